@@ -7,8 +7,8 @@ import { rememberGroup } from '../state/group/remember-group.ts'
 import { buildGroupLines } from '../summary/use-quote.ts'
 
 /**
- * Puts a line into the group order that this browser has joined. Answers how to take it out again.
- * @throws ApiError `group_closed`, `group_full`, `group_line_impossible`; a group that is gone is left
+ * Adds a line to the joined group order. Returns a function that removes it again. Leaves a group that no longer exists. @throws ApiError
+ * `group_closed`, `group_full`, `group_line_impossible`
  */
 export async function addToGroup(joined: JoinedGroup, line: CartLine): Promise<() => Promise<unknown>> {
   const { id, token, author, name } = joined

@@ -2,10 +2,10 @@ import { formatTime } from '../../shared/format-time.ts'
 import { Select } from '../../ui/field/field.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-/** In minutes from now. */
+/** Minutes from now. */
 const closingMinutes = [15, 30, 60, 120]
 
-/** When a group order closes by itself; its host says so, and may think otherwise. */
+/** Automatic closing time of a group order; the host can change it. */
 export function ClosingTimeSelect({ closesAt, set }: { closesAt: string | null; set: (minutes: number | undefined) => void }) {
   const t = useOrderingTexts()
   return (

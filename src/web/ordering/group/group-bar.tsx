@@ -13,24 +13,24 @@ import { useGroup } from './use-group.ts'
 interface GroupBarProps {
   joined: JoinedGroup
   pathname: string
-  /** Of the chain's page one is on, without its language. */
+  /** Path on the chain's menu, without the language. */
   chain: string | undefined
-  /** One's own cart: where what is added does not go to the group. */
+  /** The visitor's own cart bar, for dishes that do not go to the group. */
   own: ComponentType<{ note?: ReactNode }>
 }
 
-/** At the group's restaurant what is added goes to the group, and its bar stands there; elsewhere one's own cart, with the way back to the group. */
+/** Bar of the group at its restaurant, where dishes go to the group; elsewhere the own cart's bar with a link to the group. */
 export default function GroupBar({ joined, pathname, chain, own: Own }: GroupBarProps) {
   const t = useOrderingTexts()
-  // Until it has been looked at, the restaurant's address is not known here.
+  // The slug is unknown until the group was loaded once.
   const isAtGroupRestaurant = pathname.includes(`/restaurants/${joined.slug ?? ''}`)
   const isCartFilled = useCart().length > 0
-  // There a dish is added that the group will not have: said before it is, with an empty bucket too.
+  // Chain-menu dishes do not go to the group: warn before adding, even with an empty cart.
   const hasWarning = chain !== undefined && joined.open === true
   const own = (
     <>
       <Own note={<OpenGroupNote chain={chain} folds className="mb-2 content-center rounded-control sm:mb-0 sm:max-md:px-3 lg:rounded-none lg:px-5" />} />
-      {/* On a tablet neither the bar nor the panel of one's own cart stands there, to say it above. */}
+      {/* On tablets neither cart bar nor cart panel is shown to hold the note. */}
       {(isCartFilled || hasWarning) && (
         <aside
           aria-label={t('group.title')}
@@ -44,7 +44,7 @@ export default function GroupBar({ joined, pathname, chain, own: Own }: GroupBar
   return isAtGroupRestaurant ? <LiveGroupBar joined={joined} pathname={pathname} own={own} /> : own
 }
 
-/** Its dishes and total under the thumb, live, and the way to it. */
+/** Live bar with the group's dishes and total, and a link to it. */
 function LiveGroupBar({ joined, pathname, own }: Pick<GroupBarProps, 'joined' | 'pathname'> & { own: ReactNode }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()

@@ -12,18 +12,18 @@ import { useSyncGroupFulfilment } from './sync-group-fulfilment.ts'
 interface GroupCartLinkProps {
   joined: JoinedGroup
   ownCount: number
-  /** Handed over: where it is, it has come with the page. */
+  /** Passed in, because the page has already loaded it. */
   link: typeof LinkWithCount
-  /** The way to one's own cart: what is added elsewhere goes there. */
+  /** Link to the own cart, for dishes added elsewhere. */
   children: ReactNode
 }
 
-/** The way to the group order that one has joined, with all that has been put in; says that it is the group's. */
+/** Link to the joined group order with its dish count, labelled as the group's. */
 export default function GroupCartLink({ joined, ownCount, link: Link, children }: GroupCartLinkProps) {
   const t = useOrderingTexts()
   const { id, token, author, slug, count } = joined
   const { pathname } = useLocation()
-  // Nothing but its own page and its restaurant's follow it live: the header's count and the notes beside it are asked anew.
+  // Only the group's page and its restaurant's pages follow it live; the header count and notes refresh here.
   useEffect(() => {
     const refresh = () => void refreshJoinedGroup({ id, token, author })
     refresh()
@@ -36,7 +36,7 @@ export default function GroupCartLink({ joined, ownCount, link: Link, children }
   return (
     <Link to={getGroupPath(joined)} count={count} words={t('group.count', { count })}>
       <GroupIcon />
-      {/* Beside the other words of the header there is room for one more on wide screens only. */}
+      {/* The header has room for another word on wide screens only. */}
       <span aria-hidden="true" className="hidden lg:inline">
         {t('group.word')}
       </span>
@@ -44,7 +44,7 @@ export default function GroupCartLink({ joined, ownCount, link: Link, children }
   )
 }
 
-/** Two heads, in the place of the bucket and as wide. */
+/** Two heads, as wide as the bucket icon they replace. */
 const GroupIcon = () => (
   <svg viewBox="0 0 28 32" className="h-8 w-auto" aria-hidden="true">
     <path className="fill-miele" d="M13 27c0-6 2.5-9.5 7-9.5s7 3.5 7 9.5Z" />

@@ -5,16 +5,16 @@ import { useOpenStates } from '../../storefront/restaurants/open-states.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-/** How and when its host means to have it: read before one adds, and live; the host changes it where every way is chosen. */
+/** Host's choice of fulfilment and time, live, so that friends read it before adding; the host changes it on the fulfilment page. */
 export function GroupFulfilmentLine({ group: { host, state, fulfilment, slot, table, restaurant } }: { group: GroupView }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const place = useOpenStates(restaurant.id).get(restaurant.slug)?.state
-  // Where nothing is to be had now, "as soon as possible" would be said in vain.
+  // Closed or paused restaurants have no ASAP.
   const isClosed = place === 'closed' || place === 'paused'
   const isOngoing = state === 'open' || state === 'closed'
   if (!isOngoing || !fulfilment) return null
-  // At a table there is no later either.
+  // Table orders have no later time.
   const noTimeText = fulfilment === 'table' ? 'group.none_now' : 'group.time_missing'
   const when = slot ? formatDayAndTime(language, t, slot) : t(isClosed ? noTimeText : 'group.asap')
   return (

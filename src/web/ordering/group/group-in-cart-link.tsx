@@ -5,7 +5,10 @@ import { useHostedGroup } from '../state/group/hosted-groups.ts'
 import { useJoinedGroup } from '../state/group/joined-group-store.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-/** The way back to the group order whose dishes are in the cart: there it can be opened again. `unlessJoined`: where it is, another note leads there. */
+/**
+ * Link to the group order whose dishes are in the cart, where it can be reopened. `unlessJoined`: omit for the joined group, which another note links
+ * to.
+ */
 export function GroupInCartLink({ unlessJoined = false }: { unlessJoined?: boolean }) {
   const t = useOrderingTexts()
   const joined = useJoinedGroup()
@@ -13,7 +16,7 @@ export function GroupInCartLink({ unlessJoined = false }: { unlessJoined?: boole
   const joinToken = useHostedGroup(cartGroup?.id ?? '')?.joinToken
   if (!cartGroup || (unlessJoined && cartGroup.id === joined?.id)) return null
   return (
-    // The host's token stays out of addresses: where only that is known, the group's page knows it too.
+    // Keep the host's token out of URLs: without a friends' token the group's page finds the host's in storage.
     <PageLink
       to={joinToken ? getGroupPath({ id: cartGroup.id, token: joinToken }) : `/group/${cartGroup.id}`}
       className="link justify-self-start py-1.5 font-semibold"

@@ -8,14 +8,14 @@ type Item = GroupView['items'][number]
 
 interface GroupItemsProps {
   group: GroupView
-  /** Whoever looks is in it: what was left there before is one's own again. */
+  /** The visitor is in the group: dishes left there earlier are their own again. */
   joined: boolean
   mayRemove: (item: Item) => boolean
   remove: (line: string) => void
   edit: (item: Item) => void
 }
 
-/** Everybody's dishes, under their names, with what each one's come to. */
+/** Dishes of all members, grouped by name, with subtotals. */
 export function GroupItems({ group, joined, mayRemove, remove, edit }: GroupItemsProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()

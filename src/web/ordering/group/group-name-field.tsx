@@ -2,14 +2,14 @@ import { TextField } from '../../ui/field/field.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
 interface GroupNameFieldProps {
-  /** Of the field, as errors are told by it. */
+  /** Field name, the key of its errors. */
   name: string
   value: string
   error: string | undefined
   change: (name: string) => void
 }
 
-/** The name under which one adds to a group. */
+/** Name under which a member adds to a group. */
 export function GroupNameField({ name, value, error, change }: GroupNameFieldProps) {
   const t = useOrderingTexts()
   return (

@@ -3,11 +3,11 @@ import { usePageLanguage } from '../../i18n/language.ts'
 import { formatDayAndTime } from '../../shared/format-time.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-/** Once it is ordered, what its friends need at the counter or the door, read out as it changes: which number, how far it is, and when. */
+/** Placed group order for its members at the counter or door: number, status and time, announced on change. */
 export function GroupOrder({ order: { number, status, fulfilment, table, promisedAt } }: { order: NonNullable<GroupView['order']> }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
-  // What is ready or over is not promised any more.
+  // A ready or finished order has no promised time.
   const isAwaited = ['pending', 'accepted', 'preparing', 'out_for_delivery'].includes(status) || (status === 'ready' && fulfilment === 'delivery')
   return (
     <div role="status" className="figures grid gap-1" data-group-order={status}>

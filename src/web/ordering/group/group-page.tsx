@@ -30,7 +30,7 @@ import { ShareGroupLink } from './share-link.tsx'
 import { SplitPaymentNote } from './split-payment-note.tsx'
 import { useGroup } from './use-group.ts'
 
-/** A group order: what everybody has added, live; friends add their own, the host sends the link, closes and orders. */
+/** Group order page: live dishes of all members; friends add theirs, the host shares the link, closes and orders. */
 export default function GroupOrderPage({ id }: { id: string }) {
   return <LiveGroupPage key={useLogoutCount()} id={id} />
 }
@@ -73,7 +73,7 @@ function LiveGroupPage({ id }: { id: string }) {
   }
   const change = (call: string, body: object) =>
     attempt(async () => applyUpdate((await api<{ group: GroupView }>('POST', `/group-orders/${id}/${call}`, { body: { token, author, ...body } })).group))
-  /** Closed first, also where its hour is over: what goes into the cart is all there is. */
+  /** Close the group first, even after its closing time, so that the cart gets the complete list. */
   const moveToCart = () =>
     attempt(async () => {
       const { group: closed } = await api<{ group: GroupView }>('POST', `/group-orders/${id}/state`, { body: { token, author, state: 'closed' } })
@@ -82,7 +82,7 @@ function LiveGroupPage({ id }: { id: string }) {
       await navigate(path('/cart'))
     })
 
-  /** Who took it to be ordered is in it again, as before, and is not asked for a name. */
+  /** The host who moved the group to the cart rejoins under the same name, without being asked. */
   const reopen = () =>
     attempt(async () => {
       const { group: opened } = await api<{ group: GroupView }>('POST', `/group-orders/${id}/state`, { body: { token, author, state: 'open' } })
@@ -92,9 +92,9 @@ function LiveGroupPage({ id }: { id: string }) {
     })
 
   const people = new Set(items.map(({ forName }) => forName)).size
-  // Whoever opened it closes it, with or without own dishes in it.
+  // The host may close the group with or without own dishes.
   const hasHostLeft = host && state === 'open' && !membership && getGroupAuthor(id) !== undefined
-  // Two may have joined under one name before either had a dish here: the second is asked for another one.
+  // Two members may have joined under one name before either added a dish: ask the second for another name.
   const hasNameConflict = membership !== undefined && !items.some(item => item.mine) && isNameTaken(items, membership.name)
   return (
     <div className="page grid items-start gap-x-14 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:py-14" data-group={state}>
@@ -171,12 +171,12 @@ function LiveGroupPage({ id }: { id: string }) {
               take={removeLine}
               leave={leave}
               left={() => {
-                // What was pressed is gone, and the page is shorter than it was scrolled.
+                // The pressed button is gone, and the page is shorter than the scroll position.
                 heading.current?.focus({ preventScroll: true })
                 heading.current?.scrollIntoView()
               }}
               handedOn={() => {
-                // Without the friends' link there is nothing to look at here any more.
+                // Without the friends' link this page can no longer be viewed.
                 if (!joinToken) void navigate(path(`/restaurants/${restaurant.slug}/menu`))
               }}
             />

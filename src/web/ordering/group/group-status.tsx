@@ -4,13 +4,13 @@ import { formatTime } from '../../shared/format-time.ts'
 import { useOrderingTexts } from '../texts.ts'
 import { formatNewHostLabel } from './new-host-label.ts'
 
-/** How far a group is, read out as it changes: until when it is open, to whom it was handed, and whether what was ordered comes, and from where. */
+/** Status of a group, announced on change: closing time, new host, and the order's status and restaurant. */
 export function GroupStatus({ group: { state, heir, closesAt, restaurant, order } }: { group: GroupView }) {
   const t = useOrderingTexts()
   const isOngoing = state === 'open' || state === 'closed'
   const getStatusText = () => {
     if (order && endedWithoutFulfilment(order.status)) return t(`group.order_${order.status}`)
-    // Handed on and closed is one thing to be told: of the heir's steps only those that are left.
+    // A closed group with a new host has one message, with only the new host's remaining steps.
     return !(state === 'closed' && heir) && t(`group.state_${state}`)
   }
   return (

@@ -12,23 +12,23 @@ import { type JoinedGroup, joinGroup } from '../state/group/joined-group-store.t
 import { useOrderingTexts } from '../texts.ts'
 import { GroupNameField } from './group-name-field.tsx'
 
-/** Whether somebody else's dishes are under this name already; the server says so too, as a dish is added. */
+/** Whether another member's dishes use this name; the server checks again when a dish is added. */
 export const isNameTaken = (items: GroupView['items'], name: string): boolean =>
   items.some(item => !item.mine && foldFriendName(item.forName) === foldFriendName(name))
 
 interface JoinGroupProps {
   group: GroupView
   joining: Pick<JoinedGroup, 'token' | 'joinToken' | 'author'>
-  /** The name under which one has joined, where somebody else was quicker. */
+  /** Name under which the visitor joined, if another member took it first. */
   taken: string | undefined
 }
 
-/** A name of one's own, and one adds one's own: from the menu of the group's restaurant. */
+/** Form to join a group with a name, leading to its restaurant's menu. */
 export function JoinGroup({ group, joining, taken }: JoinGroupProps) {
   const t = useOrderingTexts()
   const path = usePath()
   const navigate = useNavigate()
-  // Whoever was here comes back under the same name, with or without dishes.
+  // A returning member keeps the earlier name, with or without dishes.
   const earlierName = group.items.find(({ mine }) => mine)?.forName ?? getGroupName(group.id)
   const [name, setName] = useState(() => taken ?? earlierName ?? getCurrentSession()?.user.name.split(' ')[0] ?? '')
   const { errors, point, props } = useFieldErrors<'name'>()

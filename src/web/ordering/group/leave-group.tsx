@@ -13,19 +13,19 @@ import { formatNewHostLabel } from './new-host-label.ts'
 
 interface LeaveGroupProps {
   group: GroupView
-  /** Takes one line out. @throws ApiError */
+  /** Removes one line. @throws ApiError */
   take: (line: string) => Promise<void>
-  /** Tells the others; answers how it stands then. @throws ApiError */
+  /** Leaves on the server; returns the resulting group. @throws ApiError */
   leave: () => Promise<GroupView>
-  /** Somebody has left, and may still be looking at it. */
+  /** Called after leaving; the group may still be in view. */
   left: () => void
-  /** Its host has left. */
+  /** Called after the host left. */
   handedOn: () => void
 }
 
 /**
- * The way out of a group. While one has dishes in it, asked what becomes of them; its host, to whom it goes: that friend closes, orders and
- * pays it. The host's dishes go back where they came from, always so where nobody else has any: then it is over.
+ * Leaves a group. A member with dishes is asked what to do with them. A host is told who becomes the new host, to close, order and pay. The host's
+ * dishes return to the cart, and if no one else has dishes, the group ends.
  */
 export function LeaveGroup({ group, take, leave, left, handedOn }: LeaveGroupProps) {
   const t = useOrderingTexts()
@@ -35,10 +35,10 @@ export function LeaveGroup({ group, take, leave, left, handedOn }: LeaveGroupPro
   const { host, state, items } = group
   const ownItems = items.filter(({ mine }) => mine)
   const count = ownItems.reduce((sum, { quantity }) => sum + quantity, 0)
-  // Who of them has left meanwhile only the server knows: the answer says to whom it went.
+  // Only the server knows who has left meanwhile; its answer names the new host.
   const hasOthersItems = items.some(({ mine }) => !mine)
   const withDishes = count > 0 && (host || state === 'open')
-  // Once it is closed a friend's dishes stay: said before.
+  // A friend's dishes stay in a closed group: say so first.
   const itemsStay = count > 0 && !host && state === 'closed'
   const needsConfirmation = host || withDishes || itemsStay
   const leaveNow = async (takeOut: boolean) => {
@@ -51,7 +51,7 @@ export function LeaveGroup({ group, take, leave, left, handedOn }: LeaveGroupPro
           if (host) addLine(toOwnCartLine(item))
         }
       const after = await leave()
-      // Of one that is over the host's dishes come back, here or in another tab, once.
+      // The host's dishes of an ended group return to the cart once, here or in another tab.
       rememberGroup({ ...after, host })
       leaveGroup()
       const words = t(getToastKey(takeOut, after), { count })

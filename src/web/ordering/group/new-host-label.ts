@@ -1,7 +1,7 @@
 import type { GroupView } from '#orders/group/contract.ts'
 import type { useOrderingTexts } from '../texts.ts'
 
-/** To whom a group has gone whose host has left, and what is left to do for that friend: one that is closed is not closed again. */
+/** Label with the new host of a group and the steps left; a closed group is not closed again. */
 export function formatNewHostLabel(
   t: ReturnType<typeof useOrderingTexts>,
   { state, heir }: { state: GroupView['state']; heir: NonNullable<GroupView['heir']> },

@@ -4,7 +4,7 @@ import { leaveGroup } from '../state/group/group-member.ts'
 import { joinGroup } from '../state/group/joined-group-store.ts'
 import { showNotInGroupToast } from './not-in-group-toast.ts'
 
-/** What is said of a dish added on a page while a group is joined, and where its action leads. */
+/** Toast text for a dish added on a page with a joined group, and its action's target. */
 async function said(pathname: string, { open, language = 'it' }: { open: boolean; language?: 'it' | 'en' }) {
   const toasts: ToastMessage[] = []
   const gone: string[] = []

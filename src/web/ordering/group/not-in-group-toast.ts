@@ -5,25 +5,25 @@ import { dismissToasts, toast } from '../../ui/toast/toast.ts'
 import { getChainPath } from '../state/chain-path.ts'
 import { getJoinedGroup } from '../state/group/joined-group-store.ts'
 
-/** What the toast is of. */
+/** Topic of the toast. */
 const toastTopic = 'beside the group'
 
 interface AddedDish {
   dish: string
-  /** Where it was added. */
+  /** Page where the dish was added. */
   pathname: string
   language: Language
-  /** Goes to a path of the site. */
+  /** Navigates to a path of the site. */
   go: (path: string) => void
 }
 
-/** Says of a dish that went into one's own bucket that the open group does not have it, and leads to where it can be added to that; false: no open group has been joined. */
+/** Tells that a dish in the own cart is not in the open group, with a link to where it can be added. Returns false if no open group is joined. */
 export async function showNotInGroupToast({ dish, pathname, language, go }: AddedDish): Promise<boolean> {
   const joined = getJoinedGroup()
   if (!joined?.open || !joined.slug) return false
   const menu = pagePath(language, `/restaurants/${joined.slug}${getChainPath(pathname) ?? '/menu'}`)
   const t = createTextReader(language, await bundles[language]())
-  // One at a time: the note over the page says the same for as long as one is there.
+  // One at a time: the note above the page says the same while a toast is shown.
   dismissToasts(toastTopic)
   toast({ tone: 'info', of: toastTopic, text: t._('group.added_beside', { dish }), action: { label: t._('group.to_menu'), run: () => go(menu) } })
   return true

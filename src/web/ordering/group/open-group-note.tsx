@@ -6,14 +6,17 @@ import { useJoinedGroup } from '../state/group/joined-group-store.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 interface OpenGroupNoteProps {
-  /** Of the chain's page one is on, without its language: while the group is open, that what is added there does not go to it, and the way to the same of its restaurant. */
+  /**
+   * Path on the chain's menu, without the language: while the group is open, warns that dishes from there do not go to it and links to its
+   * restaurant's menu.
+   */
   chain?: string
-  /** On a phone it is one line, which says the rest when it is pressed: with the cart's bar it took a third of the screen. */
+  /** One line on phones, unfolded by a press: in full with the cart bar the note covered a third of the screen. */
   folds?: boolean
   className?: string
 }
 
-/** Where one's own cart is shown: that there is a group order too, and the way back to it. Nothing while none is known to go on. */
+/** Note about an ongoing group order beside the own cart, with a link to it. */
 export function OpenGroupNote({ chain, folds = false, className = '' }: OpenGroupNoteProps) {
   const t = useOrderingTexts()
   const joined = useJoinedGroup()

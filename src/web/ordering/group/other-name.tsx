@@ -5,11 +5,11 @@ interface OtherNameFormProps {
   form: Pick<ReturnType<typeof useFieldErrors<'forName'>>, 'errors' | 'props'>
   name: string
   change: (name: string) => void
-  /** What the sheet's button does: the dish as it is made now, under this name. */
+  /** Action of the sheet's button: adds the dish as customized, under this name. */
   done: () => void
 }
 
-/** Somebody else in the group has the name already: another one, asked for where the dish is, so that it is not made twice. */
+/** Form for another name if a member has this one, shown in the dish sheet so that the customization is not lost. */
 export function OtherNameForm({ form: { errors, props }, name, change, done }: OtherNameFormProps) {
   return (
     <form

@@ -6,7 +6,7 @@ import type { DishToAdd } from '../state/cart-store.ts'
 import { getJoinedGroup } from '../state/group/joined-group-store.ts'
 import { addToGroup } from './add-to-group.ts'
 
-/** A dish as it comes, put into the group that this browser has joined at the restaurant; false: it has joined none there. */
+/** Adds a standard dish to the group joined at the restaurant; returns false without such a group. */
 export async function quickAddToGroup(dish: DishToAdd, restaurantId: string, language: Language): Promise<boolean> {
   const joined = getJoinedGroup()
   if (joined?.restaurantId !== restaurantId) return false

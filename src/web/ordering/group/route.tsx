@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return shell ? [...buildPageMeta({ title, description: title, path: '/', shell, hidden: true }), { name: 'referrer', content: 'no-referrer' }] : []
 }
 
-/** A group order is for those who have its link: the server writes only the frame, the same for every one. */
+/** Groups are visible only with their link, so the server renders the same shell for all. */
 export default function GroupPage({ params }: Route.ComponentProps) {
   return (
     <ClientOnly>

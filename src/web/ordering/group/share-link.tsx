@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-/** The link that friends are sent: by the phone's own way of sharing, or copied. */
+/** Link to share with friends, by the phone's share dialog or copied. */
 export function ShareGroupLink({ address }: { address: string }) {
   const t = useOrderingTexts()
   const [isCopied, setCopied] = useState(false)
@@ -15,7 +15,7 @@ export function ShareGroupLink({ address }: { address: string }) {
         setCopied(true)
       }
     } catch {
-      // Turned away from, or not allowed: the link stands there to be taken by hand.
+      // If sharing is cancelled or not allowed, the visible link can be copied manually.
     }
   }
   return (

@@ -4,13 +4,13 @@ import { Totals } from '../summary/order-summary.tsx'
 
 interface SplitPaymentNoteProps {
   order: NonNullable<GroupView['order']>
-  /** What its friends' dishes come to. */
+  /** Sum of the friends' dishes. */
   itemsCents: number
 }
 
-/** What the order came to, where that is not what its dishes come to: who divides it by head has it in sight. */
+/** Order total if it differs from the sum of the dishes, for splitting it per head. */
 export function SplitPaymentNote({ order, itemsCents }: SplitPaymentNoteProps) {
-  // What came to nothing is not paid.
+  // Orders that ended without fulfilment are not paid.
   if (order.totalCents === itemsCents || endedWithoutFulfilment(order.status)) return null
   return <Totals of={{ ...order, vat: [] }} />
 }

@@ -19,11 +19,14 @@ interface OpenedGroup {
   id: string
   joinToken: string
   hostToken: string
-  /** Which of the lines that were sent are in it. */
+  /** Indexes of the sent lines that are in the group. */
   taken: number[]
 }
 
-/** Opens a group order at the chosen restaurant; whoever does is its host, and what was in the bucket is the host's in the group. Who is in one that goes on is led to that. */
+/**
+ * Opens a group order at the chosen restaurant; the visitor becomes host, and the cart's dishes move to the group. Members of an ongoing group get a
+ * link to it.
+ */
 export function StartGroup({ restaurant }: { restaurant: ChosenRestaurant }) {
   const t = useOrderingTexts()
   const path = usePath()
@@ -49,7 +52,7 @@ export function StartGroup({ restaurant }: { restaurant: ChosenRestaurant }) {
       const joined = { id: group.id, token: group.hostToken, joinToken: group.joinToken, author, name, restaurantId: restaurant.id }
       saveHostedGroup(group)
       joinGroup(joined)
-      // Ordered with the group, and not once more from here.
+      // Remove lines moved to the group, so they are not ordered twice.
       removeFromCart(own.filter((_, index) => group.taken.includes(index)))
       await navigate(path(getGroupPath(joined)))
     } catch (error) {

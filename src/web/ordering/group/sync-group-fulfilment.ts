@@ -4,7 +4,7 @@ import { api } from '../../shared/api.ts'
 import { getFulfilment, getFulfilmentAt, useFulfilment } from '../state/fulfilment-store.ts'
 import { getChosenRestaurant, useChosenRestaurant } from '../state/restaurant-store.ts'
 
-/** Nothing of an address goes along: friends read how and when, and at which table. Undefined where something else is chosen than the group's restaurant. */
+/** Fulfilment to share with a group: method, time and table, without the address. Undefined if another restaurant is chosen. */
 export function getGroupFulfilment(restaurantId: string): GroupFulfilment | undefined {
   const choice = getFulfilment()
   if (getChosenRestaurant()?.id !== restaurantId) return undefined
@@ -19,15 +19,15 @@ interface Hosted {
   restaurantId: string
 }
 
-/** One after the other: the last that was chosen is the last that is told. */
+/** Serialize updates, so that the last choice is sent last. */
 let lastSync: Promise<unknown> = Promise.resolve()
 
 /**
- * What the host of a group chooses in this browser, friends read on their page: each change of way or time here is told; with `now`, also
- * how it stands at first. That it could not be told is no trouble of the host's: at the checkout it is told again.
+ * Sends the host's changes of fulfilment or time to the group's members; with `now`, also the initial choice. Errors are ignored, because the
+ * checkout sends again.
  */
 export function useSyncGroupFulfilment(hosted: Hosted | undefined, { now = false } = {}): void {
-  // What is told is read of both: they are followed.
+  // Subscribe to both stores, which getGroupFulfilment reads.
   useFulfilment()
   useChosenRestaurant()
   const { id, hostToken, restaurantId } = hosted ?? {}

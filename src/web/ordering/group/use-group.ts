@@ -6,10 +6,10 @@ import type { JoinedGroup } from '../state/group/joined-group-store.ts'
 import { rememberGroup } from '../state/group/remember-group.ts'
 import { transferHost } from '../state/group/transfer-host.ts'
 
-/** With the token that it was asked with: another may have taken its place since. */
+/** `by`: token of the request, which may have been replaced since. */
 type LoadedGroup = GroupView & { by: string }
 
-/** A group order as it fills; `onHost` once it was handed to whoever looks. */
+/** Live group order; `onHost` is called once the visitor becomes host. */
 export function useGroup({ id, token, author }: Pick<JoinedGroup, 'id' | 'token' | 'author'>, onHost?: () => void): LiveQuery<LoadedGroup, GroupView> {
   const live = useLiveQuery<LoadedGroup, GroupView>({
     key: `${id} ${token} ${author}`,
