@@ -7,7 +7,7 @@ import { useOrderingTexts } from '../texts.ts'
 
 interface TransferOfferProps {
   offer: TransferQuote
-  /** Discount loss that the customer agreed to, in cents. */
+  /** Discount that the customer agreed to, in cents. */
   agreed: number | undefined
   agree: (discountCents: number | undefined) => void
   /** Requests another time at the target restaurant. */
