@@ -1,13 +1,13 @@
 import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
 import { createBrowserStore } from '../../shared/browser-store.ts'
 
-/** What is to be taken off the cart: codes as they were typed, programmes whose points are spent. Kept with the cart. */
+/** Discounts to apply to the cart: codes as typed, and programmes whose points are redeemed. Stored with the cart. */
 export interface RequestedDiscounts {
   coupons: readonly string[]
   rewards: readonly string[]
 }
 
-/** As many as one order takes. */
+/** Maximum number of codes per order. */
 export const maxCodes = 5
 
 const storageKey = 'spiedo.discounts'
@@ -29,7 +29,7 @@ export const clearDiscounts = (): void => store.write(noDiscounts)
 
 const isSameCode = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** Codes are the same in any case. */
+/** Adds a code; codes are case-insensitive. */
 export function addCode(code: string): void {
   const { coupons, rewards } = store.read()
   if (coupons.length < maxCodes && !coupons.some(other => isSameCode(other, code))) store.write({ coupons: [...coupons, code], rewards })
@@ -40,7 +40,7 @@ export function removeCode(code: string): void {
   store.write({ coupons: coupons.filter(other => !isSameCode(other, code)), rewards })
 }
 
-/** Takes out what the server refused: whoever goes on without it was asked. */
+/** Removes discounts that the server refused, after the customer agreed. */
 export function removeRefusedDiscounts(refused: readonly Pick<CartProblem, 'coupon' | 'reward'>[]): void {
   for (const { coupon, reward } of refused) {
     if (coupon !== undefined) removeCode(coupon)

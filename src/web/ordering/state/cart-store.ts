@@ -1,21 +1,21 @@
 import type { DishCard, PictureData } from '../../server/reads.ts'
 import { createBrowserStore } from '../../shared/browser-store.ts'
 
-/** What was chosen of a dish. */
+/** Customization of a dish. */
 export interface LineCustomization {
   options: { optionValueId: string; quantity: number }[]
-  /** Ids of ingredients left out. */
+  /** Ids of removed ingredients. */
   without: string[]
   note?: string
-  /** Allergies of the person whose dish it is. */
+  /** Allergies of the person who eats the dish. */
   allergy?: string
-  /** Of a combo: what fills its slots. */
+  /** Dishes in a combo's slots. */
   parts?: { comboSlotId: string; foodId: string; quantity: number; options?: { optionValueId: string; quantity: number }[]; without: string[] }[]
 }
 
-/** One dish in the cart. Amounts are what the guest was shown when it was added, in cents: the quote decides. */
+/** Line of the cart. Amounts are as shown when added, in cents; the quote decides. */
 export interface CartLine {
-  /** Of the dish; of the combo where it is one. */
+  /** Id of the dish or combo. */
   foodId: string
   combo?: true
   slug: string
@@ -24,13 +24,13 @@ export interface CartLine {
   unitCents: number
   quantity: number
   picture?: PictureData
-  /** Left out: what the dish comes with. */
+  /** Undefined: the standard dish. */
   build?: LineCustomization
-  /** Whose it is, in a group order. */
+  /** Owner's name in a group order. */
   forName?: string
-  /** The build as it was read: "Grande", "senza cipolla". */
+  /** Customization labels as shown: "Grande", "senza cipolla". */
   words?: string[]
-  /** The language in which title and words were read, where it is known. */
+  /** Language of title and labels, if known. */
   language?: string
 }
 
@@ -45,7 +45,7 @@ const cartStore = createBrowserStore<readonly CartLine[]>({
   save: (storage, lines) => storage.setItem(storageKey, JSON.stringify(lines)),
 })
 
-/** The lines; empty on the server and in the first render. The same in every tab. */
+/** Cart lines, the same in every tab; empty on the server and in the first render. */
 export const useCart = (): readonly CartLine[] => cartStore.use()
 
 export const getCart = (): readonly CartLine[] => cartStore.read()
@@ -54,10 +54,10 @@ export const writeCart = (lines: readonly CartLine[]): void => cartStore.write(l
 
 export const countCartDishes = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** What these lines were shown to cost together, in cents. */
+/** Sum of the shown prices, in cents. */
 export const sumCartCents = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0)
 
-/** Tells lines apart: the same dish made in the same way is one line. */
+/** Line key: the same dish with the same customization is one line. */
 export function getLineKey({ foodId, build, forName }: Pick<CartLine, 'foodId' | 'build' | 'forName'>): string {
   if (forName) return `${forName}: ${getLineKey({ foodId, build })}`
   if (!build) return foodId
@@ -65,14 +65,14 @@ export function getLineKey({ foodId, build, forName }: Pick<CartLine, 'foodId' |
   return `${foodId} ${options} ${build.without.toSorted()} ${build.note ?? ''}${build.allergy ? ` !${build.allergy}` : ''}${build.parts ? ` ${JSON.stringify(build.parts)}` : ''}`
 }
 
-/** What of a dish's card goes along. */
+/** Fields of a dish card that a line needs. */
 export type DishToAdd = Pick<DishCard, 'id' | 'slug' | 'title' | 'categoryName' | 'spriceCents' | 'pictures' | 'combo'>
 
-/** Adds one; answers how to take it back. */
+/** Adds one dish; returns an undo function. */
 export const addToCart = ({ id: foodId, slug, title, categoryName, spriceCents: unitCents, pictures: [picture], combo }: DishToAdd): (() => void) =>
   addLine({ foodId, slug, title, categoryName, unitCents, quantity: 1, picture, combo, language: document.documentElement.lang })
 
-/** Adds so many; answers how to take them back. */
+/** Adds a line with its quantity; returns an undo function. */
 export function addLine(line: CartLine): () => void {
   const before = cartStore.read()
   const sameKey = getLineKey(line)
@@ -85,7 +85,7 @@ export function addLine(line: CartLine): () => void {
   }
 }
 
-/** 0 takes the line out. Answers how to put things back as they were. */
+/** Sets the quantity; 0 removes the line. Returns an undo function. */
 export function setQuantity(of: string, quantity: number): () => void {
   const before = cartStore.read()
   const index = before.findIndex(line => getLineKey(line) === of)
@@ -99,7 +99,7 @@ export function setQuantity(of: string, quantity: number): () => void {
   }
 }
 
-/** Storage may hold anything: what does not look like a line is left out. */
+/** Storage may contain anything: skip whatever is not a line. */
 function isCartLine(value: unknown): value is CartLine {
   const line = value as Partial<CartLine> | null
   return (

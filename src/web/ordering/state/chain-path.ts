@@ -1,4 +1,4 @@
 const chainPagePattern = /^(?:\/en)?(\/(?:menu$|category\/).*)/
 
-/** The path of a page of the chain’s dishes, without its language: a restaurant has the same under its own address. Undefined elsewhere. */
+/** Path on the chain's menu, without the language; undefined elsewhere. A restaurant's menu has the same sub-path. */
 export const getChainPath = (pathname: string): string | undefined => chainPagePattern.exec(pathname)?.[1]

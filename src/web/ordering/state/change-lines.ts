@@ -2,14 +2,14 @@ import { type CartLine, getCart, getLineKey, maxLineQuantity, setQuantity, write
 import { clearDroppedItems } from './dropped-items.ts'
 import { clearGroupInCart } from './group/group-cart.ts'
 
-/** After the order. */
+/** Empties the cart after ordering. */
 export function emptyCart(): void {
   writeCart([])
   clearDroppedItems()
   clearGroupInCart()
 }
 
-/** The line as it was edited; made the same as another, the two become one. */
+/** Replaces an edited line, merging it with an equal one. */
 export function replaceLine(of: string, line: CartLine): void {
   const before = getCart()
   const lineIndex = before.findIndex(other => getLineKey(other) === of)
@@ -19,7 +19,7 @@ export function replaceLine(of: string, line: CartLine): void {
   writeCart(before.flatMap((other, index) => (index === lineIndex ? [{ ...line, quantity }] : other === duplicate ? [] : [other])))
 }
 
-/** What has gone elsewhere; what another tab has added meanwhile stays. */
+/** Removes lines moved elsewhere; lines added meanwhile by another tab stay. */
 export function removeFromCart(removedLines: readonly CartLine[]): void {
   for (const line of removedLines) {
     const currentLine = getCart().find(other => getLineKey(other) === getLineKey(line))
@@ -27,7 +27,7 @@ export function removeFromCart(removedLines: readonly CartLine[]): void {
   }
 }
 
-/** The guest has seen what it costs now, and takes it. */
+/** Accepts the current price that the guest has seen. */
 export function acceptPrice(of: string, unitCents: number): void {
   writeCart(getCart().map(line => (getLineKey(line) === of ? { ...line, unitCents } : line)))
 }

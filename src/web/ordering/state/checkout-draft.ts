@@ -7,16 +7,16 @@ import { emptyInvoice, type InvoiceDraft } from './invoice-draft.ts'
 import { getRememberedGuest, rememberGuest } from './remembered-guest.ts'
 import type { Contact } from './validate-contact.ts'
 
-/** What was typed and chosen at the checkout. */
+/** Fields and choices of the checkout. */
 export interface CheckoutDraft {
   contact: Contact
   tipCents: number
   paymentMethod: PaymentMethod
-  /** Left out: a receipt is enough. */
+  /** Undefined: a receipt is enough. */
   invoice?: InvoiceDraft
 }
 
-/** Whose draft it is: nobody finds on a shared machine what somebody else has typed. */
+/** Owner of the draft: on a shared device no one sees another person's input. */
 const getOwnerId = (user: SignedInUser | undefined): string => user?._id ?? ''
 
 const createDraft = (user: SignedInUser | undefined): CheckoutDraft => ({
@@ -41,11 +41,14 @@ function saveDraft(user: SignedInUser | undefined, draft: CheckoutDraft): void {
   try {
     sessionStorage.setItem(checkoutDraftKey, JSON.stringify({ who: getOwnerId(user), draft }))
   } catch {
-    // Full or forbidden: it lasts as long as the page.
+    // Storage is full or blocked: the draft lasts as long as the page.
   }
 }
 
-/** What was typed at the checkout stays for as long as the tab: a look into the cart, at another time, at the menu loses nothing. Nor does a session that ends by itself on the page: it stays that account’s. */
+/**
+ * Checkout draft, stored for the tab's lifetime: visiting the cart, the time choice or the menu loses nothing. An expired session keeps the draft for
+ * its account.
+ */
 export function useCheckoutDraft(): [CheckoutDraft, (change: Partial<CheckoutDraft>) => void] {
   const endedUser = useEndedSessionUser()
   const user = useSession()?.user ?? (endedUser && hasExpiredSession(endedUser) ? endedUser : undefined)

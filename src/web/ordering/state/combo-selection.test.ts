@@ -14,7 +14,7 @@ const groups = [
   },
 ]
 const panino = { ...priced, id: 'panino', slug: 'panino', title: 'Panino', available: true, allergens: [], marks: [], groups, ingredients: [] }
-/** One panino, whose usual size has run out. */
+/** One sandwich whose default size is sold out. */
 const combo: RestaurantCombo = {
   ...priced,
   ...{ id: 'menu', slug: 'menu', title: 'Menu', image: '', available: true },

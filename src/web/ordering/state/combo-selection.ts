@@ -12,14 +12,14 @@ import { labelWithOptions } from './labelled-option.ts'
 export type RestaurantCombo = z.infer<typeof comboAnswer>['combo']
 export type RestaurantComboSlot = RestaurantCombo['slots'][number]
 
-/** A combo as the call tells it, as the rules take it. */
+/** Combo of the API in the form of the pricing rules. */
 export const toSellableCombo = (combo: RestaurantCombo): SellableCombo => ({
   ...combo,
   translations: {},
   slots: combo.slots.map(slot => ({ ...slot, translations: {}, dishes: slot.dishes.map(each => ({ ...each, dish: toSellableDish(each.dish) })) })),
 })
 
-/** Its parts with every option written out, as far as they are still to be had; else what it comes with. */
+/** Parts of a combo with all options explicit, if still available; otherwise the defaults. */
 export function createComboParts(combo: SellableCombo, storedParts: readonly ComboPart[] | undefined): ComboPart[] {
   const availableParts = (storedParts ?? listDefaultParts(combo)).flatMap(part => {
     const found = findPartDish(combo, part)
@@ -29,8 +29,8 @@ export function createComboParts(combo: SellableCombo, storedParts: readonly Com
 }
 
 /**
- * What the choice costs and contains, by the server's own rules, so that it follows every tap at once. Nothing is promised of a whole
- * that is not there yet: what is still chosen may be neither vegan nor halal.
+ * Price and allergens of a selection by the server's own rules, so that every tap shows at once. An incomplete combo has no dietary marks: open
+ * choices may be neither vegan nor halal.
  */
 export function evaluateCombo(combo: SellableCombo, parts: readonly ComboPart[]) {
   const { marks, ...priced } = priceCombo(combo, parts)
@@ -42,11 +42,11 @@ interface ComboDishChange {
   slot: Pick<RestaurantComboSlot, 'id' | 'maximum'>
   foodId: string
   quantity: number
-  /** Parts that have gone: a dish that comes back is made as it was, the latest first. */
+  /** Deselected parts, the latest first: a dish chosen again keeps its customization. */
   gone?: readonly ComboPart[]
 }
 
-/** One tap: so many of a dish in a slot. Where only one can be had, the other one goes. */
+/** Sets the quantity of a dish in a slot. In a single-choice slot it replaces the other dish. */
 export function setComboDish(combo: SellableCombo, parts: readonly ComboPart[], { slot, foodId, quantity, gone = [] }: ComboDishChange): ComboPart[] {
   const isThis = (part: ComboPart) => part.comboSlotId === slot.id && part.foodId === foodId
   const existingPart = parts.find(isThis)
@@ -56,12 +56,12 @@ export function setComboDish(combo: SellableCombo, parts: readonly ComboPart[], 
   const found = findPartDish(combo, empty)
   const knownPart = existingPart ?? gone.find(isThis)
   const newPart = knownPart ? { ...knownPart, quantity } : { ...empty, ...(found && partCustomization(found.dish, empty)) }
-  // In the order of the slots, as the kitchen reads it.
+  // Slot order, as on the kitchen ticket.
   const getSlotIndex = ({ comboSlotId }: ComboPart) => combo.slots.findIndex(({ id }) => id === comboSlotId)
   return [...rest, newPart].toSorted((a, b) => getSlotIndex(a) - getSlotIndex(b))
 }
 
-/** The choice as people say it: each dish with what differs from how it comes. */
+/** Labels of a selection: each dish with its differences from the standard. */
 export const listComboLabels = (combo: SellableCombo, parts: readonly ComboPart[], t: ReturnType<typeof useOrderingTexts>): string[] =>
   parts.flatMap(part => {
     const found = findPartDish(combo, part)

@@ -12,13 +12,13 @@ const alreadyTranslated = { translations: {}, work: {} }
 const toSellableGroups = (groups: readonly DishGroup[]) =>
   groups.map(group => ({ ...group, ...alreadyTranslated, values: group.values.map(value => ({ ...value, ...alreadyTranslated })) }))
 
-/** How many of each chosen value cost nothing, by its id. */
+/** Number of free units of each chosen value, by its id. */
 export const countFreeUnits = (groups: readonly DishGroup[], options: Customization['options']): Map<string, number> =>
   new Map(
     priceCustomization({ spriceCents: 0, groups: toSellableGroups(groups) }, { options }).options.map(({ option, freeQuantity }) => [option.id, freeQuantity]),
   )
 
-/** A dish as the call tells it, as the rules take it: titles are in the page's language already, work is the kitchen's. */
+/** Dish of the API in the form of the pricing rules: titles are already in the page's language; prep load is the kitchen's matter. */
 export function toSellableDish(dish: RestaurantDish): SellableDish {
   return {
     ...dish,
@@ -29,7 +29,7 @@ export function toSellableDish(dish: RestaurantDish): SellableDish {
   }
 }
 
-/** A build without what can't be had any more: whoever makes a line anew can save it, and is asked for what is missing then. */
+/** Customization without unavailable options, so that an edited line can be saved; required options are then asked for. */
 export function dropUnavailableOptions<Made extends Customization>(
   { groups, ingredients }: Pick<SellableDish, 'groups' | 'ingredients'>,
   customization: Made,
@@ -47,8 +47,8 @@ export function dropUnavailableOptions<Made extends Customization>(
 }
 
 /**
- * What a build costs and contains, by the server's own rules, so that it follows every tap at once. While a question is open only that is
- * promised which holds whatever is answered.
+ * Price and allergens of a customization by the server's own rules, so that every tap shows at once. With an open required option, only marks that
+ * hold for every answer are shown.
  */
 export function evaluateCustomization(sale: SellableDish, build: Customization) {
   const priced = priceCustomization(sale, build)
@@ -65,7 +65,7 @@ export function evaluateCustomization(sale: SellableDish, build: Customization) 
   }
 }
 
-/** What the cart keeps: nothing where the dish is taken as it comes. */
+/** Customization as the cart stores it; undefined for the standard dish. */
 export function toStoredCustomization(sale: SellableDish, { options, without, note, allergy }: LineCustomization): LineCustomization | undefined {
   const serializeOptions = (list: LineCustomization['options']) =>
     list
@@ -76,7 +76,7 @@ export function toStoredCustomization(sale: SellableDish, { options, without, no
   return { options, without, ...(note && { note }), ...(allergy && { allergy }) }
 }
 
-/** One tap: so many of a value. Where only one can be had, the other one goes. */
+/** Sets the quantity of an option value. In a single-choice group it replaces the other value. */
 export function setOption(group: DishGroup, options: Customization['options'], optionValueId: string, quantity: number): Customization['options'] {
   const own = new Set(group.values.map(({ id }) => id))
   const replaced = group.maximum === 1 && quantity > 0

@@ -1,14 +1,14 @@
 import { computeDistanceMetres, type Point } from '#restaurants/directory/distance.ts'
 import { createBrowserStore } from '../../shared/browser-store.ts'
 
-/** Where the visitor was when the device last said so, and how far the nearest restaurant was from there; told to nobody. */
+/** Last device location and the distance of the nearest restaurant from it; never sent. */
 interface DeviceLocation extends Point {
   /** In ms. */
   at: number
   nearestMetres: number
 }
 
-/** Longer than this nobody is where they were, in ms. */
+/** Maximum age of a location, in ms. */
 const maxAgeMs = 2 * 3_600_000
 const storageKey = 'spiedo.here'
 
@@ -25,7 +25,7 @@ const locationStore = createBrowserStore<DeviceLocation | null>({
 
 export const useDeviceLocation = (): DeviceLocation | null => locationStore.use()
 
-/** Remembers where the visitor is, among these restaurants. */
+/** Stores the visitor's location, given these restaurants. */
 export function saveDeviceLocation(point: Point, places: readonly Point[]): void {
   const nearestMetres = Math.min(...places.map(place => computeDistanceMetres(point, place)))
   locationStore.write({

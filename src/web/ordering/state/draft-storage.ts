@@ -1,16 +1,16 @@
-/** Where the checkout keeps what was typed, for as long as the tab: `{ who, draft }`, `who` an account's id, empty for guests. */
+/** Storage key of the checkout draft for the tab's lifetime: `{ who, draft }`, `who` an account's id, empty for guests. */
 export const checkoutDraftKey = 'spiedo.checkout'
 
-/** Ordered, or signed out: nobody finds it afterwards. */
+/** Clears the draft after ordering or logout. */
 export function clearCheckoutDraft(): void {
   try {
     sessionStorage.removeItem(checkoutDraftKey)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** Somebody has come: what another account had typed here before its session ended goes. A guest's stays a guest's. */
+/** Clears another account's draft, left by an expired session, after a login. A guest's draft stays. */
 export function clearOtherAccountsDraft(who: string): void {
   try {
     const stored = JSON.parse(sessionStorage.getItem(checkoutDraftKey) ?? '{}') as { who?: string }
@@ -20,7 +20,7 @@ export function clearOtherAccountsDraft(who: string): void {
   }
 }
 
-// Who logs out in one tab has left all of them.
+// Logout in one tab logs out all tabs.
 if (typeof window !== 'undefined')
   addEventListener('storage', ({ key, newValue }) => {
     if (key === 'token' && newValue === null) clearCheckoutDraft()

@@ -1,10 +1,10 @@
 import { createBrowserStore } from '../../shared/browser-store.ts'
 
-/** What of an order that was repeated did not go into the cart. */
+/** Items of a reordered order that were not added to the cart. */
 export interface DroppedItems {
-  /** Titles of what is no longer on the menu. */
+  /** Titles of dishes no longer on the menu. */
   gone: readonly string[]
-  /** Why the others can't be had, in the server's words. */
+  /** Reasons why others are unavailable, in the server's words. */
   notNow: readonly string[]
 }
 
@@ -24,11 +24,11 @@ const store = createBrowserStore<DroppedItems>({
 
 export const useDroppedItems = (): DroppedItems => store.use()
 
-/** Said in the cart until whoever repeated the order has read it; what is to be read still of another one stays. */
+/** Adds items to show in the cart until dismissed; unread items of another order stay. */
 export function addDroppedItems({ gone, notNow }: DroppedItems): void {
   const before = store.read()
   store.write({ gone: [...new Set([...before.gone, ...gone])], notNow: [...new Set([...before.notNow, ...notNow])] })
 }
 
-/** It was read, or the cart was ordered. */
+/** Clears the items after dismissal or ordering. */
 export const clearDroppedItems = (): void => store.write(noItems)

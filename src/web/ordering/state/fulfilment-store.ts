@@ -8,23 +8,23 @@ export interface ChosenTable {
   token: string
   label: string
   restaurantId: string
-  /** Until when somebody sits there who has said nothing else, in ms. */
+  /** Expiry of the table choice, in ms. */
   until: number
 }
 
-/** So long nobody gets up from a table, in ms: who comes home with the page still open orders nothing to it. */
+/** Maximum duration of a table visit, in ms: a page still open at home must not order to the table. */
 export const tableVisitMs = 4 * 3_600_000
 
-/** How somebody wants the meal. Address and table are kept while another way is tried. */
+/** Fulfilment choice. Address and table are kept while another method is selected. */
 export interface FulfilmentChoice {
   fulfilment: Fulfilment
   address?: CartAddress
   table?: ChosenTable
-  /** Beginning of a quarter of an hour; left out: as soon as possible. */
+  /** Start of a 15-min slot; undefined: as soon as possible. */
   slot?: string
-  /** The restaurant at which the page of ways was left with a time, chosen or as soon as possible: it is not asked for again. */
+  /** Restaurant for which a time, or ASAP, was chosen on the fulfilment page: the checkout does not ask again. */
   timeAskedAt?: string
-  /** A code that says no table was opened, and nothing was chosen since: until when that is said, in ms. */
+  /** An unreadable table code was opened and nothing chosen since: expiry of the note, in ms. */
   misread?: number
 }
 
@@ -42,7 +42,7 @@ const fulfilmentStore = createBrowserStore<FulfilmentChoice>({
       fulfilment,
       ...(typeof address?.street === 'string' && typeof address.postcode === 'string' && { address }),
       ...(typeof table?.token === 'string' && table.until > Date.now() && { table }),
-      // What was chosen yesterday is not wished for today.
+      // Past slots expire.
       ...(typeof slot === 'string' && Date.parse(slot) > serverNow() && { slot }),
       ...(typeof timeAskedAt === 'string' && { timeAskedAt }),
       ...(typeof misread === 'number' && misread > Date.now() && { misread }),
@@ -55,22 +55,22 @@ export const useFulfilment = (): FulfilmentChoice => fulfilmentStore.use()
 
 export const getFulfilment = (): FulfilmentChoice => fulfilmentStore.read()
 
-/** Whoever chooses a way has answered a code that says no table. */
+/** Updates the choice; a new method dismisses the note about an unreadable table code. */
 export const updateFulfilment = (change: Partial<FulfilmentChoice>): void =>
   fulfilmentStore.write({ ...fulfilmentStore.read(), ...(change.fulfilment && { misread: undefined }), ...change })
 
-/** A code was opened that says no table. Who sits at another stays there: nobody's choice is changed for them; at this one itself nobody can. */
+/** Marks an opened table code as unreadable. A choice of another table stays; a choice of this one is dropped. */
 export function markTableUnreadable(token: string): void {
   const { table, fulfilment } = fulfilmentStore.read()
   const isSameTable = table?.token === token
   updateFulfilment({ ...(isSameTable && { fulfilment: fulfilment === 'table' ? 'pickup' : fulfilment, table: undefined }), misread: Date.now() + tableVisitMs })
 }
 
-/** The way as it counts at one restaurant: at another's table, or since yesterday, nobody sits here. */
+/** Fulfilment method at a restaurant: pickup if the chosen table is elsewhere or has expired. */
 export const getFulfilmentAt = ({ fulfilment, table }: FulfilmentChoice, restaurantId: string): Fulfilment =>
   fulfilment === 'table' && !(table?.restaurantId === restaurantId && table.until > Date.now()) ? 'pickup' : fulfilment
 
-/** The way as the calls take it. */
+/** Fulfilment as the API takes it. */
 export function buildFulfilmentInput(chosen: FulfilmentChoice, restaurantId: string) {
   const fulfilment = getFulfilmentAt(chosen, restaurantId)
   const { slot, address, table } = chosen

@@ -8,9 +8,9 @@ import type { useOrderingTexts } from '../texts.ts'
 export interface InvoiceDraft {
   firm: boolean
   name: string
-  /** A private person's. */
+  /** Tax code of a private person. */
   taxCode: string
-  /** A firm's is another one: nobody's own is carried over to it. */
+  /** Tax code of a company, a different one: kept separate, so that a personal code is not carried over. */
   firmTaxCode: string
   vatNumber: string
   sdiCode: string
@@ -37,7 +37,7 @@ export const emptyInvoice: InvoiceDraft = {
   province: '',
 }
 
-/** As the call takes it: what was left empty is left out, of a private person what only firms have too. */
+/** Invoice as the API takes it, without empty fields and, for a private person, without company fields. */
 export function buildInvoiceInput({ firm, vatNumber, sdiCode, pec, taxCode, firmTaxCode, ...rest }: InvoiceDraft) {
   const numbers = firm
     ? { taxCode: normalizeCode(firmTaxCode), vatNumber: normalizeVatNumber(vatNumber), sdiCode: normalizeCode(sdiCode), pec }
@@ -48,7 +48,7 @@ export function buildInvoiceInput({ firm, vatNumber, sdiCode, pec, taxCode, firm
   return { ...rest, postcode: normalizeCode(rest.postcode), province: normalizeCode(rest.province), firm, ...filledNumbers }
 }
 
-/** What can be said before the server is asked, by field, so that all that is wrong is said at once: the server's own rules. */
+/** Validates the invoice by the server's own rules before the request, by field, so that all errors show at once. */
 export function validateInvoice(draft: InvoiceDraft | undefined, t: ReturnType<typeof useOrderingTexts>): Record<string, string> {
   if (!draft) return {}
   const { name, street, streetNumber, postcode, city, province, firm, taxCode, vatNumber, sdiCode, pec } = buildInvoiceInput(draft)

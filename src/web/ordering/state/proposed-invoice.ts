@@ -7,15 +7,15 @@ const addressFields = ['street', 'streetNumber', 'postcode', 'city', 'province']
 type Field = (typeof partyFields)[number] | (typeof addressFields)[number]
 type FieldValues = Partial<Record<Field, string | null>>
 
-/** What the checkout knows by itself: the name that was typed, and where a delivery goes. */
+/** Data known to the checkout: the typed name and the delivery address. */
 export interface CheckoutDetails {
   name: string
   address: { street: string; streetNumber: string; postcode: string; city: string } | undefined
 }
 
 /**
- * The draft with what is proposed for it: the account's last invoice, else the name and the delivery's address, else the account's default one.
- * Who it is for and where that is are each filled in whole, and only where nothing was typed.
+ * Draft with proposed values: the account's last invoice, else the name and delivery address, else the account's default address. Party and address
+ * are each filled as a whole, and only if empty.
  */
 export function proposeInvoice(draft: InvoiceDraft, { name, address }: CheckoutDetails, known?: SuggestedInvoice): InvoiceDraft {
   const last = known?.invoice
@@ -23,19 +23,19 @@ export function proposeInvoice(draft: InvoiceDraft, { name, address }: CheckoutD
     fields.every(field => draft[field] === '') && Object.fromEntries(fields.map(field => [field, from[field] ?? '']))
   const filledAddress = fill(addressFields, last?.street ? last : (address ?? known?.address ?? {}))
   if (!last) return { ...draft, ...filledAddress, ...(!draft.firm && fill(partyFields, { name })) }
-  // Who has said meanwhile that it is a firm's is not made a private person again.
+  // Keep "company" if it was chosen meanwhile.
   if (draft.firm && !last.firm) return { ...draft, ...filledAddress }
   const numbers = last.firm ? { taxCode: null, firmTaxCode: last.taxCode } : { sdiCode: null }
   const filledParty = fill(partyFields, { ...last, ...numbers })
   return { ...draft, ...filledAddress, ...(filledParty && { ...filledParty, firm: last.firm }) }
 }
 
-/** A firm has another name than whoever orders for it: that one is proposed for a private person alone. */
+/** Switches between person and company. The customer's name is proposed for a person only. */
 export function switchInvoiceParty(firm: boolean, draft: InvoiceDraft, { name }: CheckoutDetails): InvoiceDraft {
   const proposed = firm ? (draft.name === name ? '' : draft.name) : draft.name || name
   return { ...draft, firm, name: proposed }
 }
 
-/** Whether it is the delivery's address: a firm's seat is often another one. */
+/** Whether the invoice address is the delivery address; a company's registered office often differs. */
 export const isDeliveryAddress = ({ street, streetNumber, postcode }: InvoiceDraft, { address }: CheckoutDetails): boolean =>
   address !== undefined && street === address.street && streetNumber === address.streetNumber && postcode === address.postcode

@@ -1,12 +1,12 @@
 import { createBrowserStore } from '../../shared/browser-store.ts'
 import type { Contact } from './validate-contact.ts'
 
-/** Who orders without an account, for the next checkout in this browser. It is never sent by itself. */
+/** Contact of a guest for the next checkout in this browser. Only sent with an order. */
 export type RememberedGuest = Pick<Contact, 'name' | 'phone' | 'email'>
 
 const storageKey = 'spiedo.guest'
 
-/** As all that a guest leaves here it goes after some weeks (browser-owner.ts). */
+/** Expires after some weeks, like all stored guest data (browser-owner.ts). */
 const store = createBrowserStore<RememberedGuest | null>({
   keys: [storageKey],
   empty: null,
@@ -18,7 +18,7 @@ const store = createBrowserStore<RememberedGuest | null>({
   save: (storage, value) => (value ? storage.setItem(storageKey, JSON.stringify(value)) : storage.removeItem(storageKey)),
 })
 
-/** Null: nobody asked to be remembered. */
+/** Null: the guest has not opted in. */
 export const useRememberedGuest = (): RememberedGuest | null => store.use()
 
 export const getRememberedGuest = (): RememberedGuest | null => store.read()

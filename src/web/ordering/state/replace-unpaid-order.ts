@@ -4,9 +4,8 @@ import { ApiError, api } from '../../shared/api.ts'
 import { dropPendingPayment, type PendingPayment } from './start-payment.ts'
 
 /**
- * What becomes of an order that this browser has sent to be paid and that is ordered once more: `stands` once it is paid or a
- * restaurant has it, `the_same` where the very same is wanted, `gone` when it can't be paid any more. Never two of one cart.
- * @throws ApiError, NetworkError
+ * Resolves an unpaid order of this browser before ordering again, so that one cart never has two orders. `stands`: paid or accepted; `the_same`: the
+ * new order is identical; `gone`: can no longer be paid. @throws ApiError, NetworkError
  */
 export async function replaceUnpaidOrder({ id, token, meaning }: PendingPayment, newFingerprint: string): Promise<'stands' | 'the_same' | 'gone'> {
   const query = `?token=${encodeURIComponent(token)}`
@@ -19,7 +18,7 @@ export async function replaceUnpaidOrder({ id, token, meaning }: PendingPayment,
     if (!isOver) await post('cancel', { reason: replacedReason })
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 409)) throw error
-    // Begun in this very moment; or nobody knows it any more.
+    // 409: started at this moment; 404: no such order.
     if (error.status === 409) return 'stands'
   }
   dropPendingPayment(id)

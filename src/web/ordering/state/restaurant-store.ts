@@ -18,7 +18,7 @@ const restaurantStore = createBrowserStore<ChosenRestaurant | null>({
   save: (storage, value) => (value ? storage.setItem(storageKey, JSON.stringify(value)) : storage.removeItem(storageKey)),
 })
 
-/** Where this browser orders from; null on the server, in the first render, and until somebody has chosen. */
+/** Chosen restaurant; null on the server, in the first render, and before a choice. */
 export const useChosenRestaurant = (): ChosenRestaurant | null => restaurantStore.use()
 
 export const getChosenRestaurant = (): ChosenRestaurant | null => restaurantStore.read()
@@ -26,7 +26,7 @@ export const getChosenRestaurant = (): ChosenRestaurant | null => restaurantStor
 export const chooseRestaurant = ({ id, slug, name, city, address, phone, latitude, longitude, services }: ChosenRestaurant): void =>
   restaurantStore.write({ id, slug, name, city, address, phone, latitude, longitude, services })
 
-/** "Ordina qui": taken at once, unless the cart was filled for another place. There the dish's sheet asks first. */
+/** "Ordina qui": chooses the restaurant at once, unless the cart was filled elsewhere. In that case the dish sheet asks first. */
 export function chooseUnlessCartFilled(restaurant: ChosenRestaurant): void {
   if (getCart().length === 0 || !restaurantStore.read()) chooseRestaurant(restaurant)
 }

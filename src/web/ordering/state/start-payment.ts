@@ -4,14 +4,14 @@ import { clearDiscounts } from './applied-discounts.ts'
 import { getCart } from './cart-store.ts'
 import { emptyCart } from './change-lines.ts'
 
-/** An order that this browser has sent to be paid: its cart stays until it is. */
+/** Order sent to payment by this browser: its cart stays until it is paid. */
 export interface PendingPayment {
   id: string
   token: string
   number: number
-  /** The cart as it was ordered: what was put into it afterwards is another order's. */
+  /** Cart as ordered; lines added later belong to another order. */
   cart: string
-  /** What was ordered, as `getOrderFingerprint` tells it: wanted once more, it is paid and not made twice. */
+  /** `getOrderFingerprint` of the order: an identical new order is paid instead of placed twice. */
   meaning: string
 }
 
@@ -26,19 +26,19 @@ const pendingPaymentStore = createBrowserStore<PendingPayment | null>({
   save: (storage, value) => (value ? storage.setItem(storageKey, JSON.stringify(value)) : storage.removeItem(storageKey)),
 })
 
-/** The order that waits to be paid, if this browser sent it. */
+/** Order awaiting payment, if sent by this browser. */
 export const usePendingPayment = (): PendingPayment | null => pendingPaymentStore.use()
 
 const serializeCart = () => JSON.stringify(getCart())
 
-/** Notes that the cart was ordered and is to be paid. */
+/** Stores that the cart was ordered and awaits payment. */
 export const savePendingPayment = ({ id, token, number }: Pick<PendingPayment, 'id' | 'token' | 'number'>, meaning: string): void =>
   pendingPaymentStore.write({ id, token, number, cart: serializeCart(), meaning })
 
-/** The same, asked for once. */
+/** Order awaiting payment, without subscribing. */
 export const getPendingPayment = (): PendingPayment | null => pendingPaymentStore.read()
 
-/** The order stands, paid or to be paid in person: its cart is ordered. */
+/** Settles an order that is paid or payable in person: clears its cart. */
 export function settlePendingPayment(id: string): void {
   const order = pendingPaymentStore.read()
   if (order?.id !== id) return
@@ -49,15 +49,12 @@ export function settlePendingPayment(id: string): void {
   pendingPaymentStore.write(null)
 }
 
-/** The order has come to nothing: its cart is as good as never ordered. */
+/** Drops an order that ended without fulfilment: its cart stays. */
 export function dropPendingPayment(id: string): void {
   if (pendingPaymentStore.read()?.id === id) pendingPaymentStore.write(null)
 }
 
-/**
- * Leads the browser to where an order is paid.
- * @throws ApiError, NetworkError
- */
+/** Redirects the browser to the payment page. @throws ApiError, NetworkError */
 export async function redirectToPayment({ id, token }: { id: string; token: string | undefined }): Promise<void> {
   const { address } = await api<{ address: string }>('POST', `/orders/${id}/pay${token ? `?token=${encodeURIComponent(token)}` : ''}`)
   location.assign(address)

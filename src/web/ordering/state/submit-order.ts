@@ -5,17 +5,17 @@ import { ApiError, api, NetworkError } from '../../shared/api.ts'
 import { createBrowserStore } from '../../shared/browser-store.ts'
 import { getLastPlacedOrder, saveLastPlacedOrder } from '../open-order/last-placed-order.ts'
 
-/** An order on its way: kept until it was answered, so that a reload, a retry and another tab mean the same one. */
+/** Pending order, stored until answered, so that a reload, a retry or another tab resends the same one. */
 interface PendingOrder {
   key: string
-  /** What was sent, to the letter: the same key with another body is refused. */
+  /** Exact request body: the same key with another body is refused. */
   body: string
   at: number
-  /** Whose it was when it was sent: an account's id, empty for guests. By anybody else it would be another order. */
+  /** Sender when first sent: an account's id, empty for guests. From another sender it would be another order. */
   who?: string
 }
 
-/** As long as the server knows a key, in ms. */
+/** Retention of a key on the server, in ms. */
 const keyLifetimeMs = 24 * 3_600_000
 
 const createStore = <Value extends object>(key: string, isValid: (value: Value) => boolean) =>
@@ -34,23 +34,20 @@ const pendingOrderStore = createStore<PendingOrder>(
   ({ key, body, at }) => typeof key === 'string' && typeof body === 'string' && Number.isFinite(at) && Date.now() - at < keyLifetimeMs,
 )
 
-/** The order that was sent and not answered, if any. */
+/** Order sent and not answered, if any. */
 export const usePendingOrder = (): PendingOrder | null => pendingOrderStore.use()
 
-/** Sent by an account that is not signed in (any more): only its owner may ask for its answer. */
+/** Sent by an account that is not signed in (any more): only its owner may request the answer. */
 export const isFromOtherAccount = ({ who }: PendingOrder, session: Session | null): boolean => Boolean(who) && who !== session?.user._id
 
-/** What an order is about, without what the clock changes by itself and the cart's key, new after each order: by it a second try is known. */
+/** Order content without clock-dependent fields and the cart's key, which changes after each order; identifies a retry. */
 export function getOrderFingerprint({ seen: _, cart: __, ...rest }: OrderInput): string {
   return JSON.stringify(rest)
 }
 
 const cartKeyStore = createStore<{ key: string }>('spiedo.cart.key', ({ key }) => typeof key === 'string')
 
-/**
- * The key of the cart as it stands in this browser, the same in every tab: made once, so that two tabs that order at the
- * same moment, before either can know of the other, still mean one order.
- */
+/** Key of the current cart in this browser, the same in every tab: created once, so that two tabs ordering at the same moment place one order. */
 export function getCartKey(): string {
   const storedKey = cartKeyStore.read()
   if (storedKey) return storedKey.key
@@ -59,24 +56,23 @@ export function getCartKey(): string {
   return key
 }
 
-/** Given up: whatever is ordered next is another order. Answers its key. */
+/** Discards the pending order, so that the next is a new one. Returns the new key. */
 export function discardPendingOrder(): string {
   pendingOrderStore.write(null)
   cartKeyStore.write(null)
   return getCartKey()
 }
 
-/** A pause before the one try that nobody has to ask for, in ms. */
+/** Delay before the automatic retry, in ms. */
 const retryDelayMs = 1500
 
-/** An order that was placed; how it is paid is not known of one that another tab has sent. */
+/** Placed order; the payment method is unknown if another tab sent the order. */
 type SentOrder = Pick<PlacedOrder, 'id' | 'token' | 'number'> & Partial<Pick<PlacedOrder, 'paymentMethod'>>
 
 /**
- * Places the order, or finds out that it was placed before: whatever has no answer yet is sent again as it was, under its
- * own key.
- * @throws ApiError what the server refuses
- * @throws NetworkError twice no answer: it may have been placed, and stays underway; so it does when the session of whoever sent it has ended since
+ * Places the order, or returns it if already placed: an unanswered order is resent unchanged under its own key. @throws ApiError if the server
+ * refuses @throws NetworkError after two attempts without an answer: the order may have been placed and stays pending, also if the sender's session
+ * has ended since
  */
 export async function submitOrder(order: OrderInput | undefined, key: string): Promise<SentOrder> {
   const before = pendingOrderStore.read()
@@ -99,12 +95,12 @@ export async function submitOrder(order: OrderInput | undefined, key: string): P
     saveLastPlacedOrder({ id: placed.id, token: placed.token, number: placed.number, key: sent.key, ...(sent.who && { who: sent.who }) })
     return placed
   } catch (error) {
-    // Refused is answered. What the server could not say (too many, a fault of its own) may still have happened, and that a session has ended says nothing of an earlier try.
+    // A refusal is an answer. After 429 or 5xx the order may still have been placed, and a 401 says nothing about an earlier attempt.
     const isInconclusive = (status: number, code: string) =>
       status >= 500 || status === 429 || code === 'idempotency_key_in_use' || (status === 401 && mayBePlaced)
     if (error instanceof ApiError && !isInconclusive(error.status, error.code)) pendingOrderStore.write(null)
     if (error instanceof ApiError && error.code === 'idempotency_key_reused') {
-      // Another tab has ordered this cart with other words a moment ago: its order is the one.
+      // Another tab has just ordered this cart with other contents: return its order.
       await new Promise(resolve => setTimeout(resolve, retryDelayMs))
       const placed = getLastPlacedOrder()
       if (placed?.key === sent.key) return placed
@@ -113,11 +109,11 @@ export async function submitOrder(order: OrderInput | undefined, key: string): P
   }
 }
 
-/** By whom it was sent first, or not at all: a key is an order of each. */
+/** Sends only as the original sender, because a key identifies a separate order for each sender. */
 async function postOrder(sent: PendingOrder): Promise<{ order: PlacedOrder }> {
   if (isFromOtherAccount(sent, getCurrentSession())) throw new NetworkError('POST /orders')
   return api('POST', '/orders', { body: JSON.parse(sent.body), headers: { 'idempotency-key': sent.key }, asGuest: sent.who === '' })
 }
 
-/** 128 random bits; `randomUUID` is only there where the page came over TLS. */
+/** Random key of 128 bits; `randomUUID` requires a secure context (TLS). */
 const createKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')

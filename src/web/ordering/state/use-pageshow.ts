@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Told once somebody comes back, by the browser's own button, to a page that was left for another site: the browser has kept it as it stood. */
+/** Calls back when the page is restored from the back/forward cache after leaving for another site. */
 export function useOnPageRestored(onRestored: () => void): void {
   const handleRestored = useEffectEvent(onRestored)
   useEffect(() => {

@@ -13,20 +13,20 @@ export interface Contact {
   allergy: string
 }
 
-/** What an order can't do without, beside a name. */
+/** Required contact fields besides the name. */
 export interface RequiredContact {
   phone: boolean
-  /** For a discount code's sake alone. */
+  /** Required only by a discount code. */
   email: boolean
 }
 
-/** A phone number is enough, at a table a name to call; a code knows by the e-mail who has had it. */
+/** Required contact: a phone number, at a table only a name; a code identifies earlier use by e-mail. */
 export const getRequiredContact = (fulfilment: Fulfilment, codes: readonly string[]): RequiredContact => ({
   phone: fulfilment !== 'table',
   email: codes.length > 0,
 })
 
-/** What can be said before the server is asked: the same rules, its words come where these let something through. */
+/** Validates the contact by the server's rules before the request; the server's messages cover the rest. */
 export function validateContact(
   { name, phone, email, note, allergy }: Contact,
   t: ReturnType<typeof useOrderingTexts>,

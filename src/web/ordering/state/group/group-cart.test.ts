@@ -9,7 +9,7 @@ const item = (forName: string, mine: boolean) => ({
   ...{ line: { foodId: 'panino', quantity: 1, options: [], without: [] }, slug: 'panino', categoryName: 'Panini', image: '/pictures/a/640.webp' },
 })
 
-/** The names over the cart's lines as they are read, once a group has been taken into it twice. */
+/** Displayed names of the cart's lines after moving a group into it twice. */
 function names(items: ReturnType<typeof item>[], unnamed?: string) {
   writeCart([own])
   const group = { id: 'g', version: 1, items, restaurant: { id: 'r', slug: 'roma', name: 'Roma', city: 'Roma' } } as unknown as GroupView

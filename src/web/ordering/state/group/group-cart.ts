@@ -5,15 +5,15 @@ import { parsePictureUrl } from '../parse-picture-url.ts'
 import { chooseRestaurant } from '../restaurant-store.ts'
 import { leaveGroup } from './group-member.ts'
 
-/** The group whose lines are in the host's cart: ordered with it, once. */
+/** Group whose lines are in the host's cart; they are ordered once, together. */
 interface GroupInCart {
   id: string
   hostToken: string
-  /** As it was taken: what has been added since is not in the cart. */
+  /** Version of the group when moved; later additions are not in the cart. */
   version?: number
-  /** What the dishes of a host without an account stand under in the cart; ordered, they are whoever's the order is. */
+  /** Displayed name for the dishes of a host without an account; in the order they belong to the customer. */
   you?: string
-  /** Under which name the host's dishes are: those of the own bucket are read under it too. */
+  /** Name of the host's dishes, also displayed for the own cart's lines. */
   own?: string
 }
 
@@ -29,31 +29,31 @@ const groupInCartStore = createBrowserStore<GroupInCart | null>({
   save: (storage, value) => (value ? storage.setItem(storageKey, JSON.stringify(value)) : storage.removeItem(storageKey)),
 })
 
-/** The group that the cart's lines are of, while any of them is under a name. */
+/** Group of the cart's lines, while any line has a name. */
 export const getGroupInCart = (): GroupInCart | null => (getCart().some(({ forName }) => forName) ? groupInCartStore.read() : null)
 
 export const clearGroupInCart = (): void => groupInCartStore.write(null)
 
-/** The group was handed to somebody else: what was taken from it to be ordered is ordered there. */
+/** Removes a group's lines after the group got another host, who orders them. */
 export function removeGroupFromCart(id: string): void {
   if (getGroupInCart()?.id !== id) return
   writeCart(getCart().filter(({ forName }) => !forName))
   clearGroupInCart()
 }
 
-/** Lines of the cart as all read them: beside a group's dishes those of the host's own bucket stand under the host's name. */
+/** Lines as displayed: beside a group's dishes the host's own lines have the host's name. */
 export function addHostName(lines: readonly CartLine[]): readonly CartLine[] {
   const own = getGroupInCart()?.own
   return own ? lines.map(line => (line.forName ? line : { ...line, forName: own })) : lines
 }
 
-/** Of these dishes those that whoever orders has for themselves: not the friends'. */
+/** Dishes of the ordering customer, without the friends'. */
 export function filterOwnDishes<Dish extends { forName?: string | null }>(dishes: readonly Dish[]): Dish[] {
   const own = getGroupInCart()?.own
   return dishes.filter(({ forName }) => !forName || forName === own)
 }
 
-/** A line of a group as a cart holds it. */
+/** Converts a group's line to a cart line. */
 export function toCartLine({ line, title, slug, categoryName, image, unitPriceCents, words, forName }: GroupView['items'][number]): CartLine {
   const { foodId, comboId, quantity, options = [], without, note, allergy, parts } = line
   return {
@@ -71,7 +71,7 @@ export function toCartLine({ line, title, slug, categoryName, image, unitPriceCe
   }
 }
 
-/** The same, once it is of no group any more. */
+/** Converts a group's line to a cart line without a group. */
 export function toOwnCartLine(item: GroupView['items'][number]): CartLine {
   const { forName: _, ...line } = toCartLine(item)
   return line
@@ -79,16 +79,16 @@ export function toOwnCartLine(item: GroupView['items'][number]): CartLine {
 
 interface GroupHost {
   hostToken: string
-  /** What friends read over the dishes of a host without an account; in the host's own cart they stand under `you`. */
+  /** Name that friends see for a host without an account; in the host's own cart the name is `you`. */
   unnamed: string | undefined
   you: string
 }
 
-/** Everybody's lines go into the host's cart, in the place of those of an earlier look; what was the host's own there stays. */
+/** Moves all lines of a group into the host's cart, replacing those of an earlier move; the host's own lines stay. */
 export function moveGroupToCart({ id, items, restaurant, version }: GroupView, { hostToken, unnamed, you }: GroupHost): void {
   chooseRestaurant(restaurant)
   const ownName = items.find(item => item.mine)?.forName
-  // Also a host who has added nothing there.
+  // Also true for a host without dishes in the group.
   const isHostUnnamed = ownName === unnamed && !items.some(({ forName }) => forName === you)
   const lines = items.map(toCartLine).map(line => (isHostUnnamed && line.forName === unnamed ? { ...line, forName: you } : line))
   writeCart([...getCart().filter(({ forName }) => !forName), ...lines])

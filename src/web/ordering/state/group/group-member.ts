@@ -3,7 +3,7 @@ import { clearJoinedGroup, getJoinedGroup, type JoinedGroup } from './joined-gro
 
 type LeftGroup = Pick<JoinedGroup, 'id' | 'author'> & Partial<Pick<JoinedGroup, 'name'>>
 
-/** Whoever leaves and comes back is the same person: the dishes left there are still one's own, and so is the name. */
+/** Left group: a returning member is the same person, with the same dishes and name. */
 const leftGroupStore = createBrowserStore<LeftGroup | null>({
   keys: ['spiedo.group.left'],
   empty: null,
@@ -22,14 +22,14 @@ export function leaveGroup(): void {
 }
 
 const findMembership = (id: string): LeftGroup | null | undefined => [getJoinedGroup(), leftGroupStore.read()].find(group => group?.id === id)
-/** As whom this browser has been in a group: it may have left it. */
+/** Author id of this browser in a group, also after leaving. */
 export const getGroupAuthor = (id: string): string | undefined => findMembership(id)?.author
-/** Under which name. */
+/** Name of this browser's member, also after leaving. */
 export const getGroupName = (id: string): string | undefined => findMembership(id)?.name
 
-/** 128 random bits; `randomUUID` is only there where the page came over TLS. */
+/** Random id of 128 bits; `randomUUID` requires a secure context (TLS). */
 export const createAuthorId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** Where a group's page is: the same for its host as for friends, since an address is what people hand on. */
+/** Path of a group's page, the same for host and friends, because people share the URL. */
 export const getGroupPath = ({ id, token, joinToken = token }: Pick<JoinedGroup, 'id' | 'token' | 'joinToken'>): string =>
   `/group/${id}?token=${encodeURIComponent(joinToken)}`

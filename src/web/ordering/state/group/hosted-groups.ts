@@ -1,16 +1,16 @@
 import { createBrowserStore } from '../../../shared/browser-store.ts'
 
-/** A group order that this browser is the host of. Its token closes and orders it: it is kept here, and no address carries it. */
+/** Group order hosted by this browser. The host token closes and orders the group, so the token is stored here and never in a URL. */
 export interface HostedGroup {
   id: string
   hostToken: string
-  /** What friends are sent; not known where the host came by an address of another browser. */
+  /** Friends' token; unknown if the host opened a URL of another browser. */
   joinToken?: string
 }
 
 const storageKey = 'spiedo.group.hosted'
 
-/** Nobody goes back to one from before these. */
+/** Maximum number of stored groups; older ones are dropped. */
 const maxHostedGroups = 5
 
 const isHostedGroup = (value: Partial<HostedGroup> | null): value is HostedGroup => typeof value?.id === 'string' && typeof value.hostToken === 'string'
@@ -27,10 +27,10 @@ const hostedGroupsStore = createBrowserStore<HostedGroup[]>({
 
 export const useHostedGroup = (id: string): HostedGroup | undefined => hostedGroupsStore.use().find(group => group.id === id)
 
-/** It was handed to somebody else. */
+/** Removes a group that got another host. */
 export const removeHostedGroup = (id: string): void => hostedGroupsStore.write(hostedGroupsStore.read().filter(group => group.id !== id))
 
-/** The newest first; what friends are sent is not forgotten where it was known. */
+/** Stores a group, newest first; a known friends' token is preserved. */
 export function saveHostedGroup(group: HostedGroup): void {
   const all = hostedGroupsStore.read()
   const before = all.find(({ id }) => id === group.id)

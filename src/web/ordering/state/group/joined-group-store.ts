@@ -1,23 +1,23 @@
 import { createBrowserStore } from '../../../shared/browser-store.ts'
 
-/** The group order that this browser has joined: what is added at its restaurant goes into it, under this name. */
+/** Joined group order of this browser: dishes added at its restaurant go to the group, under this name. */
 export interface JoinedGroup {
   id: string
-  /** Of the link, or the host's own. */
+  /** Token of the link, or the host's own. */
   token: string
-  /** By which this browser's lines are known as its own. */
+  /** Author id that identifies this browser's lines. */
   author: string
   name: string
   restaurantId: string
-  /** Only the host has it: what friends are sent. */
+  /** Friends' token; only the host has one. */
   joinToken?: string
-  /** The restaurant's, in its addresses. */
+  /** Slug of the restaurant. */
   slug?: string
-  /** What the restaurant is called. */
+  /** Name of the restaurant. */
   place?: string
-  /** Whether dishes can still be added, when it was last looked at. */
+  /** Whether dishes can still be added, as last loaded. */
   open?: boolean
-  /** How many dishes all have added, when it was last looked at. */
+  /** Number of all members' dishes, as last loaded. */
   count?: number
 }
 

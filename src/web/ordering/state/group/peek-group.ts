@@ -5,7 +5,7 @@ import { getJoinedGroup, type JoinedGroup } from './joined-group-store.ts'
 import { rememberGroup } from './remember-group.ts'
 import { transferHost } from './transfer-host.ts'
 
-/** How the group stands that this browser has joined: others have added meanwhile; one that is gone is left. */
+/** Reloads the joined group, since others may have added dishes; leaves a group that no longer exists. */
 export async function refreshJoinedGroup({ id, token, author }: Pick<JoinedGroup, 'id' | 'token' | 'author'>): Promise<void> {
   try {
     const { group } = await api<{ group: GroupView }>('GET', `/group-orders/${id}`, { query: { token, author } })

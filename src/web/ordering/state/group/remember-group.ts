@@ -7,8 +7,8 @@ import { getJoinedGroup, joinGroup } from './joined-group-store.ts'
 type GroupSummary = Pick<GroupView, 'id' | 'state' | 'host' | 'items'> & { restaurant: Pick<GroupView['restaurant'], 'slug' | 'name'> }
 
 /**
- * What was last seen of a group, where it is the one that was joined: the header counts by it on every page. One that is ordered or over is left: what is added next is one's own.
- * Of one that is over without having been ordered its host's dishes go back where they came from.
+ * Stores the last known state of the joined group for the header's count. Leaves an ordered or ended group, so that new dishes go to the own cart.
+ * The host's dishes of an ended, unordered group return to the cart.
  */
 export function rememberGroup({ id, state, host, items, restaurant: { slug, name: place } }: GroupSummary): void {
   const joined = getJoinedGroup()

@@ -2,7 +2,9 @@ import type { GroupView } from '#orders/group/contract.ts'
 import { saveHostedGroup } from './hosted-groups.ts'
 import { getJoinedGroup, type JoinedGroup, joinGroup } from './joined-group-store.ts'
 
-/** Whoever a group was handed to goes on with the own token as its host's; what friends are sent stays. Answers whether that is new. */
+/**
+ * Makes this browser the host of a group handed to its member, with the member's own token; the friends' token stays. Returns whether that is new.
+ */
 export function transferHost({ id, heir, host }: Pick<GroupView, 'id' | 'heir' | 'host'>, { token, author }: Pick<JoinedGroup, 'token' | 'author'>): boolean {
   if (!heir?.mine || host || token === author) return false
   saveHostedGroup({ id, hostToken: author, joinToken: token })

@@ -5,7 +5,7 @@ import type { JoinedGroup } from './joined-group-store.ts'
 
 type GroupTokens = Pick<JoinedGroup, 'token' | 'joinToken'>
 
-/** By which token a group is seen here: as one has joined or opened it, else by the address. */
+/** Token for viewing a group here: the stored one of a member or host, else the URL's. */
 export function useGroupToken(id: string, mine: GroupTokens | undefined): GroupTokens {
   const [search] = useSearchParams()
   const hosted = useHostedGroup(id)
@@ -13,7 +13,7 @@ export function useGroupToken(id: string, mine: GroupTokens | undefined): GroupT
   return { token: mine?.token ?? hosted?.hostToken ?? search.get('token') ?? '', ...(joinToken && { joinToken }) }
 }
 
-/** An address with the host's token hands over a host's rights: what is in it is kept here, and the friends' stands there instead. */
+/** Removes the host's token from the URL, since sharing it would grant host rights: stores the token and shows the friends' token instead. */
 export function useHideHostToken(host: boolean, id: string, { token, joinToken }: GroupTokens): void {
   const [search, setSearch] = useSearchParams()
   const isInUrl = search.get('token') === token
