@@ -16,19 +16,19 @@ import { focusFirstProblem } from './option-groups.tsx'
 
 interface ComboFormProps {
   combo: RestaurantCombo
-  /** Left out: nobody is asked what it costs there, the chain's prices stand. */
+  /** Undefined: no quote is requested, the chain's prices apply. */
   restaurantId: string | undefined
   line: CartLine
   word: string
   plain?: boolean | undefined
   warning?: string | undefined
-  /** Why it was not taken when the button was pressed. */
+  /** Reason why the line was refused when the button was pressed. */
   refused?: string
   ask?: RenderQuestion
   onDone: (line: CartLine) => void
 }
 
-/** A combo's slots, each dish made as one likes it, a note, how many; price and allergens follow every tap and are confirmed by the server. */
+/** Form of a combo: slots with customizable dishes, note and quantity. Price and allergens follow every tap; the server confirms them. */
 export function ComboForm({ combo, restaurantId, line, word, plain, warning, refused, ask, onDone }: ComboFormProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
@@ -72,7 +72,7 @@ export function ComboForm({ combo, restaurantId, line, word, plain, warning, ref
         <div className="grid gap-3" aria-live="polite" data-build-contains>
           <DishMarks marks={quotedLine?.marks ?? evaluation.marks} />
           {(isReady || evaluation.allergens.length > 0) && <Allergens of={quotedLine?.allergens ?? evaluation.allergens} />}
-          {/* Of what is still to be chosen nobody knows them: "none" would be a false statement. */}
+          {/* Allergens of open slots are unknown: "none" would be a false statement. */}
           {!isReady && <p>{t('ordering.allergens_once_chosen')}</p>}
         </div>
         {combo.slots.map(slot => (

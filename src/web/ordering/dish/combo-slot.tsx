@@ -12,14 +12,14 @@ interface ComboSlotProps {
   slot: RestaurantComboSlot
   combo: SellableCombo
   parts: readonly ComboPart[]
-  /** Those that were chosen before. */
+  /** Deselected parts. */
   gone: readonly ComboPart[]
   change: (parts: ComboPart[]) => void
-  /** Said once somebody has tried to go on. */
+  /** Empty until the customer has tried to continue. */
   problems: readonly ComboProblem[]
 }
 
-/** One slot of a combo: which of its dishes, and how each one is made. */
+/** Slot of a combo: its dishes and their customization. */
 export function ComboSlot({ slot, combo, parts, gone, change, problems }: ComboSlotProps) {
   const t = useOrderingTexts()
   const matchAllergens = useMatchCustomerAllergens()
@@ -90,14 +90,14 @@ export function ComboSlot({ slot, combo, parts, gone, change, problems }: ComboS
   )
 }
 
-/** How a chosen dish is made: folded, with what was chosen in a line, until somebody wants it otherwise or it lacks an answer. */
+/** Customization of a chosen dish: folded with a one-line summary until opened or incomplete. */
 function PartOptions({ combo, slot, part, parts, change, problems }: Omit<ComboSlotProps, 'gone'> & { part: ComboPart }) {
   const t = useOrderingTexts()
   const dish = slot.dishes.find(each => each.dish.id === part.foodId)?.dish
   const partDish = findPartDish(combo, part)
   const wrong = problems.flatMap(problem => (problem.code === 'combo_part_wrong' && problem.dish.id === part.foodId ? [problem.problem] : []))
   const isIncomplete = partDish !== undefined && validateCustomization(partDish.dish, partCustomization(partDish.dish, part)).length > 0
-  // What it comes with may have run out: then it asks at once, and stays open when it has been answered.
+  // A default may be sold out: then the options open at once, and stay open once answered.
   const [open, setOpen] = useState(isIncomplete)
   const [hadProblems, setTold] = useState(false)
   if (hadProblems !== wrong.length > 0) {

@@ -8,22 +8,19 @@ import { loadCustomerAllergens } from '../allergies/named-allergens.ts'
 
 interface ConfirmAllergensProps {
   dish: string
-  /** In words, at least one. */
+  /** Allergen names; at least one. */
   named: readonly string[]
   add: () => void
   leave: () => void
 }
 
-/**
- * Those of a dish's allergens that the signed-in customer has named, in words.
- * @throws where they are not reached
- */
+/** Names of a dish's allergens that the signed-in customer named. @throws if the customer's allergens can't be loaded */
 export async function findCustomerAllergens(allergens: readonly string[], language: Language): Promise<string[]> {
   const named = await loadCustomerAllergens()
   return named.filter(name => allergens.includes(name)).map(name => pageText(language, allergenNames[name] as TextKey))
 }
 
-/** Before a dish goes into the cart at one press: it contains what its buyer has named. */
+/** Confirmation before a one-press add of a dish with allergens that the customer named. */
 export function ConfirmAllergens({ dish, named, add, leave }: ConfirmAllergensProps) {
   const t = useTexts()
   return (

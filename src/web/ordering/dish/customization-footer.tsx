@@ -12,29 +12,29 @@ import { useOrderingTexts } from '../texts.ts'
 export type RenderQuestion = (finish: () => void) => ReactNode
 
 interface CustomizationFooterProps {
-  /** Of the quote of this one line. */
+  /** Problems of this line's quote. */
   problems: readonly CartProblem[]
-  /** Said above the button before it is pressed. */
+  /** Warning above the button. */
   warning: string | undefined
-  /** Why it was not taken when the button was pressed: said here, since the sheet lies above everything else. */
+  /** Reason why the line was refused when the button was pressed; shown here, since the sheet covers everything else. */
   refused: string | undefined
-  /** What is asked before it is pressed again, with what that does. */
+  /** Question to answer before pressing again, with its submit action. */
   ask: RenderQuestion | undefined
-  /** Of each dish as it is made just now: what the customer has named is said where the hand is. */
+  /** Dishes as currently customized: named allergens are shown at the button. */
   contains: readonly { title?: string; allergens: readonly string[] }[]
   quantity: number
   setQuantity: (quantity: number) => void
-  /** Why nobody can order it there. */
+  /** Reason why the dish can't be ordered there. */
   gone: 'not_here' | 'sold_out' | undefined
-  /** What the main button does: "Aggiungi", "Salva". */
+  /** Label of the main button: "Aggiungi", "Salva". */
   word: string
-  /** It says its word alone, and the price stands beside it. */
+  /** Button without the price, which is shown beside it. */
   plain?: boolean | undefined
   unitCents: number
   finish: () => void
 }
 
-/** How many, and the button that names what happens and what it costs; above it what is in the way. */
+/** Quantity and the main button with action and price; blocking problems above. */
 export function CustomizationFooter({
   problems,
   warning,
@@ -56,7 +56,7 @@ export function CustomizationFooter({
   const price = formatAmount(language, unitCents * quantity)
   const laterProblem = problems.find(({ code }) => laterProblemCodes.has(code))
   return (
-    // Where it is low only what keeps from adding, or warns of it, stands over the dish; what is known from the menu scrolls with it.
+    // On low screens only problems and warnings stick above the dish; facts from the menu scroll with it.
     <div className="sticky bottom-0 mt-auto grid gap-3 border-t-2 border-sabbia bg-farina px-5 py-4 sm:px-8 short:contents" data-sheet-foot>
       {laterProblem && (
         <p role="status" className="rounded-control bg-miele-chiaro px-4 py-2 font-semibold short:mx-5 short:mb-5 sm:short:mx-8">
@@ -79,7 +79,7 @@ export function CustomizationFooter({
         )}
         {ask?.(finish)}
         <div>
-          {/* There before it says anything, so that each change is read out. */}
+          {/* Rendered empty first, so that each change is announced. */}
           <div role="status" className="not-empty:mb-3">
             <AllergenWarning dishes={contains} />
           </div>
@@ -102,5 +102,5 @@ export function CustomizationFooter({
   )
 }
 
-/** Said when a dish is made, and not first at the checkout. */
+/** Problems shown while customizing, not only at the checkout. */
 const laterProblemCodes = new Set(['restaurant_closed', 'restaurant_closing', 'restaurant_paused', 'out_of_zone', 'address_elsewhere', 'service_not_offered'])

@@ -15,22 +15,22 @@ import { focusFirstProblem, listCustomizationLabels, OptionGroupList } from './o
 
 interface CustomizationFormProps {
   dish: RestaurantDish
-  /** Left out: nobody is asked what it costs there, the chain's prices stand. */
+  /** Undefined: no quote is requested, the chain's prices apply. */
   restaurantId: string | undefined
-  /** What the line is until it is made here: title, picture, and when it is edited its build and quantity. */
+  /** Initial line: title, picture, and when editing, customization and quantity. */
   line: CartLine
-  /** What the main button does: "Aggiungi", "Salva". */
+  /** Label of the main button: "Aggiungi", "Salva". */
   word: string
-  /** Said above the button before it is pressed. */
+  /** Button without the price, which is shown beside it. */
   plain?: boolean | undefined
   warning?: string | undefined
-  /** Why it was not taken when the button was pressed. */
+  /** Reason why the line was refused when the button was pressed. */
   refused?: string
   ask?: RenderQuestion
   onDone: (line: CartLine) => void
 }
 
-/** A dish's questions, what is left out, a note, how many; price and allergens follow every tap and are confirmed by the server. */
+/** Form of a dish: options, removed ingredients, note and quantity. Price and allergens follow every tap; the server confirms them. */
 export function CustomizationForm({ dish, restaurantId, line, word, plain, warning, refused, ask, onDone }: CustomizationFormProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()

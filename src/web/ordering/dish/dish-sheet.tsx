@@ -18,16 +18,16 @@ import { LazyDishForm } from './lazy-dish-form.tsx'
 
 interface DishSheetFormProps {
   dish: DishCard
-  /** Left out: on the chain's list, before any is chosen. */
+  /** Undefined on the chain's menu before a restaurant is chosen. */
   restaurant?: ChosenRestaurant | undefined
-  /** What the button says on the chain's list, as the specification words it. */
+  /** Button label on the chain's menu, in the specification's wording. */
   add: string
-  /** What is known before the restaurant has answered. */
+  /** Content until the restaurant's answer. */
   waiting: ReactNode
   onAdded: () => void
 }
 
-/** The part of a dish's sheet in which it is made and put into the cart, at one restaurant. */
+/** Part of the dish sheet that customizes the dish and adds it to the cart of one restaurant. */
 export default function DishSheetForm({ dish: card, restaurant, add: addWord, waiting, onAdded }: DishSheetFormProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
@@ -37,17 +37,17 @@ export default function DishSheetForm({ dish: card, restaurant, add: addWord, wa
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const chain = getChainPath(pathname) !== undefined
-  // A combo is made from the chain's pages too: what is added there is one's own, as the note there says.
+  // Combos are customized on the chain's menu too, and go to the own cart, as the note there says.
   const group = !chain && joined?.restaurantId === restaurant?.id ? joined : undefined
-  // The wrong-restaurant guard: what is in the cart was meant for another place.
   const isSubmitted = useRef(false)
   const [refused, setRefused] = useState<string>()
-  /** In the place of a name that somebody else in the group has. */
+  /** Replacement for a name that another group member has. */
   const [otherName, setOtherName] = useState<string>()
   const nameForm = useFieldErrors<'forName'>()
+  // The wrong-restaurant guard: the cart was filled for another restaurant.
   const changesRestaurant = !group && restaurant !== undefined && chosen !== null && chosen.id !== restaurant.id && cart.length > 0
 
-  /** A friend's dish goes into the group, never into one's own cart. */
+  /** Adds a dish to the group, never to the own cart. */
   const addToJoinedGroup = async (targetGroup: JoinedGroup, line: CartLine) => {
     setRefused(undefined)
     const name = (otherName ?? targetGroup.name).trim()
@@ -57,7 +57,7 @@ export default function DishSheetForm({ dish: card, restaurant, add: addWord, wa
     }
     try {
       const undoAdd = await addToGroup({ ...targetGroup, name }, line)
-      // What is added from now on is under it, too.
+      // Later dishes use the new name too.
       const now = getJoinedGroup()
       if (now?.id === targetGroup.id && now.name !== name) joinGroup({ ...now, name })
       const action = { label: pageText(language, 'shell.undo'), run: () => void undoAdd() }
@@ -73,7 +73,7 @@ export default function DishSheetForm({ dish: card, restaurant, add: addWord, wa
     }
   }
   const add = (line: CartLine) => {
-    // A double click is meant once.
+    // Ignore the second click of a double click.
     if (isSubmitted.current) return
     isSubmitted.current = true
     if (group) return void addToJoinedGroup(group, line)

@@ -9,23 +9,23 @@ import { CustomizationForm } from './customization-form.tsx'
 import { useDish } from './use-dish.ts'
 
 interface LazyDishFormProps {
-  /** Left out: at the chain's prices, until a restaurant is chosen. */
+  /** Undefined: the chain's prices, until a restaurant is chosen. */
   restaurant?: { id: string; slug: string } | undefined
-  /** A dish or a combo: what the line is until it is made here. */
+  /** Initial line of a dish or combo. */
   line: CartLine
   word: string
   warning?: string
-  /** Why it was not taken when the button was pressed. */
+  /** Reason why the line was refused when the button was pressed. */
   refused?: string
   ask?: RenderQuestion
-  /** The button says its word alone; the price stands beside it. */
+  /** Button without the price, which is shown beside it. */
   plain?: boolean
-  /** What is known before the restaurant has answered. */
+  /** Content until the restaurant's answer. */
   waiting?: ReactNode
   onDone: (line: CartLine) => void
 }
 
-/** A dish or a combo, made as one likes it at one restaurant; until that one has answered, what is known of it. */
+/** Customization form of a dish or combo at one restaurant; until its answer, the known content. */
 export function LazyDishForm({ restaurant, line, word, plain, warning, refused, ask, waiting, onDone }: LazyDishFormProps) {
   const t = useOrderingTexts()
   const { dish, combo, failed, asking, again } = useDish(restaurant?.slug, line)

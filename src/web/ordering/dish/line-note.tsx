@@ -2,10 +2,10 @@ import { containsWebAddress } from '#platform/web-addresses.ts'
 import { TextArea } from '../../ui/field/field.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-/** What a dish's note may not hold, since it is read out in mails: the server refuses it, too, with the whole cart. */
+/** Whether a note is free of web addresses, since notes are quoted in e-mails; otherwise the server would refuse the whole cart. */
 export const isNoteValid = (note: string | undefined): boolean => !containsWebAddress(note ?? '')
 
-/** The note of a dish or a combo, with what is wrong with it. */
+/** Note field of a dish or combo, with its error. */
 export function LineNote({ note, change }: { note: string | undefined; change: (note: string | undefined) => void }) {
   const t = useOrderingTexts()
   return (

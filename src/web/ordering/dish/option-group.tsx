@@ -10,16 +10,16 @@ import { useOrderingTexts } from '../texts.ts'
 interface OptionGroupProps {
   group: DishGroup
   options: Customization['options']
-  /** The chosen size, where the dish has sizes: it decides prices. */
+  /** Chosen size, if the dish has sizes: it determines prices. */
   size: string | undefined
-  /** How many of each chosen value cost nothing. */
+  /** Number of free units of each chosen value. */
   free: ReadonlyMap<string, number>
   change: (options: Customization['options']) => void
-  /** What is wrong with what was chosen here. */
+  /** Problem with the choice in this group. */
   problem: string | undefined
 }
 
-/** One question of a dish: one answer, several, or several of the same. */
+/** Option group of a dish: single choice, multiple choice, or quantities. */
 export function OptionGroup({ group, options, size, free, change, problem }: OptionGroupProps) {
   const t = useOrderingTexts()
   const matchAllergens = useMatchCustomerAllergens()
@@ -98,7 +98,7 @@ export function OptionGroup({ group, options, size, free, change, problem }: Opt
   )
 }
 
-/** What a value adds to the price; nothing where it adds nothing. */
+/** Price difference of a value; nothing for zero. */
 export function PriceDifference({ cents }: { cents: number }) {
   const language = usePageLanguage()
   if (cents === 0) return null

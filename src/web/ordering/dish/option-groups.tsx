@@ -7,11 +7,11 @@ interface OptionGroupListProps {
   dish: RestaurantDish
   build: Customization
   change: (build: Customization) => void
-  /** What is wrong with it; said once somebody has tried to go on. */
+  /** Problems; empty until the customer has tried to continue. */
   problems: readonly CustomizationProblem[]
 }
 
-/** What a dish asks: its option groups, and what is to be left out. */
+/** Option groups of a dish and its removable ingredients. */
 export function OptionGroupList({ dish, build, change, problems }: OptionGroupListProps) {
   const t = useOrderingTexts()
   const getGroupProblem = (groupId: string) => {
@@ -61,7 +61,7 @@ export function OptionGroupList({ dish, build, change, problems }: OptionGroupLi
   )
 }
 
-/** A build as people say it, in the order in which the dish asks: what differs from how it comes. */
+/** Labels of a customization in the dish's order: the differences from the standard. */
 export function listCustomizationLabels(sale: SellableDish, build: Customization, t: ReturnType<typeof useOrderingTexts>): string[] {
   const quantities = new Map(build.options.map(({ optionValueId, quantity }) => [optionValueId, quantity]))
   const chosen = sale.groups.flatMap(({ values }) => values.filter(({ id }) => quantities.has(id)))
@@ -71,12 +71,12 @@ export function listCustomizationLabels(sale: SellableDish, build: Customization
   ]
 }
 
-/** The first question that is said to lack its answer, under the eyes; under the hand its first control that can be used, or where none can the question itself. */
+/** Scrolls to the first option group with a problem and focuses its first enabled control, or else the group itself. */
 export function focusFirstProblem(): void {
-  // It is marked once what was tried has been drawn.
+  // Wait until the failed attempt is rendered and marked.
   setTimeout(() => {
     const question = document.querySelector<HTMLElement>('fieldset[data-wrong]')
-    // Without one it is the note that can't stay as it is.
+    // Without a marked group the note is invalid.
     if (!question) return document.querySelector<HTMLElement>('dialog textarea[aria-invalid=true]')?.focus()
     question.tabIndex = -1
     const control = question.querySelector<HTMLElement>(':is(input, button):enabled') ?? question

@@ -11,12 +11,15 @@ interface DishData {
 
 interface DishState extends DishData {
   failed: string | true | undefined
-  /** It failed and is being asked once more. */
+  /** A retry is pending. */
   asking: boolean
   again: () => void
 }
 
-/** A dish, or a combo with its slots, as a restaurant sells it, with its questions; without one, at the chain's prices; `failed` is a sentence where the server wrote one. */
+/**
+ * Dish with its options, or combo with its slots, as a restaurant sells it; without a restaurant, at the chain's prices. `failed` is the server's
+ * message, if any.
+ */
 export function useDish(slug: string | undefined, { foodId, combo }: Pick<CartLine, 'foodId' | 'combo'>): DishState {
   const [answer, setAnswer] = useState<DishData & { failed?: string | true; asking?: boolean }>({})
   const [attempt, setAttempt] = useState(0)
