@@ -1,6 +1,6 @@
 import { createLazyTexts } from '../i18n/late-texts.ts'
 
-/** Texts of choosing, cart, checkout and tracking. */
+/** Texts of fulfilment choice, cart, checkout and tracking. */
 export const useOrderingTexts = createLazyTexts({
   it: async () => (await import('#texts/it/ordering.ts')).orderingTexts,
   en: async () => (await import('#texts/en/ordering.ts')).orderingTexts,

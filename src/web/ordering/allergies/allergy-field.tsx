@@ -4,19 +4,19 @@ import { maxAllergyLength } from '#orders/allergies/states-allergy.ts'
 import { TextField } from '../../ui/field/field.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-/** Whether a note speaks of an allergy that its field does not state: the kitchen would read it among everything else. */
+/** Whether a note mentions an allergy that the allergy field lacks: in the note the kitchen could overlook it. */
 export const isAllergyUnstated = (note: string | undefined, allergy: string | undefined): boolean => !allergy?.trim() && mentionsAllergy(note ?? '')
 
 interface AllergyFieldProps {
   label: string
-  /** What was written to the kitchen beside it. */
+  /** Note to the kitchen beside the field. */
   note: string
   value: string
   error?: string | undefined
   change: (allergy: string) => void
 }
 
-/** Where an allergy is stated, so that the kitchen reads it in red; a note that speaks of one can be taken over. */
+/** Field for an allergy, which the kitchen sees in red; an allergy mentioned in the note can be copied over. */
 export function AllergyField({ label, note, value, error, change }: AllergyFieldProps) {
   const t = useOrderingTexts()
   const question = t('ordering.allergy_asked')
@@ -46,7 +46,7 @@ export function AllergyField({ label, note, value, error, change }: AllergyField
   )
 }
 
-/** Shown once what was tried has been drawn: the field that asks. */
+/** Focuses the allergy field once the failed attempt is rendered. */
 export function focusAllergyField(): void {
   setTimeout(() => document.querySelector<HTMLElement>('[role="dialog"] input[name="allergy"]')?.focus())
 }

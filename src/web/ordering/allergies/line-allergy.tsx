@@ -9,8 +9,8 @@ interface LineAllergyProps extends Pick<LineCustomization, 'note' | 'allergy'> {
 }
 
 /**
- * The allergy of the person whose dish it is. In a group order each friend states it here; alone it is asked for once, at the checkout,
- * and here only where the note to the dish speaks of one.
+ * Allergy of the person who eats the dish. In a group order each friend states it here; otherwise the checkout asks once, and this field appears only
+ * if the dish's note mentions an allergy.
  */
 export function LineAllergy({ line, note, allergy, change }: LineAllergyProps) {
   const t = useOrderingTexts()

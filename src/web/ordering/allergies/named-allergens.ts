@@ -6,7 +6,7 @@ import { allergenNames } from '../../storefront/menu/allergens.tsx'
 
 let cachedRequest: { token: string; named: Promise<readonly string[]> } | undefined
 
-/** The allergens that the signed-in customer has asked to be warned about, asked once a session; none for a visitor. Rejected where it is not reached. */
+/** Allergens that the signed-in customer wants warnings for, loaded once a session; none for guests. Rejects if the request fails. */
 export function loadCustomerAllergens(): Promise<readonly string[]> {
   const token = getCurrentSession()?.token
   if (!token) return Promise.resolve([])
@@ -14,7 +14,7 @@ export function loadCustomerAllergens(): Promise<readonly string[]> {
     const named = api<{ allergens: string[] }>('GET', '/auth/my-allergens').then(({ allergens }) => allergens)
     const request = { token, named }
     cachedRequest = request
-    // Not reached: it is asked again by the next screen.
+    // After a failure the next screen retries.
     named.catch(() => {
       if (cachedRequest === request) cachedRequest = undefined
     })
@@ -22,12 +22,12 @@ export function loadCustomerAllergens(): Promise<readonly string[]> {
   return cachedRequest.named
 }
 
-/** Once the customer has changed them: the next dish is looked at with the new ones. */
+/** Clears the cached allergens after the customer changed them. */
 export function clearCustomerAllergens(): void {
   cachedRequest = undefined
 }
 
-/** Those of these allergens that the customer has named, in words. */
+/** Names of those allergens that the customer named. */
 export function useMatchCustomerAllergens(): (allergens: readonly string[]) => string[] {
   const t = useTexts()
   const token = useSession()?.token
@@ -43,7 +43,7 @@ export function useMatchCustomerAllergens(): (allergens: readonly string[]) => s
       isCancelled = true
     }
   }, [token])
-  // Those of who was signed in before are nobody else's, not even until the own have come.
+  // Never use a previous customer's allergens, not even while loading.
   const named = known && known.token === token ? known.named : []
   return allergens => named.filter(name => allergens.includes(name)).map(name => t(allergenNames[name] as TextKey))
 }

@@ -2,7 +2,7 @@ import type { OrderView } from '#orders/placing/contract.ts'
 import { AllergyBadge } from '../../ui/allergy.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-/** The allergy that the kitchen was told of; for a link alone only that there is one. */
+/** Allergy stated to the kitchen; with the link alone, only that there is one. */
 export function StatedAllergy({ contact: { allergy, allergyStated } }: Pick<OrderView, 'contact'>) {
   const t = useOrderingTexts()
   if (!allergyStated) return null

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useFilePreview } from '../../ui/field/file-preview.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-/** The chosen photo as it will be sent; nothing of a file that this browser can't show. */
+/** Preview of the chosen photo; nothing if this browser can't display the file. */
 export function PhotoPreview({ photo }: { photo: File | undefined }) {
   const t = useOrderingTexts()
   const address = useFilePreview(photo)
   const [broken, setBroken] = useState<string>()
   if (!address || address === broken) return null
   return (
-    // As high from the start as it stays: what is below is not pushed away as the picture comes.
+    // Fixed height, so that loading shifts nothing below.
     <img
       src={address}
       alt={t('claims.photo_preview')}

@@ -3,7 +3,7 @@ import { ApiError, api } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-/** Beside the refusal that many orders are open: mails the link that confirms the e-mail address; then the same order is sent again. */
+/** Button beside the "too many open orders" refusal: mails a link that confirms the e-mail address; then the same order can be sent again. */
 export function ConfirmEmail({ email }: { email: string }) {
   const t = useOrderingTexts()
   const [busy, setBusy] = useState(false)
@@ -19,7 +19,7 @@ export function ConfirmEmail({ email }: { email: string }) {
   }
   return (
     <div className="mt-3 grid gap-3">
-      {/* There before it says anything, so that the answer is read out. */}
+      {/* Rendered empty first, so that the answer is announced. */}
       <p role="status" className="empty:hidden">
         {answer}
       </p>

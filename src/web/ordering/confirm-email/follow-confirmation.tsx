@@ -7,7 +7,7 @@ import { PageButtonLink } from '../../ui/page-link.tsx'
 import { useCart } from '../state/cart-store.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-/** Where the mailed link leads: confirmed by a press, since programs that look through mails follow links, too. */
+/** Target page of the mailed link: confirms on a press, since mail scanners follow links too. */
 export default function FollowConfirmation() {
   const t = useOrderingTexts()
   const token = useLocation().hash.slice(1)
@@ -26,7 +26,7 @@ export default function FollowConfirmation() {
     }
     setBusy(false)
   }
-  // What was pressed is gone: the headline says what has become of it.
+  // The pressed button is gone: focus the headline with the result.
   useEffect(() => {
     if (state !== 'asked' && token !== '') document.getElementById('form-title')?.focus()
   }, [state, token])
@@ -51,7 +51,7 @@ export default function FollowConfirmation() {
   )
 }
 
-/** The link is opened where the mails are read: the cart may be in another browser, and what was typed is in another tab. */
+/** The link may open in another browser than the cart's, and the checkout draft is in another tab. */
 function OrderHereOrElsewhere({ isDone }: { isDone: boolean }) {
   const t = useOrderingTexts()
   const isHere = useCart().length > 0

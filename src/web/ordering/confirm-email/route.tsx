@@ -11,7 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return shell ? buildPageMeta({ title, description: title, path: '/confirm-email', shell, hidden: true }) : []
 }
 
-/** The link's token stands behind the #, which only the browser knows. */
+/** Client-only page: the link's token is in the URL fragment, which the server never receives. */
 export default function ConfirmEmailPage() {
   return (
     <ClientOnly>

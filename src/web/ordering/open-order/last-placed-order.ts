@@ -1,15 +1,15 @@
 import { createBrowserStore } from '../../shared/browser-store.ts'
 
-/** What leads a guest back to an order; there is no account that would remember it. */
+/** Reference that leads a guest back to an order, in place of an account. */
 export interface LastPlacedOrder {
   id: string
   token: string
   number: number
-  /** Under which it was placed: another tab's try of the same cart is this order. */
+  /** Key of the order: another tab's attempt with the same cart is this order. */
   key: string
-  /** The account that ordered; left out: a guest. */
+  /** Account that ordered; undefined: a guest. */
   who?: string
-  /** It is closed, as was seen here: no page shows it any more. */
+  /** The order was seen as closed here: no page shows it any more. */
   over?: true
 }
 
@@ -25,11 +25,11 @@ const lastPlacedOrderStore = createBrowserStore<LastPlacedOrder | null>({
   save: (storage, value) => (value ? storage.setItem(storageKey, JSON.stringify(value)) : storage.removeItem(storageKey)),
 })
 
-/** The last order placed in this browser. */
+/** Last order placed in this browser. */
 export const useLastPlacedOrder = (): LastPlacedOrder | null => lastPlacedOrderStore.use()
 export const getLastPlacedOrder = (): LastPlacedOrder | null => lastPlacedOrderStore.read()
 
-/** An account sees its order without the token, which would stay behind in the browser's history. */
+/** Path of an order. An account's path omits the token, which would remain in the browser history. */
 export function getOrderPath({ id, token }: Pick<LastPlacedOrder, 'id' | 'token'>): string {
   const placed = lastPlacedOrderStore.read()
   return `/orders/${id}${placed?.id === id && placed.who ? '' : `?token=${encodeURIComponent(token)}`}`
@@ -37,7 +37,7 @@ export function getOrderPath({ id, token }: Pick<LastPlacedOrder, 'id' | 'token'
 
 export const saveLastPlacedOrder = (order: LastPlacedOrder): void => lastPlacedOrderStore.write(order)
 
-/** It was handed over, or its guest has read what has become of it. */
+/** Marks the order as over: completed, or its cancellation was read. */
 export function markLastPlacedOrderOver(id: string): void {
   const order = lastPlacedOrderStore.read()
   if (order?.id === id && !order.over) lastPlacedOrderStore.write({ ...order, over: true })

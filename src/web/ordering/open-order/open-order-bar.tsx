@@ -5,10 +5,10 @@ import { useLastPlacedOrder } from './last-placed-order.ts'
 
 const OpenOrder = lazyPart(() => import('./open-order.tsx'))
 
-/** Where people work nobody waits for a meal of their own. */
+/** Staff pages show no bar. */
 const workScreenPattern = /^\/(kitchen|courier|dashboard\/admin)/
 
-/** On every page the way back to the order that was placed here and is not handed over yet; its own page says more. */
+/** Bar on every page with a link to the order placed here, until it is completed; the order's own page shows more. */
 export default function OpenOrderBar() {
   const { pathname } = useLocation()
   const order = useLastPlacedOrder()

@@ -11,12 +11,12 @@ import { getOrderPath, type LastPlacedOrder, markLastPlacedOrderOver } from './l
 import { useOpenOrderTexts } from './open-order-texts.ts'
 
 const minuteMs = 60_000
-/** How often the minutes are counted anew, in ms. */
+/** Interval of the minute countdown, in ms. */
 const refreshIntervalMs = 15_000
-/** More minutes than this nobody counts: then the time itself is said. */
+/** Maximum minutes to count down; beyond that the time itself is shown. */
 const maxMinutes = 60
 
-/** Number, state and minutes of the guest's open order, which moves by itself; rejected or cancelled, it says so until it was opened. */
+/** Number, status and minutes of the guest's open order, live; if rejected or cancelled, shown until opened. */
 export default function OpenOrder({ placed: { id, token, number } }: { placed: LastPlacedOrder }) {
   const t = useOpenOrderTexts()
   const language = usePageLanguage()
@@ -63,7 +63,7 @@ function formatStatus(t: Texts, order: OrderView): string {
   return order.status === 'ready' ? t('open-order.ready', { fulfilment: order.fulfilment }) : t(`open-order.${order.status as 'pending'}`)
 }
 
-/** "tra 12 min", "a momenti", "alle 20:15", "sabato alle 20:15". */
+/** Formats "tra 12 min", "a momenti", "alle 20:15", "sabato alle 20:15". */
 function formatPromisedTime(t: Texts, language: Language, promisedAt: string, now: number): string {
   const minutes = Math.ceil((Date.parse(promisedAt) - now) / minuteMs)
   if (minutes < 1) return t('open-order.soon')
@@ -78,7 +78,7 @@ const watchLooks = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** A browser has six lines to a server without HTTP/2: tabs in the background, each with its bar, would take them all. */
+/** Whether the tab is visible. HTTP/1.1 allows six connections per server, which background tabs with live bars would use up. */
 const useLookedAt = (): boolean =>
   useSyncExternalStore(
     watchLooks,
