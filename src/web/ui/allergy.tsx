@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 
 interface AllergyBadgeProps {
   children: ReactNode
-  /** Size and spacing where it stands. */
+  /** Size and spacing. */
   className?: string
 }
 
-/** An allergy: red, with a sign of its own and in words, so that neither colour nor sign alone says it. On paper black on white with an edge. */
+/**
+ * Allergy warning: red, with an icon and in words, so that neither colour nor icon alone carries the meaning. Black on white with a border on paper.
+ */
 export function AllergyBadge({ children, className = 'px-3 py-2' }: AllergyBadgeProps) {
   return (
     <p

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Spinner } from './spinner.tsx'
 
-/** `brace` is the one action of a screen; `carbone` and `outline` stand beside it; `plain` reads as text. */
+/** `brace` is a screen's primary action; `carbone` and `outline` are secondary; `plain` looks like text. */
 export type ButtonTone = 'brace' | 'carbone' | 'outline' | 'plain'
 
 const base =
@@ -17,14 +17,14 @@ const tones: Record<ButtonTone, string> = {
 
 interface ButtonStyle {
   tone?: ButtonTone
-  /** As wide as what holds it: the main button on a phone. */
+  /** Full width: the main button on a phone. */
   wide?: boolean
 }
 
 const getButtonClass = ({ tone = 'brace', wide = false }: ButtonStyle, extraClass = '') => `${base} ${tones[tone]} ${wide ? 'w-full' : ''} ${extraClass}`
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyle {
-  /** Under way: shows a spinner, keeps its width and its focus, ignores further presses. */
+  /** In progress: shows a spinner, keeps its width and focus, ignores further presses. */
   busy?: boolean
   children: ReactNode
 }
@@ -54,5 +54,5 @@ export function ButtonLink({ tone, wide, className, ...rest }: LinkProps & Butto
   return <Link className={getButtonClass({ tone, wide }, className)} {...rest} />
 }
 
-/** The same looks for a plain `<a>`: telephone numbers, downloads. */
+/** Button styles for a plain `<a>`: telephone numbers, downloads. */
 export const getButtonLinkClass = getButtonClass

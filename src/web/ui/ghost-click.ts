@@ -1,4 +1,7 @@
-/** As something goes: the second click of a double click, whose first one made it go, is none on what lay beneath; the next single one is. */
+/**
+ * Ignores the second click of a double click whose first click removed a control, so that the click does not hit the element below. The next single
+ * click counts.
+ */
 export function ignoreGhostClick(): void {
   const swallow = (event: MouseEvent) => {
     if (event.detail < 2) return removeEventListener('click', swallow, true)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribeToNothing = () => () => {}
 
-/** Whether the page is past what the server wrote: for what only the browser can know. False on the server and while its page is taken over. */
+/** Whether the component is hydrated, for content that depends on the browser. False on the server and during hydration. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,

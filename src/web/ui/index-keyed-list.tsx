@@ -5,7 +5,7 @@ interface IndexKeyedListProps<Entry> {
   children: (entry: Entry, index: number) => ReactNode
 }
 
-/** What nothing but its place tells apart, and that does not change it: ranges of hours, paragraphs of a text. */
+/** List of entries without ids whose index is stable: ranges of hours, paragraphs of a text. */
 export const IndexKeyedList = <Entry,>({ of, children }: IndexKeyedListProps<Entry>) =>
   of.map((entry, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: its place is its name here, as said above

@@ -3,11 +3,14 @@ import type { CSSProperties } from 'react'
 interface LogoProps {
   brand: string
   className?: string
-  /** Of a name that is set: its size and the room it has, as `brand-name` takes them. */
+  /** Size and available width of a typeset name, as `brand-name` expects them. */
   set?: string
 }
 
-/** The wordmark: its i is the spit, layers of meat on a rod. It is drawn of one name; any other is set in its place. Decorative; the link around it carries the name. */
+/**
+ * Wordmark: its i is the spit, layers of meat on a rod. Drawn for one name; other names are typeset instead. Decorative: the link around it carries
+ * the name.
+ */
 export function Logo({ brand, className = '', set = '' }: LogoProps) {
   if (brand !== 'Spiedo')
     return (

@@ -14,10 +14,10 @@ it.each([
   [agents.android, 5, 'geo:41.9,12.5?q=41.9,12.5'],
   [agents.firefoxOnAndroid, 5, 'geo:41.9,12.5?q=41.9,12.5'],
   [agents.iPhone, 5, 'https://maps.apple.com/?daddr=41.9,12.5'],
-  // An iPad, and a Mac.
+  // iPad, then Mac.
   [agents.mac, 5, 'https://maps.apple.com/?daddr=41.9,12.5'],
   [agents.mac, 0, 'https://www.openstreetmap.org/?mlat=41.9&mlon=12.5#map=17/41.9/12.5'],
-  // A touch screen alone is no telephone.
+  // A touch screen alone does not make a phone.
   [agents.windows, 10, 'https://www.openstreetmap.org/?mlat=41.9&mlon=12.5#map=17/41.9/12.5'],
 ])('%s with %i touch points opens %s', (userAgent, touchPoints, address) => {
   expect(leads(userAgent, touchPoints)).toBe(address)

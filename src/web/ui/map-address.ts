@@ -1,13 +1,13 @@
-/** Which device a press comes from, as its browser says it. */
+/** Device properties that identify the platform. */
 type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
 
-/** A point on a map that every browser can show, also without scripts. */
+/** Map address that works in every browser, also without scripts. */
 export const getOpenStreetMapUrl = (latitude: number, longitude: number): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 
 /**
- * What opens the device's own navigation at a point: on Android the app that was chosen there (RFC 5870), on iPhone and iPad Apple's maps,
- * which has no `geo:`. An iPad calls itself a Mac, which has no touch screen. Elsewhere a map in the browser.
+ * Address that opens the device's navigation app: on Android the default app (`geo:`, RFC 5870), on iPhone and iPad Apple Maps, which has no `geo:`.
+ * An iPad identifies itself as a Mac, but Macs have no touch screen. Elsewhere a map in the browser.
  */
 export function getMapUrl(latitude: number, longitude: number, { userAgent, maxTouchPoints }: Device): string {
   const point = `${latitude},${longitude}`

@@ -5,7 +5,10 @@ interface MapLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   place: { latitude: number; longitude: number }
 }
 
-/** Leads to a place by the device's own navigation. The page is kept for all devices, so which one it is decides as it is pressed; nothing is asked of anyone before. */
+/**
+ * Opens the device's navigation app at a location. The cached page is the same for all devices, so the address is set at the press; no request before
+ * that.
+ */
 export function MapLink({ place: { latitude, longitude }, ...rest }: MapLinkProps) {
   return (
     <a

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type TextKey, useTexts } from '../i18n/texts.tsx'
 
-/** What a dish is marked with, in the order in which people look for it. */
+/** Dish marks, most wanted first. */
 const knownMarks = ['vegan', 'vegetarian', 'halal', 'spicy', 'frozen'] as const
 type Mark = (typeof knownMarks)[number]
 
@@ -30,11 +30,11 @@ const markNames: Record<Mark, TextKey> = {
   frozen: 'shell.mark_frozen',
 }
 
-/** A vegan dish carries `vegetarian` too, for filters: one of the two is enough to read. */
+/** Vegan dishes also carry `vegetarian`, for filters; show only one of the two. */
 const listShownMarks = (marks: readonly string[]): Mark[] =>
   knownMarks.filter(mark => marks.includes(mark) && !(mark === 'vegetarian' && marks.includes('vegan')))
 
-/** A sign and its name. `small` keeps the sign alone, with the name for those who listen or point. */
+/** Icon and name of each mark. `small` shows the icon only, with the name for screen readers and as a tooltip. */
 export function DishMarks({ marks, small = false, className = '' }: { marks: readonly string[]; small?: boolean; className?: string }) {
   const t = useTexts()
   const list = listShownMarks(marks)
@@ -57,7 +57,7 @@ export function DishMarks({ marks, small = false, className = '' }: { marks: rea
   )
 }
 
-/** The asterisk that Italian menus owe the guest, at the dish's name; its text stands in the dish's dialog and below the menu. */
+/** Asterisk at the dish's name, required on Italian menus for frozen food; its text is in the dish's dialog and below the menu. */
 export function FrozenAsterisk({ marks }: { marks: readonly string[] }) {
   const t = useTexts()
   if (!marks.includes('frozen')) return null
@@ -69,7 +69,7 @@ export function FrozenAsterisk({ marks }: { marks: readonly string[] }) {
   )
 }
 
-/** A short word or figure on a picture: an offer's percentage. Reads on every ground. */
+/** Short label on a picture: an offer's percentage. Readable on every background. */
 export function Tag({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <span className={`figures inline-block rounded-control bg-carbone px-2.5 py-1.5 font-display leading-none font-bold text-miele ${className}`}>

@@ -7,26 +7,26 @@ const findFocusable = (part: Element | undefined): HTMLElement[] =>
 
 const pickClamped = (all: HTMLElement[], index: number): HTMLElement | undefined => all[Math.max(0, Math.min(index, all.length - 1))]
 
-/** To what the page is about, wherever one is scrolled to. */
+/** Focuses the page's content without scrolling. */
 const focusContent = (): void => document.getElementById('content')?.focus({ preventScroll: true })
 
 /**
- * What is pressed often goes away by that, and the keyboard's place with it. Around such things, the focus goes on to what has
- * come in their place (what is marked `data-next-step` first; of a list the row that is there now), or, where nothing has, to the page's content.
+ * Restores focus when the pressed control disappears. Within this box, focus moves to the replacement: a control marked `data-next-step` first, in a
+ * list the row now at that position, else the page's content.
  */
 export function RestoreFocus(props: HTMLAttributes<HTMLDivElement>) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const container = box.current
     if (!container) return
-    /** The child of this box that the focus is in. */
+    /** Child of the box that contains focus. */
     let focusedChild: Element | undefined
     let place = -1
-    /** Which one it is among the reachable of that child. */
+    /** Index among the focusable elements of that child. */
     let at = 0
-    /** The row of a list that the focus is in, which one it is there, and which of its controls has the focus. */
+    /** List row that contains focus, its index, and the index of the focused control within the row. */
     let row: { item: Element; list: Element; place: number; at: number } | undefined
-    /** What now stands where a row was that is gone; where that was the last one, the row that is last now. */
+    /** Row now at the index of a removed row; the last row where the removed one was last. */
     const findReplacementRow = () =>
       row && !row.item.isConnected && row.list.isConnected ? row.list.children[Math.min(row.place, row.list.children.length - 1)] : undefined
     const trackFocus = ({ target }: FocusEvent) => {
@@ -40,14 +40,14 @@ export function RestoreFocus(props: HTMLAttributes<HTMLDivElement>) {
           ? { item, list, place: [...list.children].indexOf(item), at: findFocusable(item).indexOf(target as HTMLElement) }
           : undefined
     }
-    // Whoever points elsewhere has left by themselves.
+    // A pointer press elsewhere ends the tracking.
     const forgetFocus = ({ target }: PointerEvent) => {
       if (!(target as Element).closest(focusableSelector)) focusedChild = undefined
     }
     const observer = new MutationObserver(() => {
       if (!focusedChild || document.activeElement !== document.body) return
       if (!focusedChild.isConnected) at = 0
-      // What has come may be words alone: then to what follows them.
+      // The replacement may have no controls: continue with the children after it.
       const newChildren = focusedChild.isConnected ? [focusedChild] : [...container.children].slice(Math.min(place, container.children.length - 1))
       const newControls = newChildren.map(findFocusable).find(controls => controls.length > 0) ?? []
       const rowControls = findFocusable(findReplacementRow())

@@ -1,14 +1,14 @@
 import { Link, type LinkProps, useLocation } from 'react-router'
 
 interface NavLinkProps extends Omit<LinkProps, 'to' | 'className'> {
-  /** A path, with its language; what is asked of it says nothing of where one is. */
+  /** Path with its language; the query is ignored for the comparison. */
   to: string
-  /** Only that very page is meant, none that is under it. */
+  /** Matches only the exact path, not paths below. */
   end?: boolean
   className: string | ((at: { isActive: boolean }) => string)
 }
 
-/** A link that says where one is: on the page that it leads to, or on one under that. The router's own does more, and costs each page for it. */
+/** Link with `aria-current` on its page and on pages below. Smaller than the router's own, which every page would load. */
 export function NavLink({ to, end = false, className, ...rest }: NavLinkProps) {
   const currentPath = useLocation().pathname.toLowerCase()
   const linkPath = to.toLowerCase().replace(/\?.*/, '')

@@ -4,18 +4,18 @@ import { pagePath, usePageLanguage } from '../i18n/language.ts'
 import { ButtonLink } from './button.tsx'
 import { NavLink } from './nav-link.tsx'
 
-/** A path of the site without its language: `/menu?dish=ayran`. */
+/** Path without the language prefix: `/menu?dish=ayran`. */
 interface PathProps {
   to: string
 }
 
-/** The address of a page in the language of this one. */
+/** Adds the language prefix of the current page to a path. */
 export function usePath(): (path: string) => string {
   const language = usePageLanguage()
   return path => pagePath(language, path)
 }
 
-/** Links that stay in the language of the page they are on. */
+/** Link that stays in the language of the current page. */
 export function PageLink({ to, ...rest }: Omit<LinkProps, 'to'> & PathProps) {
   return <Link to={usePath()(to)} {...rest} />
 }

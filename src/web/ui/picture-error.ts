@@ -9,5 +9,5 @@ const pictureErrorCodes = [
   'picture_too_large',
 ]
 
-/** Whether a refusal is about the file that was chosen, whose message says what is wrong with it: the server names fields of text only. */
+/** Whether an error concerns the chosen file and belongs beside its field: the server names text fields only. */
 export const isPictureError = (code: string): boolean => pictureErrorCodes.includes(code)

@@ -2,15 +2,15 @@ import type { PictureData } from '../server/reads.ts'
 
 interface PictureProps {
   picture: PictureData
-  /** Empty for a picture whose name stands beside it. */
+  /** Empty where the name stands beside the picture. */
   alt: string
-  /** As in `<img sizes>`: how wide it is shown at which viewport. */
+  /** As in `<img sizes>`: display width by viewport. */
   sizes: string
-  /** The largest picture of the page: fetched first. All others wait until they are near. */
+  /** Largest picture of the page: loaded first. All others load lazily. */
   first?: boolean
-  /** Shown at most 320 px wide, and many on a page: no width is named that no screen asks for. */
+  /** Shown at most 320 px wide, many times on a page: lists only the widths that screens need. */
   small?: boolean
-  /** The same subject drawn for narrow viewports, shown instead while the media query holds. */
+  /** Art direction: picture for narrow viewports, shown while the media query matches. */
   instead?: { picture: PictureData; media: string; sizes: string }
   className?: string
 }
@@ -22,7 +22,7 @@ const limitWidths = (picture: PictureData): PictureData => {
   return widths.length > 0 ? { ...picture, widths } : picture
 }
 
-/** AVIF with WebP behind it, in several widths, on its ground colour until it is there; never moves what is around it. */
+/** AVIF with WebP fallback, in several widths, on a placeholder colour; causes no layout shift. */
 export function Picture({ picture, alt, sizes, first = false, small = false, instead, className = '' }: PictureProps) {
   const shownPicture = small ? limitWidths(picture) : picture
   const fallbackWidth = shownPicture.widths[Math.floor(shownPicture.widths.length / 2)] ?? shownPicture.widths[0]

@@ -3,18 +3,18 @@ import { useTexts } from '../i18n/texts.tsx'
 import { formatAmount } from './format/amount.ts'
 
 interface PriceProps {
-  /** What is paid, in cents. */
+  /** Current price, in cents. */
   cents: number
-  /** What a reduction is reckoned from, in cents: struck through beside it when it is higher. */
+  /** Reference price of a reduction, in cents: struck through when higher. */
   wasCents?: number
-  /** That was the lowest price of the 30 days before: said right behind it, as art. 17-bis Codice del Consumo wants it. */
+  /** Whether the reference price is the lowest of the 30 days before: stated right after it (art. 17-bis Codice del Consumo). */
   lowest?: boolean
-  /** Where the euro sign stands: cards write `6,90 €`, the dish dialog `€ 6,90`. */
+  /** Position of the euro sign: cards show `6,90 €`, the dish dialog `€ 6,90`. */
   sign?: 'after' | 'before'
   className?: string
 }
 
-/** An amount as it is paid; what it was before an offer stands struck through beside it, and is told in words. */
+/** Current price; the price before an offer is struck through, with words for screen readers. */
 export function Price({ cents, wasCents, lowest = false, sign = 'after', className = '' }: PriceProps) {
   const language = usePageLanguage()
   const t = useTexts()

@@ -2,33 +2,33 @@ import { type MouseEvent as ReactMouseEvent, type ReactNode, useEffect, useId, u
 import { ignoreGhostClick } from './ghost-click.ts'
 
 interface SheetProps {
-  /** Names the dialog; shown by the content itself as the element with `id={titleId}`, or hidden when `label` is given. */
+  /** Name of the dialog, rendered hidden; without a label the content renders the name in the element with `id={titleId}`. */
   label?: string
-  /** Asked to close: Esc, a press outside, or one of the content's own buttons. */
+  /** Close request: Esc, a press outside, or one of the content's buttons. */
   onClose: () => void
-  /** Content; gets the id that its heading must carry. */
+  /** Content; receives the id for its heading. */
   children: (parts: { titleId: string }) => ReactNode
   className?: string
-  /** As high from the start as it may become: its content comes later, and nothing in it is to move then. The content fills `min-h-full`. */
+  /** Maximum height from the start, because content that loads later must not shift. The content fills `min-h-full`. */
   whole?: boolean
 }
 
 /**
- * A modal dialog over the page: from below on phones, centred and 600 px wide from 640 px on. It is open while it is
- * rendered, so an address can hold it; rendered by the server it reads without JavaScript, above the page.
+ * Modal dialog: from the bottom on phones, centred and 600 px wide from 640 px on. Open while rendered, so an address can represent the open state;
+ * rendered by the server, readable above the page without JavaScript.
  */
 export function Sheet({ label, onClose, children, className = '', whole = false }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // Before it is taken off the page: a moment later what lies beneath is pressed already.
+  // Before the dialog is removed: a moment later a click could already reach the page below.
   useLayoutEffect(() => ignoreGhostClick, [])
 
   useEffect(() => {
     const element = dialog.current
     if (!element) return
     const lastFocused = document.activeElement
-    // The server writes `open`, which is not modal: begin again as a modal one.
+    // The server renders `open`, which is not modal: reopen as modal.
     element.close()
     element.showModal()
     document.documentElement.classList.add('sheet-open')
@@ -36,7 +36,7 @@ export function Sheet({ label, onClose, children, className = '', whole = false 
       element.close()
       document.documentElement.classList.remove('sheet-open')
       if (lastFocused instanceof HTMLElement && lastFocused !== document.body && lastFocused.isConnected) lastFocused.focus({ preventScroll: true })
-      // The page came with it open.
+      // Page was loaded with the dialog open.
       else document.getElementById('content')?.focus({ preventScroll: true })
     }
   }, [])
@@ -56,7 +56,7 @@ export function Sheet({ label, onClose, children, className = '', whole = false 
         event.preventDefault()
         onClose()
       }}
-      // A second Esc closes it whatever we say; the address must follow.
+      // Browsers close the dialog on a second Esc regardless of the handler; the address must follow.
       onClose={() => dialog.current?.open === false && onClose()}
     >
       <div className="sheet-body">{children({ titleId })}</div>

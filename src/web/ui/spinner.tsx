@@ -1,4 +1,4 @@
-/** Turns like the spit. Decorative: say in words what is under way. */
+/** Spinner that turns like the spit. Decorative: state in words what is loading. */
 export function Spinner({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={`size-6 animate-spin ${className}`} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Carbone or Crema, whichever reads better on a ground, `#RRGGBB`. Compared by the contrast of WCAG 2. */
+/** Carbone or Crema, whichever has the higher WCAG 2 contrast on a background, `#RRGGBB`. */
 export function getTextColour(ground: string): 'carbone' | 'crema' {
   const groundLuminance = getLuminance(ground) + 0.05
   return groundLuminance / (getLuminance(carbone) + 0.05) >= (getLuminance(crema) + 0.05) / groundLuminance ? 'carbone' : 'crema'

@@ -4,14 +4,14 @@ import { dismissToasts, toast } from '../toast/toast.ts'
 export type FieldErrors<Name extends string = string> = Partial<Record<Name, string>>
 
 /**
- * What lies beneath a modal dialog is hidden from everyone: the dialog keeps the focus. Asked of the field: a form that holds
- * what is read aloud as it changes is not hidden itself, only all that is around that.
+ * Whether a modal dialog covers the field: everything beneath is hidden, and the dialog keeps focus. Check the field, not the form: in a form
+ * with a live region only the elements around that region are hidden.
  */
 const isUnderDialog = (field: HTMLElement) => field.closest('[aria-hidden="true"], [inert]') !== null
 
 /**
- * What is wrong with a form, by its fields' names, the first of them in focus: `<form {...props}>`. Each is said until its field is
- * changed, and as a toast until the form is sent again.
+ * Errors of a form by field name, the first one focused: `<form {...props}>`. Each error is shown until its field changes, and as a toast until the
+ * form is sent again.
  */
 export function useFieldErrors<Name extends string = string>() {
   const form = useRef<HTMLFormElement>(null)
@@ -27,7 +27,7 @@ export function useFieldErrors<Name extends string = string>() {
     shouldFocus.current = true
     setErrors(wrong)
   }
-  /** What has been put right, or may have been. */
+  /** Drops the errors of changed fields. */
   const drop = (isOver: (name: string) => boolean) =>
     setErrors(before => {
       const remaining = Object.entries(before).filter(([name]) => !isOver(name))
@@ -38,13 +38,13 @@ export function useFieldErrors<Name extends string = string>() {
     errors,
     point,
     drop,
-    /** A new try: what was said of the one before is over. */
+    /** Starts a new submit: clears the previous errors. */
     begin: () => {
       dismissToasts(form)
       setErrors({})
     },
     say: (text: string) => toast({ tone: 'error', text, of: form }),
-    /** For toasts that others raise. */
+    /** Key for toasts raised elsewhere. */
     of: form as object,
     props: {
       ref: form,

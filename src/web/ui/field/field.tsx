@@ -5,11 +5,11 @@ import { type LengthLimit, useLengthCheck } from './too-long.ts'
 
 export interface FieldTexts {
   label: ReactNode
-  /** Help that is always there, under the label. */
+  /** Permanent help under the label. */
   hint?: ReactNode
-  /** What is wrong; marks the field and is read out with it. */
+  /** Error text; marks the field and is announced with it. */
   error?: ReactNode
-  /** Id of what says the error, where there is no room for it under the control. */
+  /** Id of an element elsewhere with the error text, where there is no room under the control. */
   saidAt?: string
 }
 
@@ -17,7 +17,7 @@ export const controlClass =
   'block w-full rounded-control border-2 bg-farina px-4 py-2.5 text-base text-carbone placeholder:text-cenere/80 disabled:bg-sabbia disabled:text-cenere'
 export const getBorderClass = (error: ReactNode) => (error ? 'border-tizzone' : 'border-cenere/60 hover:border-carbone focus:border-carbone')
 
-/** What ties label, hint and error to the control. */
+/** Attributes that link label, hint and error to the control. */
 export function useField({ hint, error, saidAt }: Pick<FieldTexts, 'hint' | 'error' | 'saidAt'>, givenId?: string) {
   const generatedId = useId()
   const id = givenId ?? generatedId
@@ -71,7 +71,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 
 export type TextFieldProps = FieldTexts & LengthLimit & Omit<InputHTMLAttributes<HTMLInputElement>, 'maxLength'>
 
-/** `required={false}` writes "facoltativo" beside the label; required fields carry no mark. */
+/** `required={false}` shows "facoltativo" beside the label; required fields carry no mark. */
 export function TextField({ label, hint, error: refused, saidAt, className = '', maxLength, counted, ...input }: TextFieldProps) {
   const { tooLong, onInput } = useLengthCheck({ maxLength, counted, ...input })
   const error = refused || tooLong

@@ -2,14 +2,14 @@ import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 
 interface FileButtonProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> {
   ref?: Ref<HTMLInputElement>
-  /** As high as the back office’s buttons. */
+  /** Same height as the back office’s buttons. */
   low?: boolean
-  /** What was chosen, one or more; left out, the field keeps it for its form. */
+  /** Receives the chosen files; without a handler, the input keeps them for its form. */
   onChoose?: (files: File[]) => void
   children: ReactNode
 }
 
-/** Chooses a file. The browser's own button speaks the browser's language, ours the page's; it is reached by keyboard all the same. */
+/** File picker with its label in the page's language; the browser's own button uses the browser's language. Stays reachable by keyboard. */
 export function FileButton({ low = false, onChoose, onChange, disabled, children, ...input }: FileButtonProps) {
   return (
     <label
@@ -25,7 +25,7 @@ export function FileButton({ low = false, onChoose, onChange, disabled, children
           onChange?.(event)
           if (!onChoose) return
           const files = [...(event.target.files ?? [])]
-          // The same file again must be a change too.
+          // Reset the value, so that choosing the same file again fires a change event.
           event.target.value = ''
           if (files.length > 0) onChoose(files)
         }}

@@ -6,26 +6,26 @@ import { FileButton } from './file-button.tsx'
 interface FileFieldProps {
   name: string
   label: string
-  /** Beside the label: that it may be left out. */
+  /** Text beside the label of an optional field. */
   optional?: string
   hint: string
   accept: string
-  /** What the buttons say while nothing is chosen, once something is, and to take it out. */
+  /** Button labels: nothing chosen, something chosen, remove. */
   words: { choose: string; other: string; remove: string }
   file: File | undefined
   onChoose: (file: File | undefined) => void
-  /** The field keeps the file, for its form to send; else whoever is told does. */
+  /** Whether the input keeps the file for its form to send; otherwise the change handler receives the file. */
   keeps?: boolean
   error: string | undefined
-  /** What is shown of the file, below its name. */
+  /** Preview below the file's name. */
   children?: ReactNode
 }
 
-/** A file of one's own choice, by name, that can be taken out. */
+/** File input with the file's name and a remove button. */
 export function FileField({ name, label, optional, hint, accept, words, file, onChoose, keeps = false, error, children }: FileFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // What was chosen before the page's scripts had come.
+  // Picks up a file chosen before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as they come
   useEffect(() => {
     const [earlyFile] = input.current?.files ?? []
@@ -35,7 +35,7 @@ export function FileField({ name, label, optional, hint, accept, words, file, on
     onChoose(undefined)
     if (!input.current) return
     input.current.value = ''
-    // Taken out by hand, it tells nobody by itself.
+    // Removing the file by script fires no event.
     input.current.dispatchEvent(new Event('input', { bubbles: true }))
     input.current.focus()
   }

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/texts.tsx'
 import { controlClass, FieldFrame, getBorderClass, type TextFieldProps, useField } from './field.tsx'
 import { useLengthCheck } from './too-long.ts'
 
-/** A password with a button that shows it. */
+/** Password field with a show button. */
 export function PasswordField({ label, hint, error: refused, className = '', maxLength, counted, ...input }: TextFieldProps) {
   const t = useTexts()
   const { tooLong, onInput } = useLengthCheck({ maxLength, counted, ...input })

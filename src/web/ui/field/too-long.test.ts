@@ -10,7 +10,7 @@ import { TextArea, TextField } from './field.tsx'
 
 const Texts = ({ children }: { children?: ReactNode }) => TextsProvider({ language: 'it', texts: compiled as PageTexts, children })
 const shown = (field: ReturnType<typeof createElement>) => renderToStaticMarkup(createElement(Texts, null, field))
-// Of the texts' compiled form this needs the one with a value.
+// Compiled form of the one text with a placeholder that this test needs.
 const compiled = { ...pageTexts, 'shell.too_long': ['Troppo lungo: ', ['surplus'], ' in più.'] as unknown as string }
 
 it('a field that takes so many characters takes what is pasted whole, and says how much too long it is', () => {

@@ -2,9 +2,9 @@ import { type InputEventHandler, useState } from 'react'
 import { useTexts } from '../../i18n/texts.tsx'
 
 export interface LengthLimit {
-  /** Characters at most. Nothing is cut off: what was pasted stands there whole, with what is wrong with it. */
+  /** Maximum number of characters. Longer pasted text is kept whole and shown with an error. */
   maxLength?: number | undefined
-  /** What of it counts: a code without what parts it for the eye. Left out: all of it. */
+  /** Selects the characters that count: a code without its separators. Default: all. */
   counted?: ((typed: string) => string) | undefined
 }
 
@@ -14,7 +14,7 @@ interface LengthCheckOptions<Element> extends LengthLimit {
   onInput?: InputEventHandler<Element> | undefined
 }
 
-/** In the place of the browser's `maxlength`, which cuts a pasted text without a word: says how much too long it is. `onInput` goes to the control. */
+/** Replaces the browser's `maxlength`, which silently cuts pasted text: shows by how much the text is too long. `onInput` goes to the control. */
 export function useLengthCheck<Element extends HTMLInputElement | HTMLTextAreaElement>({
   maxLength,
   counted,

@@ -1,8 +1,8 @@
-/** To make a format costs as much as to use it a thousand times: each is made once. */
+/** Cached formats: creating one costs as much as a thousand uses. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-/** `tag` as in `Intl`, e.g. `it-IT`. */
+/** `tag` as in `Intl`: `it-IT`. */
 export function getDateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = tag + JSON.stringify(options)
   let format = dateFormats.get(key)

@@ -1,10 +1,10 @@
 /**
- * What a wall clock in Italy shows: every restaurant is there, and its hours are told in its own time, wherever the reader is. Without asking
- * `Intl`, a test holds the two together: a browser's first date format takes as long as all the rest of a page's coming alive.
+ * Italian local time: all restaurants are in Italy and state their hours in local time. Computed without `Intl`, because a browser's first date
+ * format takes as long as the rest of a page's hydration; a test compares both.
  */
 export function toRomeClock(instant: Date | string | number): { date: string; time: string } {
   const utc = +new Date(instant)
-  // The last Sunday of a month of 31 days at 1:00 UTC: when all of the Union changes its clocks (directive 2000/84/EC).
+  // Last Sunday of a 31-day month at 1:00 UTC: EU daylight-saving change (directive 2000/84/EC).
   const getClockChange = (month: number) => {
     const last = Date.UTC(new Date(utc).getUTCFullYear(), month, 31, 1)
     return last - new Date(last).getUTCDay() * 86_400_000

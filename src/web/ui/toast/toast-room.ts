@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Of the header on a phone, in px: what stood below it is out of sight. */
+/** Height of the header on a phone, in px: content above this scroll position is hidden. */
 const headerHeightPx = 64
 
 /**
- * Where toasts take room from the screen, it stays when they go: nothing moves under a finger because five seconds are over. It is given
- * back once it is scrolled out of sight, or with the next screen. What comes up once its place is out of sight takes none: it would push
- * what is being read down.
+ * Keeps the space of in-flow toasts reserved after they close, so that nothing shifts under the finger. The space is released once scrolled out of
+ * view, or on the next screen. Toasts that open while their space is out of view reserve none, or the content would shift.
  */
 export function useReservedToastSpace(): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)

@@ -1,16 +1,16 @@
-/** What a toast says. `tone` is also told by its mark, never by colour alone. */
+/** Content of a toast. An icon also shows the `tone`, never colour alone. */
 export interface ToastMessage {
   text: string
   tone?: 'info' | 'success' | 'error'
-  /** One thing that can be done about it, such as undoing. */
+  /** Action such as undo. */
   action?: { label: string; run: () => void }
-  /** The form, or the call, that it is about. */
+  /** Form or call that the toast concerns. */
   of?: object | string
-  /** How long it is still up, in ms, where it has come along from a screen that is gone. */
+  /** Remaining time in ms of a toast carried over from the previous screen. */
   left?: number
 }
 
-/** The specification, section 9: toasts close by themselves after 5000 ms. */
+/** Display time of toasts in ms (specification, section 9: 5000). */
 export const toastDurationMs = 5000
 
 type Show = (message: ToastMessage) => void
@@ -21,7 +21,7 @@ let hideToasts: Hide | undefined
 let queuedToasts: ToastMessage[] = []
 let loadToaster: (() => void) | undefined
 
-/** Shows a toast, from anywhere in the browser. What shows them is loaded with the first one. */
+/** Shows a toast from anywhere in the browser. The toast component is loaded with the first one. */
 export function toast(message: ToastMessage): void {
   if (showToast) showToast(message)
   else {
@@ -30,13 +30,13 @@ export function toast(message: ToastMessage): void {
   }
 }
 
-/** What was said of this form or call holds no more: it is sent again. */
+/** Closes the toasts of a form or call that is sent again. */
 export function dismissToasts(of: object | string): void {
   queuedToasts = queuedToasts.filter(message => message.of !== of)
   hideToasts?.(of)
 }
 
-/** For the page's frame: hears of the first toast, to load what shows them. */
+/** Calls the page's layout at the first toast, to load the toast component. */
 export function onFirstToast(load: () => void): () => void {
   loadToaster = load
   if (queuedToasts.length > 0) load()
@@ -45,15 +45,15 @@ export function onFirstToast(load: () => void): () => void {
   }
 }
 
-/** Of a toast that is up, what goes along to the next screen; nothing where it has been read. `since`: how long it was up, in ms. */
+/** Carries an unread toast over to the next screen with its remaining time; undefined when its time is up. `shownForMs`: display time so far. */
 export function carryOverToast({ left = toastDurationMs, ...message }: ToastMessage, shownForMs: number): ToastMessage[] {
   const leftMs = Math.min(left, left - shownForMs)
   return leftMs < 1000 ? [] : [{ ...message, left: leftMs }]
 }
 
 /**
- * For what shows them: takes those that waited, then each new one, and closes those of a form. Once it is gone, those that were up wait
- * for the next: the step into another frame is taken a moment after it was said what led there.
+ * Connects the toast component: delivers waiting and new toasts, closes those of a form. After a detach, open toasts wait for the next component,
+ * because a navigation to another layout follows shortly after its toast.
  */
 export function attachToaster(take: Show, close: Hide, getOpenToasts: () => ToastMessage[] = () => []): () => void {
   showToast = take

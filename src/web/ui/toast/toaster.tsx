@@ -3,8 +3,8 @@ import { onFirstToast } from './toast.ts'
 import type { ToastPlacement } from './toasts.tsx'
 
 /**
- * Where it can't be loaded the page goes on without toasts, and the next one tries again: a lost connection must not take the page
- * along. `ahead`: fetched with the page, for screens whose first word may be that the connection is lost.
+ * Loads the toasts lazily. If loading fails, the page works without toasts and the next toast retries: a lost connection must not break the page.
+ * `ahead`: loads with the page, for screens whose first toast may report the lost connection.
  */
 export function Toaster({ ahead = false, over = 'right' }: { ahead?: boolean; over?: ToastPlacement }) {
   const [loaded, setLoaded] = useState<{ Toasts: ComponentType<{ over: ToastPlacement }> }>()

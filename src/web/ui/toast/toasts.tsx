@@ -6,11 +6,11 @@ import { attachToaster, carryOverToast, type ToastMessage, toastDurationMs } fro
 import { useReservedToastSpace } from './toast-room.ts'
 
 /**
- * Where toasts stand: below the header, and below the strip of categories where there is one, on a telephone no wider than their words; in
- * the back office in its bar, beside the account that is opened there; on a telephone, in the signed-in areas, in room of their own
- * between the header and the screen, which is all links at its top, and over the header, which can wait, where one has scrolled down: what
- * one works on is below it; or at the foot of a telephone that is only worked with; or on a screen for work over its name, as wide as what is around that (`relative`), where there
- * is nothing to be pressed and no news.
+ * Positions of the toasts.
+ * `right`: below the header and the strip of categories, on phones no wider than the text; in the back office in its bar, beside the account menu; in
+ * signed-in areas on phones in reserved space between header and screen, or over the header once scrolled.
+ * `foot`: at the bottom, for staff screens on phones.
+ * `name`: over the name of a work screen, as wide as its `relative` container, where no controls or messages are covered.
  */
 const placements = {
   right: {
@@ -28,11 +28,11 @@ const placements = {
 }
 export type ToastPlacement = keyof typeof placements
 
-/** The toasts that are up: top right below the header unless said otherwise, light, gone after 5 s, held while pointed at or focused; F6 leads to them. */
+/** Open toasts: light, closed after 5 s, paused while hovered or focused; F6 focuses them. */
 export default function Toasts({ over = 'right' }: { over?: ToastPlacement }) {
   const t = useTexts()
   const { className, limit, Around } = placements[over]
-  // Elsewhere they take none, and what is kept free would be pressed instead of what is below it.
+  // Other positions overlay the screen: reserved space would block presses on the content below.
   const reservedSpace = useReservedToastSpace()
   return (
     <Toast.Provider timeout={toastDurationMs} limit={limit}>
@@ -56,14 +56,14 @@ function ToastReceiver() {
       attachToaster(
         message => {
           const { text, tone = 'info', action, left } = message
-          // The same trouble twice is told once; each thing done keeps its own undo.
+          // Repeated errors show one toast; each completed action keeps its own undo.
           const sameToast = openToasts.get(text)
           if (sameToast && !action) close(sameToast.id)
           const id = add({
             title: text,
             type: tone,
             ...(left !== undefined && { timeout: left }),
-            // Closed by hand it does not go along to the next screen while it fades.
+            // Closed by hand: do not carry over to the next screen during the fade-out.
             onClose: () => void (openToasts.get(text)?.id === id && openToasts.delete(text)),
             actionProps: action && {
               children: action.label,
@@ -107,7 +107,7 @@ function OpenToasts() {
           <svg viewBox="0 0 20 20" className={`size-5 shrink-0 ${mark.colour}`} aria-hidden="true">
             <path fill="currentColor" d={mark.path} />
           </svg>
-          {/* An action of several words goes below the sentence, which would have no room beside it. */}
+          {/* A long action label goes below the sentence, for lack of room beside it. */}
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
             <Toast.Title render={<p />} className="min-w-0 grow basis-[min(8rem,50%)] py-1 font-sans text-base leading-snug font-medium tracking-normal" />
             <div className="ml-auto flex shrink-0 items-center">
@@ -130,7 +130,10 @@ function OpenToasts() {
   })
 }
 
-/** Whoever listens hears it with the words; on the screen it stands where a keyboard was used as the toast came, and stays: the action beside it must not move as a pointer presses it. */
+/**
+ * Key hint, always announced to screen readers. Visible if the keyboard was in use when the toast opened, and fixed from then on: the action beside
+ * it must not move under the pointer.
+ */
 function KeyHint() {
   const t = useTexts()
   const [isKeyboardInUse] = useState(() => document.querySelector(':focus-visible:not(input,textarea)') !== null)
