@@ -2,7 +2,7 @@ import type { SignedInUser } from '../session/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { customerText as t } from './customer-texts.ts'
 
-/** The specification, section 2: name and e-mail from the stored login, to be read, and the way to change them. */
+/** Name and e-mail from the stored session, read-only, with a link to change them (specification, section 2). */
 export function AccountFacts({ user }: { user: SignedInUser }) {
   const facts = [
     { name: t('customer.name'), value: user.name },

@@ -8,9 +8,9 @@ import { toast } from '../ui/toast/toast.ts'
 type Change = Parameters<typeof api>
 
 /**
- * Sends a change, says its message, and reads again what it changed: `const [send, busy] = useChange('my-sessions')`, then
- * `await send('DELETE', path)`, which is true when it was done.
- * `back`: the change that takes one back, which its message then offers.
+ * Sends a change, shows its message and refetches the affected query: `const [send, busy] = useChange('my-sessions')`, then `await send('DELETE',
+ * path)`, which is true on success.
+ * `getUndo`: the reverse change, offered in the message.
  */
 export function useChange(queryName: string, getUndo?: (...change: Change) => Change | undefined): [(...change: Change) => Promise<boolean>, boolean] {
   const queries = useQueryClient()

@@ -6,7 +6,7 @@ interface Profile {
   email: string
 }
 
-/** The specification, section 5, of profiles and users: the first thing wrong in its words, nothing that the server says better. */
+/** Validates profiles and users (specification, section 5): the first error in its words; the server reports the rest. */
 export function validateProfile({ name, email }: Profile, t: (key: TextKey) => string): Partial<Record<keyof Profile, string>> {
   if (email.trim() === '') return { email: t('sign-in.register_email_missing') }
   if (!tidyEmail(email).includes('@')) return { email: t('sign-in.email_at') }

@@ -2,7 +2,7 @@ import { tidyEmail } from '#platform/contact/email.ts'
 import { PasswordField } from '../ui/field/password-field.tsx'
 import { customerText as t } from './customer-texts.ts'
 
-/** Whether the address that is typed is another, as the server compares them. */
+/** Whether the typed e-mail differs, compared as on the server. */
 export const isDifferentEmail = (typedEmail: string, savedEmail: string): boolean => tidyEmail(typedEmail) !== tidyEmail(savedEmail)
 
 interface CurrentPasswordFieldProps {
@@ -10,11 +10,11 @@ interface CurrentPasswordFieldProps {
   value: string
   error: string | undefined
   onChange: React.ChangeEventHandler<HTMLInputElement>
-  /** For a new password: whoever has just signed in may leave it empty. */
+  /** Optional for a new password: a recent login suffices. */
   ifAsked?: boolean
 }
 
-/** The password in force, asked for where one's own e-mail or password becomes another. */
+/** Current password, required to change the e-mail or password. */
 export const CurrentPasswordField = ({ ifAsked, ...field }: CurrentPasswordFieldProps) => (
   <PasswordField
     label={t('customer.current_password')}

@@ -1,7 +1,7 @@
 import { buildHiddenPageMeta, type RouteMatches } from '../shell/page-meta.ts'
 import { type CustomerTextKey, customerText } from './customer-texts.ts'
 
-/** `export const meta = createCustomerMeta('customer.orders')` */
+/** Usage: `export const meta = createCustomerMeta('customer.orders')` */
 export const createCustomerMeta =
   (title: CustomerTextKey) =>
   ({ matches }: { matches: RouteMatches }) =>

@@ -7,7 +7,7 @@ export type CustomerTextKey = keyof typeof italian
 const reader = setupI18n({ locale: locale.it, messages: { [locale.it]: italian } })
 
 /**
- * A text of the customer's area: `customerText('customer.order_number', { number })`. It has no addresses in English, so
- * there is one language. Import it from its screens alone: the texts come along.
+ * Text of the customer's area: `customerText('customer.order_number', { number })`. Italian only: the area has no English addresses. Import only from
+ * its screens, because the texts are bundled with this module.
  */
 export const customerText = (key: CustomerTextKey, values?: Record<string, unknown>): string => reader._(key, values)

@@ -18,7 +18,7 @@ import { useCustomer } from './use-customer.ts'
 
 export const meta = createCustomerMeta('customer.dashboard')
 
-/** Where a signed-in customer arrives. */
+/** Start page of a signed-in customer. */
 export default function CustomerDashboard() {
   const user = useCustomer()
   return (
@@ -47,9 +47,9 @@ function LastOrderSection() {
           ) : (
             <div className="grid justify-items-start gap-4">
               <div className="grid gap-1">
-                {/* Each step is read out, with the order that it is of. */}
+                {/* Live region: each status is announced with its order. */}
                 <div role="status" className="grid gap-1">
-                  {/* Below each other, however short the word: nothing moves up under the finger as the order goes on. */}
+                  {/* Stacked regardless of text length, so that nothing shifts under the finger when the status changes. */}
                   <p className="grid justify-items-start gap-2">
                     <span className="font-semibold">
                       <OrderTitle order={order} />

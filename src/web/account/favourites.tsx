@@ -16,7 +16,7 @@ import { QueryContent } from './loaded.tsx'
 import { useFavourites } from './reads.ts'
 import { Section } from './section.tsx'
 
-/** Dishes with a heart, as the menu of the restaurant that this browser orders from has them; before one is chosen, the chain's. */
+/** Favourites as on the chosen restaurant's menu; on the chain's without a choice. */
 export function Favourites() {
   const restaurant = useChosenRestaurant()
   const query = useFavourites(restaurant?.id)
@@ -63,7 +63,7 @@ interface FavouriteProps {
   onRemove: () => void
 }
 
-/** All of it opens the dish, the button adds one at once; what is off the menu now can only be taken out. */
+/** Card that opens the dish, with a button to add one; dishes off the menu can only be removed. */
 function Favourite({ favourite, restaurant, busy, onRemove }: FavouriteProps) {
   const pageTexts = useTexts()
   const { foodId, title, categoryName, picture, offer } = favourite

@@ -15,12 +15,12 @@ import { Button } from '../ui/button.tsx'
 import { NavLink } from '../ui/nav-link.tsx'
 import { type CustomerTextKey, customerText as t } from './customer-texts.ts'
 
-/** What all screens of the customer's area share: guard, sidebar, notices, dialogs and what was read. */
+/** Layout of the customer's area: guard, sidebar, toasts, dialogs and query cache. */
 export default function CustomerFrame() {
   return <RequireSession>{user => <CustomerArea key={user._id} user={user} />}</RequireSession>
 }
 
-/** The specification, section 2: the three links of the sidebar. */
+/** Sidebar links (specification, section 2). */
 const links: { to: string; text: CustomerTextKey }[] = [
   { to: '/dashboard/user', text: 'customer.dashboard' },
   { to: '/dashboard/user/orders', text: 'customer.orders' },

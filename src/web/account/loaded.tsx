@@ -8,7 +8,7 @@ interface QueryContentProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** A part of a screen that was read: its place while it loads, a way to try again where it failed. What is late is not waited for by what stands after it (`in-order`). */
+/** Query content with loading and error states. After a failed attempt the siblings below (`in-order`) no longer wait. */
 export function QueryContent<Data>({ query, children }: QueryContentProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError)

@@ -1,3 +1,3 @@
-/** How many points are missing for the next dish that is free. A balance below zero is made up for first. */
+/** Points missing for the next free dish. A negative balance counts in full. */
 export const countMissingPoints = ({ balance, pointsNeeded }: { balance: number; pointsNeeded: number }): number =>
   balance < 0 ? pointsNeeded - balance : pointsNeeded - (balance % pointsNeeded)

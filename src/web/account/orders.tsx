@@ -8,7 +8,7 @@ import { useMyOrders } from './orders/read-orders.ts'
 
 export const meta = createCustomerMeta('customer.orders')
 
-/** Every order of the customer, the newest first. */
+/** Orders of the customer, newest first. */
 export default function OrdersHistory() {
   const query = useMyOrders()
   return (

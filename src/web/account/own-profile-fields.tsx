@@ -8,13 +8,13 @@ import type { useOwnProfile } from './own-profile.ts'
 
 interface OwnProfileFieldsProps {
   form: ReturnType<typeof useOwnProfile>
-  /** The new password's own words: the two screens are specified apart. */
+  /** Texts of the new-password field: the specification differs for the two screens. */
   password: { label: string; hint: string; required?: false }
-  /** The button that sends. */
+  /** Submit button. */
   children: ReactNode
 }
 
-/** Name, e-mail and a new password: in the customer's area and in the back office. */
+/** Fields for name, e-mail and a new password, in the customer's area and in the back office. */
 export const OwnProfileFields = ({ form, password, children }: OwnProfileFieldsProps) => {
   const { field } = form
   return (
@@ -38,7 +38,7 @@ export const OwnProfileFields = ({ form, password, children }: OwnProfileFieldsP
       />
       {form.moves && <CurrentPasswordField {...field('currentPassword')} />}
       <PasswordField {...password} autoComplete="new-password" maxLength={200} {...field('password')} />
-      {/* Below what is being typed, which stays where it is. */}
+      {/* Below the password field, so that the field does not move during typing. */}
       {!form.moves && form.values.password !== '' && <CurrentPasswordField ifAsked {...field('currentPassword')} />}
       <div>{children}</div>
     </form>

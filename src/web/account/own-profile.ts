@@ -8,13 +8,12 @@ import { validateProfile } from './check-profile.ts'
 import { isDifferentEmail } from './current-password.tsx'
 import { customerText as t } from './customer-texts.ts'
 
-/** What the form of the own profile holds; the passwords are never there before they are typed. */
+/** Form values of the profile; password fields always start empty. */
 const toFormValues = (user: ProfileAccount | undefined) => ({ name: user?.name ?? '', email: user?.email ?? '', currentPassword: '', password: '' })
 
 /**
- * The form of the own name, e-mail and password, in the customer's area and in the back office. `moves`: the e-mail that is typed
- * is another, for which the current password is asked; for a new password the server asks for it unless one has just signed in. Success is
- * kept in the stored session too.
+ * Form of name, e-mail and password, in the customer's area and in the back office. `moves`: the typed e-mail differs, so the current password is
+ * required. For a new password the server requires the current one unless the login is recent. Success also updates the stored session.
  */
 export function useOwnProfile(user: ProfileAccount, { texts, saved }: { texts: FailureTexts; saved: () => void }) {
   const pageTexts = useTexts()

@@ -6,14 +6,14 @@ import { customerText as t } from './customer-texts.ts'
 import { countMissingPoints } from './missing-points.ts'
 import { Section } from './section.tsx'
 
-/** The customer's own programmes. */
+/** Loyalty programmes of the customer. */
 const useOwnPoints = () =>
   useQuery({
     queryKey: ['my-points'],
     queryFn: ({ signal }) => api<{ programmes: OwnPoints[] }>('GET', '/points', { signal }).then(({ programmes }) => programmes),
   })
 
-/** What has been collected, and how much is missing for what is free; nothing where no programme runs. */
+/** Collected points and points missing for the reward; nothing without a programme. */
 export function Points() {
   const { data, failureCount } = useOwnPoints()
   if (!data && failureCount === 0) return <div hidden data-coming="" />
@@ -31,7 +31,7 @@ export function Points() {
   )
 }
 
-/** How far one has come with one of them. */
+/** Progress in one programme. */
 export function PointsCard({ title, balance, pointsNeeded }: Pick<OwnPoints, 'title' | 'balance' | 'pointsNeeded'>) {
   const pointsTowardsNext = Math.max(0, balance) % pointsNeeded
   const rewards = Math.floor(Math.max(0, balance) / pointsNeeded)

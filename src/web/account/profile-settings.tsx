@@ -12,10 +12,10 @@ import { useCustomer } from './use-customer.ts'
 
 export const meta = createCustomerMeta('customer.settings')
 
-/** Everything that is kept of a customer, to be changed, taken along or deleted. */
+/** Settings: edit, export or delete the customer's data. */
 export default function ProfileSettings() {
   const user = useCustomer()
-  // All else is closed until the second factor is set up.
+  // The server refuses everything else until the second factor is set up.
   const isSecondFactorRequired = useSecondFactorRequired()
   return (
     <div className="in-order grid gap-12">
@@ -27,7 +27,7 @@ export default function ProfileSettings() {
           <AllergenSettings />
         </>
       )}
-      {/* For whoever works in the chain: hardly any customer does. */}
+      {/* Mainly for staff: few customers use a second factor. */}
       {(user.staff?.length ?? 0) > 0 && <OwnSecondFactor />}
       {!isSecondFactorRequired && (
         <>

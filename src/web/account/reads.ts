@@ -4,9 +4,7 @@ import type { FavouriteFood, OwnAddress, OwnSession } from '#accounts/own-accoun
 import type { Allergen } from '#menu/vocabulary.ts'
 import { api } from '../shared/api.ts'
 
-/** What the customer's area reads, by the names under which it is kept while the area is open. */
-
-/** The own account as it stands now: read anew each time its form opens, so that nothing old is edited. */
+/** Account for its forms: refetched each time a form opens, so that no outdated values are edited. */
 export const useOwnAccount = () =>
   useQuery({
     queryKey: ['my-account'],
@@ -34,7 +32,7 @@ export const useAllergens = () =>
     queryFn: ({ signal }) => api<{ allergens: Allergen[]; consentedAt: string | null }>('GET', '/auth/my-allergens', { signal }),
   })
 
-/** As the restaurant's menu has them, or the chain's. */
+/** Favourites with the prices of the restaurant's menu, or the chain's. */
 export const useFavourites = (restaurant: string | undefined) =>
   useQuery({
     queryKey: ['my-favourites', restaurant],

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of a screen of the customer's area, under a rule: what it is about, then what can be done. */
+/** Section of the customer's area, under a rule: title, hint, controls. */
 export function Section({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

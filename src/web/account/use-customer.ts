@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
 import type { SignedInUser } from '../session/session.ts'
 
-/** Whose area this is; also while a session that has ended is taken up again over the screen. */
+/** Customer of the area; stays defined while an expired session is renewed over the screen. */
 export const useCustomer = () => useOutletContext<SignedInUser>()

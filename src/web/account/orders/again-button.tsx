@@ -11,11 +11,11 @@ import { reorder } from './reorder.ts'
 interface AccountReorderButtonProps {
   read: () => Promise<OrderView>
   tone?: ButtonTone
-  /** Which order it is, where several stand below each other. */
+  /** Label that names the order, where several are listed. */
   label?: string
 }
 
-/** Puts an order's dishes into the cart once more. Its lines are asked for when they are needed. */
+/** Adds an order's dishes to the cart again. The order's lines load on demand. */
 export function AccountReorderButton({ read, tone, label }: AccountReorderButtonProps) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

@@ -5,30 +5,33 @@ import { buildOrderLines } from '../../ordering/summary/use-quote.ts'
 import { api } from '../../shared/api.ts'
 
 interface Availability {
-  /** Which of the lines can't be had, from 0. */
+  /** Indexes of unavailable lines. */
   out: number[]
-  /** Titles of those of them that the restaurant does not know any more. */
+  /** Titles of those unknown to the restaurant. */
   gone: string[]
-  /** Why not, of the rest of them. */
+  /** Reasons for the other unavailable lines. */
   notNow: string[]
-  /** What is otherwise now, of those that can be had. */
+  /** Changes of the available lines. */
   changed: string[]
 }
 
 const unknownCodes = new Set<CartProblem['code']>(['food_unknown', 'combo_unknown'])
 const unavailableCodes = new Set<CartProblem['code']>(['food_unavailable', 'combo_unavailable'])
 
-/** No other choice puts it right: of a combo's dish there may be another one, of a dish that runs out fewer. */
+/** Whether no other choice helps: another dish may fit a combo's slot, and a smaller quantity a dish that runs out. */
 const isUnavailable = ({ code, foodId, remaining = 0 }: CartProblem): boolean =>
   unknownCodes.has(code) || unavailableCodes.has(code) || (foodId === undefined && (code === 'food_unmakeable' || (code === 'sold_out' && remaining === 0)))
 
-/** What a restaurant says, now, of lines that were ordered there once. @throws ApiError, NetworkError */
+/**
+ * Checks the lines of an old order at a restaurant now.
+ * @throws ApiError, NetworkError
+ */
 export async function checkAvailability(restaurantId: string, lines: readonly CartLine[]): Promise<Availability> {
   const { quote } = await api<{ quote: Quote }>('POST', '/orders/quote', { body: { restaurantId, fulfilment: 'pickup', lines: buildOrderLines(lines) } })
   return classifyProblems(quote.problems, lines)
 }
 
-/** What stands in the way of lines, by what it means for them. */
+/** Groups quote problems by their effect on the lines. */
 export function classifyProblems(quoteProblems: readonly CartProblem[], lines: readonly Pick<CartLine, 'title'>[]): Availability {
   const problems = quoteProblems.filter(({ line }) => line !== undefined)
   const out = [...new Set(problems.filter(isUnavailable).map(({ line }) => line as number))]

@@ -7,7 +7,7 @@ import { isOrderClosed, loadLastOrder, type MyOrder } from './read-orders.ts'
 
 const queryKey = ['my-last-order']
 
-/** The last order, or null. While it is looked at and something may still happen to it, it moves by itself; where its line is lost it is asked for again. */
+/** Last order, or null. Follows the live stream while the page is visible and the order is open; refetches when the stream is lost. */
 export function useLastOrder(): UseQueryResult<MyOrder | null> {
   const query = useQuery({ queryKey, queryFn: ({ signal }) => loadLastOrder(signal) })
   const queries = useQueryClient()
@@ -24,7 +24,8 @@ export function useLastOrder(): UseQueryResult<MyOrder | null> {
         if (event !== 'order' || last?.id !== id) return
         const { number, status, paymentStatus, promisedAt } = data as OrderProgress
         queries.setQueryData<MyOrder>(queryKey, { ...last, number, status, paymentStatus, promisedAt })
-        // A move makes it pending once more, at another restaurant; and a read that is on its way may be older than this.
+        // Refetch after a transfer, which makes the order pending again at another restaurant, and when a read in progress may be older than this
+        // event.
         if ((hasReceivedEvent && status === 'pending') || number !== last.number || queries.isFetching({ queryKey }) > 0) refetch()
         hasReceivedEvent = true
       },

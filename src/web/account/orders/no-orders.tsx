@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { customerText as t } from '../customer-texts.ts'
 
-/** Nothing yet, and what to do next. */
+/** Empty state with the next step. */
 export function NoOrders() {
   return (
     <div className="grid justify-items-start gap-4">

@@ -12,11 +12,11 @@ import { OrderPictures } from './order-pictures.tsx'
 import { OrderStatusLabel } from './order-state.tsx'
 import { loadOrder, type MyOrder, useOrder } from './read-orders.ts'
 
-/** One order of the history; its details are read when they are asked for. */
+/** One order of the history; details load on demand. */
 export function OrderCard({ order }: { order: MyOrder }) {
   const [open, setOpen] = useState(false)
   const details = useId()
-  // Numbers begin anew each day: what tells one order from another is where and when.
+  // Order numbers restart each day, so restaurant and time identify an order.
   const textValues = { when: formatDateTime(order.createdAt), restaurant: order.restaurant.name }
   return (
     <li className="grid gap-4 py-5">
@@ -52,7 +52,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
             aria-label={t(open ? 'customer.details_hide_of' : 'customer.details_of', { number: order.number, when: textValues.when })}
             onClick={() => setOpen(!open)}
           >
-            {/* Both words are there, one of them unseen: what stands beside them keeps its place. */}
+            {/* Both labels are rendered, one of them invisible, so that the width is constant. */}
             <span className="grid justify-items-center">
               {(['details', 'details_hide'] as const).map(word => (
                 <span key={word} className={`[grid-area:1/1] ${(word === 'details_hide') === open ? '' : 'invisible'}`}>

@@ -7,7 +7,7 @@ import { customerText as t } from '../customer-texts.ts'
 const formatEuroAmount = (cents: number) => formatAmount('it', cents)
 const rateFormat = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
 
-/** What was ordered and what it came to, VAT by rate, as it was sold. */
+/** Order lines, total and VAT by rate, as sold. */
 export function OrderLines({ order }: { order: OrderView }) {
   const sums = [
     ...order.discounts.map((discount): { name: string; cents: number; free?: boolean } => ({
@@ -65,7 +65,7 @@ function SumRow({ name, amount, strong, quiet }: { name: string; amount: string;
   )
 }
 
-/** "Grande", "2 × Salsa piccante", "senza cipolla", a combo's dishes, the note. */
+/** Labels of a line: "Grande", "2 × Salsa piccante", "senza cipolla", a combo's dishes, the note. */
 export function listOrderLineLabels({
   options,
   without,

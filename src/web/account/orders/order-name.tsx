@@ -1,7 +1,7 @@
 import { formatDateTime } from '../format-date.ts'
 import type { MyOrder } from './read-orders.ts'
 
-/** What tells one order from another: where, and when. Where that takes two lines none of them ends or begins with the dot. */
+/** Title of an order: restaurant and time, on two lines or with a dot between them. */
 export const OrderTitle = ({ order }: { order: Pick<MyOrder, 'createdAt' | 'restaurant'> }) => (
   <>
     {order.restaurant.name}

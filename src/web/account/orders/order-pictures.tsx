@@ -1,7 +1,7 @@
 import { Picture } from '../../ui/picture.tsx'
 import { isOrderClosed, type MyOrder } from './read-orders.ts'
 
-/** The first dishes of an order, small, beside the words that name them: it is known again at a glance. Pale where nothing came of it. */
+/** First dishes of an order, small, beside their names, for quick recognition. Pale for rejected and cancelled orders. */
 export function OrderPictures({ order: { pictures, status } }: { order: Pick<MyOrder, 'pictures' | 'status'> }) {
   if (pictures.length === 0) return null
   const isCancelled = isOrderClosed({ status }) && status !== 'completed'

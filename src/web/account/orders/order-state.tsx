@@ -9,12 +9,12 @@ const toneClasses: Record<OrderStatus, string> = {
   ready: 'bg-prezzemolo text-farina',
   out_for_delivery: 'bg-prezzemolo text-farina',
   completed: 'bg-sabbia',
-  // Nothing is to be done about it any more: the word says it, quietly; as large as the others.
+  // Rejected orders need no action: understated, at the same size as the others.
   rejected: 'border-2 border-nebbia px-2! py-0! text-cenere',
   cancelled: 'border-2 border-nebbia px-2! py-0! text-cenere',
 }
 
-/** How far an order is, in a word; the colour only repeats it. One that is not paid yet is with no restaurant. */
+/** Order status in a word; colour only repeats the word. Unpaid orders have not reached the restaurant. */
 export function OrderStatusLabel({ status, paymentStatus, fulfilment }: Pick<MyOrder, 'status' | 'paymentStatus' | 'fulfilment'>) {
   const isUnpaid = status === 'pending' && (paymentStatus === 'pending' || paymentStatus === 'failed')
   return (

@@ -8,10 +8,10 @@ type Page = z.infer<typeof myOrdersAnswer>
 
 const loadOrdersPage = (signal: AbortSignal, limit: number, before?: string) => api<Page>('GET', '/orders/my-orders', { signal, query: { limit, before } })
 
-/** Read again while they are looked at, in ms: while something may still happen to one of them, and else. */
+/** Refetch intervals while visible, in ms: with an open order, and otherwise. */
 const refetchIntervalsMs = { underWay: 10_000, over: 30_000 }
 
-/** The customer's own orders, newest first, page after page. All pages are read again together: the more there are, the less often. */
+/** Orders of the customer, newest first, paginated. A refetch loads all pages, so more pages mean a longer interval. */
 export const useMyOrders = () =>
   useInfiniteQuery({
     queryKey: ['my-orders'],
@@ -24,14 +24,14 @@ export const useMyOrders = () =>
         : false,
   })
 
-/** The last order, or null. */
+/** Last order, or null. */
 export const loadLastOrder = (signal: AbortSignal): Promise<MyOrder | null> => loadOrdersPage(signal, 1).then(({ orders }) => orders[0] ?? null)
 
-/** One order with its lines. */
+/** Order with its lines. */
 export const loadOrder = (id: string, signal?: AbortSignal): Promise<OrderView> =>
   api<{ order: OrderView }>('GET', `/orders/${id}`, { signal }).then(({ order }) => order)
 
 export const useOrder = (id: string) => useQuery({ queryKey: ['order', id], queryFn: ({ signal }) => loadOrder(id, signal) })
 
-/** Nothing more happens to it. */
+/** Whether the order is final. */
 export const isOrderClosed = ({ status }: Pick<MyOrder, 'status'>) => status === 'completed' || status === 'rejected' || status === 'cancelled'

@@ -19,21 +19,21 @@ interface MenuFood {
 }
 
 interface ReorderResult {
-  /** How many dishes went into the cart. */
+  /** Dishes added to the cart. */
   added: number
-  /** How many are in it now, with those that were there before. */
+  /** Dishes now in the cart, including earlier ones. */
   inCart: number
-  /** Titles of those that are no longer on the menu. */
+  /** Titles of dishes no longer on the menu. */
   gone: string[]
-  /** Of those that can't be had there now, and stayed out: why, in the server's words. */
+  /** Reasons, in the server's words, for dishes left out as unavailable. */
   notNow: string[]
-  /** Of those that went in: what is another price, or another choice, now. */
+  /** Changed prices or choices of the added dishes. */
   changed: string[]
 }
 
 /**
- * Puts an order's dishes into the cart once more, built as they were: those that can be had where it was ordered. Of a cart with dishes in it
- * `ask` decides what becomes. What has changed since, and what stayed out, the cart says, too. Undefined: the cart was left as it was.
+ * Adds an order's dishes to the cart again with their customizations, those available at the original restaurant. For a non-empty cart `ask` decides.
+ * The cart also shows changes and left-out dishes. Undefined: the cart is unchanged.
  */
 export async function reorder(
   { lines, restaurant, fulfilment, contact }: Pick<OrderView, 'lines' | 'restaurant' | 'fulfilment' | 'contact'>,
@@ -64,7 +64,7 @@ export async function reorder(
   return { added: countCartDishes(addedLines), inCart: countCartDishes(getCart()), gone, notNow, changed }
 }
 
-/** A line of an order as a cart holds it; undefined: what it was is on no menu any more. */
+/** Converts an order line into a cart line; undefined when the dish is on no menu. */
 async function rebuildLine(
   line: OrderView['lines'][number],
   { menu, restaurant }: { menu: ReadonlyMap<string, MenuFood>; restaurant: string },
@@ -79,7 +79,7 @@ async function rebuildLine(
     slug: food.slug,
     title,
     categoryName: food.categoryName,
-    // What was paid then: the quote says where it costs something else now.
+    // Price paid then: the quote reports a different price.
     unitCents: line.unitPriceCents,
     quantity,
     picture: parsePictureUrl(food.images[0]),
@@ -95,13 +95,13 @@ async function rebuildLine(
   }
 }
 
-/** As a line of the cart is read: the note to the kitchen goes along, and is seen there. */
+/** Labels as in the cart, plus the note to the kitchen, which is copied and visible there. */
 const listLabelsWithNote = (note: string | null, build: Omit<Parameters<typeof listOrderLineLabels>[0], 'note'>): string[] => [
   ...listOrderLineLabels({ ...build, note: null }),
   ...(note ? [`“${note}”`] : []),
 ]
 
-/** The restaurant of the old order, the way it was had and where to, where these are still there; at a table one sits anew. */
+/** Restores restaurant, fulfilment and address of the old order where they still exist; table orders need a new seat. */
 function restoreRestaurantAndFulfilment(
   { city, ...place }: PublicRestaurant,
   { fulfilment, contact: { deliveredTo } }: Pick<OrderView, 'fulfilment' | 'contact'>,
@@ -111,7 +111,7 @@ function restoreRestaurantAndFulfilment(
     updateFulfilment({ fulfilment, slot: undefined, ...(fulfilment === 'delivery' && deliveredTo && { address: deliveredTo }) })
 }
 
-/** A combo with the dishes that were chosen for its slots; undefined when the restaurant has it no more. */
+/** Converts a combo with its chosen dishes; undefined when the restaurant no longer has the combo. */
 async function rebuildComboLine(restaurant: string, line: OrderView['lines'][number]): Promise<CartLine | undefined> {
   const found = await api<{ combo: { slug: string; image: string } }>('GET', `/restaurants/${restaurant}/combos/${line.comboId}`).catch(() => undefined)
   if (!found) return undefined

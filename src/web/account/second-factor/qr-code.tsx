@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code drawn here: what is in it is fetched from nowhere. */
+/** QR code drawn in the browser: the content is sent to no server. */
 export function QrCode({ content, label }: { content: string; label: string }) {
   const { data, size } = encode(content, { ecc: 'M', border: 4 })
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { secondFactorText as t } from './texts.ts'
 
-/** The only time that they are seen. `goesOn`: the button leads on to work. */
+/** Recovery codes, shown only once. `goesOn`: the button continues to work. */
 export function RecoveryCodeList({ codes, goesOn, onDone }: { codes: string[]; goesOn: boolean; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -34,7 +34,7 @@ export function RecoveryCodeList({ codes, goesOn, onDone }: { codes: string[]; g
         <Button tone="outline" onClick={download}>
           {t('second-factor.codes_download')}
         </Button>
-        {/* Only pages that came over HTTPS have a clipboard. */}
+        {/* Clipboard requires HTTPS. */}
         {navigator.clipboard && (
           <Button tone="outline" onClick={() => void copy().catch(() => {})}>
             {t('second-factor.codes_copy')}

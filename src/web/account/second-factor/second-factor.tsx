@@ -18,7 +18,7 @@ import { secondFactorText as t } from './texts.ts'
 
 type SecondFactorAction = 'set-up' | 'renew' | 'switch-off'
 
-/** The second factor of whoever is signed in: set up, codes for paper, switched off. */
+/** Second factor of the signed-in user: set up, renew recovery codes, switch off. */
 export default function SecondFactor({ className }: { className: string }) {
   const titleId = useId()
   const queries = useQueryClient()
@@ -31,7 +31,7 @@ export default function SecondFactor({ className }: { className: string }) {
   const user = useSession()?.user
   const navigate = useNavigate()
   const isRequired = useSecondFactorRequired()
-  /** Whoever had to set it up before anything else goes on to work once the codes are put away. */
+  /** Whether the setup was required before anything else: the user continues to work after saving the codes. */
   const [continuesToWork, setContinuesToWork] = useState(false)
 
   const finish = async (recoveryCodes?: string[]) => {
@@ -39,7 +39,7 @@ export default function SecondFactor({ className }: { className: string }) {
     setContinuesToWork(doing === 'set-up' && (isRequired || query.data?.required === true))
     setAction(undefined)
     clearSecondFactorRequired()
-    // What was closed until it was set up is open now.
+    // Calls refused before the setup are allowed now.
     await queries.invalidateQueries()
   }
 
@@ -114,7 +114,7 @@ function SecondFactorStatus({ state: { since, recoveryCodesLeft, required }, doi
   )
 }
 
-/** Both take the password and a code once more: an unlocked screen is not enough. */
+/** Both actions require the password and a code: an unlocked screen is not enough. */
 function ProofForm({ doing, onCancel, done }: { doing: 'renew' | 'switch-off'; onCancel: () => void; done: SecondFactorStatusProps['done'] }) {
   const path = doing === 'renew' ? '/auth/second-factor/recovery-codes' : '/auth/second-factor/disable'
   return (

@@ -11,11 +11,11 @@ import { secondFactorText as t } from './texts.ts'
 
 interface SetUpSecondFactorProps {
   onCancel: () => void
-  /** In force: these are the codes for paper. */
+  /** Called when enabled, with the recovery codes to print. */
   onDone: (recoveryCodes: string[]) => void
 }
 
-/** The password, the code to scan, and the first code of the app. */
+/** Setup: password, QR code, first code of the app. */
 export function SetUpSecondFactor({ onCancel, onDone }: SetUpSecondFactorProps) {
   const [offer, setOffer] = useState<SecondFactorOffer>()
   if (!offer)
@@ -38,7 +38,7 @@ export function SetUpSecondFactor({ onCancel, onDone }: SetUpSecondFactorProps) 
         <div className="grid max-w-sm min-w-0 gap-3">
           <p className="font-semibold">{t('second-factor.scan')}</p>
           <p className="text-cenere">{t('second-factor.scan_hint')}</p>
-          {/* Nobody points a telephone at itself. */}
+          {/* Link for phones, which cannot scan their own screen. */}
           <a href={offer.uri} className="link hidden py-2 font-semibold pointer-coarse:inline-block">
             {t('second-factor.open_app')}
           </a>

@@ -12,7 +12,7 @@ interface SecondFactorFormProps {
   children: (errors: FieldErrors) => ReactNode
 }
 
-/** A password, a code, or both: what is wrong is said beside its field; what was typed stays. */
+/** Form for a password, a code, or both: errors show beside their field, input is kept. */
 export function SecondFactorForm({ send, button, onCancel, children }: SecondFactorFormProps) {
   const [busy, setBusy] = useState(false)
   const { errors, point, begin, of, props } = useFieldErrors()

@@ -4,5 +4,5 @@ import italian from '#texts/it/second-factor.json' with { type: 'json' }
 
 const reader = setupI18n({ locale: locale.it, messages: { [locale.it]: italian } })
 
-/** A text of the second factor in one's own profile, which is in Italian alone. */
+/** Text of the second factor in the profile, Italian only. */
 export const secondFactorText = (key: keyof typeof italian, values?: Record<string, unknown>): string => reader._(key, values)

@@ -21,7 +21,7 @@ interface AddressField {
   className: string
 }
 
-/** In the order in which an address is written, in the words in which the checkout asks for one. */
+/** Fields in postal order, with the labels of the checkout. */
 const fields: AddressField[] = [
   { name: 'street', label: 'customer.street', autoComplete: 'address-line1', longest: 120, className: 'sm:col-span-4' },
   { name: 'streetNumber', label: 'customer.street_number', longest: 20, className: 'sm:col-span-2' },
@@ -31,7 +31,7 @@ const fields: AddressField[] = [
   { name: 'label', label: 'customer.address_label', hint: 'customer.address_label_hint', optional: true, longest: 40, className: 'sm:col-span-6' },
 ]
 
-/** Adds an address, or changes the one that is given. What was typed stays when it is refused, the field gets the focus. */
+/** Adds or edits an address. A refused form keeps its input and focuses the field. */
 export function AddressForm({ address, onClose }: { address?: OwnAddress; onClose: () => void }) {
   const queries = useQueryClient()
   const { errors, point, begin, of, props } = useFieldErrors()

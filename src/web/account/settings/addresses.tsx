@@ -9,7 +9,7 @@ import { useAddresses } from '../reads.ts'
 import { Section } from '../section.tsx'
 import { AddressForm } from './address-form.tsx'
 
-/** Where to deliver to; each is added and edited in place. */
+/** Delivery addresses, added and edited inline. */
 export function Addresses() {
   const query = useAddresses()
   const [editing, setEditing] = useState<string>()

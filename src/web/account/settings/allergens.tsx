@@ -14,7 +14,7 @@ import { QueryContent } from '../loaded.tsx'
 import { useAllergens } from '../reads.ts'
 import { Section } from '../section.tsx'
 
-/** What to warn the person about: kept with consent only, as data on health (art. 9 GDPR). */
+/** Allergens to warn about; stored only with consent, as health data (art. 9 GDPR). */
 export function AllergenSettings() {
   const query = useAllergens()
   return (
@@ -43,7 +43,7 @@ function AllergensForm({ allergens: kept, consentedAt }: { allergens: Allergen[]
       className="grid gap-4"
       onSubmit={event => {
         event.preventDefault()
-        // Nothing is sent that may not be kept.
+        // Do not send data that may not be stored.
         setLacksConsent(!consent)
         dismissToasts(unsaved)
         if (consent) return void send('PUT', '/auth/my-allergens', { body: { allergens: chosen, consent } }).then(clearCustomerAllergens)

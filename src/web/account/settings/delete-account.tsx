@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { customerText as t } from '../customer-texts.ts'
 import { Section } from '../section.tsx'
 
-/** Asks for the password, then whether it is meant; afterwards nobody is signed in, and the home page stands there. */
+/** Deletes the account after password and confirmation, then signs out and shows the home page. */
 export function DeleteAccount() {
   const confirm = useConfirm()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function DeleteAccount() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    // What was said of the try before must not lie over the question.
+    // Close the previous toast, which would cover the question.
     begin()
     if (password !== '' && !(await confirm({ text: t('customer.delete_ask'), yes: t('customer.delete_yes') }))) return
     setBusy(true)

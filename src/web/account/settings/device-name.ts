@@ -1,4 +1,4 @@
-/** What a browser is called, the more particular before those that pretend to be them. */
+/** Browser patterns, specific ones before those that they imitate. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Browser and system as people call them; undefined where the browser said nothing that is known. */
+/** Browser and system names; undefined for an unknown user agent. */
 export function getDeviceName(userAgent: string | null): { browser: string; system: string } | undefined {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const browser = find(browsers)

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { customerText as t } from '../customer-texts.ts'
 import { Section } from '../section.tsx'
 
-/** Everything that is kept of the person, as a file. Fetched with the bearer token, so no link could do it. */
+/** Data export as a file. Fetched with the bearer token, which a link cannot send. */
 export function DataExport() {
   const [busy, setBusy] = useState(false)
   const download = async () => {

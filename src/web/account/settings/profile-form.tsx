@@ -9,7 +9,7 @@ import { OwnProfileFields } from '../own-profile-fields.tsx'
 import { useOwnAccount } from '../reads.ts'
 import { Section } from '../section.tsx'
 
-/** Name, e-mail, a new password. */
+/** Form for name, e-mail and a new password. */
 export const ProfileForm = () => (
   <Section title={t('customer.settings_profile')}>
     <QueryContent query={useOwnAccount()}>{user => <ProfileFields user={user} />}</QueryContent>

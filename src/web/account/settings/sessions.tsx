@@ -8,7 +8,7 @@ import { useSessions } from '../reads.ts'
 import { Section } from '../section.tsx'
 import { getDeviceName } from './device-name.ts'
 
-/** Where the account is open, and how to end that from here. */
+/** Active sessions of the account, with a button to end each. */
 export function Sessions() {
   const query = useSessions()
   const [send, busy] = useChange('my-sessions')
