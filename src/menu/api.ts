@@ -13,14 +13,14 @@ import { registerMenuParts } from './parts/api.ts'
 import { registerPrices } from './prices/api.ts'
 import { registerMenuReads } from './read-api.ts'
 
-/** The menu's calls; the menu itself is in memory before the first of them comes. */
+/** Registers the menu's calls, after the menu was loaded into memory. */
 export async function registerMenu(app: FastifyInstance, context: Context, parts: { sendKept: SendCachedJson; variants: PictureVariants }): Promise<void> {
   await getMenuCatalogue(context)
   registerMenuReads(app, context, parts.sendKept)
   registerOptionGroups(app, context)
   registerIngredients(app, context)
   registerPrices(app, context)
-  // Scopes of their own: only these calls take forms.
+  // Separate scopes, so that only these calls accept forms.
   await app.register(scope => registerMenuFile(scope, context))
   await app.register(async scope => {
     await registerMenuChanges(scope, context, parts.variants)

@@ -1,7 +1,7 @@
 import type { FoodParts } from './foods/food-parts.ts'
 import type { Category, Food } from './tables.ts'
 
-/** What the audit log keeps of a category. */
+/** Audited fields of a category. */
 export const toAuditedCategory = ({ name, translations, position, pictureSha256, version }: Category) => ({
   name,
   translations,
@@ -15,7 +15,7 @@ type AuditedRow = Pick<
   'title' | 'description' | 'translations' | 'categoryId' | 'priceCents' | 'discountPercent' | 'vatClass' | 'allergens' | 'marks' | 'position' | 'version'
 >
 
-/** What the audit log keeps of a dish. */
+/** Audited fields of a dish. */
 export const toAuditedFood = (
   { title, description, translations, categoryId, priceCents, discountPercent, vatClass, allergens, marks, position, version }: AuditedRow,
   { images, groups, ingredients, work }: FoodParts,

@@ -110,7 +110,7 @@ const aPath = fc
     return { method: method as 'GET', url: `/api/v1${path}${last}?${query.map(([key, value]) => `${key}=${encoded(value)}`).join('&')}` }
   })
 
-/** JSON whole, cut, or nonsense; a form; another type altogether. */
+/** JSON that is valid, truncated or garbage; a form; another content type. */
 const aContent = fc.oneof(
   aBody.map(body => ({ payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } })),
   aBody.map(body => ({ payload: JSON.stringify(body).slice(0, -1), headers: { 'content-type': 'application/json' } })),
@@ -134,7 +134,7 @@ it('is never answered with a 5xx, and always in the envelope', async () => {
   await fc.assert(
     fc.asyncProperty(aPath, aContent, fc.boolean(), async ({ method, url }, { payload, headers }, real) => {
       const address = url.replace('/ID?', `/${real ? ids[0] : ids[1]}?`)
-      // Nothing is deleted, so that the others have something to find.
+      // Skip deletions, so that other requests still find their targets.
       if (method === ('DELETE' as string) && ids.some(id => address.includes(id))) return
       const request: InjectOptions = {
         method,

@@ -29,14 +29,14 @@ const config = { access: 'administrator', rateLimit: uploadLimit } as const
 const consumes = ['multipart/form-data', 'application/json']
 const formFailures = failureResponses(400, 401, 403, 409, 413, 415, 422, 429, 503)
 
-/** The changes of the specification's section 7, for administrators. Forms may carry one picture. */
+/** Changes of the specification's section 7, for administrators. Forms may carry one picture. */
 export async function registerMenuChanges(app: FastifyInstance, context: Context, variants: PictureVariants): Promise<void> {
   await acceptPictureForms(app)
   const api = app.withTypeProvider<ZodTypeProvider>()
   const prerenderVariants = (picture: PreparedPicture | undefined) => picture && variants.makeAhead(picture.sha256)
   const category = async (id: string) => ({ category: await readDescribedCategory(context, id) })
   const food = async (id: string) => ({ food: await readDescribedFood(context, id) })
-  /** Also where another instance has just changed it. */
+  /** Refreshes first, since another instance may have made the change. */
   const describeCurrent = async <Thing>(described: (context: Context, id: string) => Promise<Thing>, id: string) => {
     await context.catalogueVersion.refresh()
     return described(context, id)
@@ -190,12 +190,12 @@ export async function registerMenuChanges(app: FastifyInstance, context: Context
   )
 }
 
-/** What a change says of itself, in the caller's language. */
+/** Success response with its message in the caller's language. */
 export function buildChangeResponse<Fields extends object>(request: FastifyRequest, key: ServerTextKey, values: TextValues, fields: Fields) {
   return { success: true as const, message: serverText(negotiateLanguage(request.headers['accept-language']), key, values), ...fields }
 }
 
-/** From the names of the specification to those of the house. */
+/** Maps specified field names to internal ones. */
 const toFoodFields = (context: Context, body: z.infer<typeof foodInput>) => {
   const { title, description, price, discount, category, translations, vatClass, allergens, marks, position } = body
   return {
@@ -213,7 +213,7 @@ const toFoodFields = (context: Context, body: z.infer<typeof foodInput>) => {
   }
 }
 
-/** Undefined when someone deleted it in the very next moment. */
+/** Undefined when the dish was deleted right after the change. */
 async function readDescribedFood(context: Context, id: string) {
   const [own, { catalogue }] = await Promise.all([getMenuCatalogue(context), getEditorCatalogue(context)])
   const food = catalogue.food(id)

@@ -5,7 +5,7 @@ import { amountField, jsonField, optionalText, requiredLine, requiredText, versi
 import { parseEuro, parsePercent } from './pricing.ts'
 import { allergens, marks } from './vocabulary.ts'
 
-/** Every refusal of the menu: what it means for HTTP, and which text says it. */
+/** Refusals of the menu with HTTP status and text key. */
 export const menuRefusals = {
   category_missing: { status: 404, text: 'menu-api.category_missing' },
   category_unknown: { status: 422, text: 'menu-api.category_unknown' },
@@ -18,7 +18,7 @@ export const menuRefusals = {
 } as const
 
 const position = z.coerce.number().int().min(0).max(1_000_000).optional().describe('Place in the list, from 0')
-/** Forms send a file; the schema sees only texts. `format` makes the API's page offer a file to choose. */
+/** Files arrive separately, so the schema sees only texts. `format` makes the API page show a file input. */
 const image = plainText(2000)
   .optional()
   .meta({ format: 'binary', description: 'A file, in a form. As a text only the address of the picture that is there already' })
@@ -77,7 +77,7 @@ export const categoriesQuery = z.object({
 })
 export type CategoriesQuery = z.output<typeof categoriesQuery>
 export const categoriesPage = { page: z.int().optional(), totalPages: z.int().optional(), total: z.int().optional() }
-/** The category page shows no paging control (specification, section 2): as many as one answer may have. */
+/** The category page has no paging control (specification, section 2), so its default limit is the maximum. */
 export const categoryFoodsPage = z.object({ page: page.default(1), limit: limit.default(100) })
 export const searchParams = z.object({
   term: plainText(100, 'menu-api.search_invalid').trim().min(1, { error: 'menu-api.search_invalid' }),
@@ -125,9 +125,9 @@ const foodFields = {
   translations: z.record(z.string(), z.object({ title: z.string().optional(), description: z.string().optional() })),
   version: z.number(),
 }
-/** As listed: its category is an object. */
+/** Dish in a list: its category is an object. */
 export const foodShape = z.object({ ...foodFields, category: z.object({ _id: z.string(), id: z.string(), name: z.string() }) }).meta({ id: 'Food' })
-/** As edited: its category is a reference (specification, section 3). */
+/** Dish for editing: its category is a reference (specification, section 3). */
 export const singleFoodShape = z
   .object({
     ...foodFields,

@@ -4,8 +4,8 @@ import { foodOptionGroups, ingredients, optionValueIngredients, optionValues } f
 import type { Allergen } from './vocabulary.ts'
 
 /**
- * Allergens of what comes with dishes unless one says otherwise: of their options' defaults, with the ingredients of those.
- * @returns by id of dish; a dish without such options is left out
+ * Reads the allergens of the dishes' default options and of those options' ingredients.
+ * @returns allergens by dish id; dishes without default options are left out
  */
 export async function readDefaultAllergens(db: Database, foodIds: readonly string[]): Promise<Map<string, Allergen[]>> {
   if (foodIds.length === 0) return new Map()

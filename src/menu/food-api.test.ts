@@ -152,7 +152,7 @@ describe('changing a dish', () => {
     const { food } = (await house.app.inject(`/api/v1/food/single-food/${id}`)).json()
     const refused = answers.find(answer => answer.statusCode === 409)?.json()
     expect(refused).toMatchObject({ code: 'changed_meanwhile', versions: { yours: 1, current: 2 } })
-    // And what stands now, as the call that reads it would answer it.
+    // The refusal carries the current dish as its read call answers.
     expect(refused.current).toEqual(food)
   })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isStorable, plainText, toSingleLine, writtenText } from '#platform/server/inputs.ts'
 
-/** How forms and programs send the same thing, for every contract of the menu. */
+/** Field schemas for JSON and forms, shared by all contracts of the menu. */
 
-/** Text that has to be there: `required` is said when it is missing or blank. */
+/** Required text; `required` is the error when missing or blank. */
 export const requiredText = (longest: number, required: string, as = (text: string) => text.trim()) =>
   writtenText(required)
     .refine(isStorable, { error: 'menu-api.text_invalid' })
@@ -13,14 +13,14 @@ export const requiredText = (longest: number, required: string, as = (text: stri
 
 export const requiredLine = (longest: number, required: string) => requiredText(longest, required, toSingleLine)
 
-/** Text that may be left out; blank means that there is none. */
+/** Optional text; blank means none. */
 export const optionalText = (longest: number) =>
   plainText(longest)
     .trim()
     .transform(text => text || undefined)
     .optional()
 
-/** A number, or a text with one: forms send texts. */
+/** Number, or a text with one, since forms send texts. */
 export const amountField = (read: (value: number | string) => number | undefined, required: string, invalid: string) =>
   z
     .union([z.number(), z.string()], { error: issue => (issue.input === undefined || issue.input === null ? required : invalid) })
@@ -31,7 +31,7 @@ export const amountField = (read: (value: number | string) => number | undefined
       return z.NEVER
     })
 
-/** A list as JSON has it, or as a form field: `gluten,milk`. Each word once. */
+/** List in JSON, or `gluten,milk` in a form field. Duplicates are removed. */
 export const wordListField = <Word extends string>(allowedWords: readonly [Word, ...Word[]]) => {
   const list = z.array(z.enum(allowedWords, { error: 'menu-api.list_invalid' })).max(allowedWords.length * 2)
   return z
@@ -47,7 +47,7 @@ export const wordListField = <Word extends string>(allowedWords: readonly [Word,
     .optional()
 }
 
-/** An object as JSON has it, or as a form field that holds JSON. */
+/** Object in JSON, or a form field that contains JSON. */
 export const jsonField = <Shape extends z.ZodType>(shape: Shape) =>
   z
     .union([

@@ -1,6 +1,6 @@
 import type { OptionGroupKind } from './vocabulary.ts'
 
-/** How many of a group's values must and may be chosen, and how many of them cost nothing. */
+/** Minimum, maximum and number of free choices of a group. */
 export interface OptionGroupNumbers {
   kind: OptionGroupKind
   minimum: number
@@ -8,7 +8,7 @@ export interface OptionGroupNumbers {
   freeQuantity: number
 }
 
-/** What a dish says differently from a group that it asks; null: as the group has it. */
+/** Overrides of a group by a dish; null: the group's own value. */
 interface FoodGroupNumbers {
   minimum: number | null
   maximum: number | null
@@ -31,10 +31,7 @@ export type NumbersProblem =
   | 'defaults_above_maximum'
   | 'too_few_values'
 
-/**
- * Why nobody could answer a group's question, or its defaults would be refused: the numbers of a group with its values, or of
- * a group as one dish asks it. Undefined when they go together.
- */
+/** Finds why a group cannot be answered, or its defaults would be refused; undefined when its numbers are consistent. */
 export function findNumbersProblem(
   { kind, minimum, maximum, freeQuantity }: OptionGroupNumbers,
   values: readonly { maximum: number; defaultQuantity: number }[],
@@ -48,7 +45,7 @@ export function findNumbersProblem(
   return undefined
 }
 
-/** The same of a group with its values as one dish asks it. */
+/** Same check with a dish's overrides. */
 export function findFoodGroupProblem({ minimum, maximum, freeQuantity, defaults }: FoodGroupNumbers, group: OptionGroupNumbers, values: readonly Value[]) {
   const numbers = {
     kind: group.kind,

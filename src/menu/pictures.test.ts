@@ -163,7 +163,7 @@ describe('the drawings that come with the repository', () => {
   })
 })
 
-/** Another instance's view: nothing in its memory. */
+/** Second app on the same database, with empty caches. */
 async function testAgain() {
   const { buildApp } = await import('#app/app.ts')
   return buildApp(house.context, { pages: 'none' })

@@ -31,13 +31,13 @@ const config = { access: 'public' } as const
 const base = '/api/v1'
 
 /**
- * The reads of the specification's section 7, for everyone. Prices are those of the chain's list as it stands now, like the
- * pages'. Administrators also find the dishes that it hides, and beside a single dish its own values, which they edit.
+ * Public reads of the specification's section 7. Prices come from the chain's list as on the pages. Administrators also find hidden dishes, and on a
+ * single dish its own values for editing.
  */
 export function registerMenuReads(app: FastifyInstance, context: Context, sendKept: SendCachedJson): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const catalogue = () => getMenuCatalogue(context)
-  /** What this person may find. */
+  /** Menu that this person may search. */
   const findCatalogue = (request: FastifyRequest, hidden?: 'true' | 'false') =>
     hidden === 'true' && request.person?.role === 1 ? getEditorCatalogue(context) : getRestaurantCatalogue(context)
 
@@ -100,7 +100,7 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
       const { page, limit, hidden, sort } = request.query
       const { catalogue } = await findCatalogue(request, hidden)
       if (sort) return sliceFoodsPage(sortFoods(catalogue.foods, sort), page, limit)
-      // The pages that the specified screens ask for; any other size is cut from memory for whoever wants it.
+      // Page sizes of the specified screens are cached; other sizes are sliced from memory.
       const address = request.url === `${base}/food/get-foods` ? request.url : `${base}/food/get-foods?page=${page}&limit=${limit}`
       if (limit === 20 && hidden === undefined && page <= Math.min(50, Math.ceil(catalogue.foods.length / limit))) {
         await sendKept(request, reply, address, async () => {

@@ -1,6 +1,6 @@
-/** Names as addresses and look-ups want them: pure. */
+/** Name folding and slugs, without I/O. */
 
-/** Lower case without accents, as `spiedo_fold` does in the database: equal for names that count as the same. */
+/** Lower case without accents, as `spiedo_fold` in PostgreSQL: names that fold alike count as equal. */
 export const foldName = (name: string): string => name.normalize('NFKC').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /** `Panino kebab all’arrabbiata` is `panino-kebab-all-arrabbiata`; never empty. */
@@ -14,9 +14,9 @@ export function toSlug(title: string): string {
 }
 
 /**
- * A slug for each dish, unique among them. Of dishes with one title the oldest has the bare slug, the others
- * the end of their key behind it, so that no dish's address moves when another is added.
- * @param foods in any order; keys are time-ordered UUIDs
+ * Assigns each dish a unique slug. The oldest dish of a title has the bare slug, others get the end of their id appended, so that adding a dish
+ * changes no other URL.
+ * @param foods unordered; ids are time-ordered UUIDs
  * @returns slug by id
  */
 export function assignUniqueSlugs(foods: { id: string; title: string }[]): Map<string, string> {

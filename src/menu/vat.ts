@@ -4,9 +4,8 @@ import type { VatRate } from './tables/vat.ts'
 export type DatedVatRate = Pick<VatRate, 'vatClass' | 'fulfilment' | 'validFrom' | 'rateBasisPoints'>
 
 /**
- * The rate, in hundredths of a percent, at which a class is taxed on a day (`YYYY-MM-DD`) by how it is handed over: of its dated
- * rows the last that has begun.
- * @throws Error when the table has none: nothing may be sold untaxed by accident
+ * Finds the rate, in hundredths of a percent, of a class and fulfilment on a day (`YYYY-MM-DD`): the row that began last.
+ * @throws Error when the table has none, so that nothing is sold untaxed by accident
  */
 export function findVatRate(
   rates: readonly DatedVatRate[],

@@ -1,8 +1,8 @@
 import { Refusal } from '#platform/refusal.ts'
 
 /**
- * A change that was made to an older version is refused with what stands now, too: whoever sent it has the other version.
- * @param current as the thing's read call answers it; undefined when it is gone by now
+ * Adds the current state to a refusal for an outdated version, so that the client has both versions.
+ * @param current as the read call answers; undefined when deleted meanwhile
  */
 export const withCurrentOnConflict = <Changed>(change: Promise<Changed>, current: () => Promise<object | undefined>): Promise<Changed> =>
   change.catch(async error => {

@@ -12,7 +12,7 @@ import { type Category, categories, type Food, foodImages, foodIngredients, food
 import type { Allergen, Mark } from '../vocabulary.ts'
 
 export interface CatalogueCategory extends Category {
-  /** Its own, or the default one. */
+  /** Own picture, or the default one. */
   picture: PictureView
   foods: CatalogueFood[]
 }
@@ -20,24 +20,24 @@ export interface CatalogueCategory extends Category {
 export interface CatalogueFood extends Omit<Food, 'searchText'> {
   slug: string
   category: CatalogueCategory
-  /** The first is the one on the card; the default one when it has none. */
+  /** Own pictures, the first one for the card; the default one when there are none. */
   pictures: (PictureView & { alt?: string })[]
-  /** What a guest is told of it: the recipe's own allergens and marks, and what its ingredients bring. */
+  /** Allergens and marks shown to guests: the recipe's own and those of its ingredients. */
   asServed: { allergens: Allergen[]; marks: Mark[] }
-  /** It has option groups: nobody orders it without having seen them. */
+  /** Has option groups, so the dish must be opened before ordering. */
   asks: boolean
-  /** False: shown, but not to be had in the place whose menu this is. */
+  /** False: shown, but not available in this restaurant. */
   available?: boolean
-  /** False: a price list of that place hides it. */
+  /** False: hidden by a price list of this restaurant. */
   visible?: boolean
-  /** What may be said of its discount there. */
+  /** Discount that may be advertised there. */
   reduction?: Reduction
 }
 
-/** The whole menu of the chain as one version of the catalogue has it: categories and their dishes in display order. */
+/** Whole menu of the chain in one catalogue version: categories and their dishes in display order. */
 export class Catalogue {
   readonly categories: CatalogueCategory[]
-  /** Category after category. */
+  /** Dishes sorted by category. */
   readonly foods: CatalogueFood[]
   #foodById: Map<string, CatalogueFood>
   #foodBySlug: Map<string, CatalogueFood>
@@ -56,19 +56,19 @@ export class Catalogue {
   food = (id: string): CatalogueFood | undefined => this.#foodById.get(id.toLowerCase())
   foodAt = (slug: string): CatalogueFood | undefined => this.#foodBySlug.get(slug)
   category = (id: string): CatalogueCategory | undefined => this.#categoryById.get(id.toLowerCase())
-  /** In any case, with or without its accents. */
+  /** Finds a category regardless of case and accents. */
   categoryNamed = (name: string): CatalogueCategory | undefined => this.#categoryByName.get(foldName(name))
 }
 
 const menu = createCatalogueSnapshot(async db => new Catalogue(await readCategories(db)))
 
-/** The menu as it is now: read from the database once a version of the catalogue, and otherwise from memory. */
+/** Reads the current menu: from the database once per catalogue version, otherwise from memory. */
 export const getMenuCatalogue = menu.now
 
-/** The last one loaded, at once: for decisions that can't wait and that a moment's delay doesn't harm. */
+/** Last loaded menu, without waiting, for decisions where a slightly stale menu is fine. */
 export const peekMenuCatalogue = menu.latest
 
-/** After one's own change: the next answer of this process already shows it. */
+/** Refreshes the catalogue after a change, so that the next response of this process shows the change. */
 export async function refreshCatalogue(context: Context): Promise<void> {
   await context.catalogueVersion.refresh()
   await getMenuCatalogue(context)
@@ -125,7 +125,7 @@ async function readCategories(db: Database): Promise<CatalogueCategory[]> {
   return list
 }
 
-/** Of equal lists the first stands for all: a page's data says it once, and the browser reads it once. */
+/** Shares equal lists, so that page data contains each of them only once. */
 function createListDeduplicator() {
   const lists = new Map<string, unknown>()
   return <T extends string | number>(list: T[]): T[] => {

@@ -4,7 +4,7 @@ import type { categoryShape, foodShape, menuSectionShape, singleFoodShape } from
 import { toEuro } from '../pricing.ts'
 import type { CatalogueCategory, CatalogueFood } from './catalogue.ts'
 
-/** The catalogue in the specified field names: `_id` and `id` both, amounts in euro, pictures by address. */
+/** Category in the specified field names: both `_id` and `id`, amounts in euro, pictures as URLs. */
 
 export const describeCategory = (category: CatalogueCategory): z.infer<typeof categoryShape> => ({
   _id: category.id,
@@ -22,7 +22,7 @@ export const describeFood = (food: CatalogueFood): z.infer<typeof foodShape> => 
   category: { _id: food.category.id, id: food.category.id, name: food.category.name },
 })
 
-/** As the form to edit it wants it: the category by its id, and beside what is paid the dish's own values. */
+/** Dish for its edit form: the category as an id, and the dish's own values beside what is paid. */
 export const describeSingleFood = (food: CatalogueFood, own: CatalogueFood): z.infer<typeof singleFoodShape> => ({
   ...toFoodFields(food),
   category: food.categoryId,
@@ -58,7 +58,7 @@ const toFoodFields = (food: CatalogueFood) => ({
   version: food.version,
 })
 
-/** What may be said of its discount; with the rule's source in prior-price.ts. */
+/** Advertised discount; prior-price.ts has the rule and its source. */
 const toAdvertisedFields = ({ reduction }: CatalogueFood) => {
   const { lowestCents = null, struckCents = null, percent = 0 } = reduction ?? {}
   return {
@@ -68,7 +68,7 @@ const toAdvertisedFields = ({ reduction }: CatalogueFood) => {
   }
 }
 
-/** One page of a list, with what the specified callers read: `foods` and `results` are the same. */
+/** Page of a list. `foods` and `results` are equal because specified clients read either. */
 export function toFoodsPage(foods: CatalogueFood[], { page, limit, total }: { page: number; limit: number; total: number }) {
   const described = foods.map(describeFood)
   return { success: true as const, foods: described, results: described, page, limit, total, totalPages: Math.max(1, Math.ceil(total / limit)) }

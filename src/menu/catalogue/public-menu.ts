@@ -5,18 +5,18 @@ import { isComboAvailable, type PricedCombo } from '../combos/catalogue.ts'
 import { describeParts } from '../combos/parts-in-words.ts'
 import type { Catalogue, CatalogueCategory, CatalogueFood } from './catalogue.ts'
 
-/** The menu as public pages show it: shapes of `Reads` in src/web/server/reads.ts. Italian stands in for what is not translated. */
+/** Menu of the public pages, in the shapes of `Reads` in src/web/server/reads.ts. Missing translations fall back to Italian. */
 
-/** What is sold at one place and instant. */
+/** Menu sold in one restaurant at one instant. */
 interface SoldMenu {
   catalogue: Catalogue
   combos: readonly PricedCombo[]
 }
 
-/** How many offers the home page shows. */
+/** Maximum number of offers on the home page. */
 const maxOffers = 8
 
-/** The hash is in the address already: it isn't sent twice. */
+/** The URL already contains the hash. */
 export const toPictureData = ({ sha256: _, ...shown }: PictureView) => shown
 
 const toCategoryCard = (category: CatalogueCategory, language: Language) => ({
@@ -27,7 +27,7 @@ const toCategoryCard = (category: CatalogueCategory, language: Language) => ({
   count: category.foods.length,
 })
 
-/** What it is called, and what is said of it: in which language, where that is not the page's. */
+/** Title and description with their language, where that differs from the page's. */
 function translateDish(
   { title, description, translations }: Pick<CatalogueFood, 'title' | 'description' | 'translations'>,
   language: Language,
@@ -64,7 +64,7 @@ const isDishAvailable = (catalogue: Catalogue, foodId: string): boolean => {
   return dish !== undefined && dish.available !== false
 }
 
-/** Parts of a combo that nobody fills unless somebody chooses: nothing comes in them by itself, or what did is off the menu. */
+/** Slots that need a choice: their available default dishes do not reach the minimum. */
 function listOpenSlots({ slots }: PricedCombo, catalogue: Catalogue, language: Language): { toChoose?: string[] } {
   const openSlots = slots.filter(({ minimum, foods }) => {
     const availableFoods = foods.filter(({ foodId }) => isDishAvailable(catalogue, foodId))
@@ -73,7 +73,7 @@ function listOpenSlots({ slots }: PricedCombo, catalogue: Catalogue, language: L
   return openSlots.length > 0 ? { toChoose: openSlots.map(({ title, translations }) => translations[language]?.title ?? title) } : {}
 }
 
-/** A combo among the dishes of its category: opened, made and ordered like one. What it contains depends on the choice. */
+/** Card of a combo among the dishes of its category. Allergens depend on the choice, so the card has none. */
 function toComboCard(combo: PricedCombo, category: Pick<CatalogueCategory, 'id' | 'name'>, language: Language, catalogue: Catalogue) {
   const available = combo.available && isComboAvailable(combo, foodId => isDishAvailable(catalogue, foodId))
   return {
@@ -93,14 +93,14 @@ function toComboCard(combo: PricedCombo, category: Pick<CatalogueCategory, 'id' 
   }
 }
 
-/** The reduction that may be advertised: what is struck through, in percent, and whether that was the lowest price of 30 days. */
+/** Advertised reduction: struck price, percentage, and whether the struck price was the lowest of 30 days. */
 export function toAdvertisedFields({ reduction }: Pick<CatalogueFood, 'reduction'>) {
   const { struckCents = null, percent = 0, lowestCents } = reduction ?? {}
   if (struckCents === null) return { discountPercent: 0 }
   return { discountPercent: percent, wasCents: struckCents, ...(struckCents === lowestCents && { wasLowest: true as const }) }
 }
 
-/** A category's dishes, its combos after them. */
+/** Category with its dishes, followed by its combos. */
 const toMenuSection = (category: CatalogueCategory, language: Language, { catalogue, combos }: SoldMenu) => ({
   ...toCategoryCard(category, language),
   foods: [
@@ -113,10 +113,10 @@ export const toMenuSections = (sold: SoldMenu, language: Language) => sold.catal
 
 export const toCategoryCards = ({ catalogue }: SoldMenu, language: Language) => catalogue.categories.map(category => toCategoryCard(category, language))
 
-/** Whether there is anything on the menu at all. */
+/** Whether the menu has any dish or combo. */
 export const hasDishes = ({ catalogue, combos }: SoldMenu) => catalogue.foods.length + combos.length > 0
 
-/** A category with its dishes, and cards of the others to go on to; undefined when no category has that name. */
+/** Category with its dishes, and cards of the other categories; undefined when no category has that name. */
 export function toCategoryPage(sold: SoldMenu, language: Language, name: string) {
   const { catalogue } = sold
   const category = catalogue.categoryNamed(name)
@@ -125,7 +125,7 @@ export function toCategoryPage(sold: SoldMenu, language: Language, name: string)
   return { ...toMenuSection(category, language, sold), others }
 }
 
-/** Dishes with a discount that may be advertised, the largest first; of equal ones, as the menu has them. */
+/** Dishes with an advertised discount, largest first, ties in menu order. */
 export const listOffers = (catalogue: Catalogue, language: Language) =>
   catalogue.foods
     .map(food => ({ food, percent: food.reduction?.percent ?? 0 }))

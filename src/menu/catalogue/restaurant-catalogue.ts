@@ -5,7 +5,7 @@ import { Catalogue, type CatalogueFood, getMenuCatalogue } from './catalogue.ts'
 
 export interface RestaurantCatalogue {
   catalogue: Catalogue
-  /** Next instant (ms) at which a price list changes something in it; Infinity when none does. */
+  /** Next instant (ms) at which a price list changes the menu; Infinity when none does. */
   changesAt: number
 }
 
@@ -13,13 +13,13 @@ interface PricingInput {
   prices: PriceLists
   place?: PricingPlace
   at: Date
-  /** Filled with the rows that were looked at. */
+  /** Rows that were read; filled by the callee. */
   rows: ItemOverride[]
 }
 
 /**
- * The menu as it is sold in a place now: prices, discounts and VAT classes of its lists, what may be said of each
- * discount, hidden dishes marked, those that are not to be had there too. Without a place: as the chain's own list has it.
+ * Reads the menu as sold in a place now: prices, discounts, VAT classes, advertised reductions and availability from its lists, without hidden
+ * dishes. Without a place, the chain's list applies.
  */
 export async function getRestaurantCatalogue(context: Context, place?: PricingPlace): Promise<RestaurantCatalogue> {
   const editorCatalogue = await getEditorCatalogue(context, place)
@@ -27,7 +27,7 @@ export async function getRestaurantCatalogue(context: Context, place?: PricingPl
   return { ...editorCatalogue, catalogue: replaceFoods(editorCatalogue.catalogue, food => (food.visible === false ? [] : [food])) }
 }
 
-/** The same with the dishes that a price list hides, marked as such: for those who edit the menu. */
+/** Same menu for editors: hidden dishes are included and marked. */
 export async function getEditorCatalogue(context: Context, place?: PricingPlace): Promise<RestaurantCatalogue> {
   const [catalogue, prices] = await Promise.all([getMenuCatalogue(context), priceListSnapshot.now(context)])
   const at = context.clock.now()
@@ -41,10 +41,10 @@ export async function getEditorCatalogue(context: Context, place?: PricingPlace)
   return sold
 }
 
-/** Asked for by every search and list: worked out once for a version of the catalogue, until its next change by the clock. */
+/** Chain menus, cached per catalogue version until the next price change, since every search and list needs one. */
 const chainCatalogues = new WeakMap<Catalogue, { prices: PriceLists; at: number; sold: RestaurantCatalogue }>()
 
-/** The same menu with other dishes in the place of its own. */
+/** Copies a menu with replaced dishes. */
 export function replaceFoods(catalogue: Catalogue, shown: (food: CatalogueFood) => CatalogueFood[]): Catalogue {
   return new Catalogue(
     catalogue.categories.map(category => {

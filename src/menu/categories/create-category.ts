@@ -12,10 +12,10 @@ import { type Category, categories } from '../tables.ts'
 const refuse = defineRefusals(menuRefusals)
 
 export interface NewCategory {
-  /** Trimmed, not empty. Unique in any case and accent. */
+  /** Trimmed, not empty, unique regardless of case and accents. */
   name: string
   translations?: { en?: { name?: string } }
-  /** Left out: after the last one. */
+  /** Default: after the last category. */
   position?: number
   picture?: PreparedPicture
 }

@@ -10,8 +10,8 @@ import { type Category, categories, combos, foods } from '../tables.ts'
 const refuse = defineRefusals(menuRefusals)
 
 /**
- * Takes an empty category off the menu. Its row stays: dishes once sold under it still point at it. A dish that is
- * being added to it meanwhile holds a share of its lock, so one of the two is refused.
+ * Archives an empty category. The row stays, because dishes once sold in it still refer to it. Adding a dish takes a shared lock on the category, so
+ * one of two concurrent changes is refused.
  * @throws Refusal `category_missing`, `category_has_foods`
  */
 export async function deleteCategory(context: Context, id: string, actor: Actor): Promise<Category> {

@@ -5,8 +5,8 @@ import { foldName } from '../slugs.ts'
 const italianCollator = new Intl.Collator('it', { numeric: true })
 
 /**
- * Categories with what is searched for in their name, in the order of the menu or sorted as an Italian sorts. By the page, 20 a page,
- * where a page or its length is asked for; `of` is what the answer says of it.
+ * Finds categories by part of their name, in menu order or in Italian collation. Paged (20 per page) only if `page` or `limit` is given; `of` holds
+ * the response's paging fields.
  */
 export function findCategories<Category extends { name: string }>(categories: readonly Category[], { search, sort, page, limit }: CategoriesQuery) {
   const matchingCategories = categories.filter(({ name }) => foldName(name).includes(foldName(search)))

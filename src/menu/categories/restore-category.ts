@@ -11,8 +11,8 @@ import { type Category, categories } from '../tables.ts'
 const refuse = defineRefusals(menuRefusals)
 
 /**
- * Puts a deleted category back where it was, with its picture: the undo of a deletion that asks nothing.
- * @throws Refusal `category_missing` when there is no deleted one, `category_name_taken` when another has its name by now
+ * Restores a deleted category at its position, with its picture: the undo of a deletion without confirmation.
+ * @throws Refusal `category_missing` when no deleted category has the id, `category_name_taken` when another category took its name
  */
 export async function restoreCategory(context: Context, id: string, actor: Actor): Promise<Category> {
   const restored = await context.db.transaction(async transaction => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A list in its new order, each with the version that was seen: the whole list, so that nothing is sorted unseen. */
+/** Complete list in its new order, with the versions that the user saw, so that unseen changes are refused. */
 export const sortedList = z.array(z.object({ id: z.uuid(), version: z.number().int().min(1).max(2_147_483_647) })).max(2000)
 
 export const categoriesOrder = z.object({ categories: sortedList })

@@ -12,7 +12,7 @@ const refuse = defineRefusals(sortRefusals)
 
 interface ExpectedVersion {
   id: string
-  /** The version that was on the screen. */
+  /** Version that the user saw. */
   version: number
 }
 
@@ -21,7 +21,7 @@ interface PositionedRow extends ExpectedVersion {
   position: number
 }
 
-/** @throws Refusal `order_changed` when a category came, went or was edited meanwhile */
+/** @throws Refusal `order_changed` when a category was added, removed or edited meanwhile */
 export async function reorderCategories(context: Context, order: ExpectedVersion[], actor: Actor): Promise<void> {
   await context.db.transaction(async transaction => {
     const rows = await transaction
@@ -37,8 +37,8 @@ export async function reorderCategories(context: Context, order: ExpectedVersion
 }
 
 /**
- * The dishes of one category in a new order.
- * @throws Refusal `category_unknown`, `order_changed` when a dish came, went or was edited meanwhile
+ * Sorts the dishes of one category.
+ * @throws Refusal `category_unknown`, `order_changed` when a dish was added, removed or edited meanwhile
  */
 export async function reorderFoods(context: Context, { categoryId, order }: { categoryId: string; order: ExpectedVersion[] }, actor: Actor): Promise<void> {
   await context.db.transaction(async transaction => {
@@ -55,7 +55,7 @@ export async function reorderFoods(context: Context, { categoryId, order }: { ca
   await refreshCatalogue(context)
 }
 
-/** Only what moves is written, and only that gets a new version. */
+/** Writes changed positions only, so that other rows keep their version. */
 async function savePositions(transaction: Database, table: 'categories' | 'foods', rows: PositionedRow[], order: ExpectedVersion[]): Promise<void> {
   const byId = new Map(rows.map(row => [row.id, row]))
   const expectedIds = new Set(order.map(({ id }) => id))

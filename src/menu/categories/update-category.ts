@@ -17,14 +17,14 @@ const refuse = defineRefusals(menuRefusals)
 export interface CategoryChange {
   id: string
   name: string
-  /** Left out: as they are. */
+  /** Default: unchanged. */
   translations?: { en?: { name?: string } }
   position?: number
-  /** A new one. */
+  /** New picture. */
   picture?: PreparedPicture
-  /** The address of the one it has, sent back unchanged. */
+  /** URL of the current picture, sent back unchanged. */
   pictureAddress?: string
-  /** The version that was edited; left out, the last writer wins. */
+  /** Edited version; without one, the last write wins. */
   version?: number
 }
 

@@ -32,7 +32,7 @@ const consumes = ['multipart/form-data', 'application/json']
 const tags = ['menu']
 const comboResponse = { combo: comboShape }
 
-/** Several dishes for one price, kept by administrators. Forms may carry a picture. */
+/** Calls for administrators to manage combos (several dishes for one price). Forms may carry a picture. */
 export function registerCombos(app: FastifyInstance, context: Context, variants: PictureVariants): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const describeOne = async (id: string) => {
@@ -124,7 +124,7 @@ export function registerCombos(app: FastifyInstance, context: Context, variants:
     alsoFails: { restore: [422] },
   })
 
-  /** A new file, the address of a picture that is there, or none. */
+  /** Hash of a new upload or of an existing picture's URL; null for none. */
   async function resolvePicture(image: string | undefined, uploaded: string | undefined): Promise<string | null> {
     if (uploaded) return uploaded
     if (!image) return null

@@ -12,20 +12,20 @@ import { assignUniqueSlugs } from '../slugs.ts'
 import { type Combo, type ComboSlot, type ComboSlotFood, comboSlotFoods, comboSlots, combos } from '../tables.ts'
 
 export interface CatalogueCombo extends Combo {
-  /** In addresses, where dishes have theirs: it begins with `combo-`. */
+  /** Slug with the prefix `combo-`, in the URLs of dishes. */
   slug: string
   picture: PictureView
-  /** In their order, each with the dishes that may fill it, in theirs. */
+  /** Slots in order, each with its dishes in order. */
   slots: (ComboSlot & { foods: ComboSlotFood[] })[]
 }
 
-/** A combo as it is sold in a place now. */
+/** Combo as sold in a place now. */
 export interface PricedCombo extends CatalogueCombo {
   available: boolean
   reduction?: Reduction
 }
 
-/** Every combo that is on the menu, in its order, as one version of the catalogue has it. */
+/** All live combos in menu order, per catalogue version. */
 export const comboSnapshot = createCatalogueSnapshot(readCatalogueCombos)
 
 async function readCatalogueCombos(db: Database): Promise<CatalogueCombo[]> {
@@ -49,13 +49,13 @@ async function readCatalogueCombos(db: Database): Promise<CatalogueCombo[]> {
   }))
 }
 
-/** Whether anybody could make it of the dishes that can be had: each part that has to be chosen has one, and without any there is nothing to sell. */
+/** Whether a combo can be ordered with the available dishes: every required slot has one, and at least one slot has any. */
 export const isComboAvailable = ({ slots }: Pick<CatalogueCombo, 'slots'>, canBeHad: (foodId: string) => boolean): boolean => {
   const filled = slots.map(({ minimum, foods }) => ({ minimum, any: foods.some(({ foodId }) => canBeHad(foodId)) }))
   return filled.some(({ any }) => any) && filled.every(({ minimum, any }) => any || minimum === 0)
 }
 
-/** The combos that a place shows now, with its own prices; and the next instant (ms) at which one of these changes. */
+/** Reads the combos shown in a place with its prices, and the next instant (ms) at which one of them changes. */
 export async function getRestaurantCombos(context: Context, place?: PricingPlace): Promise<{ combos: PricedCombo[]; changesAt: number }> {
   const [all, prices] = await Promise.all([comboSnapshot.now(context), priceListSnapshot.now(context)])
   const at = context.clock.now()

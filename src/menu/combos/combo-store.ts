@@ -13,7 +13,7 @@ import { findSlotProblem } from './slot-problem.ts'
 
 const refuse = defineRefusals(partRefusals)
 
-/** Several dishes for one price, kept by administrators: list, read, create, update, archive, restore. */
+/** Use cases for combos: list, read, create, update, archive, restore. */
 export const comboStore = createVersionedStore<ComboDocument, typeof combos, 'category' | 'price'>({
   table: combos,
   tableName: 'combos',
@@ -45,7 +45,7 @@ async function checkCombo(transaction: Database, combo: ComboDocument, before: C
   await lockParts(transaction, 'picture', combo.pictureSha256 ? [combo.pictureSha256] : [], 'image')
 }
 
-/** What the dishes of a combo were called that are no longer on the menu, by their ids. */
+/** Titles by id of a combo's dishes that are no longer on the menu. */
 export async function readDeletedDishes(db: Database, { slots }: Pick<ComboDocument, 'slots'>): Promise<ReadonlyMap<string, string>> {
   const ids = slots.flatMap(({ foods: some }) => some.map(({ foodId }) => foodId))
   if (ids.length === 0) return new Map()
@@ -56,7 +56,7 @@ export async function readDeletedDishes(db: Database, { slots }: Pick<ComboDocum
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** After the last one. */
+/** Position after the last combo. */
 export async function readNextComboPosition(db: Database): Promise<number> {
   const { rows } = await db.execute<{ next: number }>(sql`select coalesce(max(position) + 1, 0)::int as next from combos where archived_at is null`)
   return rows[0]?.next ?? 0

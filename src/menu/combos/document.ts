@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { type Combo, comboSlotFoods, comboSlots } from '../tables.ts'
 import type { Mark, Translations } from '../vocabulary.ts'
 
-/** A combo with its slots and the dishes that may fill them. */
+/** Combo with its slots and their dishes. */
 export interface ComboDocument {
   id: string
   categoryId: string
@@ -26,7 +26,7 @@ export interface ComboSlotDocument {
   minimum: number
   maximum: number
   position: number
-  /** In the order in which they are offered. */
+  /** Dishes in the order offered. */
   foods: { foodId: string; surchargeCents: number; defaultQuantity: number }[]
 }
 

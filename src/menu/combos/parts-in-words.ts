@@ -5,8 +5,8 @@ import type { CatalogueCombo } from './catalogue.ts'
 type Slot = Pick<CatalogueCombo['slots'][number], 'title' | 'translations'> & { foods: readonly unknown[] }
 
 /**
- * What stands for a combo that nobody has described: “Comprende: patatine. A scelta: panino, bibita.” Its parts are listed behind a colon, since what
- * their keepers call them need be no noun (“Da bere”, “Cosa bevi?”); each once, in lower case unless a name or an acronym may be in it.
+ * Default description of a combo: “Comprende: patatine. A scelta: panino, bibita.” Parts follow a colon, because slot titles need not be nouns (“Da
+ * bere”, “Cosa bevi?”). Each part appears once, in lower case unless the title may contain a name or an acronym.
  */
 export function describeParts(slots: readonly Slot[], language: Language): string {
   const partsByTitle = new Map<string, { title: string; chosen: boolean }>()

@@ -5,7 +5,7 @@ import { upsertRows } from '#platform/database/upsert-rows.ts'
 import { comboSlotFoods, comboSlots, combos } from '../tables.ts'
 import type { ComboDocument } from './document.ts'
 
-/** Writes whole combos, new ones and changed ones. Slots keep their keys: carts name them. */
+/** Inserts or updates whole combos. Slots keep their ids, because carts refer to them. */
 export async function saveCombos(transaction: Database, documents: ComboDocument[]): Promise<void> {
   if (documents.length === 0) return
   await upsertRows(

@@ -1,8 +1,8 @@
 import type { ComboDocument } from './document.ts'
 
 /**
- * Why a slot could not be filled, what comes in it by itself would be refused, or nothing at all would have to be chosen; undefined when
- * all is well. `at`: where that is to be changed, as a path from the combo.
+ * Finds why a slot cannot be filled, its defaults would be refused, or no choice is required at all; undefined when valid. `at` is the field's path
+ * in the combo.
  */
 export function findSlotProblem({ slots }: Pick<ComboDocument, 'slots'>) {
   for (const [index, { minimum, maximum, foods }] of slots.entries()) {
@@ -12,7 +12,7 @@ export function findSlotProblem({ slots }: Pick<ComboDocument, 'slots'>) {
     if (minimum > 0 && foods.length === 0) return { code: 'too_few_foods', at: dishes } as const
     if (new Set(foods.map(({ foodId }) => foodId)).size < foods.length) return { code: 'part_unknown', at: dishes } as const
   }
-  // A combo's price is taxed as its dishes are: of none there is nothing to sell.
+  // VAT is split over the chosen dishes, so a combo needs at least one.
   if (!slots.some(({ minimum }) => minimum > 0)) return { code: 'nothing_required', at: 'slots' } as const
   return undefined
 }

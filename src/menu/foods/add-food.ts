@@ -24,15 +24,15 @@ export interface NewFood {
   discountPercent: number
   categoryId: string
   translations?: { en?: { title?: string; description?: string } }
-  /** Left out: `food`. */
+  /** Default: `food`. */
   vatClass?: string
   allergens?: Allergen[]
   marks?: Mark[]
-  /** Left out: after the last one of its category. */
+  /** Default: after the last dish of its category. */
   position?: number
-  /** Stands before all others. */
+  /** New first picture. */
   picture?: PreparedPicture
-  /** Pictures that are kept already, in their order. */
+  /** Existing pictures in order. */
   images?: FoodPicture[]
   groups?: FoodGroup[]
   ingredients?: FoodIngredientPart[]
@@ -40,7 +40,7 @@ export interface NewFood {
   work?: Record<string, number>
 }
 
-/** @throws Refusal `category_unknown`, `vat_class_unknown`, `part_unknown` and those of numbers that don't go together */
+/** @throws Refusal `category_unknown`, `vat_class_unknown`, `part_unknown`, or one for inconsistent option numbers */
 export async function addFood(context: Context, { picture, images, groups, ingredients, work, position, ...fields }: NewFood, actor: Actor): Promise<Food> {
   const added = await context.db
     .transaction(async transaction => {
@@ -63,7 +63,7 @@ export async function addFood(context: Context, { picture, images, groups, ingre
   return added
 }
 
-/** A share of the category's lock, so that it can't be deleted until the dish is in it. */
+/** Takes a shared lock on the category, so that it cannot be deleted before the dish is added. */
 export async function lockCategory(transaction: Database, id: string): Promise<void> {
   const [category] = await transaction
     .select({ id: categories.id })

@@ -11,7 +11,7 @@ import { emptyFoodParts, readFoodParts } from './food-parts.ts'
 const refuse = defineRefusals(menuRefusals)
 
 /**
- * Takes a dish off the menu for good. Its row and pictures stay: orders, price history and ledgers point at them.
+ * Archives a dish. Row and pictures stay, because orders, price history and ledgers refer to them.
  * @throws Refusal `food_missing`
  */
 export async function deleteFood(context: Context, id: string, actor: Actor): Promise<Food> {

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { insertRows } from '#platform/database/insert-rows.ts'
 import { foodImages, foodIngredients, foodOptionGroups, foodWork, optionGroups, optionValues } from '../tables.ts'
 
-/** What is saved with a dish beside its own row, in its order. */
+/** Ordered parts of a dish that are stored outside its row. */
 export interface FoodParts {
   images: FoodPicture[]
   groups: FoodGroup[]
@@ -15,11 +15,11 @@ export interface FoodParts {
 
 export interface FoodPicture {
   sha256: string
-  /** What it shows, where the title does not say it. */
+  /** Alt text, where the title does not describe the picture. */
   alt: string | null
 }
 
-/** A group that a dish asks; null: as the group says. */
+/** Option group of a dish with overrides; null: the group's own value. */
 export interface FoodGroup {
   optionGroupId: string
   minimum: number | null
@@ -37,7 +37,7 @@ export interface FoodIngredientPart {
 
 export const emptyFoodParts: FoodParts = { images: [], groups: [], ingredients: [], work: {} }
 
-/** As they can be saved again: without groups and values that were archived meanwhile. */
+/** Reads parts that can be saved again: archived groups and values are left out. */
 export async function readFoodParts(db: Database, foodIds: string[]): Promise<Map<string, FoodParts>> {
   if (foodIds.length === 0) return new Map()
   const images = Map.groupBy(
@@ -75,7 +75,7 @@ export async function readFoodParts(db: Database, foodIds: string[]): Promise<Ma
   )
 }
 
-/** Of the values that these groups' defaults name, those that can still be chosen. */
+/** Ids of live values among the groups' defaults. */
 async function readLiveValueIds(db: Database, groups: Pick<FoodGroup, 'defaults'>[]): Promise<ReadonlySet<string>> {
   const defaultIds = [...new Set(groups.flatMap(({ defaults }) => Object.keys(defaults ?? {})))]
   if (defaultIds.length === 0) return new Set()
@@ -90,8 +90,8 @@ const filterDefaults = (choosable: ReadonlySet<string>, defaults: FoodGroup['def
   defaults && Object.fromEntries(Object.entries(defaults).filter(([id]) => choosable.has(id)))
 
 /**
- * Puts these parts in the place of what the dishes have; a kind of part that is left out stays as it is.
- * @param hasParts whether there is anything to be replaced
+ * Replaces parts of dishes; kinds of parts that are left out stay as they are.
+ * @param hasParts false skips deleting existing parts
  */
 export async function saveFoodParts(
   transaction: Database,

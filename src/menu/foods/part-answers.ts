@@ -8,7 +8,7 @@ import type { foodPartsShape } from './parts-contract.ts'
 
 const refuse = defineRefusals(partRefusals)
 
-/** From the names of the API to those of the house: pictures by address become pictures by hash. */
+/** Maps API fields to internal ones; picture URLs become hashes. */
 export function toFoodParts({ images, optionGroups, ingredients, work }: z.infer<typeof foodInput>, origin: string): Partial<FoodParts> {
   return {
     images: images?.map(({ image, alt }) => {
@@ -28,7 +28,7 @@ export function toFoodParts({ images, optionGroups, ingredients, work }: z.infer
   }
 }
 
-/** What a dish is made of, asks and shows, as its form reads it. */
+/** Parts of a dish for its form. */
 export const describeFoodParts = ({
   images,
   groups,

@@ -13,13 +13,13 @@ const foodGroupInput = z.object({
 })
 const foodIngredientInput = z.object({ ingredientId: partId, quantity: ingredientQuantity.default(1), removable: z.boolean().default(false) })
 const pictureUrl = z.string().max(2000)
-/** A picture with what it shows, or its address alone, as the dish's own list has it. */
+/** Picture with its alt text, or just its URL as in the dish's own list. */
 const foodPictureInput = z.union([
   z.object({ image: pictureUrl, alt: plainText(200).trim().nullish() }),
   pictureUrl.transform(image => ({ image, alt: undefined })),
 ])
 
-/** What a dish is made of, asks and shows; each left out stays as it is. */
+/** Parts of a dish; parts that are left out stay as they are. */
 export const foodPartFields = {
   images: jsonField(z.array(foodPictureInput).max(maxPictures)).describe('Addresses of its pictures in their order; a file in `image` comes before them'),
   optionGroups: jsonField(z.array(foodGroupInput).max(30)).describe('Groups it asks, in their order; null: as the group says'),
@@ -27,7 +27,7 @@ export const foodPartFields = {
   work: jsonField(workUnits).describe('Work units of one portion by kind of station'),
 }
 
-/** The parts of a dish as its form reads them. */
+/** Parts of a dish as its form reads them. */
 export const foodPartsShape = {
   images: z.array(z.object({ image: z.string(), alt: z.string().nullable() })),
   optionGroups: z.array(

@@ -33,7 +33,7 @@ it('pictures that nothing shows and no version remembers go after a week', async
   const food = await insertFood(house.context, {})
   await db.insert(foodImages).values({ foodId: food.id, pictureSha256: hash('b'), position: 0 })
   await db.insert(auditLog).values({ action: 'food.updated', tableName: 'foods', rowId: food.id, before: { images: [{ sha256: hash('c'), alt: null }] } })
-  // Sent once more today: somebody is about to use it.
+  // Uploaded again today, so the picture may be about to be used.
   await savePicture(db, { ...aPicture('e', 0), colour: '#ffffff' } as Parameters<typeof savePicture>[1])
 
   expect(await purgeUploads(house.context)).toMatchObject({ pictures: 1 })

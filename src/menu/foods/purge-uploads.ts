@@ -4,16 +4,16 @@ import { attachments, pictures } from '#platform/database/tables.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import { menuImports } from '../tables.ts'
 
-/** Every night: pictures that were sent for a form nobody saved, and imports that are done with. */
+/** Nightly job that deletes unused uploaded pictures and old imports. */
 export const purgeUploadsJob = defineJob<Record<string, never>>('menu.forget_uploads')
 
 const dayMs = 86_400_000
-/** A form may stay open for long; nobody saves one after a week. */
+/** Forms may stay open for days, but hardly longer than a week. */
 const pictureRetentionMs = 7 * dayMs
-/** What was imported stays in the audit log. */
+/** The audit log keeps the imported changes. */
 const importRetentionMs = 30 * dayMs
 
-/** Takes away what nothing shows, no earlier version of a dish remembers and nobody waits for any more. Answers how many. */
+/** Deletes old imports, and old pictures that no row and no audited version refers to. Returns the counts. */
 export async function purgeUploads({ db, clock }: Context): Promise<{ pictures: number; imports: number }> {
   const now = clock.now().getTime()
   const imports = await db.transaction(async tx => {

@@ -12,17 +12,17 @@ import { type FoodGroup, type FoodParts, type FoodPicture, saveFoodParts } from 
 
 const refuse = defineRefusals(partRefusals)
 
-/** The pictures of a dish with a new one before them; undefined when neither was given. */
+/** Puts a new picture before the existing ones; undefined when neither was given. */
 export function prependPicture(images: FoodPicture[] | undefined, picture: PreparedPicture | undefined): FoodPicture[] | undefined {
   if (!picture) return images
   return [{ sha256: picture.sha256, alt: null }, ...(images ?? []).filter(({ sha256 }) => sha256 !== picture.sha256)]
 }
 
 /**
- * What one dish is made of, asks and shows, checked and put in the place of what it had; what is left out stays.
- * @param picture the new one among its images, kept first
- * @param isNew whether the dish had nothing yet
- * @throws Refusal `part_unknown`, and those of numbers that don't go together
+ * Validates and replaces the parts of one dish; parts that are left out stay as they are.
+ * @param picture new picture, put first
+ * @param isNew the dish has no parts yet
+ * @throws Refusal `part_unknown`, or one for inconsistent option numbers
  */
 export async function replaceFoodParts(
   transaction: Database,
@@ -32,7 +32,7 @@ export async function replaceFoodParts(
 ): Promise<void> {
   if (picture) await savePicture(transaction, picture)
   const { groups = [], ingredients = [], work = {} } = parts
-  // What is shown in the place of a picture is none of the dish's own.
+  // The fallback picture does not belong to the dish.
   const fallbackHash = (await readDefaultPicture('foods')).sha256
   const images = parts.images?.filter(({ sha256 }) => sha256 !== fallbackHash)
   const hashes = images?.map(({ sha256 }) => sha256) ?? []
@@ -53,7 +53,7 @@ export async function replaceFoodParts(
   await saveFoodParts(transaction, [{ id, ...parts, images }], () => !isNew)
 }
 
-/** Each group as this dish asks it must be possible to answer. */
+/** Checks that each group can be answered with the dish's overrides. */
 async function checkGroups(transaction: Database, foodGroups: FoodGroup[]): Promise<void> {
   const ids = foodGroups.map(({ optionGroupId }) => optionGroupId)
   await lockParts(transaction, 'option_group', ids, 'optionGroups')

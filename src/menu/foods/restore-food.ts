@@ -11,7 +11,7 @@ import { type RestoreInput, versionRefusals } from './versions-contract.ts'
 
 const refuse = defineRefusals(versionRefusals)
 
-/** What an entry of the audit log has of a dish. Older entries know its pictures by hash alone, and none of its parts. */
+/** Dish in an audit entry. Older entries have only the hashes of pictures, and no other parts. */
 const storedVersion = z.object({
   title: z.string(),
   description: z.string(),
@@ -41,8 +41,8 @@ const storedVersion = z.object({
 })
 
 /**
- * Makes a dish what an entry of the audit log says it was: an ordinary change, with its own entry, under the version
- * that was read. A deleted dish is on the menu again. Its place in the menu stays: dishes around it have moved since.
+ * Restores a dish to the version in an audit entry, as an ordinary change with its own entry and version check. Deleted dishes return to the menu.
+ * The position is not restored, because dishes around it may have moved since.
  * @throws Refusal `version_gone` when the log has no such version of this dish, and all of `updateFood`
  */
 export async function restoreFood(context: Context, { id, entry, side, version }: RestoreInput & { id: string }, actor: Actor): Promise<Food> {

@@ -3,7 +3,7 @@ import type { PictureVariants } from '#platform/images/picture-variants.ts'
 import type { PreparedPicture } from '#platform/images/prepare-picture.ts'
 import { savePicture } from '#platform/images/save-picture.ts'
 
-/** Keeps an uploaded picture by its content before anything shows it, and draws its sizes ahead. Answers its hash. */
+/** Stores an uploaded picture under its hash before anything refers to it, and renders its sizes in advance. Returns the hash. */
 export async function saveUpload({ db }: Context, variants: PictureVariants, picture: PreparedPicture | undefined): Promise<string | undefined> {
   if (!picture) return undefined
   await savePicture(db, picture)

@@ -81,7 +81,7 @@ describe('the search box', () => {
 
 it('goes by the index at 20,000 dishes', async () => {
   const { pool, db } = house.database
-  // Piece by piece: the product's own limit on a statement is for what people wait for, and a busy machine takes longer over all.
+  // Insert in batches: the statement timeout is meant for user requests, and a busy machine takes longer for all rows.
   for (let first = 1; first <= 20_000; first += 2500)
     await pool.query(`
       insert into foods (id, category_id, title, price_cents)

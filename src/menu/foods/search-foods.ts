@@ -4,14 +4,14 @@ import { type Catalogue, type CatalogueFood, getMenuCatalogue } from '../catalog
 import { foldName } from '../slugs.ts'
 import { categories, foods } from '../tables.ts'
 
-/** More words than that narrow nothing down. */
+/** Further words hardly narrow the result. */
 const maxWords = 8
 
 /**
- * Dishes in which every word of the term occurs: in the title, in a price ("7,50", "7.50") or in the category's
- * name. In any case, without accents; `%` and `_` are letters like others. First what begins with the term, then what has a
- * word that begins with each of its words, then the rest, each in the order of the menu.
- * @param catalogue what may be found, with the prices that are shown
+ * Searches dishes in which every word of the term occurs in the title, a price ("7,50", "7.50") or the category's name. Case and accents are ignored;
+ * `%` and `_` are literal. Order: titles that begin with the term, dishes with a word that begins with each of its words, then the rest, each in menu
+ * order.
+ * @param catalogue searchable dishes with the prices shown
  * @param page counts from 1
  */
 export async function searchFoods(
@@ -33,23 +33,23 @@ export async function searchFoods(
       limit ${limit} offset ${(page - 1) * limit}
     )
     select shown.id, counted.total from (select count(*)::int as total from found) counted left join shown on true order by shown.place`)
-  // A dish that came or went between the two reads is not shown.
+  // Dishes added or removed between the two reads are left out.
   return { foods: rows.flatMap(row => (row.id && catalogue.food(row.id)) || []), total: rows[0]?.total ?? 0 }
 }
 
-/** One word, the categories whose name has it, and the dishes that a price list has given a price with it. */
+/** Search word, the categories whose name contains it, and the dishes with a matching list price. */
 interface SearchedWord {
   word: string
   categoryIds: string[]
   foodIds?: string[]
 }
 
-/** Keys of the dishes found, unordered. Apart, so that a test can ask the database how it would look for them. */
+/** Query for the ids of matching dishes, unordered. Exported separately, so that a test can EXPLAIN it. */
 export const buildFoodSearch = (words: SearchedWord[], hidden: string[] = []) => sql`
   select f.id, f.category_id, f.position, f.search_text from ${foods} f
   where f.archived_at is null and ${sql.join(words.map(buildWordCondition), sql` and `)}${hidden.length > 0 ? sql` and f.id not in (${toUuidList(hidden)})` : sql``}`
 
-/** How near a found dish comes to what was typed: 0 begins with it, 1 has words that begin so, 2 has it somewhere. */
+/** Rank of a match: 0 begins with the term, 1 has words that begin with its words, 2 contains it. */
 const buildRank = (words: SearchedWord[]) => sql`case
   when starts_with(found.search_text, spiedo_fold(${words.map(({ word }) => word).join(' ')}::text)) then 0
   when ${sql.join(
@@ -58,10 +58,10 @@ const buildRank = (words: SearchedWord[]) => sql`case
   )} then 1
   else 2 end`
 
-/** Its words alone, a space before each. */
+/** Words of a text, each with a leading space. */
 const toSpacedWords = (text: SQL) => sql`' ' || btrim(regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g'))`
 
-/** The trigram index finds titles and prices. Categories are named by key: an unknown list would scare the planner off it. */
+/** The trigram index finds titles and prices. Categories are given as ids, because the planner avoids the index with a subquery. */
 const buildWordCondition = ({ word, categoryIds, foodIds = [] }: SearchedWord) =>
   sql.join(
     [
@@ -79,10 +79,10 @@ const toUuidList = (ids: string[]) =>
     sql`, `,
   )
 
-/** Folded by the database itself, so that both sides are folded alike; then every sign that LIKE knows is escaped. */
+/** PostgreSQL folds the word, so that both sides are folded alike; then LIKE's special characters are escaped. */
 const toLikePattern = (word: string) => sql`('%' || replace(replace(replace(spiedo_fold(${word}::text), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')`
 
-/** The euro sign is no part of a stored price. */
+/** Stored prices have no euro sign. */
 const splitWords = (term: string): string[] =>
   term
     .replaceAll('€', ' ')
@@ -95,7 +95,7 @@ function findCategoryIds(catalogue: Catalogue, word: string): string[] {
   return catalogue.categories.filter(category => folded !== '' && foldName(category.name).includes(folded)).map(category => category.id)
 }
 
-/** Dishes whose price or sale price, in either spelling, has these signs. */
+/** Dishes whose price or sale price contains the word, with decimal comma or point. */
 function findFoodIdsByPrice(repriced: CatalogueFood[], word: string): string[] {
   if (!/^[\d.,]+$/.test(word)) return []
   const formatPrice = (cents: number) => (cents / 100).toFixed(2)

@@ -11,7 +11,7 @@ const comparators: Record<string, (a: CatalogueFood, b: CatalogueFood) => number
   sprice: (a, b) => a.spriceCents - b.spriceCents,
 }
 
-/** Dishes by a column; among equals in the order of the menu. A menu is in memory as a whole, so that is where it is sorted. */
+/** Sorts dishes by a column in memory; ties stay in menu order. */
 export function sortFoods(foods: readonly CatalogueFood[], sort: FoodSort): CatalogueFood[] {
   const isDescending = sort.startsWith('-')
   const comparator = comparators[isDescending ? sort.slice(1) : sort] as (a: CatalogueFood, b: CatalogueFood) => number

@@ -15,19 +15,19 @@ import { prependPicture, replaceFoodParts } from './replace-food-parts.ts'
 
 const refuse = defineRefusals(menuRefusals)
 
-/** What is left out of the optional fields stays as it is. */
+/** Change of a dish; optional fields left out stay as they are. */
 export interface FoodChange extends NewFood {
   id: string
-  /** The address of one of its pictures, sent back unchanged. */
+  /** URL of one of its pictures, sent back unchanged. */
   pictureAddress?: string
-  /** The version that was edited; left out, the last writer wins. */
+  /** Edited version; without one, the last write wins. */
   version?: number
 }
 
 /**
- * Changes a dish; bringing a version back also brings a deleted dish back.
- * @throws Refusal `food_missing`, `category_unknown`, `vat_class_unknown`, `changed_meanwhile`, `not_its_picture`,
- * `part_unknown` and those of numbers that don't go together
+ * Updates a dish; restoring a version also restores a deleted dish.
+ * @throws Refusal `food_missing`, `category_unknown`, `vat_class_unknown`, `changed_meanwhile`, `not_its_picture`, `part_unknown`, or one for
+ * inconsistent option numbers
  */
 export async function updateFood(
   context: Context,
@@ -53,7 +53,7 @@ export async function updateFood(
       if (!picture && pictureAddress && !ownHashes.includes(findPictureInUrl(pictureAddress, context.publicUrl()) ?? 'none'))
         throw refuse('not_its_picture', { values: { title: before.title }, field: 'image' })
       await lockCategory(transaction, fields.categoryId)
-      // The specified call knows one picture: a new one takes the place of the first, the others stay.
+      // The specified call has a single picture: a new one replaces the first, the others stay.
       const nextImages = images || picture ? prependPicture(images ?? parts.images.slice(1), picture) : undefined
       await replaceFoodParts(transaction, id, { images: nextImages, groups, ingredients, work }, { picture })
       const [after] = await transaction

@@ -8,7 +8,7 @@ import { foodParams } from '../contract.ts'
 import { restoreFood } from './restore-food.ts'
 import { restoredAnswer, restoreInput } from './versions-contract.ts'
 
-/** Earlier versions of a dish; which there are, the audit log says. */
+/** Restores earlier versions of a dish; the audit log lists them. */
 export function registerFoodVersions(app: FastifyInstance, context: Context): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/v1/food/restore-version/:foodId',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeResponse } from '#platform/server/envelope.ts'
 
-/** Bringing an earlier version of a dish back. */
+/** Refusals of restoring an earlier version of a dish. */
 export const versionRefusals = {
   version_gone: { status: 404, text: 'menu-api.version_gone' },
 } as const

@@ -16,7 +16,7 @@ const config = { access: 'administrator' } as const
 const tags = ['menu']
 const ingredientResponse = { ingredient: ingredientShape }
 
-/** What dishes and options are made of, kept by administrators. */
+/** Calls for administrators to manage ingredients. */
 export function registerIngredients(app: FastifyInstance, context: Context): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const describeOne = async (id: string) => ({ ingredient: await ingredientStore.read(context, id) })

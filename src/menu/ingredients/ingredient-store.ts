@@ -14,7 +14,7 @@ export interface IngredientDocument {
   title: string
   translations: Translations
   allergens: Allergen[]
-  /** The asterisk that Italian menus owe the guest. */
+  /** Bought frozen: Italian menus must mark this with an asterisk. */
   frozen: boolean
   unit: IngredientUnit
 }
@@ -24,11 +24,11 @@ export const readIngredients = async (_db: Database, rows: Ingredient[]): Promis
 
 export const saveIngredients = (transaction: Database, documents: IngredientDocument[]): Promise<void> => upsertRows(transaction, ingredients, documents)
 
-/** Options that can be chosen: of those in an archive nobody is kept from archiving what they are made of. */
+/** Live options only: archived ones do not block archiving their ingredients. */
 const liveValueJoin = sql`option_value_ingredients p join option_values v on v.id = p.option_value_id and v.archived_at is null
   join option_groups g on g.id = v.option_group_id where g.archived_at is null`
 
-/** What dishes and options are made of, kept by administrators: list, read, create, update, archive, restore. */
+/** Use cases for ingredients: list, read, create, update, archive, restore. */
 export const ingredientStore = createVersionedStore<IngredientDocument, typeof ingredients, 'frozen' | 'uses'>({
   table: ingredients,
   tableName: 'ingredients',
@@ -38,12 +38,12 @@ export const ingredientStore = createVersionedStore<IngredientDocument, typeof i
   save: saveIngredients,
   sorting: {
     frozen: sql`${ingredients.frozen}`,
-    // Named by its table: inside the subquery a bare `id` would be the dish's.
+    // Qualified: inside the subquery a bare `id` would be the dish's.
     uses: sql`(select count(*) from food_ingredients p join foods f on f.id = p.food_id and f.archived_at is null where p.ingredient_id = "ingredients"."id")
       + (select count(*) from ${liveValueJoin} and p.ingredient_id = "ingredients"."id")`,
   },
   async check(transaction, { id, title }) {
-    // Two at once wait for each other here; the unique index is behind it.
+    // Serializes concurrent saves; the unique index is the fallback.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('ingredients'))`)
     const [other] = await transaction
       .select({ id: ingredients.id })
@@ -51,7 +51,7 @@ export const ingredientStore = createVersionedStore<IngredientDocument, typeof i
       .where(and(sql`${ingredients.titleFolded} = spiedo_fold(${title})`, isNull(ingredients.archivedAt), ne(ingredients.id, id)))
     if (other) throw refuse('ingredient_title_taken', { values: { title }, field: 'title' })
   },
-  // Its allergens are those of the dishes it is in: it must first be taken out of each.
+  // Dishes inherit its allergens, so the ingredient must first be removed from each of them.
   async release(transaction, { id, title }) {
     const { rows } = await transaction.execute<{ uses: number }>(sql`
       select (select count(*) from food_ingredients i join foods f on f.id = i.food_id and f.archived_at is null where i.ingredient_id = ${id})::int
@@ -61,7 +61,7 @@ export const ingredientStore = createVersionedStore<IngredientDocument, typeof i
   },
 })
 
-/** In how many live dishes and options each of these is. */
+/** Counts the live dishes and options that contain each ingredient. */
 export async function countIngredientUses(db: Database, ids: string[]): Promise<Map<string, { foods: number; options: number }>> {
   const { rows } = await db.execute<{ id: string; foods: number; options: number }>(sql`
     select i.id,
@@ -71,7 +71,7 @@ export async function countIngredientUses(db: Database, ids: string[]): Promise<
   return new Map(rows.map(({ id, foods, options }) => [id, { foods, options }]))
 }
 
-/** Live dishes and options that an ingredient is in, by title: two hundred of each at the most. */
+/** Finds live dishes and options that contain an ingredient, by title, at most 200 of each. */
 export async function findIngredientUses(db: Database, id: string) {
   const dishes = await db.execute<{ id: string; title: string }>(sql`
     select f.id, f.title from food_ingredients p join foods f on f.id = p.food_id and f.archived_at is null
@@ -81,7 +81,7 @@ export async function findIngredientUses(db: Database, id: string) {
   return { dishes: dishes.rows, options: options.rows }
 }
 
-/** What restaurants have of an ingredient, where stock is counted. */
+/** Reads the stock of an ingredient in restaurants that count stock. */
 export async function readIngredientStock(db: Database, id: string): Promise<{ restaurant: string; onHand: number; reorderAt: number }[]> {
   const { rows } = await db.execute<{ restaurant: string; onHand: number; reorderAt: number }>(sql`
     select r.name as restaurant, s.on_hand as "onHand", s.reorder_at as "reorderAt"

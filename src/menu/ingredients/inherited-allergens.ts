@@ -5,7 +5,7 @@ interface DietaryInfo {
   marks: Mark[]
 }
 
-/** What a dish or an answer contains: its own allergens and marks, its ingredients' allergens, and the asterisk where one of them was bought frozen. */
+/** Merges own allergens and marks with those of the ingredients; `frozen` is set if one of them was bought frozen. */
 export function mergeIngredients(own: DietaryInfo, inside: readonly { allergens: readonly Allergen[]; frozen: boolean }[]): DietaryInfo {
   return {
     allergens: allergens.filter(allergen => [own, ...inside].some(part => part.allergens.includes(allergen))),

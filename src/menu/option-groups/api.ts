@@ -21,7 +21,7 @@ const config = { access: 'administrator' } as const
 const tags = ['menu']
 const optionGroupResponse = { optionGroup: optionGroupShape }
 
-/** The questions of dishes, kept by administrators. */
+/** Calls for administrators to manage option groups. */
 export function registerOptionGroups(app: FastifyInstance, context: Context): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const describeOne = async (id: string) => {
@@ -109,7 +109,7 @@ export function registerOptionGroups(app: FastifyInstance, context: Context): vo
   })
 }
 
-/** New values get a key; their order is the list's. */
+/** Converts the input: new values get an id, positions follow the list. */
 function toDocument(id: string, { values, ...group }: z.infer<typeof optionGroupInput>): OptionGroupDocument {
   return {
     id,

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { type OptionGroup, optionSizePrices, optionValueIngredients, optionValues, optionValueWork } from '../tables.ts'
 import type { Allergen, Mark, OptionGroupKind, Translations } from '../vocabulary.ts'
 
-/** An option group with everything that is saved with it: what the form edits, the audit log keeps and the menu's file holds. */
+/** Option group with its values, as the form, the audit log and the menu file have it. */
 export interface OptionGroupDocument {
   id: string
   title: string
@@ -28,12 +28,12 @@ export interface OptionValueDocument {
   marks: Mark[]
   position: number
   ingredients: { ingredientId: string; quantity: number }[]
-  /** Units by kind of station. */
+  /** Capacity units by kind of station. */
   work: Record<string, number>
   sizePrices: { sizeValueId: string; priceCents: number }[]
 }
 
-/** Live values of these groups, in their order. */
+/** Reads the live values of these groups in order. */
 export async function readOptionGroups(db: Database, rows: OptionGroup[]): Promise<OptionGroupDocument[]> {
   if (rows.length === 0) return []
   const groupIds = rows.map(({ id }) => id)
@@ -56,7 +56,7 @@ export async function readOptionGroups(db: Database, rows: OptionGroup[]): Promi
     await db
       .select(getTableColumns(optionSizePrices))
       .from(optionSizePrices)
-      // Of sizes that can still be chosen: the form sends back what it was shown.
+      // Live sizes only, because the form sends back what it received.
       .innerJoin(optionValues, and(eq(optionValues.id, optionSizePrices.sizeValueId), isNull(optionValues.archivedAt)))
       .where(anyId(optionSizePrices.optionValueId, of))
       .orderBy(asc(optionSizePrices.sizeValueId)),

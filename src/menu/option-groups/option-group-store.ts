@@ -11,10 +11,10 @@ import { saveOptionGroups } from './save.ts'
 
 const refuse = defineRefusals(partRefusals)
 
-/** Which field of the form a problem of the numbers belongs to. */
+/** Form field of each problem of a group's numbers. */
 const fieldsByProblem = { maximum_below_minimum: 'maximum', free_above_maximum: 'freeQuantity', size_is_one: 'maximum', too_few_values: 'minimum' } as const
 
-/** The questions of dishes, kept by administrators: list, read, create, update, archive, restore. */
+/** Use cases for option groups: list, read, create, update, archive, restore. */
 export const optionGroupStore = createVersionedStore<OptionGroupDocument, typeof optionGroups, 'foods'>({
   table: optionGroups,
   tableName: 'option_groups',
@@ -25,7 +25,7 @@ export const optionGroupStore = createVersionedStore<OptionGroupDocument, typeof
   check: checkOptionGroup,
   alsoSearched: sql`${optionGroups.internalName}`,
   sorting: {
-    // Named by its table: inside the subquery a bare `id` would be the dish's.
+    // Qualified: inside the subquery a bare `id` would be the dish's.
     foods: sql`(select count(*) from food_option_groups g join foods f on f.id = g.food_id and f.archived_at is null where g.option_group_id = "option_groups"."id")`,
   },
 })
@@ -35,7 +35,7 @@ async function checkOptionGroup(transaction: Database, group: OptionGroupDocumen
   if (problem) throw refuse(problem, { field: problem in fieldsByProblem ? fieldsByProblem[problem as keyof typeof fieldsByProblem] : 'values' })
   const own = new Set(before?.values.map(({ id }) => id))
   const newIds = group.values.filter(({ id }) => !own.has(id)).map(({ id }) => id)
-  // A new value has a new key; another group's value is not taken over.
+  // New values need new ids, so that no value of another group is taken over.
   const takenIds = await transaction.execute(sql`select from option_values where id = any(${sql.param(newIds)}::uuid[])`)
   if (takenIds.rowCount || new Set(group.values.map(({ id }) => id)).size < group.values.length) throw refuse('part_unknown', { field: 'values' })
   assertUnique(group)
@@ -57,8 +57,8 @@ async function checkOptionGroup(transaction: Database, group: OptionGroupDocumen
 }
 
 /**
- * A dish may ask for more, or fewer, than its group does. One that could be ordered can be ordered afterwards too; what was wrong with it
- * before stands in nobody's way. Whoever saves a dish holds its groups: neither comes in between.
+ * Checks that dishes with overrides of this group can still be ordered; dishes that could not be ordered before are ignored. Saving a dish locks its
+ * groups, so the two cannot interleave.
  */
 async function assertAnswerable(transaction: Database, group: OptionGroupDocument, before: OptionGroupDocument): Promise<void> {
   const { minimum, maximum, freeQuantity, defaults } = foodOptionGroups
@@ -75,17 +75,17 @@ async function assertAnswerable(transaction: Database, group: OptionGroupDocumen
   throw refuse('dishes_unanswerable', { field: 'values', values: { count: unanswerable.length, titles } })
 }
 
-/** More dishes nobody reads in one sentence. */
+/** Dishes named in one message. */
 const maxNamed = 5
 
-/** An ingredient has one quantity in a value, and a size one price. */
+/** Checks that a value lists each ingredient and each size once. */
 function assertUnique({ values }: OptionGroupDocument): void {
   for (const { ingredients, sizePrices } of values)
     for (const ids of [ingredients.map(({ ingredientId }) => ingredientId), sizePrices.map(({ sizeValueId }) => sizeValueId)])
       if (new Set(ids).size < ids.length) throw refuse('part_unknown', { field: 'values' })
 }
 
-/** How many live dishes ask each of these groups. */
+/** Counts the live dishes of each group. */
 export async function countFoodsByGroup(db: Database, ids: string[]): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; foods: number }>(sql`
     select g.option_group_id as id, count(*)::int as foods

@@ -6,7 +6,7 @@ import { upsertRows } from '#platform/database/upsert-rows.ts'
 import { optionGroups, optionSizePrices, optionValueIngredients, optionValues, optionValueWork } from '../tables.ts'
 import type { OptionGroupDocument } from './document.ts'
 
-/** Writes whole groups, new ones and changed ones. Values that a document no longer has are archived: orders point at them. */
+/** Inserts or updates whole groups. Removed values are archived, because orders refer to them. */
 export async function saveOptionGroups(transaction: Database, documents: OptionGroupDocument[]): Promise<void> {
   if (documents.length === 0) return
   await upsertRows(

@@ -6,7 +6,7 @@ import type { usedByShape } from './contract.ts'
 
 type UsedBy = z.infer<typeof usedByShape>
 
-/** Live dishes that ask a group, and live combos that one of them can be chosen in, by title, with what they cost. */
+/** Reads the live dishes with a group and the live combos that offer one of those dishes, by title, with prices. */
 export async function readUsedBy(db: Database, groupId: string): Promise<UsedBy> {
   const { rows } = await db.execute<{ kind: keyof UsedBy; id: string; title: string; cents: number }>(sql`
     with asking as (

@@ -91,7 +91,7 @@ describe('option groups', () => {
       status: 409,
       code: 'changed_meanwhile',
       versions: { yours: first, current: first + 1 },
-      // As the call that reads it would answer it.
+      // As its read call answers.
       current: (await call('GET', `/option-groups/${id}`)).optionGroup,
     })
 
@@ -180,7 +180,7 @@ describe('option groups', () => {
     expect(await save({ values: [asked.values[0]] })).toMatchObject(refused)
     expect(await save({ maximum: 1 })).toMatchObject(refused)
     expect(await save({ title: 'Due contorni', values: [...asked.values, { title: 'Insalata' }] })).toMatchObject({ status: 200 })
-    // What nobody could order before stands in nobody's way.
+    // Groups that could not be answered before block nothing.
     await house.context.db.execute(sql`update food_option_groups set minimum = 9, maximum = 9 where food_id = ${food.id}`)
     expect(await save({ title: 'Contorni' })).toMatchObject({ status: 200 })
     await call('DELETE', `/food/delete-food/${food.id}`)
@@ -270,7 +270,7 @@ describe('the parts of a dish', () => {
       price: 9.5,
       slots: [{ title: 'Piatto', foods: [{ foodId: food.id }] }],
     })
-    // Whoever changes a group sees whom it reaches.
+    // A group lists the dishes and combos that a change affects.
     expect(sauces.usedBy).toEqual({ foods: [], combos: [] })
     expect((await call('GET', `/option-groups/${sauces.id}`)).optionGroup.usedBy).toEqual({
       foods: [{ id: food.id, title: food.title, sprice: food.sprice }],
@@ -412,7 +412,7 @@ describe('combos', () => {
     })
     expect((await call('GET', '/combos?search=grande')).combos).toMatchObject([{ title: 'Menu grande', slots: ['Bibita'] }])
     expect(await call('DELETE', `/category/delete-category/${category}`)).toMatchObject({ status: 409 })
-    // Whoever deletes a dish is told first where it is one of those to choose from.
+    // Before a dish is deleted, the combos that offer it are listed.
     const using = `/food/combos/${drink.id}`
     expect((await call('GET', using)).combos).toEqual([{ id: combo.id, title: 'Menu grande' }])
     expect((await house.app.inject({ url: `/api/v1${using}` })).statusCode).toBe(401)
@@ -421,7 +421,7 @@ describe('combos', () => {
     expect((await call('GET', using)).combos).toEqual([])
     const restored = await call('POST', `/combos/${combo.id}/restore`)
     expect(restored.combo).toMatchObject({ archived: false })
-    // Whoever opens the combo once it is gone reads which dish that was; of those that are there nothing of the kind is said.
+    // A combo names its deleted dishes; live ones have no `deleted` field.
     expect(restored.combo.slots[0].foods).toEqual([{ foodId: drink.id, surcharge: 0.5, defaultQuantity: 0 }])
     expect((await call('DELETE', `/food/delete-food/${drink.id}`)).status).toBe(200)
     expect((await call('GET', `/combos/${combo.id}`)).combo.slots[0].foods).toMatchObject([{ foodId: drink.id, deletedTitle: 'Ayran' }])

@@ -29,7 +29,7 @@ const base = '/api/v1'
 const config = { access: 'administrator' } as const
 const tags = ['menu']
 
-/** What the back office's forms of the menu read and send beside the specified calls. In a scope that takes forms with a picture. */
+/** Calls of the back office's menu forms beyond the specified ones. Needs a scope that accepts forms with a picture. */
 export function registerMenuParts(app: FastifyInstance, context: Context, variants: PictureVariants): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
 

@@ -3,7 +3,7 @@ import { plainText } from '#platform/server/inputs.ts'
 import { parseEuroDifference } from '../pricing.ts'
 import { optionGroupKinds } from '../vocabulary.ts'
 
-/** What option groups, ingredients, combos and dishes share in their calls, and the refusals of their parts. */
+/** Schemas and refusals shared by the calls of option groups, ingredients, combos and dishes. */
 export const partRefusals = {
   option_group_missing: { status: 404, text: 'menu-parts-api.option_group_missing' },
   ingredient_missing: { status: 404, text: 'menu-parts-api.ingredient_missing' },
@@ -24,16 +24,16 @@ export const partRefusals = {
 } as const
 
 export const partId = z.uuid({ error: 'menu-parts-api.part_unknown' })
-/** A small count: the tables hold 0 to 99. */
+/** Small count: the tables hold 0 to 99. */
 export const smallCount = (least: number) =>
   z.coerce.number({ error: 'menu-parts-api.few' }).int('menu-parts-api.few').min(least, 'menu-parts-api.few').max(99, 'menu-parts-api.few')
-/** How much of an ingredient, in its unit. */
+/** Quantity of an ingredient in its unit. */
 export const ingredientQuantity = z.coerce
   .number({ error: 'menu-parts-api.quantity' })
   .int('menu-parts-api.quantity')
   .min(0, 'menu-parts-api.quantity')
   .max(1_000_000, 'menu-parts-api.quantity')
-/** Work units by kind of station; what is 0 or empty is left out. */
+/** Capacity units by kind of station; 0 and empty are left out. */
 export const workUnits = z
   .record(
     plainText(40),
@@ -52,7 +52,7 @@ function optionalTitle(longest: number) {
     .optional()
 }
 
-/** A difference in price, in euro: below 0 too. Becomes cents. */
+/** Price difference in euro, possibly negative. Parsed to cents. */
 export const euroDifference = z.union([z.number(), z.string().max(40)], { error: 'menu-parts-api.difference' }).transform((value, context) => {
   const cents = parseEuroDifference(value)
   if (cents !== undefined) return cents
@@ -60,7 +60,7 @@ export const euroDifference = z.union([z.number(), z.string().max(40)], { error:
   return z.NEVER
 })
 
-/** A list of the back office: 20 a page, by part of a name, live or archived ones, or both. */
+/** Page of a back-office list: 20 per page, searched by part of a name; live, archived or both. */
 export const partsPage = z.object({
   page: z.coerce.number('api.page_invalid').int('api.page_invalid').min(1, 'api.page_invalid').max(100_000, 'api.page_invalid').default(1),
   limit: z.coerce.number('api.limit_invalid').int('api.limit_invalid').min(1, 'api.limit_invalid').max(100, 'api.limit_invalid').default(20),
@@ -72,7 +72,7 @@ export type PartsPage = z.output<typeof partsPage>
 export const pageFields = { page: z.number(), limit: z.number(), total: z.number(), totalPages: z.number() }
 
 const named = { id: z.string(), title: z.string() }
-/** What the forms of dishes, groups and combos choose from. */
+/** Choices in the forms of dishes, groups and combos. */
 export const menuParts = {
   ingredients: z.array(z.object({ ...named, allergens: z.array(z.string()), unit: z.string() })),
   stationKinds: z.array(z.object({ code: z.string(), title: z.string() })),

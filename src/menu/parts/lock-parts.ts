@@ -46,9 +46,9 @@ const liveQueries = {
 }
 
 /**
- * Holds what something is made of until the transaction ends, so that none of it can be archived meanwhile.
- * @param field named by the refusal, for the form
- * @throws Refusal `part_unknown`: one of them is not there, or no longer
+ * Locks parts until the transaction ends, so that none of them can be archived meanwhile.
+ * @param field form field for the refusal
+ * @throws Refusal `part_unknown`: one of them is missing or archived
  */
 export async function lockParts(transaction: Database, kind: keyof typeof liveQueries, ids: Iterable<string>, field: string): Promise<void> {
   const uniqueIds = [...new Set(ids)]

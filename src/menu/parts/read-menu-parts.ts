@@ -9,10 +9,10 @@ import type { menuParts } from './contract.ts'
 
 type MenuParts = { [Name in keyof typeof menuParts]: z.infer<(typeof menuParts)[Name]> }
 
-/** No form chooses among more. */
+/** Maximum number of choices of each kind in a form. */
 const maxRows = 2000
 
-/** Everything that dishes, groups and combos can be made of, by name. */
+/** Reads all possible parts of dishes, groups and combos, by name. */
 export async function readMenuParts(db: Database): Promise<MenuParts> {
   const ingredientRows = await db.select().from(ingredients).where(isNull(ingredients.archivedAt)).orderBy(asc(ingredients.titleFolded)).limit(maxRows)
   const kinds = await db

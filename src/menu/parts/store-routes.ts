@@ -14,18 +14,18 @@ interface ArchivableStore {
 }
 
 interface StoreRoutes {
-  /** Of all of them: `/api/v1/combos`. */
+  /** Path of the collection: `/api/v1/combos`. */
   path: string
   things: ArchivableStore
-  /** What is answered of one: `{ combo: comboShape }`. */
+  /** Shape of a single response: `{ combo: comboShape }`. */
   one: Record<string, z.ZodType>
   described(id: string): Promise<Record<string, unknown>>
   summaries: Record<'read' | 'archive' | 'restore', string>
-  /** Beside those that every such call has. */
+  /** Failure statuses beyond the common ones. */
   alsoFails?: { archive?: FailureStatus[]; restore?: FailureStatus[] }
 }
 
-/** What people do alike with option groups, ingredients and combos: look at one, archive it and bring it back. */
+/** Registers the shared routes of option groups, ingredients and combos: read, archive, restore. */
 export function registerStoreRoutes(app: FastifyInstance, context: Context, { path, things, one, described, summaries, alsoFails = {} }: StoreRoutes): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const config = { access: 'administrator' } as const

@@ -14,31 +14,31 @@ const refuse = defineRefusals({ ...menuRefusals, ...partRefusals })
 
 type Table = typeof optionGroups | typeof ingredients | typeof combos
 
-/** Option groups, ingredients and combos are kept by people in the same way; this is what differs. */
+/** Differences between option groups, ingredients and combos, which share all use cases. */
 interface StoreOptions<Document extends { id: string; title: string }, T extends Table, Sorted extends string> {
   table: T
   tableName: string
-  /** First word of its entries in the audit log: `combo.created`. */
+  /** First word of audit actions: `combo.created`. */
   noun: string
   missing: keyof typeof partRefusals
-  /** Whole documents of these rows, in their order. */
+  /** Reads whole documents of rows, in the rows' order. */
   read: (db: Database, rows: T['$inferSelect'][]) => Promise<Document[]>
-  /** Writes whole documents, new ones and changed ones. */
+  /** Inserts or updates whole documents. */
   save: (transaction: Database, documents: Document[]) => Promise<void>
-  /** Throws when what the document names is not there or does not go together. */
+  /** Throws when a referenced part is missing or values are inconsistent. */
   check: (transaction: Database, document: Document, before: Document | undefined) => Promise<void>
-  /** Throws when something else still needs it. */
+  /** Throws while the document is still in use. */
   release?: (transaction: Database, document: Document) => Promise<void>
-  /** What a list is searched in beside the title. */
+  /** Searched in addition to the title. */
   alsoSearched?: SQL
-  /** What a list can be sorted by, beside the title. */
+  /** Sort columns in addition to the title. */
   sorting?: Record<Sorted, SQL>
 }
 
-/** A document with the number of its version. */
+/** Document with its version number. */
 export type Versioned<Document> = Document & { version: number; archived: boolean }
 
-/** The use cases of one kind: each change in one transaction with its audit entry, and shown before it answers. */
+/** Use cases of one kind: each change runs in one transaction with its audit entry, and is visible before the response. */
 export function createVersionedStore<Document extends { id: string; title: string }, T extends Table, Sorted extends string = never>(
   kind: StoreOptions<Document, T, Sorted>,
 ) {
@@ -61,7 +61,7 @@ export function createVersionedStore<Document extends { id: string; title: strin
   }
 
   return {
-    /** One page, by title unless sorted otherwise, and how many there are in all. */
+    /** Lists one page, by title unless sorted otherwise, and the total. */
     async list(
       { db }: Context,
       { page, limit, search, archived, sort }: PartsPage & { sort?: Sort<Sorted | 'title'> | undefined },
@@ -88,7 +88,7 @@ export function createVersionedStore<Document extends { id: string; title: strin
       }
     },
 
-    /** @throws Refusal `…_missing`; an archived one is read too */
+    /** @throws Refusal `…_missing`; archived documents are read too */
     async read({ db }: Context, id: string): Promise<Versioned<Document>> {
       const [row] = await db.select().from(table).where(eq(table.id, id))
       if (!row) throw refuse(missing)
@@ -120,7 +120,7 @@ export function createVersionedStore<Document extends { id: string; title: strin
       return document
     },
 
-    /** Out of every list and every menu, and kept: orders and ledgers point at it. */
+    /** Removes a document from all lists and menus. The row stays, because orders and ledgers refer to it. */
     async archive(context: Context, id: string, actor: Actor): Promise<Document> {
       const archived = await context.db.transaction(async transaction => {
         const row = await lockRow(transaction, id)
@@ -137,7 +137,7 @@ export function createVersionedStore<Document extends { id: string; title: strin
       return archived
     },
 
-    /** @throws Refusal as `update`: what it names may be gone meanwhile */
+    /** @throws Refusal as `update`: a referenced part may be gone meanwhile */
     async restore(context: Context, id: string, actor: Actor): Promise<Document> {
       const restored = await context.db.transaction(async transaction => {
         const row = await lockRow(transaction, id, true)

@@ -14,24 +14,24 @@ import { pricedItemSnapshot } from './priced-items.ts'
 
 const refuse = defineRefusals(priceRefusals)
 
-/** Between a person's decision and its arrival: an instant so little in the past is now. */
+/** Tolerance, in ms, for the time between a decision and its arrival: instants this recent count as now. */
 const graceMs = 60_000
 
 export interface NewOverride {
   place: PriceListPlaceInput
   item: PricedItemRef
   values: OverrideValuesInput
-  /** Left out: now. */
+  /** Default: now. */
   validFrom?: Date
   validTo?: Date
-  /** What was shown for that place when it was decided. */
+  /** Prices that the user saw for that place. */
   seen?: { priceCents: number; discountPercent: number }
 }
 
 /**
- * One difference of one list, from now or from an instant on.
- * @throws Refusal `item_unknown`, `place_unknown`, `nothing_said`, `not_for_this_item`, `vat_class_unknown`, `station_kind_unknown`,
- *   `period_past`, `period_empty`, `price_changed`
+ * Adds one override to one list, from now or from a given instant.
+ * @throws Refusal `item_unknown`, `place_unknown`, `nothing_said`, `not_for_this_item`, `vat_class_unknown`, `station_kind_unknown`, `period_past`,
+ * `period_empty`, `price_changed`
  */
 export async function addOverride(context: Context, { place, item, values, validTo, seen, ...requested }: NewOverride, actor: Actor): Promise<PriceOverride> {
   const now = context.clock.now()
@@ -45,7 +45,7 @@ export async function addOverride(context: Context, { place, item, values, valid
     .transaction(async transaction => {
       const list = await lockPriceList(transaction, at)
       if (seen && pricedItem) {
-        // Over the connection that holds the list: those who wait for it have all the others, and would wait for this one's next.
+        // Read on the connection that holds the list's lock: waiters may hold all other connections, so a second one could deadlock.
         const here = computeEffectiveItem(pricedItem.own, (await readWholeLists(transaction, [pricedItem.id])).of(pricedItem.id, at.place), now)
         if (here.priceCents !== seen.priceCents || here.discountPercent !== seen.discountPercent)
           throw refuse('price_changed', {
@@ -71,7 +71,7 @@ export async function addOverride(context: Context, { place, item, values, valid
 }
 
 /**
- * From now on, or from an instant on, the row no longer counts; one that has not begun never will. It stays as history.
+ * Ends an override now or at a given instant; one that has not begun never takes effect. The row stays as history.
  * @throws Refusal `override_missing`, `override_over`, `period_past`
  */
 export async function endOverride(context: Context, { id, at }: { id: string; at?: Date }, actor: Actor): Promise<void> {
@@ -79,7 +79,7 @@ export async function endOverride(context: Context, { id, at }: { id: string; at
   const end = resolveStart(at, now)
   const names = await readPriceNames(context)
   await context.db.transaction(async transaction => {
-    // What is only prepared is the change set's.
+    // Unpublished rows belong to their change set.
     const [before] = await transaction.select().from(priceOverrides).where(eq(priceOverrides.id, id)).for('update')
     if (!before?.validFrom) throw refuse('override_missing')
     const validTo = before.validFrom > end ? before.validFrom : end

@@ -5,7 +5,7 @@ import { insertAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { buildCart, insertSellingRestaurant, postJson, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 import { priceLists, priceOverrides } from '../tables.ts'
 
-/** A panino of 6.90: the chain sold it for 6.00 in the last days of the year, then for 6.90, and takes 20 % off since January 10. */
+/** A panino of 6.90: the chain sold it for 6.00 in the last days of the year, then for 6.90, with 20 % off since. */
 let house: TestApp
 let admin: Persona
 let sale: SellingRestaurant

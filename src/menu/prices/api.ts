@@ -5,7 +5,7 @@ import { registerChangeSets } from './change-sets/change-set-api.ts'
 import { registerFoodPlaces } from './food-places-api.ts'
 import { registerPriceLists } from './price-list-api.ts'
 
-/** Price lists, change sets, bulk changes and the price history: the head office's. */
+/** Price lists, change sets, bulk changes and price history, for the head office. */
 export function registerPrices(app: FastifyInstance, context: Context): void {
   registerPriceLists(app, context)
   registerFoodPlaces(app, context)

@@ -10,32 +10,31 @@ import { columnByField, getItemId } from './override-rows.ts'
 import { type PriceLists, type PricingPlace, readWholeLists } from './price-lists.ts'
 import { type PricedItem, pricedItemSnapshot } from './priced-items.ts'
 
-/** What happened to rows of price lists, and the instant at which customers see it. */
+/** Change of price-list rows, and the instant from which customers see it. */
 export interface PriceEvent {
   action: 'price_override.added' | 'price_override.ended' | 'price_override.published' | 'price_override.rolled_back'
   at: Date
-  /** Title of the change set that the rows belong to. */
+  /** Title of the rows' change set. */
   changeSet?: string
 }
 
-/** Names of what a price list can be about, as the audit log needs them. */
+/** Names of priced items and places for the audit log. */
 interface PriceNames {
   items: ReadonlyMap<string, PricedItem>
   network: RestaurantDirectory
 }
 
-/** Read before the transaction: inside it they would wait for a second connection while others wait for its locks. */
+/** Reads names before the transaction: inside, they would wait for a second connection while other transactions wait for its locks. */
 export async function readPriceNames(context: Context): Promise<PriceNames> {
   const [priced, network] = await Promise.all([pricedItemSnapshot.now(context), directorySnapshot.now(context)])
   return { items: priced.byId, network }
 }
 
 /**
- * Writes changes of price lists and notes them in the audit log: one entry for each dish, combo or option and place, with their names and
- * what customers see there before and after. An entry's row is the item's id, so that everything about one dish's list prices stands
- * together and is found by the dish's name.
- * @param items ids of everything that `change` may touch
- * @param change writes, and answers the rows as they are now
+ * Changes price lists and writes the audit log: one entry per item and place, with names and the effective values before and after. `rowId` is the
+ * item's id, so that the entries of one dish are found together and by its name.
+ * @param items ids of all items that `change` may touch
+ * @param change writes and returns the current rows
  */
 export async function changeListPrices(
   transaction: Database,
@@ -72,7 +71,7 @@ function toAuditEntry(
   }
 }
 
-/** Of what customers see, that which the row decides; with a price or a discount what is paid, too. */
+/** Effective values that the row decides; with a price or a discount also the sale price. */
 function pickDecidedValues(row: PriceOverride, effective: EffectiveItem): object {
   const fields = overridableFields.filter(field => mentionsField(row, field))
   const values = Object.fromEntries(fields.map(field => [columnByField[field], effective[columnByField[field]]]))
@@ -80,11 +79,11 @@ function pickDecidedValues(row: PriceOverride, effective: EffectiveItem): object
   return { ...values, ...(isPrice && { spriceCents: effective.spriceCents }) }
 }
 
-/** A list's place as orders look at it, and as people call it. */
+/** Place of a list: for pricing, and by name. */
 interface ListPlace {
   place: PricingPlace | undefined
   restaurantId: string | undefined
-  /** `place`: the name of a city or restaurant. */
+  /** `place`: name of a city or restaurant. */
   called: { place?: string; chain?: true }
 }
 

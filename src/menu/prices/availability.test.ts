@@ -35,7 +35,7 @@ const where = async () => {
     restaurants.map(({ name, available, source }: { name: string; available: boolean; source: string }) => [name, `${available} ${source}`]),
   )
 }
-/** Rows that hold now, by list. */
+/** Rows in force, by list. */
 const holding = () =>
   house.context.db
     .select({ list: priceOverrides.priceListId, rows: sql<number>`count(*)::int` })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { plainText } from '#platform/server/inputs.ts'
 import { placeShape, priceLevels } from './contract-prices.ts'
 
-/** What customers pay, and where. Amounts are integer cents. */
+/** Prices that customers pay, by place. Amounts are integer cents. */
 
 const source = z.enum([...priceLevels, 'item']).describe('`item`: its own, which no list changes there')
 
-/** Ids in one parameter: a form asks for all its prices at once. */
+/** Ids in one parameter, so that a form needs one request for all prices. */
 export const paidQuery = z.object({
   ids: plainText(2000)
     .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,49}$/i)

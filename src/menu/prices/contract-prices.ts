@@ -4,7 +4,7 @@ import { createSortQuery } from '#platform/server/sorting.ts'
 import { maxPriceCents } from '../pricing.ts'
 import { changeSetStates, overridableFields } from '../vocabulary.ts'
 
-/** Price lists and their change sets, in and out. Amounts are integer cents. */
+/** Contract of price lists and change sets. Amounts are integer cents. */
 
 export const priceRefusals = {
   item_unknown: { status: 422, text: 'prices-api.item_unknown' },
@@ -31,7 +31,7 @@ export const priceRefusals = {
   foods_free: { status: 422, text: 'prices-api.foods_free' },
 } as const
 
-/** More changes than that belong into several sets: one is previewed by a person. */
+/** Maximum changes of one set, because a person has to preview them. */
 export const maxChanges = 5000
 
 export const itemKinds = ['food', 'option', 'combo'] as const
@@ -118,7 +118,7 @@ export const availabilityInput = z.strictObject({
   restaurantIds: z.array(id).max(1000).default([]),
 })
 
-// Out
+// Responses
 
 const level = z.enum([...priceLevels, 'item'])
 const values = {

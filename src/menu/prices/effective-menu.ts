@@ -1,20 +1,20 @@
 import { computeSalePriceCents } from '../pricing.ts'
 import type { OverridableField } from '../vocabulary.ts'
 
-/** What price lists can change about a dish, an option or a combo. */
+/** Values of a dish, option or combo that price lists can override. */
 export interface ItemValues {
   priceCents: number
   discountPercent: number
   /** Null on a combo: its parts are taxed. */
   vatClass: string | null
-  /** False: shown, but not to be had here. */
+  /** False: shown, but not available here. */
   available: boolean
   visible: boolean
-  /** Work units by station kind. */
+  /** Capacity units by kind of station. */
   stationUnits: Record<string, number>
 }
 
-/** One row of a price list about one item. Null says nothing; `resets` hands fields back to the level above. */
+/** Price-list row about one item. Null: no override; `resets` returns fields to the level above. */
 export interface ItemOverride {
   id: string
   priceCents: number | null
@@ -24,20 +24,20 @@ export interface ItemOverride {
   visible: boolean | null
   stationUnits: Record<string, number> | null
   resets: OverridableField[]
-  /** First instant at which it holds, and first one at which it no longer does; null: no end. */
+  /** Start (inclusive) and end (exclusive) of validity; null: no end. */
   validFrom: Date
   validTo: Date | null
 }
 
 export type PriceLevel = 'restaurant' | 'city' | 'chain'
 
-/** The rows about one item on each level; in any order. */
+/** Rows about one item by level, unordered. */
 export type ItemOverrides = Partial<Record<PriceLevel, readonly ItemOverride[]>>
 
 export interface EffectiveItem extends ItemValues {
-  /** What is paid. */
+  /** Sale price. */
   spriceCents: number
-  /** Where each value comes from. */
+  /** Level that decides each value. */
   sources: Record<keyof ItemValues, PriceLevel | 'item'>
 }
 
@@ -52,15 +52,14 @@ const fields = [
   ['stationUnits', 'station_units'],
 ] as const satisfies readonly (readonly [keyof ItemValues, OverridableField])[]
 
-/** Whether a row says a field's value, or hands it back to the level above. */
+/** Whether a row overrides a field or returns it to the level above. */
 export function mentionsField(row: Pick<ItemOverride, keyof ItemValues | 'resets'>, field: OverridableField): boolean {
   return row.resets.includes(field) || fields.some(([key, name]) => name === field && row[key] !== null)
 }
 
 /**
- * The values of an item in one place at one instant: each field on its own is the first that is found going outwards from
- * the restaurant's list to the city's, the chain's and the item itself. In one list the row that began last and mentions
- * the field wins, so a row that ends brings back what held before it.
+ * Computes an item's values in one place at one instant. Each field comes from the first level that sets it: restaurant, city, chain, item. Within a
+ * list, the row that began last and mentions the field wins, so ending a row restores the value before it.
  */
 export function computeEffectiveItem(own: ItemValues, overrides: ItemOverrides, at: Date): EffectiveItem {
   const values: ItemValues = { ...own }
@@ -80,14 +79,14 @@ export function computeEffectiveItem(own: ItemValues, overrides: ItemOverrides, 
   return { ...values, spriceCents: computeSalePriceCents(values.priceCents, values.discountPercent), sources }
 }
 
-/** The ids of the rows that decide something at an instant, if only that the level above does: all others that hold are overridden. */
+/** Ids of the rows that decide a field at an instant, also by returning it to the level above. Other rows in force are overridden. */
 export function findDecidingRows(overrides: ItemOverrides, at: Date): Set<string> {
   const deciding = new Set<string>()
   visitFields(overrides, at, (_key, _level, { id }) => deciding.add(id))
   return deciding
 }
 
-/** Field by field outwards: the row of each list that speaks of it, up to the first that says a value. */
+/** Visits per field, from the nearest list outwards, the row that mentions it, up to the first that sets a value. */
 function visitFields(overrides: ItemOverrides, at: Date, visit: (key: keyof ItemValues, level: PriceLevel, row: ItemOverride) => void): void {
   const lists = nearestFirst.map(level => ({ level, rows: sortLastBegunFirst(overrides[level] ?? [], at) }))
   for (const [key, field] of fields) {
@@ -100,7 +99,7 @@ function visitFields(overrides: ItemOverrides, at: Date, visit: (key: keyof Item
   }
 }
 
-/** The next instant (ms) after `at` at which one of these rows begins or ends; Infinity when none does. */
+/** Next instant (ms) after `at` at which one of these rows begins or ends; Infinity when none does. */
 export function findNextPriceChange(rows: Iterable<Pick<ItemOverride, 'validFrom' | 'validTo'>>, at: Date): number {
   let next = Number.POSITIVE_INFINITY
   for (const { validFrom, validTo } of rows) {

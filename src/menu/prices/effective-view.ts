@@ -11,7 +11,7 @@ import { computePricePeriods, type OwnPrice } from './price-periods.ts'
 import { type PricedItem, pricedItemSnapshot } from './priced-items.ts'
 import { computeReduction, type Reduction } from './prior-price.ts'
 
-/** How many rows of the lists are told about an item. */
+/** Maximum number of list rows shown per item. */
 const maxRows = 20
 
 export interface EffectiveQuery extends PriceListPlaceInput {
@@ -34,8 +34,8 @@ const orderings = {
 }
 
 /**
- * What every item costs in a place at an instant, past or to come, and where each value comes from. Own prices are those of
- * that instant; the other own values are today's, which is all that is kept of them.
+ * Reads every item's values in a place at an instant, past or future, and the source of each value. Own prices are those at that instant; other own
+ * values are current ones, because only prices have a history.
  * @throws Refusal `place_unknown`
  */
 export async function readEffectiveView(context: Context, { at: asked, kind, categoryId, search, only, sort, page, limit, ...placeInput }: EffectiveQuery) {
@@ -46,7 +46,7 @@ export async function readEffectiveView(context: Context, { at: asked, kind, cat
     item => (!kind || item.kind === kind) && (!categoryId || item.categoryId === categoryId.toLowerCase()) && words.every(word => item.folded.includes(word)),
   )
   const shown = (list: PricedItem[]) => list.slice((page - 1) * limit, page * limit)
-  // What lists change can only be told with their rows: then all are looked at, otherwise only those of the page.
+  // Filters and sorting need the rows of all items; otherwise only the page's items are read.
   const whole = only !== undefined || sort !== undefined
   const examined = whole ? matching : shown(matching)
   const ids = examined.map(({ id }) => id)
@@ -72,7 +72,7 @@ function describeItem(item: PricedItem, { at, place, own, lists }: { at: Date; p
   return { item, own: values, effective, reduction: findReduction(item, own, overrides, at), overrides: describeOverrides(overrides, at) }
 }
 
-/** Options have no discount of their own, and nobody advertises one. */
+/** Options have no discount of their own, so none is advertised. */
 function findReduction(item: PricedItem, own: OwnPrice[], overrides: ItemOverrides, at: Date): Reduction | undefined {
   return item.kind === 'option' ? undefined : computeReduction(computePricePeriods(own, overrides, at), at.getTime())
 }

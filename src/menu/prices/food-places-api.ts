@@ -15,7 +15,7 @@ const base = '/api/v1'
 const config = { access: 'administrator' } as const
 const tags = ['price lists']
 
-/** One dish everywhere: where it is to be had, and what it cost. */
+/** One dish in all places: its availability and its price history. */
 export function registerFoodPlaces(app: FastifyInstance, context: Context): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
@@ -75,7 +75,7 @@ export function registerFoodPlaces(app: FastifyInstance, context: Context): void
         since: new Date(since).toISOString(),
         until: new Date(until).toISOString(),
         lowestCents,
-        // A period is told once for each change: hundreds in a year at the very most.
+        // One period per change: a few hundred a year at most.
         periods: periods.slice(0, 1000).map(describePeriod),
       }
     },

@@ -10,10 +10,10 @@ import type { PricedItem } from './priced-items.ts'
 
 const refuse = defineRefusals(priceRefusals)
 
-/** What somebody says about an item, checked and as the table has it. */
+/** Validated override values, as stored. */
 export type OverrideValues = Pick<PriceOverride, 'priceCents' | 'discountPercent' | 'vatClass' | 'available' | 'visible' | 'stationUnits' | 'resets'>
 
-/** Which value of a row a field is. */
+/** Row column of each field. */
 export const columnByField = {
   price: 'priceCents',
   discount: 'discountPercent',
@@ -24,7 +24,7 @@ export const columnByField = {
 } as const satisfies Record<OverridableField, keyof OverrideValues>
 
 /**
- * The values of a row; a field that is given is not handed back as well.
+ * Validates the values of a row; fields with a value are not reset as well.
  * @throws Refusal `item_unknown`, `nothing_said`, `not_for_this_item`
  */
 export function checkOverrideValues(items: ReadonlyMap<string, PricedItem>, { kind, id }: PricedItemRef, input: OverrideValuesInput): OverrideValues {
@@ -34,13 +34,13 @@ export function checkOverrideValues(items: ReadonlyMap<string, PricedItem>, { ki
   const resets = [...new Set(input.resets)].filter(field => values[columnByField[field]] === null)
   if (resets.length === 0 && Object.values(values).every(value => value === null)) throw refuse('nothing_said')
   if (kind === 'option' && discountPercent !== null) throw refuse('not_for_this_item', { field: 'discountPercent' })
-  // The dishes of a combo are taxed, and an option is taxed as its dish.
+  // Combos are taxed by their dishes, and options as their dish.
   if (kind !== 'food' && vatClass !== null) throw refuse('not_for_this_item', { field: 'vatClass' })
   if (kind !== 'option' && priceCents !== null && priceCents < 0) throw refuse('not_for_this_item', { field: 'priceCents' })
   return { ...values, resets }
 }
 
-/** Station kinds stand in JSON, where no foreign key holds them. */
+/** Station kinds are stored in JSON, without a foreign key. */
 export async function assertStationKinds(db: Database, given: readonly (Record<string, number> | null | undefined)[]): Promise<void> {
   const requestedCodes = [...new Set(given.flatMap(units => Object.keys(units ?? {})))]
   if (requestedCodes.length === 0) return
@@ -48,7 +48,7 @@ export async function assertStationKinds(db: Database, given: readonly (Record<s
   if (rows.length < requestedCodes.length) throw refuse('station_kind_unknown', { field: 'stationUnits' })
 }
 
-/** Which of the three columns names the item. */
+/** Item column of a row: dish, option or combo. */
 export const toItemColumns = ({ kind, id }: PricedItemRef): Pick<PriceOverride, 'foodId' | 'optionValueId' | 'comboId'> => ({
   foodId: kind === 'food' ? id : null,
   optionValueId: kind === 'option' ? id : null,
@@ -58,19 +58,19 @@ export const toItemColumns = ({ kind, id }: PricedItemRef): Pick<PriceOverride, 
 export const getItemId = ({ foodId, optionValueId, comboId }: Pick<PriceOverride, 'foodId' | 'optionValueId' | 'comboId'>): string =>
   foodId ?? optionValueId ?? comboId ?? ''
 
-/** A foreign key that did not hold, as a refusal; everything else as it is. */
+/** Converts a violated VAT class foreign key to a refusal; other errors stay as they are. */
 export const toVatClassRefusal = (error: unknown): unknown =>
   violatesConstraint(error, 'price_overrides_vat_class_vat_classes_code_fk') ? refuse('vat_class_unknown', { field: 'vatClass' }) : error
 
 export type InsertedOverride = typeof priceOverrides.$inferInsert
 
-/** Of an edited draft: the rows that went, and the rows that came. */
+/** Removed and added rows of an edited draft. */
 export interface AuditedChanges {
   before: object[]
   after: object[]
 }
 
-/** What the audit log keeps of a row in a draft: of what, where, and what it says; empty values say nothing. */
+/** Audited fields of a draft row: item, place and non-empty values. */
 export function toAuditedChange(row: InsertedOverride, items: ReadonlyMap<string, PricedItem>, place: string | undefined): object {
   const { foodId = null, optionValueId = null, comboId = null, priceCents, discountPercent, vatClass, available, visible, stationUnits, resets, validTo } = row
   const title = items.get(getItemId({ foodId, optionValueId, comboId }))?.title

@@ -54,7 +54,7 @@ it('a bulk change of own prices shows that customers go on paying what a list de
     ...{ priceCents: 790, newPriceCents: 870, overridden: true, decidedBy: 'chain' },
     ...{ spriceCents: 738, newSpriceCents: 738, otherRestaurants: 2 },
   })
-  // In the list of the chain the new price decides, save where a nearer list has one.
+  // In the chain's list the new price decides, except where a nearer list has one.
   expect(await preview({})).toMatchObject({
     priceCents: 820,
     newPriceCents: 900,

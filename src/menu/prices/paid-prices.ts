@@ -4,23 +4,23 @@ import { computeEffectiveItem, type EffectiveItem, type PriceLevel } from './eff
 import { type PriceLists, type PricingPlace, priceListSnapshot } from './price-lists.ts'
 import { type PricedItem, pricedItemSnapshot } from './priced-items.ts'
 
-/** So many places with a price of their own are told of one item; of the others how many they are. */
+/** Maximum places listed per item; the rest is only counted. */
 const maxPlaces = 50
 
-/** What customers pay for an item in a place, and which list decides that. */
+/** Price that customers pay for an item in a place, and the list that decides it. */
 export interface PaidPlace {
   level: PriceLevel
   /** Null: the chain. */
   id: string | null
   name: string
-  /** How many restaurants sell at this price for this reason. */
+  /** Number of restaurants with this price from this list. */
   restaurants: number
   effective: EffectiveItem
 }
 
 /**
- * What customers pay for items now: on the chain's menu first, then in every city and restaurant whose own list decides price or
- * discount. Unknown ids are left out.
+ * Reads what customers pay for items now: on the chain's menu first, then in every city and restaurant whose own list decides price or discount.
+ * Unknown ids are left out.
  */
 export async function readPaidPrices(context: Context, ids: readonly string[]): Promise<{ item: PricedItem; places: PaidPlace[]; more: number }[]> {
   const [items, prices, network] = await Promise.all([pricedItemSnapshot.now(context), priceListSnapshot.now(context), directorySnapshot.now(context)])
@@ -58,7 +58,7 @@ function listPaidPlaces(item: PricedItem, { prices, network, at }: PricingData):
 
 const isDecidedAt = ({ sources }: EffectiveItem, level: PriceLevel): boolean => sources.priceCents === level || sources.discountPercent === level
 
-/** How many restaurants of a level's reach take the price of an item from a list that is nearer to them than that level. */
+/** Counts the restaurants within a level that take the item's price from a nearer list. */
 export function countPricedNearer(item: PricedItem, level: { level: PriceLevel; id: string | null } | undefined, { prices, network, at }: PricingData): number {
   if (level?.level === 'restaurant') return 0
   const nearer: readonly string[] = level?.level === 'city' ? ['restaurant'] : ['city', 'restaurant']

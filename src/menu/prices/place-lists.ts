@@ -10,7 +10,7 @@ import type { PricingPlace } from './price-lists.ts'
 
 const refuse = defineRefusals(priceRefusals)
 
-/** A level of the price lists with its name, and as orders look at it. */
+/** Level of the price lists with its name, and as a place for pricing. */
 export interface NamedPlace {
   level: PriceLevel
   /** Null: the chain. */
@@ -34,16 +34,13 @@ export function resolvePlace(network: RestaurantDirectory, { cityId, restaurantI
   return { level: 'chain', id: null, name: '', place: undefined }
 }
 
-/** What a list's place is called; undefined: the chain, or a place that is gone. */
+/** Name of a list's place; undefined: the chain, or a deleted place. */
 export const findPlaceName = ({ cityId, restaurantId }: Pick<PriceList, 'cityId' | 'restaurantId'>, network: RestaurantDirectory): string | undefined =>
   restaurantId ? network.restaurant(restaurantId)?.name : network.cities.find(city => city.id === cityId)?.name
 
 export const readPlace = async (context: Context, place: PriceListPlaceInput): Promise<NamedPlace> => resolvePlace(await directorySnapshot.now(context), place)
 
-/**
- * The list of a place, made when it is the first time that it differs from the level above, and locked: whoever adds rows
- * to it does so one after the other.
- */
+/** Finds or creates a place's list and locks it, so that additions run one after the other. */
 export async function lockPriceList(transaction: Database, { level, id }: Pick<NamedPlace, 'level' | 'id'>): Promise<PriceList> {
   if (level !== 'chain' && id) {
     const column = level === 'city' ? priceLists.cityId : priceLists.restaurantId

@@ -11,7 +11,7 @@ import type { DescribedPeriod } from './price-history.ts'
 import type { PricedItem } from './priced-items.ts'
 import type { Reduction } from './prior-price.ts'
 
-/** How many restaurants are told by name. */
+/** Restaurants listed by name. */
 const maxNamedRestaurants = 5
 
 const toIso = (at: Date | number) => new Date(at).toISOString()

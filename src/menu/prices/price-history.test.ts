@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** The same numbers each time (mulberry32). */
+/** Deterministic random numbers (mulberry32). */
 function numbers(seed: number): (below: number) => number {
   let state = seed
   return below => {
@@ -60,7 +60,7 @@ it('whatever changes a price, the history is what the menu asked at each instant
         systemActor,
       )
     },
-    // As an import, a restored version or a person at the database would.
+    // Direct writes, as by an import, a restored version or SQL.
     async () => {
       await context.db.execute(sql`update foods set price_cents = ${price()}, discount_percent = ${any(50)} where id = ${food.id}`)
       await context.catalogueVersion.refresh()

@@ -10,14 +10,14 @@ import { computeReduction, type Reduction } from './prior-price.ts'
 const refuse = defineRefusals(priceRefusals)
 
 export interface DescribedPeriod extends PricePeriod {
-  /** ms; null: it still holds. */
+  /** End in ms; null: still in force. */
   to: number | null
   reduction: Reduction | undefined
 }
 
 /**
- * What a dish cost in a place over the last days, and what was advertised of each reduction.
- * @returns periods that held at some instant of those days, the newest first, and the lowest price among them
+ * Reads a dish's prices in a place over the last days, with the advertised reductions.
+ * @returns periods in force during those days, newest first, and the lowest price among them
  * @throws Refusal `food_missing`, `place_unknown`
  */
 export async function readPriceHistory(context: Context, { foodId, days, ...placeInput }: PriceListPlaceInput & { foodId: string; days: number }) {

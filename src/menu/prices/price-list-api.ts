@@ -23,14 +23,14 @@ import { describeEffective, describePaid } from './price-answers.ts'
 
 const base = '/api/v1'
 const config = { access: 'administrator' } as const
-/** Managers read what holds in their own restaurants; what holds anywhere, the head office says. */
+/** Managers read only their own restaurants; the head office reads all. */
 const managerConfig = { access: 'staff' } as const
 const tags = ['price lists']
 const refuse = defineRefusals(priceRefusals)
 const named = z.object({ id: z.uuid(), name: z.string() })
 const coded = z.object({ code: z.string(), title: z.string() })
 
-/** What the price lists say, now and at any instant, and single differences. */
+/** Calls for price lists: values at any instant, and single overrides. */
 export function registerPriceLists(app: FastifyInstance, context: Context): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
@@ -169,5 +169,5 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
   )
 }
 
-/** As the contract has checked it. */
+/** Instant already validated by the contract. */
 export const parseInstant = (written: string | undefined): Date | undefined => (written === undefined ? undefined : new Date(written))

@@ -7,7 +7,7 @@ import type { EffectiveItem, ItemOverride, ItemOverrides } from './effective-men
 import { computePricePeriods, type OwnPrice } from './price-periods.ts'
 import { computeReduction, type Reduction } from './prior-price.ts'
 
-/** Where somebody orders: a restaurant and its city; without them the chain's own list. A city alone: what its list says. */
+/** Place of an order: a restaurant and its city, or a city alone. Without a place, the chain's list applies. */
 export interface PricingPlace {
   restaurantId?: string
   cityId: string
@@ -15,7 +15,7 @@ export interface PricingPlace {
 
 type RowsByItem = Map<string, ItemOverride[]>
 
-/** Rows of all price lists, found by place and item, and the own prices that some items had before. */
+/** Rows of all price lists by place and item, and earlier own prices of some items. */
 export class PriceLists {
   #chain: RowsByItem
   #byPlace: Map<string, RowsByItem>
@@ -27,7 +27,7 @@ export class PriceLists {
     this.#past = past
   }
 
-  /** The rows about a dish, an option or a combo that count in a place. */
+  /** Rows about an item that apply in a place. */
   of(itemId: string, place?: PricingPlace): ItemOverrides {
     return {
       chain: this.#chain.get(itemId),
@@ -37,7 +37,7 @@ export class PriceLists {
   }
 
   /**
-   * What may be advertised of the reduction in force on a dish or combo in a place; undefined when there is none.
+   * Advertised reduction on a dish or combo in a place; undefined when there is none.
    * @param now its values there at that instant
    */
   reduction(
@@ -48,19 +48,19 @@ export class PriceLists {
   ): Reduction | undefined {
     if (now.spriceCents >= now.priceCents) return undefined
     const periods = computePricePeriods(this.#past?.own.get(itemId) ?? [], this.#past?.lists.of(itemId, place) ?? {}, at)
-    // Without an entry before this instant there was no price before this one.
+    // No entry before this instant means no earlier price.
     return computeReduction(periods.length > 0 ? periods : [{ ...now, from: at.getTime() }], at.getTime())
   }
 }
 
-/** Of the items that are reduced somewhere, everything that their price ever was. */
+/** Complete price history of items that are reduced somewhere. */
 interface PriceHistory {
   own: ReadonlyMap<string, readonly OwnPrice[]>
-  /** With the rows that have ended. */
+  /** Includes ended rows. */
   lists: PriceLists
 }
 
-/** The price lists as they stand, in memory. */
+/** Current price lists, in memory. */
 export const priceListSnapshot = createCatalogueSnapshot(readPriceLists)
 
 async function readPriceLists(db: Database, { clock }: Context): Promise<PriceLists> {
@@ -78,7 +78,7 @@ async function readPriceLists(db: Database, { clock }: Context): Promise<PriceLi
   return new PriceLists(now.chain, now.byPlace, { own: await readOwnPrices(db, reducedIds), lists: new PriceLists(past.chain, past.byPlace) })
 }
 
-/** Every own price that these dishes, options and combos had, by item, the oldest first. */
+/** Reads all own prices of these items, by item, oldest first. */
 export async function readOwnPrices(db: Database, items: readonly string[]): Promise<Map<string, OwnPrice[]>> {
   const ids = [...items]
   const rows = await db
@@ -89,7 +89,7 @@ export async function readOwnPrices(db: Database, items: readonly string[]): Pro
   return Map.groupBy(rows, row => row.foodId ?? row.comboId ?? row.optionValueId ?? '')
 }
 
-/** The lists with all rows about these items that were ever published, those that have ended among them. */
+/** Reads all published rows about these items, including ended ones. */
 export async function readWholeLists(db: Database, items: readonly string[]): Promise<PriceLists> {
   const ids = [...items]
   const isAboutItems = or(inArray(priceOverrides.foodId, ids), inArray(priceOverrides.comboId, ids), inArray(priceOverrides.optionValueId, ids))

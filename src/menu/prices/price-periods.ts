@@ -1,28 +1,28 @@
 import { computeEffectiveItem, type ItemOverrides, type ItemValues, type PriceLevel } from './effective-menu.ts'
 
-/** What an item's own price was from an instant on, until the next entry. */
+/** Own price of an item from an instant on, until the next entry. */
 export interface OwnPrice {
   priceCents: number
   discountPercent: number
   validFrom: Date
 }
 
-/** One price for as long as it held in a place: until the next period begins. */
+/** Period with one price in a place, until the next period begins. */
 export interface PricePeriod {
-  /** ms */
+  /** In ms. */
   from: number
   priceCents: number
   discountPercent: number
-  /** What was paid. */
+  /** Sale price. */
   spriceCents: number
   sources: { price: PriceLevel | 'item'; discount: PriceLevel | 'item' }
 }
 
 /**
- * The prices of an item in one place, one after the other, from its first entry on: its own prices with the price lists'
- * rows over them, as `computeEffectiveItem` had them at each instant. Periods that differ in nothing are one.
- * @param own entries in any order
- * @param until the last instant that is looked at
+ * Computes an item's price periods in one place, from its first entry on: own prices overridden by list rows, as `computeEffectiveItem` does at each
+ * instant. Adjacent equal periods are merged.
+ * @param own entries, unordered
+ * @param until last instant to consider
  */
 export function computePricePeriods(own: readonly OwnPrice[], overrides: ItemOverrides, until: Date): PricePeriod[] {
   const entries = own.toSorted((a, b) => a.validFrom.getTime() - b.validFrom.getTime())

@@ -6,20 +6,20 @@ import { categories, combos, foods, foodWork, optionGroups, optionValues, option
 import type { ItemKind } from './contract-prices.ts'
 import type { ItemValues } from './effective-menu.ts'
 
-/** Whatever a price list can say something about. */
+/** Dish, option or combo that price lists can override. */
 export interface PricedItem {
   kind: ItemKind
   id: string
   title: string
-  /** Its category; an option's group. */
+  /** Title of its category or option group. */
   group: string
   categoryId: string | null
   own: ItemValues
-  /** What a search looks in. */
+  /** Folded text for searches. */
   folded: string
 }
 
-/** Dishes and combos category by category, then options group by group, with their own values. */
+/** Dishes and combos by category, then options by group, with own values. */
 export const pricedItemSnapshot = createCatalogueSnapshot(async db => {
   const list = [...(await readDishes(db)), ...(await readCombos(db)), ...(await readOptions(db))]
   return { list, byId: new Map(list.map(item => [item.id, item])) }

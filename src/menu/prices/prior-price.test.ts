@@ -4,7 +4,7 @@ import { computeSalePriceCents } from '../pricing.ts'
 import { computeReduction, type PeriodPrice, priorPriceDays } from './prior-price.ts'
 
 const day = 86_400_000
-/** From day `from` on. */
+/** Price from day `from` on. */
 const asked = (from: number, priceCents: number, discountPercent = 0): PeriodPrice => ({
   from: from * day,
   priceCents,
@@ -114,7 +114,7 @@ describe('whatever the prices were', () => {
           return
         }
         expect(reduction.percent).toBeLessThanOrEqual(now.discountPercent)
-        // To the half cent that the sale price was rounded by.
+        // Tolerance: the sale price was rounded by up to half a cent.
         expect(reduction.struckCents * (1 - reduction.percent / 100)).toBeGreaterThanOrEqual(now.spriceCents - 0.5000001)
       }),
     )

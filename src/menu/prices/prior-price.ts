@@ -1,29 +1,28 @@
 /**
- * What may be said of a reduction. Whoever announces one has to name the prior price: the lowest that was asked in the 30
- * days before the reduction was first applied (art. 17-bis Codice del Consumo, art. 6a Directive 98/6/EC), and the
- * percentage is reckoned from that price, not from the list's (Court of Justice, C-330/23, 26 September 2024). A reduction
- * that grows step by step counts from its first step. A dish sold at a discount from its first day has no prior price: it is
- * at its launch price, which the article leaves out, and its list price stands.
+ * Advertised price reductions. An announced reduction must name the prior price: the lowest of the 30 days before it was first applied (art. 17-bis
+ * Codice del Consumo, art. 6a Directive 98/6/EC). The percentage is computed from that price, not from the list price (Court of Justice, C-330/23, 26
+ * September 2024). A reduction that grows step by step counts from its first step. A dish discounted from its first day has no prior price: launch
+ * prices are exempt, so its list price is struck through.
  */
 
-/** The part of a price period that the rule looks at. */
+/** Part of a price period that the rule needs. */
 export interface PeriodPrice {
-  /** ms */
+  /** In ms. */
   from: number
   priceCents: number
   discountPercent: number
-  /** What was paid. */
+  /** Sale price. */
   spriceCents: number
 }
 
 export interface Reduction {
-  /** When the reduction now in force was first applied, ms. */
+  /** First instant of the current reduction, in ms. */
   since: number
-  /** The lowest price of the 30 days before that; null when there was none. */
+  /** Lowest price of the 30 days before; null when there was none. */
   lowestCents: number | null
-  /** What is struck through; null: nothing is, because nothing is left of the reduction. */
+  /** Struck-through price; null when no reduction is left to advertise. */
   struckCents: number | null
-  /** What may be advertised, at most two decimals; 0: nothing. */
+  /** Percentage that may be advertised, at most two decimals; 0: none. */
   percent: number
 }
 
@@ -31,14 +30,14 @@ export const priorPriceDays = 30
 const priorPriceMs = priorPriceDays * 86_400_000
 
 /**
- * The reduction in force at an instant, as it may be advertised; undefined when there is none.
- * @param periods one after the other, ascending
+ * Computes the reduction in force at an instant; undefined when there is none.
+ * @param periods consecutive, ascending
  */
 export function computeReduction(periods: readonly PeriodPrice[], at: number): Reduction | undefined {
   let startIndex = periods.findLastIndex(({ from }) => from <= at)
   const now = periods[startIndex]
   if (!now || !isReduced(now)) return undefined
-  // Back through what was already reduced, as long as it never cost less: then the step up is where a new one begins.
+  // Go back through reduced periods while the price never rises: a reduction begins after the last rise.
   for (
     let before = periods[startIndex - 1];
     before && isReduced(before) && before.spriceCents >= (periods[startIndex] as PeriodPrice).spriceCents;

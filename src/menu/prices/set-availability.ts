@@ -25,7 +25,7 @@ export interface FoodAvailability {
 }
 
 /**
- * Where a dish is to be had now, list by list.
+ * Reads a dish's availability list by list.
  * @throws Refusal `food_missing`
  */
 export async function readFoodAvailability(context: Context, foodId: string): Promise<FoodAvailability> {
@@ -49,9 +49,8 @@ export async function readFoodAvailability(context: Context, foodId: string): Pr
 }
 
 /**
- * Puts a dish on or off sale in many places at once. A list keeps at most one row that holds and says nothing but that:
- * the one before ends, and a list that would only repeat the level above has none. What is said of the chain or of a
- * city is true of every place in it: their own rows about it end too.
+ * Sets a dish's availability in many places at once. A list keeps at most one active row for availability only: the previous one ends, and rows that
+ * repeat the level above are not created. Setting the chain or a city also ends the availability rows of the places in it.
  * @throws Refusal `food_missing`, `place_unknown`
  */
 export async function setAvailability(
@@ -67,7 +66,7 @@ export async function setAvailability(
   const listCityPlaces = (cityId: string | null) =>
     network.restaurants.filter(restaurant => restaurant.cityId === cityId).map(({ id }) => resolvePlace(network, { restaurantId: id }))
   const all = chain ? [resolvePlace(network, {}), ...network.cities.flatMap(({ id }) => [resolvePlace(network, { cityId: id }), ...listCityPlaces(id)])] : []
-  // From the chain inwards, each place once; whoever comes after sees what was said above.
+  // Each place once, from the chain inwards, so that nearer places see the changes above them.
   const places = [...new Map([...all, ...cities.flatMap(city => [city, ...listCityPlaces(city.id)]), ...restaurants].map(place => [place.id, place])).values()]
   const order: PriceLevel[] = ['chain', 'city', 'restaurant']
   places.sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level) || ((a.id ?? '') < (b.id ?? '') ? -1 : 1))
@@ -112,7 +111,7 @@ export async function setAvailability(
   await refreshCatalogue(context)
 }
 
-/** Nothing but whether it is to be had: such a row can end without taking anything else along. */
+/** Rows that override nothing but availability: ending them affects no other field. */
 const isAvailabilityOnly = (row: ItemOverride): boolean =>
   row.priceCents === null &&
   row.discountPercent === null &&
@@ -124,7 +123,7 @@ const isAvailabilityOnly = (row: ItemOverride): boolean =>
 
 const withValidFrom = (row: PriceOverride): ItemOverride => ({ ...row, validFrom: row.validFrom ?? new Date(0) })
 
-/** The dish's rows that hold now, by city, restaurant or `chain`; the dish is locked, so that two who do this go one after the other. */
+/** Reads the dish's rows in force by city, restaurant or `chain`. Locks the dish, so that concurrent changes run one after the other. */
 async function readHoldingRows(transaction: Database, foodId: string, at: Date): Promise<Map<string, ItemOverride[]>> {
   await transaction.execute(sql`select id from foods where id = ${foodId} for no key update`)
   const { rows } = await transaction.execute<{ id: string; place: string }>(sql`

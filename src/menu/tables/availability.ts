@@ -7,8 +7,8 @@ import { foods } from './foods.ts'
 import { optionValues } from './options.ts'
 
 /**
- * What a restaurant has run out of, or has only so many of, today: set in two taps in the kitchen and shown by
- * the small call after load, so it never raises the catalogue's version. No row: there is enough.
+ * Items that a restaurant has sold out today, or has limited portions of. Set in the kitchen and read by the small call after page load, so changes
+ * never raise the catalogue version. No row: unlimited.
  */
 export const itemShortages = pgTable(
   'item_shortages',
@@ -20,9 +20,9 @@ export const itemShortages = pgTable(
     foodId: uuid('food_id').references(() => foods.id, { onDelete: 'cascade' }),
     optionValueId: uuid('option_value_id').references(() => optionValues.id, { onDelete: 'cascade' }),
     comboId: uuid('combo_id').references(() => combos.id, { onDelete: 'cascade' }),
-    /** Portions left; 0 is sold out. Taken by `remaining = remaining - n where remaining >= n`. */
+    /** Portions left; 0 is sold out. Reserved by `remaining = remaining - n where remaining >= n`. */
     remaining: integer('remaining').notNull().default(0),
-    /** When the row stops counting by itself; null: when someone says so. */
+    /** Instant at which the row expires; null: until removed. */
     until: instant('until'),
     actorId: uuid('actor_id'),
     createdAt: createdAt(),
@@ -36,7 +36,7 @@ export const itemShortages = pgTable(
   ],
 )
 
-/** Work units that one portion of a dish takes at a kind of station. */
+/** Capacity units that one portion of a dish needs at a kind of station. */
 export const foodWork = pgTable(
   'food_work',
   {
@@ -55,7 +55,7 @@ export const foodWork = pgTable(
   ],
 )
 
-/** What a chosen option adds to the dish's work. */
+/** Capacity units that a chosen option adds to its dish. */
 export const optionValueWork = pgTable(
   'option_value_work',
   {

@@ -5,7 +5,7 @@ import { pictures } from '#platform/database/tables.ts'
 import { marks, type Translations } from '../vocabulary.ts'
 import { categories, checkPrice, discountPercent, foods, salePriceCents } from './foods.ts'
 
-/** Several dishes for one price. Its VAT is its parts', the price split over them. */
+/** Several dishes for one price. VAT is that of its parts, over which the price is split. */
 export const combos = pgTable(
   'combos',
   {
@@ -33,7 +33,7 @@ export const combos = pgTable(
   ],
 )
 
-/** One part of a combo: "a drink", chosen among the slot's dishes. */
+/** Slot of a combo: "a drink", chosen among the slot's dishes. */
 export const comboSlots = pgTable(
   'combo_slots',
   {

@@ -10,7 +10,7 @@ export const categories = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
-    /** What `/category/{name}` is looked up by, and what makes names unique in any case and accent. */
+    /** Lookup key of `/category/{name}`; makes names unique regardless of case and accents. */
     nameFolded: foldedText('name_folded', 'name'),
     translations: jsonb('translations').$type<Record<string, { name?: string }>>().notNull().default({}),
     pictureSha256: text('picture_sha256').references(() => pictures.sha256, { onDelete: 'set null' }),
@@ -24,10 +24,10 @@ export const categories = pgTable(
 /** Percent with two decimals, 0 to 100. */
 export const discountPercent = () => numeric('discount_percent', { precision: 5, scale: 2, mode: 'number' })
 
-/** price x (100 - discount) / 100, rounded half up to the cent: the one place where it is computed for what is stored. */
+/** Sale price: price x (100 - discount) / 100, rounded half up to the cent. The only computation for stored prices. */
 export const salePriceCents = () => integer('sprice_cents').notNull().generatedAlwaysAs(sql`round(price_cents * (100 - discount_percent) / 100)::integer`)
 
-/** At most € 100,000, which also keeps every sum of a cart far within an integer. */
+/** Maximum € 100,000, so that the total of a cart always fits into an integer. */
 export const checkPrice = (table: string, price: AnyPgColumn, discount: AnyPgColumn) =>
   check(`${table}_price`, sql`${price} between 0 and 10000000 and ${discount} between 0 and 100`)
 
@@ -49,11 +49,11 @@ export const foods = pgTable(
       .notNull()
       .default('food')
       .references(() => vatClasses.code, { onDelete: 'restrict', onUpdate: 'cascade' }),
-    /** Of the recipe as sold; the build's allergens are these and those of its ingredients and options. */
+    /** Allergens of the recipe; a customized dish adds those of its ingredients and options. */
     allergens: text('allergens', { enum: allergens }).array().notNull().default([]),
     marks: text('marks', { enum: marks }).array().notNull().default([]),
     position: integer('position').notNull().default(0),
-    /** Folded title, list and sale price in both notations ("7.50 7,50"): what the search box looks in, beside the category's name. */
+    /** Folded title, list and sale price in both notations ("7.50 7,50") for the search, which also looks in category names. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -72,7 +72,7 @@ export const foods = pgTable(
   ],
 )
 
-/** The pictures of a dish in the order of its `position`; the first one is the one on the card. */
+/** Pictures of a dish by `position`; the first one is on the card. */
 export const foodImages = pgTable(
   'food_images',
   {
@@ -83,7 +83,7 @@ export const foodImages = pgTable(
       .notNull()
       .references(() => pictures.sha256, { onDelete: 'restrict' }),
     position: smallint('position').notNull().default(0),
-    /** What the picture shows, where the dish's title does not say it. */
+    /** Alt text, where the dish's title does not describe the picture. */
     alt: text('alt'),
   },
   t => [primaryKey({ columns: [t.foodId, t.pictureSha256] }), index('food_images_picture').on(t.pictureSha256)],

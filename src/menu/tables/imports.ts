@@ -5,7 +5,7 @@ import { attachments } from '#platform/database/tables.ts'
 import type { ReportedRow } from '../menu-file/report.ts'
 import { importStates } from '../vocabulary.ts'
 
-/** One import of the menu: the file, what checking it said row by row, and how far it has come. Applied in one transaction. */
+/** Menu import: file, report by row, and progress. Applied in one transaction. */
 export const menuImports = pgTable(
   'menu_imports',
   {
@@ -15,9 +15,9 @@ export const menuImports = pgTable(
     state: text('state', { enum: importStates }).notNull().default('checking'),
     rowsDone: integer('rows_done').notNull().default(0),
     rowsTotal: integer('rows_total').notNull().default(0),
-    /** What each row would do, or why it can't. */
+    /** Effect of each row, or the reason why it is refused. */
     report: jsonb('report').$type<ReportedRow[]>().notNull().default([]),
-    /** The catalogue's version that was checked against: applying refuses when it has moved on. */
+    /** Catalogue version of the check: applying is refused when the version has changed. */
     checkedVersion: bigint('checked_version', { mode: 'number' }),
     actorId: uuid('actor_id').notNull(),
     finishedAt: instant('finished_at'),

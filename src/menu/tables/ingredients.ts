@@ -26,7 +26,7 @@ export const ingredients = pgTable(
   ],
 )
 
-/** What one portion of a dish takes; a removable one is offered as "senza". */
+/** Ingredient in one portion of a dish; removable ones are offered as "senza". */
 export const foodIngredients = pgTable(
   'food_ingredients',
   {
@@ -65,7 +65,7 @@ export const optionValueIngredients = pgTable(
   ],
 )
 
-/** What a restaurant has of an ingredient. A row exists only where stock is counted; a sale needs `on_hand` to suffice. */
+/** Stock of an ingredient in a restaurant. A row exists only where stock is counted; a sale needs enough `on_hand`. */
 export const ingredientStocks = pgTable(
   'ingredient_stocks',
   {
@@ -76,7 +76,7 @@ export const ingredientStocks = pgTable(
       .notNull()
       .references(() => ingredients.id, { onDelete: 'restrict' }),
     onHand: integer('on_hand').notNull().default(0),
-    /** Below this the manager is told. */
+    /** Managers are notified below this quantity. */
     reorderAt: integer('reorder_at').notNull().default(0),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -87,7 +87,7 @@ export const ingredientStocks = pgTable(
   ],
 )
 
-/** Append-only: why `on_hand` is what it is. */
+/** Append-only ledger of changes to `on_hand`. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -102,9 +102,9 @@ export const stockMovements = pgTable(
     /** Positive in, negative out. */
     quantity: integer('quantity').notNull(),
     onHandAfter: integer('on_hand_after').notNull(),
-    /** References `orders` (the key is made in SQL: imports never point upwards). */
+    /** References `orders` (the foreign key is created in SQL, because imports never point upwards). */
     orderId: uuid('order_id'),
-    /** What two restaurants' rows of one transfer share. */
+    /** Shared by the two rows of a transfer between restaurants. */
     transferId: bigint('transfer_id', { mode: 'number' }),
     note: text('note').notNull().default(''),
     actorId: uuid('actor_id'),

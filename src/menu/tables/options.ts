@@ -5,17 +5,17 @@ import { allergens, marks, optionGroupKinds, type Translations } from '../vocabu
 import { foods } from './foods.ts'
 import { vatClasses } from './vat.ts'
 
-/** A question asked of whoever orders a dish: "Which sauce?". Reusable over many dishes. */
+/** Question about a dish, such as "Which sauce?". Reusable by many dishes. */
 export const optionGroups = pgTable(
   'option_groups',
   {
     id: id(),
-    /** What the guest reads; `internalName` tells apart two groups of the same title in the back office. */
+    /** Title for guests; `internalName` distinguishes groups with the same title in the back office. */
     title: text('title').notNull(),
     internalName: text('internal_name').notNull().default(''),
     translations: jsonb('translations').$type<Translations>().notNull().default({}),
     kind: text('kind', { enum: optionGroupKinds }).notNull().default('choice'),
-    /** How many in all must and may be chosen, and how many of them cost nothing. */
+    /** Minimum, maximum and free number of choices in total. */
     minimum: smallint('minimum').notNull().default(0),
     maximum: smallint('maximum').notNull().default(1),
     freeQuantity: smallint('free_quantity').notNull().default(0),
@@ -41,12 +41,12 @@ export const optionValues = pgTable(
       .references(() => optionGroups.id, { onDelete: 'restrict' }),
     title: text('title').notNull(),
     translations: jsonb('translations').$type<Translations>().notNull().default({}),
-    /** Difference to the dish's price, each; a smaller size may be below 0. */
+    /** Price difference per unit; may be negative for a smaller size. */
     priceCents: cents('price_cents').notNull().default(0),
     /** Never set: an option is taxed as the dish it is part of (docs/decisions/007). */
     vatClass: text('vat_class').references(() => vatClasses.code, { onDelete: 'restrict', onUpdate: 'cascade' }),
     defaultQuantity: smallint('default_quantity').notNull().default(0),
-    /** How many of this value alone may be chosen. */
+    /** Maximum quantity of this value. */
     maximum: smallint('maximum').notNull().default(1),
     allergens: text('allergens', { enum: allergens }).array().notNull().default([]),
     marks: text('marks', { enum: marks }).array().notNull().default([]),
@@ -63,7 +63,7 @@ export const optionValues = pgTable(
   ],
 )
 
-/** "Extra cheese costs 1.50 on a large one": the price of a value while this size is chosen. */
+/** Price of a value while this size is chosen: "Extra cheese costs 1.50 on a large one". */
 export const optionSizePrices = pgTable(
   'option_size_prices',
   {
@@ -83,7 +83,7 @@ export const optionSizePrices = pgTable(
   ],
 )
 
-/** Which questions a dish asks, in which order, and where it differs from the group. */
+/** Option groups of a dish, in order, with the dish's overrides. */
 export const foodOptionGroups = pgTable(
   'food_option_groups',
   {
@@ -94,11 +94,11 @@ export const foodOptionGroups = pgTable(
       .notNull()
       .references(() => optionGroups.id, { onDelete: 'restrict' }),
     position: smallint('position').notNull().default(0),
-    /** Null: as the group says. */
+    /** Null: the group's own value. */
     minimum: smallint('minimum'),
     maximum: smallint('maximum'),
     freeQuantity: smallint('free_quantity'),
-    /** Quantity by option value id, in the place of the values' own defaults; null: those. */
+    /** Quantity by option value id, replacing the values' own defaults; null: keep those. */
     defaults: jsonb('defaults').$type<Record<string, number>>(),
   },
   t => [

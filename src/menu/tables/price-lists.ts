@@ -8,7 +8,7 @@ import { discountPercent, foods } from './foods.ts'
 import { optionValues } from './options.ts'
 import { vatClasses } from './vat.ts'
 
-/** Where overrides hold: one list for the chain (both null), one a city, one a restaurant. The nearest wins, field by field. */
+/** Scope of overrides: one list for the chain (both null), one per city, one per restaurant. The nearest wins, field by field. */
 export const priceLists = pgTable(
   'price_lists',
   {
@@ -25,7 +25,7 @@ export const priceLists = pgTable(
   ],
 )
 
-/** Changes prepared together, seen as a difference, published at an instant, and taken back together. */
+/** Changes that are prepared, previewed, published and rolled back together. */
 export const changeSets = pgTable(
   'change_sets',
   {
@@ -33,7 +33,7 @@ export const changeSets = pgTable(
     title: text('title').notNull(),
     note: text('note').notNull().default(''),
     state: text('state', { enum: changeSetStates }).notNull().default('draft'),
-    /** The instant its rows begin; may lie ahead. */
+    /** Start of its rows; may be in the future. */
     publishAt: instant('publish_at'),
     publishedBy: uuid('published_by'),
     rolledBackAt: instant('rolled_back_at'),
@@ -48,9 +48,8 @@ export const changeSets = pgTable(
 )
 
 /**
- * One difference of one list. Null columns say nothing. In one list the row that began last wins, field by
- * field, so publishing adds rows and rolling back ends them: what held before holds again by itself.
- * A row that has begun is history: only its end may still be set (a trigger refuses the rest).
+ * Override of one item in one list. Null columns override nothing. Within a list the row that began last wins, field by field, so publishing adds
+ * rows, and ending them restores earlier values. Rows that have begun are history: only their end may still be set (a trigger refuses other changes).
  */
 export const priceOverrides = pgTable(
   'price_overrides',
@@ -65,16 +64,16 @@ export const priceOverrides = pgTable(
     priceCents: cents('price_cents'),
     discountPercent: discountPercent(),
     vatClass: text('vat_class').references(() => vatClasses.code, { onDelete: 'restrict', onUpdate: 'cascade' }),
-    /** False: shown, but not to be had here. */
+    /** False: shown, but not available here. */
     available: boolean('available'),
     visible: boolean('visible'),
-    /** Work units by station kind, in the place of the item's own. */
+    /** Capacity units by kind of station, replacing the item's own. */
     stationUnits: jsonb('station_units').$type<Record<string, number>>(),
-    /** Fields handed back to the level above, which an older row of this list had taken. */
+    /** Fields returned to the level above, although an older row of this list overrides them. */
     resets: text('resets', { enum: overridableFields }).array().notNull().default([]),
-    /** Null: prepared in a change set and not yet published. */
+    /** Null: in an unpublished change set. */
     validFrom: instant('valid_from'),
-    /** First instant at which it no longer holds; null: until another row wins. */
+    /** End (exclusive); null: until another row wins. */
     validTo: instant('valid_to'),
     changeSetId: uuid('change_set_id').references(() => changeSets.id, { onDelete: 'cascade' }),
     createdBy: uuid('created_by'),
@@ -101,8 +100,8 @@ export const priceOverrides = pgTable(
 )
 
 /**
- * What the items' own prices were and from when, written by triggers. With the overrides, which keep their
- * periods, it gives the price of any dish in any restaurant at any past instant, and so the lowest of 30 days.
+ * Own prices of items with their start, written by triggers. Together with the overrides, the table gives the price of any dish in any restaurant at
+ * any past instant, and so the lowest of 30 days.
  */
 export const priceHistory = pgTable(
   'price_history',

@@ -3,7 +3,7 @@ import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-
 import { archivedAt, editColumns, isOneOf } from '#platform/database/columns.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 
-/** What a dish is taxed as: `food`, `drink`, `alcohol`, … */
+/** Tax class of a dish: `food`, `drink`, `alcohol`, … */
 export const vatClasses = pgTable('vat_classes', {
   code: text('code').primaryKey(),
   title: text('title').notNull(),
@@ -12,8 +12,8 @@ export const vatClasses = pgTable('vat_classes', {
 })
 
 /**
- * The rate of a class by fulfilment from a day on, until the next row of the same class and fulfilment.
- * Two columns because eating in and taking away differ (Tabella A, parte III, nn. 80 e 121, D.P.R. 633/1972).
+ * VAT rate of a class by fulfilment from a day on, until the next row of the same class and fulfilment. By fulfilment because eating in and taking
+ * away differ (Tabella A, parte III, nn. 80 e 121, D.P.R. 633/1972).
  */
 export const vatRates = pgTable(
   'vat_rates',

@@ -16,7 +16,7 @@ const config = { access: 'administrator' } as const
 const tags = ['price lists']
 const changeFailures = failureResponses(400, 401, 403, 409, 413, 415, 422)
 
-/** Many prices at once: seen first, then changed in one transaction or prepared as a change set. */
+/** Bulk price changes: previewed first, then applied in one transaction or prepared as a change set. */
 export function registerBulkPrices(app: FastifyInstance, context: Context): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
 

@@ -86,6 +86,6 @@ it('or prepares them as a change set of the chain, which leaves the dishes as th
   const published = await call(`/change-sets/${prepared.changeSet.id}/publish`, { version: prepared.changeSet.version })
   expect(published.status).toBe(200)
   expect(await priceOf(panino)).toBe(7.6)
-  // Own prices have not moved: the preview says that the chain's list goes before them.
+  // Own prices are unchanged: the preview says that the chain's list overrides them.
   expect((await call('/food/bulk-prices/preview', { ...five, foodIds: [panino?.id] })).foods[0]).toMatchObject({ priceCents: 720, overridden: true })
 })

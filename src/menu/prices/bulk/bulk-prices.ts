@@ -27,10 +27,10 @@ export interface PriceChangeOptions {
 }
 interface BulkPriceChange extends PriceChangeOptions {
   foods: ExpectedFood[]
-  /** That some cost nothing then is meant. */
+  /** Confirms that some prices become 0. */
   alsoFree?: boolean
 }
-/** A dish as the preview showed it. */
+/** Dish as shown in the preview. */
 export interface ExpectedFood {
   id: string
   version: number
@@ -38,8 +38,7 @@ export interface ExpectedFood {
 }
 
 /**
- * The chosen dishes with their new prices, in the order of the menu, and what customers pay then on the chain's menu or in the
- * place; nothing is written.
+ * Computes the new prices of the chosen dishes, in menu order, and the resulting sale prices on the chain's menu or in the place, without writing.
  * @throws Refusal `place_unknown`
  */
 export async function previewBulkPrices(
@@ -70,7 +69,7 @@ export async function previewBulkPrices(
     const listPrices = computeEffectiveItem(item.own, prices.of(item.id, level?.place), at)
     const { priceCents, discountPercent } = level ? listPrices : item.own
     const newPriceCents = computeChangedPriceCents(priceCents, { ...change }, rounding)
-    // An own price changes nothing where a list has another one; a new row of the level's list decides there.
+    // A list price hides the own price; a row in the level's list always takes effect there.
     const isReached = level !== undefined || listPrices.sources.priceCents === 'item'
     return [
       {
@@ -90,9 +89,9 @@ export async function previewBulkPrices(
 }
 
 /**
- * Gives the dishes their new own prices, all or none.
- * @returns how many prices are others now
- * @throws Refusal `foods_changed` with each that is no longer as it was shown, `foods_free`
+ * Sets the own prices of dishes, all or none.
+ * @returns number of changed prices
+ * @throws Refusal `foods_changed` with each dish that differs from the preview, `foods_free`
  */
 export async function changeBulkPrices(context: Context, { foods: seen, change, rounding, alsoFree }: BulkPriceChange, actor: Actor): Promise<number> {
   const expectedById = new Map(seen.map(food => [food.id.toLowerCase(), food]))
@@ -119,7 +118,7 @@ export async function changeBulkPrices(context: Context, { foods: seen, change, 
 }
 
 /**
- * Prepares the new prices as a change set of one level of the price lists, to be published at an instant.
+ * Prepares the new prices as a change set for one level of the price lists.
  * @throws Refusal `place_unknown`, `foods_changed`, `foods_free`
  */
 export async function prepareBulkPrices(
@@ -151,7 +150,7 @@ const computePriceAt = (
   { prices, at }: { prices: Awaited<ReturnType<typeof priceListSnapshot.now>>; at: Date },
 ): number => computeEffectiveItem(item.own, prices.of(item.id, place), at).priceCents
 
-/** Nobody's work is overwritten unseen: one dish that has changed stops them all. */
+/** Refuses all if one dish was changed meanwhile, so that no unseen change is overwritten. */
 function refuseChanged(wanted: ReadonlyMap<string, ExpectedFood>, now: { id: string; title: string; version: number; priceCents: number }[]): void {
   const byId = new Map(now.map(food => [food.id, food]))
   const changed = [...wanted].flatMap(([id, { version, seenCents }]) => {
@@ -169,7 +168,7 @@ function refuseChanged(wanted: ReadonlyMap<string, ExpectedFood>, now: { id: str
   if (changed.length > 0) throw refuse('foods_changed', { values: { count: changed.length }, details: { changed: changed.slice(0, 100) } })
 }
 
-/** A change that takes a dish's whole price is hardly ever meant. */
+/** Refuses prices of 0 unless confirmed, since they are rarely intended. */
 function refuseFree(next: { title: string; newCents: number }[]): void {
   const free = next.filter(({ newCents }) => newCents === 0).map(({ title }) => title)
   if (free.length === 0) return
@@ -177,10 +176,10 @@ function refuseFree(next: { title: string; newCents: number }[]): void {
   throw refuse('foods_free', { values: { count: free.length, titles } })
 }
 
-/** More dishes nobody reads in one sentence. */
+/** Dishes named in one message. */
 const maxNamed = 5
 
-/** One statement for the prices; an audit entry for each dish. */
+/** Updates prices in one statement, with an audit entry per dish. */
 async function writePrices(transaction: Database, next: { food: Food; newCents: number }[], actor: Actor): Promise<void> {
   if (next.length === 0) return
   const documents = JSON.stringify(next.map(({ food, newCents }) => ({ id: food.id, cents: newCents })))

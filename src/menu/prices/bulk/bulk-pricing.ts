@@ -1,22 +1,22 @@
 import { maxPriceCents } from '../../pricing.ts'
 
-/** How many prices are changed at once: pure. */
+/** Computation of bulk price changes, without I/O. */
 
 export const roundings = ['none', '5', '10', '50', '90'] as const
-/** To multiples of so many cents, or to prices that end in 90 cents. */
+/** Multiples of so many cents, or prices that end in 90 cents. */
 export type Rounding = (typeof roundings)[number]
 
-/** A change by percent lies within these: all of it away, eleven times as much. */
+/** Range of a percentage change: from free to eleven times the price. */
 export const percentLimits = { least: -100, most: 1000 }
 
 export type PriceChange = { kind: 'amount'; cents: number } | { kind: 'percent'; percent: number }
 
-/** Parts of a cent: hundredths of a percent are whole ones, so that no binary fraction tips a half. */
+/** Fractions of a cent: hundredths of a percent become integers, so no binary fraction affects rounding at half. */
 const partsPerCent = 10_000
 
 /**
- * A price after a change, rounded once, to the nearest that the rounding allows, halves up; never below 0 nor above the highest
- * that can be entered. A price of 0 stays 0 by percent, and nothing is rounded to 0 that was not.
+ * Computes a changed price, rounded once, half up, to the nearest allowed value, between 0 and the maximum price. 0 stays 0 under a percentage, and
+ * no other price is rounded to 0.
  */
 export function computeChangedPriceCents(priceCents: number, change: PriceChange, rounding: Rounding): number {
   const exact = change.kind === 'amount' ? (priceCents + change.cents) * partsPerCent : priceCents * (partsPerCent + Math.round(change.percent * 100))

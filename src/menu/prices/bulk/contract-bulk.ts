@@ -4,9 +4,9 @@ import { maxPriceCents } from '../../pricing.ts'
 import { itemShape, priceLevels, priceListPlaceInput } from '../contract-prices.ts'
 import { percentLimits, roundings } from './bulk-pricing.ts'
 
-/** Many prices at once. Amounts are integer cents. */
+/** Bulk price changes. Amounts are integer cents. */
 
-/** As many dishes as a menu may have. */
+/** Maximum number of dishes on a menu. */
 export const maxFoods = 5000
 
 const id = z.uuid()

@@ -1,15 +1,15 @@
 import { computeEffectiveItem, type EffectiveItem, type ItemOverrides, type ItemValues } from '../effective-menu.ts'
 
-/** What a change does to an item in one place. */
+/** Effect of a change on an item in one place. */
 export interface Outcome {
   before: EffectiveItem
   after: EffectiveItem
   changed: boolean
-  /** Names of the restaurants for which it is so; none: the level itself, which nobody sells at. */
+  /** Names of the restaurants with this outcome; empty: the level itself, where no restaurant sells. */
   restaurants: string[]
 }
 
-/** A restaurant with the rows that count there, without and with what is prepared. */
+/** Restaurant with its rows, without and with the prepared ones. */
 export interface ReachedPlace {
   name: string
   without: ItemOverrides
@@ -17,8 +17,7 @@ export interface ReachedPlace {
 }
 
 /**
- * What prepared rows do to an item where they count, at an instant: restaurants with the same before and after together,
- * those for which something changes first.
+ * Computes the effect of prepared rows on an item at an instant. Restaurants with the same before and after are grouped; actual changes come first.
  * @param own the item's own values
  */
 export function computeOutcomes(own: ItemValues, places: ReachedPlace[], at: Date): Outcome[] {

@@ -33,7 +33,7 @@ const config = { access: 'administrator' } as const
 const tags = ['price lists']
 const changeSetResponses = { 200: changeResponse({ changeSet: changeSetShape }), ...failureResponses(400, 401, 403, 404, 409, 413, 415, 422) }
 
-/** Changes of the price lists that are prepared together, previewed, published at an instant, and rolled back. */
+/** Change sets of the price lists: prepared, previewed, published at an instant, rolled back. */
 export function registerChangeSets(app: FastifyInstance, context: Context): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const buildChangeSetResponse = async (request: FastifyRequest, key: ServerTextKey, { id, title }: ChangeSet) =>

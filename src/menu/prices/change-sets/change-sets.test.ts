@@ -29,7 +29,7 @@ const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, pay
   const answer = await house.app.inject({ method, url: `/api/v1${path}`, payload, headers: admin.headers })
   return { status: answer.statusCode, ...answer.json() }
 }
-/** Sessions end within days: whoever lives through weeks signs in anew. */
+/** Sessions expire within days, so each jump in time signs in again. */
 const turnTo = async (instant: string | Date) => {
   house.clock.set(instant)
   admin = { ...admin, ...(await insertSession(house, admin.id)) }
@@ -42,7 +42,7 @@ const begin = async (title: string, changes: object[]) => {
   return (await call('PUT', `/change-sets/${changeSet.id}/changes`, { version: changeSet.version, changes })).changeSet
 }
 
-/** What every call that shows a price says the panino costs, on an instance. */
+/** Panino prices in every call of an instance that shows one. */
 const everywhere = async (app: TestApp['app']): Promise<number[]> => {
   const get = async (url: string) => (await app.inject({ url: `/api/v1${url}` })).json()
   const listed = (foods: { id: string; sprice: number }[]) => Math.round((foods.find(({ id }) => id === sale.panino.id)?.sprice ?? 0) * 100)
@@ -100,7 +100,7 @@ describe('a change set', () => {
     await turnTo(monday)
     expect([await everywhere(house.app), await pages()]).toEqual([said(750), [750, 750]])
     expect(await everywhere(other.app)).toEqual(said(750))
-    // Placed as shown: 7.50 is in the order.
+    // Placed as quoted: 7.50 is in the order.
     await turnTo('2030-01-07T12:00:00Z')
     expect(await quoteAndOrder(house, buildCart(sale))).toMatchObject({ status: 201, order: { totalCents: 750 } })
 
@@ -111,7 +111,7 @@ describe('a change set', () => {
       changeSet: { state: 'rolled_back', rolledBackAt: '2030-01-07T12:00:00.000Z', changes: 1 },
     })
     expect([await everywhere(house.app), await pages()]).toEqual([said(690), [690, 690]])
-    // The history has both steps, nothing is gone. (The dish's own entry is the database clock's.)
+    // The history has both steps. (The dish's own entry uses the database clock.)
     const { items } = await call('GET', `/price-lists/effective?at=2030-01-07T08:00:00Z&search=panino&kind=food`)
     expect(items[0]).toMatchObject({
       priceCents: 750,
@@ -129,7 +129,7 @@ describe('a change set', () => {
       status: 200,
       message: 'La serie «Mai» è annullata: non entrerà in vigore.',
     })
-    // What would have been is still told.
+    // The preview still shows what would have happened.
     const { differences } = await call('GET', `/change-sets/${draft.id}/preview`)
     expect(differences).toMatchObject([{ outcomes: [{ before: { spriceCents: 690 }, after: { spriceCents: 999 } }] }])
     await turnTo('2030-02-05T09:00:00Z')
@@ -179,7 +179,7 @@ describe('a change set', () => {
       { actor_id: admin.id, action: 'change_set.duplicated', title: 'Febbraio', changes: [{ title: sale.panino.title, priceCents: 777, validTo: until }] },
     ])
 
-    // What has held once is history.
+    // A set that was in force once is history.
     await call('POST', `/change-sets/${copy.id}/publish`, { version: 1 })
     expect(await everywhere(house.app)).toEqual(said(777))
     await call('POST', `/change-sets/${copy.id}/roll-back`, { version: 2 })
@@ -289,7 +289,7 @@ describe('a change set', () => {
     expect(await put([change({})])).toBe('nothing_said')
     expect(await put([change({ priceCents: -1 })])).toBe('not_for_this_item')
     expect(await put([change({ discountPercent: 10 }, { item: { kind: 'option', id: sale.options.tahina } })])).toBe('not_for_this_item')
-    // An option is taxed as the dish that it is part of.
+    // Options are taxed as their dish.
     expect(await put([change({ vatClass: 'drink' }, { item: { kind: 'option', id: sale.options.tahina } })])).toBe('not_for_this_item')
     expect(await put([change({ priceCents: 1 }, { item: { kind: 'combo', id: sale.panino.id } })])).toBe('item_unknown')
     expect(await put([change({ priceCents: 1 }, { place: { cityId: sale.panino.id } })])).toBe('place_unknown')

@@ -30,7 +30,7 @@ export interface ChangeSetEntry {
   validTo?: Date
 }
 
-/** What the audit log keeps of a set. */
+/** Audited fields of a change set. */
 export const toAuditedChangeSet = ({ title, note, state, publishAt, rolledBackAt, version }: ChangeSet) => ({
   title,
   note,
@@ -73,9 +73,9 @@ export const discardChangeSet = (context: Context, { id, version }: { id: string
   editDraft(context, { id, version }, actor, async () => ({ set: { state: 'discarded' as const } }))
 
 /**
- * Puts changes into a draft. One that is there already for the same item in the same list is replaced.
+ * Adds changes to a draft. An existing change for the same item and list is replaced.
  * @throws Refusal `change_set_missing`, `change_set_not_draft`, `changed_meanwhile`, `change_set_full`, `item_unknown`, `place_unknown`,
- *   `nothing_said`, `not_for_this_item`, `vat_class_unknown`, `station_kind_unknown`
+ * `nothing_said`, `not_for_this_item`, `vat_class_unknown`, `station_kind_unknown`
  */
 export const addChanges = (context: Context, { id, version, changes }: { id: string; version: number; changes: ChangeSetEntry[] }, actor: Actor) =>
   editDraft(context, { id, version }, actor, async transaction => {
@@ -100,7 +100,7 @@ export const removeChange = (context: Context, { id, version, changeId }: { id: 
     return { changes: { before: [toAuditedChange(removed, items.byId, list && findPlaceName(list, network))], after: [] } }
   })
 
-/** The set's row, locked, in the state and version that is meant. */
+/** Locks the set's row and checks its state and version. */
 export async function lockChangeSet(
   transaction: Database,
   { id, version, state }: { id: string; version: number; state: Extract<ChangeSetState, 'draft' | 'published'> },
@@ -174,10 +174,10 @@ async function writeChanges(context: Context, transaction: Database, changeSetId
   return { before: replacedRows.map(audited), after: list.map(audited) }
 }
 
-/** The newest first, with how many changes each has. */
+/** Lists change sets, newest first, with their number of changes. */
 export async function listChangeSets(db: Database, { state, page, limit, sort }: ChangeSetsQuery) {
   const stateFilter = state && eq(changeSets.state, state)
-  // Written out: of one table Drizzle leaves away the name, and `id` would be the inner one's.
+  // Raw SQL: with a single table Drizzle omits the table name, and `id` would be the inner table's.
   const changes = sql<number>`(select count(*)::int from price_overrides o where o.change_set_id = change_sets.id)`
   const rows = await db
     .select({ set: changeSets, changes })

@@ -12,13 +12,12 @@ import { toAuditedChangeSet } from './change-sets.ts'
 
 const refuse = defineRefusals(priceRefusals)
 
-/** Whether a set is over without ever having held: discarded as a draft, or called off before its instant. */
+/** Whether a set ended without ever being in force: discarded as a draft, or rolled back before its instant. */
 const hasNeverHeld = ({ state, publishAt, rolledBackAt }: ChangeSet): boolean =>
   state === 'discarded' || (state === 'rolled_back' && publishAt !== null && rolledBackAt !== null && rolledBackAt < publishAt)
 
 /**
- * A set that never held, anew as a draft: with its name, its note, and its changes of what is still on sale, to be looked at and published
- * again. The one it is made of stays as it is.
+ * Copies a set that was never in force to a new draft, with name, note and the changes of items still on sale. The original stays as it is.
  * @throws Refusal `change_set_missing`, `change_set_held`
  */
 export async function duplicateChangeSet(context: Context, id: string, actor: Actor): Promise<ChangeSet> {
@@ -36,7 +35,7 @@ export async function duplicateChangeSet(context: Context, id: string, actor: Ac
         ...row,
         changeSetId: draft.id,
         createdBy: actor.id,
-        // One that was called off at the last minute ended as it began: that end was nobody's wish.
+        // An end at or before the start comes from the rollback, not from a user.
         validTo: validFrom && validTo && validTo <= validFrom ? null : validTo,
       }))
     for (let from = 0; from < copies.length; from += 500) await transaction.insert(priceOverrides).values(copies.slice(from, from + 500))

@@ -5,7 +5,7 @@ import { overridableFields } from '../../vocabulary.ts'
 import { mentionsField } from '../effective-menu.ts'
 import { getItemId } from '../override-rows.ts'
 
-/** Whether something that began after the set's own rows, and holds now, speaks of what they speak of: ending them brings nothing back there. */
+/** Whether a later row in force decides the same fields: ending the set's rows then restores nothing there. */
 export async function hasNewerChanges(db: Database, changeSetId: string, now: Date): Promise<boolean> {
   const isHolding = and(lte(priceOverrides.validFrom, now), or(isNull(priceOverrides.validTo), gt(priceOverrides.validTo, now)))
   const ownRows = await db

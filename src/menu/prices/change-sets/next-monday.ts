@@ -1,9 +1,9 @@
 import { addDays, defaultTimezone, getWeekday, toInstantMs, toWallClock } from '#platform/local-time.ts'
 
-/** When a change set is published unless somebody says otherwise: before the week's first restaurant opens. */
+/** Default publishing time, in minutes of the day: before the first restaurant of the week opens. */
 const publishMinute = 6 * 60
 
-/** The next Monday at 6:00 in Rome, in ms; on a Monday before 6:00 that very morning. */
+/** Next Monday at 6:00 in Rome, in ms; on a Monday before 6:00, the same day. */
 export function computeNextMonday(at: Date): number {
   const { date } = toWallClock(at.getTime(), defaultTimezone)
   const monday = addDays(date, (7 - getWeekday(date)) % 7)

@@ -17,8 +17,8 @@ export interface ChangeDifference {
 }
 
 /**
- * What a set of changes does, change by change: in every restaurant that a change reaches, before and after the whole set,
- * as it would be at the instant of publishing. A set that is published is shown as it was then.
+ * Previews a set change by change: in every affected restaurant, before and after the whole set, at the instant of publishing. A published set is
+ * shown as of its publication.
  * @throws Refusal `change_set_missing`
  */
 export async function previewChangeSet(
@@ -56,7 +56,7 @@ interface PreparedRow {
   row: ItemOverride
 }
 
-/** All that the set says about these items, as it would hold: what its rows do, they do together. */
+/** Reads all rows of the set about these items as if in force, since their effects combine. */
 async function readPreparedRows(context: Context, { id, ids, at }: { id: string; ids: string[]; at: Date }): Promise<PreparedRow[]> {
   const isAboutItems = or(inArray(priceOverrides.foodId, ids), inArray(priceOverrides.comboId, ids), inArray(priceOverrides.optionValueId, ids))
   const rows = await context.db

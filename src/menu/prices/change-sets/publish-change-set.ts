@@ -15,9 +15,8 @@ import { hasNewerChanges } from './newer-changes.ts'
 const refuse = defineRefusals(priceRefusals)
 
 /**
- * From an instant on (now, when none is named) the set's rows count: publishing gives them their beginning, and pages,
- * quotes and orders of every instance turn at that instant by the clock.
- * @throws Refusal `change_set_missing`, `change_set_not_draft`, `changed_meanwhile`, `change_set_empty`, `period_past`, `period_empty`
+ * Publishes a set from an instant on (default: now). Its rows get their start, and pages, quotes and orders of every instance switch at that instant.
+ * @throws Refusal `change_set_missing`, `change_set_not_draft`, `changed_meanwhile`, `change_set_empty`, `period_past`
  */
 export async function publishChangeSet(context: Context, { id, version, at }: { id: string; version: number; at?: Date }, actor: Actor): Promise<ChangeSet> {
   const publishAt = resolveStart(at, context.clock.now())
@@ -54,19 +53,19 @@ export async function publishChangeSet(context: Context, { id, version, at }: { 
   return published
 }
 
-/** Ids of the dishes, combos and options that a set is about. */
+/** Ids of the dishes, combos and options in a set. */
 async function readItemIds(transaction: Database, changeSetId: string): Promise<string[]> {
   const rows = await transaction.select().from(priceOverrides).where(eq(priceOverrides.changeSetId, changeSetId))
   return [...new Set(rows.map(getItemId))]
 }
 
-/** So near to its instant, in ms, a set counts as begun: the database judges by a clock of its own what has. */
+/** Tolerance in ms before its instant within which a set counts as started, because the database uses its own clock. */
 const graceMs = 60_000
 
 /**
- * From now on what held before the set holds again. Nothing is deleted: its rows end; those of a set that has not begun are without a
- * beginning again, as in a draft, and keep the ends they were given. The history shows both steps.
- * @returns the set, and whether newer changes stay in its stead somewhere
+ * Rolls a set back: earlier values are in force again from now on. Rows are ended, not deleted; rows of a set that has not started become drafts
+ * without a start and keep their ends. The history shows both steps.
+ * @returns the set, and whether newer changes remain in force instead somewhere
  * @throws Refusal `change_set_missing`, `change_set_not_published`, `changed_meanwhile`
  */
 export async function rollBackChangeSet(
