@@ -24,8 +24,8 @@ interface LeaveGroupProps {
 }
 
 /**
- * Leaves a group. A member with dishes is asked what to do with them. A host is told who becomes the new host, to close, order and pay. The host's
- * dishes return to the cart, and if no one else has dishes, the group ends.
+ * Leaves a group. A member with dishes is asked what to do with them. A leaving host hands over to a friend, who closes, orders and pays. The host's
+ * dishes can return to the cart; if no one else has dishes, they always do and the group ends.
  */
 export function LeaveGroup({ group, take, leave, left, handedOn }: LeaveGroupProps) {
   const t = useOrderingTexts()

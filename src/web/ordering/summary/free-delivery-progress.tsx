@@ -7,7 +7,7 @@ interface FreeDeliveryProgressProps {
   of: Pick<Quote, 'delivery' | 'linesCents' | 'discountCents' | 'deliveryFeeCents' | 'problems'>
 }
 
-/** Amount missing for free delivery; if delivery is already free below the threshold, the amount that counts. */
+/** Amount missing for free delivery; if only discounts lower the total below the threshold, states that the sum before discounts counts. */
 export function FreeDeliveryProgress({ of: { delivery, linesCents, discountCents, deliveryFeeCents, problems } }: FreeDeliveryProgressProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
