@@ -15,7 +15,7 @@ function setConnectionLost(now: boolean): void {
 
 let isPolling = false
 
-/** Whether anybody is there again: a change that was not answered asks no second time, and there may be nothing to read. */
+/** Polls until the server answers: an unanswered change is not repeated, and no read may be active. */
 async function pollUntilReachable(): Promise<void> {
   isPolling = true
   for (let attempt = 0; isLost; attempt++) {
@@ -29,7 +29,7 @@ async function pollUntilReachable(): Promise<void> {
   isPolling = false
 }
 
-/** @param maxMs in milliseconds: less when the device says that it is connected again */
+/** @param maxMs delay in ms, cut short when the device is online again */
 function waitForRetry(maxMs: number): Promise<void> {
   return new Promise(resolve => {
     const end = () => {
@@ -42,7 +42,7 @@ function waitForRetry(maxMs: number): Promise<void> {
   })
 }
 
-/** Says that a call found nobody, and resolves when somebody answers again. */
+/** Reports a lost connection and resolves when the server answers again. */
 export function waitUntilReachable(): Promise<void> {
   setConnectionLost(true)
   return new Promise(resolve => {
@@ -59,7 +59,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether the last call found nobody at the other end. */
+/** Whether the last call failed without an answer. */
 export const useConnectionLost = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -67,26 +67,23 @@ export const useConnectionLost = (): boolean =>
     () => false,
   )
 
-/** Somebody answered, if only with a refusal. */
+/** Any answer, even a refusal, proves that the server is reachable. */
 function noteReachability(error: unknown): void {
   setConnectionLost(error instanceof NetworkError)
   noteSecondFactorRequired(error)
 }
 
-/** The server was there and had no time: worth a second try. */
+/** Server overloaded: worth a retry. */
 const isServerBusy = (error: unknown) => error instanceof ApiError && (error.status === 503 || error.status === 429)
 
-/**
- * What the signed-in screens have read, for as long as they are open. Reads without an answer are tried again until
- * there is one, less and less often; changes never, since the first may have arrived.
- */
+/** Query cache of the signed-in screens. Unanswered reads retry with growing delays; changes never, since the first may have arrived. */
 export const createQueryClient = (): QueryClient => {
   const queries = new QueryClient({
     queryCache: new QueryCache({ onSuccess: () => setConnectionLost(false), onError: noteReachability }),
     mutationCache: new MutationCache({
       onSuccess() {
         setConnectionLost(false)
-        // A list that one goes back to has what was just done on one of its things: it is asked for anew, however fresh it is.
+        // Inactive lists must show the change on return: invalidate even fresh ones.
         void queries.invalidateQueries({ type: 'inactive', refetchType: 'none' })
       },
       onError: noteReachability,

@@ -1,13 +1,13 @@
 interface SkeletonProps {
-  /** What is on its way, to those who listen. */
+  /** Loading text for screen readers. */
   label: string
-  /** The room it takes, in classes. */
+  /** Size classes of the placeholder. */
   className: string
 }
 
 /**
- * Where something will be that is on its way. A part of its own, so that what comes is never drawn into its element: that pulses, is
- * drawn apart from the page, and would be counted as having moved to where it was all the time.
+ * Loading placeholder. Separate element, never reused for the content: its pulse animation has its own layer, and reuse would count as a layout
+ * shift.
  */
 export const Skeleton = ({ label, className }: SkeletonProps) => (
   <div className={`animate-pulse rounded-control bg-sabbia ${className}`} role="status" aria-label={label} />

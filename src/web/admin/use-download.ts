@@ -6,11 +6,11 @@ import { toastFailure } from './failure-texts.ts'
 interface DownloadFile {
   path: string
   query?: Record<string, string>
-  /** Unless the server says how it is called. */
+  /** File name, unless the server sends one. */
   name: string
 }
 
-/** Milliseconds after which nobody needs the browser's own address of a file any more. */
+/** Lifetime of the object URL, in ms. */
 const objectUrlMs = 10_000
 
 const readFile = async (response: Response) => ({
@@ -19,8 +19,8 @@ const readFile = async (response: Response) => ({
 })
 
 /**
- * Hands over files that are fetched with the session, so that no link could do it: `const [download, wanted] = useDownload()`, the second
- * while it is under way. Where the session has ended one signs in again in place, and the file comes.
+ * Downloads files that require the session, which a plain link can't: `const [download, pendingFile] = useDownload()`. An expired session prompts a
+ * sign-in in place, then the download continues.
  */
 export function useDownload(broken?: string): [(file: DownloadFile) => Promise<void>, DownloadFile | undefined] {
   const token = useSession()?.token

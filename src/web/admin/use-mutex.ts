@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Begins nothing while what it began is under way: a second press comes before the first is drawn as busy, and would be done twice, or
- * refused beside it. Answers the failure, which is told already; undefined: it is done, or was not begun.
+ * Ignores calls while one is running: a second press before the busy state renders would run twice, or be refused. Resolves to the error, already
+ * shown; undefined when done or ignored.
  */
 export function useMutex(): (work: () => Promise<unknown>) => Promise<unknown> {
   const isRunning = useRef(false)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A tab that nobody sees keeps no line open: a browser has six for a whole site. */
+/** Hidden tabs hold no stream open: browsers allow six connections per site (HTTP/1.1). */
 export const usePageVisible = (): boolean =>
   useSyncExternalStore(
     changed => {

@@ -11,7 +11,7 @@ const example = `nome;nome_inglese;categoria;piatti;punti;regalo;mesi;dal;al
 Dieci panini, uno in regalo;Ten sandwiches, one free;Panini;;10;;12;;
 Otto fritti;;;Patatine fritte|Alette di pollo;8;Patatine fritte;;01/03/2027;31/05/2027`
 
-/** Points programmes out of a table of text. */
+/** Import of points programmes from a CSV table. */
 export function ImportProgrammes() {
   const t = useAdminTexts()
   const queries = useQueryClient()

@@ -22,7 +22,7 @@ type Entry = Ledger['entries'][number]
 
 const timeFormat = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Rome' })
 
-/** A customer's points: what there is, each movement, and a correction by hand. */
+/** Points of a customer: balance, ledger and manual corrections. */
 export default function CustomerPoints() {
   const t = useAdminTexts()
   const { userId = '' } = useParams()

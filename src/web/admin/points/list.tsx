@@ -20,7 +20,7 @@ import { ImportProgrammes } from './import-programmes.tsx'
 
 export const meta = createAdminMeta('office-points.points')
 
-/** Points programmes, and the way to each customer's points. */
+/** Points programmes, with links to the customers' points. */
 export default function Points() {
   const t = useAdminTexts()
   const queries = useQueryClient()

@@ -3,7 +3,7 @@ import { adminText as t } from '../../i18n/admin-texts.ts'
 import { formatDateTimeInput, parseDateTimeInput } from '../coupons/coupon-form-model.ts'
 import { deletedFoodError, type PickedFood } from '../coupons/pickers.tsx'
 
-/** A points programme as its form holds it. */
+/** Form values of a points programme. */
 export type ProgrammeValues = {
   title: string
   titleEnglish: string
@@ -60,7 +60,7 @@ export const toProgrammeBody = (values: ProgrammeValues): ProgrammeInput => ({
   endsAt: parseDateTimeInput(values.endsAt),
 })
 
-/** What the browser can say by itself, field by field; `picked` is the dish that it was read with. */
+/** Client-side errors by field. `picked`: dish that the form was loaded with. */
 export function validateProgramme(values: ProgrammeValues, picked?: PickedFood): Partial<Record<keyof ProgrammeValues, string>> {
   const errors: Partial<Record<keyof ProgrammeValues, string>> = {}
   if (values.title.trim() === '') errors.title = t('office-points.wrong_title')
@@ -73,7 +73,7 @@ export function validateProgramme(values: ProgrammeValues, picked?: PickedFood):
   return errors
 }
 
-/** What its fields are called. */
+/** Labels of the fields. */
 export const programmeLabels: Record<keyof ProgrammeValues, string> = {
   title: t('office-points.title'),
   titleEnglish: t('office-points.title_english'),

@@ -8,7 +8,7 @@ import { AdminButton, AdminButtonLink } from '../office-button.tsx'
 import type { ProgrammeValues } from './programme-form-model.ts'
 import { ProgrammePreview } from './programme-preview.tsx'
 
-/** The one form of a new points programme and of one that there is. */
+/** Form of a new or existing points programme. */
 export function ProgrammeForm({ form, picked }: { form: ReturnType<typeof useServerForm<ProgrammeValues>>; picked?: PickedFood | undefined }) {
   const t = useAdminTexts()
   const menu = useFullMenu()

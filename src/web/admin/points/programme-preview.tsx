@@ -8,7 +8,7 @@ import type { ProgrammeValues } from './programme-form-model.ts'
 const parseCount = (text: string, fallback: number) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : fallback)
 const listFormat = new Intl.ListFormat('it', { type: 'conjunction' })
 
-/** The programme as whoever collects will see it, by the customer's own screen, from what is in the form now; below it, what it says. */
+/** Preview of the programme in the customer's own component, from the form's values, with its terms below. */
 export function ProgrammePreview({ values }: { values: ProgrammeValues }) {
   const t = useAdminTexts()
   const menu = useFullMenu()

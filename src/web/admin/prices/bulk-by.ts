@@ -2,8 +2,8 @@ import { percentLimits } from '#menu/prices/bulk/bulk-pricing.ts'
 import { parseEuroDifference } from '#menu/pricing.ts'
 
 /**
- * By how much prices are to change: a number with at most two decimals, with or without its sign.
- * @returns cents, or hundredths of a percent; undefined: it is none, or beyond what prices are changed by at once
+ * Parses a price change: a number with at most two decimals and an optional sign.
+ * @returns cents, or hundredths of a percent; undefined when invalid or beyond the bulk limit
  */
 export function parsePriceChange({ kind, by }: { kind: string; by: string }): number | undefined {
   const unsigned = by.trim().replace(/^\+/, '')

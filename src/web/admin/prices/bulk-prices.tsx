@@ -28,7 +28,7 @@ export type RepricedFood = z.infer<typeof repricedShape>
 const texts = { refused: t('office-prices.refused'), broken: t('office-prices.failed') }
 const roundings = ['none', '5', '10', '50', '90'] as const
 
-/** Many prices at once: chosen, seen, then changed together or prepared as a change set. */
+/** Bulk price change: select, preview, then apply or prepare as a change set. */
 export default function BulkPrices() {
   const options = usePriceListOptions()
   const confirm = useConfirm()
@@ -53,7 +53,7 @@ export default function BulkPrices() {
       }
       setFoods((await api<{ foods: RepricedFood[] }>('POST', '/food/bulk-prices/preview', { body: previewBody })).foods)
       setExcludedIds(new Set())
-      // What was seen is what these values give: nothing is left to lose by going on.
+      // The preview was made from these values: nothing is unsaved.
       form.reset(values)
     },
   })
@@ -82,7 +82,7 @@ export default function BulkPrices() {
     },
     async onError(error) {
       toastFailure(error, { refused: texts.refused })
-      // Somebody was quicker: what would be changed now is shown anew.
+      // Another user was faster: a new preview is required.
       if (error instanceof ApiError && error.code === 'foods_changed') setFoods(undefined)
     },
   })
@@ -94,7 +94,7 @@ export default function BulkPrices() {
         : values.target === 'own' && { text: t('office-prices.bulk_question', { count }) }
     if (!question || (await confirm({ ...question, yes: t('office-prices.change') }))) void runExclusive(() => apply.mutateAsync())
   }
-  /** Another choice makes the preview an old one. */
+  /** Changed fields invalidate the preview. */
   const previewField = (name: Parameters<typeof field>[0]) => {
     const formField = field(name)
     return {

@@ -4,7 +4,7 @@ import type { RepricedFood } from './bulk-prices.tsx'
 import { PriceListLink } from './list-link.tsx'
 import { formatEuro } from './override-words.ts'
 
-/** Which lists decide what is paid in spite of the new price. */
+/** Price lists that override the new price. */
 function DecidingLists({ food: { title, overridden, otherRestaurants } }: { food: RepricedFood }) {
   if (!overridden && otherRestaurants === 0) return null
   return (
@@ -21,12 +21,12 @@ function DecidingLists({ food: { title, overridden, otherRestaurants } }: { food
 
 interface BulkTableProps {
   foods: RepricedFood[]
-  /** Those that are left as they are. */
+  /** Ids of the dishes to leave unchanged. */
   left: ReadonlySet<string>
   onLeave: (left: ReadonlySet<string>) => void
 }
 
-/** What each price is and would be; a tick takes a dish along. */
+/** Current and new price per dish; a checkbox includes the dish. */
 export function BulkTable({ foods, left, onLeave }: BulkTableProps) {
   const toggle = (id: string) => {
     const next = new Set(left)

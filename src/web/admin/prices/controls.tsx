@@ -10,13 +10,13 @@ const priceScreens = [
   ['/dashboard/admin/bulk-prices', 'office-prices.tab_bulk'],
 ] as const
 
-/** The three screens of the price lists, one beside the other; pressed where one is, what a `draft` is filled from stays that. */
+/** Tabs of the three price screens; a `draft` stays selected on the price list. */
 export function PriceTabs({ draft = '' }: { draft?: string }) {
   const links = priceScreens.map(([to, text]) => ({ to: draft && to === priceScreens[0][0] ? `${to}?draft=${draft}` : to, text: t(text), end: false }))
   return <SectionNav label={t('office-prices.tabs')} links={links} />
 }
 
-/** A label over a small control. */
+/** Label above a small control. */
 export function LabelledControl({
   label,
   hint,
@@ -42,7 +42,7 @@ export function LabelledControl({
   )
 }
 
-/** The chain, a city or a restaurant: restaurants stand below their city. */
+/** Scope select: chain, city or restaurant; restaurants are grouped by city. */
 export function PriceScopeSelect({
   places,
   value,
@@ -54,7 +54,7 @@ export function PriceScopeSelect({
   value: string
   onChange: (value: string) => void
   label: string
-  /** For managers: the levels above are the head office's. */
+  /** For managers: the levels above belong to the head office. */
   restaurantsOnly?: boolean
 }) {
   const choices = getScopeOptions(places).filter(({ value }) => !restaurantsOnly || value.startsWith('restaurant:'))

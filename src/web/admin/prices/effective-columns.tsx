@@ -7,13 +7,13 @@ import type { PriceListOptions } from './use-places.ts'
 
 interface EffectiveColumnsOptions {
   places: PriceListOptions | undefined
-  /** Left out: it is only read. */
+  /** Omitted for read-only lists. */
   onEdit: ((item: EffectiveRow) => void) | undefined
-  /** The address of the list that a value comes from, at that item; undefined: the list that is looked at, or none that may be seen. */
+  /** URL of the list that sets a value, searched for the item; undefined for the current list or one without access. */
   listOf: (source: EffectiveRow['sources']['priceCents'], item: EffectiveRow) => string | undefined
 }
 
-/** What an item costs in a place, each value with the level it comes from. */
+/** Columns of effective prices in a scope, each value with its source level. */
 export const createEffectiveColumns = ({ places, onEdit, listOf }: EffectiveColumnsOptions): Column<EffectiveRow>[] => [
   {
     name: t('office-prices.item'),

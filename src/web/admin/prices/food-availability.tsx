@@ -15,7 +15,7 @@ type City = Availability['cities'][number]
 
 const checkboxStyle = 'size-5 shrink-0 accent-brace'
 
-/** Where a dish is to be had, and the way to change that in many places at once. A panel of the dish's screen. */
+/** Availability of a dish by restaurant, with bulk changes. Panel of the dish's screen. */
 export function FoodAvailability({ foodId }: { foodId: string }) {
   const queries = useQueryClient()
   const key = ['food-availability', foodId]
@@ -94,9 +94,9 @@ export function FoodAvailability({ foodId }: { foodId: string }) {
 interface CityAvailabilityProps {
   city: City
   chosen: ReadonlySet<string>
-  /** The whole chain is chosen. */
+  /** Whole chain selected. */
   all: boolean
-  /** Something was searched for: what was found shows. */
+  /** Expanded to show search results. */
   open: boolean
   onChoose: (id: string, on: boolean) => void
 }

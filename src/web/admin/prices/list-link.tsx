@@ -3,25 +3,25 @@ import { Link } from 'react-router'
 import { type PriceListOptions, toScopeQuery } from './use-places.ts'
 
 interface PriceListLinkProps {
-  /** Empty: the chain's list; else `city:…`, `restaurant:…`. */
+  /** Empty for the chain's list; else `city:…`, `restaurant:…`. */
   place: string
-  /** The item's title: what the list is searched for. */
+  /** Item title, used as the search term. */
   title: string
   children: ReactNode
 }
 
-/** The address of the price list of a place, at one item. */
+/** URL of a scope's price list, searched for one item. */
 export const priceListPath = (place: string, title: string): string =>
   `/dashboard/admin/price-lists?${new URLSearchParams({ ...(place && { place }), search: title }).toString()}`
 
-/** Leads to the price list that decides. */
+/** Link to the price list that sets the price. */
 export const PriceListLink = ({ place, title, children }: PriceListLinkProps) => (
   <Link to={priceListPath(place, title)} className="link font-normal">
     {children}
   </Link>
 )
 
-/** From the view of a place, the address of the outer list that a value there comes from; undefined: it is that place's own list. */
+/** URL of the outer list that sets a value seen in a scope; undefined when the scope's own list does. */
 export function getSourceListPath(
   places: PriceListOptions | undefined,
   { place, source, title }: { place: string; source: 'chain' | 'city' | 'restaurant' | 'item'; title: string },

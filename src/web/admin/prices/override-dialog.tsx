@@ -24,17 +24,17 @@ const amountProps = { inputMode: 'decimal', autoComplete: 'off', className: 'fig
 
 interface OverrideDialogProps {
   item: EffectiveRow
-  /** The level that is looked at, and written to. */
+  /** Scope shown and written to. */
   place: string
   places: PriceListOptions | undefined
-  /** The id of the draft that is filled; empty: none. */
+  /** Id of the draft to fill; empty for none. */
   draft: string
-  /** What is saved into a draft makes it the one that is filled. */
+  /** Called when a save selects a draft to fill. */
   onDraft: (draft: string) => void
   onClose: () => void
 }
 
-/** What the lists say about one item, and a new difference of the list that is looked at. */
+/** Overrides of an item in all lists, and a form for a new one in the current list. */
 export function OverrideDialog(props: OverrideDialogProps) {
   const paidPrices = usePaidPrices([props.item.id])?.get(props.item.id)
   return (
@@ -50,7 +50,7 @@ export function OverrideDialog(props: OverrideDialogProps) {
   )
 }
 
-/** At once, from an instant on, or in a draft. Within the dialog, which asks before it drops what was typed here. */
+/** New override: immediate, scheduled, or in a draft. Part of the dialog, which confirms before dropping input. */
 function NewOverride({ item, place, places, draft, onDraft, onClose }: OverrideDialogProps) {
   const queries = useQueryClient()
   const currentDraft = useDraft(draft)
@@ -58,7 +58,7 @@ function NewOverride({ item, place, places, draft, onDraft, onClose }: OverrideD
     queryKey: ['change-sets', 'draft'],
     queryFn: ({ signal }) => api<{ changeSets: ListedChangeSet[] }>('GET', '/change-sets', { query: { state: 'draft', limit: 50 }, signal }),
   }).data?.changeSets
-  /** The one that is filled is among them from the first, by its name as soon as that is known. */
+  /** The current draft is always an option, with its title once loaded. */
   const drafts = [...(draft ? [currentDraft] : []), ...(listedDrafts ?? []).filter(({ id }) => id !== draft)]
   const form = useServerForm<OverrideValues>({
     initial: createEmptyOverride(places?.stationKinds ?? [], draft),
@@ -81,7 +81,7 @@ function NewOverride({ item, place, places, draft, onDraft, onClose }: OverrideD
     },
   })
   const { field, values, set } = form
-  // Its own form, within the page's: events stay here.
+  // Nested form: stop events from reaching the page's form.
   const submit = (event: FormEvent) => {
     event.stopPropagation()
     void form.props.onSubmit(event)
@@ -168,6 +168,6 @@ function NewOverride({ item, place, places, draft, onDraft, onClose }: OverrideD
   )
 }
 
-/** Into the draft as it stands: whatever others have put into it stays, but for the same item in the same list. */
+/** Adds a change to a draft; others' changes stay, except for the same item in the same list. */
 const addToDraft = ({ id, version }: ListedChangeSet, change: object) =>
   api<{ message: string }>('PUT', `/change-sets/${id}/changes`, { body: { version, changes: [change] } })

@@ -4,24 +4,24 @@ import { adminText as t } from '../../i18n/admin-texts.ts'
 import type { EffectiveRow } from './override-words.ts'
 import { parseRomeLocal } from './rome-time.ts'
 
-/** What the form of one difference holds, as it is typed. Empty says nothing. */
+/** Form values of an override, as typed; empty values set nothing. */
 export type OverrideValues = {
   price: string
   discount: string
   vatClass: string
   available: string
   visible: string
-  /** By kind of station, `units:spit`. */
+  /** Units by kind of station: `units:spit`. */
   [units: `units:${string}`]: string
   from: string
   to: string
-  /** Empty: into the list at once; otherwise a draft's id. */
+  /** Draft id; empty to change the list immediately. */
   into: string
-  /** Fields handed back to the level above. */
+  /** Fields reset to the level above. */
   resets: string[]
 }
 
-/** Nothing is changed yet; `into` is where it would go. */
+/** Form values without changes; `into` is the target. */
 export const createEmptyOverride = (kinds: readonly { code: string }[], into: string): OverrideValues => ({
   price: '',
   discount: '',
@@ -37,7 +37,7 @@ export const createEmptyOverride = (kinds: readonly { code: string }[], into: st
 
 type Errors = Record<string, string>
 
-/** What can be said without the server. */
+/** Client-side errors. */
 export function validateOverride(form: OverrideValues, kind: EffectiveRow['kind']): Errors {
   const errors: Errors = {}
   const price = kind === 'option' ? parseEuroDifference(form.price) : parseEuro(form.price)
@@ -53,7 +53,7 @@ export function validateOverride(form: OverrideValues, kind: EffectiveRow['kind'
   return errors
 }
 
-/** As the API takes it. */
+/** Request body of an override. */
 export function toOverrideInput(form: OverrideValues, kind: EffectiveRow['kind']) {
   const parseChoice = (value: string): boolean | undefined => (value === '' ? undefined : value === 'yes')
   const units = Object.entries(form).flatMap(([name, value]) => (name.startsWith('units:') && value !== '' ? [[name.slice(6), Number(value)] as const] : []))

@@ -8,7 +8,7 @@ import { describeOverride, type EffectiveRow, type OverrideRow } from './overrid
 import { formatRomeDateTime } from './rome-time.ts'
 import { SourceMark } from './source-mark.tsx'
 
-/** What the lists that count here say about an item: what holds, what comes, what has ended. */
+/** Overrides of an item in the relevant lists: current, upcoming and ended. */
 export function OverrideRows({ item }: { item: EffectiveRow }) {
   const confirm = useConfirm()
   const queries = useQueryClient()

@@ -10,7 +10,7 @@ type OverrideFields = Pick<OverrideRow, 'priceCents' | 'discountPercent' | 'vatC
 export const formatEuro = (cents: number): string => formatAmount('it', cents)
 export const formatPercent = (percent: number): string => String(percent).replace('.', ',')
 
-/** What a row says, in words: "prezzo 7,50 €, non in vendita". */
+/** Override in words: "prezzo 7,50 €, non in vendita". */
 export function describeOverride({ priceCents, discountPercent, vatClass, available, visible, stationUnits, resets }: OverrideFields): string {
   const parts: string[] = []
   if (priceCents !== null) parts.push(t('office-prices.says_price', { value: formatEuro(priceCents) }))
@@ -30,7 +30,7 @@ export function describeOverride({ priceCents, discountPercent, vatClass, availa
   return parts.join(', ')
 }
 
-/** The advertised reduction in words; undefined without a discount. */
+/** Advertised reduction in words; undefined without a discount. */
 export function describeReduction(reduction: EffectiveRow['reduction']): string | undefined {
   if (!reduction) return undefined
   if (reduction.struckCents !== null)

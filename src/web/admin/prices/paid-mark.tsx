@@ -2,7 +2,7 @@ import { adminText as t } from '../../i18n/admin-texts.ts'
 import { PriceListLink } from './list-link.tsx'
 import { isDecidedByList, type PaidPrices } from './use-paid.ts'
 
-/** Beside a price of the chain's menu in a list: that a price list decides it, or that customers pay another one elsewhere. */
+/** Mark beside a menu price that a price list overrides, everywhere or in some places. */
 export function PriceListMark({ paid }: { paid: PaidPrices | undefined }) {
   if (!paid || !isDecidedByList(paid)) return null
   const [chain, ...others] = paid.places

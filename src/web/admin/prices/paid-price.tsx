@@ -5,25 +5,25 @@ import { PaidPricesByScope } from './paid-where.tsx'
 import { isDecidedByList, type OwnPrice, usePaidPrices } from './use-paid.ts'
 
 interface PaidPriceProps {
-  /** Of the dish or combo; undefined: it is not there yet. */
+  /** Id of the dish or combo; undefined before it is created. */
   itemId: string | undefined
   price: string
   discount: string
 }
 
-/** An own price as it stands in a form; undefined while it is none. */
+/** Parses own price and discount of a form; undefined while invalid. */
 export function parseOwnPrice(price: string, discount: string): OwnPrice | undefined {
   const priceCents = parseEuro(price)
   const discountPercent = parsePercent(discount)
   return priceCents === undefined || discountPercent === undefined ? undefined : { priceCents, discountPercent }
 }
 
-/** What customers will pay for what is typed: everywhere, or by place where price lists decide. */
+/** Effective price for the form's values: one everywhere, or by place where price lists override it. */
 export function PaidPrice({ itemId, price, discount }: PaidPriceProps) {
   const paid = usePaidPrices(itemId ? [itemId] : [])?.get(itemId ?? '')
   const own = parseOwnPrice(price, discount)
   const paidCents = own && computeSalePriceCents(own.priceCents, own.discountPercent)
-  // Until it is known whether a list decides, nothing is said of what customers pay.
+  // No effective price is shown before the price lists load.
   const isKnown = !itemId || paid !== undefined
   const listPrices = paid && isDecidedByList(paid) ? paid : undefined
   return (

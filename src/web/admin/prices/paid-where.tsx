@@ -5,11 +5,11 @@ import { calculatePaidPrice, type OwnPrice, type PaidPlace, type PaidPrices } fr
 
 interface PaidPricesByScopeProps {
   paid: PaidPrices
-  /** As it is typed; undefined: as it is stored. */
+  /** Typed price; undefined to use the stored one. */
   own?: OwnPrice | undefined
 }
 
-/** What customers pay for an item in each place where a list decides, each with a link to that list. */
+/** Effective prices of an item in each place with a price list, linked to the list. */
 export function PaidPricesByScope({ paid: { title, places, more }, own }: PaidPricesByScopeProps) {
   return (
     <div className="grid gap-1" aria-live="polite" data-paid-where>
@@ -32,7 +32,7 @@ function formatScope({ level, name, restaurants }: PaidPlace): string {
   return level === 'restaurant' ? place : `${place} (${t('office-prices.outcome_restaurants', { count: restaurants })})`
 }
 
-/** Which list decides the price, and the discount where that is another one. */
+/** List that sets the price, and the one that sets the discount if different. */
 function DecidingList({ place, title }: { place: PaidPlace; title: string }) {
   const { priceFrom, discountFrom, discountPercent } = place
   const renderSource = (source: PaidPlace['priceFrom']) => {
@@ -57,5 +57,5 @@ function DecidingList({ place, title }: { place: PaidPlace; title: string }) {
   )
 }
 
-/** The list of that level, as its screen's address has it: a restaurant's city is not known here, its own view shows that list's price too. */
+/** Scope of the price's list as in its URL. A restaurant's city is unknown here: the restaurant's own view also shows the city's price. */
 const toScope = ({ level, id }: PaidPlace, source: PaidPlace['priceFrom']): string => (source === 'chain' ? '' : `${level}:${id}`)

@@ -3,11 +3,11 @@ import { formatEuro } from './override-words.ts'
 import type { PricePeriod } from './price-story.tsx'
 
 interface PriceChartProps {
-  /** ms */
+  /** Start of the chart, in ms. */
   since: number
   until: number
   lowestCents: number
-  /** The newest first. */
+  /** Newest first. */
   periods: PricePeriod[]
   days: number
 }
@@ -17,7 +17,7 @@ const height = 150
 const margins = { top: 20, right: 8, bottom: 22, left: 8 }
 const dayFormat = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', day: 'numeric', month: 'short' })
 
-/** What was paid, as steps; the table beneath says the same. */
+/** Step chart of the price; the table below has the same data. */
 export function PriceChart({ since, until, lowestCents, periods, days }: PriceChartProps) {
   const highestCents = Math.max(...periods.map(({ spriceCents }) => spriceCents))
   const centsSpan = Math.max(1, highestCents - lowestCents)

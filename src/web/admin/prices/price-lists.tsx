@@ -30,7 +30,7 @@ interface EffectivePage {
 
 const filters = ['category', 'kind', 'only']
 
-/** What everything costs in a place at an instant, and where each value comes from; managers read it for the own restaurants. */
+/** Effective prices in a scope at an instant, with the source of each value; managers can read their own restaurants. */
 export default function PriceLists() {
   const address = useListUrlState()
   const { page, search, sort, filter, filterBy } = address
@@ -42,7 +42,7 @@ export default function PriceLists() {
   const localTime = filter('at')
   const at = parseRomeLocal(localTime)
   const draft = isAdministrator ? filter('draft') : ''
-  /** The draft that is filled from here; empty: none, and what is changed holds at once. One stays where one is in the list. */
+  /** Selects the draft to fill, keeping the page; with an empty id, changes apply immediately. */
   const selectDraft = (draft: string) => filterBy({ draft, ...(page > 1 && { page: String(page) }) }, { replace: true })
   const [editedItem, setEditedItem] = useState<EffectiveRow>()
   const list = useQuery({

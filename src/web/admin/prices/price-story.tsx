@@ -23,7 +23,7 @@ interface PriceHistoryResponse {
 
 const daySpans = ['30', '90', '365'] as const
 
-/** What a dish cost in a place, as a line and as a table, and what was advertised. A panel of the dish's screen. */
+/** Price history of a dish in a scope, as chart and table, with advertised reductions. Panel of the dish's screen. */
 export function PriceHistory({ foodId }: { foodId: string }) {
   const places = usePriceListOptions()
   const [place, setPlace] = useState('')

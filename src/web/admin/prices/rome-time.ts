@@ -1,4 +1,4 @@
-/** Times that people type and read in the office are those of Rome, wherever their computer is. */
+/** Times in the office are in Rome's time zone, whatever the computer's. */
 
 const localFormat = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Rome',
@@ -18,20 +18,20 @@ const dateTimeFormat = new Intl.DateTimeFormat('it-IT', {
 })
 const dayFormat = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', weekday: 'long', day: 'numeric', month: 'long' })
 
-/** `2026-11-23T06:00`, as a field of date and time has it. */
+/** `2026-11-23T06:00`: value of a `datetime-local` field. */
 export const toRomeLocal = (instant: string | number): string => localFormat.format(new Date(instant)).replace(' ', 'T')
 
 /** `23 nov 2026, 06:00` */
 export const formatRomeDateTime = (instant: string | number): string => dateTimeFormat.format(new Date(instant))
 
-/** `lunedì 30 novembre alle 6:00`; of another year than now's, with it. */
+/** `lunedì 30 novembre alle 6:00`; with the year if different from that of `now`. */
 export function formatRomeSentence(instant: string | number, now: number): string {
   const year = toRomeLocal(instant).slice(0, 4)
   const hour = toRomeLocal(instant).slice(11).replace(/^0/, '')
   return `${dayFormat.format(new Date(instant))}${year === toRomeLocal(now).slice(0, 4) ? '' : ` ${year}`} ${hour.startsWith('1:') ? 'all’' : 'alle '}${hour}`
 }
 
-/** The instant that a field shows, as ISO 8601; undefined when it is empty. A time that the clock skips is the jump's. */
+/** ISO 8601 instant of a `datetime-local` value; undefined when empty. Times skipped by the clock change map to the change. */
 export function parseRomeLocal(local: string): string | undefined {
   const shownMs = Date.parse(`${local}:00Z`)
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) || Number.isNaN(shownMs)) return undefined

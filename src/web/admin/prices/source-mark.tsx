@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { adminText as t } from '../../i18n/admin-texts.ts'
 import type { EffectiveRow } from './override-words.ts'
 
-/** Which list a value comes from; nothing where it is the item's own. `to`: the address of that list. */
+/** List that sets a value; hidden for the item's own. `to`: URL of that list. */
 export function SourceMark({ source, to }: { source: EffectiveRow['sources']['priceCents']; to?: string | undefined }) {
   if (source === 'item') return null
   const name = t(`office-prices.source_${source}`)

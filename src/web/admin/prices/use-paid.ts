@@ -7,10 +7,10 @@ import { api } from '../../shared/api.ts'
 export type PaidPrices = z.infer<typeof paidShape>
 export type PaidPlace = PaidPrices['places'][number]
 
-/** As the API takes them in one question. */
+/** Maximum ids per API request. */
 const maxIds = 50
 
-/** What customers pay for items now, and where, by the item's id; undefined until it is known. */
+/** Effective prices now by item id and place; undefined while loading. */
 export function usePaidPrices(ids: readonly string[]): ReadonlyMap<string, PaidPrices> | undefined {
   const idsParam = ids.slice(0, maxIds).join(',')
   const { data } = useQuery({
@@ -21,16 +21,16 @@ export function usePaidPrices(ids: readonly string[]): ReadonlyMap<string, PaidP
   return data && new Map(data.items.map(item => [item.id, item]))
 }
 
-/** An item's own price and discount as they stand in its form. */
+/** Own price and discount of an item's form. */
 export interface OwnPrice {
   priceCents: number
   discountPercent: number
 }
 
-/** What is paid in a place once the form is saved: what a list decides stays. */
+/** Effective price in a place once the form is saved; list values stay. */
 export const calculatePaidPrice = ({ priceFrom, discountFrom, priceCents, discountPercent }: PaidPlace, own: OwnPrice): number =>
   computeSalePriceCents(priceFrom === 'item' ? own.priceCents : priceCents, discountFrom === 'item' ? own.discountPercent : discountPercent)
 
-/** Whether any list decides what is paid for it anywhere. */
+/** Whether any list sets the price or discount anywhere. */
 export const isDecidedByList = ({ places, more }: PaidPrices): boolean =>
   more > 0 || places.some(({ priceFrom, discountFrom }) => priceFrom !== 'item' || discountFrom !== 'item')

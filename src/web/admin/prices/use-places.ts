@@ -7,15 +7,15 @@ export interface PriceListOptions {
   categories: { id: string; name: string }[]
   vatClasses: { code: string; title: string }[]
   stationKinds: { code: string; title: string }[]
-  /** When a change set is published unless somebody says otherwise. */
+  /** Default publish time of a change set. */
   nextMonday: string
 }
 
-/** What the screens of the price lists choose from. */
+/** Scopes to choose from on the price screens. */
 export const usePriceListOptions = (): PriceListOptions | undefined =>
   useQuery({ queryKey: ['price-places'], queryFn: ({ signal }) => api<PriceListOptions>('GET', '/price-lists/places', { signal }), staleTime: 60_000 }).data
 
-/** As a choice in the address has it: empty for the chain, `city:…`, `restaurant:…`. */
+/** Query of a scope choice: empty for the chain, `city:…`, `restaurant:…`. */
 export function toScopeQuery(choice: string): { cityId?: string; restaurantId?: string } {
   const [level, id] = choice.split(':')
   if (level === 'city' && id) return { cityId: id }
@@ -30,7 +30,7 @@ export function getScopeName(places: PriceListOptions | undefined, choice: strin
   return places?.cities.flatMap(({ restaurants }) => restaurants).find(({ id }) => id === restaurantId)?.name ?? t('office-prices.chain')
 }
 
-/** Every level as a choice: the chain, each city and its restaurants. */
+/** All scopes as options: the chain, each city and its restaurants. */
 export function getScopeOptions(places: PriceListOptions | undefined): { value: string; label: string; city?: string }[] {
   return (places?.cities ?? []).flatMap(({ id, name, restaurants }) => [
     { value: `city:${id}`, label: t('office-prices.whole_city', { city: name }), city: name },

@@ -10,7 +10,7 @@ interface ArchivableRow {
   version: number
 }
 
-/** Archives a row, or brings it back: at once, and undone from the toast. `path` is the row's own, `name` its field in the answer. */
+/** Archives or restores a row immediately, with undo in the toast. `path`: path of the row. `name`: its field in the response. */
 export function useToggleArchived() {
   const invalidate = useInvalidateRestaurants()
   const toggleArchived = async (path: string, name: string, { archived, version }: ArchivableRow): Promise<void> => {

@@ -10,17 +10,17 @@ import { formatWeek, toDraftRange } from './hours/week-fields.tsx'
 import { restaurantFailureTexts, restaurantText as t } from './place-texts.ts'
 import { useInvalidateRestaurants } from './queries.ts'
 
-/** With the week as somebody else has saved it. */
+/** Text of a conflict, with the week saved by another user. */
 const describeCurrentHours = (current: object): string =>
   t('places.import_hours_changed', { week: formatWeek((current as Pick<HoursView, 'week'>).week.map(toDraftRange)) })
 
 type ImportTarget = { kind: ImportedKind; placeId: string } | { kind: 'shared_closures'; placeId?: undefined }
 interface ImportRestaurantDataProps {
-  /** Hears which orders fall into what was closed by it. */
+  /** Receives the orders affected by the import. */
   imported?: (left: AffectedOrders) => void
 }
 
-/** Tables, zones, stations, days off or the week of a restaurant, or the days off of all, out of a table of text. */
+/** Import of a restaurant's tables, zones, stations, closures or week, or of shared closures, from a CSV table. */
 export function ImportRestaurantData({ kind, placeId, imported }: ImportTarget & ImportRestaurantDataProps) {
   const invalidate = useInvalidateRestaurants()
   const [open, setOpen] = useState(false)

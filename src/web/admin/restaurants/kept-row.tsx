@@ -4,7 +4,7 @@ import { restaurantText as t } from './place-texts.ts'
 
 const markStyle = 'ml-2 rounded-control bg-carbone px-2 py-0.5 text-crema'
 
-/** What a row is called, and that it is archived. */
+/** Name of a row, with a mark when archived. */
 export function RowName({ name, archived }: { name: string; archived: boolean }) {
   return (
     <>
@@ -14,7 +14,7 @@ export function RowName({ name, archived }: { name: string; archived: boolean })
   )
 }
 
-/** What can be done with a row that is kept: it is edited, archived and brought back; `children` stand between. */
+/** Actions of a row: edit, archive, restore; `children` appear in between. */
 export function EditableRowActions({
   name,
   archived,

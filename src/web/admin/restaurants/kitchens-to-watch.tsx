@@ -8,10 +8,10 @@ import { serverNow } from '../../shared/server-clock.ts'
 import { formatShortTime } from '../orders/short-time.ts'
 import { restaurantText as t } from './place-texts.ts'
 
-/** So many stand above the list; more of them are in it, with their mark. */
+/** Maximum alerts above the list; further ones are marked in the list only. */
 const maxNamed = 8
 
-/** Kitchens that are paused, slowed down or silent, as they stand now. */
+/** Kitchens that are paused, throttled or offline now. */
 const useKitchenAlerts = () =>
   useQuery({
     queryKey: ['kitchens-to-watch'],
@@ -19,13 +19,13 @@ const useKitchenAlerts = () =>
     refetchInterval: 30_000,
   }).data
 
-/** What is wrong with a restaurant's kitchen, beside its name; nothing where all is well. */
+/** Alert beside a restaurant's name; hidden when all is well. */
 export function KitchenAlertMark({ restaurantId }: { restaurantId: string }) {
   const kitchen = useKitchenAlerts()?.find(({ id }) => id === restaurantId)
   return kitchen ? <AlertMarks kitchen={kitchen} /> : null
 }
 
-/** All of them, whatever page of the list they are on, each with the way to its board. */
+/** All kitchen alerts regardless of the list's page, with links to the boards. */
 export function KitchenAlerts() {
   const kitchens = useKitchenAlerts()
   if (!kitchens || kitchens.length === 0) return null
@@ -51,7 +51,7 @@ export function KitchenAlerts() {
   )
 }
 
-/** The time of today, of another day with its date. */
+/** Time only for today, else with the date. */
 const toTimeValues = (instant: string) => {
   const isToday = formatShortTime(instant).slice(0, 10) === formatShortTime(new Date(serverNow()).toISOString()).slice(0, 10)
   return { day: isToday ? 'today' : 'other', time: isToday ? formatTime(instant) : formatShortTime(instant) }

@@ -23,7 +23,7 @@ import { useCities, useCompanies, useOfficeListQuery } from './queries.ts'
 
 export const meta = createAdminMeta('office.restaurants')
 
-/** Every restaurant of the chain; a manager's list has the own ones. */
+/** Restaurants of the chain; managers see their own. */
 export default function Restaurants() {
   const isAdministrator = useSession()?.user.role === 1
   const address = useListUrlState()

@@ -1,17 +1,17 @@
 import { parseEuro, toEuro } from '#menu/pricing.ts'
 
-/** What stands in fields, and what is sent. */
+/** Parsers from field texts to request values. */
 
-/** `41,9028` and `41.9028` are the same; undefined when it is no number. */
+/** Parses `41,9028` and `41.9028`; undefined when invalid. */
 export function parseNumber(text: string): number | undefined {
   const plain = text.trim().replace(',', '.')
   return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : undefined
 }
 
-/** `12,50` as 1250; blank is undefined. Something else is sent as it can't be, so that the server says so beside the field. */
+/** Parses `12,50` to 1250; blank is undefined. Invalid text is sent as an invalid value, so that the server marks the field. */
 export const parseCents = (text: string): number | null | undefined => (text.trim() === '' ? undefined : (parseEuro(text) ?? Number.NaN))
 
-/** A company's capital in cents, at most 20 million euro: as `parseCents`, and with points between the thousands as it is written (“50.000,00”). */
+/** Parses a company's capital to cents, at most 20 million euro: like `parseCents`, with points between thousands allowed (“50.000,00”). */
 export function parseCapital(text: string): number | undefined {
   if (text.trim() === '') return undefined
   const plain = text
@@ -25,7 +25,7 @@ export function parseCapital(text: string): number | undefined {
 
 export const formatCents = (cents: number | null): string => (cents === null ? '' : toEuro(cents).toFixed(2).replace('.', ','))
 
-/** `18:30` as 1110; undefined when it is no time of day. */
+/** Parses `18:30` to 1110 minutes; undefined when invalid. */
 export function parseClock(text: string): number | undefined {
   const [, hours = '', minutes = ''] = /^(\d{1,2})[:.](\d{2})$/.exec(text.trim()) ?? []
   const minute = Number(hours) * 60 + Number(minutes)

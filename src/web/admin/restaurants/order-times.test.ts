@@ -4,7 +4,7 @@ import { formatOrderedAt, formatPromisedAt } from './order-times.ts'
 test('an order for the day on which it was ordered says its time, one for another day says which', () => {
   expect(formatPromisedAt('2026-11-22T19:08:00Z', '2026-11-22T19:24:00Z')).toBe('20:24')
   expect(formatPromisedAt('2026-11-22T19:04:00Z', '2026-11-23T12:00:00Z')).toBe('23/11, 13:00')
-  // The day is the one in Italy.
+  // Dates are in Italian time.
   expect(formatPromisedAt('2026-11-22T22:50:00Z', '2026-11-22T23:10:00Z')).toBe('23/11, 00:10')
 })
 

@@ -24,15 +24,15 @@ import { restaurantFailureTexts, restaurantText as t } from './place-texts.ts'
 import { useOfficeListQuery } from './queries.ts'
 import { useCurrentRestaurant } from './restaurant.tsx'
 
-/** The restaurant's orders, the newest first: where its manager arrives. */
+/** Orders of a restaurant, newest first; start screen of its manager. */
 export default function Orders() {
   const { place } = useCurrentRestaurant()
   const currencySign = useCurrencySign()
   const address = useListUrlState()
-  // The kitchen's screen is for those who work in it.
+  // Only kitchen staff of the restaurant get the link to the kitchen screen.
   const isKitchenStaff = useSession()?.user.staff?.some(({ restaurantId, role }) => restaurantId === place.id && role !== 'courier')
   const { page, search, sort, goTo, filter } = address
-  // An order's number, as the slip and the guest say it; nothing else finds one here.
+  // Search accepts only an order number, as on the receipt.
   const isNumber = /^\d{1,9}$/.test(search) && Number(search) > 0
   const isUnsearchable = search !== '' && !isNumber
   const listQuery = {
@@ -75,7 +75,7 @@ export default function Orders() {
   )
 }
 
-/** `sign`: what the settings put before totals. */
+/** `sign`: currency sign before totals, from the settings. */
 const columns = (sign: string | undefined): Column<RestaurantOrder>[] => [
   { name: t('places.order_number'), onCard: 'numbered', cell: ({ number }) => <span className="figures font-semibold">{number}</span> },
   {

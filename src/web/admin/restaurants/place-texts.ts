@@ -9,7 +9,7 @@ const reader = setupI18n({ locale: locale.it, messages: { [locale.it]: italian }
 
 export type RestaurantTextKey = keyof typeof italian
 
-/** A text of the screens about restaurants and what belongs to them. */
+/** Text of the restaurant screens. */
 export const restaurantText = (key: RestaurantTextKey, values?: Record<string, unknown>): string => reader._(key, values)
 
 /** `export const meta = createRestaurantMeta('places.cities')` */
@@ -18,9 +18,9 @@ export const createRestaurantMeta =
   ({ matches }: { matches: RouteMatches }) =>
     buildHiddenPageMeta(restaurantText(title), matches)
 
-/** What is said when something was refused without words. */
+/** Texts for refusals without a server message. */
 export const restaurantFailureTexts = () => ({ refused: restaurantText('places.refused') })
 
-/** What stands in a list without rows; `noneYet` where there is nothing at all. */
+/** Text of an empty list; `noneYet` when there are no rows at all. */
 export const emptyListText = (reason: ReturnType<typeof getEmptyReason>, noneYet: RestaurantTextKey): string =>
   reason === 'nothing_archived' ? adminText('office.nothing_archived') : restaurantText(reason === 'not_found' ? 'places.none_found' : noneYet)

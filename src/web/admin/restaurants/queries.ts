@@ -5,24 +5,24 @@ import type { citiesAnswer, companiesAnswer, RestaurantView } from '#restaurants
 import { api } from '../../shared/api.ts'
 import type { ListUrlState } from '../list/list-url-state.ts'
 
-/** Everything here is read under this key: whatever is saved makes all of it stale. */
+/** Root query key: every save invalidates all queries below. */
 const rootKey = 'places'
 
-/** What the answer of a list says of the page that it is. */
+/** Page data of a list response. */
 export interface PagedResponse {
   totalPages: number
 }
 
-/** So many rows of a restaurant's short lists stand on one page. */
+/** Rows per page of a restaurant's short lists. */
 const pageSize = 20
 
-/** What a screen of a restaurant reads, as its address says where it is a list; anew each time it opens, so that nothing old is edited. */
+/** Query of a restaurant's screen, paged by the URL for lists; reloaded on every opening, so that no stale data is edited. */
 export const useOfficeQuery = <Answer extends object>(path: string, address?: Pick<ListUrlState, 'page' | 'sort'>, extraQuery: Record<string, string> = {}) => {
   const query = address ? { page: address.page, limit: pageSize, sort: address.sort || undefined, ...extraQuery } : {}
   return useQuery({
     queryKey: [rootKey, path, query],
     queryFn: ({ signal }) => api<Answer>('GET', `/office${path}`, { signal, query }),
-    // Sorted otherwise, or on another page, the rows stay until the new ones come.
+    // Rows stay during sorting and paging until the new ones load.
     placeholderData: (previousData, previousQuery) => (previousQuery?.queryKey[1] === path ? previousData : undefined),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -30,7 +30,9 @@ export const useOfficeQuery = <Answer extends object>(path: string, address?: Pi
   })
 }
 
-/** A page of a list, the one before it shown meanwhile. `every`: read again this often while it is looked at, in ms, where its rows change by themselves. */
+/**
+ * Query of a list page; the previous page stays during loading. `every`: refetch interval while visible, in ms, for rows that change on their own.
+ */
 export const useOfficeListQuery = <Answer extends object>(path: string, query: Record<string, string | number | undefined>, refetchMs?: number) =>
   useQuery({
     queryKey: [rootKey, path, query],
@@ -41,7 +43,7 @@ export const useOfficeListQuery = <Answer extends object>(path: string, query: R
 
 export const useRestaurant = (id: string) => useOfficeQuery<{ restaurant: RestaurantView }>(`/restaurants/${id}`)
 
-/** For choosing one: all that are active, up to the hundred that a call answers. */
+/** Active companies to choose from, up to the API's limit of 100. */
 export const useCompanies = (enabled = true) =>
   useQuery({
     queryKey: [rootKey, 'companies', 'choice'],
@@ -62,7 +64,7 @@ export const useCities = (enabled = true) =>
     enabled,
   }).data
 
-/** After a change: everything that is shown of restaurants is asked for again. */
+/** Invalidates all restaurant queries after a change. */
 export function useInvalidateRestaurants(): () => Promise<void> {
   const queries = useQueryClient()
   return useCallback(() => queries.invalidateQueries({ queryKey: [rootKey] }), [queries])

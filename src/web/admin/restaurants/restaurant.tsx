@@ -14,7 +14,7 @@ import { SectionNav } from './section-nav.tsx'
 
 export const meta = createAdminMeta('office.restaurants')
 
-/** The restaurant that a screen below is about. */
+/** Restaurant of the current nested screen. */
 export const useCurrentRestaurant = () => useOutletContext<{ place: RestaurantView; administrator: boolean }>()
 
 const getSections = (base: string): { to: string; text: string; end?: boolean }[] => [
@@ -30,7 +30,7 @@ const getSections = (base: string): { to: string; text: string; end?: boolean }[
   { to: `${base}/shifts`, text: t('places.shifts') },
 ]
 
-/** One restaurant: its name, and the screens of everything that belongs to it. */
+/** One restaurant: its name, and the screens of all its data. */
 export default function Restaurant() {
   const { restaurantId = '' } = useParams()
   const administrator = useSession()?.user.role === 1
@@ -40,7 +40,7 @@ export default function Restaurant() {
   const base = `/dashboard/admin/restaurants/${restaurantId}`
   const sections = getSections(base)
   const pathname = useLocation().pathname
-  // The first is above all others.
+  // The first section's path is a prefix of all others.
   const section = sections.findLast(({ to }) => pathname.startsWith(to))
   if (!place)
     return query.isError ? (

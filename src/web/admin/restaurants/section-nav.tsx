@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { NavLink } from '../../ui/nav-link.tsx'
 import { useCenterCurrentLink } from './strip-in-sight.ts'
 
-/** Screens that belong together, above each of them; on a phone they scroll sideways, and fade where there are more. */
+/** Navigation of related screens; phones scroll it sideways, with faded ends where there is more. */
 export function SectionNav({ label, links }: { label: string; links: readonly { to: string; text: string; end?: boolean }[] }) {
   const strip = useRef<HTMLElement>(null)
   useCenterCurrentLink(strip, useLocation().pathname)

@@ -5,7 +5,7 @@ import { Pager } from '../list/pager.tsx'
 import type { PagedResponse } from './queries.ts'
 
 interface ShortListProps<Row> {
-  /** Names the list for those who listen. */
+  /** Accessible name of the list. */
   what: string
   columns: Column<Row>[]
   rows: Row[] | undefined
@@ -13,11 +13,11 @@ interface ShortListProps<Row> {
   empty: string
   query: ListQueryState & { data?: PagedResponse | undefined }
   address: ListUrlState
-  /** What is archived is in it too, and looked for by the control that all such lists have. */
+  /** Adds the archive filter, for lists with archived rows. */
   archive?: boolean
 }
 
-/** A list that rarely has a second page: sorted by its heads, and paged where it has one. */
+/** List that rarely exceeds one page: sortable, with a pager only when needed. */
 export const ShortList = <Row,>({ what, columns, rows, keyOf, empty, query, address, archive = false }: ShortListProps<Row>) => (
   <>
     {archive && (

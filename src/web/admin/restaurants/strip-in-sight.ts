@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
-/** Only the strip moves: `scrollIntoView` would move the page as well. */
+/** Scrolls the strip only: `scrollIntoView` would scroll the page as well. */
 function centerCurrentLink(strip: HTMLElement): void {
   const currentLink = strip.querySelector('[aria-current=page]')
   if (!currentLink) return
@@ -8,14 +8,14 @@ function centerCurrentLink(strip: HTMLElement): void {
   strip.scrollLeft += link.left + link.width / 2 - (stripBox.left + stripBox.width / 2)
 }
 
-/** Says on the strip at which ends there is more, for its look; half a pixel is none. */
+/** Marks the ends at which the strip overflows, for its styles; half a pixel is rounding. */
 function markOverflow(strip: HTMLElement): void {
   const overflowPx = strip.scrollWidth - strip.clientWidth - strip.scrollLeft
   strip.toggleAttribute('data-more-before', strip.scrollLeft > 1)
   strip.toggleAttribute('data-more-after', overflowPx > 1)
 }
 
-/** Keeps the link to `screen`, where one is, in the middle of a strip that scrolls sideways: before it is painted, so that nothing jumps. */
+/** Centers the link of the current `screen` in a sideways scrolling strip, before paint, so that nothing jumps. */
 export function useCenterCurrentLink(nav: RefObject<HTMLElement | null>, screen: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: which link is current is read from the strip, and each screen has another
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ export function useCenterCurrentLink(nav: RefObject<HTMLElement | null>, screen:
     const strip = nav.current
     if (!strip) return
     const mark = () => markOverflow(strip)
-    // A turned phone, the sidebar beside it, the letters that come late.
+    // Resizes follow a rotated phone, the sidebar, and late fonts.
     const resizeObserver = new ResizeObserver(() => {
       centerCurrentLink(strip)
       mark()

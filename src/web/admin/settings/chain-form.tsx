@@ -28,7 +28,7 @@ const toChainValues = (kept: SavedSection<'chain'> | undefined): ChainValues => 
   }
 }
 
-/** What is no number is sent as none: the server says so beside the field. */
+/** Invalid numbers are sent as NaN: the server marks their fields. */
 const parseFigure = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
 
 const toChainSettings = (values: ChainValues): ChainSettings => ({
@@ -45,7 +45,7 @@ const toChainSettings = (values: ChainValues): ChainSettings => ({
   },
 })
 
-/** Brand, contacts, social links and the figures of the footer: what every public page shows of the chain. */
+/** Chain data of every public page: brand, contacts, social links and footer figures. */
 export function ChainForm({ saved, mailFrom }: { saved: SavedSection<'chain'>; mailFrom: string }) {
   const save = useSaveSettings('chain')
   const { field, props, busy, values, versions, theirs, takeTheirs, keepMine } = useVersionedForm<ChainValues, SavedSection<'chain'>>({

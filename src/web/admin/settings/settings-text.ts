@@ -4,5 +4,5 @@ import italian from '#texts/it/office-settings.json' with { type: 'json' }
 
 const reader = setupI18n({ locale: locale.it, messages: { [locale.it]: italian } })
 
-/** A text of the settings' screen. */
+/** Text of the settings screen. */
 export const settingsText = (key: keyof typeof italian, values?: Record<string, unknown>): string => reader._(key, values)

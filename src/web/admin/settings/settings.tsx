@@ -9,7 +9,7 @@ import { useSettings } from './use-settings.ts'
 
 export const meta = createAdminMeta('office.settings')
 
-/** What holds for the whole chain. Each part is saved by itself, under its own version. */
+/** Settings of the whole chain; each section is saved separately under its own version. */
 export default function SettingsScreen() {
   const query = useSettings()
   useReadFailureToast(query, { refused: t('office-settings.read_failed'), broken: t('office-settings.read_failed') })

@@ -12,7 +12,7 @@ import { useCompanies } from '../restaurants/queries.ts'
 import { settingsText as t } from './settings-text.ts'
 import { type SavedSection, useSaveSettings } from './use-settings.ts'
 
-/** Saves at a click, and keeps the version for the next one; who comes second sees what is there. */
+/** Saves a setting on click and keeps the new version for the next click; a conflict shows the current value. */
 function useInstantSetting<Section extends 'back_office' | 'security'>(section: Section, initial: SavedSection<Section>) {
   const save = useSaveSettings(section)
   const queries = useQueryClient()
@@ -35,7 +35,7 @@ function useInstantSetting<Section extends 'back_office' | 'security'>(section: 
   return { value: saved.value, busy, change }
 }
 
-/** The specification asks for the dollar's sign, the amounts are euro: one click makes it the euro's. */
+/** Currency sign: the specification requires the dollar although amounts are euro; one click switches to the euro. */
 export function CurrencySetting({ saved }: { saved: SavedSection<'back_office'> }) {
   const { value, busy, change } = useInstantSetting('back_office', saved)
   const currentSign = value.currencySign
@@ -54,7 +54,7 @@ export function CurrencySetting({ saved }: { saved: SavedSection<'back_office'> 
   )
 }
 
-/** Who has to sign in with a second factor. */
+/** Roles that require a second factor. */
 export function SecuritySetting({ saved }: { saved: SavedSection<'security'> }) {
   const { value, busy, change } = useInstantSetting('security', saved)
   const [chosen, setChosen] = useState(value.secondFactor)
@@ -75,14 +75,14 @@ export function SecuritySetting({ saved }: { saved: SavedSection<'security'> }) 
   )
 }
 
-/** The firm in the footer: a row of the companies, which have a screen of their own. */
+/** Company in the footer, chosen here and edited on the companies' screen. */
 export function CompanySetting() {
   const companies = useCompanies()
   const chainCompany = companies?.find(({ isChain }) => isChain)
   return (
     <div className="grid justify-items-start gap-3">
       <p>{t('office-settings.company_lead')}</p>
-      {/* Two lines from the first, which hold the name and the number. */}
+      {/* Two lines reserved for name and number. */}
       <p className="min-h-[2lh] font-semibold">
         {chainCompany && (
           <>

@@ -11,7 +11,7 @@ export interface SavedSection<Section extends SettingsSection> {
   version: number
 }
 
-/** Every section as it is now; what is being edited never changes under the hands. */
+/** All sections with current values; never refetched while being edited. */
 export const useSettings = () =>
   useQuery({
     queryKey: ['settings'],
@@ -20,7 +20,7 @@ export const useSettings = () =>
     gcTime: 0,
   })
 
-/** Saves a section under the version that was read; screens that show what it decides read anew. */
+/** Saves a section under its loaded version; screens that depend on it reload. */
 export function useSaveSettings<Section extends SettingsSection>(section: Section) {
   const queries = useQueryClient()
   const { revalidate } = useRevalidator()
@@ -28,13 +28,13 @@ export function useSaveSettings<Section extends SettingsSection>(section: Sectio
     const path = `/settings/${section.replace('_', '-')}`
     const answer = await api<{ message: string; saved: SavedSection<Section> }>('PUT', path, { body: { value, version } }).catch(rethrowWithFormFields)
     for (const kind of ['currency-sign', 'figures', 'sales']) void queries.invalidateQueries({ queryKey: [kind] })
-    // The frame around this very page has the chain's contacts too.
+    // The frame of this page shows the chain's contacts, too.
     void revalidate()
     return answer
   }
 }
 
-/** The server says `value.address.1`, the form has one field `address`; `value.figures.since` is its `since`. */
+/** Maps server field paths to form fields: `value.address.1` to `address`, `value.figures.since` to `since`. */
 function rethrowWithFormFields(error: unknown): never {
   if (!(error instanceof ApiError)) throw error
   const errors = Object.entries(error.fields).map(([field, message]) => ({

@@ -23,7 +23,7 @@ import { parseStaffKeys, StaffFields, toStaffKeys, useStaffFormatter } from './s
 
 export const meta = createAdminMeta('office.users')
 
-/** The specification, section 2: 'Update User' loads the user on open; success leads to the list. */
+/** 'Update User' loads the user on open; success opens the list (specification, section 2). */
 export default function EditUser() {
   const { id = '' } = useParams()
   const query = useUser(id)
@@ -69,7 +69,7 @@ function UserForm({ user }: { user: ManagedUser }) {
     },
     texts: { refused: t('people.update_failed'), broken: t('people.update_failed') },
     send: async ({ name, email, currentPassword, password, status, staff }, version, base = user) => {
-      // Roles that were not touched here are left to whoever keeps the restaurant.
+      // Untouched roles are not sent: the restaurant's managers may have changed them.
       const hasStaffChanged = toStaffKeys(base.staff).join() !== staff.join()
       const body = {
         ...{ name, email, status: Number(status), version },
@@ -81,9 +81,9 @@ function UserForm({ user }: { user: ManagedUser }) {
     },
     saved: async () => {
       toast({ tone: 'success', text: t('people.updated') })
-      // A list that was read before would stand there with the former name until it has come anew: whoever is quick would be asked about that one.
+      // Drop cached lists: they would briefly show the former name, and a quick delete would ask about that name.
       queries.removeQueries({ queryKey: ['users'], type: 'inactive' })
-      // Other screens keep what they have read: the user, too, is read anew.
+      // Other screens' caches include the user: invalidate them.
       await Promise.all(['user', 'users', 'all-data'].map(kind => queries.invalidateQueries({ queryKey: [kind] })))
       await navigate('/dashboard/admin/users')
     },

@@ -18,13 +18,13 @@ export const meta = createAdminMeta('office.profile')
 
 const cardStyle = 'max-w-2xl rounded-control bg-farina p-4 sm:p-6'
 
-/** The specification, section 2: the administrator's own name, e-mail and password. */
+/** Administrator's own name, email and password (specification, section 2). */
 export default function Profile() {
-  // The one who opened the screen, also while an ended session is taken up again over it.
+  // Id of the user who opened the screen, kept while an expired session is renewed.
   const session = useSession()
   const [id] = useState(session?.user._id ?? '')
   const query = useUser(id)
-  // All else is closed until it is set up.
+  // Other screens are locked until the second factor is set up.
   const mustSetSecondFactor = useSecondFactorRequired()
   useReadFailureToast(query, { refused: t('people.read_failed'), broken: t('people.read_failed') })
   return (
@@ -67,7 +67,7 @@ function ProfileForm({ user }: { user: ManagedUser }) {
   )
 }
 
-/** Over everything while the profile is read or sent. */
+/** Overlay while the profile is loading or saving. */
 const Overlay = () => (
   <div role="status" className="fixed inset-0 z-50 grid animate-[fade-in_160ms_150ms_backwards] place-items-center bg-crema/70">
     <span className="flex items-center gap-3 rounded-card bg-farina px-6 py-4 font-semibold shadow-lift">

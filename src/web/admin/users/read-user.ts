@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ManagedUser } from '#accounts/contract.ts'
 import { api } from '../../shared/api.ts'
 
-/** One account as it stands in the database now: read anew each time a form opens, so that nothing old is edited. */
+/** Loads one account; reloaded on every opening, so that no stale data is edited. */
 export const useUser = (id: string) =>
   useQuery({
     queryKey: ['user', id],

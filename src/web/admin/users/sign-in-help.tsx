@@ -8,7 +8,7 @@ import { toastFailure } from '../failure-texts.ts'
 import { AdminButton } from '../office-button.tsx'
 import { peopleText as t } from './people-texts.ts'
 
-/** For somebody who can't get in: a link to a new password by mail, and a lost second factor taken away. */
+/** Help for locked-out users: sends a password reset link, or removes a lost second factor. */
 export function SignInHelp({ user }: { user: ManagedUser }) {
   const confirm = useConfirm()
   const queries = useQueryClient()

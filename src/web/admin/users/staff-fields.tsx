@@ -10,7 +10,7 @@ import { AdminButton } from '../office-button.tsx'
 import { restaurantText } from '../restaurants/place-texts.ts'
 import { peopleText as t } from './people-texts.ts'
 
-/** A membership as a form keeps it: restaurant and role in one text. */
+/** Form value of a membership: restaurant and role in one string. */
 export const toStaffKeys = (staff: ManagedUser['staff']): string[] => staff.map(({ restaurantId, role }) => `${restaurantId} ${role}`)
 
 export const parseStaffKeys = (staffKeys: readonly string[]): ManagedUser['staff'] =>
@@ -19,7 +19,7 @@ export const parseStaffKeys = (staffKeys: readonly string[]): ManagedUser['staff
     return { restaurantId, role: role as ManagedUser['staff'][number]['role'] }
   })
 
-/** Every restaurant, the closed ones too: somebody may still have a role there. */
+/** All restaurants, including closed ones, which may still have staff. */
 const useRestaurants = () =>
   useQuery({
     queryKey: ['places', 'every'],
@@ -32,7 +32,7 @@ const useRestaurants = () =>
     },
   }).data
 
-/** Memberships in words, a line each. */
+/** Memberships in words, one per line. */
 export function useStaffFormatter(): (staff: readonly string[]) => string {
   const restaurants = useRestaurants()
   return staff =>
@@ -41,13 +41,13 @@ export function useStaffFormatter(): (staff: readonly string[]) => string {
       .join('\n')
 }
 
-/** What the person is in which restaurants: beside the role of the account, which stays what it is. */
+/** Roles of a user by restaurant, in addition to the account's role. */
 export function StaffFields({ staff, onChange, error }: { staff: string[]; onChange: (staff: string[]) => void; error?: string }) {
   const restaurants = useRestaurants() ?? []
   const [restaurantId, setRestaurantId] = useState('')
   const [role, setRole] = useState<string>('kitchen')
   const choiceBox = useRef<HTMLDivElement>(null)
-  /** What was pressed is gone or disabled now: whoever works by keyboard goes on here. */
+  /** The pressed button is removed or disabled: move the keyboard focus on. */
   const change = (next: string[]) => {
     onChange(next)
     choiceBox.current?.querySelector('select')?.focus()

@@ -36,7 +36,7 @@ const useUsers = ({ page, search, sort, filter }: ListUrlState) => {
   })
 }
 
-/** The specification, section 2: everyone with an account, searched by name or e-mail. */
+/** Accounts, searched by name or email (specification, section 2). */
 export default function Users() {
   const address = useListUrlState()
   const query = useUsers(address)
@@ -45,7 +45,7 @@ export default function Users() {
   const { page, goTo } = address
   const lastPage = query.data?.totalPages
   useEffect(() => {
-    // The last one of a page was deleted, or the address is an old one.
+    // The last row of a page was deleted, or the URL is outdated.
     if (lastPage !== undefined && page > lastPage && !query.isPlaceholderData) goTo(lastPage)
   }, [lastPage, page, goTo, query.isPlaceholderData])
 

@@ -23,7 +23,7 @@ import { createChangeSetQuery } from './use-draft.ts'
 
 export const meta = createAdminMeta('office-prices.set')
 
-/** One set of changes: what it does, and its steps. */
+/** One change set: its differences and its steps. */
 export default function ChangeSetScreen() {
   const { id = '' } = useParams()
   const read = useQuery(createChangeSetQuery(id))
@@ -48,12 +48,12 @@ function ChangeSetView({ set }: { set: ListedChangeSet }) {
   const navigate = useNavigate()
   const places = usePriceListOptions()
   const [chosenTime, setChosenTime] = useState<string>()
-  /** When the draft would be published: Monday, until somebody says otherwise. */
+  /** Publish time of the draft: Monday by default. */
   const publishTime = chosenTime ?? (places && toRomeLocal(places.nextMonday))
   const [publishing, setPublishing] = useState(false)
   const [renaming, setRenaming] = useState(false)
   const runExclusive = useMutex()
-  /** A step is over once the set is read as it left it; a refusal at once. */
+  /** A step ends with the reload of the set, a refusal immediately. */
   const refreshUnlessFailed = (failure: unknown) => {
     const read = queries.invalidateQueries()
     return failure ? undefined : read
@@ -150,7 +150,7 @@ function ChangeSetView({ set }: { set: ListedChangeSet }) {
   )
 }
 
-/** Somebody else's change is shown in the place of what was here: the screen reads the set anew after every step. */
+/** Shows a refusal. Another user's change replaces the local one: the set reloads after every step. */
 function showRefusal(error: unknown, of?: object): void {
   if (error instanceof ApiError && error.code === 'changed_meanwhile') toast({ tone: 'error', text: t('office-prices.conflict'), of: of ?? error.call })
   else toastFailure(error, { refused: t('office-prices.refused') }, of)

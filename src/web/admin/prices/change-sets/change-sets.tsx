@@ -18,7 +18,7 @@ export const meta = createAdminMeta('office-prices.sets')
 
 const states = ['draft', 'published', 'rolled_back', 'discarded'] as const
 
-/** Changes that were prepared together, the newest first. */
+/** Change sets, newest first. */
 export default function ChangeSets() {
   const address = useListUrlState()
   const { page, sort, filter } = address

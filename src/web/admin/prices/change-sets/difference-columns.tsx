@@ -5,7 +5,7 @@ import { describeOverride } from '../override-words.ts'
 import { formatRomeDateTime } from '../rome-time.ts'
 import { type ChangeSetDifference, groupOutcomes, type ListedChangeSet, wasCancelledBeforeStart } from './set-status.ts'
 
-/** What a change is about, where, what it says, and what comes of it. `onRemove`: it can be taken out of its draft. */
+/** Columns of a change: item, scope, values and outcome. `onRemove`: removes it from its draft. */
 export const createDifferenceColumns = (set: ListedChangeSet, onRemove?: (difference: ChangeSetDifference) => void): Column<ChangeSetDifference>[] => [
   {
     name: t('office-prices.item'),
@@ -24,7 +24,7 @@ export const createDifferenceColumns = (set: ListedChangeSet, onRemove?: (differ
     cell: difference => (
       <>
         {describeOverride(difference)}
-        {/* The end of what never began is where it would have begun. */}
+        {/* Changes cancelled before their start end at their start: hide that end. */}
         {difference.validTo && !wasCancelledBeforeStart(set) && (
           <span className="block text-cenere">
             {t('office-prices.to').toLowerCase()} {formatRomeDateTime(difference.validTo)}

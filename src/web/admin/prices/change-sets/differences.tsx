@@ -10,32 +10,32 @@ import { type ChangeSetDifference, describePreviewTime, type ListedChangeSet, wa
 
 interface ChangeSetDifferencesProps {
   set: ListedChangeSet
-  /** The instant that a draft would be published at, as ISO 8601; undefined: now. */
+  /** Publish time of a draft, ISO 8601; undefined: now. */
   at: string | undefined
   address: Pick<ListUrlState, 'page' | 'goTo'>
   limit: number
-  /** Not before it is known for when. */
+  /** False until the publish time is known. */
   enabled?: boolean
-  /** A single page is not counted. */
+  /** Hides the pager on a single page. */
   short?: boolean
   onRemove?: ((difference: ChangeSetDifference) => void) | undefined
 }
 
 interface PreviewResponse {
-  /** What the server reckoned for. */
+  /** Time of the server's calculation. */
   at: string
   differences: ChangeSetDifference[]
   totalPages: number
 }
 
-/** Change by change: before and after in the restaurants that it reaches, and for which instant that is reckoned. */
+/** Changes of a set, before and after per affected restaurant, calculated for one instant. */
 export function ChangeSetDifferences({ set, at, address, limit, enabled = true, short = false, onRemove }: ChangeSetDifferencesProps) {
   const { page } = address
   const preview = useQuery({
     queryKey: ['change-set-preview', set.id, set.version, page, limit, at],
     queryFn: async ({ signal }) => {
       const answer = await api<PreviewResponse>('GET', `/change-sets/${set.id}/preview`, { query: { page, limit, at }, signal })
-      // Kept with the rows: while the next ones are fetched, these stay, and so does what they are reckoned for.
+      // Stored with the rows: during loading, the previous rows keep their instant.
       return { ...answer, moment: describePreviewTime(set, set.state === 'draft' ? at : answer.at) }
     },
     placeholderData: keepPreviousData,

@@ -3,12 +3,12 @@ import { adminText as t } from '../../../i18n/admin-texts.ts'
 import { useDraft } from './use-draft.ts'
 
 interface DraftNoticeProps {
-  /** The draft's id, as it stands in the address. */
+  /** Draft id from the URL. */
   id: string
   onLeave: () => void
 }
 
-/** Which draft the changes of a price list go into, with the way back to it and the way out. As high before its name is known as after. */
+/** Notice of the draft that receives price changes, with links to open and to leave the draft. Same height before its title loads. */
 export function DraftNotice({ id, onLeave }: DraftNoticeProps) {
   const { title, over } = useDraft(id)
   return (

@@ -11,15 +11,15 @@ import type { ListedChangeSet } from './set-status.ts'
 
 interface PublishDialogProps {
   set: ListedChangeSet
-  /** The instant that the preview stands at, as a field of date and time has it. */
+  /** Time of the preview, as a `datetime-local` value. */
   proposed: string
   busy: boolean
-  /** ISO 8601; undefined: now. `of`: what is told of it goes as it is tried again. Answers the refusal. */
+  /** Publishes at an ISO 8601 instant, or now when undefined. `of`: toast key, cleared on retry. Resolves to the refusal. */
   onPublish: (at: string | undefined, of: object) => Promise<unknown>
   onClose: () => void
 }
 
-/** When a set comes into force; what it does at that instant, or at once, is seen before it is confirmed. */
+/** Publish time of a set; its effect at that time is shown before confirming. */
 export function PublishDialog({ set, proposed, busy, onPublish, onClose }: PublishDialogProps) {
   const [localTime, setLocalTime] = useState(proposed)
   const [isNow, setIsNow] = useState(false)
@@ -30,7 +30,7 @@ export function PublishDialog({ set, proposed, busy, onPublish, onClose }: Publi
   const toggleNow = (to: boolean) => {
     setIsNow(to)
     goTo(1)
-    // One begins to read at the top, where a long list has been scrolled through to its buttons.
+    // Focus the top: the page was scrolled past a long list to the buttons.
     setTimeout(() => lead.current?.focus())
   }
   const publish = async () => {

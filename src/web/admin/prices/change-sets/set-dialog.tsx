@@ -19,7 +19,7 @@ interface ChangeSetDialogProps {
   onClose: () => void
 }
 
-/** Name and note of a change set: of a new one, or of the draft that is given. */
+/** Title and note of a new change set or a given draft. */
 export function ChangeSetDialog({ set, onClose }: ChangeSetDialogProps) {
   return (
     <Modal title={t(set ? 'office-prices.set_rename' : 'office-prices.set_new')} open onClose={onClose}>
@@ -28,10 +28,10 @@ export function ChangeSetDialog({ set, onClose }: ChangeSetDialogProps) {
   )
 }
 
-/** Within the dialog, which asks before it drops what was typed here. */
+/** Form within the dialog, which confirms before dropping input. */
 function ChangeSetForm({ set, onClose }: ChangeSetDialogProps) {
   const navigate = useNavigate()
-  /** Where the new one is. */
+  /** Id of the created set. */
   const createdId = useRef('')
   const { form, conflict } = useConflictForm<ListedChangeSet, ReturnType<typeof toChangeSetValues>>({
     thing: set,

@@ -14,13 +14,13 @@ import type { ChangeSetDifference, ListedChangeSet } from './set-status.ts'
 
 interface ChangeSetPreviewProps {
   set: ListedChangeSet
-  /** When a draft would be published, as a field of date and time has it; empty: now; undefined: it is not known yet what is proposed. */
+  /** Publish time of a draft as a `datetime-local` value; empty: now; undefined: proposal not loaded yet. */
   local: string | undefined
   choose: (local: string) => void
   onRefused: (error: unknown) => void
 }
 
-/** What a set does: of a draft, as it would be at the instant that is chosen here; of what was published, as it was or will be then. */
+/** Effect of a change set: a draft at a chosen instant, a published set at its publish time. */
 export function ChangeSetPreview({ set, local, choose, onRefused }: ChangeSetPreviewProps) {
   const address = useListUrlState()
   const confirm = useConfirm()
@@ -59,7 +59,7 @@ export function ChangeSetPreview({ set, local, choose, onRefused }: ChangeSetPre
   )
 }
 
-/** The instant a field shows; undefined, which is now, when it is empty or over: nothing is published for the past. */
+/** ISO instant of a field; undefined (now) when empty or past: nothing is published retroactively. */
 export function toFutureInstant(local: string): string | undefined {
   const at = parseRomeLocal(local)
   return at && Date.parse(at) > serverNow() ? at : undefined

@@ -9,11 +9,11 @@ export type ListedChangeSet = z.infer<typeof changeSetShape>
 export type ChangeSetDifference = z.infer<typeof differenceShape>
 type Values = ChangeSetDifference['outcomes'][number]['before']
 
-/** Published for later is scheduled, to people. */
+/** Published with a future publish time. */
 export const isScheduled = ({ state, publishAt }: Pick<ListedChangeSet, 'state' | 'publishAt'>): boolean =>
   state === 'published' && publishAt !== null && Date.parse(publishAt) > serverNow()
 
-/** Called off while it was scheduled. */
+/** Cancelled while scheduled. */
 export const wasCancelledBeforeStart = ({ state, publishAt, rolledBackAt }: Pick<ListedChangeSet, 'state' | 'publishAt' | 'rolledBackAt'>): boolean =>
   state === 'rolled_back' && publishAt !== null && rolledBackAt !== null && Date.parse(rolledBackAt) < Date.parse(publishAt)
 
@@ -30,7 +30,7 @@ export function describeDates(set: ListedChangeSet): string {
   return t(isScheduled(set) ? 'office-prices.set_scheduled' : 'office-prices.set_since', { at: formatRomeDateTime(publishAt) })
 }
 
-/** The instant that a preview is reckoned for; `at` undefined: the one in which it is looked at. */
+/** Instant of a preview, in words; `at` undefined: now. */
 export function describePreviewTime(set: Pick<ListedChangeSet, 'state' | 'publishAt' | 'rolledBackAt'>, at: string | undefined, now = serverNow()): string {
   if (at === undefined) return t('office-prices.preview_now')
   const moment = formatRomeSentence(at, now)
@@ -38,7 +38,7 @@ export function describePreviewTime(set: Pick<ListedChangeSet, 'state' | 'publis
   return t(Date.parse(at) > now ? 'office-prices.preview_at' : 'office-prices.preview_was_at', { moment })
 }
 
-/** What comes of a change, in words: restaurants for which the same is said stand together, whatever else differs among them. */
+/** Outcomes of a change in words, grouped by equal text regardless of other differences. */
 export function groupOutcomes(outcomes: ChangeSetDifference['outcomes']) {
   const lines = new Map<string, { words: string; changed: boolean; restaurants: number; names: string[] }>()
   for (const { before, after, changed, restaurants, names } of outcomes) {
@@ -51,7 +51,7 @@ export function groupOutcomes(outcomes: ChangeSetDifference['outcomes']) {
   return [...lines.values()]
 }
 
-/** What is paid, and whatever else a change can turn. */
+/** Price and other changeable values, in words. */
 export function describeValues(values: Values, otherValues: Values): string {
   const parts: string[] = []
   if (values.spriceCents !== otherValues.spriceCents || values.priceCents !== otherValues.priceCents || values.discountPercent !== otherValues.discountPercent)

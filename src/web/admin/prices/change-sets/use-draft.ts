@@ -2,25 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError, api } from '../../../shared/api.ts'
 import type { ListedChangeSet } from './set-status.ts'
 
-/** A set as its own screen reads it, for both under the same key. */
+/** Query of a change set, shared with its own screen under one key. */
 export const createChangeSetQuery = (id: string) => ({
   queryKey: ['change-set', id],
   queryFn: ({ signal }: { signal?: AbortSignal }) => readChangeSet(id, signal),
 })
 
-/** As it stands now. */
+/** Loads the current state of a change set. */
 export const readChangeSet = (id: string, signal?: AbortSignal): Promise<ListedChangeSet> =>
   api<{ changeSet: ListedChangeSet }>('GET', `/change-sets/${id}`, { signal }).then(answer => answer.changeSet)
 
 interface NamedDraft {
   id: string
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   title: string | undefined
-  /** Published or discarded meanwhile, or never there. */
+  /** Published, discarded, or unknown draft. */
   over: boolean
 }
 
-/** The draft that an address names; an empty id is none, and asks for nothing. */
+/** Draft named in the URL; an empty id loads nothing. */
 export function useDraft(id: string): NamedDraft {
   const { data, error } = useQuery({ ...createChangeSetQuery(id), enabled: id !== '' })
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)

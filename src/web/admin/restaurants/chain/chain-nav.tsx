@@ -2,7 +2,7 @@ import { useSession } from '../../../session/session.ts'
 import { restaurantText as t } from '../place-texts.ts'
 import { SectionNav } from '../section-nav.tsx'
 
-/** What the chain's administrators keep beside the restaurants themselves; managers have only these. */
+/** Navigation of the chain's data; administrators only, managers have just their restaurants. */
 export function ChainNav() {
   if (useSession()?.user.role !== 1) return null
   const base = '/dashboard/admin'

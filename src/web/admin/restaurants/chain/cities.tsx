@@ -17,7 +17,7 @@ import { CityForm } from './city-form.tsx'
 
 export const meta = createRestaurantMeta('places.cities')
 
-/** Cities with and without restaurants; the storefront shows those that have one. */
+/** Cities with and without restaurants; the storefront shows only those with one. */
 export default function Cities() {
   const address = useListUrlState()
   const [open, setOpen] = useState<CityView | 'new'>()

@@ -27,7 +27,7 @@ function validateCity(values: CityValues) {
   return { ...errors, ...validateCoordinates(values) }
 }
 
-/** A city: its name, where it belongs and where it lies on the map. */
+/** Form of a city: name, province and coordinates. */
 export function CityForm({ city, saved }: { city?: CityView; saved: (city: CityView) => void }) {
   const invalidate = useInvalidateRestaurants()
   const form = useVersionedForm({

@@ -20,7 +20,7 @@ import { CompanyForm } from './company-form.tsx'
 
 export const meta = createRestaurantMeta('places.companies')
 
-/** The firms that run restaurants: the chain itself and its franchisees. */
+/** Companies that run restaurants: the chain itself and its franchisees. */
 export default function Companies() {
   const address = useListUrlState()
   const [open, setOpen] = useState<CompanyView | 'new'>()

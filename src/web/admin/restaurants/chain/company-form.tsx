@@ -48,7 +48,7 @@ const labelKeys: Record<keyof CompanyValues, RestaurantTextKey> = {
   phone: 'places.phone',
   isChain: 'places.is_chain',
 }
-/** What is no text but a code, as it is kept. */
+/** Normalizers of fields that hold codes. */
 const normalizers: Partial<Record<keyof CompanyValues, (typed: string) => string>> = {
   vatNumber: normalizeVatNumber,
   taxCode: normalizeCode,
@@ -59,7 +59,7 @@ const normalizers: Partial<Record<keyof CompanyValues, (typed: string) => string
 const getLabels = () => Object.fromEntries(Object.entries(labelKeys).map(([name, key]) => [name, t(key)])) as Record<keyof CompanyValues, string>
 const requiredFields = ['legalName', 'vatNumber', 'street', 'streetNumber', 'postcode', 'city', 'province'] as const
 
-/** `saved`: the VAT number that it has; one that was saved before numbers were checked stays until it is changed. */
+/** `saved`: stored VAT number; one stored before validation existed stays valid until changed. */
 function validateCompany(values: CompanyValues, saved?: string) {
   const fieldErrors: Partial<Record<keyof CompanyValues, string>> = {}
   for (const name of requiredFields) if (values[name].trim() === '') fieldErrors[name] = t('places.required')
@@ -69,7 +69,7 @@ function validateCompany(values: CompanyValues, saved?: string) {
   return fieldErrors
 }
 
-/** A firm that runs restaurants, with what has to stand on receipts and invoices. */
+/** Form of a company, with the data required on receipts and invoices. */
 export function CompanyForm({ company, saved }: { company?: CompanyView; saved: (company: CompanyView) => void }) {
   const invalidate = useInvalidateRestaurants()
   const form = useVersionedForm({

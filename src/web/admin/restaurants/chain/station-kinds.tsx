@@ -23,7 +23,7 @@ import { ChainNav } from './chain-nav.tsx'
 
 export const meta = createRestaurantMeta('places.kinds')
 
-/** Kinds of station that the chain knows: the work units of dishes name these. */
+/** Kinds of station; the prep load of dishes refers to them. */
 export default function Kinds() {
   const address = useListUrlState()
   const query = useOfficeQuery<{ kinds: StationKindView[] } & PagedResponse>('/station-kinds', address, { state: getArchiveState(address) })

@@ -5,7 +5,7 @@ import { RestaurantForm } from './restaurant-form.tsx'
 
 export const meta = createRestaurantMeta('places.add_restaurant')
 
-/** A new restaurant; its hours, stations and zones are the next screens. */
+/** New restaurant; hours, stations and zones follow on the next screens. */
 export default function AddRestaurant() {
   const navigate = useNavigate()
   return (

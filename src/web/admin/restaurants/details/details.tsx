@@ -4,7 +4,7 @@ import { restaurantText as t } from '../place-texts.ts'
 import { useCurrentRestaurant } from '../restaurant.tsx'
 import { RestaurantForm } from './restaurant-form.tsx'
 
-/** What the restaurant is: name, company, address, pin. Kept by administrators, read by its managers. */
+/** Details of a restaurant: name, company, address, pin. Administrators edit, managers read. */
 export default function Details() {
   const { place, administrator } = useCurrentRestaurant()
   const toggleArchived = useToggleArchived()

@@ -3,7 +3,7 @@ import type { ZoneView } from '#restaurants/service/contract.ts'
 import { restaurantText as t } from '../place-texts.ts'
 import { useOfficeQuery } from '../queries.ts'
 
-/** What guests will miss with these services, said before they are saved: any at all, or a zone to deliver to. */
+/** Note before saving on missing setup: no service at all, or delivery without a zone. */
 export function MissingServicesNote({ placeId, services }: { placeId: string; services: readonly string[] }) {
   const { data } = useOfficeQuery<{ zones: ZoneView[] }>(`/restaurants/${placeId}/zones`)
   const hasNoZone = services.includes('delivery') && data?.zones.every(({ archived }) => archived)

@@ -11,7 +11,7 @@ interface AddCityOrCompanyProps {
   addedCompany: (company: CompanyView) => void
 }
 
-/** City and company that a new restaurant may still lack, added without leaving its form. */
+/** Dialogs that add a missing city or company without leaving the restaurant's form. */
 export const AddCityOrCompany = ({ adding, close, addedCity, addedCompany }: AddCityOrCompanyProps) => (
   <>
     <Modal title={t('places.add_city')} open={adding === 'city'} onClose={close}>

@@ -36,7 +36,7 @@ function validateOrdering(values: OrderingValues) {
   return errors
 }
 
-/** How the restaurant takes orders: services, the shortest times, how far ahead, how it is paid. */
+/** Order settings of a restaurant: services, minimum times, how far ahead, and payment methods. */
 export default function Ordering() {
   const { place } = useCurrentRestaurant()
   const invalidate = useInvalidateRestaurants()

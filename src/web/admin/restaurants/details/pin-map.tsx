@@ -10,16 +10,16 @@ interface Point {
 
 interface PinMapProps {
   pin: Point | undefined
-  /** What else is shown, to find one's way: cities with their names. */
+  /** Cities shown with their names for orientation. */
   around: readonly (Point & { id: string; name: string })[]
   onPick: (point: Point) => void
 }
 
-/** How much nearer each step shows it: the country, a region, a city with its surroundings. */
+/** Zoom factors: the country, a region, a city with its surroundings. */
 const zoomLevels = [1, 6, 40]
 const roundCoordinate = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
-/** A pin on our own map: a press sets it, the fields beside it say the same in figures. */
+/** Map with a pin, drawn from own data: a press sets the pin, as do the coordinate fields beside it. */
 export function PinMap({ pin, around, onPick }: PinMapProps) {
   const [zoomIndex, setZoomIndex] = useState(pin ? 1 : 0)
   const zoom = zoomLevels[zoomIndex] ?? 1

@@ -17,7 +17,7 @@ import { AddCityOrCompany } from './new-city-or-company.tsx'
 import { PinMap } from './pin-map.tsx'
 import { getRestaurantLabels, type RestaurantValues, toRestaurantBody, toRestaurantValues, validateRestaurant } from './restaurant-values.ts'
 
-/** The one form of a new restaurant and of one that there is. Managers read it. */
+/** Form of a new or existing restaurant; read-only for managers. */
 export function RestaurantForm({ place, readOnly = false, saved }: { place?: RestaurantView; readOnly?: boolean; saved?: (place: RestaurantView) => void }) {
   const cities = useCities(!readOnly) ?? []
   const companies = useCompanies(!readOnly) ?? []
@@ -31,7 +31,7 @@ export function RestaurantForm({ place, readOnly = false, saved }: { place?: Res
     file: 'image',
     send: async (values, version) => {
       const picture = values.image ? await uploadPicture(values.image) : values.picture
-      // Kept by now: not sent again when the rest is refused.
+      // Picture uploaded: a refusal of the rest must not upload it again.
       setPicture({ picture, image: undefined })
       const body = { ...toRestaurantBody({ ...values, picture }), version }
       const answer = await (place

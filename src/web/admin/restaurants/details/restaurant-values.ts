@@ -4,7 +4,7 @@ import { formatClock } from '../../../ui/format/clock.ts'
 import { formatCents, parseCents, parseClock, parseNumber } from '../numbers.ts'
 import { restaurantText as t } from '../place-texts.ts'
 
-/** The fields of a restaurant's form, as they stand in it. */
+/** Form values of a restaurant. */
 export const toRestaurantValues = (place?: RestaurantView) => ({
   name: place?.name ?? '',
   englishName: place?.translations.en?.name ?? '',
@@ -19,9 +19,9 @@ export const toRestaurantValues = (place?: RestaurantView) => ({
   longitude: place ? String(place.longitude) : '',
   phone: place?.phone ?? '',
   email: place?.email ?? '',
-  /** Address of the picture that is there; blank: none. */
+  /** URL of the stored picture; blank for none. */
   picture: place?.image ?? '',
-  /** Chosen, not sent yet. */
+  /** File to upload. */
   image: undefined as File | undefined,
   description: place?.description ?? '',
   englishDescription: place?.translations.en?.description ?? '',
@@ -30,7 +30,7 @@ export const toRestaurantValues = (place?: RestaurantView) => ({
 })
 export type RestaurantValues = ReturnType<typeof toRestaurantValues>
 
-/** What is sent of them; what is no number is sent as none, and refused beside its field. */
+/** Request body; invalid numbers are sent as such, so that the server marks their fields. */
 export const toRestaurantBody = ({
   picture,
   image: _,
@@ -53,7 +53,7 @@ export const toRestaurantBody = ({
 
 const requiredFields = ['name', 'companyId', 'cityId', 'street', 'streetNumber', 'postcode', 'province', 'phone'] as const
 
-/** Of a place on the map as it is typed, in degrees: each is a number within its limits. */
+/** Errors of typed coordinates, in degrees. */
 export function validateCoordinates(values: { latitude: string; longitude: string }): { latitude?: string; longitude?: string } {
   const isWithin = (text: string, maxDegrees: number) => Math.abs(parseNumber(text) ?? Number.NaN) <= maxDegrees
   return {
@@ -62,7 +62,7 @@ export function validateCoordinates(values: { latitude: string; longitude: strin
   }
 }
 
-/** What the browser can say by itself. */
+/** Client-side errors. */
 export function validateRestaurant(values: RestaurantValues): Partial<Record<keyof RestaurantValues, string>> {
   const errors: Partial<Record<keyof RestaurantValues, string>> = {}
   for (const name of requiredFields) if (values[name].trim() === '') errors[name] = t('places.required')

@@ -1,7 +1,7 @@
 import { type Fulfilment, fulfilments } from '#restaurants/vocabulary.ts'
 import { restaurantText as t } from '../place-texts.ts'
 
-/** "Ritiro, consegna": in the order in which they are always named. */
+/** "Ritiro, consegna": services in their fixed order. */
 export const formatServices = (services: readonly Fulfilment[]): string =>
   fulfilments
     .filter(each => services.includes(each))

@@ -5,22 +5,22 @@ import { restaurantText as t } from '../place-texts.ts'
 
 type Text = 'places.closure_orders' | 'places.closures_orders' | 'places.hours_orders' | 'places.services_orders'
 
-/** Orders that fall into time that was closed over them, or whose service was switched off. */
+/** Orders inside a new closure, or of a service switched off. */
 export interface AffectedOrders {
   text: Text
   in: AffectedOrdersSummary['ordersLeftIn']
-  /** Where they are all of one day. */
+  /** Date, when all are on one day. */
   date?: string | undefined
 }
 
-/** Those that fall into days off, as the answer to saving them says. */
+/** Orders affected by a closure, from the response to saving it. */
 export const getOrdersAffectedByClosure = ({ closure, ordersLeftIn }: { closure: ClosureView } & AffectedOrdersSummary): AffectedOrders => ({
   text: 'places.closure_orders',
   in: ordersLeftIn,
   date: closure.startsOn === closure.endsOn ? closure.startsOn : undefined,
 })
 
-/** Orders ahead outlive their restaurant's hours and services: says until the next change which they are, and leads to each. */
+/** Scheduled orders stay valid after changes of hours or services: lists the affected ones, with links, until the next change. */
 export function AffectedOrdersAlert({ left }: { left: AffectedOrders | undefined }) {
   return (
     <div role="alert" className="not-empty:mb-4">
@@ -29,7 +29,7 @@ export function AffectedOrdersAlert({ left }: { left: AffectedOrders | undefined
   )
 }
 
-/** Nothing where there are none. */
+/** Note on affected orders; hidden for none. */
 export function AffectedOrdersNote({ text, in: affectedRestaurants, date }: AffectedOrders) {
   const count = affectedRestaurants.reduce((sum, { orders }) => sum + orders, 0)
   if (count === 0) return null
@@ -40,7 +40,7 @@ export function AffectedOrdersNote({ text, in: affectedRestaurants, date }: Affe
       <ul className="max-h-60 overflow-y-auto">
         {affectedRestaurants.map(({ restaurantId, name, orders, first }) => (
           <li key={restaurantId}>
-            {/* Of one day the restaurant's list is these, of several days all that it has. */}
+            {/* One day links to that day's orders, several days to all orders of the restaurant. */}
             {(hasSeveral || date) && (
               <Link to={`/dashboard/admin/restaurants/${restaurantId}/orders${date ? `?date=${date}` : ''}`} className="link inline-block py-1.5">
                 {hasSeveral ? t('places.orders_left_of', { name, count: orders }) : t('places.see_orders')}

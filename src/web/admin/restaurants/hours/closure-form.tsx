@@ -37,7 +37,7 @@ function validateClosure({ startsOn, endsOn, kind, ranges }: ClosureValues) {
   return errors
 }
 
-/** Which days, what holds on them, and of whom. */
+/** Days, hours and scope of a closure. */
 const toClosureScope = (
   { cityId, startsOn, endsOn, fulfilment, kind, ranges }: Pick<ClosureValues, 'cityId' | 'startsOn' | 'endsOn' | 'fulfilment' | 'kind' | 'ranges'>,
   restaurantId: string | undefined,
@@ -55,11 +55,11 @@ interface ClosureFormProps {
   closure?: ClosureView
   restaurantId?: string
   saved: () => void
-  /** Hears which orders fall into what was closed. */
+  /** Receives the orders affected by the closure. */
   setLeft: (left: AffectedOrders) => void
 }
 
-/** Days off or with other hours: of one restaurant where `restaurantId` says which, else of a city or of the whole chain. */
+/** Form of a closure or of special hours: of one restaurant with `restaurantId`, else of a city or the chain. */
 export function ClosureForm({ closure, restaurantId, saved, setLeft }: ClosureFormProps) {
   const cities = useCities(restaurantId === undefined) ?? []
   const invalidate = useInvalidateRestaurants()

@@ -25,17 +25,17 @@ const formatDays = ({ startsOn, endsOn }: ClosureView) => (startsOn === endsOn ?
 type SaveClosureResponse = { closure: ClosureView; message: string } & AffectedOrdersSummary
 
 interface ClosureListProps {
-  /** The restaurant whose screen it is: what is of its city or the chain is only shown there. */
+  /** Restaurant of the screen; closures of its city or the chain are read-only there. */
   restaurantId?: string
-  /** What is open over the list: one of them, or a new one. */
+  /** Closure in the dialog: a listed or a new one. */
   open: ClosureView | 'new' | undefined
   setOpen: (open: ClosureView | 'new' | undefined) => void
-  /** Which orders fall into what was closed last, wherever that was done. */
+  /** Orders affected by the last closure, wherever it was added. */
   left: AffectedOrders | undefined
   setLeft: (left: AffectedOrders | undefined) => void
 }
 
-/** Days off, the next first unless sorted otherwise; one that is taken away after a question comes back from the toast or the archive. */
+/** Closures, next first by default; removal is confirmed and can be undone from the toast or the archive. */
 export function ClosureList({ restaurantId, open, setOpen, left, setLeft }: ClosureListProps) {
   const { remove, restore } = useRemoveClosure(setLeft)
   const address = useListUrlState()
@@ -45,7 +45,7 @@ export function ClosureList({ restaurantId, open, setOpen, left, setLeft }: Clos
     restaurantId === undefined ? '/closures' : `/restaurants/${restaurantId}/closures`,
     address,
     {
-      // What is archived is looked for, whenever it was.
+      // The archive includes past closures.
       past: String(isPastShown || state !== 'active'),
       state,
     },
@@ -155,7 +155,7 @@ function useRemoveClosure(setLeft: ClosureListProps['setLeft']) {
   return { remove, restore }
 }
 
-/** Whom it concerns, in words; empty where nobody says so. */
+/** Scope of a closure, in words; empty when unknown. */
 const describeReach = ({ id, restaurantId, cityId, startsOn, endsOn, fulfilment, kind, ranges, reason, translations }: ClosureView): Promise<string> =>
   api<ClosureReach>('POST', '/office/closures/preview', {
     body: { id, restaurantId, cityId, startsOn, endsOn, fulfilment, kind, ranges, reason, translations },

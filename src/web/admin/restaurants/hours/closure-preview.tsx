@@ -8,9 +8,9 @@ import { formatRanges } from './closure-ranges.ts'
 const dayFormat = new Intl.DateTimeFormat('it', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 interface ClosurePreviewProps {
-  /** Of the one that is changed. */
+  /** Id of the edited closure. */
   id: string | undefined
-  /** Undefined until it is right. */
+  /** Undefined until valid. */
   closure:
     | {
         restaurantId: string | null
@@ -24,7 +24,7 @@ interface ClosurePreviewProps {
     | undefined
 }
 
-/** What days off would do as they stand in the form: the days in words, whom they concern, and which orders are taken for them already. */
+/** Preview of a closure from the form's values: days in words, scope, and orders already placed for them. */
 export function ClosurePreview({ id, closure }: ClosurePreviewProps) {
   const { data } = useQuery({
     queryKey: ['closure-preview', id, closure],

@@ -1,7 +1,7 @@
 import { formatClock } from '../../../ui/format/clock.ts'
 import { parseClock } from '../numbers.ts'
 
-/** `11:00–15:00, 18:00–1:00` as ranges; undefined when one of them is none. */
+/** Parses `11:00–15:00, 18:00–1:00`; undefined when a range is invalid. */
 export function parseRanges(text: string): { opensMinute: number; closesMinute: number }[] | undefined {
   const ranges = text
     .split(/[,;]/)

@@ -8,7 +8,7 @@ import { useCurrentRestaurant } from '../restaurant.tsx'
 import type { AffectedOrders } from './affected-orders.tsx'
 import { ClosureList } from './closure-list.tsx'
 
-/** The restaurant's days off, and those of its city and the chain, which hold here too unless it has its own for the day. */
+/** Closures of the restaurant, its city and the chain; a closure of its own takes precedence for the day. */
 export default function Closures() {
   const { place } = useCurrentRestaurant()
   const [open, setOpen] = useState<ClosureView | 'new'>()

@@ -1,7 +1,7 @@
 import type { AffectedOrdersSummary } from '#restaurants/hours/contract.ts'
 import { maxListedOrders } from '#restaurants/vocabulary.ts'
 
-/** Orders that fall into days which were closed one after the other, as of one closing: each restaurant once. */
+/** Merges the affected orders of several closed days, one entry per restaurant. */
 export function mergeAffectedOrders(days: AffectedOrdersSummary['ordersLeftIn'][]): AffectedOrdersSummary['ordersLeftIn'] {
   const byRestaurant = new Map<string, AffectedOrdersSummary['ordersLeftIn'][number]>()
   for (const place of days.flat()) {

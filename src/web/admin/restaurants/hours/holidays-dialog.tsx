@@ -20,19 +20,19 @@ const maxYearsAhead = 3
 
 interface HolidaysDialogProps {
   closures: ClosureView[]
-  /** Hears which orders fall into what was closed. */
+  /** Receives the orders affected by the closures. */
   setLeft: (left: AffectedOrders) => void
   onClose: () => void
 }
 
-/** The public holidays of a year as closures of the whole chain, in one go; those that are there already are left alone. */
+/** Adds the public holidays of a year as chain-wide closures in one step; existing ones are left unchanged. */
 export function HolidaysDialog({ closures, setLeft, onClose }: HolidaysDialogProps) {
   const invalidate = useInvalidateRestaurants()
   const today = new Date(serverNow()).toISOString().slice(0, 10)
   const chainClosures = closures.filter(({ cityId }) => cityId === null)
   const getMissingHolidays = (year: number) =>
     getPublicHolidays(year).filter(({ date }) => date >= today && !chainClosures.some(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn))
-  // What one closes on in other years is what one is likely to want.
+  // Preselect the holidays on which the chain closed in other years.
   const getUsualDates = (year: number) =>
     getMissingHolidays(year).flatMap(({ date, name }) => (chainClosures.some(({ reason }) => reason === name) ? [date] : []))
   const years = Array.from({ length: maxYearsAhead }, (_, at) => Number(today.slice(0, 4)) + at)
@@ -40,7 +40,7 @@ export function HolidaysDialog({ closures, setLeft, onClose }: HolidaysDialogPro
   const [chosen, setChosen] = useState(() => getUsualDates(year))
   const offeredHolidays = getMissingHolidays(year)
   const chosenHolidays = offeredHolidays.filter(({ date }) => chosen.includes(date))
-  // Where one of them fails, those before it are closed all the same.
+  // If one holiday fails, the earlier ones are already saved.
   const affected = useRef<{ date: string; in: AffectedOrdersSummary['ordersLeftIn'] }[]>([])
   const addition = useMutation({
     async mutationFn() {
@@ -69,7 +69,7 @@ export function HolidaysDialog({ closures, setLeft, onClose }: HolidaysDialogPro
       onClose()
     },
     onError: error => toastFailure(error, restaurantFailureTexts()),
-    // Whatever became of it: those that were added are offered no more.
+    // Reload after success and failure: added holidays leave the choice.
     onSettled: () => invalidate(),
   })
   return (

@@ -19,7 +19,7 @@ import { OpeningHoursPreview } from './two-weeks.tsx'
 import { dayFields, flattenDays, groupByDay, toDraftDays } from './week-by-day.ts'
 import { type DraftRange, findWeekError, formatDayRanges, parseWeek, WeekFields, weekdays } from './week-fields.tsx'
 
-/** The restaurant's week, service by service where they differ, and what comes out of it in the next two weeks. */
+/** Weekly hours of a restaurant, by service where they differ, and their effect on the next two weeks. */
 export default function Hours() {
   const { place } = useCurrentRestaurant()
   const query = useOfficeQuery<HoursView>(`/restaurants/${place.id}/hours`)
@@ -32,7 +32,7 @@ export default function Hours() {
         <Spinner className="text-brace" />
       </p>
     )
-  // Whatever was imported is another week: the form begins again with it.
+  // An import replaces the week: reset the form to it.
   const imported = (affected: AffectedOrders) => {
     setAffectedOrders(affected)
     setImports(imports + 1)
@@ -46,7 +46,7 @@ type VersionedWeek = { week: WeekRange[]; version: number }
 interface HoursFormProps {
   kept: HoursView
   placeId: string
-  /** Which orders fall outside what was saved last. */
+  /** Orders outside the hours saved last. */
   left: AffectedOrders | undefined
   setLeft: (left: AffectedOrders) => void
   imported: (left: AffectedOrders) => void
@@ -80,7 +80,7 @@ function HoursForm({ kept, placeId, left, setLeft, imported }: HoursFormProps) {
     for (const name of dayFields) if (!isDeepEqual(days[name], form.values[name])) form.set(name, days[name])
   }
   const week = parseWeek(draft)
-  /** Said until that day is changed, or it is put right on the day beside it. */
+  /** Error shown until its day is changed, or fixed through the neighbouring day. */
   const wrong = Object.keys(form.errors).length > 0 ? findWeekError(draft) : undefined
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">

@@ -1,14 +1,11 @@
 export interface PublicHoliday {
-  /** `2027-12-25` */
+  /** Date as `2027-12-25`. */
   date: string
   name: string
   english: string
 }
 
-/**
- * Italy's public holidays: law 260/1949 as it stands, with Saint Francis's day from 2026 on (law 151/2025).
- * Patron saints' days are each city's own.
- */
+/** Italy's public holidays: law 260/1949 as amended, with Saint Francis's day from 2026 on (law 151/2025). Patron saints' days vary by city. */
 const fixedHolidays = [
   ['01-01', 'Capodanno', 'New Year’s Day'],
   ['01-06', 'Epifania', 'Epiphany'],
@@ -24,7 +21,7 @@ const fixedHolidays = [
 ] as const
 const franciscanSinceYear = 2026
 
-/** Easter Sunday, Gregorian calendar (the anonymous algorithm printed in Nature, 20 April 1876). */
+/** Easter Sunday, Gregorian calendar (anonymous algorithm, Nature, 20 April 1876). */
 function easterSunday(year: number): Date {
   const a = year % 19
   const b = Math.floor(year / 100)
@@ -37,7 +34,7 @@ function easterSunday(year: number): Date {
 
 const toIsoDate = (date: Date) => date.toISOString().slice(0, 10)
 
-/** The holidays of a year, in their order. */
+/** Public holidays of a year, in date order. */
 export function getPublicHolidays(year: number): PublicHoliday[] {
   const easter = easterSunday(year)
   const monday = new Date(easter.getTime() + 86_400_000)

@@ -12,9 +12,9 @@ import { HolidaysDialog } from './holidays-dialog.tsx'
 
 export const meta = createRestaurantMeta('places.shared_closures')
 
-/** Holidays of the whole chain and of cities. */
+/** Closures of the whole chain and of cities. */
 export default function SharedClosures() {
-  // Which holidays are there already, over all pages of the list.
+  // Existing holidays across all pages of the list.
   const query = useOfficeQuery<{ closures: ClosureView[] }>('/closures')
   const [isHolidaysOpen, setHolidaysOpen] = useState(false)
   const [open, setOpen] = useState<ClosureView | 'new'>()

@@ -10,8 +10,7 @@ const dayFormat = new Intl.DateTimeFormat('it', { weekday: 'short', day: 'numeri
 const hoursFormat = new Intl.NumberFormat('it', { maximumFractionDigits: 2 })
 
 /**
- * What comes out of the week and the days off in the next fourteen days, by the very rules that orders are taken by: with the
- * hours that really go by, also on the two nights on which the clock is changed.
+ * Opening hours of the next fourteen days from week and closures, by the rules used for orders; durations are exact on the two clock-change nights.
  */
 export function OpeningHoursPreview({ rules, now = serverNow() }: { rules: OpeningRules & { closures: { reason?: string }[] }; now?: number }) {
   const today = toWallClock(now, rules.timezone).date

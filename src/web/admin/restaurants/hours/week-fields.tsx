@@ -6,7 +6,7 @@ import { formatClock } from '../../../ui/format/clock.ts'
 import { parseClock } from '../numbers.ts'
 import { restaurantText as t } from '../place-texts.ts'
 
-/** A range while it is typed: times of day as they stand in the fields. */
+/** Range as typed in its fields. */
 export interface DraftRange {
   weekday: number
   fulfilment: Fulfilment | null
@@ -21,7 +21,7 @@ export const toDraftRange = ({ weekday, fulfilment, opensMinute, closesMinute }:
   closes: formatClock(closesMinute),
 })
 
-/** What closes no later than it opens closes on the next day. Undefined while something in it is no time. */
+/** Parses a week; an end at or before the start belongs to the next day. Undefined while a time is invalid. */
 export function parseWeek(draft: readonly DraftRange[]): WeekRange[] | undefined {
   const week = draft.map(({ weekday, fulfilment, opens, closes }) => {
     const [opensMinute, until] = [parseClock(opens), parseClock(closes)]
@@ -32,7 +32,7 @@ export function parseWeek(draft: readonly DraftRange[]): WeekRange[] | undefined
   return week.includes(undefined) ? undefined : (week as WeekRange[])
 }
 
-/** What is wrong with a draft: which range, by its place, and what is said of it. */
+/** First error of a draft: index of the range, and its message. */
 export function findWeekError(draft: readonly DraftRange[]): { at: number; text: string } | undefined {
   const invalidIndex = draft.findIndex(({ opens, closes }) => parseClock(opens) === undefined || parseClock(closes) === undefined)
   if (invalidIndex >= 0) return { at: invalidIndex, text: t('places.hours_wrong') }
@@ -44,30 +44,30 @@ export function findWeekError(draft: readonly DraftRange[]): { at: number; text:
 export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** What is open of a day. */
+/** Open ranges of a day, in words. */
 export const formatDayRanges = (ranges: readonly DraftRange[]): string =>
   ranges.map(({ opens, closes, fulfilment }) => `${opens}–${closes}${fulfilment ? ` (${t(`places.service_${fulfilment}`)})` : ''}`).join(', ') ||
   t('places.closed')
 
-/** A whole week: a line a day. */
+/** Week in words, one line per day. */
 export const formatWeek = (draft: readonly DraftRange[]): string =>
   weekdays.map(day => `${t(`places.day_${day}`)}: ${formatDayRanges(draft.filter(({ weekday }) => weekday === day))}`).join('\n')
 
 interface WeekFieldsProps {
   legend: string
-  /** Of which service; null: of all. */
+  /** Service to edit; null for all. */
   fulfilment: Fulfilment | null
-  /** The whole week, of every service. */
+  /** Whole week, of all services. */
   draft: DraftRange[]
   onChange: (draft: DraftRange[]) => void
-  /** Which range of the draft was refused, by its place, and why. */
+  /** Index of the rejected range in the draft, and its message. */
   wrong: { at: number; text: string } | undefined
 }
 
 const timeStyle =
   'figures min-h-10 rounded-control border-2 border-cenere/60 bg-farina px-2 hover:border-carbone focus:border-carbone aria-invalid:border-tizzone'
 
-/** Seven days, each with any number of ranges: two with a break between them, one past midnight. */
+/** Fields of seven days with any number of ranges each, including breaks and ends after midnight. */
 export function WeekFields({ legend, fulfilment, draft, onChange, wrong }: WeekFieldsProps) {
   const errorId = useId()
   const getErrorProps = (at: number) => at === wrong?.at && { 'aria-invalid': true as const, 'aria-describedby': errorId }
@@ -146,7 +146,7 @@ export function WeekFields({ legend, fulfilment, draft, onChange, wrong }: WeekF
   )
 }
 
-/** The evening after a noon, else the usual day. */
+/** Suggests an evening range after a midday one, else the usual day. */
 function suggestNextRange(last: DraftRange | undefined): Pick<DraftRange, 'opens' | 'closes'> {
   if (!last) return { opens: '11:30', closes: '23:00' }
   return last.closes < '18:00' && last.closes > last.opens ? { opens: '18:00', closes: '23:30' } : { opens: '', closes: '' }

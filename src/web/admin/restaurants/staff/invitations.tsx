@@ -11,7 +11,7 @@ import { formatShortTime } from '../../orders/short-time.ts'
 import { restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
 import { useInvalidateRestaurants } from '../queries.ts'
 
-/** Who was invited to work in a restaurant and has not come yet: the link is sent anew, or withdrawn. */
+/** Open invitations to a restaurant's staff: resend or withdraw. */
 export function Invitations({ placeId, rows }: { placeId: string; rows: InvitationView[] }) {
   const confirm = useConfirm()
   const invalidate = useInvalidateRestaurants()
@@ -34,7 +34,7 @@ export function Invitations({ placeId, rows }: { placeId: string; rows: Invitati
     if (!(await confirm({ text: t('places.withdraw_question', { email }), about, yes: t('places.withdraw') }))) return
     await sendChange('DELETE', id, () => void inviteAgain(invitation))
   }
-  /** The link that was mailed is over: whoever is invited all the same gets another. */
+  /** Invites again with a new link: the mailed one has expired. */
   const inviteAgain = ({ email, role }: InvitationView) =>
     api<{ message: string }>('POST', `/office/restaurants/${placeId}/staff`, { body: { email, role } })
       .then(({ message }) => toast({ tone: 'success', text: message }))

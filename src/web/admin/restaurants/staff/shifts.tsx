@@ -11,7 +11,7 @@ import { useOfficeQuery } from '../queries.ts'
 import { useCurrentRestaurant } from '../restaurant.tsx'
 import { ShortList } from '../short-list.tsx'
 
-/** The couriers' shifts that have ended: what each should have handed in, what was counted, and what is missing. */
+/** Finished courier shifts: expected cash, counted cash and difference. */
 export default function Shifts() {
   const { place } = useCurrentRestaurant()
   const address = useListUrlState()
@@ -36,7 +36,7 @@ export default function Shifts() {
 
 const formatMoney = (cents: number) => formatAmount('it', cents)
 
-/** In words, which an amount with a sign would leave to be found out. */
+/** Difference in words: a signed amount would leave its meaning open. */
 function describeDifference({ differenceCents }: ShiftRecord): string {
   if (differenceCents === 0) return t('places.shift_right')
   return t(differenceCents < 0 ? 'places.shift_missing' : 'places.shift_over', { amount: formatMoney(Math.abs(differenceCents)) })

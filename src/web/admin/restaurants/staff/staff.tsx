@@ -26,7 +26,7 @@ interface StaffResponse extends PagedResponse {
   message: string
 }
 
-/** Who works in the restaurant: managers are made by administrators, everybody below by its managers. */
+/** Staff of a restaurant: administrators appoint managers, managers appoint the rest. */
 export default function Staff() {
   const { place, administrator } = useCurrentRestaurant()
   const address = useListUrlState()
@@ -46,7 +46,7 @@ export default function Staff() {
       const { message } = await api<StaffResponse>('POST', `/office${path}`, { body })
       form.reset({ email: '', role: body.role })
       toast({ tone: 'success', text: message })
-      // Whoever gives one person a role gives it to another.
+      // Further roles are likely: return the focus to the email field.
       email.current?.querySelector('input')?.focus()
       await invalidate()
     },

@@ -10,7 +10,7 @@ const timeFormat = new Intl.DateTimeFormat('it', { hour: '2-digit', minute: '2-d
 const formatSlotTime = (instant: string) => timeFormat.format(new Date(instant))
 const barHeight = 48
 
-/** How full each station is on a day: a bar for each quarter of an hour, and the same as a table. */
+/** Load of each station on a day, in a chart by 15-minute slot and as a table. */
 export function DailyStationLoad({ placeId }: { placeId: string }) {
   const [date, setDate] = useState('')
   const [earliest] = useState(() => new Date(serverNow() - loadRetentionDays * 86_400_000).toISOString().slice(0, 10))

@@ -5,13 +5,13 @@ import { restaurantText as t } from '../place-texts.ts'
 
 interface StationPreviewProps {
   placeId: string
-  /** Empty until it is chosen. */
+  /** Empty until chosen. */
   kind: string
-  /** For a quarter of an hour; undefined until it is a number. */
+  /** Capacity units per 15-minute slot; undefined until valid. */
   units: number | undefined
 }
 
-/** What a station can do in a quarter of an hour, in dishes of the restaurant. */
+/** Capacity of a station per 15-minute slot, expressed in dishes of the restaurant. */
 export function StationPreview({ placeId, kind, units }: StationPreviewProps) {
   const { data } = useQuery({
     queryKey: ['station-work', placeId, kind],

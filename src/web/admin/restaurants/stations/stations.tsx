@@ -27,7 +27,7 @@ import { DishesOverCapacity, DishesOverCapacityPreview } from './unmakeable.tsx'
 
 const listFormat = new Intl.ListFormat('it', { type: 'conjunction' })
 
-/** Spit, fryer, griddle: what each can do in a quarter of an hour, and how full a day is. */
+/** Stations (spit, fryer, griddle) with their capacity per 15-minute slot and the load of a day. */
 export default function Stations() {
   const { place } = useCurrentRestaurant()
   const address = useListUrlState()
@@ -109,7 +109,7 @@ const toStationValues = (station?: StationView) => ({
 })
 type StationValues = ReturnType<typeof toStationValues>
 
-/** Undefined where they are no number that a station may have. */
+/** Units of a station; undefined when out of range. */
 const parseUnits = ({ unitsPerQuarter }: StationValues) => {
   const units = parseNumber(unitsPerQuarter)
   return units !== undefined && Number.isInteger(units) && units >= 0 && units <= 10_000 ? units : undefined
@@ -143,7 +143,7 @@ function StationForm({ station, kinds, placeId, saved }: { station?: StationView
   const chooseKind = (code: string) => {
     const previousTitle = kinds.find(each => each.code === form.values.kind)?.title ?? ''
     form.set('kind', code)
-    // Most stations are simply called what they are.
+    // Default the title to the kind's name, unless changed by hand.
     if (form.values.title === previousTitle) form.set('title', kinds.find(each => each.code === code)?.title ?? '')
   }
   return (

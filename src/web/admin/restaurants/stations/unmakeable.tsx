@@ -12,7 +12,7 @@ const toDishValues = ({ titles, more }: OverCapacityDishes) => ({
   count: titles.length + more,
 })
 
-/** Which dishes stay on the menu although the stations can't make even one of them. `stationOf`: how the one of a kind is called. */
+/** Dishes on the menu that exceed the capacity of a station even alone. `stationOf`: name of the station of a kind. */
 export function DishesOverCapacity({ placeId, stationOf }: { placeId: string; stationOf: (kind: string) => string }) {
   const overCapacity = useOfficeListQuery<OverCapacityResponse>(`/restaurants/${placeId}/unmakeable`, {}).data?.unmakeable ?? []
   return overCapacity.map(each => (
@@ -22,7 +22,7 @@ export function DishesOverCapacity({ placeId, stationOf }: { placeId: string; st
   ))
 }
 
-/** The same of a station that is being typed, read out as it changes. `unitsPerQuarter` undefined: no number yet. */
+/** Dishes over the capacity being typed, announced as it changes. `unitsPerQuarter` undefined: not a number yet. */
 export function DishesOverCapacityPreview({ placeId, kind, unitsPerQuarter }: { placeId: string; kind: string; unitsPerQuarter: number | undefined }) {
   const isComplete = kind !== '' && unitsPerQuarter !== undefined
   return <div role="status">{isComplete && <OverCapacityNotes placeId={placeId} kind={kind} unitsPerQuarter={unitsPerQuarter} />}</div>

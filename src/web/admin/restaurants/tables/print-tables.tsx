@@ -9,7 +9,7 @@ import { restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
 import { useOfficeQuery } from '../queries.ts'
 import { useCurrentRestaurant } from '../restaurant.tsx'
 
-/** Cards to cut out, one for each table: on paper there is nothing else. */
+/** Printable cards, one per table, without any page frame. */
 export default function PrintTables() {
   const { place } = useCurrentRestaurant()
   const brand = useBrand()
@@ -51,13 +51,13 @@ export default function PrintTables() {
   )
 }
 
-/** A host that a guest's phone would look for in itself. */
+/** Hosts that would resolve to the guest's own phone. */
 const localHostPattern = /^(localhost|127\.[\d.]+|\[::1\])$/
 
-/** What is typed where no camera helps: four by four, as it is read out. */
+/** Table code to type without a camera, in groups of four. */
 const formatTableCode = (address: string) => (readTableToken(new URL(address).searchParams) ?? '').replace(/.{4}(?=.)/g, '$& ')
 
-/** Dark squares as one path, with the quiet zone of four modules that ISO/IEC 18004 asks for. */
+/** QR code as one path, with the quiet zone of four modules required by ISO/IEC 18004. */
 function QrCode({ address, label }: { address: string; label: string }) {
   const { data, size } = encode(address, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

@@ -25,7 +25,7 @@ import { type PagedResponse, useInvalidateRestaurants, useOfficeQuery } from '..
 import { useCurrentRestaurant } from '../restaurant.tsx'
 import { ShortList } from '../short-list.tsx'
 
-/** Tables that guests order at: each has a code that opens the menu there. */
+/** Tables for table orders; each has a QR code that opens the menu there. */
 export default function Tables() {
   const { place } = useCurrentRestaurant()
   const address = useListUrlState()
@@ -104,7 +104,7 @@ export default function Tables() {
   )
 }
 
-/** `Terrazza ` from 1 to 12 is `Terrazza 1` … `Terrazza 12`. */
+/** Form for several tables: `Terrazza ` from 1 to 12 creates `Terrazza 1` … `Terrazza 12`. */
 function NewTablesForm({ placeId, saved }: { placeId: string; saved: () => void }) {
   const invalidate = useInvalidateRestaurants()
   const form = useServerForm({
@@ -126,7 +126,7 @@ function NewTablesForm({ placeId, saved }: { placeId: string; saved: () => void 
       const { message } = await sendIdempotent<{ message: string }>('POST', `/office/restaurants/${placeId}/tables`, {
         body: { labels, seats: parseNumber(values.seats) ?? null },
       }).catch(error => {
-        // The names are made of the numbers.
+        // Labels derive from the numbers: show their error there.
         if (error instanceof ApiError && error.fields.labels) error.fields = { first: error.fields.labels }
         throw error
       })

@@ -9,7 +9,7 @@ interface Point {
   longitude: number
 }
 
-/** The chain's other restaurants around one, the nearest first, by which a quarter is told; and the towns in which they are. */
+/** Nearby restaurants of the chain, nearest first, as district labels, and their towns. */
 function useNearbyRestaurants({ id, latitude, longitude }: Point & { id: string }) {
   const { data } = useQuery({
     queryKey: ['around', latitude, longitude],
@@ -22,15 +22,15 @@ function useNearbyRestaurants({ id, latitude, longitude }: Point & { id: string 
 
 interface MapLabelsProps {
   restaurant: Point & { id: string }
-  /** Side of the map, in the drawing's units. */
+  /** Side of the map, in drawing units. */
   size: number
-  /** Units of the drawing to a pixel: letters are as large on a phone as anywhere. */
+  /** Drawing units per pixel: keeps the text size constant on every screen. */
   unit: number
   onMap: (point: Point) => { x: number; y: number }
   taken: Box[]
 }
 
-/** What one finds one's way by: names of towns and quarters, as on the map on which customers confirm their address. */
+/** Names of towns and districts for orientation, as on the customers' address map. */
 export function MapLabels({ restaurant, size, unit, onMap, taken }: MapLabelsProps) {
   const { others, towns } = useNearbyRestaurants(restaurant)
   const isOnMap = ({ x, y }: { x: number; y: number }) => x >= 0 && x <= size && y >= 0 && y <= size

@@ -17,7 +17,7 @@ import { ZoneMap } from './zone-map.tsx'
 
 type ZoneCheckResult = z.output<typeof zoneCheckAnswer>
 
-/** "Is this address inside?" answered by the server, by the rule that quotes are made by. */
+/** Address check: the server finds the zone by the rules used for quotes. */
 export function ZoneCheck({ place, zones }: { place: RestaurantView; zones: readonly ZoneView[] }) {
   const [values, setValues] = useState({ street: '', postcode: '', latitude: '', longitude: '' })
   const [result, setResult] = useState<ZoneCheckResult>()
@@ -40,7 +40,7 @@ export function ZoneCheck({ place, zones }: { place: RestaurantView; zones: read
     try {
       const { street, postcode } = values
       const answer = await api<ZoneCheckResult>('POST', `/office/restaurants/${place.id}/zones/check`, { body: { street, postcode, latitude, longitude } })
-      // Another address by now: of that nothing was asked yet.
+      // Skip the answer when the address has changed since.
       if (latest.current === values) {
         if (answer.point) setValues({ ...values, latitude: String(answer.point.latitude), longitude: String(answer.point.longitude) })
         setResult(answer)

@@ -17,14 +17,14 @@ import { formatPoint, getZoneLabels, movePoint, parseOutline, toZoneBody, toZone
 interface ZoneFormProps {
   place: RestaurantView
   zone?: ZoneView
-  /** The others, faintly on the map. */
+  /** Other zones, drawn faintly on the map. */
   others: readonly ZoneView[]
-  /** Whether guests have to say where on the map they are. */
+  /** Whether guests must set a pin on the map. */
   pins: boolean
   saved: () => void
 }
 
-/** Where, by postcodes, outline or radius, and for how much. */
+/** Form of a zone: area by postcodes, outline or radius, and fees. */
 export function ZoneForm({ place, zone, others, pins, saved }: ZoneFormProps) {
   const invalidate = useInvalidateRestaurants()
   const form = useVersionedForm({
@@ -43,7 +43,7 @@ export function ZoneForm({ place, zone, others, pins, saved }: ZoneFormProps) {
   const { values, set, field } = form
   const labels = getZoneLabels()
   const drawnZone = { id: 'drawn', shape: values.shape, polygon: parseOutline(values.polygon) ?? [], radiusMetres: Number(values.radiusMetres) || 0 }
-  // Without outline while a line of it is none: nothing is said of what is half typed.
+  // Preview without the outline while one of its lines is invalid: half-typed input shows no error.
   const draftZone = { ...toZoneBody(values), polygon: values.shape === 'polygon' ? (parseOutline(values.polygon) ?? null) : null }
   const earlierZones = zone?.archived ? [] : others.filter(other => !other.archived && (zone === undefined || other.position < zone.position))
   const otherShapes = others.filter(({ archived, shape }) => !archived && shape !== 'postcodes')

@@ -12,24 +12,24 @@ interface Point {
 
 interface ZoneMapProps {
   restaurant: Point & { id: string }
-  /** Shapes that are there, and the one that is being drawn, marked. */
+  /** Existing shapes, and the edited one, whose id is `marked`. */
   zones: readonly (Pick<ZoneView, 'shape' | 'polygon' | 'radiusMetres'> & { id: string })[]
   marked?: string
-  /** A point that was asked about. */
+  /** Point of the address check. */
   asked?: Point
-  /** Sets a point; left out, the map is only looked at. */
+  /** Adds a point; without it the map is read-only. */
   onPick?: (point: Point) => void
-  /** Puts a point of the outline that is being drawn elsewhere, while it is dragged. */
+  /** Moves a point of the edited outline while dragging. */
   onMove?: (index: number, point: Point) => void
 }
 
 const metresPerLatitudeDegree = 111_320
 const size = 400
-/** Round distances for the scale, in metres. */
+/** Scale lengths, in metres. */
 const scaleDistances = [200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
 const roundCoordinate = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
-/** How far everything reaches from the restaurant, in metres, with room around it; what can only be a slip is left out. */
+/** Radius to show around the restaurant, in metres, with a margin; implausible points are ignored. */
 function getMapRadius(zones: ZoneMapProps['zones'], toMetres: (point: Point) => { x: number; y: number }): number {
   const reachedMetres = zones.flatMap(({ shape, radiusMetres, polygon }) =>
     shape === 'radius'
@@ -45,8 +45,8 @@ function getMapRadius(zones: ZoneMapProps['zones'], toMetres: (point: Point) => 
 }
 
 /**
- * A map of our own around the restaurant, true to scale: radii as circles, outlines as polygons. A press sets a point, and one that
- * is there is dragged; the list of points beside it takes the same by keyboard.
+ * Map around the restaurant, drawn from own data and true to scale: radii as circles, outlines as polygons. A press adds a point, dragging moves one;
+ * the list of points beside it does the same by keyboard.
  */
 export function ZoneMap({ restaurant, zones, marked, asked, onPick, onMove }: ZoneMapProps) {
   const metresPerLongitudeDegree = metresPerLatitudeDegree * Math.cos((restaurant.latitude * Math.PI) / 180)
@@ -54,7 +54,7 @@ export function ZoneMap({ restaurant, zones, marked, asked, onPick, onMove }: Zo
     x: (longitude - restaurant.longitude) * metresPerLongitudeDegree,
     y: (restaurant.latitude - latitude) * metresPerLatitudeDegree,
   })
-  // Units of the drawing to a pixel.
+  // Drawing units per pixel.
   const drawing = useRef<SVGSVGElement>(null)
   const [unit, setUnit] = useState(1)
   useLayoutEffect(() => {
@@ -63,10 +63,10 @@ export function ZoneMap({ restaurant, zones, marked, asked, onPick, onMove }: Zo
     resized.observe(drawing.current)
     return () => resized.disconnect()
   }, [])
-  /** Which point is held, and whether the press that follows belongs to it. */
+  /** Index of the dragged point, and whether the following click belongs to the drag. */
   const heldIndex = useRef<number>(undefined)
   const isClickOfDrag = useRef(false)
-  // It grows with what is drawn, never shrinks under the hand that draws, and stays as it is under one that drags.
+  // Radius grows with the drawing, never shrinks, and is fixed while dragging.
   const widestRadius = useRef(0)
   if (heldIndex.current === undefined) widestRadius.current = Math.max(widestRadius.current, getMapRadius(zones, toMetres))
   const mapRadius = widestRadius.current

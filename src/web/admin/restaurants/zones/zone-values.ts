@@ -5,13 +5,13 @@ import type { ZoneShape } from '#restaurants/vocabulary.ts'
 import { formatCents, parseCents, parseNumber } from '../numbers.ts'
 import { restaurantText as t } from '../place-texts.ts'
 
-/** `41.90280, 12.49640`: latitude first, as people read them off a map. */
+/** Formats `41.90280, 12.49640`: latitude first, as on common maps. */
 export const formatPoint = ({ latitude, longitude }: { latitude: number; longitude: number }): string => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
 
-/** With the comma of an Italian keyboard or with a point: `44,41 12,20`, `44.41, 12.20`. */
+/** Coordinates with decimal comma or point: `44,41 12,20`, `44.41, 12.20`. */
 const coordinatePair = /^\s*(-?\d+(?:[.,]\d+)?)\s*[,;\s]\s*(-?\d+(?:[.,]\d+)?)\s*$/
 
-/** A point a line, as `[longitude, latitude]`; undefined when a line is none. */
+/** Parses one point per line to `[longitude, latitude]`; undefined when a line is invalid. */
 export function parseOutline(text: string): [number, number][] | undefined {
   const points = text
     .split('\n')
@@ -24,7 +24,7 @@ export function parseOutline(text: string): [number, number][] | undefined {
   return points.includes(undefined) ? undefined : (points as [number, number][])
 }
 
-/** The outline with the point at this place, from 0, put elsewhere; the other lines as they were typed. */
+/** Replaces the point at `index` (from 0); other lines stay as typed. */
 export function movePoint(text: string, index: number, point: Point): string {
   let lineIndex = -1
   return text
@@ -77,7 +77,7 @@ export const toZoneBody = ({
   deliveryMinutes: parseNumber(deliveryMinutes) ?? null,
 })
 
-/** `place` is where the restaurant is. */
+/** Client-side errors; `place` is the restaurant's position. */
 export function validateZone(values: ZoneValues, place: Point): Partial<Record<keyof ZoneValues, string>> {
   const errors: Partial<Record<keyof ZoneValues, string>> = {}
   const { shape } = values

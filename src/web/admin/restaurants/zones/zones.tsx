@@ -22,13 +22,13 @@ import { ShortList } from '../short-list.tsx'
 import { ZoneCheck } from './zone-check.tsx'
 import { ZoneForm } from './zone-form.tsx'
 
-/** Where the restaurant delivers: the first zone of the list that holds an address counts. */
+/** Delivery zones of a restaurant: the first zone in order that contains an address applies. */
 export default function Zones() {
   const { place } = useCurrentRestaurant()
   const address = useListUrlState()
   const path = `/restaurants/${place.id}/zones`
   const query = useOfficeQuery<{ zones: ZoneView[] } & PagedResponse>(path, address, { state: getArchiveState(address) })
-  // The map, and which is asked before which, need all of them.
+  // Map and zone order require all zones, not only a page.
   const allZones = useOfficeQuery<{ zones: ZoneView[]; geocoder: boolean }>(path)
   useReadFailureToast(query, restaurantFailureTexts())
   useLastPage(address, query)
@@ -38,7 +38,7 @@ export default function Zones() {
   const zones = allZones.data?.zones ?? []
   const activeZones = zones.filter(({ archived }) => !archived)
 
-  /** By one place in the order in which they are asked, however the list is sorted at the moment. */
+  /** Moves a zone by one in match order, whatever the list's sorting. */
   const moveZone = async (zone: ZoneView, offset: 1 | -1) => {
     const ids = activeZones.map(({ id }) => id).filter(id => id !== zone.id)
     const newPosition = getPosition(zone) + offset
@@ -51,7 +51,7 @@ export default function Zones() {
     }
     await invalidate()
   }
-  /** From 1; 0 for one that is archived, or that has just come. */
+  /** Match position from 1; 0 for archived or just added zones. */
   const getPosition = ({ id }: ZoneView) => activeZones.findIndex(each => each.id === id) + 1
   const columns: Column<ZoneView>[] = [
     { name: t('places.zone_place'), cell: zone => getPosition(zone) || '–', numeric: true, sort: 'order' },
