@@ -11,7 +11,7 @@ import { restaurantText as t } from './place-texts.ts'
 /** Maximum alerts above the list; further ones are marked in the list only. */
 const maxNamed = 8
 
-/** Kitchens that are paused, throttled or offline now. */
+/** Kitchens that are paused, throttled, or leave orders unanswered now. */
 const useKitchenAlerts = () =>
   useQuery({
     queryKey: ['kitchens-to-watch'],

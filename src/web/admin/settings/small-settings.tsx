@@ -54,7 +54,7 @@ export function CurrencySetting({ saved }: { saved: SavedSection<'back_office'> 
   )
 }
 
-/** Roles that require a second factor. */
+/** Rule by which users need a second factor to sign in. */
 export function SecuritySetting({ saved }: { saved: SavedSection<'security'> }) {
   const { value, busy, change } = useInstantSetting('security', saved)
   const [chosen, setChosen] = useState(value.secondFactor)
@@ -75,7 +75,7 @@ export function SecuritySetting({ saved }: { saved: SavedSection<'security'> }) 
   )
 }
 
-/** Company in the footer, chosen here and edited on the companies' screen. */
+/** Company in the footer, read-only here; the companies' screen edits it. */
 export function CompanySetting() {
   const companies = useCompanies()
   const chainCompany = companies?.find(({ isChain }) => isChain)

@@ -32,7 +32,7 @@ export function useBoard(restaurantId: string | undefined): LiveBoard {
   const [line, setLine] = useState<LiveBoard['line']>('fine')
   const [refused, setRefused] = useState(false)
   const [said, setSaid] = useState('')
-  /** Count of stream events with more than one order. */
+  /** Count of stream events other than single orders. */
   const streamEventCount = useRef(0)
 
   useEffect(() => {

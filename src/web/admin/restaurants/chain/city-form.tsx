@@ -27,7 +27,7 @@ function validateCity(values: CityValues) {
   return { ...errors, ...validateCoordinates(values) }
 }
 
-/** Form of a city: name, province and coordinates. */
+/** Form of a city: name, province, region and coordinates. */
 export function CityForm({ city, saved }: { city?: CityView; saved: (city: CityView) => void }) {
   const invalidate = useInvalidateRestaurants()
   const form = useVersionedForm({
