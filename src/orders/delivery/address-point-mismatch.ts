@@ -14,12 +14,13 @@ interface City {
   restaurants: readonly Point[]
 }
 
-/** No house of a city is further from each of our restaurants there, in metres. */
+/** Maximum distance of an address from each of the chain's restaurants in its city, in metres. */
 const maxCityRadiusMetres = 40_000
 
 /**
- * Whether an address, as it is written, can't lie at its point: its postcode is another province's, or it names one of the chain's cities and the point
- * is far from every restaurant there. Such an order would be cooked in one town for a door in another. Without a point there is nothing to compare.
+ * Tells whether an address cannot lie at its point: the postcode belongs to another province, or the city is one of the chain's and the
+ * point is far from every restaurant there. Such an order would be cooked in one town for an address in another. Without a point the result
+ * is false.
  */
 export function isAddressPointMismatch({ postcode, city, latitude, longitude }: AddressWithPoint, cities: readonly City[]): boolean {
   if (latitude === undefined || longitude === undefined) return false

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertManager } from '#tests/helpers/personas.ts'
 import { postJson } from '#tests/helpers/selling-restaurant.ts'
 
-/** Speaks as Nominatim's documentation says; `answer` is what it does next. */
+/** Simulates Nominatim as documented; `answer` is its next response. */
 let asked: URL[] = []
 let answer: () => { status?: number; body: string; after?: number } = () => ({ body: '[]' })
 const geocoder = createServer((request, response) => {
@@ -95,7 +95,7 @@ describe('where a restaurant delivers', () => {
       ['Il centro', 6000, []],
       ['Il CAP', null, ['00100']],
     ])
-    // Zones drawn for a restaurant that does not deliver mean nothing.
+    // Zones of a restaurant without delivery are ignored.
     expect((await get(`/api/v1/restaurants/${onFoot.slug}/zones`)).zones).toEqual([])
     expect((await get('/api/v1/restaurants/nowhere/zones')).status).toBe(404)
   })

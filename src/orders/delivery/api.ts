@@ -20,10 +20,10 @@ import {
 import { describeZoneTerms, findRestaurantsForAddress, toRestaurantSummary } from './find-restaurants-for-address.ts'
 
 const config = { access: 'public' } as const
-/** Each look-up costs somebody else's server something. */
+/** Stricter rate limit: each lookup loads a third-party server. */
 const geocoderAccess = { access: 'public', rateLimit: { max: 30, timeWindow: '1 minute', groupId: 'geocoder' } } as const
 
-/** What a guest asks before the cart is filled: who delivers here, where is here, whose table is this. */
+/** Registers the guest endpoints before a cart: delivering restaurants, geocoding, and tables by code. */
 export function registerServiceability(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
 

@@ -6,7 +6,7 @@ import { fulfilments } from '#restaurants/vocabulary.ts'
 import { cartAddress } from '../quote/contract.ts'
 import { zoneTerms } from './zone-contract.ts'
 
-/** What is asked before a cart is filled: who delivers where and for how much, where an address lies, whose table a code stands on. */
+/** Contract of serviceability before a cart: delivering restaurants with fees, geocoding, and tables by code. */
 
 export const refuseServiceability = defineRefusals({
   table_unknown: { status: 404, text: 'orders-api.problem_table_unknown' },
@@ -15,7 +15,7 @@ export const refuseServiceability = defineRefusals({
 
 const id = z.uuid()
 
-/** The restaurant as choosing one needs it. */
+/** Restaurant summary for choosing one. */
 export const restaurantSummary = z.object({
   id,
   slug: z.string(),

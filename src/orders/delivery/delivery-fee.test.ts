@@ -58,7 +58,7 @@ describe('a delivery zone', () => {
   })
 
   it('as a polygon with a bite holds exactly what is left', () => {
-    // A square of side 2 without the quarter to the north-east.
+    // Square of side 2 without its north-east quarter.
     const ring: [number, number][] = [
       [0, 0],
       [2, 0],

@@ -6,7 +6,7 @@ import type { ZoneShape } from '#restaurants/vocabulary.ts'
 export interface ZoneRules {
   shape: ZoneShape
   postcodes: string[]
-  /** As `foldStreet` writes them; empty: the whole postcode. */
+  /** Streets as `foldStreet` writes them; empty: the whole postcode. */
   streets: string[]
   /** Ring of `[longitude, latitude]`. */
   polygon: [number, number][] | null
@@ -23,7 +23,7 @@ export interface AddressForZone {
   longitude?: number | undefined
 }
 
-/** The first of a restaurant's zones, in their order, that holds an address; shapes on the map hold only addresses whose point is known. */
+/** Finds the first of a restaurant's ordered zones that contains an address; map shapes contain only addresses with a known point. */
 export function findZone<Zone extends ZoneRules>(zones: readonly Zone[], address: AddressForZone, restaurant: Point): Zone | undefined {
   const { latitude, longitude } = address
   const point = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
@@ -37,21 +37,21 @@ export function findZone<Zone extends ZoneRules>(zones: readonly Zone[], address
   })
 }
 
-/** A street as it was written, and up to each number in it: a house number may stand there, "Via 25 Aprile 3, int. 2", but "Statale 16" is a name. */
+/** Lists a street as written and cut before each number: "Via 25 Aprile 3, int. 2" ends in a house number, but "Statale 16" is a name. */
 const listStreetNames = (street: string): string[] =>
   [street, ...Array.from(street.matchAll(/[\s,]+(?:n\.?\s*)?\d/gi), ({ index }) => street.slice(0, index))].map(foldStreet)
 
-/** What the road costs for lines that cost so much with the dishes’ own discounts: codes and points are taken off later. */
+/** Computes the delivery fee for a line total after the dishes’ own discounts, before coupons and points. */
 export const computeDeliveryFee = ({ feeCents, freeFromCents }: Pick<ZoneRules, 'feeCents' | 'freeFromCents'>, linesCents: number): number =>
   freeFromCents !== null && linesCents >= freeFromCents ? 0 : feeCents
 
-/** The road from the kitchen to the door, in minutes: the zone's own figure where it has one. */
+/** Travel time from the kitchen to the door, in minutes: the zone's value, else the restaurant's. */
 export const travelMinutes = (zone: { deliveryMinutes: number | null } | undefined, restaurant: { deliveryMinutes: number }): number =>
   zone?.deliveryMinutes ?? restaurant.deliveryMinutes
 
 /**
- * What is missing to a zone's minimum, in cents; undefined where nothing is, or nobody knows. Lines that can't be had as they are may yet
- * be made otherwise: until then they count for what was shown, and where of one nothing was it could make good all of it.
+ * Computes the amount missing to a zone's minimum, in cents; undefined when nothing is missing or that is unknown. Unavailable lines may
+ * still be changed: meanwhile they count with the price shown, and a line without one may cover the whole gap.
  */
 export function computeMinimumShortfall(
   { minimumCents }: Pick<ZoneRules, 'minimumCents'>,

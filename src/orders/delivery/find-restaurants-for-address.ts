@@ -13,11 +13,11 @@ type Serviceability = Omit<z.output<typeof serviceabilityAnswer>, 'success'>
 
 const maxAlternatives = 5
 const maxPickup = 3
-/** Further than this nobody goes for a kebab, in metres. */
+/** Maximum distance for pickup, in metres. */
 const maxPickupMetres = 30_000
 
 /**
- * Who delivers to an address and for how much, before anything is in the cart; where nobody does, where it can be collected.
+ * Finds restaurants that deliver to an address, with fees, before anything is in the cart; if there are none, restaurants for pickup.
  * @throws Refusal `address_elsewhere`
  */
 export async function findRestaurantsForAddress(
@@ -49,7 +49,7 @@ export async function findRestaurantsForAddress(
   return { here: chosenServing, others, pickup: serving.length === 0 ? nearby.slice(0, maxPickup) : [], pointNeeded: isPointNeeded && !chosenServing }
 }
 
-/** What a zone asks for. */
+/** Describes the terms of a zone. */
 export const describeZoneTerms = (zone: DeliveryZone, restaurant: DirectoryRestaurant): ZoneTerms => ({
   id: zone.id,
   title: zone.title,

@@ -1,11 +1,11 @@
 import { computeDistanceMetres, type Point } from '#restaurants/directory/distance.ts'
 
-/** No place of an Italian province is further from its middle than this, in metres; where it is, as on its islands, that is said below. */
+/** Maximum distance of a place from the centre of its Italian province, in metres; larger areas, such as those with islands, are listed below. */
 const maxAreaRadiusMetres = 110_000
 
 /**
- * The middle of what each first two digits of an Italian postcode (CAP) stand for, mostly a province: latitude and longitude to a tenth of a
- * degree, and how far it goes in km where that is further.
+ * Centre of each two-digit prefix of Italian postcodes (CAP), mostly a province: latitude and longitude to a tenth of a degree, and the
+ * radius in km if larger than the maximum.
  */
 // biome-ignore format: a table, read by its rows
 const areas: Readonly<Record<string, readonly [number, number, number?]>> = {
@@ -25,7 +25,7 @@ const areas: Readonly<Record<string, readonly [number, number, number?]>> = {
   '96': [37.1, 15], '97': [36.9, 14.7], '98': [38.1, 15.1],
 }
 
-/** Whether a point can lie where a postcode says. Of a postcode that no province has nobody can say that it does not. */
+/** Tells whether a point can have a postcode. Unknown prefixes are always possible. */
 export function canHavePostcode(postcode: string, point: Point): boolean {
   const area = areas[postcode.slice(0, 2)]
   if (!area) return true

@@ -6,8 +6,8 @@ import type { ZoneCheck } from '../office/contract.ts'
 import { computeDeliveryFee, findZone, travelMinutes } from './delivery-fee.ts'
 
 /**
- * Which zone an address or a point falls into, and what the road would cost: the rule that quotes ask. An address without a
- * point, where zones on the map are to be asked about it, is looked up; while nobody knows its point, they are not answered for.
+ * Finds the zone of an address or point and its delivery fee, with the rule of quotes. An address without a point is geocoded if zones have
+ * map shapes; while its point is unknown, those zones are not evaluated.
  */
 export async function checkZone(context: Context, restaurant: DirectoryRestaurant, { linesCents, ...address }: ZoneCheck) {
   const zones = (await salesCatalogue.now(context)).zones.get(restaurant.id) ?? []
@@ -31,7 +31,7 @@ export async function checkZone(context: Context, restaurant: DirectoryRestauran
   }
 }
 
-/** Where the geocoder of the settings finds an address of the restaurant's town. */
+/** Geocodes an address in the restaurant's town. */
 async function locateAddress(context: Context, { city }: DirectoryRestaurant, { street, postcode }: Pick<ZoneCheck, 'street' | 'postcode'>) {
   if (street === '') return undefined
   const [geocoded] = await geocodeAddress(context, { text: `${street}, ${postcode} ${city.name}` })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const id = z.uuid()
 const cents = z.number().int()
 
-/** What a delivery zone asks of an order, in cents and minutes. */
+/** Terms of a delivery zone, in cents and minutes. */
 export const zoneTerms = z.object({
   id: id.describe('What `times` takes: the road of this zone'),
   title: z.string(),

@@ -20,10 +20,10 @@ import { findSellableDish, type PricingContext } from './sellable-dish.ts'
 const config = { access: 'public' } as const
 const tags = ['orders']
 
-/** A dish is made anew in a cart that has just been told its price: what a browser read a moment ago would name another. */
+/** Always revalidate: the cart page may have just shown a new price, and a cached dish would show the old one. */
 const revalidateHeaders = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-language' }
 
-/** Dishes and combos with their option groups: as a restaurant sells them, and at the chain's prices before one is chosen. */
+/** Registers dishes and combos with their option groups: as sold by a restaurant, or at the chain's prices before one is chosen. */
 export function registerDishes(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
@@ -100,7 +100,7 @@ export function registerDishes(app: FastifyInstance, context: Context): void {
 
 interface DishRequest {
   id: string
-  /** Left out: the chain's own menu, of which nothing runs out. */
+  /** Absent: the chain's own menu, without stock-outs. */
   restaurant?: DirectoryRestaurant
   language: Language
 }

@@ -2,15 +2,15 @@ import type { Reduction } from '#menu/prices/prior-price.ts'
 import type { Translations } from '#menu/vocabulary.ts'
 import { type Customization, type CustomizationProblem, listDefaultOptions, type SellableDish, validateCustomization } from './customization.ts'
 
-/** A dish that may fill a slot. */
+/** Dish that may fill a slot. */
 export interface SlotDish {
   dish: SellableDish
-  /** Added to the combo's price when it is chosen, each. */
+  /** Surcharge on the combo's price, per unit. */
   surchargeCents: number
   defaultQuantity: number
 }
 
-/** One part of a combo: "a drink", chosen among these. */
+/** Slot of a combo: "a drink", chosen among these dishes. */
 export interface SellableComboSlot {
   id: string
   title: string
@@ -20,7 +20,7 @@ export interface SellableComboSlot {
   dishes: SlotDish[]
 }
 
-/** Several dishes for one price, as one restaurant sells it at one instant. */
+/** Several dishes for one price, as sold by one restaurant at one instant. */
 export interface SellableCombo {
   id: string
   slug: string
@@ -30,13 +30,13 @@ export interface SellableCombo {
   priceCents: number
   discountPercent: number
   spriceCents: number
-  /** What may be said of its discount; left out without one. */
+  /** Discount information; absent without a discount. */
   reduction?: Reduction
   available: boolean
   slots: SellableComboSlot[]
 }
 
-/** A dish chosen for a slot; options left out: as it comes. `quantity` is in one combo. */
+/** Dish chosen for a slot; options absent: the defaults. `quantity` is per combo. */
 export interface ComboPart {
   comboSlotId: string
   foodId: string
@@ -52,7 +52,7 @@ export type ComboProblem =
   | { code: 'combo_food_unavailable'; dish: SellableDish; slot: SellableComboSlot }
   | { code: 'combo_part_wrong'; dish: SellableDish; slot: SellableComboSlot; problem: CustomizationProblem }
 
-/** A part with the dish that it is, where it is one of its slot's. */
+/** Finds the dish of a part, if its slot contains the dish. */
 export function findPartDish(combo: Pick<SellableCombo, 'slots'>, { comboSlotId, foodId }: ComboPart): (SlotDish & { slot: SellableComboSlot }) | undefined {
   const slot = combo.slots.find(({ id }) => id === comboSlotId)
   const slotDish = slot?.dishes.find(({ dish }) => dish.id === foodId)
@@ -64,7 +64,7 @@ export const partCustomization = (dish: SellableDish, { options, without }: Pick
   without,
 })
 
-/** What a combo comes with when nobody chooses: the slots' own dishes, as far as they can be had. */
+/** Lists the default dishes of a combo's slots, as far as available. */
 export const listDefaultParts = ({ slots }: Pick<SellableCombo, 'slots'>): ComboPart[] =>
   slots.flatMap(({ id, dishes }) =>
     dishes
@@ -72,7 +72,10 @@ export const listDefaultParts = ({ slots }: Pick<SellableCombo, 'slots'>): Combo
       .map(({ dish, defaultQuantity }) => ({ comboSlotId: id, foodId: dish.id, quantity: defaultQuantity, without: [] })),
   )
 
-/** Everything that is wrong with what was chosen; nothing when it can be made. Each slot counts its dishes; each dish is checked as a build of its own. */
+/**
+ * Validates a combo selection; returns its problems, none if it is valid. Each slot checks its number of dishes; each dish is validated as
+ * a customization.
+ */
 export function validateCombo(combo: Pick<SellableCombo, 'slots'>, parts: readonly ComboPart[]): ComboProblem[] {
   const problems: ComboProblem[] = []
   for (const part of parts) {
@@ -90,7 +93,7 @@ export function validateCombo(combo: Pick<SellableCombo, 'slots'>, parts: readon
     if (chosen < slot.minimum) problems.push({ code: 'combo_slot_too_few', slot })
     if (chosen > slot.maximum) problems.push({ code: 'combo_slot_too_many', slot })
   }
-  // Each slot may be left out, all of them together may not: a dish is what is sold and taxed. It is said at the first one.
+  // Every slot may be empty, but not all of them: a sale and its VAT need a dish. The first slot reports the problem.
   const [first] = combo.slots
   if (first && problems.length === 0 && parts.length === 0) problems.push({ code: 'combo_empty', slot: first })
   return problems

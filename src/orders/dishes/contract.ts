@@ -3,7 +3,7 @@ import { allergens, marks, optionGroupKinds } from '#menu/vocabulary.ts'
 import { successResponse } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
 
-/** A dish or combo as one restaurant sells it, with everything that can be chosen of it. Amounts are integer cents. */
+/** Contract of a dish or combo as sold by one restaurant, with all options. Amounts are integer cents. */
 
 const id = z.uuid()
 const cents = z.number().int()
@@ -61,7 +61,7 @@ export const restaurantDish = z
   .meta({ id: 'RestaurantDish' })
 export const dishAnswer = successResponse({ dish: restaurantDish })
 
-/** A combo with its slots, each dish with its own questions. */
+/** Combo with its slots, each dish with its own option groups. */
 export const restaurantCombo = z
   .object({
     id,

@@ -1,12 +1,12 @@
 import { type Allergen, allergens, type Mark, marks } from '#menu/vocabulary.ts'
 import type { SellableDish, SellableOption } from './customization.ts'
 
-/** True of a whole only if it is true of each part. */
+/** Marks that hold for a whole only if they hold for each part. */
 export const allOrNothingMarks: readonly Mark[] = ['halal', 'vegetarian', 'vegan']
 
 /**
- * The allergens of exactly this build: the dish's own, those of its ingredients but the ones left out, and its options'.
- * What the recipe itself declares stays whatever is left out: better one named too many (Regulation (EU) 1169/2011, art. 21).
+ * Collects the allergens of exactly this customization: the dish's own, those of the remaining ingredients, and the options'. Allergens
+ * declared by the recipe stay even when an ingredient is removed: over-declaring is safer (Regulation (EU) 1169/2011, art. 21).
  */
 export function collectAllergens(
   dish: Pick<SellableDish, 'allergens' | 'ingredients'>,
@@ -18,7 +18,7 @@ export function collectAllergens(
   return allergens.filter(allergen => present.has(allergen))
 }
 
-/** Marks of a build: spicy or frozen when anything in it is; halal, vegetarian, vegan only when everything is. */
+/** Collects the marks of a customization: spicy or frozen if any part is; halal, vegetarian or vegan only if all parts are. */
 export function collectMarks(
   dish: Pick<SellableDish, 'marks' | 'ingredients'>,
   { options, without }: { options: Pick<SellableOption, 'marks'>[]; without: readonly string[] },

@@ -1,19 +1,19 @@
 import type { Reduction } from '#menu/prices/prior-price.ts'
 import type { Allergen, Mark, OptionGroupKind, Translations } from '#menu/vocabulary.ts'
 
-/** One answer to a group's question, as a restaurant has it now. */
+/** Option of a group as currently sold by a restaurant. */
 export interface SellableOption {
   id: string
   title: string
   translations: Translations
-  /** Difference to the dish's price, each; below 0 with a smaller size. */
+  /** Price difference per unit; negative for a smaller size. */
   priceCents: number
-  /** By the id of the chosen size, in the place of `priceCents`. */
+  /** Prices by the id of the chosen size, instead of `priceCents`. */
   sizePricesCents: Record<string, number>
   defaultQuantity: number
   maximum: number
   available: boolean
-  /** Its own and its ingredients'. */
+  /** Allergens of the option and its ingredients. */
   allergens: Allergen[]
   marks: Mark[]
   work: Record<string, number>
@@ -36,11 +36,11 @@ export interface SellableIngredient {
   translations: Translations
   removable: boolean
   allergens: Allergen[]
-  /** Bought frozen. */
+  /** Frozen when bought. */
   frozen: boolean
 }
 
-/** A dish as one restaurant sells it at one instant, with all its questions. */
+/** Dish as sold by one restaurant at one instant, with all option groups. */
 export interface SellableDish {
   id: string
   slug: string
@@ -50,7 +50,7 @@ export interface SellableDish {
   priceCents: number
   discountPercent: number
   spriceCents: number
-  /** What may be said of its discount; left out without one. */
+  /** Discount information; absent without a discount. */
   reduction?: Reduction
   vatClass: string
   available: boolean
@@ -61,10 +61,10 @@ export interface SellableDish {
   ingredients: SellableIngredient[]
 }
 
-/** What a guest chose of a dish. */
+/** Options and removed ingredients chosen for a dish. */
 export interface Customization {
   options: { optionValueId: string; quantity: number }[]
-  /** Ingredients left out. */
+  /** Ids of removed ingredients. */
   without: string[]
 }
 
@@ -74,14 +74,14 @@ export type CustomizationProblem =
   | { code: 'option_sold_out'; option: SellableOption }
   | { code: 'ingredient_not_removable'; ingredientId: string }
 
-/** Whether every question of a dish can be answered with what is to be had there: one that can't be is not to be had either. */
+/** Tells whether every option group can be satisfied with available options; otherwise the dish is unavailable too. */
 export const canSatisfyOptionGroups = (groups: readonly SellableOptionGroup[]): boolean =>
   groups.every(
     ({ minimum, maximum, values }) =>
       minimum === 0 || (minimum <= maximum && values.reduce((most, option) => most + (option.available ? option.maximum : 0), 0) >= minimum),
   )
 
-/** What a dish comes with when nobody chooses. */
+/** Lists the default options of a dish. */
 export const listDefaultOptions = ({ groups }: Pick<SellableDish, 'groups'>): Customization['options'] =>
   groups.flatMap(({ values }) =>
     values
@@ -89,7 +89,7 @@ export const listDefaultOptions = ({ groups }: Pick<SellableDish, 'groups'>): Cu
       .map(({ id, defaultQuantity }) => ({ optionValueId: id, quantity: defaultQuantity })),
   )
 
-/** Everything that is wrong with a build; nothing when it can be made. Options of another dish are unknown to this one. */
+/** Validates a customization; returns its problems, none if it is valid. Options of other dishes count as unknown. */
 export function validateCustomization(dish: Pick<SellableDish, 'groups' | 'ingredients'>, { options, without }: Customization): CustomizationProblem[] {
   const problems: CustomizationProblem[] = []
   const chosenQuantities = new Map<string, number>()

@@ -1,19 +1,19 @@
-/** How many of a line. */
+/** Quantity of a line. */
 export interface LineQuantity {
   lineNumber: number
   quantity: number
 }
 
-/** A line as it was sold: a dish, or a combo with its dishes, those of all of them. */
+/** Line as sold: a dish, or a combo with the dishes of all its units. */
 export interface SoldLine extends LineQuantity {
   parts: readonly LineQuantity[]
 }
 
-/** What lines come to dish by dish: a combo’s dishes in its place. */
+/** Flattens lines to dishes: a combo is replaced by its dishes. */
 export const flattenToDishes = <Line extends SoldLine>(lines: readonly Line[]): (Line | Line['parts'][number])[] =>
   lines.flatMap((line): (Line | Line['parts'][number])[] => (line.parts.length > 0 ? [...line.parts] : [line]))
 
-/** The same of some of them, where a combo may be named whole; as whoever claimed or gave back did when nobody could name its dishes. */
+/** Replaces whole combos among some lines by their dishes; older claims and refunds could name only the combo. */
 export const expandCombos = (lines: readonly SoldLine[], some: readonly LineQuantity[]): LineQuantity[] =>
   some.flatMap(({ lineNumber, quantity }) => {
     const combo = lines.find(line => line.lineNumber === lineNumber && line.parts.length > 0)
@@ -22,11 +22,11 @@ export const expandCombos = (lines: readonly SoldLine[], some: readonly LineQuan
       : [{ lineNumber, quantity }]
   })
 
-/** A line by its number: also a combo’s dish. */
+/** Finds a line by its number, including a combo’s dishes. */
 export const findSoldLine = <Line extends SoldLine>(lines: readonly Line[], numberToFind: number): Line | Line['parts'][number] | undefined =>
   lines.flatMap((line): (Line | Line['parts'][number])[] => [line, ...line.parts]).find(({ lineNumber }) => lineNumber === numberToFind)
 
-/** The dishes that had run out, by name, each once; empty where nobody said which. */
+/** Formats the distinct titles of sold-out dishes; empty when none was named. */
 export const formatSoldOutTitles = <Line extends SoldLine & { title: string; parts: readonly { title: string }[] }>(
   lines: readonly Line[],
   soldOutLines: readonly number[],

@@ -1,17 +1,17 @@
 import type { OrderVat } from '../tables/orders.ts'
 
-/** What an amount is taxed with; hundredths of a percent. */
+/** Amount with its VAT rate in hundredths of a percent. */
 export interface TaxedAmount {
   rateBasisPoints: number
   grossCents: number
-  /** What of it is given; left out: nothing. */
+  /** Free part of the amount; absent: none. */
   giftCents?: number
 }
 
 export interface OrderAmounts {
-  /** Every line once: the parts of a combo in the place of the combo. */
+  /** Lines, each once: the dishes of a combo instead of the combo. */
   taxed: TaxedAmount[]
-  /** Coupons and points together; takes lines first and then the delivery fee, never the tip. */
+  /** Coupon and points discount; reduces lines first, then the delivery fee, never the tip. */
   discountCents: number
   deliveryFeeCents: number
   tipCents: number
@@ -23,21 +23,21 @@ export interface OrderTotals {
   deliveryFeeCents: number
   tipCents: number
   totalCents: number
-  /** By rate, the highest first; gross amounts add up to the total, net and VAT to the gross. */
+  /** VAT by rate, highest first; gross amounts add up to the total, net and VAT to the gross. */
   vat: OrderVat[]
 }
 
 /**
- * What an order costs, in cents, and the VAT in it. The fee for delivery follows what is delivered (art. 12 D.P.R.
- * 633/1972) and a discount on everything lowers every rate in proportion, so what is to pay for lines and delivery is split
- * over the rates once, by what the lines weigh. What is given weighs nothing: it lowers its own rate alone. A tip is no consideration for the meal: it stands apart, at rate 0.
- * @throws RangeError when the discount is more than there is to pay
+ * Computes an order's total in cents with its VAT. The delivery fee follows the rates of the delivered goods (art. 12 D.P.R. 633/1972), and
+ * a general discount lowers every rate in proportion; so the amount to pay for lines and delivery is split over the rates once, weighted by
+ * the lines. Free dishes have weight 0 and lower only their own rate. A tip is no consideration for the meal: it is separate, at rate 0.
+ * @throws RangeError when the discount exceeds lines and delivery
  */
 export function computeOrderTotals({ taxed, discountCents, deliveryFeeCents, tipCents }: OrderAmounts): OrderTotals {
   const linesCents = taxed.reduce((sum, { grossCents }) => sum + grossCents, 0)
   const payable = linesCents - discountCents + deliveryFeeCents
   if (discountCents < 0 || payable < 0) throw new RangeError('the discount is more than there is to pay')
-  // Where all of it is given, a fee follows what is delivered.
+  // A fee on entirely free lines still follows the rates of the delivered goods.
   const isAnythingPaid = taxed.some(({ grossCents, giftCents = 0 }) => grossCents > giftCents)
   const byRate = new Map<number, number>()
   for (const { rateBasisPoints, grossCents, giftCents = 0 } of taxed)
@@ -47,21 +47,21 @@ export function computeOrderTotals({ taxed, discountCents, deliveryFeeCents, tip
     payable,
     rates.map(rate => byRate.get(rate) ?? 0),
   )
-  // A rate of which all was given taxes nothing; where nothing is paid at all the rates stand, with nothing.
+  // Rates with only free dishes are omitted; if nothing is paid at all, every rate is listed with 0.
   const vat = rates.map((rate, index) => extractVat(shares[index] ?? 0, rate)).filter(({ grossCents }) => grossCents > 0 || payable === 0)
   if (tipCents > 0) vat.push(extractVat(tipCents, 0))
   return { linesCents, discountCents, deliveryFeeCents, tipCents, totalCents: payable + tipCents, vat }
 }
 
-/** The VAT in a gross amount: net rounded half up to the cent, the rest is VAT. */
+/** Extracts the VAT from a gross amount: net is rounded half up to the cent, VAT is the rest. */
 export function extractVat(grossCents: number, rateBasisPoints: number): OrderVat {
   const netCents = Math.round((grossCents * 10_000) / (10_000 + rateBasisPoints))
   return { rateBasisPoints, grossCents, netCents, vatCents: grossCents - netCents }
 }
 
 /**
- * Splits an amount by weights so that the parts add up to it exactly (largest remainder; of equal remainders the first
- * wins). All weights 0 count as equal. Also splits the price of a combo over its parts, by their own prices.
+ * Splits an amount by weights; the parts add up exactly (largest remainder; the first wins ties). All weights 0 count as equal. Also splits
+ * a combo's price over its dishes by their single prices.
  */
 export function splitCents(amount: number, weights: number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)

@@ -4,27 +4,27 @@ import type { SellableDish } from './customization.ts'
 import { collectAllergens, collectMarks } from './customization-allergens.ts'
 import { type PricedCustomization, priceCustomization } from './price-customization.ts'
 
-/** A chosen dish of a combo, priced as if it stood alone: by that its share of the combo's price is reckoned. */
+/** Chosen dish of a combo with its single price, which determines its share of the combo's price. */
 export interface PricedPart extends PricedCustomization {
   part: ComboPart
   slot: SellableComboSlot
   dish: SellableDish
-  /** What choosing it adds to the combo, each: the slot's surcharge and the options that are paid. */
+  /** Surcharge per unit: the slot's surcharge plus charged options. */
   extraCents: number
   allergens: Allergen[]
   marks: Mark[]
 }
 
 export interface PricedComboSelection {
-  /** Of one, never below 0. */
+  /** Price of one, never below 0. */
   unitPriceCents: number
   parts: PricedPart[]
-  /** Of exactly this build: of any of its dishes. */
+  /** Allergens of exactly this selection, over all dishes. */
   allergens: Allergen[]
   marks: Mark[]
 }
 
-/** What one of a combo costs as it was chosen, in cents: its sale price, the surcharges of dishes, and what their options cost. */
+/** Prices one combo selection, in cents: sale price, surcharges of dishes and charged options. */
 export function priceCombo(combo: Pick<SellableCombo, 'spriceCents' | 'slots'>, chosen: readonly ComboPart[]): PricedComboSelection {
   const parts = chosen.flatMap((part): PricedPart[] => {
     const selected = findPartDish(combo, part)
@@ -51,7 +51,7 @@ export function priceCombo(combo: Pick<SellableCombo, 'spriceCents' | 'slots'>, 
     unitPriceCents: Math.max(0, combo.spriceCents + extras),
     parts,
     allergens: allergens.filter(allergen => parts.some(part => part.allergens.includes(allergen))),
-    // One dish after the other is to the first as an option is to a dish.
+    // Marks combine like a dish with options: the first dish is the dish, the others are its options.
     marks: first ? collectMarks({ marks: first.marks, ingredients: [] }, { options: others, without: [] }) : [],
   }
 }

@@ -1,27 +1,26 @@
 import type { Customization, SellableDish, SellableOption } from './customization.ts'
 
-/** A chosen option with what it costs here, with this size. */
+/** Chosen option with its price at this restaurant and for this size. */
 export interface PricedOption {
   option: SellableOption
   groupTitle: string
   groupTranslations: SellableDish['translations']
   quantity: number
-  /** Of these, how many cost nothing. */
+  /** Number of free units within the quantity. */
   freeQuantity: number
-  /** For each that costs something. */
+  /** Price of each charged unit. */
   priceCents: number
 }
 
 export interface PricedCustomization {
-  /** Of one, never below 0. */
+  /** Price of one, never below 0. */
   unitPriceCents: number
   options: PricedOption[]
 }
 
 /**
- * What one of a build costs, in cents: the dish's sale price and its options'. Of each group so many units as are free
- * cost nothing, the dearest first, so that no order of tapping is worse for the guest than another. The dish's discount
- * is the dish's: options cost what they cost.
+ * Prices one customized dish, in cents: sale price plus options. Each group's free units apply to the dearest options first, so the order
+ * of tapping never matters. The dish's discount does not apply to options.
  */
 export function priceCustomization(dish: Pick<SellableDish, 'spriceCents' | 'groups'>, { options }: Pick<Customization, 'options'>): PricedCustomization {
   const chosen = new Map(options.map(({ optionValueId, quantity }) => [optionValueId, quantity]))
@@ -48,7 +47,7 @@ export function priceCustomization(dish: Pick<SellableDish, 'spriceCents' | 'gro
   return { unitPriceCents: Math.max(0, cents), options: priced }
 }
 
-/** Work units of one build by kind of station. */
+/** Computes capacity units of one customized dish by station kind. */
 export function computePrepLoad(dish: Pick<SellableDish, 'work'>, options: Pick<PricedOption, 'option' | 'quantity'>[]): Record<string, number> {
   const work = { ...dish.work }
   for (const { option, quantity } of options) for (const [kind, units] of Object.entries(option.work)) work[kind] = (work[kind] ?? 0) + units * quantity

@@ -30,19 +30,19 @@ export interface DiningTable {
   label: string
 }
 
-/** What an order needs to know beside the menu and the restaurants: read once a version of the catalogue, asked for by every quote. */
+/** Catalogue data for orders besides menu and restaurants: loaded once per catalogue version, used by every quote. */
 export interface SalesCatalogue {
   rates: readonly DatedVatRate[]
-  /** By dish; the chain's own values, before price lists. */
+  /** Option groups by dish; the chain's own values, before price lists. */
   groups: ReadonlyMap<string, SellableOptionGroup[]>
   ingredients: ReadonlyMap<string, SellableIngredient[]>
-  /** By option, of those that are gone, too: a cart that still has one is told which. */
+  /** Option titles by id, including deleted options: a cart that still has one gets its title. */
   optionTitles: ReadonlyMap<string, Pick<SellableOption, 'title' | 'translations'>>
   work: ReadonlyMap<string, Record<string, number>>
-  /** By restaurant. */
+  /** Stations by restaurant. */
   stations: ReadonlyMap<string, StationCapacity[]>
   zones: ReadonlyMap<string, DeliveryZone[]>
-  /** By the token in the address behind its QR code. */
+  /** Tables by the token in the URL of their QR code. */
   tables: ReadonlyMap<string, DiningTable>
 }
 
@@ -84,7 +84,7 @@ async function loadSalesCatalogue(db: Database): Promise<SalesCatalogue> {
   }
 }
 
-/** The questions that each dish asks, in its order, with what the dish says differently from the group. */
+/** Loads the option groups of each dish in order, with the dish's overrides. */
 async function loadOptionGroups(
   db: Database,
   options: readonly OptionValue[],
@@ -135,7 +135,7 @@ async function loadOptionGroups(
   })
 }
 
-/** Lists by key, in the order of the rows. */
+/** Groups rows by key, in the order of the rows. */
 function groupInOrder<Row, Part>(rows: Row[], read: (row: Row) => [string, Part] | undefined): Map<string, Part[]> {
   const found = new Map<string, Part[]>()
   for (const row of rows) {
@@ -152,5 +152,5 @@ function groupPrepLoad<Row extends { stationKind: string; units: number }>(rows:
   return new Map([...Map.groupBy(rows, keyOf)].map(([key, list]) => [key, Object.fromEntries(list.map(({ stationKind, units }) => [stationKind, units]))]))
 }
 
-/** A table by the code that is printed on it, however it was typed. */
+/** Finds a table by its printed code, tolerant of typing variants. */
 export const findTableByCode = ({ tables }: Pick<SalesCatalogue, 'tables'>, code: string) => tables.get(code) ?? tables.get(normalizeCode(code))

@@ -7,7 +7,7 @@ import { splitCents } from './order-totals.ts'
 import { priceCombo } from './price-combo.ts'
 import { computeWasUnitCents, findSellableDish, type PricingContext, priceLine, translateTitle } from './sellable-dish.ts'
 
-/** A combo with its slots as it is sold there and then; undefined when it is not. Dishes that are hidden there fill no slot. */
+/** Finds a combo with its slots as sold at that place and time; undefined when it is not sold. Hidden dishes fill no slot. */
 export function findSellableCombo(sale: PricingContext, combos: readonly CatalogueCombo[], comboId: string): SellableCombo | undefined {
   const combo = combos.find(({ id }) => id === comboId.toLowerCase())
   if (!combo) return undefined
@@ -43,8 +43,8 @@ export function findSellableCombo(sale: PricingContext, combos: readonly Catalog
 }
 
 /**
- * A valid build of a combo as a line of an order. Its price is split over its dishes by what they would cost alone, to the cent: each
- * share is taxed as its dish is. Work is the dishes', none the combo's own.
+ * Prices a valid combo selection as an order line. The combo's price is split to the cent over its dishes by their single prices: each
+ * share has its dish's VAT rate. Capacity units come from the dishes only.
  */
 export function priceComboLine(
   combo: SellableCombo,

@@ -11,17 +11,17 @@ import { collectAllergens, collectMarks } from './customization-allergens.ts'
 import { computePrepLoad, priceCustomization } from './price-customization.ts'
 import type { SalesCatalogue } from './sales-catalogue.ts'
 
-/** The menu in memory, and where and when somebody orders from it. */
+/** Menu in memory, with the restaurant and instant of the order. */
 export interface PricingContext {
   catalogue: Catalogue
   prices: PriceLists
   parts: SalesCatalogue
-  /** Left out: the chain's own list, which nobody orders from. */
+  /** Absent: the chain's own price list, which takes no orders. */
   place?: PricingPlace | undefined
   at: Date
 }
 
-/** A dish with its questions as it is sold there and then; undefined when it is not, or is hidden there. */
+/** Finds a dish with its option groups as sold at that place and time; undefined when it is not sold or hidden. */
 export function findSellableDish({ catalogue, prices, parts, place, at }: PricingContext, foodId: string): SellableDish | undefined {
   const food = catalogue.food(foodId)
   if (!food) return undefined
@@ -50,7 +50,7 @@ export function findSellableDish({ catalogue, prices, parts, place, at }: Pricin
   }
 }
 
-/** What a guest is told of a dish before choosing anything: what it has in it, and what comes with it unless one says otherwise. */
+/** Describes a dish before any choice: allergens and marks with its default options. */
 export function describeAsServed({ asServed }: Pick<CatalogueFood, 'asServed'>, groups: readonly SellableOptionGroup[]): CatalogueFood['asServed'] {
   const comes = { options: groups.flatMap(({ values }) => values.filter(({ defaultQuantity }) => defaultQuantity > 0)), without: [] }
   const dish = { ...asServed, ingredients: [] }
@@ -61,9 +61,10 @@ const mapGroupOptions = (groups: readonly SellableOptionGroup[], here: (option: 
   groups.map(group => ({ ...group, values: group.values.flatMap(here) }))
 
 /**
- * Dishes of a place that nobody can order there, because a question of theirs has too few answers; without a place, by the chain's own list.
- * @param gone options that have run out there just now
- * @returns their ids, and the next instant (ms) at which a price list changes that; Infinity when none does
+ * Finds dishes that cannot be ordered at a restaurant because an option group has too few available options; without a restaurant, by the
+ * chain's own list.
+ * @param gone ids of currently sold-out options
+ * @returns their ids, and the next instant (ms) at which a price list changes the result; Infinity when none does
  */
 export function findUnorderableDishes({
   prices,
@@ -93,7 +94,7 @@ function applyOptionOverrides(option: SellableOption, overrides: ItemOverrides, 
   const own = { priceCents: option.priceCents, discountPercent: 0, vatClass: null, available: true, visible: true, stationUnits: option.work }
   const here = computeEffectiveItem(own, overrides, at)
   if (!here.visible) return []
-  // A price of the place's own stands for every size.
+  // A restaurant's own price applies to every size.
   const sizePricesCents = here.sources.priceCents === 'item' ? option.sizePricesCents : {}
   return [{ ...option, priceCents: here.priceCents, sizePricesCents, available: here.available, work: here.stationUnits }]
 }
@@ -101,7 +102,7 @@ function applyOptionOverrides(option: SellableOption, overrides: ItemOverrides, 
 export const translateTitle = (language: Language, { title, translations }: { title: string; translations: Translations }): string =>
   translations[language]?.title ?? title
 
-/** A valid build as a line of an order: what it costs, contains and takes, with its titles in a language. */
+/** Prices a valid customization as an order line: price, allergens and capacity units, with titles in one language. */
 export function priceLine(
   dish: SellableDish,
   { quantity, note, ...build }: Customization & { quantity: number; note?: string },
@@ -138,7 +139,7 @@ export function priceLine(
   }
 }
 
-/** Options cost what they cost: what one was before the reduction differs by what the dish was. */
+/** Computes the unit price before the discount: only the dish's price differs, options are never discounted. */
 export function computeWasUnitCents(
   { reduction, spriceCents }: Pick<SellableDish, 'reduction' | 'spriceCents'>,
   unitPriceCents: number,

@@ -44,7 +44,7 @@ test('quarters of an hour and what orders held of them are kept for 90 days; tho
   await held(daysAgo(97), daysAgo(91))
   const young = [await held(daysAgo(97), daysAgo(89)), await held(daysAgo(2), daysAgo(1))]
   house.clock.set(now)
-  // Somebody is just taking the last of a quarter that is to come.
+  // Another transaction reserves the last units of a future slot.
   const other = await house.database.pool.connect()
   try {
     await other.query('begin')

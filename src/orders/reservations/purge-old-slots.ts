@@ -3,24 +3,24 @@ import { defineJob } from '#platform/jobs/jobs.ts'
 import { getLowestIdAt } from '../lists/parse-search.ts'
 import { loadRetentionDays } from '../vocabulary.ts'
 
-/** Every night: quarters of an hour that nobody looks at any more, and what orders held of them. */
+/** Nightly job: deletes past capacity slots and their reservations. */
 export const purgeSlotsJob = defineJob<Record<string, never>>('orders.forget_slots', { expireInSeconds: 1800 })
 
-/** Rows in one statement: no lock is held for long. */
+/** Rows per statement: no lock lasts long. */
 const batchSize = 5000
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Restaurant by restaurant, as their key has them: the quarters that are still to come are not even read. */
+/** Deletes by restaurant, following the primary key: future slots are not read. */
 const deleteSlotsSql = `delete from capacity_slots where ctid = any(array(
   select old.ctid from restaurants r
   cross join lateral (select c.ctid from capacity_slots c where c.restaurant_id = r.id and c.starts_at < $1 limit ${batchSize}) old limit ${batchSize}))`
 
-/** An order's key tells when it was placed; its slot was chosen at the most as far ahead as slots are kept behind. */
+/** Order keys contain the placing instant; a slot is at most as far ahead of it as past slots are retained. */
 const deleteReservationsSql = `delete from capacity_reservations where ctid = any(array(
   select ctid from capacity_reservations where order_id < $2::uuid and starts_at < $1 limit ${batchSize}))`
 
-/** Answers how many quarters are gone. */
+/** Deletes past slots; returns their number. */
 export async function purgeOldSlots({ pool, clock }: Pick<Context, 'pool' | 'clock'>): Promise<number> {
   const until = clock.now().getTime() - loadRetentionDays * dayMs
   const deleteInBatches = async (statement: string, ...values: unknown[]): Promise<number> => {

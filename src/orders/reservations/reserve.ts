@@ -7,28 +7,28 @@ import { buildDiscountReservationSql, type DiscountReservation } from '#promotio
 import { buildOpenCountSql, type OpenCount } from '../open-orders/count-open.ts'
 import type { CapacityRequirement } from '../slots/capacity.ts'
 
-/** What an order takes that others want too, and the key that it is ordered with. */
+/** Contended resources of an order, and its idempotency key. */
 export interface ReservationRequest {
   key: { scope: string; key: string; fingerprint: Buffer; forgottenBefore: Date }
   restaurantId: string
   businessDate: string
   capacity: readonly CapacityRequirement[]
-  /** Portions by id of dish or option, of those that there are only so many of. */
+  /** Portions of limited dishes and options, by id. */
   scarce: ReadonlyMap<string, number>
   discounts: DiscountReservation
-  /** Where it counts as open and not paid; left out: nowhere. */
+  /** Counters of open, unpaid orders; absent: none. */
   open?: OpenCount | undefined
   at: Date
 }
 
-/** What was not to be had first: the key is somebody's, or others were sooner. */
+/** First conflict: the key is taken, or another order was faster. */
 export type ReservationConflict = 'key' | 'discounts' | 'portions' | 'capacity' | 'open'
 
 /**
- * Parts of a statement that take everything that orders need, each waiting for the one before it, so that locks are taken in one order
- * everywhere: coupons, points, portions, stations by quarter, what is open and not paid, and last the days' counters, for which all orders of a restaurant
- * queue. What many of them want of the same is taken at once. They stand behind a part `keyed` and end in `day`: the counters as they
- * then are. It is empty where something was not to be had: what was taken until there must then be rolled back.
+ * Builds the parts of a statement that reserve everything for some orders. Each part waits for the previous one, so locks are taken in one
+ * order everywhere: coupons, points, portions, station slots, open unpaid orders, and last the daily counters, which serialize all orders
+ * of a restaurant. Demand for the same resource is summed. The parts follow a part `keyed` and end in `day`, the updated counters. `day` is
+ * empty after a conflict: earlier reservations must then be rolled back.
  */
 export function buildReservationSql(statement: Statement, needs: readonly (Omit<ReservationRequest, 'key'> & { orderId?: string })[]): string {
   const parts = [
@@ -73,7 +73,7 @@ export function buildReservationSql(statement: Statement, needs: readonly (Omit<
   return parts.join(',\n')
 }
 
-/** Ends in `enough`, behind `promised`. What had run out by the time that the latest of the orders is placed at counts for all. */
+/** Builds the portion parts: they follow `promised` and end in `enough`. Stock-outs are evaluated at the latest placing instant for all orders. */
 function buildPortionSql(statement: Statement, needs: readonly Pick<ReservationRequest, 'scarce' | 'restaurantId' | 'at'>[]): string {
   const wanted = needs.flatMap(({ restaurantId: restaurant, scarce }) => [...scarce].map(([id, quantity]) => ({ restaurant, id, quantity })))
   if (wanted.length === 0) return `enough as (select "is" from promised)`
@@ -90,20 +90,20 @@ function buildPortionSql(statement: Statement, needs: readonly Pick<ReservationR
     enough as (select (select count(*) from portioned) = (select count(*) from short) and "is" as is from promised)`
 }
 
-/** By what orders share a counter. */
+/** Key of the daily counter shared by orders. */
 export const businessDayKey = ({ restaurantId, businessDate }: Pick<ReservationRequest, 'restaurantId' | 'businessDate'>): string =>
   `${restaurantId} ${businessDate}`
 
-/** Behind `buildReservationSql`: the first thing that was not to be had. */
+/** Selects the first conflict, after `buildReservationSql`. */
 export const conflictSql = `case when not coalesce((select "is" from promised), false) then 'discounts'
   when not coalesce((select "is" from enough), false) then 'portions'
   when not coalesce((select "is" from roomy), false) then 'capacity' else 'open' end`
 
 /**
- * Takes everything that an order needs in one statement of the caller's transaction, which it ends where something was not to be had:
- * nothing that was given back or taken in it stays. Two with the same key wait for each other first of all.
+ * Reserves everything for an order in one statement of the caller's transaction; a conflict aborts the transaction, including its other
+ * changes. Two calls with the same key wait for each other first.
  * @returns the number of the order
- * @throws what `parseReservationConflict` names
+ * @throws errors that `parseReservationConflict` recognizes
  */
 export async function reserveResources(db: Pick<Database, 'execute'>, { key, ...needs }: ReservationRequest): Promise<number> {
   const statement = new Statement()
@@ -115,7 +115,7 @@ export async function reserveResources(db: Pick<Database, 'execute'>, { key, ...
   return (rows[0] as { number: number }).number
 }
 
-/** Why `spiedo_refuse` ended a statement; undefined: something else did. */
+/** Parses the reason for which `spiedo_refuse` aborted a statement; undefined for other errors. */
 export function parseReservationConflict(error: unknown): ReservationConflict | undefined {
   return getErrorChain(error).find(({ code }) => code === 'SP001')?.detail as ReservationConflict | undefined
 }
@@ -123,8 +123,8 @@ export function parseReservationConflict(error: unknown): ReservationConflict | 
 type IdempotencyRow = Omit<typeof idempotencyKeys.$inferInsert, 'body'> & { body: unknown }
 
 /**
- * INSERT of keys with their answers: a row for each that is new, or was forgotten. Whoever has the same key waits here. `numbers`: a part with
- * the number by order's id that is put into each answer.
+ * Builds the INSERT of idempotency keys with their responses: one row per new or expired key. Concurrent calls with the same key wait here.
+ * `numbers`: a part with the order number by order id, for the responses.
  */
 export function buildIdempotencyKeySql(statement: Statement, keys: readonly IdempotencyRow[], forgottenBefore: Date, numbers?: string): string {
   const documents = keys.map(({ fingerprint, ...key }) => ({ ...key, fingerprint: `\\x${fingerprint.toString('hex')}` }))
@@ -140,7 +140,7 @@ export function buildIdempotencyKeySql(statement: Statement, keys: readonly Idem
     returning 1`
 }
 
-/** Gives back the quarters that an order held, when it comes to nothing or goes elsewhere. */
+/** Releases the slots reserved by an order that is cancelled or transferred. */
 export async function releaseCapacity(db: Pick<Database, 'execute'>, orderId: string): Promise<void> {
   await db.execute(sql`
     with returned as (delete from capacity_reservations where order_id = ${orderId} returning station_id, starts_at, units),
@@ -153,8 +153,8 @@ export async function releaseCapacity(db: Pick<Database, 'execute'>, orderId: st
 }
 
 /**
- * Gives back the portions of what there is only so much of, for an order that nobody has begun: what was not cut can be sold. What the
- * kitchen has counted anew since (it was ordered, or came from elsewhere) is left as it was counted. Not for orders in preparation: only the kitchen knows what was cut.
+ * Releases the limited portions of an order that was not begun: uncut portions can be sold again. Portions recounted by the kitchen since
+ * the order was placed or transferred in are unchanged. Not for orders in preparation: only the kitchen knows which portions were cut.
  */
 export async function releasePortions(
   db: Pick<Database, 'execute'>,

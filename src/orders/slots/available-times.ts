@@ -10,7 +10,10 @@ import { findPromisedTime, findReopeningTime, isPausedIndefinitely, listOrderabl
 
 type AvailableTimes = Omit<z.output<typeof timesAnswer>, 'success'>
 
-/** When one can order at a restaurant: for a cart’s work, without one by hours and pauses alone; delivered, as far as the zone is, without one as far as is usual. */
+/**
+ * Lists the available times of a restaurant. Without a cart only hours and pauses count; delivery uses the zone's travel time, or the usual
+ * one without an address.
+ */
 export async function listAvailableTimes(
   context: Context,
   restaurant: DirectoryRestaurant,
@@ -28,12 +31,12 @@ export async function listAvailableTimes(
   const isPaused = isPausedIndefinitely(kitchen) || (opening.open && kitchen.pausedUntil !== undefined)
   const opensAt = isPaused || !opening.open ? findReopeningTime(request) : undefined
 
-  // Of the day that runs (after midnight: yesterday's) only what is left of it counts.
+  // The current business day (after midnight: yesterday's) counts only with its remaining hours.
   const isOpen = (date: string, daysAhead: number) =>
     !isPausedIndefinitely(kitchen) &&
     findRangesOn(restaurant.rules, date, fulfilment).length > 0 &&
     (daysAhead > 0 || listSlotsOnDate(request, date).length > 0)
-  // At a table one orders for now.
+  // Table orders are only for now.
   const ahead = fulfilment === 'table' ? [] : listOrderableDates(restaurant, now)
   const dates = ahead.map((date, days) => ({ date, open: isOffered && isOpen(date, days) }))
   const { chosen, slots } = isOffered ? listDaySlots(request, dates, date) : { chosen: date, slots: [] }
@@ -52,7 +55,7 @@ export async function listAvailableTimes(
   }
 }
 
-/** The slots of the date that is asked for, or of the first one that has any. */
+/** Lists the slots of the requested date, or of the first date that has any. */
 function listDaySlots(
   asked: RequestedTime,
   dates: { date: string; open: boolean }[],

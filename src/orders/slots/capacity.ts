@@ -1,18 +1,18 @@
 import type { OpenSpan } from '#restaurants/hours/opening-hours.ts'
 import { computeReadyAt } from '#restaurants/next-order-time.ts'
 
-/** A quarter of an hour in ms. Offsets of time zones are whole quarters, so these are quarters on every wall clock. */
+/** Slot of 15 minutes, in ms. Time zone offsets are multiples of 15 minutes, so slots align with every wall clock. */
 export const slotMs = 15 * 60_000
 const minuteMs = 60_000
 
-/** What a station can do in a quarter of an hour; `kind` is what the work of dishes names. */
+/** Capacity of a station per slot; `kind` matches the work of dishes. */
 export interface StationCapacity {
   id: string
   kind: string
   unitsPerQuarter: number
 }
 
-/** Units of one station's quarter that an order takes; `startsAt` in ms. */
+/** Units of one station's slot required by an order; `startsAt` in ms. */
 export interface CapacityRequirement {
   stationId: string
   startsAt: number
@@ -20,44 +20,43 @@ export interface CapacityRequirement {
   capacityUnits: number
 }
 
-/** A kitchen as slots see it. Instants in ms. */
+/** Kitchen state for slots. Instants in ms. */
 export interface KitchenCapacity {
   now: number
   preparationMinutes: number
   stations: readonly StationCapacity[]
-  /** Units that are taken already. */
+  /** Units already used. */
   usedUnits(stationId: string, startsAt: number): number
-  /** While it is slowed down: until when (not included), and what part of each capacity is offered. */
+  /** Active throttle: its end (exclusive) and the offered percentage of each capacity. */
   throttled?: { until: number; percent: number }
-  /** Paused: nothing is ready before this; infinite, until somebody opens it again. */
+  /** Pause: nothing is ready before this instant; infinite until staff reopen. */
   pausedUntil?: number
 }
 
-/** What an order asks of a kitchen: work units by kind of station, and the road to the door in minutes. */
+/** Demand of an order: capacity units by station kind, and travel time in minutes. */
 export interface OrderDemand {
   work: Readonly<Record<string, number>>
   roadMinutes: number
 }
 
-/** As soon as possible reaches so far ahead. */
+/** Maximum look-ahead of ASAP orders. */
 const maxAsapMs = 2 * 60 * minuteMs
-/** A time that was shown is kept although so much of the preparation has gone by meanwhile: a checkout takes a few minutes. */
+/** Grace period in which a shown time remains valid although preparation time has passed: a checkout takes a few minutes. */
 const promiseGraceMs = 5 * minuteMs
-/** A great order is begun at most so many quarters ahead. */
+/** Maximum number of slots over which a large order spreads. */
 const maxSlotsPerOrder = 12
 
 export const floorToSlot = (instant: number): number => Math.floor(instant / slotMs) * slotMs
 
-/** Capacity of a station in a quarter, as much of it as is offered; a throttle leaves at least one unit. */
+/** Computes the offered capacity of a station in a slot; a throttle leaves at least one unit. */
 export function computeSlotCapacity({ unitsPerQuarter }: StationCapacity, startsAt: number, { throttled }: Pick<KitchenCapacity, 'throttled'>): number {
   if (!throttled || startsAt >= throttled.until || unitsPerQuarter === 0) return unitsPerQuarter
   return Math.max(1, Math.floor((unitsPerQuarter * throttled.percent) / 100))
 }
 
 /**
- * The quarters that an order takes to be ready in the one that begins at `startsAt`: at each station that one, and where the
- * order is more than a whole quarter holds, those before it, up to now. Kinds of work that the restaurant has no station
- * for take nothing. Undefined: it can't be done by then at all.
+ * Plans the slots that an order uses to be ready in the slot at `startsAt`: that slot at each station and, for larger orders, the slots
+ * before, back to now. Work without a matching station uses nothing. Undefined: impossible by then.
  */
 export function planCapacity(work: OrderDemand['work'], startsAt: number, kitchen: KitchenCapacity): CapacityRequirement[] | undefined {
   const requirements: CapacityRequirement[] = []
@@ -75,23 +74,19 @@ export function planCapacity(work: OrderDemand['work'], startsAt: number, kitche
   return requirements
 }
 
-/**
- * Whether no quarter of any day holds even one of those dishes whose work it is: one is more than a station does, with nothing else
- * to do, in all the quarters that an order may take.
- */
+/** Tells whether even one dish with this work exceeds its station: an empty station cannot finish it in the maximum number of slots of an order. */
 export const exceedsStationCapacity = (work: OrderDemand['work'], stations: readonly StationCapacity[], dishes = 1): boolean =>
   stations.some(({ kind, unitsPerQuarter }) => (work[kind] ?? 0) > unitsPerQuarter * maxSlotsPerOrder * dishes)
 
-/** Whether every station that the order needs still has room for it. */
+/** Tells whether every required station has enough capacity left. */
 export function hasCapacity(work: OrderDemand['work'], startsAt: number, kitchen: KitchenCapacity): boolean {
   const needs = planCapacity(work, startsAt, kitchen)
   return needs?.every(need => kitchen.usedUnits(need.stationId, need.startsAt) + need.units <= need.capacityUnits) ?? false
 }
 
 /**
- * The slots (ms) that can be had out of `spans`, in order: beginnings of quarters at which the meal is handed over. Nothing is
- * ready before somebody has had the time to prepare it after the doors opened, nor when they are closed; nothing that
- * any needed station has no room for is offered. `spans` are joined, so that a midnight without a break is none.
+ * Lists the available slots (ms) within `spans`, in order: slot starts at which the meal is handed over. Slots need preparation time after
+ * opening, an open restaurant, and capacity at every required station. `spans` are joined, so midnight alone is no closing.
  * @param which the first `most` of those that count; all without
  */
 export function listOfferedSlots(
@@ -111,7 +106,7 @@ export function listOfferedSlots(
   return slots
 }
 
-/** Whether `listOfferedSlots` would have this one among them. */
+/** Tells whether `listOfferedSlots` would include this slot. */
 export function isSlotOffered(slot: number, spans: readonly OpenSpan[], wanted: OrderDemand, kitchen: KitchenCapacity): boolean {
   const road = wanted.roadMinutes * minuteMs
   return (
@@ -126,19 +121,19 @@ function findFirstSlot({ from }: OpenSpan, road: number, { now, preparationMinut
   return Math.ceil((Math.max(earliest, pausedUntil ?? 0) + road) / slotMs) * slotMs
 }
 
-/** From when until when quarters begin, in ms; both included. */
+/** Range of slot starts in ms, both inclusive. */
 export interface TimeRange {
   from: number
   until: number
 }
 
-/** Whether an order that is made in the quarter that begins at `startsAt` is more than that holds, so that it depends on those before it too. */
+/** Tells whether an order in the slot at `startsAt` exceeds that slot's capacity and therefore depends on earlier slots. */
 export const spansMultipleSlots = (work: OrderDemand['work'], startsAt: number, kitchen: KitchenCapacity): boolean =>
   planCapacity(work, startsAt, kitchen)?.some(need => need.startsAt < startsAt) ?? false
 
 /**
- * Where the quarters lie on which it depends whether a time can be promised, `roadMinutes` being the longest that the road may be; with
- * those before it that only a `great` order takes. What else could be offered lies anywhere.
+ * Computes the range of slots that decides whether a time can be promised; `roadMinutes` is the longest possible travel time. Only a
+ * `great` order includes earlier slots. Alternatives may lie outside the range.
  */
 export function computeTimeRange(
   slot: number | undefined,
@@ -152,16 +147,15 @@ export function computeTimeRange(
 }
 
 export interface PromisedTime {
-  /** Quarter whose capacity it takes, in ms. */
+  /** Slot whose capacity is used, in ms. */
   slot: number
-  /** When it is handed over, in ms: a whole minute. */
+  /** Handover instant in ms: a whole minute. */
   promisedAt: number
 }
 
 /**
- * As soon as possible: the first minute by which it can be made while the doors are open, the last one before they close included, and every
- * station has room.
- * `shown` is what the customer was promised a moment ago: it stands while it can still be kept. Undefined: not now.
+ * Promises the first possible minute: prepared, open (including the last minute before closing), and with capacity at every station.
+ * `shown` is the time of the previous quote, which remains while still possible. Undefined: not now.
  */
 export function promiseAsap(spans: readonly OpenSpan[], wanted: OrderDemand, kitchen: KitchenCapacity, shown?: number): PromisedTime | undefined {
   const { now } = kitchen

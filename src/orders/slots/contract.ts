@@ -19,7 +19,7 @@ export const timesQuery = z.object({
     .describe('Work of the cart as the quote says it: `spit:4,fryer:2`; left out: full slots are not left out'),
 })
 
-/** When one can order at a restaurant. Slots are beginnings of quarters of an hour; those that are full for the cart are not among them. */
+/** Contract of available times. Slots are 15-minute starts; slots that are full for the cart are absent. */
 export const timesAnswer = successResponse({
   restaurant: z.object({ id: z.uuid(), slug: z.string(), name: z.string(), timezone: z.string() }),
   fulfilment: z.enum(fulfilments),

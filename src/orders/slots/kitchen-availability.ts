@@ -7,10 +7,10 @@ import type { Fulfilment, RestaurantState } from '#restaurants/vocabulary.ts'
 import type { SalesCatalogue } from '../dishes/sales-catalogue.ts'
 import { floorToSlot, type KitchenCapacity, type TimeRange } from './capacity.ts'
 
-/** What changes by the minute at a restaurant: whether it takes orders, what has run out, which quarters are taken. */
+/** Kitchen state that changes by the minute: pauses, stock-outs and used slots. */
 export interface KitchenAvailability extends KitchenCapacity {
   state: RestaurantState
-  /** How many are left, by id of dish or option; what is not in it there is enough of. */
+  /** Remaining portions by id of dish or option; unlimited items are absent. */
   remaining: ReadonlyMap<string, number>
 }
 
@@ -23,7 +23,7 @@ interface AvailabilityRow {
   used: [station: string, startsAt: number, units: number][]
 }
 
-// One statement, planned once a connection whatever it is asked: it is all that a quote asks the database.
+// Prepared statement, planned once per connection: the only query of a quote.
 const availabilityStatement = {
   name: 'live-kitchens',
   text: `select r.id, r.state, r.state_until, r.throttle_percent,
@@ -42,7 +42,7 @@ interface AvailabilityRequest extends TimeRange {
 
 const readers = new WeakMap<object, ReturnType<typeof createReader>>()
 
-/** Those who ask at once are answered by one statement. What had run out by the time that the latest of them asks at is told to all. */
+/** Batches concurrent reads into one statement. Stock-outs are evaluated at the latest instant in the batch for all callers. */
 const createReader = (pool: Context['pool']) =>
   createBatchedRead(
     async (asked: AvailabilityRequest[]) => {
@@ -61,7 +61,7 @@ const createReader = (pool: Context['pool']) =>
 
 const toSqlInstant = (instant: number) => (instant === Number.POSITIVE_INFINITY ? 'infinity' : new Date(instant).toISOString())
 
-/** A restaurant's kitchen as it is now; of its quarters those of a `stretch`, or all that are to come. */
+/** Reads a restaurant's current kitchen state, with the used slots of a `stretch` or all future ones. */
 export async function readKitchenAvailability(
   { pool }: Pick<Context, 'pool'>,
   restaurant: DirectoryRestaurant,
@@ -89,7 +89,7 @@ export async function readKitchenAvailability(
   }
 }
 
-/** Of a throttle nobody has said when it ends: it holds for the business date that is going on. */
+/** End of the current business day: the end of a throttle without an end of its own. */
 function endOfBusinessDay({ timezone, businessDayCutoff }: DirectoryRestaurant, now: number): number {
   const today = computeBusinessDate(now, { timezone, cutoffMinute: businessDayCutoff })
   return toInstantMs(addDays(today, 1), businessDayCutoff, timezone)
@@ -97,7 +97,7 @@ function endOfBusinessDay({ timezone, businessDayCutoff }: DirectoryRestaurant, 
 
 const spansCache = new WeakMap<DirectoryRestaurant, Map<string, OpenSpan[]>>()
 
-/** When a service is open on a date and the days beside it, breaks that are none joined. Reckoned once a version of the restaurants. */
+/** Opening spans of a service on a date and the adjacent days, joined where they touch. Cached per restaurant version. */
 export function openSpansAround(restaurant: DirectoryRestaurant, date: string, fulfilment: Fulfilment): OpenSpan[] {
   let spans = spansCache.get(restaurant)
   if (!spans) spansCache.set(restaurant, (spans = new Map()))
@@ -107,7 +107,7 @@ export function openSpansAround(restaurant: DirectoryRestaurant, date: string, f
   return cachedSpans
 }
 
-/** Whether the doors are open, whatever its kitchen says. */
+/** Tells whether the restaurant is open by its hours, regardless of its kitchen's state. */
 export const isOpenAt = (restaurant: DirectoryRestaurant, now: number, fulfilment: Fulfilment): boolean =>
   openSpansAround(restaurant, localDateAt(restaurant, now), fulfilment).some(({ from, until }) => from <= now && now < until)
 

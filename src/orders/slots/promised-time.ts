@@ -6,7 +6,7 @@ import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { floorToSlot, isSlotOffered, listOfferedSlots, type OrderDemand, type PromisedTime, promiseAsap } from './capacity.ts'
 import { type KitchenAvailability, localDateAt, openSpansAround } from './kitchen-availability.ts'
 
-/** When somebody wants a meal from where. Instants in ms. */
+/** Request for a time at a restaurant. Instants in ms. */
 export interface RequestedTime {
   restaurant: DirectoryRestaurant
   kitchen: KitchenAvailability
@@ -14,25 +14,25 @@ export interface RequestedTime {
   wanted: OrderDemand
   /** Undefined: as soon as possible. */
   slot?: number
-  /** What was promised a moment ago. */
+  /** Time promised in the previous quote. */
   shown?: number
 }
 
 export type TimeProblem = {
   code: 'table_only_now' | 'restaurant_closed' | 'restaurant_closing' | 'restaurant_paused' | 'slot_unavailable' | 'slot_full'
-  /** When orders are taken again, where that is known. */
+  /** Instant at which ordering reopens, if known. */
   opensAt?: number
   nextSlots: number[]
 }
 
 const minuteMs = 60_000
-/** So many other slots are offered for one that can't be had. */
+/** Maximum number of alternatives for an unavailable slot. */
 const maxAlternatives = 4
 
-/** The time that is promised for an order, or why it can't be and what can. Whoever sits at a table eats now or not there. */
+/** Promises a time for an order, or returns the problem with alternatives. Table orders are only for now. */
 export const promiseTime = (request: RequestedTime): PromisedTime | TimeProblem => findPromisedTime(request) ?? explainRefusedTime(request)
 
-/** The time that is promised for an order, where there is one: what could be had in its stead is looked for by `promiseTime` alone. */
+/** Finds the promised time of an order, without searching for the alternatives of `promiseTime`. */
 export function findPromisedTime(asked: RequestedTime): PromisedTime | undefined {
   const { restaurant, kitchen, fulfilment, wanted, slot, shown } = asked
   if (slot === undefined) return promiseAsap(openSpansAround(restaurant, localDateAt(restaurant, kitchen.now), fulfilment), wanted, kitchen, shown)
@@ -47,7 +47,7 @@ function explainRefusedTime(asked: RequestedTime): TimeProblem {
   if (slot === undefined) {
     const opening = findOpeningAt(restaurant.rules, now, fulfilment)
     const nextSlots = listSlotsAfter(asked, now, maxAlternatives)
-    // What nobody has said the end of outlasts the night: the doors open, and no orders are taken.
+    // An indefinite pause may outlast the night: opening hours then do not mean that orders are accepted.
     if (!opening.open && !isPausedIndefinitely(kitchen)) return { code: 'restaurant_closed', opensAt: findReopeningTime(asked), nextSlots }
     if (pausedUntil !== undefined) return { code: 'restaurant_paused', opensAt: findReopeningTime(asked), nextSlots }
     const closesFirst = promiseAsap(openSpansAround(restaurant, localDateAt(restaurant, now), fulfilment), demandWithoutWork, kitchen) === undefined
@@ -60,46 +60,46 @@ function explainRefusedTime(asked: RequestedTime): TimeProblem {
   return paused ? { code: 'restaurant_paused', opensAt: findReopeningTime(asked), nextSlots } : { code: 'slot_unavailable', nextSlots }
 }
 
-/** The hours that a slot may lie in: of the evening that it is of, as it was offered, since the last one reaches past its midnight too. */
+/** Lists the opening spans of a slot's business date, as offered: the last span extends past midnight. */
 function listSlotSpans(asked: RequestedTime, slot: number): OpenSpan[] {
   const { restaurant, kitchen, fulfilment } = asked
   const isOrderable = businessDateOfSlot(asked, slot) <= lastOrderableDate(restaurant, kitchen.now)
   return isOrderable && slot > kitchen.now ? openSpansAround(restaurant, localDateAt(restaurant, slot), fulfilment) : []
 }
 
-/** Paused until somebody opens it again: no time of any day can be promised. */
+/** Tells whether the restaurant is paused indefinitely: no time of any day can be promised. */
 export const isPausedIndefinitely = ({ pausedUntil }: Pick<KitchenAvailability, 'pausedUntil'>): boolean => pausedUntil === Number.POSITIVE_INFINITY
 
-/** When orders for as soon as possible are taken again, in ms: the pause is over and the doors are open; undefined while nobody has said. */
+/** Finds the instant, in ms, at which ASAP orders resume: pause over and restaurant open; undefined while unknown. */
 export const findReopeningTime = ({
   restaurant,
   kitchen: { now, pausedUntil },
   fulfilment,
 }: Pick<RequestedTime, 'restaurant' | 'kitchen' | 'fulfilment'>): number | undefined => findNextOrderTime({ ...restaurant, now, pausedUntil, fulfilment })
 
-/** The business dates for which one can order, today's first. */
+/** Lists the business dates open for ordering, today first. */
 export function listOrderableDates(restaurant: DirectoryRestaurant, now: number): string[] {
   const today = computeBusinessDate(now, { timezone: restaurant.timezone, cutoffMinute: restaurant.businessDayCutoff })
   return Array.from({ length: restaurant.slotsAheadDays + 1 }, (_, days) => addDays(today, days))
 }
 
-/** The last of `listOrderableDates`. */
+/** Last date of `listOrderableDates`. */
 const lastOrderableDate = ({ timezone, businessDayCutoff: cutoffMinute, slotsAheadDays }: DirectoryRestaurant, now: number): string =>
   addDays(computeBusinessDate(now, { timezone, cutoffMinute }), slotsAheadDays)
 
-/** The business date that a slot is of: that of the kitchen's work. */
+/** Business date of a slot: that of the kitchen's work. */
 const businessDateOfSlot = ({ restaurant, wanted }: Pick<RequestedTime, 'restaurant' | 'wanted'>, slot: number): string =>
   computeBusinessDate(slot - wanted.roadMinutes * minuteMs, { timezone: restaurant.timezone, cutoffMinute: restaurant.businessDayCutoff })
 
-/** Slots of the evening that a business date is, also those after its midnight; in order: the first `most` after an instant, or all. */
+/** Lists the slots of a business date, including those after midnight, in order: the first `most` after an instant, or all. */
 export function listSlotsOnDate(asked: RequestedTime, date: string, { after = 0, most }: { after?: number; most?: number } = {}): number[] {
   const { restaurant, kitchen, fulfilment, wanted } = asked
-  // By the hour first: most of what is open around a date is of another, or over.
+  // Compare the instant first, it is cheaper: most open slots around a date belong to other dates or are past.
   const counts = (slot: number) => slot > after && businessDateOfSlot(asked, slot) === date
   return listOfferedSlots(openSpansAround(restaurant, date, fulfilment), wanted, kitchen, { counts, ...(most !== undefined && { most }) })
 }
 
-/** The `most` slots nearest to one that can't be had: of its evening those before it too, then the first of the days after; in order. */
+/** Lists the `most` slots nearest to an unavailable one, in order: those of its business date, also earlier ones, then the first of later days. */
 function listSlotsNear(asked: RequestedTime, slot: number, most: number): number[] {
   const date = businessDateOfSlot(asked, slot)
   const evening = listOrderableDates(asked.restaurant, asked.kitchen.now).includes(date) ? listSlotsOnDate(asked, date) : []
@@ -108,7 +108,7 @@ function listSlotsNear(asked: RequestedTime, slot: number, most: number): number
   return [...near.toSorted((a, b) => a - b), ...after].slice(0, most)
 }
 
-/** The first `most` slots after an instant; at a table there are none. */
+/** Lists the first `most` slots after an instant; none for table orders. */
 function listSlotsAfter(asked: RequestedTime, instant: number, most: number): number[] {
   const nextSlotsFound: number[] = []
   if (asked.fulfilment === 'table') return nextSlotsFound

@@ -12,7 +12,7 @@ interface RemainingStock {
   remaining: number
 }
 
-/** What a restaurant has run out of, or has only so many of, just now; a dish too whose last answer to a question has run out. */
+/** Reads the sold-out and limited items of a restaurant, including dishes with a required option group whose last option is sold out. */
 export async function readItemAvailability(
   context: Context,
   restaurant: DirectoryRestaurant,
@@ -32,7 +32,7 @@ export async function readItemAvailability(
   }
 }
 
-/** Ids of the dishes and options of which a restaurant has none left just now. */
+/** Finds the ids of currently sold-out dishes and options of a restaurant. */
 export async function findSoldOutIds(context: Context, restaurant: DirectoryRestaurant): Promise<ReadonlySet<string>> {
   const { foods, optionValues } = await readItemAvailability(context, restaurant)
   return new Set([...foods, ...optionValues].flatMap(({ id, remaining }) => (remaining <= 0 ? [id] : [])))

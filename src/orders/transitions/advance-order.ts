@@ -23,24 +23,25 @@ import { type AppliedTransition, buildTransitionColumns, buildTransitionEvent } 
 
 export interface TransitionRequest extends Omit<AppliedTransition, 'at'> {
   orderId: string
-  /** Only orders of these restaurants, or of this customer, are there at all; one of the two unless the system asks. */
+  /** Scope: orders of these restaurants or of this customer; the system sets neither. */
   restaurantIds?: string[]
   customerId?: string
-  /** Not if it was paid, or is to be paid at the counter: only while its online payment is awaited. */
+  /** Only while the online payment is pending: not if paid or payable at the counter. */
   unlessPaid?: boolean
-  /** With `completed`: how it was paid at the counter, where that is not what was meant when it was ordered. */
+  /** With `completed`: the counter payment method, if different from the intended one. */
   paidWith?: CounterMethod | undefined
-  /** With `completed`: who has taken the money, where that is not whoever says so. */
+  /** With `completed`: account that took the money, if different from the actor. */
   takenBy?: string | undefined
-  /** What moves with the order in the same transaction; what it throws undoes the step. */
+  /** Extra changes in the same transaction; an error rolls the transition back. */
   alongside?: (tx: Database) => Promise<void>
 }
 
 /**
- * Moves an order one step from the status that whoever asks has seen: one conditional update and one event, together.
- * Of two people who move it at once exactly one does; the other is told where it stands. With the step go what follows
- * from it: mail, payment on handing over, quarters given back when it comes to nothing; the news goes out after the commit.
- * @throws Refusal `order_not_found`, `order_step_not_allowed`, and with its `status` `order_not_accepted`, `order_not_that_far`, `order_moved_on`
+ * Advances an order from the status that the caller has seen: one conditional update and one event. Of two concurrent callers exactly one
+ * succeeds; the other gets the current status. Consequences are part of the transition: mail, payment at handover, release of slots on
+ * cancellation. Notifications follow the commit.
+ * @throws Refusal `order_not_found`, `order_step_not_allowed`, and with its `status` `order_not_accepted`, `order_not_that_far`,
+ * `order_moved_on`
  */
 export async function advanceOrder(
   context: Context,
@@ -54,7 +55,7 @@ export async function advanceOrder(
     restaurantIds && inArray(orders.restaurantId, restaurantIds),
     customerId === undefined ? undefined : eq(orders.customerId, customerId),
   )
-  // Until it is paid or payable at the counter an order can only be called off.
+  // Until an order is paid or payable at the counter, the only allowed transition is cancelling.
   const payment = unlessPaid
     ? inArray(orders.paymentStatus, [...awaitingPaymentStatuses])
     : step.to === 'cancelled'
@@ -101,37 +102,37 @@ export async function advanceOrder(
       .returning({ id: orderEvents.id })
     return { moved: order, events: [...(insertedEvent ? [insertedEvent.id] : []), ...(await recordRefundRequests(tx, order, refunds, { by, at: step.at }))] }
   }
-  // What is given back, coupons and points and quarters, others take at once in an order of their own.
+  // Retry on deadlocks: concurrent orders reserve the coupons, points and slots that this transition releases.
   const { moved, events } = await retryOnDeadlock(() => context.db.transaction(applyTransition))
   context.events.announce(events)
   return moved
 }
 
-/** Who asks for the money of an order that is called off: its buyer or staff; nobody where time has run out. */
+/** Requester of the refund of a cancelled order: its buyer or staff; none after a timeout. */
 const refundRequesterOf = ({ actor: { kind, id } }: AppliedTransition): RefundRequester | undefined =>
   kind === 'staff' || kind === 'customer' || kind === 'guest' ? { kind, id } : undefined
 
-/** What is promised until now, where that is another time; the order waits for the step from here on. */
+/** Reads the current promise if the new time differs. The lock on the order lasts from here to the transition. */
 async function findPreviousPromise(tx: Database, orderId: string, promisedAt: Date): Promise<Date | undefined> {
   const [previous] = await tx.select({ promisedAt: orders.promisedAt }).from(orders).where(eq(orders.id, orderId)).for('update')
   return previous && previous.promisedAt.getTime() !== promisedAt.getTime() ? previous.promisedAt : undefined
 }
 
-/** What is not paid yet is not owed any more once an order has come to nothing; time has run out for what the system lets go. */
+/** Pending payments of a cancelled order are void; the system's cancellations mark them as expired. */
 const voidedPaymentColumns = ({ actor }: AppliedTransition) => ({
   heldUntil: null,
   paymentStatus: sql`case when ${orders.paymentStatus} = 'due' then 'void'
     when ${orders.paymentStatus} in ('pending', 'failed') then ${actor.kind === 'system' ? 'expired' : 'void'} else ${orders.paymentStatus} end`,
 })
 
-/** Whoever is handed the meal pays for it, unless it was paid before. */
+/** Records the payment at handover of an unpaid order. */
 async function recordCounterPayment(
   tx: Database,
   order: Order,
   { at, actor, paidWith, takenBy }: AppliedTransition & Pick<TransitionRequest, 'paidWith' | 'takenBy'>,
 ): Promise<void> {
   if (order.paymentStatus !== 'due') return
-  // With nothing to pay nobody paid in any way.
+  // A total of 0 has no payment method at the counter.
   const paid = { paymentStatus: 'paid' as const, paymentMethod: order.totalCents === 0 ? order.paymentMethod : (paidWith ?? order.paymentMethod) }
   Object.assign(order, paid)
   const payment = buildCounterPayment(order, at, takenBy ?? actor.id)

@@ -42,7 +42,7 @@ it('what a cart is said to earn is what it has earned once it is handed over: co
     { foodId: cake.id, quantity: 1 },
   ]
   const cart = buildCart(sale, { lines, rewards: [panini.id, drinks.id] })
-  // A guest reads what an account would have had of it, with nothing free.
+  // Guests see the points that an account would earn, without rewards.
   expect((await quoted(buildCart(sale, { lines }))).earns).toEqual([
     { programmeId: panini.id, title: panini.title, points: 4 },
     { programmeId: drinks.id, title: 'Bibite e dolci', points: 3 },

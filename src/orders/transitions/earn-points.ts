@@ -12,10 +12,10 @@ import type { Quote } from '../quote/contract.ts'
 import type { QuotedCart } from '../quote/quote-cart.ts'
 
 /**
- * What dishes earn of each programme that runs: a point for each that counts, a combo's too; what was had for its points earns none.
- * Said before an order and booked after it by these rules alone.
+ * Computes the points that dishes earn in each running programme: one per qualifying dish, also inside combos, none for dishes bought with
+ * points. The preview and the ledger share these rules.
  * @param lines rows of `food_id` and `quantity`
- * @param spent rows of `programme_id`, one for each dish that was had for points
+ * @param spent rows of `programme_id`, one per dish bought with points
  */
 const earnedPointsSql = ({ lines, spent, at }: { lines: SQL; spent: SQL; at: Date }): SQL => sql`
   select p.id, p.title, p.translations, p.borne_by, counted.dishes - counted.free as points
@@ -32,9 +32,9 @@ const earnedPointsSql = ({ lines, spent, at }: { lines: SQL; spent: SQL; at: Dat
     and counted.dishes > counted.free`
 
 /**
- * Gives the customer of a completed order its points, once for each order and programme; what is refunded whole earns none, also
- * while that money is on its way. A guest earns nothing. Part of the step's transaction.
- * @param by who handed the order over
+ * Credits the points of a completed order to its customer, once per order and programme. Fully refunded orders earn none, even while the
+ * refund is pending. Guests earn none. Part of the transition's transaction.
+ * @param by account that handed the order over
  */
 export async function earnPoints(db: Pick<Database, 'execute'>, orderId: string, { by, at }: { by: string | undefined; at: Date }): Promise<void> {
   const lines = sql`select food_id, quantity from order_lines where order_id = ${orderId} and cancelled_at is null`
@@ -50,7 +50,7 @@ export async function earnPoints(db: Pick<Database, 'execute'>, orderId: string,
     on conflict (user_id, programme_id) do update set balance = points_balances.balance + excluded.balance`)
 }
 
-/** What the customer of a quoted cart will have earned with it once it is handed over, by the programmes that run at the promised time; those that bring nothing are left out. */
+/** Previews the points of a quoted cart, by the programmes running at the promised time; programmes without points are absent. */
 export async function previewEarnedPoints({ db, clock }: Context, { lines, discounts, time }: QuotedCart, language: Language): Promise<Quote['earns']> {
   const dishes = flattenCartDishes(lines).map(({ foodId, quantity }) => ({ food_id: foodId, quantity }))
   const spent = discounts.rewards.map(({ reward }) => ({ programme_id: reward.id }))
@@ -63,7 +63,7 @@ export async function previewEarnedPoints({ db, clock }: Context, { lines, disco
   return rows.map(({ id, title, translations, points }) => ({ programmeId: id, title: translations[language]?.title ?? title, points }))
 }
 
-/** What a guest would have of it with an account: only hinted at, and so from memory. */
+/** Previews the points that a guest would earn with an account: only a hint, so from memory. */
 export async function previewGuestPoints(context: Context, { lines, time }: QuotedCart, language: Language): Promise<Quote['earns']> {
   const [catalogue, programmes] = await Promise.all([getMenuCatalogue(context), readCachedProgrammes(context)])
   const at = time ? new Date(time.promisedAt) : context.clock.now()
@@ -78,6 +78,6 @@ export async function previewGuestPoints(context: Context, { lines, time }: Quot
     .filter(({ points }) => points > 0)
 }
 
-/** A combo's are its parts. */
+/** Replaces combos by their dishes. */
 const flattenCartDishes = (lines: QuotedCart['lines']) =>
   lines.flatMap((line): { foodId: string; quantity: number }[] => ('parts' in line ? line.parts : [line]))

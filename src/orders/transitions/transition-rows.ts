@@ -2,21 +2,21 @@ import { isClosed } from '../lifecycle.ts'
 import type { Order, OrderEvent } from '../tables/orders.ts'
 import type { ActorKind, OrderStatus } from '../vocabulary.ts'
 
-/** One step of an order, already allowed by the table of transitions. */
+/** Transition of an order, already allowed by the transition table. */
 export interface AppliedTransition {
   from: OrderStatus
   to: OrderStatus
   at: Date
   actor: { kind: ActorKind; id?: string }
-  /** With `accepted`: the time that is promised from now on. */
+  /** With `accepted`: the new promised time. */
   promisedAt?: Date
-  /** Why it was rejected or cancelled; shown to the buyer. */
+  /** Reason of a rejection or cancellation; shown to the buyer. */
   reason?: string
-  /** With `rejected`: the numbers of the lines that have run out. */
+  /** With `rejected`: numbers of the sold-out lines. */
   soldOutLines?: number[]
 }
 
-/** What a step writes on the order. */
+/** Builds the order columns that a transition changes. */
 export function buildTransitionColumns({
   to,
   at,
@@ -35,7 +35,7 @@ export function buildTransitionColumns({
   }
 }
 
-/** The event that tells of a step; `promisedBefore`: it was accepted for another time than had been promised. */
+/** Builds the event of a transition; `promisedBefore`: the previous promise, when accepting changed the time. */
 export function buildTransitionEvent(
   order: { id: string; restaurantId: string },
   { from, to, at, actor, promisedAt }: AppliedTransition,
