@@ -40,7 +40,7 @@ const tags = ['kitchen']
 const base = '/api/v1/kitchen'
 const translateMessage = (request: FastifyRequest, key: ServerTextKey, values?: TextValues) =>
   serverText(negotiateLanguage(request.headers['accept-language']), key, values)
-/** The kitchen's calls: for those who work in the restaurant. Another restaurant's orders are not there for them. */
+/** Registers the kitchen's endpoints, for staff of the restaurant. Other restaurants' orders are not found. */
 export function registerKitchen(app: FastifyInstance, context: Context, streams: EventStreams): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
 

@@ -32,7 +32,7 @@ export const refuseKitchen = defineRefusals({
 const id = z.uuid()
 const instant = z.iso.datetime()
 
-/** One restaurant's kitchen; whoever works in exactly one may leave it out. */
+/** Restaurant of the kitchen; optional for staff of exactly one. */
 export const kitchenQuery = z.object({ restaurant: id.optional() })
 
 const nextStepAt = instant
@@ -45,10 +45,10 @@ const failing = z
   .nullable()
   .describe('With `nextStepAt` of what is on the road: why it has come to nothing; null: it is handed over')
 
-/** What a kitchen's screen shows of the person: no e-mail, no address in parts. Address and directions are a delivery's alone. */
+/** Contact on a kitchen's screen: no email, no address parts. Address and directions only for deliveries. */
 export const kitchenContact = contactView.pick({ name: true, phone: true, address: true, directions: true, note: true, allergy: true, allergyStated: true })
 
-/** An order as the kitchen needs it: with who it is for and everything of its lines. */
+/** Order as the kitchen needs it: with the customer's name and complete lines. */
 export const kitchenOrder = orderView
   .omit({ company: true, restaurant: true, discounts: true, invoice: true })
   .extend({
@@ -80,7 +80,7 @@ export const kitchenState = z
   .meta({ id: 'KitchenState' })
 export type KitchenState = z.infer<typeof kitchenState>
 
-/** A kitchen that the head office should look at. */
+/** Kitchen that needs attention from the head office. */
 export const watchedKitchen = kitchenState
   .pick({ id: true, name: true, state: true, stateUntil: true, throttlePercent: true })
   .extend({
@@ -129,7 +129,7 @@ const failedRides = z
   .array(failedDeliveryEntry)
   .describe('What could not be handed over at the door and comes back, until somebody says that it has, for three hours')
 
-/** Everything on the kitchen's screen; also the first message of its stream. */
+/** Complete kitchen board; also the first message of its stream. */
 export const kitchenBoard = { restaurant: kitchenState, orders: z.array(kitchenOrder), shortages: z.array(stockOut), refunds, failedRides, cancelledTickets }
 export const kitchenAnswer = successResponse(kitchenBoard)
 export const kitchenOrderAnswer = successResponse({ order: kitchenOrder.nullable().describe('Null: nothing to do in the kitchen, it is over or not paid yet') })
@@ -152,14 +152,14 @@ export const kitchenStepAnswer = changeResponse({ order: orderProgress })
 export const handOverInput = z.strictObject({
   paidWith: z.enum(counterMethods).optional().describe('How it was paid, where it was due and not paid as the order says'),
 })
-/** As whoever is on the road would say it themselves. */
+/** Failure of a delivery, with the same reasons as the courier's own. */
 export const failDeliveryInput = z.strictObject({ reason: z.enum(deliveryFailureReasons) })
-/** About to be handed over at the door, or to have come to nothing there, or not any more. */
+/** Scheduled or undone completion or failure of a delivery. */
 export const deliveryStepAnswer = changeResponse({ order: orderProgress.extend({ nextStepAt, acceptingFor, failing }) })
-/** About to be accepted, rejected, begun, to be ready, or handed over, or not any more. */
+/** Scheduled or undone acceptance, rejection, start, finish or handover. */
 export const scheduledStepAnswer = changeResponse({ order: orderProgress.extend({ nextStepAt, acceptingFor }) })
 
-/** A pause that is longer is a day off, or one until somebody opens again; in minutes. */
+/** Maximum pause in minutes; anything longer is a closed day or an indefinite pause. */
 export const maxPauseMinutes = 24 * 60
 
 export const stateInput = z
@@ -196,7 +196,7 @@ export const stockOutAnswer = changeResponse({ shortages: z.array(stockOut) })
 export const refundHandedAnswer = changeResponse({ refunds })
 export const returnedDeliveryAnswer = changeResponse({ failedRides })
 
-/** What can run out beside dishes: the values of every group that a dish asks. */
+/** Items besides dishes that can be sold out: the values of every option group on the menu. */
 export const kitchenOptionsAnswer = successResponse({
   groups: z.array(z.object({ id: z.uuid(), title: z.string(), values: z.array(z.object({ id: z.uuid(), title: z.string() })) })),
 })

@@ -1,16 +1,16 @@
 import type { Person } from '#platform/auth/access.ts'
 import { refuseKitchen } from './contract.ts'
 
-/** Whether somebody works in a restaurant's kitchen, or runs it; administrators do everywhere. */
+/** Tells whether a person works in or manages a restaurant's kitchen; administrators may work in all. */
 export const canWorkInKitchen = (person: Person, restaurantId: string): boolean =>
   person.role === 1 || person.staff.some(membership => membership.restaurantId === restaurantId && membership.role !== 'courier')
 
-/** Restaurants whose orders somebody may move; undefined: all of them. */
+/** Lists the restaurants whose orders a person may advance; undefined: all. */
 export const listKitchenIds = (person: Person): string[] | undefined =>
   person.role === 1 ? undefined : person.staff.filter(({ role }) => role !== 'courier').map(({ restaurantId }) => restaurantId)
 
 /**
- * The kitchen that is asked for; left out, the only one that the person works in.
+ * Resolves the requested kitchen; if absent, the only one that the person works in.
  * @throws Refusal `kitchen_not_yours`
  */
 export function requireKitchen(person: Person, restaurantId: string | undefined): string {

@@ -6,7 +6,7 @@ import { archivedAt, bytea, cents, createdAt, editColumns, id, instant, isOneOf 
 import { restaurants, stations } from '#restaurants/tables.ts'
 import { deliveryStates, printJobKinds, printJobStates, ticketStates } from './vocabulary.ts'
 
-/** What one station cooks of an order. Made when the order is accepted; an edit of the order raises `revision`. */
+/** Work of one station for an order. Created when the order is accepted; editing the order increments `revision`. */
 export const tickets = pgTable(
   'tickets',
   {
@@ -17,11 +17,11 @@ export const tickets = pgTable(
     restaurantId: uuid('restaurant_id')
       .notNull()
       .references(() => restaurants.id, { onDelete: 'restrict' }),
-    /** Null: what needs no station (a drink out of the fridge), and restaurants that have none. */
+    /** Null for items without a station (a drink from the fridge) and restaurants without stations. */
     stationId: uuid('station_id').references(() => stations.id, { onDelete: 'restrict' }),
     state: text('state', { enum: ticketStates }).notNull().default('waiting'),
     revision: smallint('revision').notNull().default(1),
-    /** When cooking has to begin to keep the promise. */
+    /** Latest start of cooking that meets the promised time. */
     beginAt: instant('begin_at').notNull(),
     begunAt: instant('begun_at'),
     doneAt: instant('done_at'),
@@ -34,7 +34,7 @@ export const tickets = pgTable(
   ],
 )
 
-/** Which lines are on a ticket, and which of them are done. */
+/** Lines on a ticket, and which are done. */
 export const ticketLines = pgTable(
   'ticket_lines',
   {
@@ -54,7 +54,7 @@ export const ticketLines = pgTable(
   ],
 )
 
-/** A printer that fetches its jobs itself, so that nothing has to reach into a restaurant's network. */
+/** Printers that poll for their jobs, so no connection into a restaurant's network is needed. */
 export const printers = pgTable(
   'printers',
   {
@@ -63,7 +63,7 @@ export const printers = pgTable(
       .notNull()
       .references(() => restaurants.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
-    /** Protocol it fetches with. */
+    /** Polling protocol. */
     protocol: text('protocol').notNull(),
     /** Null: prints for every station. */
     stationId: uuid('station_id').references(() => stations.id, { onDelete: 'set null' }),
@@ -104,7 +104,7 @@ export const printJobs = pgTable(
   ],
 )
 
-/** A courier's working time at a restaurant, and the cash that changed hands at its end. */
+/** Working time of a courier at a restaurant, with the cash exchanged at its end. */
 export const courierShifts = pgTable(
   'courier_shifts',
   {
@@ -128,7 +128,7 @@ export const courierShifts = pgTable(
   ],
 )
 
-/** The road of one order. Where the courier is now is kept as one point, never as a track. */
+/** Delivery of one order. The courier's position is one current point, never a track. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -141,7 +141,7 @@ export const deliveries = pgTable(
     state: text('state', { enum: deliveryStates }).notNull().default('waiting'),
     courierId: uuid('courier_id').references(() => users.id, { onDelete: 'restrict' }),
     shiftId: uuid('shift_id').references(() => courierShifts.id, { onDelete: 'restrict' }),
-    /** Place in the courier's round. */
+    /** Position in the courier's route. */
     stop: smallint('stop'),
     assignedAt: instant('assigned_at'),
     pickedUpAt: instant('picked_up_at'),

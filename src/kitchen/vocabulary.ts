@@ -1,4 +1,4 @@
-/** The closed lists of words of the kitchen: what the tables check and what contracts and screens name. */
+/** Closed vocabularies of the kitchen, shared by tables, contracts and screens. */
 
 export const ticketStates = ['waiting', 'cooking', 'done', 'cancelled'] as const
 export type TicketState = (typeof ticketStates)[number]

@@ -5,10 +5,10 @@ import type { OnlineAccount } from './online-account.ts'
 import { getStripe, isInvalidRequest } from './stripe.ts'
 import type { Payment } from './tables.ts'
 
-/** What the provider says of one of its payment pages. */
+/** Provider's state of a checkout page. */
 export type CheckoutSessionStatus =
   | { state: 'open'; address: string | undefined }
-  /** Done by the guest; the money is still on its way. */
+  /** Completed by the guest; the payment is still processing. */
   | { state: 'underway' }
   | { state: 'paid'; providerPayment: string }
   | { state: 'failed' }
@@ -18,20 +18,20 @@ export interface CheckoutPage {
   payment: Pick<Payment, 'id' | 'orderId' | 'amountCents' | 'createdAt'>
   account: OnlineAccount
   language: Language
-  /** What is bought, as the guest reads it there and on the statement. */
+  /** Product title for the page and the statement. */
   title: string
   email: string | undefined
-  /** Where it leads afterwards. */
+  /** Return URL after payment. */
   paidAddress: string
   backAddress: string
 }
 
-/** The provider ends a page by itself at the earliest after 30 minutes; it is closed before, by us. In s. */
+/** Page lifetime in s. The provider's minimum is 30 minutes; this server closes the page earlier. */
 const sessionTtlSeconds = 3600
 
 /**
- * Opens the provider's page for a payment. The payment's id is its idempotency key: asked twice, because the first answer was
- * lost or the process died, it answers with the same page.
+ * Creates the provider's page of a payment. The payment's id is its idempotency key: a retry after a lost response or a crash returns the
+ * same page.
  */
 export async function createCheckoutSession({ config }: Context, page: CheckoutPage): Promise<{ session: string; address: string }> {
   const { payment, account, language, title, email, paidAddress, backAddress } = page
@@ -39,13 +39,13 @@ export async function createCheckoutSession({ config }: Context, page: CheckoutP
   const session = await getStripe(config).checkout.sessions.create(
     {
       mode: 'payment',
-      // One line for the whole: coupons, points and fees are in the total that the guest has confirmed here.
+      // One line for the total: the guest has confirmed coupons, points and fees here.
       line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: payment.amountCents, product_data: { name: title } } }],
       client_reference_id: payment.orderId,
       metadata,
       payment_intent_data: { metadata, description: title },
       locale: language,
-      // The provider takes no address with other letters before the @: it asks for one on its page.
+      // The provider accepts only ASCII before the @; otherwise its page asks for the address.
       ...(email && /^\p{ASCII}*$/u.test(email) && { customer_email: email }),
       success_url: paidAddress,
       cancel_url: backAddress,
@@ -57,23 +57,23 @@ export async function createCheckoutSession({ config }: Context, page: CheckoutP
   return { session: session.id, address: session.url }
 }
 
-/** How a page stands. */
+/** Reads the state of a page. */
 export async function readCheckoutSession({ config }: Context, session: string, account: OnlineAccount): Promise<CheckoutSessionStatus> {
   return parseCheckoutSession(await getStripe(config).checkout.sessions.retrieve(session, {}, account))
 }
 
-/** Closes a page, so that nobody can pay there any more; what was done there before is the answer. */
+/** Expires a page so that nobody can pay there; returns the payment made before, if any. */
 export async function expireCheckoutSession(context: Context, session: string, account: OnlineAccount): Promise<CheckoutSessionStatus> {
   try {
     return parseCheckoutSession(await getStripe(context.config).checkout.sessions.expire(session, {}, account))
   } catch (error) {
-    // Only an open page can be closed.
+    // Only an open page can be expired.
     if (!isInvalidRequest(error)) throw error
     return readCheckoutSession(context, session, account)
   }
 }
 
-/** A page as the API and its webhooks describe it. */
+/** Parses a page of the API or its webhooks. */
 export function parseCheckoutSession({ status, payment_status, payment_intent, url }: Stripe.Checkout.Session): CheckoutSessionStatus {
   if (payment_status === 'paid') return { state: 'paid', providerPayment: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? '') }
   if (status === 'expired') return { state: 'expired' }

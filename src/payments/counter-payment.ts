@@ -1,9 +1,6 @@
 import type { OrderPaymentMethod } from './vocabulary.ts'
 
-/**
- * Cash or card taken at the counter or the door: one payment of the whole amount, succeeded as it is made. Undefined when
- * there is nothing to pay.
- */
+/** Builds the payment of cash or card at the counter or door: one payment of the full amount, succeeded at once. Undefined when nothing is to pay. */
 export function buildCounterPayment(
   order: { id: string; companyId: string; totalCents: number; paymentMethod: OrderPaymentMethod },
   at: Date,

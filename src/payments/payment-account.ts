@@ -9,9 +9,9 @@ import { type Payment, paymentEvents } from './tables.ts'
 type CompanyPayment = Pick<Payment, 'id' | 'companyId'>
 
 /**
- * Writes down, before the provider is asked for a page, whose account it will be opened on: a firm may get another one, or leave the
- * keys' own to another firm, while the page is open or before the money goes back.
- * @throws Refusal `payment_online_off` when the firm takes no payments online
+ * Records the provider account of a payment before its page opens: a company may change accounts, or pass the keys' own account to another
+ * company, while the page is open or before a refund.
+ * @throws Refusal `payment_online_off` when the company takes no online payments
  */
 export async function recordPaymentAccount(tx: Database, { config }: Pick<Context, 'config'>, payment: CompanyPayment): Promise<void> {
   const account = await findCompanyAccount(tx, config, payment.companyId)
@@ -19,7 +19,7 @@ export async function recordPaymentAccount(tx: Database, { config }: Pick<Contex
   await tx.insert(paymentEvents).values({ paymentId: payment.id, kind: 'entered', provider: 'stripe', data: { account: account.stripeAccount ?? null } })
 }
 
-/** The account that a payment's page was opened on, and that gives its money back. Undefined: nobody can be asked. */
+/** Finds the account of a payment's page, which also makes its refunds. Undefined: no account can be asked. */
 export async function findPaymentAccount(
   db: Database,
   { config }: Pick<Context, 'config'>,
@@ -32,16 +32,19 @@ export async function findPaymentAccount(
     .where(and(eq(paymentEvents.paymentId, id), eq(paymentEvents.kind, 'entered')))
     .orderBy(asc(paymentEvents.id))
     .limit(1)
-  // Of those from before it was written down, the firm's own.
+  // Payments without a recorded account are older: use the company's account.
   if (!recordedEvent) return findCompanyAccount(db, config, companyId)
   return recordedEvent.account === null ? {} : { stripeAccount: recordedEvent.account }
 }
 
-/** What was written down of it, inside a query: null for the keys' own, and where nothing was. @param payment the column of its id */
+/**
+ * Recorded account of a payment, for queries: null for the keys' own account and without a record.
+ * @param payment the column of its id
+ */
 export const recordedAccountSql = (payment: AnyColumn): SQL<string | null> =>
   sql`(select entered.data ->> 'account' from payment_events entered where entered.payment_id = ${payment} and entered.kind = 'entered' order by entered.id limit 1)`
 
-/** @throws Refusal `payment_online_off` when nobody can be asked */
+/** @throws Refusal `payment_online_off` when no account can be asked */
 export async function requirePaymentAccount(context: Pick<Context, 'db' | 'config'>, payment: CompanyPayment): Promise<OnlineAccount> {
   const account = await findPaymentAccount(context.db, context, payment)
   if (!account) throw refusePayment('payment_online_off')

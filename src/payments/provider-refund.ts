@@ -4,18 +4,17 @@ import type { OnlineAccount } from './online-account.ts'
 import { getStripe, isInvalidRequest } from './stripe.ts'
 import type { Payment, Refund } from './tables.ts'
 
-/** What the provider says of a refund. */
+/** Provider's result of a refund. */
 export interface ProviderRefundResult {
   state: 'pending' | 'succeeded' | 'failed'
   providerRefund: string | undefined
-  /** With `failed`, in the provider's words: for whoever has to see to it. */
+  /** With `failed`: the provider's reason, for the staff who resolve the refund. */
   why?: string
 }
 
 /**
- * Asks the provider to give money back. The refund's id is its idempotency key: asked again after a lost answer it gives back
- * once.
- * @throws whatever the provider could not say now
+ * Creates a refund at the provider. The refund's id is its idempotency key: a retry after a lost response refunds once.
+ * @throws errors of a provider that cannot answer now
  */
 export async function createProviderRefund(
   { config }: Context,
@@ -38,13 +37,13 @@ export async function createProviderRefund(
       ),
     )
   } catch (error) {
-    // Given back by hand at the provider's, or more than there was.
+    // Already refunded at the provider, or more than the remainder.
     if (isInvalidRequest(error)) return { state: 'failed', providerRefund: undefined, why: error.code ?? error.message }
     throw error
   }
 }
 
-/** A refund as the API and its webhooks describe it. */
+/** Parses a refund of the API or its webhooks. */
 export function parseProviderRefund({ id, status, failure_reason }: Stripe.Refund): ProviderRefundResult {
   const state = status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
   return { state, providerRefund: id, ...(state === 'failed' && failure_reason && { why: failure_reason }) }

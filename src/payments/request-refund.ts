@@ -5,7 +5,7 @@ import { defineJob } from '#platform/jobs/jobs.ts'
 import { type Payment, payments, type Refund, refundLines, refunds } from './tables.ts'
 import type { RefundReason } from './vocabulary.ts'
 
-/** Money to be given back by the provider. Tried for about a day; what is left then is taken up by `payments.settle`. */
+/** Refund job for the provider, retried for about a day; `payments.settle` handles the rest. */
 export const refundJob = defineJob<{ refundId: string }>('payments.refund')
 
 export interface RefundRequest {
@@ -17,19 +17,19 @@ export interface RefundRequest {
   at: Date
 }
 
-/** A refund that was entered. */
+/** Recorded refund. */
 export interface CreatedRefund {
   refund: Refund
-  /** It is handed over there; no provider is asked for it. */
+  /** Handed over at the counter, without the provider. */
   counter: boolean
 }
 
-/** What of a payment can still be given back. */
+/** Payment with its refundable remainder. */
 export interface RefundablePayment extends Payment {
   restCents: number
 }
 
-/** What was paid for an order, with what is left of it; the oldest first. Failed refunds count as not made. */
+/** Reads the payments of an order with their remainders, oldest first. Failed refunds do not count. */
 export async function refundablePayments(db: Database, orderId: string): Promise<RefundablePayment[]> {
   const refundedByPayment = db
     .select({ paymentId: refunds.paymentId, cents: sql<number>`sum(${refunds.amountCents})::integer`.as('cents') })
@@ -47,17 +47,14 @@ export async function refundablePayments(db: Database, orderId: string): Promise
 }
 
 /**
- * SQL: of all that was paid for an order, refunds are asked for or made, nothing being left to give back. Failed refunds count as not made.
- * @param orderId a value, or a column of the statement around it
+ * SQL condition: refunds cover everything paid for an order. Failed refunds do not count.
+ * @param orderId a value, or a column of the outer statement
  */
 export const refundGrantedSql = (orderId: string | SQL): SQL<boolean> => sql<boolean>`(
   select p.cents > 0 and p.cents <= (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = ${orderId} and r.state <> 'failed')
   from (select coalesce(sum(amount_cents), 0) as cents from payments where order_id = ${orderId} and state = 'succeeded') p)`
 
-/**
- * Enters a refund; the provider is asked for it by a job of the same transaction. What was paid at the counter waits, as
- * `requested`, until somebody has handed the money over.
- */
+/** Records a refund; a job of the same transaction asks the provider. Counter payments stay `requested` until the money was handed over. */
 export async function requestRefund(tx: Database, { jobs }: Pick<Context, 'jobs'>, request: RefundRequest): Promise<CreatedRefund> {
   const { payment, amountCents, reason, requestedBy, lines = [], at } = request
   const { companyId, orderId } = payment
@@ -68,7 +65,7 @@ export async function requestRefund(tx: Database, { jobs }: Pick<Context, 'jobs'
   return { refund, counter: payment.provider === null }
 }
 
-/** Gives back all that is left of what was paid for an order. */
+/** Refunds the whole remainder of an order's payments. */
 export async function refundRemainder(
   tx: Database,
   context: Pick<Context, 'jobs'>,

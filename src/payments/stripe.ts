@@ -3,20 +3,17 @@ import type Stripe from 'stripe'
 import type { Config, StripeSettings } from '#platform/config/config.ts'
 import { refusePayment } from './contract.ts'
 
-/**
- * In ms, an attempt, of which there are two at the most: a guest who waits is told after some ten seconds that it does not
- * work now. The library's own is 80 s.
- */
+/** Timeout per attempt in ms, with at most two attempts: a waiting guest gets an error after some ten seconds. The library's default is 80 s. */
 const requestTimeoutMs = 4500
 
-/** Its two hundred files are read when the first question is put to it, not at every start: most kitchens are paid by hand. */
+/** Lazy load of about two hundred files on first use instead of at every start: most restaurants take no online payments. */
 const loadStripe = (): typeof Stripe => createRequire(import.meta.url)('stripe')
 
 const clients = new WeakMap<StripeSettings, Stripe>()
 
 /**
- * The provider's own library with the settings of this process.
- * @throws Refusal `payment_online_off` when it has no keys
+ * Returns the provider's library with the settings of this process.
+ * @throws Refusal `payment_online_off` without keys
  */
 export function getStripe({ stripe: settings }: Config): Stripe {
   if (!settings) throw refusePayment('payment_online_off')
@@ -36,7 +33,7 @@ export function getStripe({ stripe: settings }: Config): Stripe {
   return client
 }
 
-/** Whether the provider could not be asked (also because its keys are wrong), or could not answer now: the same question later may be answered. */
+/** Tells whether the provider was unreachable (also with wrong keys) or could not answer: a retry may succeed. */
 export function isProviderUnavailable(error: unknown): boolean {
   const { errors } = loadStripe()
   return (
@@ -44,21 +41,21 @@ export function isProviderUnavailable(error: unknown): boolean {
     error instanceof errors.StripeAuthenticationError ||
     error instanceof errors.StripePermissionError ||
     error instanceof errors.StripeRateLimitError ||
-    // The same question is being answered just now.
+    // An identical request is still in progress.
     (error instanceof errors.StripeIdempotencyError && error.statusCode === 409) ||
     (error instanceof errors.StripeAPIError && (error.statusCode ?? 500) >= 500)
   )
 }
 
-/** A firm's own account is shut to us: its questions can't be asked, everybody else's can. */
+/** Tells whether a company's account denies access: its requests fail, others work. */
 export const isAccountForbidden = (error: unknown): boolean => error instanceof loadStripe().errors.StripePermissionError
 
-/** The question is wrong, and stays wrong. */
+/** Tells whether the request is invalid, permanently. */
 export const isInvalidRequest = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof loadStripe().errors.StripeInvalidRequestError
 
-/** What claims to come from the provider was not signed by it. */
+/** Tells whether a webhook has no valid signature of the provider. */
 export const isInvalidSignature = (error: unknown): boolean => error instanceof loadStripe().errors.StripeSignatureVerificationError
 
-/** Whether a key was used before for another question: what the answer was made of has changed since. */
+/** Tells whether an idempotency key was used for a different request: its data has changed since. */
 export const isIdempotencyMismatch = (error: unknown): boolean => error instanceof loadStripe().errors.StripeIdempotencyError && error.statusCode === 400

@@ -1,14 +1,14 @@
-/** The closed lists of words of payments: what the tables check and what contracts and screens name. */
+/** Closed vocabularies of payments, shared by tables, contracts and screens. */
 
 /** `cash` and `card` at the counter or the door; `online` through the provider's own page. */
 export const paymentMethods = ['cash', 'card', 'online'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** How an order is paid; `none` where there is nothing to pay: such an order has no payment at all. */
+/** Payment methods of an order; `none` when nothing is to pay: such an order has no payment at all. */
 export const orderPaymentMethods = [...paymentMethods, 'none'] as const
 export type OrderPaymentMethod = (typeof orderPaymentMethods)[number]
 
-/** What is paid into somebody's hand. */
+/** Methods paid in person. */
 export const counterMethods = ['cash', 'card'] as const satisfies readonly PaymentMethod[]
 export type CounterMethod = (typeof counterMethods)[number]
 

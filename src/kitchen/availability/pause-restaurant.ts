@@ -10,19 +10,19 @@ import { type KitchenState, maxPauseMinutes, refuseKitchen } from '../contract.t
 export interface RestaurantStateChange {
   restaurantId: string
   state: RestaurantState
-  /** How long until it is open again by itself. */
+  /** Minutes until automatic reopening. */
   minutes?: number | undefined
-  /** Instead of `minutes`: when that is. */
+  /** Instant of automatic reopening, instead of `minutes`. */
   until?: Date | undefined
-  /** With `throttled`: the part of each station's capacity that is offered. */
+  /** With `throttled`: offered percentage of each station's capacity. */
   percent?: number | undefined
 }
 
-/** Half of what a kitchen can do, unless somebody says otherwise. */
+/** Default percentage of a throttle. */
 const defaultThrottlePercent = 50
 
 /**
- * Pauses a restaurant, slows it down or opens it again: from the next quote on.
+ * Pauses, throttles or reopens a restaurant, effective from the next quote.
  * @throws Refusal `kitchen_not_yours`, `until_passed`, `until_too_far`
  */
 export async function changeRestaurantState(

@@ -8,18 +8,18 @@ import { type KitchenBoard, refuseKitchen } from '../contract.ts'
 
 export interface StockOutChange {
   restaurantId: string
-  /** One of the two. */
+  /** Either `foodId` or `optionValueId`. */
   foodId?: string | undefined
   optionValueId?: string | undefined
-  /** False: there is some again. */
+  /** False: back in stock. */
   soldOut: boolean
   remaining: number
-  /** When there is some again by itself. */
+  /** Automatic return to stock. */
   until?: Date | undefined
 }
 
 /**
- * Notes that a dish or an option has run out, or that there are only so many left, or that there is some again.
+ * Sets a dish or option to sold out, limited or back in stock.
  * @throws Refusal `item_unknown`, `until_passed`
  */
 export async function setStockOut(
@@ -42,7 +42,7 @@ export async function setStockOut(
             .where(and(eq(foods.id, foodId), isNull(foods.archivedAt)))
     if (!itemRow) throw refuseKitchen('item_unknown', { field: foodId === undefined ? 'optionValueId' : 'foodId' })
     if (soldOut) {
-      // Counted now: what was ordered before is no longer given back to it.
+      // Fresh count: portions of earlier orders are no longer released to it.
       const values = { remaining, until: until ?? null, actorId: actor.id, createdAt: context.clock.now() }
       const target = foodId === undefined ? [itemShortages.restaurantId, itemShortages.optionValueId] : [itemShortages.restaurantId, itemShortages.foodId]
       await tx

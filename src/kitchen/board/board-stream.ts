@@ -10,10 +10,9 @@ import { canWorkInKitchen } from '../kitchen-access.ts'
 import { readBoard, readKitchenOrders, readKitchenState, readStockOuts } from './read-board.ts'
 
 /**
- * Streams a restaurant's kitchen: first `board`, everything as it stands, so that nothing is missing after a lost connection;
- * then `order` with each order that was placed or moved, `restaurant` when it was paused, slowed down or opened, `shortages`
- * when something ran out or is back, `refunds` when one waits at the counter or was fetched, `failed-rides` when a delivery failed
- * at the door or is back, `cancelled-tickets` when an order was cancelled or that was acknowledged.
+ * Streams a restaurant's kitchen. First `board`, the complete state, so a reconnect loses nothing; then `order` per placed or changed
+ * order, `restaurant` for pauses, throttles and reopening, `shortages` for stock-outs, `refunds` for counter refunds that wait or were
+ * collected, `failed-rides` for failed deliveries and their return, `cancelled-tickets` for cancellations and acknowledgements.
  */
 export async function streamKitchen(
   context: Context,
@@ -22,11 +21,11 @@ export async function streamKitchen(
 ): Promise<void> {
   let stream: EventStream | undefined
   const bufferedEvents: LiveEvent[] = []
-  // In turn, as it happened: what was read for an earlier event and is answered late would take back what a later one has shown.
+  // Sends updates in event order: a late read for an earlier event would overwrite the state of a later one.
   let sendQueue = Promise.resolve()
   const enqueueUpdates = (event: LiveEvent) => {
     const news = readUpdatesOnce(context, restaurantId, event)
-    // Before its turn nobody looks whether it fails.
+    // Attach a no-op catch so an early rejection is not reported as unhandled; the real handler runs in order.
     news.catch(() => {})
     sendQueue = sendQueue
       .then(() => news)
@@ -34,11 +33,11 @@ export async function streamKitchen(
         updates => {
           for (const each of updates) stream?.send(each.event, each.data)
         },
-        // The database is away: the stream ends, and whoever comes back is shown the board.
+        // Database unavailable: end the stream; a reconnecting client gets the board again.
         () => stream?.end(),
       )
   }
-  // Listened for before the board is read: what happens in between is told after it.
+  // Subscribe before reading the board: events in between are sent after the board.
   const unsubscribe = context.events.ofRestaurant(restaurantId, event => (stream ? enqueueUpdates(event) : bufferedEvents.push(event)))
   try {
     const board = await readBoard(context, restaurantId)
@@ -61,7 +60,7 @@ interface BoardUpdate {
   data: unknown
 }
 
-/** Every screen of a kitchen is told the same: it is read once. */
+/** Shares one read per event between all screens of a kitchen. */
 const updatesByEvent = new WeakMap<LiveEvent, Promise<BoardUpdate[]>>()
 
 function readUpdatesOnce(context: Context, restaurantId: string, event: LiveEvent): Promise<BoardUpdate[]> {
@@ -71,7 +70,7 @@ function readUpdatesOnce(context: Context, restaurantId: string, event: LiveEven
 }
 
 async function readUpdates(context: Context, restaurantId: string, { topic, kind, subjectId }: LiveEvent): Promise<BoardUpdate[]> {
-  // A courier has taken a delivery, or given it back.
+  // Courier took or released a delivery.
   if (topic === 'order' || topic === 'delivery') {
     const [order] = await readKitchenOrders(context, [subjectId ?? ''])
     const refunds = topic === 'order' && affectsCounterRefunds(kind) ? await listCounterRefunds(context.db, restaurantId) : undefined

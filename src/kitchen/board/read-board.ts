@@ -20,11 +20,11 @@ import { readScheduledTransitions } from '../steps/undoable-transitions.ts'
 import { deliveries } from '../tables.ts'
 import type { DeliveryState } from '../vocabulary.ts'
 
-/** No kitchen has more orders open at a time; those promised first. */
+/** Maximum number of open orders on a board, earliest promise first. */
 const maxOrders = 300
 const maxStockOuts = 500
 
-/** Everything on a kitchen's screen. */
+/** Reads everything on a kitchen's screen. */
 export async function readBoard(context: Context, restaurantId: string): Promise<KitchenBoard> {
   const open = await context.db
     .select({ id: orders.id })
@@ -53,7 +53,10 @@ export async function readBoard(context: Context, restaurantId: string): Promise
   }
 }
 
-/** An order of one's own kitchens; undefined where it is over, or no kitchen knows of it yet. @throws Refusal `order_not_found` */
+/**
+ * Reads an order of the person's kitchens; undefined when it is closed or not yet visible to a kitchen.
+ * @throws Refusal `order_not_found`
+ */
 export async function readKitchenOrder(context: Context, id: string, person: Person): Promise<KitchenOrder | undefined> {
   const kitchenIds = listKitchenIds(person)
   const [found] = await context.db
@@ -64,13 +67,13 @@ export async function readKitchenOrder(context: Context, id: string, person: Per
   return found.closedAt === null ? (await readKitchenOrders(context, [id]))[0] : undefined
 }
 
-/** Orders as a kitchen sees them; of one that is not paid yet, and of one that never was, it knows nothing. */
+/** Reads orders as a kitchen sees them; unpaid online orders are absent. */
 export async function readKitchenOrders({ db }: Context, ids: string[]): Promise<KitchenOrder[]> {
   const visibleOrders = (await loadOrders(db, ids)).filter(({ shown: { paymentStatus } }) => !isAwaitingPayment(paymentStatus) && paymentStatus !== 'expired')
   const deliveryIds = visibleOrders.flatMap(({ shown: { id, fulfilment } }) => (fulfilment === 'delivery' ? [id] : []))
   const shown = visibleOrders.map(each => each.shown)
   const [scheduledSteps, assignments] = await Promise.all([readScheduledTransitions(db, shown), readCourierAssignments(db, deliveryIds)])
-  // What a courier has announced is the courier's own.
+  // Scheduled transitions of a courier are visible to the courier only.
   const getShownStep = (order: Pick<KitchenOrder, 'id' | 'status'>) => {
     const standing = scheduledSteps.get(order.id)
     return order.status === 'out_for_delivery' && standing?.courierId === undefined ? undefined : standing
@@ -89,7 +92,7 @@ export async function readKitchenOrders({ db }: Context, ids: string[]): Promise
   }))
 }
 
-/** Of orders, those that a courier has: which one, and how far. */
+/** Reads the courier assignments of orders: courier and state. */
 async function readCourierAssignments(db: Database, ids: string[]): Promise<Map<string, { name: string; state: DeliveryState }>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -107,7 +110,7 @@ export async function readKitchenState(context: Context, restaurantId: string): 
   return describeKitchenState(context, restaurant)
 }
 
-/** A pause or a throttle whose end has come is over. */
+/** Expired pauses and throttles count as over. */
 export async function describeKitchenState(context: Context, restaurant: Restaurant): Promise<KitchenState> {
   const { id, name, slug, timezone, preparationMinutes, state, stateUntil, throttlePercent } = restaurant
   const now = context.clock.now()

@@ -6,7 +6,7 @@ import { failureResponses } from '#platform/server/envelope.ts'
 import { watchedAnswer } from '../contract.ts'
 import { listKitchensToWatch } from './to-watch.ts'
 
-/** What the head office looks at beside its list of restaurants. */
+/** Registers the list of kitchens that need attention, shown beside the restaurants in the back office. */
 export function registerKitchensToWatch(app: FastifyInstance, context: Context): void {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/kitchen/to-watch',

@@ -5,7 +5,7 @@ import { findManagedIds } from '#restaurants/profile/managers.ts'
 import type { RestaurantState } from '#restaurants/vocabulary.ts'
 import type { WatchedKitchen } from '../contract.ts'
 
-/** No chain has more of them in trouble at a time; those with the most orders that wait come first. */
+/** Maximum number of kitchens in the list, most waiting orders first. */
 const maxWatched = 500
 
 interface Row extends Record<string, unknown> {
@@ -19,8 +19,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Kitchens that somebody should look at: paused, slowed down, or silent, which is to say that orders wait longer than the restaurant's own
- * minutes and nobody answers. An administrator's are the chain's, a manager's the own restaurants'.
+ * Lists kitchens that need attention: paused, throttled, or silent, with orders unanswered for longer than the restaurant's own minutes.
+ * Administrators see the whole chain, managers their restaurants.
  */
 export async function listKitchensToWatch({ db, clock }: Pick<Context, 'db' | 'clock'>, person: Person): Promise<WatchedKitchen[]> {
   const managedRestaurantIds = findManagedIds(person)

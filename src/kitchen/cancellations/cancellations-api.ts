@@ -9,7 +9,7 @@ import { failureResponses } from '#platform/server/envelope.ts'
 import { acknowledgeCancellation, listCancelledTickets } from './cancelled-tickets.ts'
 import { acknowledgedAnswer } from './contract.ts'
 
-/** The call by which a kitchen says that it has seen a cancellation. */
+/** Registers the acknowledgement of a cancelled ticket. */
 export function registerCancellations(app: FastifyInstance, context: Context): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/v1/kitchen/orders/:id/cancellation-seen',

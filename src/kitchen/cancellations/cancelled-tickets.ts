@@ -8,22 +8,22 @@ import { refuseKitchen } from '../contract.ts'
 import { listKitchenIds } from '../kitchen-access.ts'
 import type { CancelledTicket } from './contract.ts'
 
-/** How long an unacknowledged cancellation stays on the screens, in ms: the next day nobody cooks it. */
+/** Duration of an unacknowledged cancellation on the screens, in ms: the order would not be cooked the next day. */
 const shownForMs = 24 * 60 * 60 * 1000
-/** No kitchen loses more orders unseen in a day. */
+/** Maximum number of cancelled tickets of a kitchen. */
 const maxTickets = 50
 
 const acknowledgedKind = 'cancellation_seen' satisfies OrderEventKind
 const endingKinds = ['cancelled', 'rejected', 'moved_away'] as const satisfies readonly (OrderEventKind | OrderStatus)[]
 
-/** The events of an order after which a kitchen may have another cancelled ticket, or one less. */
+/** Tells whether an event may add or remove a cancelled ticket. */
 export const affectsCancelledTickets = (kind: string): boolean => kind === acknowledgedKind || endingKinds.some(each => each === kind)
 
 const acknowledgements = alias(orderEvents, 'seen')
 
 /**
- * The orders that a kitchen lost without doing so itself, until one of its people acknowledges that: cancelled by the buyer or the
- * office, not accepted in time, transferred to another restaurant. Not what it rejected, nor what comes back from the road. The latest first.
+ * Lists the orders that a kitchen lost by others' actions, until staff acknowledge: cancelled by the buyer or the back office, not accepted
+ * in time, transferred to another restaurant. Excludes its own rejections and failed deliveries. Newest first.
  */
 export async function listCancelledTickets({ db, clock }: Pick<Context, 'db' | 'clock'>, restaurantId: string): Promise<CancelledTicket[]> {
   const rows = await db
@@ -48,15 +48,15 @@ export async function listCancelledTickets({ db, clock }: Pick<Context, 'db' | '
     .where(
       and(
         eq(orderEvents.restaurantId, restaurantId),
-        // As the partial index of these few events has it.
+        // Same condition as the partial index of these few events.
         sql`${orderEvents.kind} in ('cancelled', 'rejected', 'moved_away')`,
         gt(orderEvents.createdAt, new Date(clock.now().getTime() - shownForMs)),
         isNull(acknowledgements.id),
         inArray(orderEvents.fromStatus, ['pending', 'accepted', 'preparing', 'ready']),
         sql`not (${orderEvents.kind} = 'rejected' and ${orderEvents.actorKind} = 'staff')`,
-        // Transferred to another restaurant and back it is on the board.
+        // Orders transferred away and back are on the board again.
         sql`(${orderEvents.kind} <> 'moved_away' or ${orders.restaurantId} <> ${restaurantId})`,
-        // Never paid, it was never on the board.
+        // Unpaid online orders were never on the board.
         sql`(${orders.paymentMethod} <> 'online' or ${orders.paymentStatus} in ('paid', 'partially_refunded', 'refunded'))`,
       ),
     )
@@ -89,8 +89,8 @@ export async function listCancelledTickets({ db, clock }: Pick<Context, 'db' | '
 }
 
 /**
- * Somebody in the kitchen has seen that an order is not to be made: it leaves every screen there. Acknowledged twice it is noted once.
- * @throws Refusal `cancellation_unknown` where no kitchen of the person has such a ticket, or its time is over
+ * Acknowledges a cancelled ticket, which removes it from every screen of the kitchen. Repeated calls record one event.
+ * @throws Refusal `cancellation_unknown` when no kitchen of the person has such a ticket, or its time is over
  */
 export async function acknowledgeCancellation(
   context: Context,
@@ -98,7 +98,7 @@ export async function acknowledgeCancellation(
 ): Promise<{ restaurantId: string; number: number }> {
   const kitchenIds = listKitchenIds(person)
   const { ticket, told: eventIds } = await context.db.transaction(async tx => {
-    // Locked: of two who tap at once the second finds the first one's note.
+    // Lock the order: the second of two concurrent calls finds the first one's event.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
     const events = await tx
       .select({ kind: orderEvents.kind, restaurantId: orderEvents.restaurantId, data: orderEvents.data, number: orders.number })

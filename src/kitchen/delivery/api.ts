@@ -20,7 +20,7 @@ const tags = ['courier']
 const base = '/api/v1/courier'
 const response = { 200: steppedRoute, ...failureResponses(400, 401, 403, 404, 409, 413, 415, 422) }
 
-/** The courier's calls: for those who deliver for the restaurant. Another restaurant's orders, and other couriers', are not there. */
+/** Registers the courier's endpoints, for couriers of the restaurant. Orders of other restaurants and couriers are not found. */
 export function registerCourier(app: FastifyInstance, context: Context, streams: EventStreams): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const buildRouteResponse = async (request: FastifyRequest, { restaurantId, number }: { restaurantId: string; number?: number }, text: ServerTextKey) => ({

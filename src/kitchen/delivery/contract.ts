@@ -21,11 +21,11 @@ const id = z.uuid()
 const instant = z.iso.datetime()
 const cents = z.int()
 
-/** One restaurant's deliveries; whoever delivers for exactly one may leave it out. */
+/** Restaurant of the deliveries; optional for a courier of exactly one. */
 export const routeQuery = z.object({ restaurant: id.optional() })
 export const deliveryParams = z.object({ id })
 
-/** A delivery as the one who drives it needs it. Who it is for is said to nobody but him. */
+/** Delivery as its courier needs it. Only the assigned courier sees the customer's details. */
 export const routeStop = z
   .object({
     orderId: id,
@@ -62,7 +62,7 @@ export const shiftShape = z.object({
 })
 export type Shift = z.infer<typeof shiftShape>
 
-/** What was due is told once the cash is counted: whoever reads it before counts to that sum. */
+/** Expected cash is revealed only after the count, or couriers would count towards that sum. */
 export const endedShift = shiftShape.extend({
   collectedCents: cents.describe('Cash of the orders delivered in it'),
   endedAt: instant,
@@ -70,7 +70,7 @@ export const endedShift = shiftShape.extend({
 })
 export type EndedShift = z.infer<typeof endedShift>
 
-/** A shift that has ended, as those who keep the restaurant read it. */
+/** Ended shift as managers read it. */
 export const shiftRecord = endedShift
   .extend({
     id,
@@ -85,7 +85,7 @@ export const endedShiftsQuery = pageQuery.extend({ sort: createSortQuery('date')
 export type EndedShiftsQuery = z.output<typeof endedShiftsQuery>
 export const endedShiftsAnswer = successResponse({ shifts: z.array(shiftRecord).describe('The newest first'), ...pageShape })
 
-/** What could not be handed over: it is brought back, until the kitchen says that it has come. */
+/** Failed delivery on its way back, until the kitchen acknowledges its return. */
 export const returningDelivery = z.object({
   orderId: id,
   number: z.int(),

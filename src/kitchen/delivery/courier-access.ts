@@ -1,12 +1,12 @@
 import type { Person } from '#platform/auth/access.ts'
 import { refuseCourier } from './contract.ts'
 
-/** Restaurants that somebody delivers for. */
+/** Lists the restaurants that a person delivers for. */
 export const listCourierRestaurants = (person: Person): string[] =>
   person.staff.filter(({ role }) => role === 'courier').map(({ restaurantId }) => restaurantId)
 
 /**
- * The restaurant that is asked for; left out, the only one that the person delivers for.
+ * Resolves the requested restaurant; if absent, the only one that the person delivers for.
  * @throws Refusal `round_not_yours`
  */
 export function requireCourierRestaurant(person: Person, restaurantId: string | undefined): string {

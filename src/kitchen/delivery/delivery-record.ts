@@ -3,13 +3,13 @@ import type { Database } from '#platform/database/database.ts'
 import { deliveries } from '../tables.ts'
 import { refuseCourier } from './contract.ts'
 
-/** A delivery, with the courier who has it. */
+/** Delivery with its courier. */
 interface DeliveryAssignment {
   orderId: string
   courierId: string
 }
 
-/** Whether it is on the road with that courier. */
+/** Tells whether that courier is out with the delivery. */
 export async function isCarriedBy(tx: Database, { orderId, courierId }: DeliveryAssignment): Promise<boolean> {
   const [delivery] = await tx
     .select({ orderId: deliveries.orderId })
@@ -18,7 +18,7 @@ export async function isCarriedBy(tx: Database, { orderId, courierId }: Delivery
   return delivery !== undefined
 }
 
-/** The courier who is on the road with it; undefined: nobody. */
+/** Finds the courier who is out with the delivery; undefined: none. */
 export async function findCarrier(tx: Database, orderId: string): Promise<string | undefined> {
   const [road] = await tx
     .select({ courierId: deliveries.courierId })
@@ -27,7 +27,7 @@ export async function findCarrier(tx: Database, orderId: string): Promise<string
   return road?.courierId ?? undefined
 }
 
-/** Whether a courier has taken it. */
+/** Tells whether a courier has taken the delivery. */
 export async function hasCourier(tx: Database, orderId: string): Promise<boolean> {
   const [road] = await tx
     .select({ orderId: deliveries.orderId })
@@ -36,13 +36,19 @@ export async function hasCourier(tx: Database, orderId: string): Promise<boolean
   return road !== undefined
 }
 
-/** It is handed over, by whoever has it; null: the account of whoever said so is gone since. @throws Refusal `delivery_gone` */
+/**
+ * Marks a delivery as delivered by its courier; null: the account no longer exists.
+ * @throws Refusal `delivery_gone`
+ */
 export async function markDelivered(tx: Database, { orderId, courierId, at }: { orderId: string; courierId: string | null; at: Date }): Promise<void> {
   if (courierId === null) throw refuseCourier('delivery_gone')
   await updateDelivery(tx, { orderId, courierId }, 'picked_up', { state: 'delivered', deliveredAt: at })
 }
 
-/** It could not be handed over; null: the account of whoever said so is gone since. @throws Refusal `delivery_gone` */
+/**
+ * Marks a delivery as failed; null: the account no longer exists.
+ * @throws Refusal `delivery_gone`
+ */
 export async function markDeliveryFailed(
   tx: Database,
   { orderId, courierId, reason }: { orderId: string; courierId: string | null; reason: string | undefined },
@@ -51,7 +57,10 @@ export async function markDeliveryFailed(
   await updateDelivery(tx, { orderId, courierId }, 'picked_up', { state: 'failed', failedReason: reason ?? null })
 }
 
-/** Moves it, if it stands there and is with that courier. @throws Refusal `delivery_gone` */
+/**
+ * Updates a delivery in the expected state with that courier.
+ * @throws Refusal `delivery_gone`
+ */
 export async function updateDelivery(
   tx: Database,
   { orderId, courierId }: DeliveryAssignment,

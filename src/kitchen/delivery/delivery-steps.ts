@@ -23,7 +23,7 @@ interface DeliveryStepRequest {
   person: Person
 }
 
-/** Of which restaurant it is, and what it is called there. */
+/** Restaurant of a delivery, and its order number there. */
 interface DeliverySummary {
   restaurantId: string
   number: number
@@ -31,7 +31,7 @@ interface DeliverySummary {
 
 const toAssignment = ({ orderId, person }: DeliveryStepRequest) => ({ orderId, courierId: person.id })
 
-/** The order, if it is a delivery of a restaurant that this person delivers for. */
+/** Finds the order if it is a delivery of a restaurant that the person delivers for. */
 async function findDelivery(db: Database, { orderId, person }: DeliveryStepRequest) {
   const [order] = await db
     .select({ restaurantId: orders.restaurantId, number: orders.number, status: orders.status })
@@ -42,16 +42,16 @@ async function findDelivery(db: Database, { orderId, person }: DeliveryStepReque
 }
 
 /**
- * A courier takes a delivery that is ready, or that the kitchen has handed out already: of two who want it exactly one has it.
+ * Assigns a ready or handed-out delivery to a courier: of two concurrent couriers exactly one gets the delivery.
  * @throws Refusal `order_not_found`, `delivery_taken`, `delivery_gone`, `shift_needed`
  */
 export async function takeDelivery(context: Context, step: DeliveryStepRequest): Promise<DeliverySummary> {
   const { restaurantId, number } = await findDelivery(context.db, step)
   const now = context.clock.now()
   const event = await context.db.transaction(async tx => {
-    // Locked, so that the order can't leave or be called off meanwhile.
+    // Lock the order, so that it can neither leave nor be cancelled meanwhile.
     const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, step.orderId)).for('update')
-    // So is the shift, or it could end without what is taken now.
+    // Lock the shift too, or it could end without this delivery.
     const [shift] = await tx
       .select({ id: courierShifts.id })
       .from(courierShifts)
@@ -83,7 +83,7 @@ export async function takeDelivery(context: Context, step: DeliveryStepRequest):
   return { restaurantId, number }
 }
 
-/** That another courier was quicker, and who. One's own, tapped twice, is only gone from what can be taken. */
+/** Refuses a delivery taken by another courier, with the name. The courier's own, tapped twice, is merely no longer available. */
 async function refuseTaken(tx: Database, { orderId, person }: DeliveryStepRequest, number: number) {
   const [otherCourier] = await tx
     .select({ id: users.id, name: users.name })
@@ -95,10 +95,13 @@ async function refuseTaken(tx: Database, { orderId, person }: DeliveryStepReques
     : refuseCourier('delivery_gone')
 }
 
-/** Nobody's, as before it was taken. */
+/** Columns of an unassigned delivery. */
 const unassignedColumns = { state: 'waiting' as const, courierId: null, shiftId: null, assignedAt: null, version: sql`${deliveries.version} + 1` }
 
-/** Back for another courier, while it has not left. @throws Refusal `order_not_found`, `delivery_gone` */
+/**
+ * Releases a delivery before departure.
+ * @throws Refusal `order_not_found`, `delivery_gone`
+ */
 export async function releaseDelivery(context: Context, step: DeliveryStepRequest): Promise<DeliverySummary> {
   const { restaurantId, number } = await findDelivery(context.db, step)
   const event = await context.db.transaction(async tx => {
@@ -114,12 +117,12 @@ export async function releaseDelivery(context: Context, step: DeliveryStepReques
 }
 
 /**
- * The kitchen takes a delivery back from a courier who has not left with it: any other can take it, or the kitchen hands it out.
+ * Reclaims a delivery for the kitchen from a courier before departure: another courier can take it, or the kitchen hands it out.
  * @throws Refusal `order_not_found`, `delivery_not_to_reclaim`
  */
 export async function reclaimDelivery(context: Context, { orderId, person }: DeliveryStepRequest): Promise<Order> {
   const { order, told: eventIds } = await context.db.transaction(async tx => {
-    // Locked as for every step: the courier can't leave with it meanwhile.
+    // Lock the order like every step: the courier cannot depart meanwhile.
     const order = await lockRestaurantOrder(tx, orderId, listKitchenIds(person))
     const [road] = await tx
       .select({ courierId: deliveries.courierId })
@@ -140,7 +143,10 @@ export async function reclaimDelivery(context: Context, { orderId, person }: Del
   return order
 }
 
-/** Off with it; the kitchen may have said so already. @throws Refusal `order_not_found`, `delivery_gone`, `order_moved_on` */
+/**
+ * Starts a delivery; the kitchen may have recorded the departure already.
+ * @throws Refusal `order_not_found`, `delivery_gone`, `order_moved_on`
+ */
 export async function startDelivery(context: Context, step: DeliveryStepRequest): Promise<DeliverySummary> {
   const { restaurantId, number, status } = await findDelivery(context.db, step)
   const pickedUp = (now: Date) => ({ state: 'picked_up' as const, pickedUpAt: now })
@@ -153,11 +159,11 @@ export async function startDelivery(context: Context, step: DeliveryStepRequest)
   return { restaurantId, number }
 }
 
-/** Handed over; what is due is paid now. */
+/** Completes a delivery; an amount due is paid now. */
 export const completeDelivery = (context: Context, step: DeliveryStepRequest): Promise<DeliverySummary> =>
   advanceDelivery(context, step, { from: 'out_for_delivery', to: 'completed' }, 'picked_up', now => ({ state: 'delivered', deliveredAt: now }))
 
-/** Nobody there, wrong address: the order comes to nothing, with a reason that its buyer reads. */
+/** Fails a delivery (nobody there, wrong address), with a reason for the buyer. */
 export const failDelivery = (context: Context, { reason, ...step }: DeliveryStepRequest & { reason: DeliveryFailureReason }): Promise<DeliverySummary> =>
   advanceDelivery(context, step, { from: 'out_for_delivery', to: 'cancelled', reason }, 'picked_up', () => ({ state: 'failed', failedReason: reason }))
 
@@ -175,13 +181,13 @@ async function advanceDelivery(
     restaurantIds: [restaurantId],
     actor: { kind: 'staff', id: person.id },
     ...taken,
-    // The order and its road move together, and only by the one who has it.
+    // Order and delivery change together, and only by the assigned courier.
     alongside: tx => updateDelivery(tx, toAssignment(step), from, changes(context.clock.now())),
   })
   return { restaurantId, number }
 }
 
-/** The other couriers' screens: an order's own steps are told by its own events. */
+/** Records an event for other couriers' screens: transitions of the order have their own events. */
 async function insertDeliveryEvent(tx: Database, restaurantId: string, orderId: string, kind: string, data: object = {}): Promise<number> {
   const [told] = await tx.insert(events).values({ topic: 'delivery', restaurantId, subjectId: orderId, kind, data }).returning({ id: events.id })
   return told?.id as number

@@ -19,8 +19,8 @@ const tags = ['kitchen']
 const base = '/api/v1/kitchen/orders'
 
 /**
- * A courier's telephone has died, or nobody has tapped: the kitchen takes back what has not left, and says what has become of what has. The ride stays the courier's, and so
- * does cash that was taken at the door: it counts in their shift.
+ * Registers dispatch, for a courier whose phone failed or who forgot to tap: the kitchen reclaims deliveries before departure, and records
+ * the outcome of those that left. The delivery and its cash still count in the courier's shift.
  */
 export function registerDispatch(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()

@@ -10,16 +10,16 @@ import { listKitchenIds } from '../kitchen-access.ts'
 import { lockRestaurantOrder } from '../steps/lock-order.ts'
 import { deliveries } from '../tables.ts'
 
-/** How long kitchen and courier are told of one that nobody has acknowledged, in ms: by then every courier is back, or the evening is over. */
+/** Duration of an unacknowledged notice for kitchen and courier, in ms: by then every courier is back or the evening is over. */
 const noticeMs = 3 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
-/** When nobody is told any more of what failed then. */
+/** Computes the end of the notice of a failed delivery. */
 export const getNoticeEnd = (failedAt: string): string => new Date(Date.parse(failedAt) + noticeMs).toISOString()
 
 const acknowledgedKind = 'came_back' satisfies OrderEventKind
 
-/** What has come to nothing at the door and is not known to be back, the first that failed first; with `courierId` what that courier brings back. */
+/** Lists failed deliveries that have not returned, oldest first; `courierId` limits them to one courier. */
 export async function listFailedDeliveries(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   restaurantId: string,
@@ -42,7 +42,7 @@ export async function listFailedDeliveries(
     .where(
       and(
         eq(orders.restaurantId, restaurantId),
-        // Of the last days alone, which is what the index of numbers is by: a night belongs to the day before it.
+        // Restricts the read to recent business dates, the leading column of the number index; nights belong to the previous day.
         gte(orders.businessDate, new Date(now - 2 * dayMs).toISOString().slice(0, 10)),
         eq(orders.status, 'cancelled'),
         gt(orders.closedAt, new Date(now - noticeMs)),
@@ -63,11 +63,11 @@ export async function listFailedDeliveries(
   })
 }
 
-/** The steps and notes of an order after which there may be another one, or one less. */
+/** Tells whether an event may add or remove a failed delivery. */
 export const affectsFailedDeliveries = (kind: string): boolean => kind === 'cancelled' || kind === acknowledgedKind
 
 /**
- * The kitchen has what came back, or knows of it: it is told no more. Said twice it is noted once.
+ * Acknowledges a returned delivery, which ends its notice. Repeated calls record one event.
  * @throws Refusal `order_not_found`, `nothing_comes_back`
  */
 export async function acknowledgeReturn(
@@ -82,7 +82,7 @@ export async function acknowledgeReturn(
       .from(orderEvents)
       .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, acknowledgedKind)))
     if (earlierNote) return { order, told: [] }
-    // The order stays as it is, and so does its version: what somebody is about to give back of it holds.
+    // Neither order nor version changes, so a refund being prepared stays valid.
     const told = await tx
       .insert(orderEvents)
       .values({ orderId, restaurantId: order.restaurantId, kind: acknowledgedKind, actorKind: 'staff', actorId: person.id, createdAt: context.clock.now() })

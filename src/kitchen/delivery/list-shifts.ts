@@ -6,7 +6,7 @@ import { courierShifts } from '../tables.ts'
 import type { EndedShiftsQuery, ShiftRecord } from './contract.ts'
 import { readShiftCash } from './shift-cash.ts'
 
-/** A restaurant's shifts that have ended, the newest first; sorted by `date` the oldest. */
+/** Lists a restaurant's ended shifts, newest first; sorted by `date`, oldest first. */
 export async function listEndedShifts(db: Database, restaurantId: string, { page, limit, sort }: EndedShiftsQuery) {
   const matching = and(eq(courierShifts.restaurantId, restaurantId), isNotNull(courierShifts.endedAt))
   const direction = sort === 'date' ? asc : desc

@@ -6,7 +6,7 @@ import { type CourierRoute, type RouteStop, refuseCourier } from './contract.ts'
 import { getNoticeEnd, listFailedDeliveries } from './failed-deliveries.ts'
 import { readLastShift, readOpenShift } from './shift-cash.ts'
 
-/** A restaurant has no more deliveries on their way at a time. */
+/** Maximum number of active deliveries of a restaurant. */
 const maxStops = 100
 
 type RestaurantRow = CourierRoute['restaurant'] & { accepts_cash: boolean; accepts_card: boolean }
@@ -19,9 +19,9 @@ interface StopRow
   promised_at: string | Date
 }
 
-/** What a courier can take or has taken at a restaurant, and his shift. Name and telephone come with what is his alone. */
+/** Reads a courier's available and assigned deliveries at a restaurant, and the shift. Name and phone are included only for assigned deliveries. */
 export async function readRoute({ db, clock }: Pick<Context, 'db' | 'clock'>, courierId: string, restaurantId: string): Promise<CourierRoute> {
-  // Before the first question: whoever steps meanwhile reads later than this.
+  // Taken before the first query: changes in between have later timestamps.
   const readAt = clock.now()
   const [places, stops, shift, failed] = await Promise.all([
     db.execute<RestaurantRow>(sql`select id, name, phone, timezone, accepts_cash, accepts_card from restaurants where id = ${restaurantId}`),
@@ -45,7 +45,7 @@ export async function readRoute({ db, clock }: Pick<Context, 'db' | 'clock'>, co
   if (!place) throw refuseCourier('round_not_yours')
   const { accepts_cash, accepts_card, ...restaurant } = place
   const counterWays = [...(accepts_cash ? (['cash'] as const) : []), ...(accepts_card ? (['card'] as const) : [])]
-  // What the kitchen has announced of those that wait is its own.
+  // Scheduled transitions of waiting deliveries are visible to the kitchen only.
   const deliveriesOnTheRoad = stops.rows.flatMap(({ order_id, status }) => (status === 'out_for_delivery' ? [{ id: order_id, status }] : []))
   const announced = await readScheduledTransitions(db, deliveriesOnTheRoad)
   return {

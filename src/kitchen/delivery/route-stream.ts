@@ -8,10 +8,13 @@ import type { CourierRoute } from './contract.ts'
 import { listCourierRestaurants } from './courier-access.ts'
 import { readRoute } from './read-route.ts'
 
-/** News of one moment make one reading, in ms. */
+/** Debounce of simultaneous events into one read, in ms. */
 const debounceMs = 100
 
-/** Streams a courier's round: `round` as it stands, and again whenever an order or a delivery of the restaurant moves; `reclaimed` when the kitchen has taken one back from this courier. */
+/**
+ * Streams a courier's route: `round` first and after each change of the restaurant's orders or deliveries; `reclaimed` when the kitchen
+ * reclaimed a delivery from this courier.
+ */
 export async function streamRoute(
   context: Context,
   streams: EventStreams,
@@ -29,7 +32,7 @@ export async function streamRoute(
   let refreshTimer: ReturnType<typeof setTimeout> | undefined
   const refresh = () => {
     refreshTimer = undefined
-    // The database is away: the stream ends, and whoever comes back is shown the round.
+    // Database unavailable: end the stream; a reconnecting client gets the route again.
     sendLatest().catch(() => stream.end())
   }
   const unsubscribe = context.events.ofRestaurant(restaurantId, ({ topic, kind, subjectId, data }) => {

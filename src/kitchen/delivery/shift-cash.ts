@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { EndedShift, Shift } from './contract.ts'
 
-/** So long what was counted at a shift's end can be read again, in ms. */
+/** Visibility of the cash count after a shift's end, in ms. */
 const lastShiftVisibleMs = 12 * 3_600_000
 
 interface ShiftRow extends Record<string, unknown> {
@@ -22,7 +22,7 @@ interface ShiftKey {
   restaurantId: string
 }
 
-/** The courier's shift that is going on at a restaurant; what came in with it is told once it is counted. */
+/** Reads the courier's open shift at a restaurant; its expected cash is revealed only after counting. */
 export async function readOpenShift(db: Database, whose: ShiftKey): Promise<Shift | null> {
   const row = await readShift(db, whose, sql`s.ended_at is null`)
   if (!row) return null
@@ -30,14 +30,14 @@ export async function readOpenShift(db: Database, whose: ShiftKey): Promise<Shif
   return shift
 }
 
-/** The last one that has ended at a restaurant, with what was handed in; null once that is long ago. */
+/** Reads the last ended shift at a restaurant, with the cash handed in; null after `lastShiftVisibleMs`. */
 export async function readLastShift(db: Database, { at, ...whose }: ShiftKey & { at: Date }): Promise<EndedShift | null> {
   const since = new Date(at.getTime() - lastShiftVisibleMs).toISOString()
   const row = await readShift(db, whose, sql`s.ended_at >= ${since}`)
   return row?.ended_at ? { ...toCountedShift(row), endedAt: toIso(row.ended_at), handedInCents: row.handed_in_cents ?? 0 } : null
 }
 
-/** The cash that came in with each of these shifts, whatever was given back at the counter since, and how many were delivered. */
+/** Reads cash and number of deliveries of shifts; later refunds at the counter do not reduce the cash. */
 export async function readShiftCash(db: Database, ids: string[]): Promise<Map<string, CountedShift>> {
   if (ids.length === 0) return new Map()
   const rows = await readShifts(db, sql`s.id in ${ids}`)
@@ -49,7 +49,7 @@ async function readShift(db: Database, { courierId, restaurantId }: ShiftKey, wh
   return row ?? null
 }
 
-/** The latest first. */
+/** Reads shifts, newest first. */
 async function readShifts(db: Database, which: SQL): Promise<ShiftRow[]> {
   const { rows } = await db.execute<ShiftRow>(sql`
     select s.id, s.started_at, s.ended_at, s.float_cents, s.handed_in_cents, count(d.order_id)::integer as delivered,

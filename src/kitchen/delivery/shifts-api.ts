@@ -8,7 +8,7 @@ import { requireManager } from '#restaurants/profile/managers.ts'
 import { endedShiftsAnswer, endedShiftsQuery } from './contract.ts'
 import { listEndedShifts } from './list-shifts.ts'
 
-/** What couriers handed in, for those who keep the restaurant: cash that is missing is their business, too. */
+/** Registers courier shifts with the cash handed in, for managers: missing cash concerns them too. */
 export function registerShiftAdmin(app: FastifyInstance, context: Context): void {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/office/restaurants/:restaurantId/shifts',

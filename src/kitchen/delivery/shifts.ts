@@ -7,7 +7,10 @@ import { courierShifts } from '../tables.ts'
 import { refuseCourier } from './contract.ts'
 import { readShiftCash } from './shift-cash.ts'
 
-/** Begins a courier's working time, with the change given along. One at a time. @throws Refusal `shift_open` */
+/**
+ * Starts a courier's shift with its change money. One at a time.
+ * @throws Refusal `shift_open`
+ */
 export async function startShift(
   context: Context,
   person: Person,
@@ -31,8 +34,8 @@ export async function startShift(
 }
 
 /**
- * Ends it, with the cash handed in.
- * @throws Refusal `shift_needed`; while something is still with the courier `shift_on_the_road`, or `shift_busy` where all of it can be given back
+ * Ends a shift, with the cash handed in.
+ * @throws Refusal `shift_needed`; with active deliveries `shift_on_the_road`, or `shift_busy` when all of them can be released
  * @returns its restaurant
  */
 export async function endShift(

@@ -11,7 +11,7 @@ import { idParams } from '#platform/server/inputs.ts'
 import { refundHandedAnswer } from '../contract.ts'
 import { canWorkInKitchen } from '../kitchen-access.ts'
 
-/** What was granted by those who keep the restaurant is handed over by whoever stands at its counter. */
+/** Registers counter refunds: managers grant them, staff at the counter hand them over. */
 export function registerKitchenRefunds(app: FastifyInstance, context: Context): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/v1/kitchen/refunds/:id/hand-over',

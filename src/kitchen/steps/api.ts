@@ -16,7 +16,7 @@ const base = '/api/v1/kitchen/orders'
 const translateMessage = (request: FastifyRequest, key: ServerTextKey, number: number) =>
   serverText(negotiateLanguage(request.headers['accept-language']), key, { number })
 
-/** "Accept", "reject", "begin", "ready" and "handed over", each with the seconds in which it can be taken back. */
+/** Registers accept, reject, begin, finish and hand over, each with its undo window. */
 export function registerUndoableSteps(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const response = { 200: scheduledStepAnswer, ...failureResponses(400, 401, 403, 404, 409, 413, 415, 422) }

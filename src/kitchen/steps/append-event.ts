@@ -11,7 +11,10 @@ interface OrderEventInput {
   data?: Record<string, unknown>
 }
 
-/** What one of the staff says of an order that stays where it is: its version rises, so that every screen reads it anew. @returns the order and the event's id */
+/**
+ * Appends a staff event to an order without a transition; its version increases so that every screen reloads.
+ * @returns the order and the event's id
+ */
 export async function appendOrderEvent(
   tx: Database,
   { id, restaurantId }: Order,

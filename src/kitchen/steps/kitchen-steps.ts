@@ -8,7 +8,7 @@ import { refuseKitchen } from '../contract.ts'
 import { hasCourier } from '../delivery/delivery-record.ts'
 import { listKitchenIds } from '../kitchen-access.ts'
 
-/** How far ahead staff can promise, in ms. */
+/** Maximum promise ahead by staff, in ms. */
 const maxPromiseAheadMs = 7 * 86_400_000
 
 interface KitchenStepRequest {
@@ -29,7 +29,7 @@ export function validatePromise({ clock }: Pick<Context, 'clock'>, promisedAt: D
 }
 
 /**
- * One tap: the kitchen takes the order, at the time that was promised or another.
+ * Accepts an order in one step, at the promised or another time.
  * @throws Refusal `promise_impossible`, and those of `advanceOrder`
  */
 export async function acceptOrder(context: Context, { promisedAt, ...step }: KitchenStepRequest & { promisedAt?: Date | undefined }): Promise<Order> {
@@ -49,8 +49,8 @@ export const markOrderReady = (context: Context, step: KitchenStepRequest): Prom
   advanceKitchenOrder(context, step, { from: 'preparing', to: 'ready' })
 
 /**
- * To the guest, who pays unless it was paid; what is delivered goes to whoever drives it. From where it is ready alone: sent twice, by a
- * double tap or after a lost answer, it does not arrive by the second.
+ * Hands an order over to the guest, who pays if unpaid, or to the courier. Only from `ready`: a repeated request, by double tap or after a
+ * lost response, must not complete a delivery.
  */
 export async function handOverOrder(context: Context, step: KitchenStepRequest): Promise<Order> {
   const kitchenIds = listKitchenIds(step.person)
@@ -63,7 +63,8 @@ export async function handOverOrder(context: Context, step: KitchenStepRequest):
 }
 
 /**
- * What went out without a courier is with its guest, and paid where it was due; a courier says so himself, whose cash it is.
+ * Completes a delivery that left without a courier, with payment if due; a courier's delivery is completed by the courier, who has the
+ * cash.
  * @throws Refusal `delivery_with_courier`, and those of `advanceOrder`
  */
 export const completeWithoutCourier = (context: Context, step: KitchenStepRequest): Promise<Order> =>
@@ -71,7 +72,7 @@ export const completeWithoutCourier = (context: Context, step: KitchenStepReques
     from: 'out_for_delivery',
     to: 'completed',
     alongside: async tx => {
-      // The order is locked by its step: no courier takes it from here on.
+      // The transition holds the order's lock: no courier can take the delivery from here on.
       if (await hasCourier(tx, step.orderId)) throw refuseKitchen('delivery_with_courier')
     },
   })

@@ -4,8 +4,8 @@ import { type Order, orders } from '#orders/tables.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /**
- * An order of one's own restaurants (undefined: of any), held until the transaction ends: nobody else moves it meanwhile.
- * @throws Refusal `order_not_found`, also where it is somebody else's
+ * Locks an order of these restaurants (undefined: any) until the transaction ends, so no other transition intervenes.
+ * @throws Refusal `order_not_found`, also for other restaurants' orders
  */
 export async function lockRestaurantOrder(tx: Database, orderId: string, restaurantIds: string[] | undefined): Promise<Order> {
   const [order] = await tx

@@ -22,8 +22,8 @@ import { validatePromise } from './kitchen-steps.ts'
 import { lockRestaurantOrder } from './lock-order.ts'
 
 /**
- * Steps on which hangs what is never unwritten: the buyer's right to call it off, mail and push, the promise, payment and points. A tap announces
- * them; they are taken `regret` seconds later, unless the tap is taken back. The food waits no longer than a wrong tap needs to be seen.
+ * Transitions with irreversible consequences: the buyer's right to cancel, mail and push, the promised time, payment and points. A tap
+ * schedules the transition; it runs `regret` seconds later unless undone. The delay is just long enough to notice a wrong tap.
  */
 const undoableTransitions = {
   accept: { from: 'pending', announced: 'accepting', takenBack: 'accept_taken_back', regret: 5, none: 'accept_not_announced' },
@@ -37,29 +37,29 @@ const undoableTransitions = {
 export type UndoableTransition = keyof typeof undoableTransitions
 
 const transitionNames = Object.keys(undoableTransitions) as UndoableTransition[]
-// What one restaurant has announced is nothing of the next.
+// Scheduled transitions of one restaurant do not apply to the next after a transfer.
 const scheduleEventKinds: OrderEventKind[] = ['moved', ...Object.values(undoableTransitions).flatMap(({ announced, takenBack }) => [announced, takenBack])]
 const isAtTheDoor = (step: UndoableTransition) => step === 'deliver' || step === 'fail'
-/** The step that a note announces, where it begins at this status. */
+/** Finds the transition that an event schedules from this status. */
 const findTransitionByEvent = (status: OrderStatus | undefined, kind: string) =>
   transitionNames.find(name => undoableTransitions[name].from === status && undoableTransitions[name].announced === kind)
 
 /**
- * The end of that time, of any of them: the queue is called as when there was one, since what waits in it outlives an update.
- * Twenty orders a second are forty of them.
+ * Runs any scheduled transition when its delay is over; the queue keeps its original name, since waiting jobs outlive an update. Twenty
+ * orders a second are forty jobs.
  */
 export const applyScheduledJob = defineJob<{ orderId: string; announcedBy: number }>('kitchen.hand_over', { retryDelay: 2, atOnce: 40 })
 
-/** What an announcement says: when it is over, and how it was paid, or why it is rejected, where that was said with it. */
+/** Data of a scheduled transition: its due time, and the payment method or rejection reason if given. */
 interface ScheduledData extends Record<string, unknown> {
   due?: string
   paidWith?: CounterMethod
   reason?: string
-  /** With `reject`: the lines that have run out. */
+  /** With `reject`: numbers of the sold-out lines. */
   soldOutLines?: number[]
-  /** With `accept`: for when, as whoever tapped read it. */
+  /** With `accept`: the promised time that staff saw. */
   promisedAt?: string
-  /** Said by the kitchen of what a courier has: whose ride it is, and whose cash. */
+  /** Set by the kitchen for a courier's delivery: its courier, whose cash is affected. */
   courierId?: string
 }
 
@@ -67,14 +67,15 @@ interface ScheduleRequest {
   orderId: string
   person: Person
   step: UndoableTransition
-  /** The kitchen says what has become of a courier's ride, who can't. */
+  /** Kitchen acts for a courier who cannot record the outcome. */
   forCourier?: boolean
 }
 
 /**
- * Announces a step: it is taken in a few seconds, unless the tap is taken back. A second tap changes nothing, nor does its reason or its
- * time; one that says it was paid another way is refused. Of "yes" and "no", as from two screens, "yes" counts until it is taken back.
- * @throws Refusal `order_not_found`, `order_moved_on`, `promise_impossible`, `order_step_not_allowed` while its online payment is awaited, `payment_not_due` where it is said how something was paid that is not paid here, `hand_over_paid_otherwise`, `delivery_not_on_the_road`
+ * Schedules a transition: it runs after a few seconds unless undone. Repeated taps change nothing, not even reason or time; a different
+ * payment method is refused. Of a concurrent accept and reject, accept wins until undone.
+ * @throws Refusal `order_not_found`, `order_moved_on`, `promise_impossible`, `order_step_not_allowed` while the online payment is pending,
+ * `payment_not_due` for a payment method when nothing is due here, `hand_over_paid_otherwise`, `delivery_not_on_the_road`
  */
 export async function scheduleTransition(
   context: Context,
@@ -104,7 +105,7 @@ export async function scheduleTransition(
     told: eventIds,
   } = await context.db.transaction(async tx => {
     const { order: lockedOrder, courierId } = await lockForTransition(tx, { orderId, person, step, forCourier })
-    // No kitchen knows of it yet.
+    // Orders with a pending payment are not visible to a kitchen.
     if (isAwaitingPayment(lockedOrder.paymentStatus)) throw refuseOrder('order_step_not_allowed')
     if (paidWith && (lockedOrder.paymentStatus !== 'due' || lockedOrder.totalCents === 0 || (lockedOrder.fulfilment === 'delivery' && step !== 'deliver')))
       throw refuseNotDue(lockedOrder)
@@ -126,15 +127,16 @@ export async function scheduleTransition(
 }
 
 /**
- * Takes the tap back, as long as the step is not taken.
- * @throws Refusal `order_not_found`, `order_moved_on`, `accept_not_announced`, `reject_not_announced`, `begin_not_announced`, `finish_not_announced`, `hand_over_not_announced`, `delivery_not_announced`, `failure_not_announced`
+ * Undoes a scheduled transition before it runs.
+ * @throws Refusal `order_not_found`, `order_moved_on`, `accept_not_announced`, `reject_not_announced`, `begin_not_announced`,
+ * `finish_not_announced`, `hand_over_not_announced`, `delivery_not_announced`, `failure_not_announced`
  */
 export async function undoTransition(context: Context, { orderId, person, step, forCourier = false }: ScheduleRequest): Promise<Order> {
   const { takenBack, none } = undoableTransitions[step]
   const { order, id } = await context.db.transaction(async tx => {
     const { order: found } = await lockForTransition(tx, { orderId, person, step, forCourier })
     const standing = (await readScheduledTransitions(tx, [found])).get(orderId)
-    // What a courier has said is the courier's to take back; what the kitchen has said of a ride, whoever rides knows better.
+    // Only the courier undoes the courier's own transition; the courier knows better than the kitchen's entry for the delivery.
     if (standing?.step !== step || (forCourier && standing.courierId === undefined)) throw refuseKitchen(none)
     return appendOrderEvent(tx, found, { kind: takenBack, person, at: context.clock.now() })
   })
@@ -142,7 +144,7 @@ export async function undoTransition(context: Context, { orderId, person, step, 
   return order
 }
 
-/** Takes the step that was announced and not taken back; whatever has happened to the order meanwhile counts. */
+/** Runs a scheduled transition that was not undone; changes to the order in the meantime count. */
 export const applyScheduledTransition =
   (context: Context): JobHandler<{ orderId: string; announcedBy: number }> =>
   async ({ orderId, announcedBy }) => {
@@ -152,7 +154,7 @@ export const applyScheduledTransition =
     const { status: from, fulfilment } = order
     const to = standing.step === 'accept' ? 'accepted' : standing.step === 'fail' ? 'cancelled' : getNextStatus(from, fulfilment)
     const requireStillScheduled = async (tx: Database) => {
-      // The order is locked by its step: nobody takes it back from here on.
+      // The transition holds the order's lock: undo is impossible from here on.
       if ((await readScheduledTransitions(tx, [{ id: orderId, status: from }])).get(orderId)?.id !== announcedBy) throw refuseOrder('order_moved_on')
       const road = { orderId, courierId: standing.courierId ?? standing.actorId }
       if (standing.step === 'deliver') await markDelivered(tx, { ...road, at: context.clock.now() })
@@ -175,7 +177,7 @@ export const applyScheduledTransition =
     })
   }
 
-/** Where a step leads that was announced from there. */
+/** Status after a transition scheduled from this status. */
 function getNextStatus(from: OrderStatus, fulfilment: Fulfilment): OrderStatus {
   if (from === 'pending') return 'rejected'
   if (from === 'accepted') return 'preparing'
@@ -192,11 +194,11 @@ interface ScheduledTransition {
   paidWith: CounterMethod | undefined
   reason: string | undefined
   soldOutLines: number[] | undefined
-  /** With `accept`: the time that is promised with it. */
+  /** With `accept`: the new promised time. */
   acceptingFor: string | null
 }
 
-/** Of orders as they stand, those whose next step was announced, and when it is taken. */
+/** Reads the scheduled transition of each order in its current status, with its due time. */
 export async function readScheduledTransitions(db: Database, found: Pick<Order, 'id' | 'status'>[]): Promise<Map<string, ScheduledTransition>> {
   const statuses = new Map<string, OrderStatus>()
   for (const { id, status } of found) if (transitionNames.some(name => undoableTransitions[name].from === status)) statuses.set(id, status)
@@ -217,9 +219,9 @@ export async function readScheduledTransitions(db: Database, found: Pick<Order, 
 }
 
 /**
- * @returns with `forCourier` also whose ride it is
- * @throws Refusal `order_not_found`, `order_moved_on` and its like where the step does not begin, `delivery_gone` where another courier has
- * it, with `forCourier` `delivery_not_on_the_road` where none is out with it
+ * @returns with `forCourier` also the delivery's courier
+ * @throws Refusal `order_not_found`, `order_moved_on` and similar when the transition does not start here, `delivery_gone` when another
+ * courier has the delivery, with `forCourier` `delivery_not_on_the_road` when no courier is out with the delivery
  */
 async function lockForTransition(tx: Database, { orderId, person, step, forCourier }: ScheduleRequest): Promise<{ order: Order; courierId?: string }> {
   const isByCourier = isAtTheDoor(step) && !forCourier

@@ -6,7 +6,7 @@ import { companies, restaurants } from '#restaurants/tables.ts'
 import { fiscalDocumentKinds, fiscalDocumentStates } from '../vocabulary.ts'
 import { refunds } from './payments.ts'
 
-/** What the law wants on paper or in the exchange system for an order or a refund. References `orders` in SQL. */
+/** Fiscal documents of an order or refund, on paper or in the exchange system. References `orders` in SQL. */
 export const fiscalDocuments = pgTable(
   'fiscal_documents',
   {
@@ -21,18 +21,18 @@ export const fiscalDocuments = pgTable(
     refundId: uuid('refund_id').references(() => refunds.id, { onDelete: 'restrict' }),
     kind: text('kind', { enum: fiscalDocumentKinds }).notNull(),
     state: text('state', { enum: fiscalDocumentStates }).notNull().default('pending'),
-    /** Given by the device or by the company's own series; null until then. */
+    /** Assigned by the device or the company's own series; null until then. */
     number: text('number'),
     series: text('series'),
     year: smallint('year'),
-    /** Serial number of the register that printed it, or the exchange system's id. */
+    /** Serial number of the printing register, or the exchange system's id. */
     device: text('device'),
     issuedAt: instant('issued_at'),
-    /** The company as it was called and lived that day. */
+    /** Name and address of the company on that day. */
     seller: jsonb('seller').$type<Seller>().notNull(),
     totalCents: cents('total_cents').notNull(),
     vat: jsonb('vat').$type<{ rateBasisPoints: number; grossCents: number; netCents: number; vatCents: number }[]>().notNull(),
-    /** Why it was refused, as the device or the exchange system put it. */
+    /** Refusal reason in the words of the device or the exchange system. */
     problem: text('problem'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: createdAt(),
@@ -50,8 +50,8 @@ export const fiscalDocuments = pgTable(
 )
 
 /**
- * What a customer gave to have an invoice: a private person's tax code, or a firm's VAT number with SDI code
- * or PEC. Personal data with a retention of its own (ten years, art. 2220 Codice Civile). References `orders` in SQL.
+ * Invoice data given by a customer: a private person's tax code, or a company's VAT number with SDI code or PEC. Personal data with its own
+ * retention (ten years, art. 2220 Codice Civile). References `orders` in SQL.
  */
 export const invoiceRequests = pgTable(
   'invoice_requests',

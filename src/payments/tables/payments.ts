@@ -6,9 +6,8 @@ import { companies } from '#restaurants/tables.ts'
 import { paymentMethods, paymentStates, refundReasons, refundStates } from '../vocabulary.ts'
 
 /**
- * One attempt to pay for an order. `order_id` references `orders` (the key is made in SQL: imports never
- * point upwards). A trigger holds `company_id` to the order's company, and lets only the state and what the
- * provider says of it change; what happened stands in `payment_events`.
+ * Attempts to pay for an order. `order_id` references `orders` (in SQL only: imports never point upwards). A trigger binds `company_id` to
+ * the order's company, and allows changes only of the state and the provider's data; `payment_events` has the history.
  */
 export const payments = pgTable(
   'payments',
@@ -21,14 +20,14 @@ export const payments = pgTable(
     method: text('method', { enum: paymentMethods }).notNull(),
     state: text('state', { enum: paymentStates }).notNull().default('created'),
     amountCents: cents('amount_cents').notNull(),
-    /** Null where no provider takes part. */
+    /** Null without a provider. */
     provider: text('provider'),
-    /** The provider's own names: of the checkout page and of the payment that came of it. */
+    /** Provider's ids of the checkout page and the resulting payment. */
     providerSession: text('provider_session'),
     providerPayment: text('provider_payment'),
     expiresAt: instant('expires_at'),
     succeededAt: instant('succeeded_at'),
-    /** Who took cash or card. */
+    /** Account that took cash or card. */
     takenBy: uuid('taken_by').references(() => users.id, { onDelete: 'restrict' }),
     createdAt: createdAt(),
   },
@@ -47,12 +46,12 @@ export const payments = pgTable(
   ],
 )
 
-/** Append-only: what was done and what the provider reported. Its event id is kept, so that a repeated webhook changes nothing. */
+/** Append-only actions and provider reports. The event id is stored so that a repeated webhook changes nothing. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
     id: entryId(),
-    /** Null: a report that fits no payment of ours; kept to be looked at. */
+    /** Null: a report that matches no payment, stored for inspection. */
     paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
     kind: text('kind').notNull(),
     provider: text('provider'),
@@ -63,7 +62,7 @@ export const paymentEvents = pgTable(
   t => [index('payment_events_payment').on(t.paymentId, t.id), uniqueIndex('payment_events_provider_event').on(t.provider, t.providerEvent)],
 )
 
-/** Money given back on one payment. The key carries the payment's company and order: no refund crosses either. */
+/** Refunds of one payment. The key includes the payment's company and order: no refund crosses either. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -75,12 +74,12 @@ export const refunds = pgTable(
     reason: text('reason', { enum: refundReasons }).notNull(),
     state: text('state', { enum: refundStates }).notNull().default('requested'),
     providerRefund: text('provider_refund'),
-    /** Who asked for it, staff or buyer; null: the system, or a guest without an account. */
+    /** Requesting staff or buyer account; null: the system, or a guest without an account. */
     requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'restrict' }),
-    /** Who handed the money over at the counter. */
+    /** Account that handed the money over at the counter. */
     handedOverBy: uuid('handed_over_by').references(() => users.id, { onDelete: 'restrict' }),
     succeededAt: instant('succeeded_at'),
-    /** Whether the sums of sales have it (`sum-refunds.ts`). */
+    /** True once included in the sales totals (`sum-refunds.ts`). */
     summed: boolean('summed').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -102,7 +101,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** Which lines a refund pays back, where it speaks of lines. */
+/** Lines of a refund by lines. */
 export const refundLines = pgTable(
   'refund_lines',
   {
