@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 interface PageSectionProps {
   id: string
   title: string
-  /** The colour from edge to edge; left out: the page's own. */
+  /** Full-width background colour; default: the page's own. */
   ground?: string
-  /** How its heading stands to what follows. */
+  /** Spacing between heading and content. */
   className?: string
-  /** How wide the heading may be. */
+  /** Width of the heading. */
   heading?: string
   children: ReactNode
 }
 
-/** A section of a page, named by its heading. */
+/** Section of a page, labelled by its heading. */
 export const PageSection = ({ id, title, ground, className = 'gap-10', heading = '', children }: PageSectionProps) => (
   <section aria-labelledby={id} className={ground}>
     <div className={`page band grid ${className}`}>

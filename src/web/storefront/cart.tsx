@@ -15,7 +15,7 @@ import { useIsHydrated } from '../ui/in-browser.ts'
 import { PageButtonLink } from '../ui/page-link.tsx'
 import type { Route } from './+types/cart.ts'
 
-/** Where one can order: the page itself is the same for everyone, the cart is in the browser. */
+/** Restaurants to order from. The page is the same for everyone; the cart is in the browser. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => context.get(readsContext).restaurants(getPathLanguage(new URL(request.url).pathname))
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -48,7 +48,7 @@ export default function Cart({ loaderData: cities }: Route.ComponentProps) {
         </Suspense>
       )}
       {lines.some(({ forName }) => forName) && (
-        // Its place is kept: what is pressed stands below.
+        // Reserve the space: controls below must not move.
         <Suspense fallback={joined ? null : <span className="h-9" />}>
           <TakenGroupLink unlessJoined />
         </Suspense>
@@ -75,7 +75,7 @@ export default function Cart({ loaderData: cities }: Route.ComponentProps) {
   )
 }
 
-/** What the browser knows by itself, until the rest is loaded. */
+/** Cart as far as the browser knows, until the rest is loaded. */
 function CartPreview({ lines }: { lines: readonly CartLine[] }) {
   const t = useTexts()
   const language = usePageLanguage()

@@ -33,7 +33,7 @@ export function meta({ loaderData: category, matches, location }: Route.MetaArgs
     title: dish?.title ?? pageText(language, 'menu.category_title', { category: capitalize(category.title) }),
     description:
       dish?.description ?? pageText(language, 'menu.category_description', { brand: shell.brand, category: category.title, count: category.foods.length }),
-    // A dish has one address to be found under, wherever it was opened.
+    // Canonical address of a dish, independent of the page that opened the dish.
     path: dish ? `/menu?dish=${dish.slug}` : path,
     shell,
     picture: dish?.pictures[0] ?? category.picture,

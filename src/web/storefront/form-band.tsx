@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 interface FormPageProps {
   title: string
   lead: string
-  /** Under the lead, beside the form from 1024 px on. */
+  /** Content under the lead, beside the form from 1024 px on. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A page that is one form: what it is about on the left, the form on paper on the right. */
+/** Page with one form: introduction on the left, form card on the right. */
 export function FormPage({ title, lead, aside, children }: FormPageProps) {
   return (
     <div className="bg-miele">
@@ -28,7 +28,7 @@ export function FormPage({ title, lead, aside, children }: FormPageProps) {
   )
 }
 
-/** What is filled in stands on: edge to edge on phones, a card from 640 px on. */
+/** Card for a form: full width on phones, a card from 640 px on. */
 export function FormCard({ children }: { children: ReactNode }) {
   return <div className="-mx-(--edge) bg-crema px-(--edge) py-8 sm:mx-0 sm:self-start sm:rounded-card sm:p-10">{children}</div>
 }

@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return context.get(readsContext).shell(getPathLanguage(new URL(request.url).pathname))
 }
 
-/** Figures and contacts change with the catalogue, not from page to page: read anew where a page asks for it in place. */
+/** Shell data changes with the catalogue, not between pages: revalidate only on a reload in place. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {

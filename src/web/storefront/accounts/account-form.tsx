@@ -7,31 +7,28 @@ import type { CredentialsProblem } from './check-credentials.ts'
 
 export type AccountErrors = FieldErrors<CredentialsProblem['field']>
 
-/** What was typed into a field. */
+/** Text typed into a field. */
 export const getField = (form: FormData, name: string): string => String(form.get(name) ?? '')
 
-/** A call may hold the account in a field of its own: `account.password` is the form's `password`. */
+/** Some calls nest the account: `account.password` is the form's `password`. */
 const stripAccountPrefix = (fields: Record<string, string>): AccountErrors =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace(/^account\./, ''), text]))
 
 interface AccountFormProps {
   button: string
-  /** What is said where scripts do not run. */
+  /** Text shown without JavaScript. */
   withoutScript: string
-  /** The first thing wrong, before the server is asked. */
+  /** First problem, checked before the request. */
   check?: (form: FormData) => CredentialsProblem | undefined
-  /** All that is wrong, where the specification asks for no order and no words: each field’s own sentence. */
+  /** Field errors, where the specification defines neither order nor texts. */
   wrong?: (form: FormData) => AccountErrors
   send: (form: FormData) => Promise<void>
-  /** Told when the server was not reached; `say` says it until the next try. */
+  /** Called when the server was not reached; `say` shows a text until the next try. */
   failed: (error: unknown, say: (text: string) => void) => void
   children: (errors: AccountErrors) => ReactNode
 }
 
-/**
- * Login and registration alike: what is wrong is said beside its field and as a toast, the field gets the focus, and
- * what was typed stays.
- */
+/** Form of login and registration: errors show beside the field and as a toast, the field takes focus, and input is kept. */
 export function AccountForm({ button, withoutScript, check, wrong, send, failed, children }: AccountFormProps) {
   const t = useTexts()
   const [busy, setBusy] = useState(false)
@@ -54,7 +51,7 @@ export function AccountForm({ button, withoutScript, check, wrong, send, failed,
       await send(data)
     } catch (error) {
       if (error instanceof ApiError) {
-        // Which of the two was wrong is told to nobody; it is the password that is typed again.
+        // The server does not reveal which of the two was wrong; focus the password, which the user types again.
         point(error.code === 'wrong_credentials' ? { password: error.message } : stripAccountPrefix(error.fields))
         if (error.message) say(error.message)
       } else failed(error, say)

@@ -1,7 +1,7 @@
 import { pageText } from '../../i18n/page-text.ts'
 import { buildPageMeta, findShellData, type RouteMatches } from '../../shell/page-meta.ts'
 
-/** `export const meta = createAccountMeta('login')` */
+/** Usage: `export const meta = createAccountMeta('login')` */
 export const createAccountMeta =
   (page: 'login' | 'register') =>
   ({ matches }: { matches: RouteMatches }) => {

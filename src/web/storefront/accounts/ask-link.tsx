@@ -15,11 +15,11 @@ const getEmail = (form: FormData) => getField(form, 'email').trim()
 
 interface ResetRequest {
   email: string
-  /** Without a mail server: where the mail is instead. */
+  /** File with the mail, when no mail server is configured. */
   filed: string | undefined
 }
 
-/** Asks for the link to a new password. What is said afterwards is the same for every address. */
+/** Requests a password reset link. The response is the same for every address. */
 export default function RequestResetLink() {
   const t = useSigningInTexts()
   const pageTexts = useTexts()

@@ -5,9 +5,9 @@ export interface CredentialsProblem {
   text: TextKey
 }
 
-/** What the browser finds before it asks the server, in the specification's order (section 5): the first problem alone. */
+/** Validates before the request, in the specification's order (section 5): returns the first problem only. */
 export function validateLogin({ email, password }: { email: string; password: string }): CredentialsProblem | undefined {
-  // Full-width signs are the same ones (NFKC); the server writes the rest as it was meant.
+  // NFKC maps full-width characters; the server normalizes the rest.
   if (!email.normalize('NFKC').includes('@')) return { field: 'email', text: 'sign-in.email_at' }
   if (email.trim() === '') return { field: 'email', text: 'sign-in.email_missing' }
   if (password === '') return { field: 'password', text: 'sign-in.password_missing' }

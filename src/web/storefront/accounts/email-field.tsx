@@ -1,6 +1,6 @@
 import { TextField } from '../../ui/field/field.tsx'
 
-/** The address that an account is known by. */
+/** E-mail address of the account. */
 export const EmailField = ({ label, value, error }: { label: string; value?: string; error: string | undefined }) => (
   <TextField
     name="email"

@@ -6,14 +6,14 @@ import { PageLink, usePath } from '../../ui/page-link.tsx'
 import { FormPage } from '../form-band.tsx'
 import { useSigningInTexts } from './texts.ts'
 
-/** What has become of an invitation that is good no more; `over` is a link that nobody knows. */
+/** Reasons why an invitation is no longer valid; `over` is an unknown link. */
 const invitationFailures = ['used', 'withdrawn', 'expired', 'over'] as const
 export type InvitationFailure = (typeof invitationFailures)[number]
 
 export const getInvitationFailure = (error: unknown): InvitationFailure | undefined =>
   error instanceof ApiError ? invitationFailures.find(ending => error.code === `invitation_${ending}`) : undefined
 
-/** Says what happened and what can be done: after one that was used that is the login, for the others somebody has to be asked. */
+/** States the reason and the next step: login for a used invitation, asking for a new one otherwise. */
 export function EndedInvitation({ ending }: { ending: InvitationFailure }) {
   const t = useSigningInTexts()
   const pageTexts = useTexts()

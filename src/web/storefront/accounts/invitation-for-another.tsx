@@ -9,11 +9,11 @@ import { useSigningInTexts } from './texts.ts'
 interface InvitationForAnotherProps {
   invitation: OpenedInvitation
   user: SignedInUser
-  /** Nobody is signed in any more. */
+  /** Called after the logout. */
   out: () => void
 }
 
-/** An invitation opened by somebody who is signed in with another address: who that is, for whom it is, and the way on with it. */
+/** Invitation opened while signed in with another address: shows both accounts and the next step. */
 export function InvitationForAnother({ invitation: { restaurant, role, email }, user, out }: InvitationForAnotherProps) {
   const t = useSigningInTexts()
   const signOut = useSignOut()

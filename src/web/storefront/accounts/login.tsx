@@ -21,7 +21,7 @@ const SecondFactorStep = lazy(() => import('./second-factor-step.tsx'))
 
 export const meta = createAccountMeta('login')
 
-/** The specification, sections 2, 4, 5 and 8: labels, order of checks, texts, and where success leads. */
+/** Login (specification, sections 2, 4, 5 and 8): labels, order of checks, texts, and destination. */
 export default function Login() {
   const t = useTexts()
   return (
@@ -38,10 +38,10 @@ export default function Login() {
 function LoginForm({ leave }: { leave: () => void }) {
   const t = useTexts()
   const navigate = useNavigate()
-  // Who left an order or an invitation to sign in goes back to it; an invitation and a registration know the address, too.
+  // State of the interrupted page: an order or invitation to return to; invitations and registrations also prefill the address.
   const { backTo, email } = (useLocation().state as { backTo?: string; email?: string } | null) ?? {}
   const [isUnreachable, setUnreached] = useState(false)
-  /** Once the password was right and a code is wanted. */
+  /** Set when the password was right and a code is required. */
   const [challenge, setChallenge] = useState<string>()
 
   const send = async (form: FormData) => {
@@ -55,9 +55,9 @@ function LoginForm({ leave }: { leave: () => void }) {
       leave()
       startSession({ token, user, expiresAt })
       const destination = enrolSecondFactor ? getSecondFactorPath(user) : (backTo ?? (await getPostLoginPath(user)))
-      // The way back leads past it: there stands whose address was filled in.
+      // Replace the history entry, so that Back does not return to the filled-in login.
       await navigate(destination, { replace: true })
-      // Not before: the step from /en to the Italian dashboard is a step into another frame.
+      // After the navigation: from /en the Italian dashboard has another layout, with its own toasts.
       toast({ tone: 'success', text: message })
     } catch (error) {
       const newChallenge = getSecondFactorChallenge(error)

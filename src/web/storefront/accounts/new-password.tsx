@@ -14,7 +14,7 @@ import { useSigningInTexts } from './texts.ts'
 
 const isLinkExpired = (error: unknown): boolean => error instanceof ApiError && error.code === 'reset_link_over'
 
-/** A new password with the token of the link; success leads to the login, and this browser is signed out like all others. */
+/** Sets a new password with the link's token; success leads to the login and ends all sessions, this browser's too. */
 export default function NewPassword() {
   const t = useSigningInTexts()
   const pageTexts = useTexts()
@@ -24,7 +24,7 @@ export default function NewPassword() {
   const [isExpired, setIsExpired] = useState<boolean | undefined>(token === '' || undefined)
   useEffect(() => {
     if (token === '') return
-    // Where nobody answers, what is typed is refused in its time.
+    // Without a response, show the form: the server rejects an invalid link on submit.
     api('POST', '/auth/reset-link', { body: { token } }).then(
       () => setIsExpired(false),
       error => setIsExpired(isLinkExpired(error)),

@@ -16,7 +16,7 @@ export const meta = createAccountMeta('register')
 
 const readForm = (form: FormData) => ({ name: getField(form, 'name'), email: getField(form, 'email'), password: getField(form, 'password') })
 
-/** The specification, sections 2, 4, 5 and 8: success leads to /login, a thrown error shows its message or a fixed one. */
+/** Registration (specification, sections 2, 4, 5 and 8): success leads to /login, an error shows its message or a fixed one. */
 export default function Register() {
   const t = useTexts()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export default function Register() {
   const send = async (form: FormData) => {
     const { message } = await api<{ message: string }>('POST', '/auth/register', { body: readForm(form) })
     toast({ tone: 'success', text: message })
-    // Who left an order for an account goes back to it once signed in.
+    // Carry the state along: after login the user returns to the interrupted order.
     await navigate(path('/login'), { state: { ...state, email: getField(form, 'email') } })
   }
 

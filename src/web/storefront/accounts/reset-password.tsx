@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return buildPageMeta({ title, description: title, path: '/reset-password', shell, hidden: true })
 }
 
-/** The link's token stands behind the #, which only the browser knows. */
+/** Page of the reset link: its token is in the fragment, which only the browser sees. */
 export default function ResetPassword() {
   return (
     <ClientOnly>

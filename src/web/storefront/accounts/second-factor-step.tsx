@@ -5,14 +5,14 @@ import { useSigningInTexts } from './texts.ts'
 
 interface SecondFactorStepProps {
   error: string | undefined
-  /** Back to the password. */
+  /** Returns to the password step. */
   onBack: () => void
 }
 
-/** `ABCD-EFGH-JKLM`, however it is parted. */
+/** Recovery code format: `ABCD-EFGH-JKLM`, with any separators. */
 const isRecoveryCode = (text: string): boolean => /^[A-Z0-9]{12}$/.test(normalizeCode(text))
 
-/** The code of the authenticator app in place of the password's field, or one of the codes on paper. */
+/** Second login step in place of the password field: a code of the authenticator app, or a recovery code. */
 export default function SecondFactorStep({ error, onBack }: SecondFactorStepProps) {
   const t = useSigningInTexts()
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
@@ -24,7 +24,7 @@ export default function SecondFactorStep({ error, onBack }: SecondFactorStepProp
     setPasted(code)
     setUsesRecoveryCode(paper)
   }
-  /** What is no code of the app's is one on paper: it goes into that one's field, whole. */
+  /** A pasted recovery code switches to that field, untruncated. */
   const pasteRecoveryCode = (event: ClipboardEvent) => {
     const code = event.clipboardData.getData('text').trim()
     if (usesRecoveryCode || !isRecoveryCode(code)) return

@@ -19,8 +19,8 @@ import { InvitationForAnother } from './invitation-for-another.tsx'
 import { useSigningInTexts } from './texts.ts'
 
 /**
- * What the link of an invitation leads to: name and password make an account with the role; where the address has got an account
- * meanwhile, the role is taken signed in to it.
+ * Page of an invitation's link: name and password create an account with the role. If the address already has an account, the user accepts the role
+ * signed in.
  */
 export default function AcceptInvitation() {
   const t = useSigningInTexts()
@@ -36,7 +36,7 @@ export default function AcceptInvitation() {
   useEffect(loadInvitation, [loadInvitation])
   const session = useSession()
   const [isSignedOut, setIsSignedOut] = useState(false)
-  // What was pressed is gone with the session: the next thing is read from its title on.
+  // The pressed control is gone with the session: focus the new title.
   useEffect(() => {
     if (isSignedOut) document.getElementById('form-title')?.focus()
   }, [isSignedOut])
@@ -61,7 +61,7 @@ interface InvitationProps {
   token: string
   invitation: OpenedInvitation
   over: (ending: InvitationFailure) => void
-  /** Asks anew how it stands. */
+  /** Reloads the invitation's state. */
   again: () => void
 }
 
@@ -71,8 +71,8 @@ const useInvitationTexts = ({ restaurant, role, email }: OpenedInvitation) => {
 }
 
 /**
- * Signs in to the account just made, as the login page does: nobody types twice what they have just typed.
- * @returns where to go; undefined where the login was refused or not reached: the account is made all the same
+ * Signs in to the account just created, as the login page does, without asking for the password again.
+ * @returns the destination; undefined if the login was refused or failed: the account exists all the same
  */
 async function signIn(body: { email: string; password: string }): Promise<string | undefined> {
   try {
@@ -101,7 +101,7 @@ function CreateAccount({ token, invitation, over, again }: InvitationProps) {
     } catch (error) {
       const ending = getInvitationFailure(error)
       if (ending) over(ending)
-      // Somebody has registered with the address meanwhile.
+      // Another registration took the address meanwhile.
       if (error instanceof ApiError && error.status === 409) again()
       throw error
     }
@@ -121,7 +121,7 @@ function CreateAccount({ token, invitation, over, again }: InvitationProps) {
         {errors => (
           <>
             <TextField name="name" label={t('signing-in.invitation_name')} autoComplete="name" maxLength={120} error={errors.name} />
-            {/* For the browser's own list of passwords. */}
+            {/* Username for the browser's password manager. */}
             <input type="hidden" name="username" autoComplete="username" value={invitation.email} />
             <PasswordField
               name="password"
@@ -149,7 +149,7 @@ function AcceptWithAccount({ token, invitation, over, again }: InvitationProps) 
   if (!session)
     return (
       <FormPage title={t('signing-in.invitation_login')} lead={t('signing-in.invitation_login_text', words)}>
-        {/* The token goes along in the history's state: no address but this page's, behind its #, has it. */}
+        {/* Pass the token in the history state: no address but this page's fragment contains it. */}
         <ButtonLink to={path('/login')} state={{ backTo: `${path('/invitation')}#${token}`, email: invitation.email }}>
           {t('signing-in.invitation_to_login')}
         </ButtonLink>

@@ -1,2 +1,2 @@
-/** A category's name as a heading begins with it. */
+/** Capitalizes a category's name for headings. */
 export const capitalize = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1)

@@ -1,9 +1,9 @@
-/** Each of these counts by itself. */
+/** Text of single code points only, one per letter. */
 const singleCodePoints = /^[ -\u02ff\u2010-\u20cf]*$/
 
 /**
- * The specification, section 9: 64 characters, and an ellipsis when there was more, close behind the last word. Letters with marks and emoji count
- * as one; where there are none nothing is segmented: a browser's first time takes longer than all the rest of a page's coming alive.
+ * Truncates to 64 characters (specification, section 9), with an ellipsis right after the last word. Letters with combining marks and emoji count as
+ * one. Other text skips segmentation: a browser's first use takes longer than the rest of a page's hydration.
  */
 export function truncateDescription(description: string, maxLetters = 64): string {
   const letters = singleCodePoints.test(description) ? [...description] : Array.from(new Intl.Segmenter('it').segment(description), ({ segment }) => segment)

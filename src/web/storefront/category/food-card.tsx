@@ -17,7 +17,7 @@ import { truncateDescription } from './cut-description.ts'
 
 const TileExtras = lazyPart(() => import('../menu/tile-extras.tsx'))
 
-/** A dish on a category's page, after the specification, section 2: its picture and name open it, heart and button act at once. */
+/** Dish card of a category page (specification, section 2): picture and name open the dish, heart and button act at once. */
 export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaurant?: RestaurantCard; first: boolean }) {
   const t = useTexts()
   const chosen = useChosenRestaurant()
@@ -59,7 +59,7 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
           {truncateDescription(dish.description || t('menu.description_fallback'))}
         </p>
       </div>
-      {/* What is paid and the button stand in one line on every card; what it was before stands above them. */}
+      {/* Price and button share one line on every card; the previous price is above. */}
       <div className="price-line p-5 pt-4">
         <Price
           cents={dish.spriceCents}
@@ -69,7 +69,8 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
         />
         {/* Above the link that covers the card. */}
         {isCartForOtherRestaurant || ((dish.combo || dish.asks) && dish.available && !isSoldOut) ? (
-          // The dish's sheet asks before the cart moves to this restaurant, and in it a combo and a dish with option groups are made.
+          // Adding opens the dish's sheet, which asks before the cart switches to this restaurant, and customizes combos and dishes with option
+          // groups.
           <ButtonLink {...buildDishLink(dish.slug)} className="relative z-10">
             {t('menu.add_from_category')}
           </ButtonLink>

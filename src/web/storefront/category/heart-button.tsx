@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/texts.tsx'
 
 export interface HeartProps {
-  /** The dish's id and what it is called. */
+  /** Id and title of the dish. */
   dish: { id: string; title: string }
 }
 

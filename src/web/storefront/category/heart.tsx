@@ -6,8 +6,8 @@ import { HeartButton, type HeartProps } from './heart-button.tsx'
 const SavedFavourite = lazyPart(() => import('./saved-favourite.tsx'))
 
 /**
- * A favourite. A visitor's lives in this page alone (specification, section 2); a signed-in customer's is kept with the
- * account, by code that only comes then; what is pressed before it has come is kept by it.
+ * Favourite button. A visitor's favourites live in this page only (specification, section 2); a signed-in customer's are saved with the account, by
+ * lazily loaded code. Presses before that code arrives are passed to it.
  */
 export function FavouriteButton({ dish }: HeartProps) {
   const session = useSession()

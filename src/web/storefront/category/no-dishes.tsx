@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.tsx'
 
-/** The specification, section 2: what a category without dishes says. */
+/** Empty state of a category (specification, section 2). */
 export function NoDishes({ children }: { children?: ReactNode }) {
   const t = useTexts()
   return (

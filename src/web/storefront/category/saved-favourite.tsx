@@ -6,13 +6,13 @@ import { ApiError, api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { HeartButton } from './heart-button.tsx'
 
-/** Ids of the dishes with a heart, of the account whose token this is. */
+/** Favourite dish ids of the account with this token. */
 let favouriteIds: ReadonlySet<string> = new Set()
 let loadedForToken: string | undefined
-/** Whose they are: nobody else sees them, not even until the own have come. */
+/** Owner of the ids: never shown to another user, not even while the new user's load. */
 let ownerId: string | undefined
 const listeners = new Set<() => void>()
-/** What was pressed since they were last asked for, by dish: newer than the answer. */
+/** Changes since the last read, by dish: newer than its response. */
 const pendingChanges = new Map<string, boolean>()
 
 function setFavourites(newIds: ReadonlySet<string>): void {
@@ -20,7 +20,7 @@ function setFavourites(newIds: ReadonlySet<string>): void {
   for (const listener of listeners) listener()
 }
 
-/** Read once for all hearts of the pages, and again for another session. What fails shows no hearts, and the next page asks anew. */
+/** Loads the favourites once for all pages, and again for another session. An error shows no hearts, and the next page retries. */
 function loadFavourites(): void {
   const token = getCurrentSession()?.token
   if (!token || token === loadedForToken) return
@@ -40,7 +40,7 @@ function loadFavourites(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // The first heart of a page: what was changed elsewhere meanwhile is read again.
+  // First heart of a page: reload, for changes made elsewhere.
   if (listeners.size === 0) loadedForToken = undefined
   listeners.add(listener)
   loadFavourites()
@@ -61,8 +61,8 @@ function setPendingChange(id: string, loved: boolean): void {
 }
 
 /**
- * A signed-in customer's favourite: shown at once, kept by the server, taken back where that fails.
- * `pressed`: before this was there, on an empty heart.
+ * Favourite button of a signed-in customer: updated at once, saved on the server, reverted on failure.
+ * `pressed`: an empty heart was pressed before this code was loaded.
  */
 export default function SavedFavourite({ dish, pressed }: { dish: { id: string; title: string }; pressed: boolean }) {
   const language = usePageLanguage()

@@ -7,12 +7,12 @@ import { capitalize } from './capitalized.ts'
 import { NoDishes } from './no-dishes.tsx'
 
 const subscribeToNothing = () => () => {}
-/** A category's name has at most so many characters: longer ones are none, and are not repeated. */
+/** Maximum length of a category's name: longer names are not repeated on the page. */
 const maxNameLength = 60
 
 /**
- * The page of a name that no category has. All such names share one page, so that no guessed address takes memory: the server writes
- * it without the name, and the browser, which knows its own address, puts it in.
+ * Page for an unknown category name. All unknown names share one cached page, so that guessed addresses cannot fill the cache. The server renders the
+ * page without the name; the browser inserts the name from its address.
  */
 export function UnknownCategory() {
   const t = useTexts()

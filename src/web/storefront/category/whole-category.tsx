@@ -14,11 +14,11 @@ import { NoDishes } from './no-dishes.tsx'
 
 interface CategoryPageProps {
   category: CategoryData
-  /** Whose menu this is; left out: the chain's list. */
+  /** Restaurant of the menu; undefined: the chain's menu. */
   restaurant?: RestaurantCard
 }
 
-/** The specification, section 2: title and subtitle, the cards, the empty state; then the other categories. */
+/** Category page (specification, section 2): title and subtitle, the cards, the empty state; then the other categories. */
 export function CategoryPage({ category, restaurant }: CategoryPageProps) {
   const restaurantPath = restaurant ? `/restaurants/${restaurant.slug}` : ''
   const t = useTexts()

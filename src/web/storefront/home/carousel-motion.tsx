@@ -2,7 +2,7 @@ import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
 import { type RefObject, useEffect, useState } from 'react'
 
-/** What the controls beside the carousel do. */
+/** Actions of the carousel's controls. */
 export interface CarouselControls {
   playing: boolean
   toggle: () => void
@@ -10,9 +10,9 @@ export interface CarouselControls {
   next: () => void
 }
 
-/** The specification, section 2: every 3000 ms, not stopped by interaction, loops, free drag. Still where motion is unwelcome. */
+/** Carousel (specification, section 2): every 3000 ms, not stopped by interaction, loops, free drag. No autoplay with reduced motion. */
 export default function CarouselMotion({ viewport, onMotion }: { viewport: RefObject<HTMLElement | null>; onMotion: (motion: CarouselControls) => void }) {
-  // What the visitor wants: dragging and focus stop the plugin for a moment only, and it would start again by itself.
+  // Visitor's choice, stored apart: the plugin restarts by itself after dragging or focus.
   const [isAutoplaying, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [autoplay] = useState(() => Autoplay({ delay: 3000, stopOnInteraction: false, playOnInit: isAutoplaying }))
   const [attach, carousel] = useEmblaCarousel({ loop: true, dragFree: true, align: 'start' }, [autoplay])
@@ -20,7 +20,7 @@ export default function CarouselMotion({ viewport, onMotion }: { viewport: RefOb
   useEffect(() => {
     const element = viewport.current
     if (!element) return
-    // Where a finger had swiped it to before, Embla counts from.
+    // Embla counts from the current scroll position: reset the swipes before hydration.
     element.scrollLeft = 0
     element.dataset.moves = 'true'
     attach(element)

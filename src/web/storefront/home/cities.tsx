@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/texts.tsx'
 import type { HomeData, ShellData } from '../../server/reads.ts'
 import { PageButtonLink, PageLink } from '../../ui/page-link.tsx'
 
-/** Every city there is a restaurant in, as one paragraph of names to walk into. */
+/** Cities with a restaurant, as one paragraph of links. */
 export function Cities({ cities, figures }: { cities: HomeData['cities']; figures: ShellData['figures'] }) {
   const t = useTexts()
   const titleId = useId()

@@ -9,9 +9,8 @@ import type { CarouselControls } from './carousel-motion.tsx'
 const CarouselMotion = lazyPart(() => import('./carousel-motion.tsx'))
 
 /**
- * The specification, section 2: the carousel of categories. The server writes a row to swipe, with the specified
- * number of slides and gaps (style.css); what moves it is loaded when it comes into sight: the first
- * load is for what is seen first.
+ * Carousel of categories (specification, section 2). The server renders a swipeable row with the specified slides and gaps (style.css). The animation
+ * code loads when the row comes into view, to keep the initial load for the first screen.
  */
 export function ExploreMenu({ categories }: { categories: CategoryCard[] }) {
   const t = useTexts()

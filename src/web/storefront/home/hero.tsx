@@ -3,17 +3,17 @@ import { PageButtonLink } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { heroPhonePicture, heroPicture } from './scenes.ts'
 
-/** One sentence, one picture, one thing to do. The picture's own ground is the band's, so that it has no edge. */
+/** Hero: one sentence, one picture, one action. The picture's background matches the band, so that no edge is visible. */
 export function Hero() {
   const t = useTexts()
   return (
     <section className="on-dark overflow-clip bg-carbone text-crema">
-      {/* The second row has its height before anything is in it: a browser that has got no further than the first line yet shows it where it stays. */}
+      {/* Minimum height of the second row, so that a partly received page shows the heading at its final position. */}
       <div className="relative mx-auto grid max-w-[120rem] lg:min-h-[min(46rem,calc(100svh-7.25rem))] lg:grid-rows-[1fr_minmax(min(18.25rem,33svh),auto)]">
         <h1 className="page relative z-10 self-end pt-8 pb-2 text-shout lg:col-start-1 lg:pt-16 lg:pb-0">
           <span className="block max-w-[6em] text-balance">{t('home.hero')}</span>
         </h1>
-        {/* Between a tablet and a desk the picture moves out to the right, and its table goes on to the left of it. */}
+        {/* Between tablet and desktop widths the picture extends beyond the right edge, and its table continues to the left. */}
         <div className="absolute bottom-0 left-0 hidden h-1/5 w-1/4 bg-[#2a1a12] lg:max-xl:block" />
         <div className="lg:absolute lg:inset-y-0 lg:-right-[16%] lg:left-[22%] xl:inset-x-0">
           <Picture

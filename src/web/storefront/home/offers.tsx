@@ -5,7 +5,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 
-/** What costs less now: the largest discount leads, in the largest type of the page. */
+/** Current offers: the largest discount first, in the largest type of the page. */
 export function Offers({ offers }: { offers: DishCard[] }) {
   const t = useTexts()
   const titleId = useId()

@@ -1,6 +1,6 @@
 import type { PictureData } from '../../server/reads.ts'
 
-/** The scenes of pictures/scenes, in the widths that pictures/encode.ts renders; a test compares them with what is there. */
+/** Scenes of pictures/scenes, in the widths that pictures/encode.ts renders; a test compares them with the files. */
 const createScenePicture = (name: string, widths: number[], width: number, height: number, ground: string): PictureData => ({
   address: `/pictures/scenes/${name}`,
   widths,

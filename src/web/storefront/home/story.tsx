@@ -5,10 +5,10 @@ import { PageButtonLink } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { storyPicture } from './scenes.ts'
 
-/** From so many cities on, as many as Italy has regions, a chain is at home from its north to its islands. */
+/** Cities from which the text may call the chain nationwide: Italy has 20 regions. */
 const minNationwideCities = 20
 
-/** Since when, in a picture and three figures. */
+/** Story of the chain: a picture and three figures. */
 export function Story({ figures }: { figures: ShellData['figures'] }) {
   const t = useTexts()
   const titleId = useId()

@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { PageSection } from '../band.tsx'
 import type { Route } from './+types/about.ts'
 
-/** The first counter, drawn in pictures/. */
+/** Drawing of the first counter, from pictures/. */
 const storyPicture: PictureData = { address: '/pictures/scenes/story', widths: [320, 480, 640, 800, 1200, 1600], width: 1600, height: 1000, ground: '#E3A05B' }
 
 const years = ['year_1', 'year_2', 'year_3', 'year_4', 'year_5', 'year_6'] as const

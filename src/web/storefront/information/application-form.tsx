@@ -9,7 +9,7 @@ import { SenderFields } from './sender-fields.tsx'
 
 interface ApplicationFormProps {
   openings: ShownOpening[]
-  /** Id of the opening chosen in the list; empty for none. */
+  /** Id of the chosen opening; empty for none. */
   chosen: string
   choose: (id: string) => void
   contacts: { email: string; phone: string }
@@ -17,10 +17,10 @@ interface ApplicationFormProps {
 
 export function ApplicationForm({ openings, chosen, choose, contacts }: ApplicationFormProps) {
   const t = useTexts()
-  /** Five megabytes are not sent only to be told that they are too many. */
+  /** Rejects files over five megabytes before the upload. */
   const checkCurriculum = (form: FormData): FieldErrors => {
     const file = form.get('curriculum')
-    // Where none was chosen, an empty file without a name stands in its place.
+    // Without a choice, the form contains an empty file without a name.
     if (!(file instanceof File) || file.name === '') return {}
     if (file.size === 0) return { curriculum: t('forms.curriculum_empty') }
     if (file.size > maxCurriculumBytes) return { curriculum: t('forms.curriculum_too_large') }

@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }))
   return {
     openings: openings.map(opening => ({ ...opening, closes: opening.closesOn && formatLongDate(language, opening.closesOn) })),
-    // For searchers of jobs, who come without scripts: written here, its rules are no part of what a browser loads.
+    // JobPosting data for search engines, which run no scripts: built on the server to keep its code out of the browser bundle.
     things: openings.filter(({ locality }) => locality).map(opening => buildJobPostingJsonLd(shell, opening)),
     offers,
     description: serverText(language, 'careers-text.meta', { brand }),

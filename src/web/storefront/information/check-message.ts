@@ -3,17 +3,14 @@ import type { MessageKind } from './send-message.ts'
 
 type Field = 'rating' | 'subject' | 'message' | 'name' | 'email' | 'phone'
 
-/** What each form can't do without. */
+/** Required fields of each form. */
 const requiredFields: Record<MessageKind, Field[]> = {
   feedback: ['rating', 'message', 'name', 'email'],
   contact: ['subject', 'message', 'name', 'email'],
   careers: ['name', 'email', 'phone', 'message'],
 }
 
-/**
- * What the browser finds before it asks the server, in the same words: what is missing, and an address that can't be
- * one. Everything else the server says.
- */
+/** Validates in the browser, with the server's texts: missing fields and malformed e-mail addresses. The server checks everything else. */
 export function validateMessage(kind: MessageKind, form: FormData): Partial<Record<Field, TextKey>> {
   const errors: Partial<Record<Field, TextKey>> = {}
   for (const field of requiredFields[kind]) {

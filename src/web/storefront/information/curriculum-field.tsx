@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/texts.tsx'
 import { FileField } from '../../ui/field/file-field.tsx'
 
-/** A PDF of one's own, by name, that can be taken out; sent with the form it is in. */
+/** PDF upload with the file's name and a remove button; sent with its form. */
 export function CurriculumField({ error }: { error: string | undefined }) {
   const t = useTexts()
   const [file, setFile] = useState<File>()

@@ -12,7 +12,7 @@ import { MessageForm } from './message-form.tsx'
 import { RatingField } from './rating-field.tsx'
 import { SenderFields } from './sender-fields.tsx'
 
-/** Only what the list of restaurants needs: names by city. */
+/** Data for the list of restaurants: names by city. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const cities = await context.get(readsContext).restaurants(getPathLanguage(new URL(request.url).pathname))
   return cities.map(({ name, restaurants }) => ({ city: name, restaurants: restaurants.map(({ slug, name }) => ({ slug, name })) }))

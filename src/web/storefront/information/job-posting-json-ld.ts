@@ -1,6 +1,6 @@
 import type { OpeningData, ShellData } from '../../server/reads.ts'
 
-/** An opening for searchers of jobs; of a place in a city, for what is meant for the whole chain is no one position. */
+/** JobPosting for search engines, only for openings in a city: an opening for the whole chain is not a single position. */
 export function buildJobPostingJsonLd(shell: ShellData, opening: OpeningData): object {
   return {
     '@type': 'JobPosting',

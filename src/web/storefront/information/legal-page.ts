@@ -6,14 +6,14 @@ import { getDateFormat } from '../../ui/format/formats.ts'
 import type { LongPageData } from './long-page.tsx'
 import { buildLongSections } from './long-text.ts'
 
-/** The terms or the privacy policy, with the chain's own data and the periods that hold. For loaders only. */
+/** Terms or privacy policy, with the chain's data and the configured retention periods. For loaders only. */
 export function buildLegalPage(which: keyof typeof legalTextVersions, shell: ShellData): LongPageData & { description: string } {
   const { language } = shell
   const file = `${which}-text` as const
   const values = {
     brand: shell.brand,
     legalName: shell.company.legalName,
-    // `none` while no company is the chain's: then nothing stands of it.
+    // `none` omits the passage while no company owns the chain.
     vatNumber: shell.company.vatNumber || 'none',
     address: shell.company.address || shell.address.join(', '),
     email: shell.email,
@@ -36,6 +36,6 @@ export function buildLegalPage(which: keyof typeof legalTextVersions, shell: She
   }
 }
 
-/** `2026-03-01` as "1 marzo 2026". */
+/** Formats `2026-03-01` as "1 marzo 2026". */
 export const formatLongDate = (language: Language, day: string): string =>
   getDateFormat(locale[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))

@@ -6,12 +6,12 @@ import type { Block, Inline, LongSection } from './long-text.ts'
 export interface LongPageData {
   title: string
   lead: string
-  /** The day it is in force from, in words. */
+  /** Effective date, in words. */
   version: string
   sections: LongSection[]
 }
 
-/** A page to be read: its contents beside it (from 1024 px on they stay in sight), lines no longer than is easy to read. */
+/** Long text page: table of contents beside the text (sticky from 1024 px on), readable line length. */
 export function LongPage({ title, lead, version, sections }: LongPageData) {
   const t = useTexts()
   return (

@@ -1,23 +1,23 @@
 import type { Language } from '#platform/language/languages.ts'
 import { listTextKeys, type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
 
-/** A stretch of a line: plain, or a link. */
+/** Part of a line: plain text or a link. */
 export type Inline = string | { text: string; to: string }
 export type Block = { paragraph: Inline[] } | { list: Inline[][] }
 
 export interface LongSection {
-  /** The same in every language: part of the address. */
+  /** Fragment of the address, the same in every language. */
   id: string
   title: string
   blocks: Block[]
 }
 
-/** Keys of a file of texts that are not sections of its page. */
+/** Keys of a text file that are not sections of its page. */
 const nonSectionKeys = ['title', 'meta', 'lead']
 
 /**
- * A long page from its file of texts, for loaders: the browser gets only what it shows. A section's text is its title
- * on the first line, then paragraphs and lists (`- `) between blank lines, with links as `[words](address)`.
+ * Builds the sections of a long page from its text file, for loaders: the browser receives only what is shown. A section's text is its title on the
+ * first line, then paragraphs and lists (`- `) between blank lines, with links as `[words](address)`.
  */
 export function buildLongSections(language: Language, file: string, values: TextValues): LongSection[] {
   return listTextKeys(`${file}.`).flatMap(key => {

@@ -8,19 +8,19 @@ import { type MessageKind, requestFormToken, sendMessage } from './send-message.
 
 interface MessageFormProps {
   kind: MessageKind
-  /** Names the form for those who listen. */
+  /** Id of the element that labels the form. */
   labelledBy: string
   send: TextKey
   privacyNote: TextKey
   contacts: { email: string; phone: string }
-  /** Looks at the form before it goes out; what it finds is shown as if the server had said it. */
+  /** Validates the form before sending; errors are shown like the server's. */
   check?: (form: FormData) => FieldErrors
   children: (errors: FieldErrors) => ReactNode
 }
 
 /**
- * A form to the chain. What was typed stays when the server refuses, and the first wrong field gets the focus; thanks
- * take the form's place. What is missing is said before the server is asked, in the server's words.
+ * Form that writes to the chain. A refused form keeps its input and focuses the first wrong field; thanks replace the form. Missing fields are
+ * reported before the request, in the server's words.
  */
 export function MessageForm({ kind, labelledBy, send, privacyNote, contacts, check, children }: MessageFormProps) {
   const t = useTexts()
@@ -91,10 +91,10 @@ export function MessageForm({ kind, labelledBy, send, privacyNote, contacts, che
   )
 }
 
-/** What an address may look like is long to tell: its code comes with the first field that is typed into. Without it the server says what is wrong. */
+/** Address validation is large, so its code loads at the first input. Without it the server validates. */
 const loadValidation = () => import('./check-message.ts').catch(() => undefined)
 
-/** A field that people neither see nor reach; programs fill it. */
+/** Honeypot: hidden from people, filled in by bots. */
 function HoneypotField() {
   const t = useTexts()
   return (

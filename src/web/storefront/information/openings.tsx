@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/texts.tsx'
 import { getButtonLinkClass } from '../../ui/button.tsx'
 import type { ShownOpening } from './careers.tsx'
 
-/** The open positions; choosing one leads to the form with it filled in. */
+/** Open positions; choosing one leads to the form with the position filled in. */
 export function Openings({ openings, choose }: { openings: ShownOpening[]; choose: (id: string) => void }) {
   const t = useTexts()
   return (

@@ -4,12 +4,12 @@ import { FieldError } from '../../ui/field/field.tsx'
 
 const ratingTexts = ['forms.rating_1', 'forms.rating_2', 'forms.rating_3', 'forms.rating_4', 'forms.rating_5'] satisfies TextKey[]
 
-/** One of five, each with its word: five large targets on a phone, the arrow keys on a keyboard. */
+/** Rating from one to five, each with a label: large targets on a phone, arrow keys on a keyboard. */
 export function RatingField({ error }: { error: string | undefined }) {
   const t = useTexts()
   const errorId = useId()
   return (
-    // The second press of a double click on what sends, which the page has brought here meanwhile, chooses nothing.
+    // Ignore the second click of a double click on the submit button if the field has moved under the pointer.
     // biome-ignore lint/a11y/useKeyWithClickEvents: it takes a press of the mouse away, and no key
     <fieldset
       className="grid gap-2"

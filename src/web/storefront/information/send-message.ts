@@ -1,7 +1,7 @@
 import { minFillingMs } from '#messages/field-limits.ts'
 import { ApiError, api } from '../../shared/api.ts'
 
-/** Which form: the last part of its call's address. */
+/** Form kind: last segment of the call's path. */
 export type MessageKind = 'feedback' | 'contact' | 'careers'
 
 interface FormToken {
@@ -11,7 +11,7 @@ interface FormToken {
 
 let formToken: Promise<FormToken> | undefined
 
-/** Asks for the proof of when the form was opened; one for all forms of this visit. */
+/** Requests the token that proves when the form was opened; one for all forms of this visit. */
 export function requestFormToken(): Promise<FormToken> {
   formToken ??= api<{ token: string }>('GET', '/messages/form-token').then(({ token }) => ({ token, at: Date.now() }))
   formToken.catch(() => {
@@ -23,9 +23,9 @@ export function requestFormToken(): Promise<FormToken> {
 const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 /**
- * Sends a form; answers the server's thanks. What is wrong with it is said at once; a proof that is too young is then
- * waited for and one that is too old replaced, so that nobody who writes fast or thinks long is told to do it again.
- * @throws ApiError with the fields that are wrong; NetworkError
+ * Sends a form; returns the server's thanks. Wrong fields are reported at once. A token that is too young is waited for, and an expired one replaced,
+ * so that fast and slow writers need not send again.
+ * @throws ApiError with the wrong fields; NetworkError
  */
 export async function sendMessage(kind: MessageKind, form: FormData): Promise<string> {
   const postMessage = async (): Promise<string> => {

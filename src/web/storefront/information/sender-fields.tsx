@@ -4,11 +4,11 @@ import { useSession } from '../../session/session.ts'
 import { TextField } from '../../ui/field/field.tsx'
 import type { FieldErrors } from '../../ui/field/field-errors.ts'
 
-/** Who writes. Somebody signed in finds it filled in, and may change it. */
+/** Sender's name and e-mail, prefilled and editable for signed-in users. */
 export function SenderFields({ errors }: { errors: FieldErrors }) {
   const t = useTexts()
   const session = useSession()
-  // A default value counts only when a field appears: it appears anew once storage has been read.
+  // Default values apply only on mount: remount once storage has been read.
   const key = session?.user._id ?? 'visitor'
   return (
     <div key={key} className="grid items-start gap-6 sm:grid-cols-2">

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** The specification, section 9: what counts as in view begins 100 px from the top and ends 70 percent above the bottom. */
+/** Viewport zone that counts as in view: from 100 px below the top to 70 percent above the bottom (specification, section 9). */
 const viewTopPx = 100
 const viewMargin = `-${viewTopPx}px 0px -70% 0px`
 
-/** Longest smooth scroll we wait for where browsers do not tell its end, in ms. */
+/** Maximum duration of a smooth scroll where browsers lack `scrollend`, in ms. */
 const maxScrollMs = 1200
 
-/** Which of the sections, by their elements' ids, the visitor looks at: the first to begin with. */
+/** Tracks the section in view, by element id; initially the first. */
 export function useActiveSection(ids: string[]): { active: string | undefined; goTo: (id: string) => void } {
   const [active, setActive] = useState(ids[0])
   const isScrolling = useRef(false)
@@ -22,7 +22,7 @@ export function useActiveSection(ids: string[]): { active: string | undefined; g
           if (isIntersecting) visible.add(target.id)
           else visible.delete(target.id)
         }
-        // While scrolling to a chosen one, those passed on the way are not looked at.
+        // Ignore sections passed while scrolling to a chosen one.
         const topmost = order.find(id => visible.has(id))
         if (topmost && !isScrolling.current) setActive(topmost)
       },
@@ -32,7 +32,7 @@ export function useActiveSection(ids: string[]): { active: string | undefined; g
       const section = document.getElementById(id)
       if (section) observer.observe(section)
     }
-    // A jump in one step may pass over every section without one of them coming into view or leaving it.
+    // An instant jump may skip sections without any entering or leaving the view.
     const onScrollSettled = () => {
       if (isScrolling.current) return
       const getRect = (id: string) => document.getElementById(id)?.getBoundingClientRect()
@@ -40,7 +40,7 @@ export function useActiveSection(ids: string[]): { active: string | undefined; g
         const place = getRect(id)
         return place && place.bottom > viewTopPx && place.top < innerHeight * 0.3
       })
-      // At the page's end all of them may lie above.
+      // At the page's end all sections may lie above the zone.
       const lastPassedId = order.findLast(id => (getRect(id)?.bottom ?? Infinity) <= viewTopPx)
       const activeId = visibleId ?? lastPassedId
       if (activeId) setActive(activeId)

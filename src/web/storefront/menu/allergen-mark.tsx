@@ -4,11 +4,11 @@ import { AllergyBadge } from '../../ui/allergy.tsx'
 
 interface AllergenMarkProps {
   allergens: readonly string[]
-  /** In a dish's sheet the whole sentence stands; on a picture a few words along its lower edge, which move nothing as they come. */
+  /** Whole sentence in a dish's sheet; a few words along the lower edge of a picture, without layout shift. */
   inSheet?: boolean
 }
 
-/** Says of a dish, where it is chosen, that it contains what the signed-in customer has named. */
+/** Warning that the dish contains allergens stored by the signed-in customer. */
 export default function AllergenMark({ allergens, inSheet = false }: AllergenMarkProps) {
   const t = useTexts()
   const matchingNames = useMatchCustomerAllergens()(allergens).join(', ')

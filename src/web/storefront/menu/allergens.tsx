@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { type TextKey, useTexts } from '../../i18n/texts.tsx'
 
-/** Annex II, Regulation (EU) 1169/2011, in its order. */
+/** Allergens of Annex II, Regulation (EU) 1169/2011, in its order. */
 export const allergenNames: Record<string, TextKey> = {
   gluten: 'menu.allergen_gluten',
   crustaceans: 'menu.allergen_crustaceans',
@@ -19,7 +19,7 @@ export const allergenNames: Record<string, TextKey> = {
   molluscs: 'menu.allergen_molluscs',
 }
 
-/** What the dish contains, in words: article 21 asks for them to stand out, article 44 for them before the order. */
+/** Allergens of the dish in words: article 21 requires emphasis, article 44 information before the order. */
 export function Allergens({ of: allergens }: { of: readonly string[] }) {
   const t = useTexts()
   const containedNames = Object.keys(allergenNames).filter(name => allergens.includes(name))

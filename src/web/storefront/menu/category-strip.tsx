@@ -3,10 +3,10 @@ import { useTexts } from '../../i18n/texts.tsx'
 import type { MenuSection } from '../../server/reads.ts'
 import { useActiveSection } from './active-section.ts'
 
-/** The section of a category on the menu. */
+/** Element id of a category's section on the menu. */
 export const getSectionId = ({ name }: Pick<MenuSection, 'name'>): string => name.toLowerCase().replace(/\s+/g, '-')
 
-/** The specification, section 2: swipeable, 3, 4, 5 or 7 categories at once (style.css), the one looked at marked. */
+/** Swipeable strip of categories, 3, 4, 5 or 7 at once (style.css), the section in view marked (specification, section 2). */
 export function CategoryStrip({ sections }: { sections: MenuSection[] }) {
   const t = useTexts()
   const { active, goTo } = useActiveSection(sections.map(getSectionId))

@@ -2,20 +2,20 @@ import { useCallback, useEffect, useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
 import type { DishCard } from '../../server/reads.ts'
 
-/** Opening or closing a dish changes only the query: what the page has already loaded is enough. */
+/** Skips revalidation when only the `dish` query changes: the loaded data is sufficient. */
 export const revalidateUnlessDishOnly = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
-/** A link that opens a dish over the page it is on. */
+/** Link that opens a dish over the current page. */
 export const buildDishLink = (slug: string) => ({ to: `?dish=${slug}`, state: { opened: true }, preventScrollReset: true })
 
-/** The dish whose address this is, if the page has it. */
+/** Finds the dish of the address among the page's dishes. */
 export function findOpenDish(search: string, foods: readonly DishCard[]): DishCard | undefined {
   const slug = new URLSearchParams(search).get('dish')?.toLowerCase()
   return slug ? foods.find(food => food.slug === slug) : undefined
 }
 
-/** Closes the open dish: back to where it was opened, or to its card on the page under a shared address. Asked twice, as by a double click, it closes once. */
+/** Closes the open dish: goes back to the page that opened the dish, or to its card on a shared address. A double click closes once. */
 export function useCloseDish(): () => void {
   const navigate = useNavigate()
   const { pathname, search, state, key } = useLocation()

@@ -4,11 +4,11 @@ import type { DishCard } from '../../server/reads.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { fallBackToTilePicture } from './picture-of-page.ts'
 
-/** On a low screen the first question is to be seen beneath it. */
+/** Height limit, so that low screens show the first question below the picture. */
 const pictureClass = 'aspect-4/3 max-h-[36dvh] w-full short:max-h-[20dvh]'
 const sizes = '(min-width: 640px) 600px, 100vw'
 
-/** The pictures of a dish: swiped, scrolled by keyboard or stepped by buttons; those behind the first are fetched when they come near. */
+/** Gallery of a dish: swipe, keyboard scrolling or buttons; pictures after the first load lazily. */
 export function DishGallery({ dish }: { dish: DishCard }) {
   const t = useTexts()
   const strip = useRef<HTMLUListElement>(null)

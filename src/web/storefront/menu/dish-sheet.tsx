@@ -19,14 +19,14 @@ const DishSheetForm = lazyPart(() => import('../../ordering/dish/dish-sheet.tsx'
 
 export interface DishSheetProps {
   dish: DishCard
-  /** Whose menu this is: there it can be made as one likes it. */
+  /** Restaurant of the menu: its dishes can be customized. */
   restaurant?: RestaurantCard
-  /** The specification words the buttons differently on the menu and on a category's page. */
+  /** Button labels: the specification differs for menu and category pages. */
   words: { close: string; add: string }
   sign: 'after' | 'before'
 }
 
-/** Until what it is made with has come; without a network it is said why nothing can be chosen. */
+/** Placeholder until the customization form is loaded; while offline, states the reason. */
 function LoadingForm({ children }: { children: ReactNode }) {
   const t = useTexts()
   return (
@@ -41,20 +41,20 @@ function LoadingForm({ children }: { children: ReactNode }) {
   )
 }
 
-/** Everything about a dish, at an address of its own. Without JavaScript it stands above the page, and closing it is a request. */
+/** Dish details at an address of their own. Without JavaScript the sheet stands above the page, and closing sends a request. */
 export default function DishSheet({ dish, restaurant, words, sign }: DishSheetProps) {
   const t = useTexts()
   const close = useCloseDish()
   const { pathname } = useLocation()
   const isHydrated = useIsHydrated()
   const chosen = useChosenRestaurant()
-  // A combo, and a dish with option groups, is made before it goes into the cart: on the chain's list where one has chosen, else at its prices.
+  // Combos and dishes with option groups are customized before adding. On the chain's menu the chosen restaurant's prices apply, else the chain's.
   const hasQuestions = (dish.combo || dish.asks) && dish.available
   const formRestaurant = restaurant ?? (hasQuestions && chosen ? chosen : undefined)
   const isCustomizable = formRestaurant !== undefined || hasQuestions === true
   const dishFacts = (
     <div className="grid gap-4 px-5 pb-5 sm:px-8 sm:pb-8">
-      {/* Where it is made as one likes it the warning follows every tap, at the button. */}
+      {/* Customizable dishes: the warning is at the button and updates with each choice. */}
       {isHydrated && !isCustomizable && <AllergenMark allergens={dish.allergens} inSheet />}
       <DishMarks marks={dish.marks} />
       {dish.toChoose && <p className="font-semibold">{t('menu.combo_choose', { parts: dish.toChoose.join(', ') })}</p>}

@@ -10,7 +10,7 @@ import { UnavailableLabel } from './not-here.tsx'
 
 const TileExtras = lazyPart(() => import('./tile-extras.tsx'))
 
-/** A dish on the menu: first picture, title, price followed by the euro sign. All of it opens the dish. */
+/** Dish on the menu: first picture, title, price followed by the euro sign. The whole tile opens the dish. */
 export function DishTile({ dish }: { dish: DishCard }) {
   const [picture] = dish.pictures
   return (

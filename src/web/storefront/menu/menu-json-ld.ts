@@ -1,7 +1,7 @@
 import { pagePath } from '../../i18n/language.ts'
 import type { MenuSection, ShellData } from '../../server/reads.ts'
 
-/** The menu for searchers, after schema.org: sections, dishes, what each costs. */
+/** Menu for search engines (schema.org): sections, dishes, prices. */
 export function buildMenuJsonLd(shell: ShellData, sections: MenuSection[]): object {
   const { language, origin } = shell
   return {
@@ -31,7 +31,7 @@ export function buildMenuJsonLd(shell: ShellData, sections: MenuSection[]): obje
 
 const formatEuros = (cents: number) => (cents / 100).toFixed(2)
 
-/** What a reduction is reckoned from: the price that is struck through on the page. */
+/** Reference price of a reduction: struck through on the page. */
 const buildStrikethroughPrice = (cents: number) => ({
   '@type': 'UnitPriceSpecification',
   priceType: 'https://schema.org/StrikethroughPrice',

@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/texts.tsx'
 import type { DishCard } from '../../server/reads.ts'
 
-/** Below dishes: what the asterisk at some of their names means, and what goes for all. */
+/** Notes below dishes: the meaning of the asterisk, and notes that apply to all. */
 export function MenuNotes({ foods, className }: { foods: readonly DishCard[]; className: string }) {
   const t = useTexts()
   return (

@@ -5,10 +5,10 @@ import { getTextColour } from '../../ui/text-contrast.ts'
 import { getSectionId } from './category-strip.tsx'
 import { DishTile } from './dish-tile.tsx'
 
-/** So many letters of the title’s longest word a phone has room for beside half a picture; more of them are smaller, beside less of it. */
+/** Longest word that fits beside a half-width picture on a phone, in letters; longer words get smaller type and a smaller picture. */
 const maxWordLetters = 8
 
-/** One category: a band in its colour with its picture running out of it, then its dishes. */
+/** Category: a band in its colour with a picture that extends beyond the band, then the dishes. */
 export function MenuSectionBand({ section, first }: { section: MenuSection; first: boolean }) {
   const t = useTexts()
   const isDark = getTextColour(section.picture.ground) === 'crema'

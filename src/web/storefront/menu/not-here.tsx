@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/texts.tsx'
 import type { DishCard } from '../../server/reads.ts'
 import { useIsSoldOut } from '../restaurants/sold-out-here.tsx'
 
-/** Says on the picture that this restaurant does not have the dish, or has run out of it; nothing where it does. */
+/** Label on the picture of a dish that this restaurant does not have or has sold out; nothing for available dishes. */
 export function UnavailableLabel({ dish, className }: { dish: Pick<DishCard, 'id' | 'available'>; className: string }) {
   const t = useTexts()
   const isSoldOut = useIsSoldOut(dish.id)

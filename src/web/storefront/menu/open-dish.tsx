@@ -9,18 +9,18 @@ import { useCloseDish } from './dish-address.ts'
 import type { DishSheetProps } from './dish-sheet.tsx'
 
 const loadDishSheet = () => import('./dish-sheet.tsx')
-// Where its code does not come the menu stays, and the dish opens with the line.
+// If the code fails to load, the menu stays, and the dish opens when back online.
 const DishSheet = lazyPart(loadDishSheet)
 
-/** Once the sheet that the server wrote answers by itself, or has no code to. */
+/** Settled when the server-rendered sheet is hydrated, or its code failed to load. */
 const sheetReady = Promise.withResolvers<void>()
 
-// At a dish's own address it is wanted at once.
+// Load at once at a dish's own address.
 if (typeof location !== 'undefined' && location.search.includes('dish=')) loadDishSheet().catch(sheetReady.resolve)
 
 /**
- * The dish that stands open over the page, if any. Its code is no part of what the page loads: it comes once somebody uses the page, so that
- * a dish opens without a network too, or turns to a dish.
+ * Sheet of the open dish, if any. Its code is not part of the initial load: it loads on the first interaction, so that a dish also opens while
+ * offline.
  */
 export function OpenDish({ dish, ...rest }: Omit<DishSheetProps, 'dish'> & { dish: DishCard | undefined }) {
   usePreloadDishSheet()
@@ -38,7 +38,7 @@ export function OpenDish({ dish, ...rest }: Omit<DishSheetProps, 'dish'> & { dis
   )
 }
 
-/** In the place of the sheet: without a network nothing would be seen to happen. */
+/** Suspense fallback: while offline nothing else would happen on screen. */
 function OfflineNotice() {
   const text = useTexts()('shell.offline')
   useEffect(() => {
@@ -47,7 +47,7 @@ function OfflineNotice() {
   return null
 }
 
-/** Beside the sheet: there once that is. */
+/** Mounts together with the sheet. */
 function SignalSheetReady() {
   useEffect(sheetReady.resolve, [])
   return null
@@ -55,7 +55,7 @@ function SignalSheetReady() {
 
 const activityEvents = ['scroll', 'pointerdown', 'keydown'] as const
 
-/** A finger or the pointer on a dish, or the keyboard's focus, says that it may be opened: the sheet is there by the time it is. */
+/** Preloads the sheet's code when a dish is touched, hovered or focused. */
 function usePreloadDishSheet(): void {
   useEffect(() => {
     const onDishPointed = ({ target }: Event) => {
@@ -63,7 +63,7 @@ function usePreloadDishSheet(): void {
     }
     document.addEventListener('pointerover', onDishPointed)
     document.addEventListener('focusin', onDishPointed)
-    // Who scrolls or touches the page reads it, and may be in a tunnel by the time a dish is wanted.
+    // Scrolling or touching means reading; the visitor may be offline when opening a dish later.
     const onActivity = () => {
       stopListening()
       setTimeout(() => void loadDishSheet().catch(() => {}), 500)
@@ -80,7 +80,7 @@ function usePreloadDishSheet(): void {
   }, [])
 }
 
-/** What the server wrote is no modal dialog yet, so the browser does not close it on Esc. */
+/** The server-rendered dialog is not modal yet, so the browser does not close it on Esc. */
 function useCloseOnEscape(open: boolean): void {
   const close = useCloseDish()
   useEffect(() => {
@@ -93,7 +93,7 @@ function useCloseOnEscape(open: boolean): void {
   }, [open, close])
 }
 
-/** A dish of another category is on the whole menu; of one that is nowhere the page says so. */
+/** Dish of another category: redirect to the whole menu; unknown dish: show a toast. */
 function useRedirectMissingDish(dish: DishCard | undefined): void {
   const t = useTexts()
   const navigate = useNavigate()

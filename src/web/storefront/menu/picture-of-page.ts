@@ -1,12 +1,12 @@
 import type { SyntheticEvent } from 'react'
 
 /**
- * Where a dish's large picture does not come, the one on its tile stands in: without a network the page has that already.
- * For `onErrorCapture` of what is around the picture.
+ * Falls back to the tile's picture when a dish's large picture fails to load: while offline the page has the tile's already. For `onErrorCapture` of
+ * a container.
  */
 export function fallBackToTilePicture({ target }: SyntheticEvent): void {
   if (!(target instanceof HTMLImageElement)) return
-  // What comes before a width and a format: the same of one picture everywhere.
+  // Address before width and format: identifies a picture.
   const address = target.src.slice(0, target.src.lastIndexOf('/') + 1)
   const loadedSrc = [...document.images].find(image => image !== target && image.naturalWidth > 0 && image.currentSrc.startsWith(address))?.currentSrc
   if (!loadedSrc || target.srcset === loadedSrc) return

@@ -9,13 +9,13 @@ import { useIsSoldOut } from '../restaurants/sold-out-here.tsx'
 const AllergenMark = lazyPart(() => import('./allergen-mark.tsx'))
 
 /**
- * What is the visitor's own on a dish's picture: a heart, and what it contains of the allergens they named. It comes after the page, and moves
- * nothing; a visitor has named none, and gets none of that code.
+ * Personal extras on a dish's picture: the heart, and a warning for the user's allergens. Rendered after the page, without layout shift. Visitors
+ * have no stored allergens and skip that code.
  */
 export default function TileExtras({ dish }: { dish: DishCard }) {
   const isCustomer = useSession()?.user.role === 0
   const isSoldOut = useIsSoldOut(dish.id)
-  // Of a combo's allergens nobody knows before it is made, and no heart is kept of it.
+  // Combos: allergens depend on the choice, and favourites do not include combos.
   if (!useIsHydrated() || dish.combo) return null
   return (
     <>

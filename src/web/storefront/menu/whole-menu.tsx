@@ -8,7 +8,7 @@ import { MenuNotes } from './menu-notes.tsx'
 import { MenuSectionBand } from './menu-section.tsx'
 import { OpenDish } from './open-dish.tsx'
 
-/** The specification, section 2: the strip over the sections, the open dish, and what is said when there is nothing. */
+/** Menu page (specification, section 2): category strip, sections, open dish, empty state. */
 export function MenuPage({ sections, title, restaurant }: { sections: MenuSection[]; title: string; restaurant?: RestaurantCard }) {
   const t = useTexts()
   const foods = sections.flatMap(section => section.foods)

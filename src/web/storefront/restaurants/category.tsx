@@ -38,7 +38,7 @@ export function meta({ loaderData: category, matches, location }: Route.MetaArgs
     title: `${title} · ${name}`,
     description:
       dish?.description ?? pageText(language, 'menu.category_description', { brand: shell.brand, category: category.title, count: category.foods.length }),
-    // A dish has one address at a restaurant, wherever it was opened there.
+    // Canonical address of a dish at a restaurant, independent of the page that opened the dish.
     path: dish ? `/restaurants/${slug}/menu?dish=${dish.slug}` : path,
     shell,
     picture: dish?.pictures[0] ?? category.picture,

@@ -7,11 +7,11 @@ import { RestaurantEntry } from './restaurant-entry.tsx'
 interface CitySectionProps {
   city: CityRestaurants
   open: ReadonlyMap<string, OpenRestaurant>
-  /** Unfolded: somebody asked for it, or it is among the few that a search has found. */
+  /** Expanded: chosen by the user, or among few search results. */
   unfolded: boolean
 }
 
-/** A city, and its restaurants when it is unfolded: they stand in the page either way, for whoever reads it without scripts. */
+/** City with its restaurants, which are always in the page, for readers without scripts. */
 export function CitySection({ city, open, unfolded }: CitySectionProps) {
   const t = useTexts()
   return (
@@ -25,7 +25,7 @@ export function CitySection({ city, open, unfolded }: CitySectionProps) {
         </span>
         <ArrowDown className="size-5 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
-      {/* Other pages lead here by `#{slug}`: what lies in a folded part unfolds when it is led to. */}
+      {/* Target of links from other pages (`#{slug}`): browsers expand a folded part to reach the target. */}
       <ul id={city.slug} className="grid scroll-mt-48 gap-x-10 pb-4 sm:grid-cols-2">
         {city.restaurants.map(restaurant => (
           <RestaurantEntry key={restaurant.slug} restaurant={restaurant} open={open.get(restaurant.slug)} />

@@ -3,7 +3,7 @@ import type { RestaurantData } from '../../server/reads.ts'
 import type { HoursTexts } from './hours-words.ts'
 import { formatHours } from './week.tsx'
 
-/** Coming days on which the week does not hold: said before anyone stands before a shutter. */
+/** Exceptions to the weekly hours in the coming days. */
 export function Closures({ closures, closedDays }: Pick<RestaurantData, 'closures'> & Pick<HoursTexts, 'closedDays'>) {
   const t = useTexts()
   if (closures.length === 0) return null

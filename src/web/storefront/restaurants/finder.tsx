@@ -17,7 +17,7 @@ import { useOpenStates } from './open-states.ts'
 import { RestaurantEntry, useFormatDistance } from './restaurant-entry.tsx'
 import { searchRestaurants } from './search.ts'
 
-/** Its outline is half of this page's scripts, and it reads without them. */
+/** Lazy: the outline is half of this page's scripts, and the page works without a map. */
 const ItalyMap = lazyPart(async () => ({ default: (await import('./italy-map.tsx')).ItalyMap }))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -49,10 +49,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
-/** A search that finds no more than so many shows them at once. */
+/** Maximum number of search results shown expanded. */
 const maxUnfolded = 20
 
-/** How many are shown when the nearest are asked for. */
+/** Number of nearest restaurants shown. */
 const maxNearest = 8
 
 export default function Finder({ loaderData: { cities, city } }: Route.ComponentProps) {
@@ -122,8 +122,8 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
               </PageLink>
             )}
           </div>
-          {/* Its place is kept, in its measures: whatever changes while its script is on its way takes it off the page until then. On a telephone
-              and in a low window what was asked for stands right below, in sight, and no map of the country between. */}
+          {/* Space reserved in the map's size: a state change while its script loads removes the map until then. Phones and low windows hide the
+             map, so that results are directly in view. */}
           <div className={`mx-auto aspect-17/20 w-full max-w-60 md:max-w-md ${nearest || search ? 'max-md:hidden short:hidden' : ''}`}>
             <Suspense>
               <ItalyMap
@@ -172,7 +172,7 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
   )
 }
 
-/** The city that the address names behind its `#`: unfolded and brought into sight, once the browser knows. */
+/** City in the address's fragment: expanded and scrolled into view after hydration. */
 function useRequestedCity(): string {
   const { hash, key } = useLocation()
   const [asked, setAsked] = useState('')
@@ -184,7 +184,7 @@ function useRequestedCity(): string {
   return asked
 }
 
-/** What is searched for stands in the address too, so that a reload or a shared link finds it; the kept page is the same for all. */
+/** Search text stored in the address, so that a reload or shared link restores the results; the cached page is the same for all. */
 function useSearchInUrl(): [string, (search: string) => void] {
   const [search, setSearch] = useState('')
   useEffect(() => setSearch(new URLSearchParams(location.search).get('search') ?? ''), [])

@@ -6,23 +6,23 @@ export interface MapPlace {
   slug: string
   latitude: number
   longitude: number
-  /** How many restaurants: the size of its dot. */
+  /** Number of restaurants: size of the dot. */
   count: number
 }
 
 interface ItalyMapProps {
   places: MapPlace[]
-  /** Slug of the place in the brand's red. */
+  /** Slug of the place highlighted in the brand's red. */
   marked?: string
-  /** A press on the map chooses the nearest place; the same can be done in the list below, by any means. */
+  /** Press handler: chooses the nearest place; the list below offers the same to any input device. */
   choose?: (slug: string) => void
   className?: string
 }
 
-/** How far from a press a place may lie, in units of the drawing (100 to a degree). */
+/** Maximum distance between press and place, in units of the drawing (100 to a degree). */
 const maxPressDistance = 60
 
-/** A map of our own, from a few numbers: nobody is asked for it. */
+/** Map drawn from a few coordinates, without a map service. */
 export function ItalyMap({ places, marked, choose, className = '' }: ItalyMapProps) {
   const t = useTexts()
   const dots = places.map(place => ({ ...place, ...project(place) }))

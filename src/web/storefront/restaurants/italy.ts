@@ -8,9 +8,9 @@ const sardinia =
 
 const westDegrees = 6.4
 const northDegrees = 47.25
-/** How much shorter a degree of longitude is than one of latitude in the middle of the country, 42° north. */
+/** Ratio of a degree of longitude to one of latitude in the middle of the country, 42° north. */
 const longitudeFactor = Math.cos((42 * Math.PI) / 180)
-/** Units of the drawing to a degree of latitude. */
+/** Drawing units per degree of latitude. */
 const unitsPerDegree = 100
 
 export const mapWidth = Math.round((18.7 - westDegrees) * longitudeFactor * unitsPerDegree)
@@ -21,25 +21,25 @@ interface Degrees {
   latitude: number
 }
 
-/** Where a place lies on the drawing, as exactly as its degrees (WGS 84) say it. */
+/** Projects WGS 84 degrees to the drawing, unrounded. */
 export const projectExactly = ({ longitude, latitude }: Degrees): { x: number; y: number } => ({
   x: (longitude - westDegrees) * longitudeFactor * unitsPerDegree,
   y: (northDegrees - latitude) * unitsPerDegree,
 })
 
-/** The same to a tenth of a unit, which is enough for dots on the whole country and short in the page. */
+/** Projects to a tenth of a unit: precise enough for dots on the whole country, and short in the page. */
 export function project(place: Degrees): { x: number; y: number } {
   const { x, y } = projectExactly(place)
   return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 }
 }
 
-/** Which place lies at a point of the drawing. */
+/** Converts a point of the drawing back to degrees. */
 export const unproject = ({ x, y }: { x: number; y: number }): Degrees => ({
   longitude: x / (longitudeFactor * unitsPerDegree) + westDegrees,
   latitude: northDegrees - y / unitsPerDegree,
 })
 
-/** The country as one SVG path: mainland, Sicily, Sardinia. */
+/** Country as SVG paths: mainland, Sicily, Sardinia. */
 export const italyPath = [mainland, sicily, sardinia]
   .map(shape => {
     const points = shape.split(',').map(point => {

@@ -4,14 +4,14 @@ import { computeDistanceMetres, type Point } from '#restaurants/directory/distan
 
 export type NearMeState = { state: 'idle' | 'asking' | 'refused' | 'failed' } | { state: 'known'; here: Point }
 
-/** Where the visitor was, and at which step of the browser's history the nearest stood on the page: whoever comes back to it finds them. */
+/** Last position and the history entry that showed the nearest restaurants, to restore them on return. */
 let lastPosition: { step: string; here: Point } | undefined
 
-/** Where the visitor is, asked of the browser and told to nobody. */
+/** Visitor's position from the browser, sent to nobody. */
 export function useNearMe() {
   const { key } = useLocation()
   const [near, setNear] = useState<NearMeState>(lastPosition?.step === key ? { state: 'known', here: lastPosition.here } : { state: 'idle' })
-  /** The question that is being asked: what a former one comes to, or one that was given up, is nobody's any more. */
+  /** Number of the latest request: results of earlier or cancelled requests are ignored. */
   const latestRequest = useRef(0)
   const ask = () => {
     if (!navigator.geolocation) return setNear({ state: 'failed' })
@@ -21,7 +21,7 @@ export function useNearMe() {
       if (result.state === 'known') lastPosition = { step: key, here: result.here }
       setNear(result)
     }
-    // Whoever asks once more has moved, or it was not right.
+    // A repeated request needs a fresh position: the visitor has moved, or the position was wrong.
     const maximumAge = near.state === 'known' ? 0 : 300_000
     setNear({ state: 'asking' })
     navigator.geolocation.getCurrentPosition(
@@ -38,6 +38,6 @@ export function useNearMe() {
   return { near, ask, forget }
 }
 
-/** The nearest first, each with how far it is. */
+/** Sorts by distance, nearest first, and adds each distance. */
 export const sortByDistance = <Place extends Point>(here: Point, places: Place[]): { place: Place; metres: number }[] =>
   places.map(place => ({ place, metres: computeDistanceMetres(here, place) })).sort((a, b) => a.metres - b.metres)

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts.tsx'
 import { serverNow } from '../../shared/server-clock.ts'
 import { toRomeClock } from '../../ui/format/rome-clock.ts'
 
-/** Open or not, in words and with a mark; its place is kept until the answer has come. */
+/** Open or closed, in words and with an icon; space is reserved until the response. */
 export function OpenStatus({ open, className = '' }: { open: OpenRestaurant | undefined; className?: string }) {
   const words = useFormatOpenStatus()
   const isOpen = open?.state === 'open'
@@ -22,7 +22,7 @@ export function OpenStatus({ open, className = '' }: { open: OpenRestaurant | un
   )
 }
 
-/** Midnight is the end of its day, as in the week's table. */
+/** Midnight counts as the end of the day, as in the weekly table. */
 const formatClosingTime = (instant: string): string => toRomeClock(instant).time.replace('00:00', '24:00')
 
 function useFormatOpenStatus(): (open: OpenRestaurant) => string {

@@ -3,14 +3,11 @@ import type { OpenRestaurant } from '#restaurants/contract.ts'
 import { api } from '../../shared/api.ts'
 import { pollWhileVisible } from '../../shared/poll-while-visible.ts'
 
-/**
- * Who is open just now, by slug: asked after load, because a kept page can't know the hour. Empty until the answer is
- * there, and when none comes.
- */
+/** Open restaurants by slug: loaded after the page, because a cached page does not know the time. Empty until the response and after an error. */
 export function useOpenStates(ids?: string): ReadonlyMap<string, OpenRestaurant> {
   const [states, setStates] = useState<ReadonlyMap<string, OpenRestaurant>>(new Map())
   useEffect(() => {
-    // None is not every one: nobody has been chosen yet.
+    // An empty list must not request all restaurants: none is chosen yet.
     if (ids === '') return setStates(new Map())
     const controller = new AbortController()
     const loadStates = () => {

@@ -15,7 +15,7 @@ import { useOpenStates } from './open-states.ts'
 
 const TableFromUrl = lazy(() => import('../../ordering/fulfilment/table-from-url.tsx'))
 
-/** Over a restaurant's menu: whose prices these are, where it is and whether it is open, so that nobody orders from the wrong one. */
+/** Bar above a restaurant's menu: whose prices, address and open state, to avoid orders at the wrong restaurant. */
 export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
   const t = useTexts()
   const open = useOpenStates(restaurant.id)
@@ -24,17 +24,17 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
   const isCartEmpty = useCart().length === 0
   const { slug, name, address, city, services } = restaurant
   const [search] = useSearchParams()
-  // Kept: who taps a dish at once goes on to an address without it.
+  // Stored in state: opening a dish at once navigates to an address without the table's code.
   const [code, setCode] = useState('')
   const urlCode = search.get(tableParameter)
   if (useIsHydrated() && urlCode && urlCode !== code) setCode(urlCode)
   const requestedCode = urlCode || code
   const [answeredCode, setAnsweredCode] = useState('')
-  // Whose place is held: that one sits at a table is known from the address, at which one is asked.
+  // Table code in the address still being resolved: reserve the space.
   const isTablePending = requestedCode !== answeredCode
   const fulfilment = getFulfilmentAt(useFulfilment(), restaurant.id)
   const isAtTable = fulfilment === 'table'
-  // Its place is held, too, where it can't be had as it was chosen: below stands how it can.
+  // Reserve the space too when the chosen fulfilment is unavailable: the banner below shows the alternatives.
   const reservesSpace = (isTablePending && !isChosen) || !services.includes(fulfilment)
   return (
     <>
@@ -51,9 +51,9 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
             <PageLink to={`/restaurants/${slug}`} className="link py-3 font-semibold">
               {t('restaurants.menu_of_back')}
             </PageLink>
-            {/* With dishes for another restaurant in the cart, the dish's sheet asks first; where a group is joined, the style sheet hides it. */}
+            {/* With another restaurant's dishes in the cart, the dish's sheet asks first; for a joined group, the style sheet hides the button. */}
             {services.length > 0 && (isChosen || isTablePending || isCartEmpty || !chosen) && (
-              // Has the focus of the button that goes: what has come in its place is read out.
+              // Takes the focus of the removed button, so that the new text is announced.
               <strong tabIndex={-1} className={`leading-12 outline-none ${reservesSpace ? 'invisible' : ''}`}>
                 {isChosen || isTablePending ? (
                   t('restaurants.ordering_here')

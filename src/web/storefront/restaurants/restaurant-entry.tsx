@@ -10,13 +10,13 @@ import { OpenStatus } from './open-line.tsx'
 interface RestaurantEntryProps {
   restaurant: RestaurantCard
   open: OpenRestaurant | undefined
-  /** From the visitor or from another restaurant, as the crow flies. */
+  /** Straight-line distance from the visitor or another restaurant. */
   metres?: number
-  /** How deep in the page's headings. */
+  /** Heading level. */
   level?: 2 | 3
 }
 
-/** A restaurant in a list: the whole entry leads to its page, the number calls. */
+/** Restaurant in a list: the whole entry links to its page, the number calls. */
 export function RestaurantEntry({ restaurant, open, metres, level = 3 }: RestaurantEntryProps) {
   const t = useTexts()
   const distance = useFormatDistance()
@@ -50,12 +50,12 @@ export const serviceTextKeys = {
   table: 'restaurants.service_table',
 } satisfies Record<string, TextKey>
 
-/** `640 m`, `3,2 km`, `48 km`. */
+/** Formats distances: `640 m`, `3,2 km`, `48 km`. */
 export function useFormatDistance(): (metres: number) => string {
   const t = useTexts()
   const language = usePageLanguage()
   return metres => {
-    // In whole metres first, as the server sends them: one distance reads the same wherever it comes from.
+    // Round to whole metres first, as the server does, so that a distance reads the same from either source.
     const roundedMetres = Math.round(metres)
     if (roundedMetres < 950) return t('restaurants.distance_m', { distance: roundMetres(roundedMetres) })
     return t('restaurants.distance_km', { distance: formatKilometres(language, roundedMetres) })

@@ -5,7 +5,7 @@ import { formatClock, isOpen24Hours } from '../../ui/format/clock.ts'
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** A restaurant for searchers, after schema.org: where, when, what is served. */
+/** Restaurant for search engines (schema.org): address, hours, menu. */
 export function buildRestaurantJsonLd({ origin, language, brand }: ShellData, restaurant: RestaurantData): object {
   const url = origin + pagePath(language, `/restaurants/${restaurant.slug}`)
   return {
@@ -50,13 +50,13 @@ const buildWeekdayHours = (ranges: Ranges, day: number): object[] =>
     ...buildOpeningHours(opens, closes),
   }))
 
-/** Opening and closing at one time is closed there: what never closes does so a minute before it opens. */
+/** Equal opening and closing times mean closed in schema.org: 24-hour restaurants close one minute before they open. */
 const buildOpeningHours = (opens: number, closes: number) => ({
   opens: formatClock(opens),
   closes: formatClock(isOpen24Hours(opens, closes) ? closes - 1 : closes),
 })
 
-/** Schema.org says "closed" as opening and closing at midnight. */
+/** Schema.org expresses "closed" as opening and closing at midnight. */
 const buildSpecialHours = ({ startsOn, endsOn, ranges }: RestaurantData['closures'][number]): object[] =>
   (ranges.length > 0 ? ranges : [{ opens: 0, closes: 0 }]).map(({ opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',

@@ -25,13 +25,13 @@ import { RestaurantEntry, serviceTextKeys } from './restaurant-entry.tsx'
 import { buildRestaurantJsonLd } from './restaurant-json-ld.ts'
 import { WeekHours } from './week.tsx'
 
-/** Its outline is half of this page's scripts: phones, where it is hidden, keep what the server wrote. */
+/** Lazy: the outline is half of this page's scripts. Phones, where the map is hidden, keep the server-rendered one. */
 const ItalyMap = lazyPart(async () => {
   await waitUntilWide()
   return { default: (await import('./italy-map.tsx')).ItalyMap }
 })
 
-/** Resolves once the window is as wide as the map asks for (`lg`); at once on the server, which writes for every width. */
+/** Resolves once the window is as wide as the map requires (`lg`); at once on the server, which renders for every width. */
 const waitUntilWide = () =>
   new Promise<void>(resolve => {
     const wideQuery = import.meta.env.SSR ? undefined : matchMedia('(min-width: 64rem)')
@@ -44,7 +44,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const restaurant = await context.get(readsContext).restaurant(language, params.restaurant)
   if (!restaurant) throw data(null, { status: 404 })
   const { name, address, city, description } = restaurant
-  // Cut here: what cuts would be among the page's scripts.
+  // Truncate here, or the code would be among the page's scripts.
   const summary = description
     ? truncateDescription(description.replace(/\s+/g, ' '), 155)
     : pageText(language, 'restaurants.meta_one', { name, address: `${address}, ${city}` })
@@ -128,7 +128,7 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
             </div>
           </div>
           {picture ? (
-            // Its name stands beside it; its place is kept before it comes.
+            // Name stands beside the picture; space is reserved before loading.
             <Picture picture={picture} alt="" sizes="(min-width: 64rem) 32rem, 100vw" first className="aspect-3/2 w-full rounded-card lg:aspect-4/3" />
           ) : (
             <div className="hidden aspect-[914/1075] h-72 justify-self-end lg:block" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { rankSearch } from '#restaurants/directory/search-rank.ts'
 import type { CityRestaurants } from '../../server/reads.ts'
 
-/** Cities with those of their restaurants that are found; what comes nearest to the search stands first, as in the API. */
+/** Cities with their matching restaurants, best match first, as in the API. */
 export function searchRestaurants(cities: CityRestaurants[], search: string): CityRestaurants[] {
   if (search.trim() === '') return cities
   return cities

@@ -5,8 +5,8 @@ import { pollWhileVisible } from '../../shared/poll-while-visible.ts'
 const SoldOutContext = createContext<ReadonlySet<string>>(new Set())
 
 /**
- * Says to the cards below which dishes the restaurant, if one is meant, has run out of just now: asked after load, a kept page
- * can't know. No open dish stands below it: one that the server wrote would go until its code has come.
+ * Provides the dishes that the restaurant, if any, has sold out, to the cards below. Loaded after the page, because a cached page does not know. Must
+ * not contain an open dish: its server-rendered sheet would disappear until the code is loaded.
  */
 export function SoldOutProvider({ slug, children }: { slug: string | undefined; children: ReactNode }) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
@@ -29,5 +29,5 @@ export function SoldOutProvider({ slug, children }: { slug: string | undefined; 
   return <SoldOutContext value={ids}>{children}</SoldOutContext>
 }
 
-/** Whether the restaurant whose menu this is has run out of the dish; false on the chain's list, and until it has answered. */
+/** Whether the menu's restaurant has sold out the dish; false on the chain's menu and before the response. */
 export const useIsSoldOut = (foodId: string): boolean => useContext(SoldOutContext).has(foodId)

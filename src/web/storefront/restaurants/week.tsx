@@ -6,7 +6,7 @@ import { formatClock, isOpen24Hours } from '../../ui/format/clock.ts'
 import { toRomeClock } from '../../ui/format/rome-clock.ts'
 import type { HoursTexts } from './hours-words.ts'
 
-/** Monday to Sunday; today is marked once the browser has said which day it is. */
+/** Weekly hours, Monday to Sunday; today is marked after hydration. */
 export function WeekHours({ week, weekdays }: Pick<RestaurantData, 'week'> & Pick<HoursTexts, 'weekdays'>) {
   const t = useTexts()
   const today = useWeekdayInRome()
@@ -36,14 +36,14 @@ export function WeekHours({ week, weekdays }: Pick<RestaurantData, 'week'> & Pic
   )
 }
 
-/** `11:00–01:00`, or `24 ore`: minutes after midnight, above 1440 past the next. */
+/** Formats `11:00–01:00`, or `24 ore`: minutes after midnight, above 1440 past the next. */
 export function formatHours({ opens, closes }: { opens: number; closes: number }, t: ReturnType<typeof useTexts>): string {
   const hours = `${formatClock(opens)}–${closes === 1440 ? '24:00' : formatClock(closes)}`
   if (!isOpen24Hours(opens, closes)) return hours
   return opens === 0 ? t('restaurants.all_hours') : `${hours} (${t('restaurants.all_hours')})`
 }
 
-/** 0 is Monday. */
+/** Weekday in Italy: 0 is Monday, undefined before hydration. */
 function useWeekdayInRome(): number | undefined {
   const [day, setDay] = useState<number>()
   useEffect(() => setDay((new Date(toRomeClock(serverNow()).date).getUTCDay() + 6) % 7), [])
