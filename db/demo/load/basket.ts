@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import type { LoadedFood } from './load-menu.ts'
+import type { LoadedFood } from './loaded-food.ts'
 
 const mains = new Set(['panini', 'piadine', 'piatti', 'pollo-fritto', 'box', 'insalate'])
 

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { readRenderedPicture } from '#platform/images/rendered-pictures.ts'
 import { savePicture } from '#platform/images/save-picture.ts'
 import { demoCombos } from '../combos.ts'
-import type { LoadedFood } from './load-menu.ts'
+import type { LoadedFood } from './loaded-food.ts'
 
 /** The combos through the menu's own use case, with their pictures. */
 export async function loadCombos(context: Context, foods: LoadedFood[]): Promise<void> {

@@ -1,26 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { createCategory } from '#menu/categories/create-category.ts'
 import { addFood } from '#menu/foods/add-food.ts'
-import type { OwnPrice } from '#menu/prices/price-periods.ts'
-import { type Category, type Food, priceLists, priceOverrides } from '#menu/tables.ts'
+import { type Category, priceLists, priceOverrides } from '#menu/tables.ts'
 import { systemActor } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { PreparedPicture } from '#platform/images/prepare-picture.ts'
 import { type RenderedKind, readRenderedPicture } from '#platform/images/rendered-pictures.ts'
 import { demoCategories, demoFoods } from '../menu.ts'
 import { demoPriceDifferences } from '../price-differences.ts'
-import type { DemoFood } from '../types.ts'
 import type { LoadedRestaurant } from './load-network.ts'
 import type { PartsOf } from './load-options.ts'
 import { demoOwnPrices } from './load-prices.ts'
-
-/** A dish of the demo as it stands in the menu. */
-export interface LoadedFood {
-  written: DemoFood
-  row: Food
-  /** Its own prices up to now, the oldest first. */
-  past: OwnPrice[]
-}
+import type { LoadedFood } from './loaded-food.ts'
 
 /** Since when the demo's price differences hold: before its first order. */
 const differencesBegan = 40 * 86_400_000

@@ -6,8 +6,8 @@ import type { Context } from '#platform/context.ts'
 import { insertRows } from '#platform/database/insert-rows.ts'
 import { demoDraft, demoPast, discountsBeganDaysAgo, menuBeganDaysAgo } from '../price-past.ts'
 import type { DemoFood } from '../types.ts'
-import type { LoadedFood } from './load-menu.ts'
 import type { LoadedRestaurant } from './load-network.ts'
+import type { LoadedFood } from './loaded-food.ts'
 
 /** The list price and discount that a dish of the demo had from each instant on, up to now. */
 export function demoOwnPrices({ slug, priceCents, discountPercent }: DemoFood, now: Date): OwnPrice[] {

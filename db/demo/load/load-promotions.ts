@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import type { CouponInput } from '#promotions/coupons/contract.ts'
 import { createCoupon } from '#promotions/coupons/save-coupon.ts'
 import { createProgramme } from '#promotions/points/programmes.ts'
-import type { LoadedFood } from './load-menu.ts'
+import type { LoadedFood } from './loaded-food.ts'
 
 const plain: Omit<CouponInput, 'code' | 'title' | 'titleEnglish' | 'kind'> = {
   percent: null,

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import { addDays } from '#platform/local-time.ts'
 import { maxDaysAhead } from '#restaurants/vocabulary.ts'
 import { buildFilterConditions, joinConditions } from './filter-conditions.ts'
-import type { OrderIdPage, OrderQuery } from './find-order-ids.ts'
+import type { OrderIdPage, OrderQuery } from './order-query.ts'
 import { sortColumns } from './sort-columns.ts'
 
 /** The newest days of restaurants that are looked at: with 128 restaurants about a month, of one restaurant years. */

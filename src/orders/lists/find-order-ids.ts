@@ -3,32 +3,12 @@ import { toLikePattern } from '#platform/database/containing.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { OrderSort } from '../contract.ts'
 import { countOrders, countRestaurantOrders, findMilestone, findTotalAt } from './count-orders.ts'
-import {
-  buildFilterConditions,
-  canUseIndex,
-  joinConditions,
-  minuteConditions,
-  type OrderFilters,
-  sinceDayCondition,
-  untilDayCondition,
-} from './filter-conditions.ts'
+import { buildFilterConditions, canUseIndex, joinConditions, minuteConditions, sinceDayCondition, untilDayCondition } from './filter-conditions.ts'
 import { findByNumber } from './find-by-number.ts'
+import type { OrderIdPage, OrderQuery } from './order-query.ts'
 import { findPageDateRange } from './page-date-range.ts'
 import { parseOrderSearch } from './parse-search.ts'
 import { reversedSorts, sortColumns } from './sort-columns.ts'
-
-export interface OrderQuery extends OrderFilters {
-  offset: number
-  limit: number
-  sort: OrderSort
-  /** The order after which, or before which, the page begins in its sorting by date: as quick on page 1,000 as on page 2. */
-  after?: string | undefined
-  before?: string | undefined
-}
-export interface OrderIdPage {
-  ids: string[]
-  total: number
-}
 
 /** Up to this many rows are counted one by one; above it the planner's estimate is near enough for 'Page X of Y'. */
 const maxExactCount = 20_000

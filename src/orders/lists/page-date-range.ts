@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import { addDays } from '#platform/local-time.ts'
 import { maxDaysAhead } from '#restaurants/vocabulary.ts'
 import { sinceDayCondition, untilDayCondition } from './filter-conditions.ts'
-import type { OrderQuery } from './find-order-ids.ts'
+import type { OrderQuery } from './order-query.ts'
 
 /**
  * The days, as conditions, from which a restaurant's page by date can be read: its days say how many orders each has, and the index of its

@@ -14,7 +14,7 @@ import { computeDeliveryFee, computeMinimumShortfall, findZone, travelMinutes } 
 import { computeOrderTotals, type OrderTotals } from '../dishes/order-totals.ts'
 import { type DeliveryZone, type DiningTable, findTableByCode, salesCatalogue } from '../dishes/sales-catalogue.ts'
 import { findSellableDish, type PricingContext } from '../dishes/sellable-dish.ts'
-import { listTaxedAmounts, type PricedCombo, type PricedFood } from '../placing/order-rows.ts'
+import { listTaxedAmounts } from '../placing/order-rows.ts'
 import { type CapacityRequirement, computeTimeRange, floorToSlot, type PromisedTime, planCapacity, spansMultipleSlots } from '../slots/capacity.ts'
 import { isOpenAt, localDateAt, readKitchenAvailability } from '../slots/kitchen-availability.ts'
 import { findPromisedTime, promiseTime, type TimeProblem } from '../slots/promised-time.ts'
@@ -25,10 +25,8 @@ import { suggestFillers } from './minimum-fillers.ts'
 import { checkPaymentMethods, listPaymentMethods } from './payment-methods.ts'
 import { type Buyer, loadDiscounts, quoteDiscounts } from './quote-discounts.ts'
 import { quoteLines } from './quote-lines.ts'
+import type { QuotedLine } from './quoted-line.ts'
 import { computeCartPrepLoad } from './workload.ts'
-
-/** `line`: index in the cart. */
-export type QuotedLine = (PricedFood | PricedCombo) & { line: number }
 
 /** Cart with prices, time, discounts and problems; the only source of an order. */
 export interface QuotedCart {

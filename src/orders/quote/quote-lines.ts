@@ -7,8 +7,8 @@ import { findSellableDish, type PricingContext, priceLine, translateTitle } from
 import type { AddProblem } from './cart-problem.ts'
 import type { CartLine } from './contract.ts'
 import { addCustomizationProblem } from './customization-problems.ts'
-import type { QuotedLine } from './quote-cart.ts'
 import { quoteCombo } from './quote-combo.ts'
+import type { QuotedLine } from './quoted-line.ts'
 
 /** Prices the sellable lines of a cart and adds problems for the others. Client prices are only compared with the actual prices. */
 export function quoteLines(

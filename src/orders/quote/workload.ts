@@ -1,7 +1,7 @@
 import type { PricedFood } from '../placing/order-rows.ts'
 import { exceedsStationCapacity, type StationCapacity } from '../slots/capacity.ts'
 import type { AddProblem } from './cart-problem.ts'
-import type { QuotedLine } from './quote-cart.ts'
+import type { QuotedLine } from './quoted-line.ts'
 
 /**
  * Computes capacity units of a cart's lines by station kind. A dish that exceeds station capacity even once is reported by name and

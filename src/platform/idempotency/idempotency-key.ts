@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { idempotencyKeys } from '../database/tables.ts'
 import { defineRefusals } from '../refusal.ts'
 
@@ -36,7 +36,7 @@ export const isKeyOwned = ({ scope, key, attempt }: ActiveKey) =>
  * dead and has lost its key commits nothing.
  * @throws Refusal `already_begun`
  */
-export async function markSideEffect(transaction: Pick<Database, 'update'>): Promise<void> {
+export async function markSideEffect(transaction: Pick<NodePgDatabase, 'update'>): Promise<void> {
   const activeKey = idempotencyScope.getStore()
   if (!activeKey || activeKey.over) return
   const { rowCount } = await transaction.update(idempotencyKeys).set({ status: keyDone }).where(isKeyOwned(activeKey))

@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { type EmailContent, renderEmail } from './email-content.ts'
 import { toMailFailure } from './mail-failure.ts'
+import type { MailPace } from './mail-pace.ts'
 import { writeOutboxMail } from './outbox.ts'
-import type { MailPace } from './recipient-limit.ts'
 
 export interface OutgoingMail {
   /** Permanent id of the mail, the same for all attempts, so that mail programs recognise a duplicate. */

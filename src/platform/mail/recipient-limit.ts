@@ -1,12 +1,7 @@
 import type { Context } from '../context.ts'
 import { normalizeMailbox } from '../mailbox.ts'
 import { consumeRateLimits, settleRateLimits } from '../rate-limit/rate-limit-counters.ts'
-
-/**
- * Rate of mails to one mailbox. `started`: anybody can trigger any number to any address. `follows`: updates on something started; several belong to
- * each. `free`: to the chain's own staff, or limited where they are requested.
- */
-export type MailPace = 'started' | 'follows' | 'free'
+import type { MailPace } from './mail-pace.ts'
 
 /** Follow-up mails allowed per starting mail. */
 const followUpFactor = 5
