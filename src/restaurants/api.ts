@@ -24,14 +24,14 @@ import { findRangesOn } from './hours/opening-hours.ts'
 import { toSeller } from './profile/seller.ts'
 
 /**
- * Never an answer of before: a page is of the newest version, and what it says of just now stands beside the days off
- * that it names. Answered from memory, so that each visitor can ask.
+ * Clients must revalidate: page data comes from the newest version, and relative times in it must match the listed closures. Answers come from
+ * memory, so every visitor may ask.
  */
 const revalidateAlways = 'public, max-age=0, must-revalidate'
 
 export function registerRestaurants(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
-  // So that the first visitor's address is already known.
+  // Loads the directory before the first request.
   app.addHook('onReady', async () => void (await directorySnapshot.now(context)))
 
   routes.get(

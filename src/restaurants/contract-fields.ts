@@ -5,9 +5,9 @@ import { isProvince } from '#platform/provinces.ts'
 import { codeInput, emailOrBlank, maxTypedLength, phoneOrBlank, postcodeInput } from '#platform/server/contact-inputs.ts'
 import { plainText, toSingleLine, writtenText } from '#platform/server/inputs.ts'
 
-/** Pieces that the contracts of what belongs to a restaurant share. */
+/** Fields shared by the restaurants' contracts. */
 
-/** A line that has to be there. */
+/** Required line. */
 export const requiredLine = (longest: number) =>
   writtenText('places-api.required')
     .overwrite(toSingleLine)
@@ -15,10 +15,10 @@ export const requiredLine = (longest: number) =>
     .max(longest, { error: 'places-api.too_long', abort: true })
     .pipe(plainText(longest))
 
-/** May be blank. */
+/** Optional text, possibly blank. */
 export const blankableText = (longest: number) => writtenText().trim().max(longest, 'places-api.too_long').pipe(plainText(longest)).default('')
 
-/** Blank is none. */
+/** Optional line; blank becomes null. */
 export const optionalLine = (longest: number) =>
   writtenText()
     .overwrite(toSingleLine)
@@ -28,7 +28,7 @@ export const optionalLine = (longest: number) =>
     .transform(text => text || null)
 
 const noneIfBlank = (kept: z.ZodType<string, string>) => kept.nullish().transform(text => text || null)
-/** A code without separators; blank is none. */
+/** Optional code without separators; blank becomes null. */
 export const optionalCode = (longest: number) => noneIfBlank(codeInput(longest))
 export const optionalEmail = noneIfBlank(emailOrBlank({ wrong: 'places-api.email', tooLong: 'places-api.too_long' }))
 export const optionalPhone = noneIfBlank(phoneOrBlank({ wrong: 'places-api.phone' }, minPublishedPhoneDigits))
@@ -44,7 +44,7 @@ export const province = z
 export const latitude = z.number('places-api.latitude').min(-90, 'places-api.latitude').max(90, 'places-api.latitude')
 export const longitude = z.number('places-api.longitude').min(-180, 'places-api.longitude').max(180, 'places-api.longitude')
 
-/** The limits are told before the schema's own see them, which stand in the API's description. */
+/** Checks the limits before the schema's own check, for a readable message; the schema's limits appear in the API description. */
 const wholeWithin = (least: number, most: number, error: string, params: object) =>
   z
     .int('places-api.number')
@@ -54,13 +54,13 @@ const wholeWithin = (least: number, most: number, error: string, params: object)
 
 export const wholeNumber = (least: number, most: number) => wholeWithin(least, most, 'places-api.number_range', { least, most })
 
-/** An amount from 0 to `most` cents; people are told euro. */
+/** Amount from 0 to `most` cents; messages show euro. */
 export const cents = (most: number) => wholeWithin(0, most, 'places-api.amount_range', { most: most / 100 })
 
-/** Of what was edited: when it is no longer the newest, nothing is changed and the answer is 409 with both. */
+/** Edited version: an outdated one changes nothing, and the 409 response has both versions. */
 export const version = z.int('places-api.version').min(1, 'places-api.version').max(2_000_000_000, 'places-api.version')
 
-/** `version` of the row, and whether it is to be archived or brought back. */
+/** Row version, and whether to archive or restore the row. */
 export const archiveInput = z.object({ archived: z.boolean(), version })
 
 export const restaurantIdParams = z.object({ restaurantId: z.uuid() })

@@ -25,7 +25,7 @@ export const restaurantsQuery = pageQuery
   })
 export const restaurantParams = z.object({ slug })
 
-/** How many one call asks about at the most. */
+/** Maximum number of ids in one call. */
 export const maxOpenIds = 500
 export const openQuery = z.object({
   ids: z

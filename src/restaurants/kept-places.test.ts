@@ -149,7 +149,7 @@ test('companies: of two that become the chain at the same moment the later one i
     await other.query('rollback')
     const statuses = (await Promise.all(asked)).map(({ status }) => status)
     expect(statuses.slice(0, 2)).toEqual([200, 200])
-    // Its version has risen when another became the chain before it was saved.
+    // Its version rises when another company became the chain first.
     expect([200, 409]).toContain(statuses[2])
   } finally {
     await other.end()

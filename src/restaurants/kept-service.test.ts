@@ -69,7 +69,7 @@ test('days off: a restaurant’s by its manager, a city’s and the chain’s by
   expect((await call(administrator, 'GET', '/closures')).body.closures.map(({ place }: { place: string }) => place)).toEqual(['chain', 'city'])
 
   const { id } = added.body.closure
-  // The same days once more are a second press, not a second closure.
+  // A second submission of the same days adds no closure.
   expect((await call(manager, 'POST', '/closures', { ...day, restaurantId: own.id })).body).toMatchObject({
     code: 'closure_twice',
     errors: [{ field: 'startsOn' }],

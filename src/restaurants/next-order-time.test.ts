@@ -50,7 +50,7 @@ describe('for any hours and any pause', () => {
       closures: [],
     }),
   )
-  // Around the two days on which the clocks change, too.
+  // Includes both clock changes of the year.
   const instants = fc.oneof(
     fc.integer({ min: Date.parse('2026-03-20T00:00:00Z') / minute, max: Date.parse('2026-04-10T00:00:00Z') / minute }),
     fc.integer({ min: Date.parse('2026-10-20T00:00:00Z') / minute, max: Date.parse('2026-11-05T00:00:00Z') / minute }),
@@ -78,7 +78,7 @@ describe('for any hours and any pause', () => {
           }
           expect(found).toBeGreaterThanOrEqual(now)
           expect(holds(found)).toBe(true)
-          // Each minute before, of a day at most: further back nothing but the same hours lie.
+          // Check every minute of the day before; earlier days only repeat the same hours.
           for (let before = found - minute; before >= Math.max(now, found - 1440 * minute); before -= minute)
             if (holds(before)) throw new Error(`already at ${new Date(before).toISOString()}`)
         },

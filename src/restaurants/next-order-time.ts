@@ -1,25 +1,25 @@
 import { findOpeningAt, type OpeningRules } from './hours/opening-hours.ts'
 import type { Fulfilment } from './vocabulary.ts'
 
-/** On what it depends when a restaurant takes orders for as soon as possible. Instants in ms. */
+/** Conditions for ASAP orders. Instants in ms. */
 export interface OrderTakingRules {
   rules: OpeningRules
-  /** An order of the last minutes before the doors close can't be ready in time. */
+  /** Orders placed less than this before closing cannot be ready in time. */
   preparationMinutes: number
   now: number
-  /** Infinite: until somebody opens it again. */
+  /** Infinite: until reopened by hand. */
   pausedUntil: number | undefined
-  /** Without: whenever the door is open. */
+  /** Default: whenever the restaurant is open. */
   fulfilment?: Fulfilment
 }
 
 const minuteMs = 60_000
-/** So many spans are looked at: more only where every one is shorter than the preparation. */
+/** Maximum number of spans to check; more only matter if all are shorter than the preparation. */
 const maxSpans = 30
 
 /**
- * The first instant (ms) at which everything holds that an order for as soon as possible needs: no pause, open doors, and the time to
- * prepare it before they close. Undefined: nobody has said when the pause ends, or the doors don't open within a year.
+ * Finds the first instant (ms) for an ASAP order: not paused, open, and with time to prepare before closing. Undefined: the pause has no end, or no
+ * opening within a year.
  */
 export function findNextOrderTime({ rules, preparationMinutes, now, pausedUntil, fulfilment }: OrderTakingRules): number | undefined {
   let from = Math.max(now, pausedUntil ?? now)
@@ -37,5 +37,5 @@ export function findNextOrderTime({ rules, preparationMinutes, now, pausedUntil,
   return undefined
 }
 
-/** The first whole minute (ms) at which what is ordered at an instant can be ready. */
+/** First whole minute (ms) at which an order placed at an instant can be ready. */
 export const computeReadyAt = (now: number, preparationMinutes: number): number => Math.ceil((now + preparationMinutes * minuteMs) / minuteMs) * minuteMs

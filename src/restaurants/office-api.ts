@@ -7,7 +7,7 @@ import { registerRestaurantProfiles } from './profile/api.ts'
 import { registerService } from './service/api.ts'
 import { registerZones } from './service/zones-api.ts'
 
-/** Everything of a place, for those who keep it. Nobody's cache between here and them keeps it. */
+/** Registers the back office's calls for restaurants, with `no-store`. */
 export async function registerRestaurantsOffice(app: FastifyInstance, context: Context, finders: AffectedOrderFinders): Promise<void> {
   const { ordersWhileClosed, ordersOfServicesOff } = finders
   registerRestaurantProfiles(app, context, ordersOfServicesOff)

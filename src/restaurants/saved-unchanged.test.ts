@@ -17,7 +17,7 @@ const call = async (method: 'POST' | 'PUT', path: string, payload: object) => {
 }
 const newest = async () => (await house.context.db.select().from(auditLog).orderBy(sql`${auditLog.id} desc`).limit(1))[0]
 
-/** Saves as it was, which is not in the log, then with what is changed, which is: before and after. */
+/** Saves unchanged values, which adds no audit entry, then changed ones, which adds one with before and after. */
 async function saveTwice(path: string, { version, ...as }: { version: number } & Record<string, unknown>, change: Record<string, unknown>) {
   const before = await newest()
   await call('PUT', path, { ...as, version })

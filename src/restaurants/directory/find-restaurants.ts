@@ -5,9 +5,9 @@ import { rankSearch } from './search-rank.ts'
 export interface RestaurantSearch {
   /** Slug. */
   city?: string
-  /** Parts of name, city, street, postcode or province, or a whole word of the region; all of them must be there (see `rankSearch`). */
+  /** Parts of name, city, street, postcode or province, or a whole word of the region; all words must match (see `rankSearch`). */
   search?: string
-  /** Where somebody stands: the nearest come first. */
+  /** Position to sort by distance from. */
   near?: Point
 }
 
@@ -16,7 +16,7 @@ export interface RestaurantMatch {
   distanceMetres?: number
 }
 
-/** What comes nearest to the search, then by city and name; or the nearest first. */
+/** Finds restaurants by rank of the search, then city and name; with `near`, by distance. */
 export function findRestaurants(network: RestaurantDirectory, { city, search, near }: RestaurantSearch): RestaurantMatch[] {
   const candidates = city === undefined ? network.restaurants : (network.city(city)?.restaurants ?? [])
   const ranked = candidates.flatMap(restaurant => {
@@ -31,7 +31,7 @@ export function findRestaurants(network: RestaurantDirectory, { city, search, ne
     .sort((a, b) => a.distanceMetres - b.distanceMetres || (a.restaurant.slug < b.restaurant.slug ? -1 : 1))
 }
 
-/** The others that lie nearest to one, within `withinMetres`. */
+/** Finds other restaurants within `withinMetres`, nearest first. */
 export function findNearbyRestaurants(
   network: RestaurantDirectory,
   origin: DirectoryRestaurant,

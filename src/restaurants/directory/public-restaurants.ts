@@ -5,14 +5,14 @@ import { toSeller } from '../profile/seller.ts'
 import { findNearbyRestaurants } from './find-restaurants.ts'
 import type { DirectoryCity, DirectoryRestaurant, RestaurantDirectory } from './restaurant-directory.ts'
 
-/** Restaurants as public pages show them: shapes of `Reads` in src/web/server/reads.ts. */
+/** Restaurants of the public pages, in the shapes of `Reads` in src/web/server/reads.ts. */
 
 interface Hours {
   opens: number
   closes: number
 }
 
-/** How far ahead days off are announced, in days. */
+/** Days ahead for which closures are announced. */
 const announcedDays = 60
 
 export const toRestaurantCard = (restaurant: DirectoryRestaurant, language: Language) => ({
@@ -37,7 +37,7 @@ export const toCityRestaurants = (city: DirectoryCity, language: Language) => ({
   restaurants: city.restaurants.map(restaurant => toRestaurantCard(restaurant, language)),
 })
 
-/** One restaurant with its week and the days off of the next 60; `changesAt` is when that list moves on by a day. */
+/** Restaurant page with its week and the closures of the next 60 days; `changesAt` is the next change of that list. */
 export function toRestaurantPage(network: RestaurantDirectory, restaurant: DirectoryRestaurant, language: Language, now: Date) {
   const { date: today } = toWallClock(now.getTime(), restaurant.timezone)
   return {
@@ -68,7 +68,7 @@ function toPictureField({ picture }: DirectoryRestaurant) {
   return { picture: shown }
 }
 
-/** The ranges that hold for every service, Monday first. */
+/** Ranges for all services, Monday first. */
 export function listGeneralWeek({ rules }: DirectoryRestaurant): HoursRange[][] {
   const days: HoursRange[][] = [[], [], [], [], [], [], []]
   for (const { weekday, opensMinute, closesMinute, fulfilment } of rules.week) {
@@ -77,7 +77,7 @@ export function listGeneralWeek({ rules }: DirectoryRestaurant): HoursRange[][] 
   return days
 }
 
-/** Those that decide about a coming day, in order; one that a nearer closure always beats is not among them. */
+/** Closures that decide at least one coming day, in order; fully overridden ones are left out. */
 export function listComingClosures({ rules }: DirectoryRestaurant, today: string) {
   const deciding = new Set(Array.from({ length: announcedDays }, (_, days) => findClosureOn(rules, addDays(today, days))))
   return rules.closures.filter(closure => deciding.has(closure)).sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1))

@@ -10,7 +10,7 @@ import { findAvailableServices } from '../service/available-services.ts'
 import { type City, type Closure, type Company, cities, closures, companies, deliveryZones, openingHours, type Restaurant, restaurants } from '../tables.ts'
 import type { Fulfilment } from '../vocabulary.ts'
 
-/** A day off with what is said about it. */
+/** Closure with its reason. */
 export interface DirectoryClosure extends DatedClosure {
   id: string
   reason: string
@@ -21,23 +21,23 @@ export interface DirectoryRestaurant extends Restaurant {
   city: DirectoryCity
   company: Company
   picture: PictureView | undefined
-  /** Those that guests can have: see `findAvailableServices`. */
+  /** Services available to guests: see `findAvailableServices`. */
   services: Fulfilment[]
   rules: Omit<OpeningRules, 'closures'> & { closures: DirectoryClosure[] }
 }
 
 export interface DirectoryCity extends City {
-  /** By name. */
+  /** Sorted by name. */
   restaurants: DirectoryRestaurant[]
 }
 
-/** Every restaurant of the chain with what belongs to it, as one version of the catalogue has it. */
+/** All restaurants of the chain with their data, per catalogue version. */
 export class RestaurantDirectory {
-  /** Those with a restaurant, by name. */
+  /** Cities with a restaurant, by name. */
   readonly cities: DirectoryCity[]
-  /** City after city. */
+  /** Restaurants sorted by city. */
   readonly restaurants: DirectoryRestaurant[]
-  /** The firm that is the chain itself; undefined until somebody has entered it. */
+  /** Company of the chain itself; undefined until entered. */
   readonly chain: Company | undefined
   #bySlug: Map<string, DirectoryRestaurant>
   #byId: Map<string, DirectoryRestaurant>
@@ -57,7 +57,7 @@ export class RestaurantDirectory {
   city = (slug: string): DirectoryCity | undefined => this.#cityBySlug.get(slug.toLowerCase())
 }
 
-/** The restaurants as they stand, in memory. Whether one is paused is not in it: that changes by the minute. */
+/** Current restaurants, in memory. Pauses are not included, because they change by the minute. */
 export const directorySnapshot = createCatalogueSnapshot(readDirectory)
 
 async function readDirectory(db: Database, { clock }: Context): Promise<RestaurantDirectory> {

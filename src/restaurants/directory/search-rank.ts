@@ -1,14 +1,14 @@
-/** What of a restaurant is searched. */
+/** Searchable fields of a restaurant. */
 export interface SearchableRestaurant {
   city: string
   name: string
-  /** Street, postcode, province: parts of them are found. */
+  /** Street, postcode and province, matched by parts. */
   address: string
-  /** Found by whole words alone: who looks for Roma does not mean Emilia-Romagna. */
+  /** Matched by whole words only: a search for Roma does not mean Emilia-Romagna. */
   region: string
 }
 
-/** In any case and without accents; whatever stands between words is one space. */
+/** Folds case and accents; separators become single spaces. */
 const foldText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -18,9 +18,8 @@ const foldText = (text: string): string =>
     .trim()
 
 /**
- * How near a restaurant comes to what is searched for: 0 where the city's name begins with it, as whole words, 1 where
- * its own name holds it, 2 where every word is found somewhere; undefined where one is not. The finder's page and the
- * API both order by it.
+ * Ranks a restaurant for a search: 0 when the city's name begins with the search in whole words, 1 when the restaurant's name contains the search, 2
+ * when every word matches somewhere; undefined otherwise. The finder page and the API share this order.
  */
 export function rankSearch(search: string, { city, name, address, region }: SearchableRestaurant): 0 | 1 | 2 | undefined {
   const foldedSearch = foldText(search)

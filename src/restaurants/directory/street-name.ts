@@ -1,6 +1,6 @@
 import { foldName } from '#menu/slugs.ts'
 
-/** What streets begin with, as people shorten it. */
+/** Abbreviations at the start of street names. */
 const abbreviations: readonly (readonly [RegExp, string])[] = [
   [/^v\.?le\b/, 'viale'],
   [/^(?:v\.?lo|vic)\b/, 'vicolo'],
@@ -16,8 +16,8 @@ const abbreviations: readonly (readonly [RegExp, string])[] = [
 const saints = /(?<= )(?:santo|santa|sant|san)(?= )/
 
 /**
- * A street as streets are compared: “C.so Lodi,” is “corso lodi”, “V.le San Marco” is “viale s marco”. Neither case, accents, stops and spaces make two
- * streets of one, nor how what they begin with, and a saint, are shortened.
+ * Folds a street for comparison: “C.so Lodi,” is “corso lodi”, “V.le San Marco” is “viale s marco”. Ignores case, accents, punctuation, spaces, and
+ * abbreviated street types and saints.
  */
 export function foldStreet(street: string): string {
   const folded = foldName(street)

@@ -1,17 +1,17 @@
 import type { Fulfilment } from '../vocabulary.ts'
 
-/** Who sits at a table is not further away than a phone's position may err, in metres. */
+/** Maximum error of a phone's position for a guest at a table, in metres. */
 const maxTableMetres = 1500
-/** So far one goes without a thought, and nobody is asked, in metres. */
+/** Distance, in metres, that never needs confirmation. */
 const usualMetres = 3000
-/** So far nobody goes for a kebab by mistake or not: always asked, in metres. */
+/** Distance, in metres, beyond which confirmation is always needed. */
 const maxUsualMetres = 25_000
-/** So many times further than the nearest one: there may be a reason, it is asked. */
+/** Factor over the nearest restaurant's distance from which confirmation is needed. */
 const maxTimesNearest = 3
 
 /**
- * Whether somebody may have taken the wrong restaurant, by how far it is and how far the nearest one is, in metres. The chain
- * has several in one city, and two of the same name in two cities. What is delivered comes from a zone: never asked.
+ * Whether a guest may have chosen the wrong restaurant, by its distance and that of the nearest one, in metres. The chain has several restaurants in
+ * one city, and namesakes in two cities. Delivery is checked by zone, so never here.
  */
 export function isUnusualDistance({ fulfilment, metres, nearestMetres }: { fulfilment: Fulfilment; metres: number; nearestMetres: number }): boolean {
   if (fulfilment === 'delivery') return false

@@ -28,7 +28,7 @@ import { listClosures } from './list-closures.ts'
 import { addClosure, archiveClosure, requireClosureManager, updateClosure } from './save-closures.ts'
 import { readHours, saveHours } from './save-hours.ts'
 
-/** Opening hours and days off for those who keep them. */
+/** Calls of the back office for opening hours and closures. */
 export function registerHours(app: FastifyInstance, context: Context, ordersWhileClosed: FindOrdersWhileClosed): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
 

@@ -4,24 +4,27 @@ import { type DirectoryRestaurant, directorySnapshot } from '../directory/restau
 import type { ClosureInput } from './contract.ts'
 import { type DatedClosure, findClosureOn } from './opening-hours.ts'
 
-/** So far into days off it is looked whether they hold somewhere, in days. */
+/** Days of a closure that are checked at most. */
 const maxDays = 366
-/** So many restaurants are named. */
+/** Restaurants listed by name. */
 const maxNamed = 5
 
 type ClosurePlace = Partial<Pick<ClosureInput, 'restaurantId' | 'cityId'>>
 
-/** Whether what is of a restaurant, a city or (neither) the chain is of this restaurant too. */
+/** Whether a scope (restaurant, city or, with neither, the chain) includes this restaurant. */
 export const isInScope = ({ restaurantId, cityId }: ClosurePlace, { id, city }: DirectoryRestaurant): boolean =>
   restaurantId ? restaurantId.toLowerCase() === id : !cityId || cityId.toLowerCase() === city.id
 
-/** Days off as rules have them: which of two decides follows from whose they are. */
+/** Closure for the opening rules: its scope decides which of two wins. */
 export const toDatedClosure = (closure: ClosureInput): DatedClosure => ({
   ...closure,
   place: closure.restaurantId ? 'restaurant' : closure.cityId ? 'city' : 'chain',
 })
 
-/** In how many restaurants days off decide about one of their days at least, and the first of them by name: those with days off of their own keep these. */
+/**
+ * Counts the restaurants in which a closure decides at least one of its days, and names the first ones. Restaurants with their own closures keep
+ * them.
+ */
 export async function computeClosureReach(context: Context, closure: ClosureInput, id?: string): Promise<{ restaurants: number; names: string[] }> {
   const { restaurants } = await directorySnapshot.now(context)
   const dated = toDatedClosure(closure)

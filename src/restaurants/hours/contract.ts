@@ -6,7 +6,7 @@ import { createSortQuery } from '#platform/server/sorting.ts'
 import { blankableText, version, wholeNumber } from '../contract-fields.ts'
 import { closureKinds, fulfilments, maxListedOrders } from '../vocabulary.ts'
 
-/** Opening hours and days off as the back office keeps them; minutes after midnight, above 1440 past the next. */
+/** Contract of the back office for opening hours and closures. Minutes after midnight; above 1440 on the next day. */
 
 const range = z
   .object({ opensMinute: wholeNumber(0, 1439), closesMinute: wholeNumber(1, 2879) })
@@ -17,7 +17,7 @@ const range = z
 export const weekRange = range.and(
   z.object({ weekday: wholeNumber(0, 6).describe('0 is Monday'), fulfilment: z.enum(fulfilments).nullable().describe('Null: every service') }),
 )
-/** So many ranges one week may have: ten a day, for every service. */
+/** Maximum ranges of a week: ten per day and service. */
 export const hoursInput = z.object({ week: z.array(weekRange).max(280, 'places-api.too_many'), version })
 export type HoursInput = z.output<typeof hoursInput>
 
@@ -30,7 +30,7 @@ export const closureView = z.object({
   place: z.enum(closurePlaces),
   restaurantId: z.uuid().nullable(),
   cityId: z.uuid().nullable(),
-  /** Of the restaurant or the city; blank for the chain. */
+  /** Name of the restaurant or city; blank for the chain. */
   placeName: z.string(),
   fulfilment: z.enum(fulfilments).nullable(),
   startsOn: z.iso.date(),
@@ -52,7 +52,7 @@ export const hoursAnswer = successResponse({
 })
 export type HoursView = Omit<z.infer<typeof hoursAnswer>, 'success'>
 const affectedOrder = z.object({ id: z.uuid(), number: z.int(), promisedAt: z.iso.datetime() })
-/** Orders that are not ended and that a change leaves as they were: in time that is closed, or for a service that is off. */
+/** Active orders that a change leaves unchanged: in closed time, or for a removed service. */
 export const affectedOrdersFields = {
   ordersLeft: z
     .int()
@@ -89,7 +89,7 @@ const closureFields = z.object({
 type ClosureFields = z.output<typeof closureFields>
 const hasDays = ({ startsOn, endsOn }: ClosureFields) => endsOn >= startsOn
 const hasRangesWhereSpecial = ({ kind, ranges }: ClosureFields) => (kind === 'special_hours') === ranges.length > 0
-/** One of two that share a minute is a slip. */
+/** Overlapping ranges are an input error. */
 const hasSeparateRanges = ({ ranges }: ClosureFields) =>
   ranges.every(({ opensMinute }, at) => ranges.every((other, from) => from === at || opensMinute < other.opensMinute || opensMinute >= other.closesMinute))
 const hasOnePlace = ({ restaurantId, cityId }: ClosureFields) => restaurantId === null || cityId === null

@@ -9,7 +9,7 @@ import { type ClosuresQuery, closurePlaces } from './contract.ts'
 import { readRestaurantClosures, readSharedClosures } from './save-closures.ts'
 
 /**
- * A page of the days off that concern a restaurant; without one, of those of the chain and the cities.
+ * Lists a page of the closures that apply to a restaurant; without one, of the chain's and the cities' closures.
  * @throws Refusal `restaurant_not_found`
  */
 export async function listClosures({ db, clock }: Pick<Context, 'db' | 'clock'>, query: ClosuresQuery, restaurantId?: string) {

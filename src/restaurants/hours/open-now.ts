@@ -6,15 +6,15 @@ import { restaurants } from '../tables.ts'
 import type { RestaurantState } from '../vocabulary.ts'
 import { findOpeningAt, type Opening } from './opening-hours.ts'
 
-/** What a guest wants to know before anything else. Instants in ms. */
+/** Current state for guests. Instants in ms. */
 export interface OpenState {
-  /** `paused`: it takes no orders just now, though within its hours; or none until somebody says so, whatever the hours. */
+  /** `paused`: no orders for now although within hours, or until reopened by hand, regardless of hours. */
   state: 'open' | 'closed' | 'paused'
-  /** Open, and slower than usual. */
+  /** Open with reduced capacity. */
   busy: boolean
-  /** When the doors close; undefined while they are closed, or when they do not within a week. */
+  /** Closing time; undefined while closed, or when no closing is due within a week. */
   closesAt?: number
-  /** When orders are taken again, the doors being open and the pause over; undefined while they are, or when nobody has said. */
+  /** Next instant at which orders are taken: open and no longer paused; undefined while orders are taken, or when unknown. */
   opensAt?: number
 }
 
@@ -26,10 +26,10 @@ interface CachedStates {
 }
 const stateCache = new WeakMap<Context['catalogueVersion'], CachedStates>()
 
-/** For how long one look at the table serves everybody, in ms. */
+/** Cache duration of one table read, in ms. */
 const freshMs = 1000
 
-/** The restaurants that are not simply open, read at most once a second. */
+/** Reads the restaurants that are paused or throttled, at most once a second. */
 export function getLiveStates(context: Context): Promise<LiveStates> {
   const at = context.clock.now().getTime()
   const cachedStates = stateCache.get(context.catalogueVersion)
@@ -51,7 +51,7 @@ async function readStates({ db, clock }: Context): Promise<LiveStates> {
 export function computeOpenState(restaurant: DirectoryRestaurant, states: LiveStates, now: number): OpenState {
   const opening = getCachedOpening(restaurant, now)
   const live = states.get(restaurant.id)
-  // Nobody has said when it is over: then the doors open without it.
+  // Without an end of the pause, opening hours do not matter.
   if (!opening.open && live?.state === 'paused' && live.until === undefined) return { state: 'paused', busy: false }
   const isInForce = live !== undefined && (live.until === undefined || live.until > now)
   const isPaused = isInForce && live.state === 'paused'
@@ -63,7 +63,7 @@ export function computeOpenState(restaurant: DirectoryRestaurant, states: LiveSt
 
 const openingCache = new WeakMap<DirectoryRestaurant, { from: number; opening: Opening }>()
 
-/** What the hours say holds until the instant it names: asked a thousand times a second, reckoned twice a day. */
+/** Caches a computed opening until its own end, since the opening is read very often and changes about twice a day. */
 function getCachedOpening(restaurant: DirectoryRestaurant, now: number): Opening {
   const known = openingCache.get(restaurant)
   const until = known && (known.opening.open ? known.opening.until : known.opening.next)

@@ -154,7 +154,7 @@ const aClosure = fc
     fulfilment: null,
   }))
 const someRules = fc.record({ timezone: fc.constant(timezone), week: fc.array(aRange, { maxLength: 14 }), closures: fc.array(aClosure, { maxLength: 4 }) })
-/** Any instant of 2026, and many within a day of a change of the clocks. */
+/** Any instant of 2026, many of them within a day of a clock change. */
 const anInstant = fc.oneof(
   fc.integer({ min: at('2026-01-01T00:00Z') / 1000, max: at('2027-01-01T00:00Z') / 1000 }).map(seconds => seconds * 1000),
   fc
@@ -202,7 +202,7 @@ describe('whatever the hours', () => {
         )
         const { open } = findOpeningAt(hours, instant)
         if (open !== says) {
-          // Only after a closing at its first showing, or an opening there, can the two differ.
+          // Only after a closing at its first occurrence, or an opening there, can the two differ.
           const twice = toInstantMs('2026-10-25', 120, timezone)
           expect(Math.abs(instant - twice)).toBeLessThan(2 * 3_600_000)
         }

@@ -1,7 +1,7 @@
 import { addDays, getWeekday, toInstantMs, toWallClock } from '#platform/local-time.ts'
 import type { ClosureKind, Fulfilment } from '../vocabulary.ts'
 
-/** Minutes after local midnight of the day it opens on; past midnight `closesMinute` is above 1440. */
+/** Minutes after local midnight of the opening day; past midnight `closesMinute` is above 1440. */
 export interface HoursRange {
   opensMinute: number
   closesMinute: number
@@ -14,24 +14,24 @@ export interface WeekRange extends HoursRange {
   fulfilment: Fulfilment | null
 }
 
-/** Two ranges of one day and service that share a minute: one of them is a slip. What reaches into the next day may meet it. */
+/** Whether two ranges of one day and service overlap, which is an input error. Ranges past midnight may meet the next day's. */
 export const isOverlapping = (one: WeekRange, other: WeekRange): boolean =>
   one.weekday === other.weekday && one.fulfilment === other.fulfilment && one.opensMinute < other.closesMinute && other.opensMinute < one.closesMinute
 
-/** Which range of a week, by its place, overlaps one that stands before it; undefined when none does. */
+/** Index of the first range that overlaps an earlier one; undefined when none does. */
 export function findOverlapIndex(week: readonly WeekRange[]): number | undefined {
   const index = week.findIndex((range, place) => week.slice(0, place).some(before => isOverlapping(before, range)))
   return index < 0 ? undefined : index
 }
 
-/** Days, both included, on which the week does not hold. */
+/** Days, both inclusive, on which the week does not apply. */
 export interface DatedClosure {
-  /** Whom it was declared for; the nearest wins. */
+  /** Scope of the closure; the nearest wins. */
   place: 'chain' | 'city' | 'restaurant'
   startsOn: string
   endsOn: string
   kind: ClosureKind
-  /** With `special_hours`: what stands in the place of the week's ranges. */
+  /** With `special_hours`: ranges that replace the week's. */
   ranges: HoursRange[]
   fulfilment: Fulfilment | null
 }
@@ -43,27 +43,26 @@ export interface OpeningRules {
   closures: DatedClosure[]
 }
 
-/** From when (included) until when (not included) it is open, in ms. */
+/** Open from (inclusive) until (exclusive), in ms. */
 export interface OpenSpan {
   from: number
   until: number
 }
 
 export type Opening =
-  /** `until` undefined: open for more than a week on end. */
+  /** `until` undefined: open for more than a week without a break. */
   | { open: true; until: number | undefined }
   /** `next` undefined: no opening within a year. */
   | { open: false; next: number | undefined }
 
-/** How far ahead an opening is looked for, in days: longer than any season. */
+/** Days ahead in which openings are searched: longer than any season. */
 const maxDaysAhead = 366
-/** After so many days without a break, "until" says nothing to a guest. */
+/** Days without a break after which a closing time is not informative. */
 const maxOpenDays = 7
 
 /**
- * The ranges of one business date, in order. Without a fulfilment: whenever the door is open. A service that has hours
- * of its own keeps only those. A closure nearer to the restaurant beats one of its city or of the chain, so one
- * restaurant can open on a day on which the chain is closed.
+ * Finds the ranges of one business date, in order. Without a fulfilment: whenever the restaurant is open. A service with its own hours uses only
+ * those. A restaurant's closure beats its city's or the chain's, so one restaurant can open while the chain is closed.
  */
 export function findRangesOn(rules: OpeningRules, date: string, fulfilment?: Fulfilment): HoursRange[] {
   const closure = findClosureOn(rules, date, fulfilment)
@@ -78,7 +77,7 @@ export function findRangesOn(rules: OpeningRules, date: string, fulfilment?: Ful
   }))
 }
 
-/** The closure that decides about a business date, if there is one. */
+/** Closure that decides a business date, if any. */
 export function findClosureOn<C extends DatedClosure>({ closures }: { closures: C[] }, date: string, fulfilment?: Fulfilment): C | undefined {
   const matching = closures.filter(
     closure => closure.startsOn <= date && date <= closure.endsOn && (closure.fulfilment === null || closure.fulfilment === fulfilment),
@@ -89,23 +88,23 @@ export function findClosureOn<C extends DatedClosure>({ closures }: { closures: 
 const places: DatedClosure['place'][] = ['chain', 'city', 'restaurant']
 const rankClosure = ({ place, fulfilment, kind }: DatedClosure) => places.indexOf(place) * 4 + (fulfilment ? 2 : 0) + (kind === 'closed' ? 1 : 0)
 
-/** When it is open on the business dates from `first` to `last`, spans that touch joined into one. */
+/** Computes the open spans of the business dates from `first` to `last`, with touching spans merged. */
 export function computeOpenSpans(rules: OpeningRules, first: string, last: string, fulfilment?: Fulfilment): OpenSpan[] {
   const spans: OpenSpan[] = []
   for (let date = first; date <= last; date = addDays(date, 1)) {
     for (const { opensMinute, closesMinute } of findRangesOn(rules, date, fulfilment)) {
       const span = { from: toInstantMs(date, opensMinute, rules.timezone), until: toInstantMs(date, closesMinute, rules.timezone) }
-      // A range that lies wholly in the hour that spring skips never happens.
+      // Ranges entirely within the hour skipped in spring never happen.
       if (span.until > span.from) spans.push(span)
     }
   }
   return joinSpans(spans)
 }
 
-/** Open at that instant (ms) and until when, or closed and until when. */
+/** Opening state at an instant (ms), and until when. */
 export function findOpeningAt(rules: OpeningRules, instant: number, fulfilment?: Fulfilment): Opening {
   const { date } = toWallClock(instant, rules.timezone)
-  // A range may reach into the day after the one it opened on.
+  // Ranges may extend into the next day.
   const near = computeOpenSpans(rules, addDays(date, -1), addDays(date, maxOpenDays), fulfilment)
   const now = near.find(({ from, until }) => from <= instant && instant < until)
   if (now) return { open: true, until: now === near.at(-1) && now.until - instant > maxOpenDays * 86_400_000 ? undefined : now.until }
@@ -119,13 +118,13 @@ export function findOpeningAt(rules: OpeningRules, instant: number, fulfilment?:
   return { open: false, next: undefined }
 }
 
-/** The day an instant (ms) is booked on: before the cut-off (minutes after midnight) the evening before goes on. */
+/** Business date of an instant (ms): before the cut-off (minutes after midnight) it is still the day before. */
 export function computeBusinessDate(instant: number, { timezone, cutoffMinute }: { timezone: string; cutoffMinute: number }): string {
   const { date, minute } = toWallClock(instant, timezone)
   return minute < cutoffMinute ? addDays(date, -1) : date
 }
 
-/** In order, those that overlap or touch as one. */
+/** Sorts spans and merges those that overlap or touch. */
 function joinSpans(spans: OpenSpan[]): OpenSpan[] {
   const result: OpenSpan[] = []
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {

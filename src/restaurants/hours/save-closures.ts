@@ -9,10 +9,13 @@ import { refuseRestaurantChange } from '../profile/refusals.ts'
 import { type Closure, cities, closures, restaurants } from '../tables.ts'
 import type { ClosureInput, ClosureView } from './contract.ts'
 
-/** No list is endless: nobody has so many days off ahead. */
+/** Maximum closures in one response. */
 const maxClosures = 500
 
-/** Days off that concern one restaurant, what is archived too: its own, its city's, the chain's. With `since`: those that hold and end then or later. */
+/**
+ * Reads the closures that apply to one restaurant, including archived ones: its own, its city's, the chain's. With `since`: active ones that end on
+ * or after that day.
+ */
 export const readRestaurantClosures = (
   db: Database,
   { restaurantId, cityId }: { restaurantId: string; cityId: string },
@@ -26,18 +29,18 @@ export const readRestaurantClosures = (
     ),
   )
 
-/** Which days closures that hold are for, ever, of one restaurant or (null) of cities and the chain: short rows, all of them. */
+/** Reads the days of all active closures of one restaurant or (null) of the cities and the chain. */
 export const readClosureDays = (db: Database, restaurantId: string | null): Promise<Pick<ClosureView, 'cityId' | 'startsOn' | 'endsOn' | 'fulfilment'>[]> =>
   db
     .select({ cityId: closures.cityId, startsOn: closures.startsOn, endsOn: closures.endsOn, fulfilment: closures.fulfilment })
     .from(closures)
     .where(and(isNull(closures.archivedAt), restaurantId === null ? isNull(closures.restaurantId) : eq(closures.restaurantId, restaurantId)))
 
-/** Days off of the whole chain and of cities, what is archived too. */
+/** Reads closures of the chain and of cities, including archived ones. */
 export const readSharedClosures = (db: Database): Promise<ClosureView[]> => readClosures(db, isNull(closures.restaurantId))
 
 /**
- * Whoever keeps the restaurant closes it; cities and the chain are closed by administrators.
+ * Adds a closure. Managers close their own restaurants; administrators also close cities and the chain.
  * @throws Refusal `administrators_only`, `restaurant_not_found`, `city_not_found`, `closure_twice`
  */
 export async function addClosure(context: Context, person: Person, input: ClosureInput, actor: Actor): Promise<ClosureView> {
@@ -45,7 +48,7 @@ export async function addClosure(context: Context, person: Person, input: Closur
   return closure as ClosureView
 }
 
-/** Several in one transaction: all of them or none. */
+/** Adds several closures in one transaction. */
 export async function addClosures(context: Context, person: Person, inputs: ClosureInput[], actor: Actor): Promise<ClosureView[]> {
   for (const input of inputs) requireClosureManager(person, input)
   const added = await context.db.transaction(async transaction => {
@@ -64,7 +67,7 @@ export async function addClosures(context: Context, person: Person, inputs: Clos
   return added
 }
 
-/** @throws Refusal `not_there`, `changed_meanwhile`, and what adding refuses */
+/** @throws Refusal `not_there`, `changed_meanwhile`, and those of adding */
 export async function updateClosure(context: Context, person: Person, id: string, { version, ...input }: ClosureInput & { version: number }, actor: Actor) {
   const changed = await context.db.transaction(async transaction => {
     const before = await lockClosure(transaction, person, id, version, input)
@@ -83,7 +86,10 @@ export async function updateClosure(context: Context, person: Person, id: string
   return changed
 }
 
-/** Into the archive, and what was closed is open again; or back. @throws Refusal `not_there`, `changed_meanwhile`; back also `closure_twice` */
+/**
+ * Archives a closure, which restores the regular hours, or restores the closure. @throws Refusal `not_there`, `changed_meanwhile`; restoring also
+ * `closure_twice`
+ */
 export async function archiveClosure(
   context: Context,
   person: Person,
@@ -105,7 +111,7 @@ export async function archiveClosure(
   return changed
 }
 
-/** As it is until this transaction is over; for whoever may not keep it, it is not there. */
+/** Locks a closure until the transaction ends; people who may not manage the closure get `not_there`. */
 async function lockClosure(transaction: Database, person: Person, id: string, version: number, yours: object): Promise<ClosureView> {
   const [row] = await transaction.select().from(closures).where(eq(closures.id, id)).for('update')
   const isAllowed = row && (row.restaurantId ? canManage(person, row.restaurantId) : person.role === 1)
@@ -125,13 +131,13 @@ async function requireScope(transaction: Database, { restaurantId, cityId }: Pic
   if (cityId && (await transaction.$count(cities, eq(cities.id, cityId))) === 0) throw refuseRestaurantChange('city_not_found', { field: 'cityId' })
 }
 
-/** Twice the same days of one place and service say nothing more, and are taken away only once. */
+/** Refuses duplicates, which would have no effect and would have to be archived twice. */
 async function requireUnique(
   transaction: Database,
   { restaurantId, cityId, fulfilment, startsOn, endsOn }: Pick<ClosureInput, 'restaurantId' | 'cityId' | 'fulfilment' | 'startsOn' | 'endsOn'>,
   id?: string,
 ): Promise<void> {
-  // No index holds it: two at once wait for each other here.
+  // No index enforces uniqueness, so concurrent saves are serialized here.
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('closures'))`)
   const place = and(
     isNull(closures.archivedAt),

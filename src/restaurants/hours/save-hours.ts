@@ -11,10 +11,10 @@ import type { HoursInput, HoursView } from './contract.ts'
 import { findOverlapIndex, type WeekRange } from './opening-hours.ts'
 import { readRestaurantClosures } from './save-closures.ts'
 
-/** So far back days off are shown beside a week, in days. */
+/** Past days whose closures are shown beside the week. */
 const shownDaysBack = 31
 
-/** A restaurant's week and the days off that concern it. @throws Refusal `restaurant_not_found` */
+/** Reads a restaurant's week and its closures. @throws Refusal `restaurant_not_found` */
 export async function readHours({ db, clock }: Pick<Context, 'db' | 'clock'>, restaurantId: string): Promise<HoursView> {
   const [restaurant] = await db.select().from(restaurants).where(eq(restaurants.id, restaurantId))
   if (!restaurant) throw refuseRestaurants('restaurant_not_found')
@@ -24,7 +24,7 @@ export async function readHours({ db, clock }: Pick<Context, 'db' | 'clock'>, re
 }
 
 /**
- * Saves the week as a whole, under the restaurant's version.
+ * Saves the whole week under the restaurant's version.
  * @throws Refusal `restaurant_not_found`, `changed_meanwhile`, `hours_overlap`
  */
 export async function saveHours(context: Context, restaurantId: string, { week, version }: HoursInput, actor: Actor) {

@@ -12,7 +12,7 @@ import { importSharedClosures } from './import-closures.ts'
 import { importParts } from './import-parts.ts'
 import type { ImportContext } from './import-report.ts'
 
-/** What belongs to a restaurant, out of a table of text. */
+/** Imports a restaurant's data from CSV. */
 export function registerImports(app: FastifyInstance, context: Context, ordersWhileClosed: FindOrdersWhileClosed): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const toImportContext = (request: FastifyRequest): ImportContext => ({

@@ -4,7 +4,7 @@ import { version } from '../contract-fields.ts'
 import { affectedOrdersFields } from '../hours/contract.ts'
 import { importedKinds } from './vocabulary.ts'
 
-/** What belongs to a restaurant, or to all of them, out of a table of text. */
+/** Contract of CSV imports for one restaurant or for the chain. */
 
 export const maxImportedRows = 2000
 export const tableInput = z.object({

@@ -7,12 +7,12 @@ import type { ImportReport, TableInput } from './contract.ts'
 import { buildReport, type ImportContext } from './import-report.ts'
 import { type ReadRow, readClosureRow, readImportTable } from './read-rows.ts'
 
-/** Days off of the whole chain and of cities. @throws Refusal `administrators_only`, and what `importParts` throws */
+/** Imports closures of the chain and of cities. @throws Refusal `administrators_only`, and those of `importParts` */
 export async function importSharedClosures(context: Context, { csv, apply }: TableInput, keeper: ImportContext): Promise<ImportReport> {
   return importClosures(context, readImportTable('shared_closures', csv), apply, { ...keeper, restaurantId: null })
 }
 
-/** Days off of one restaurant, or (null) of the chain and of the cities that rows name; said with the orders that fall into them. */
+/** Imports closures of one restaurant or (null) of the chain and of named cities; reports the orders that fall into each. */
 export async function importClosures(
   context: Context,
   cells: TextRow[],
@@ -27,7 +27,7 @@ export async function importClosures(
   return { ...report, ...(await keeper.ordersWhileClosed(context, inputs, apply ? {} : { closures: inputs })) }
 }
 
-/** Days that have a closure already, or that a row further up asks for, are wrong; `cells` are what stands there. */
+/** Rejects days that already have a closure or appear in an earlier row; `cells` are the original cells. */
 async function rejectDuplicates(
   { db }: Context,
   restaurantId: string | null,

@@ -162,7 +162,7 @@ test('a week that somebody has changed since the table was looked through is not
     },
   })
   expect((await read('hours')).week).toEqual(theirs)
-  // Whoever has seen that week replaces it.
+  // With the current version the week is replaced.
   expect(await send('hours', table, true, own.id, version + 1)).toMatchObject({ status: 200, body: { version: version + 2 } })
   expect((await read('hours')).week).toMatchObject([{ weekday: 1, opensMinute: 720 }])
 })

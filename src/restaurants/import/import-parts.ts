@@ -15,10 +15,10 @@ import { buildReport, type ImportContext } from './import-report.ts'
 import { type ReadRow, readHoursRow, readImportTable, readStationRow, readTableRow, readZoneRow } from './read-rows.ts'
 
 /**
- * Tables, zones, stations, days off or the week of a restaurant out of a table of text. Without `apply` it is only said, row by row, what is
- * wrong; with it all are made in one transaction or none. The week takes the place of the one before; everything else is added.
- * @param version of the restaurant when the week was looked through: one that was changed since is not replaced
- * @throws Refusal `restaurant_not_found`, `import_unreadable`; with `apply` `import_refused` (with the rows) when one is wrong, `changed_meanwhile`
+ * Imports a restaurant's tables, zones, stations, closures or week from CSV. Without `apply`, only reports problems by row; with `apply`, saves all
+ * rows in one transaction or none. The week is replaced; everything else is added.
+ * @param version restaurant version that was reviewed with the week; a newer one is not overwritten
+ * @throws Refusal `restaurant_not_found`, `import_unreadable`; with `apply` `import_refused` (with the rows) when one is invalid, `changed_meanwhile`
  */
 export async function importParts(
   context: Context,
@@ -72,7 +72,7 @@ async function importTables(
   return report
 }
 
-/** One zone of each name, no point of it out of reach. */
+/** Requires unique zone names and no point out of range. */
 async function readZoneRows({ db }: Context, restaurantId: string, cells: TextRow[]): Promise<ReadRow<ZoneInput>[]> {
   const isFar = await createFarZoneCheck(db, restaurantId)
   const taken = new Set((await listZones(db, restaurantId)).flatMap(zone => (zone.archived ? [] : [normalizeZoneName(zone)])))
@@ -87,7 +87,7 @@ async function readZoneRows({ db }: Context, restaurantId: string, cells: TextRo
   })
 }
 
-/** One station of each kind: a second one is wrong, whether it stands further up or is there already. */
+/** Requires one station per kind, counting earlier rows and existing stations. */
 async function readStationRows({ db }: Context, restaurantId: string, cells: TextRow[]): Promise<ReadRow<StationInput>[]> {
   const kinds = (await listStationKinds(db))
     .filter(({ archived }) => !archived)
@@ -102,7 +102,7 @@ async function readStationRows({ db }: Context, restaurantId: string, cells: Tex
   })
 }
 
-/** Of two hours that overlap it is the row further down that is wrong. */
+/** Rejects the later of two overlapping ranges. */
 function rejectOverlaps(read: ReadRow<WeekRange>[]): ReadRow<WeekRange>[] {
   const good: WeekRange[] = []
   return read.map(row => {

@@ -7,7 +7,7 @@ import { refuseRestaurantChange } from '../profile/refusals.ts'
 import type { ImportedRow, ImportReport } from './contract.ts'
 import type { ReadRow } from './read-rows.ts'
 
-/** Who imports, in which language what is wrong is said, and how the orders that a day off meets are counted. */
+/** Importing person, language of the messages, and counter of the orders affected by closures. */
 export interface ImportContext {
   person: Person
   actor: Actor
@@ -16,8 +16,8 @@ export interface ImportContext {
 }
 
 /**
- * What is said of each row, and of those with nothing wrong, what they ask for.
- * @throws Refusal with `apply` `import_refused` (with the rows) when one is wrong
+ * Builds the report of all rows, and the inputs of the valid ones.
+ * @throws Refusal with `apply` `import_refused` (with the rows) when one is invalid
  */
 export function buildReport<Input>(
   read: ReadRow<Input>[],

@@ -8,10 +8,10 @@ import type { Fulfilment } from '../vocabulary.ts'
 import { maxImportedRows } from './contract.ts'
 import { importColumns } from './vocabulary.ts'
 
-/** What one row asks for, or which of its cells can't be. */
+/** Parsed input of a row, or its invalid cells. */
 export type ReadRow<Input> = { row: number; name: string } & ({ input: Input } | { wrong: InvalidCell[] })
 
-/** @throws Refusal `import_unreadable`, `import_without_rows`, `import_quotes`, `import_columns` (a column is not known) */
+/** @throws Refusal `import_unreadable`, `import_without_rows`, `import_quotes`, `import_columns` (unknown column) */
 export function readImportTable(kind: keyof typeof importColumns, csv: string): TextRow[] {
   const columns = importColumns[kind]
   return parseTextTable(csv, {
@@ -35,7 +35,7 @@ const tableTexts: TableTexts = {
   ],
 }
 
-/** By the schema of the call that a person would make; `columns` says in which column each of its fields stands. */
+/** Validates a row with the schema of the regular call; `columns` maps its fields to columns. */
 function readRow<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
@@ -54,7 +54,7 @@ export function readTableRow(row: TextRow) {
   return readRow(label, tablesInput, { labels: [label], seats: parseNumber(row.cell('posti')) }, row, { labels: 'tavolo', seats: 'posti' })
 }
 
-/** `kinds`: the chain's, by code and by name in lower case. Most stations are simply called what they are. */
+/** `kinds`: the chain's station kinds by code and by lower-case name. The station's name defaults to that of its kind. */
 export function readStationRow(row: TextRow, kinds: ReadonlyMap<string, { code: string; title: string }>) {
   const kind = kinds.get(row.cell('tipo').toLowerCase())
   const station = { kind: kind?.code, title: row.cell('stazione') || kind?.title || row.cell('tipo'), unitsPerQuarter: parseNumber(row.cell('unita')) }
@@ -110,7 +110,7 @@ const closureColumns = {
   translations: 'motivo_inglese',
 }
 
-/** Of a restaurant, or of the chain; `cities` by their names in lower case, for those that name one. */
+/** Closure of a restaurant or of the chain; `cities` by lower-case name, for rows with a city. */
 export function readClosureRow(row: TextRow, restaurantId: string | null, cities: ReadonlyMap<string, string> = new Map()) {
   const { cell } = row
   const city = cell('citta')
@@ -128,7 +128,7 @@ export function readClosureRow(row: TextRow, restaurantId: string | null, cities
     reason,
     translations: cell('motivo_inglese') === '' ? {} : { en: { reason: cell('motivo_inglese') } },
   }
-  // Blank, the last day is the first one: what is wrong with it is said of that.
+  // A blank last day defaults to the first one, so problems with it are reported there.
   const columns = cell('al') === '' ? { ...closureColumns, endsOn: closureColumns.startsOn } : closureColumns
   return readRow(`${cell('dal')} ${reason}`.trim(), closureInput, closure, row, columns)
 }
@@ -150,17 +150,17 @@ const splitList = (text: string, between: RegExp): string[] =>
     .map(part => part.trim())
     .filter(Boolean)
 
-/** Blank is none; what is no number is refused by the schema. */
+/** Blank is null; the schema refuses anything else that is no number. */
 const parseNumber = (text: string): number | null => (text === '' ? null : Number(text.replace(',', '.')))
 const parseCents = (text: string): number | null => (text === '' ? null : (parseEuro(text) ?? Number.NaN))
 
-/** `2026-03-31` or `31/03/2026`; anything else as it is, for the schema to refuse. */
+/** Parses `2026-03-31` or `31/03/2026`; other text stays unchanged for the schema to refuse. */
 function parseDay(text: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** `18:00-01:00` in minutes; what closes no later than it opens closes on the next day. */
+/** Parses `18:00-01:00` to minutes; a closing time not after the opening is on the next day. */
 function parseRange(text: string): { opensMinute: number; closesMinute: number } {
   const [opensMinute = Number.NaN, until = Number.NaN] = text.split(/[-–]/).map(part => {
     const [, hours = '', minutes = ''] = /^(\d{1,2})[:.](\d{2})$/.exec(part.trim()) ?? []
@@ -171,5 +171,5 @@ function parseRange(text: string): { opensMinute: number; closesMinute: number }
 
 const servicesByWord: Record<string, Fulfilment> = { ritiro: 'pickup', consegna: 'delivery', tavolo: 'table', al_tavolo: 'table' }
 
-/** Blank: every service; a word that is none stays itself, for the schema to refuse. */
+/** Blank: every service; an unknown word stays unchanged for the schema to refuse. */
 const parseService = (text: string): string | null => (text === '' ? null : (servicesByWord[text.toLowerCase().replaceAll(' ', '_')] ?? text))

@@ -1,18 +1,18 @@
-/** Words and limits that the office's screens need at hand: apart from the contracts, whose schemas are no business of a browser. */
+/** Words and limits for back-office screens, separate from the contracts to keep schemas out of the browser bundle. */
 
 export const importedKinds = ['hours', 'closures', 'stations', 'zones', 'tables'] as const
 export type ImportedKind = (typeof importedKinds)[number]
 
-/** Columns of each table, in the words of who fills it in; only the first is asked for. */
+/** Columns of each table, named for the people who fill them in; only the first is required. */
 export const importColumns: Record<ImportedKind | 'shared_closures', readonly string[]> = {
   hours: ['giorno', 'apre', 'chiude', 'servizio'],
   closures: ['dal', 'al', 'orari', 'servizio', 'motivo', 'motivo_inglese'],
-  /** Of the chain, or of a city that is named. */
+  /** For the chain, or for a named city. */
   shared_closures: ['dal', 'al', 'orari', 'servizio', 'motivo', 'motivo_inglese', 'citta'],
   stations: ['tipo', 'stazione', 'unita'],
   zones: ['zona', 'cap', 'vie', 'raggio_metri', 'punti', 'consegna', 'minimo', 'gratis_da', 'minuti'],
   tables: ['tavolo', 'posti'],
 }
 
-/** So many tables one call makes at the most. */
+/** Maximum number of tables created by one call. */
 export const maxTablesPerCall = 200

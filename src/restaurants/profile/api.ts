@@ -38,7 +38,7 @@ export const officeBase = '/api/v1/office'
 export const restaurantTags = ['restaurants kept']
 export const changeFailures = failureResponses(400, 401, 403, 404, 409, 413, 415, 422)
 
-/** What a change answers: the words for the person, and what it is now. */
+/** Response to a change: a message for the person, and the current state. */
 export const buildChangeResponse = <Fields extends object>(request: FastifyRequest, key: ServerTextKey, fields: Fields, values?: TextValues) => ({
   success: true as const,
   message: serverText(negotiateLanguage(request.headers['accept-language']), key, values),
@@ -46,10 +46,10 @@ export const buildChangeResponse = <Fields extends object>(request: FastifyReque
 })
 
 const administrators = { access: 'administrator' } as const
-/** Managers come in, each to the own restaurants: the handlers ask which. */
+/** Admits managers; handlers check which restaurants they manage. */
 export const managerConfig = { access: 'staff' } as const
 
-/** Restaurants, companies and cities for those who keep them. */
+/** Calls of the back office for restaurants, companies and cities. */
 export function registerRestaurantProfiles(app: FastifyInstance, context: Context, ordersOfServicesOff: FindOrdersOfServicesOff): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const tags = restaurantTags

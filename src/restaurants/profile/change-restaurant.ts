@@ -10,19 +10,19 @@ import { refuseRestaurantChange } from './refusals.ts'
 
 export interface RestaurantChange {
   id: string
-  /** That was edited. */
+  /** Edited version. */
   version: number
   /** Noun and past participle for the audit log. */
   action: string
-  /** What was sent, for whoever is told that somebody else was quicker. */
+  /** Submitted values, returned on a version conflict. */
   yours: object
-  /** What else that person has to see of what is kept now. */
+  /** Further current values for a version conflict. */
   also?: (transaction: Database) => Promise<object>
 }
 
 /**
- * Changes a restaurant, or what is saved under its version, in one transaction with the audit entry: the one door to it.
- * `change` gets the row as it is, locked; it answers the columns to set, and what else the audit log should show before and after.
+ * Changes a restaurant, or data saved under its version, in one transaction with the audit entry. All such changes must use it. `change` gets the
+ * locked row and returns the columns to set, and further values for the audit log.
  * @throws Refusal `restaurant_not_found`, `changed_meanwhile`
  */
 export async function changeRestaurant(

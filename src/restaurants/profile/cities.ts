@@ -20,7 +20,7 @@ const orderings = {
   restaurants: restaurantCount,
 }
 
-/** A page of the cities, by name or region. */
+/** Lists a page of cities, searched by name or region. */
 export async function listCities(db: Database, { page, limit, search, sort }: CitiesQuery) {
   const matching = and(
     ...search
@@ -41,7 +41,7 @@ export async function listCities(db: Database, { page, limit, search, sort }: Ci
   return { cities: rows.map(row => toCityView(row.city, row.restaurants)), page, totalPages: computePageCount(total, limit), total }
 }
 
-/** Its slug is made from its name; where another province has a city of that name, from both. @throws Refusal `city_taken` */
+/** Adds a city. Its slug is made from the name, plus the province when another province has a city of that name. @throws Refusal `city_taken` */
 export async function addCity(context: Context, input: CityInput, actor: Actor): Promise<CityView> {
   const added = await context.db
     .transaction(async transaction => {
@@ -59,7 +59,7 @@ export async function addCity(context: Context, input: CityInput, actor: Actor):
   return added
 }
 
-/** Its slug stays: addresses lead there. @throws Refusal `not_there`, `changed_meanwhile`, `city_taken` */
+/** Updates a city. Its slug stays, because URLs contain the slug. @throws Refusal `not_there`, `changed_meanwhile`, `city_taken` */
 export async function updateCity(context: Context, id: string, { version, ...input }: CityInput & { version: number }, actor: Actor): Promise<CityView> {
   const changed = await context.db
     .transaction(async transaction => {

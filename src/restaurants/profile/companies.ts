@@ -11,7 +11,7 @@ import type { CompaniesQuery, CompanyInput, CompanyView } from './contract.ts'
 import { containsFolded } from './list-restaurants.ts'
 import { refuseRestaurantChange } from './refusals.ts'
 
-// Named by its table: inside the subquery a bare `id` would be the restaurant's.
+// Qualified: inside the subquery a bare `id` would be the restaurant's.
 const restaurantCount = sql<number>`(select count(*)::integer from ${restaurants} r where r.company_id = "companies"."id" and r.archived_at is null)`
 
 const orderings = {
@@ -21,7 +21,7 @@ const orderings = {
   restaurants: restaurantCount,
 }
 
-/** A page of the firms that run restaurants, by name or VAT number. */
+/** Lists a page of the companies that run restaurants, searched by name or VAT number. */
 export async function listCompanies(db: Database, { page, limit, search, state, sort }: CompaniesQuery) {
   const matching = and(
     state === 'active' ? isNull(companies.archivedAt) : state === 'archived' ? isNotNull(companies.archivedAt) : undefined,
@@ -80,12 +80,12 @@ export const archiveCompany = (context: Context, id: string, { archived, version
 async function changeCompany(context: Context, id: string, version: number, action: string, set: Partial<typeof companies.$inferInsert>, actor: Actor) {
   const changed = await context.db.transaction(async transaction => {
     if (set.isChain) await lockChainFlag(transaction)
-    // The whole row: whoever opens a restaurant for it meanwhile waits.
+    // Locks the row for update, so that opening a restaurant for the company waits.
     const [before] = await transaction.select().from(companies).where(eq(companies.id, id)).for('update')
     if (!before) throw refuseRestaurantChange('not_there')
     const current = await readCompany(transaction, id)
     if (before.version !== version) throw refuseRestaurantChange('changed_meanwhile', { details: { current, yours: set } })
-    // What was saved before numbers were checked stays until it is changed.
+    // VAT numbers saved before the check existed stay valid until changed.
     if (set.vatNumber !== undefined && set.vatNumber !== before.vatNumber) requireVatNumber(set.vatNumber)
     if (set.archivedAt && current.restaurants > 0) throw refuseRestaurantChange('still_used', { values: { count: current.restaurants } })
     if (set.isChain) await unsetChain(transaction, id)
@@ -101,12 +101,12 @@ async function changeCompany(context: Context, id: string, version: number, acti
   return changed
 }
 
-/** Two that are to be the chain wait for each other here, before any firm is held: each would pass over the other's, and both be it. */
+/** Serializes changes of the chain's company before any row lock: two concurrent ones would not see each other, and both would be the chain. */
 async function lockChainFlag(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('companies.chain'))`)
 }
 
-/** Only one is the chain itself. */
+/** Only one company is the chain. */
 async function unsetChain(transaction: Database, except?: string): Promise<void> {
   await transaction
     .update(companies)

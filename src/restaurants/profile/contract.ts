@@ -23,7 +23,7 @@ import {
 import { affectedOrdersFields } from '../hours/contract.ts'
 import { fulfilments, maxCutoffMinute, maxDaysAhead, restaurantStates } from '../vocabulary.ts'
 
-/** Restaurants, companies and cities as the back office keeps them. Amounts in cents, times of day in minutes after midnight. */
+/** Contract of the back office for restaurants, companies and cities. Amounts in cents, times in minutes after midnight. */
 
 export const restaurantSorts = ['name', '-name', 'city', '-city', 'company', '-company'] as const
 export const restaurantListQuery = pageQuery.extend({
@@ -61,7 +61,7 @@ const slug = z
 
 const phone = phoneInput({ wrong: 'places-api.phone', missing: 'places-api.required' }, minPublishedPhoneDigits)
 
-/** What an order is taken by: the restaurant’s managers keep these too. */
+/** Ordering settings, which the restaurant’s managers may change too. */
 const orderingFields = {
   services: z
     .array(z.enum(fulfilments))

@@ -27,7 +27,7 @@ const orderings: Record<RestaurantListQuery['sort'], SQL[]> = {
   '-company': [desc(company), desc(name)],
 }
 
-/** A page of the restaurants that somebody keeps, searched in name, city, address and postcode. */
+/** Lists a page of the restaurants that a person manages, searched in name, city, address and postcode. */
 export async function listManagedRestaurants(db: Database, person: Person, { page, limit, search, sort, state, ...of }: RestaurantListQuery) {
   const managedIds = findManagedIds(person)
   const matching = and(
@@ -54,7 +54,7 @@ export async function listManagedRestaurants(db: Database, person: Person, { pag
   return { restaurants: rows.map(toListItem), page, totalPages: computePageCount(total, limit), total }
 }
 
-/** Folded as the columns are, and only then escaped: folding may turn other signs into `%` and `_`. */
+/** Folds the word like the columns before escaping, since folding may turn other characters into `%` and `_`. */
 export const containsFolded = (haystack: SQL, word: string): SQL =>
   sql`${haystack} like '%' || regexp_replace(spiedo_fold(${word}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`
 const matchesWord = (word: string): SQL =>
@@ -63,7 +63,7 @@ const matchesWord = (word: string): SQL =>
     word,
   )
 
-/** One restaurant with everything that is kept of it. @throws Refusal `restaurant_not_found` */
+/** Reads one restaurant with all fields. @throws Refusal `restaurant_not_found` */
 export async function readRestaurantView(db: Database, id: string): Promise<RestaurantView> {
   const [row] = await db
     .select(listedColumns)
@@ -115,6 +115,6 @@ const editableFields = [
 
 type EditableFields = Pick<Restaurant, (typeof editableFields)[number]>
 
-/** What people keep of a restaurant: the fields of its forms, and what the audit log shows of it. */
+/** Editable fields of a restaurant, for its forms and the audit log. */
 export const pickEditableFields = (restaurant: Restaurant): EditableFields =>
   Object.fromEntries(editableFields.map(name => [name, restaurant[name]])) as EditableFields

@@ -2,14 +2,14 @@ import type { Person } from '#platform/auth/access.ts'
 import { refuseRestaurants } from '../contract.ts'
 import { refuseRestaurantChange } from './refusals.ts'
 
-/** Restaurants that somebody keeps as their manager; undefined: all of them, as administrators do. */
+/** Ids of the restaurants that a person manages; undefined: all of them, for administrators. */
 export const findManagedIds = (person: Person): string[] | undefined =>
   person.role === 1 ? undefined : person.staff.filter(({ role }) => role === 'manager').map(({ restaurantId }) => restaurantId)
 
 export const canManage = (person: Person, restaurantId: string): boolean => findManagedIds(person)?.includes(restaurantId.toLowerCase()) ?? true
 
 /**
- * Only who keeps a restaurant gets past: for everybody else it is as if there were none.
+ * Requires a manager of the restaurant; others get the same answer as for an unknown restaurant.
  * @throws Refusal `restaurant_not_found`
  */
 export function requireManager(person: Person, restaurantId: string): void {
@@ -17,7 +17,7 @@ export function requireManager(person: Person, restaurantId: string): void {
 }
 
 /**
- * What belongs to the whole chain or to a city is kept by administrators alone.
+ * Requires an administrator, for data of the chain or of a city.
  * @throws Refusal `administrators_only`
  */
 export function requireAdministrator(person: Person): void {

@@ -1,6 +1,6 @@
 import { defineRefusals } from '#platform/refusal.ts'
 
-/** Every way in which a change of what belongs to a restaurant is refused. */
+/** Refusals of changes to restaurants and their data. */
 export const refuseRestaurantChange = defineRefusals({
   administrators_only: { status: 403, text: 'places-api.administrators_only' },
   changed_meanwhile: { status: 409, text: 'places-api.changed_meanwhile' },

@@ -14,7 +14,7 @@ import { refuseRestaurantChange } from './refusals.ts'
 import { toRestaurantSlug } from './restaurant-slug.ts'
 
 /**
- * A new restaurant: it stands on the storefront at once, closed until it has hours.
+ * Adds a restaurant, which appears on the storefront at once, closed until its hours are entered.
  * @throws Refusal `company_not_found`, `city_not_found`, `picture_not_found`, `slug_taken`
  */
 export async function addRestaurant(context: Context, { slug, image, ...input }: RestaurantInput, actor: Actor): Promise<RestaurantView> {
@@ -51,16 +51,19 @@ export async function updateRestaurant(
 ): Promise<RestaurantView> {
   return changeRestaurant(context, { id, version, action: 'restaurant.updated', yours: { ...input, slug, image } }, actor, async (transaction, before) => {
     await requireCityAndCompany(transaction, input, before)
-    // Left blank, its address stays: links and codes on tables lead there.
+    // A blank slug keeps the current one, because links and QR codes contain the slug.
     return { set: { ...input, ...(await resolvePictureColumn(context, transaction, image)), ...(slug && { slug }) } }
   }).catch(throwSlugRefusal)
 }
 
-/** How it takes orders. @throws Refusal `restaurant_not_found`, `changed_meanwhile` */
+/** Updates the ordering settings. @throws Refusal `restaurant_not_found`, `changed_meanwhile` */
 export const updateOrdering = (context: Context, id: string, { version, ...input }: OrderingInput, actor: Actor): Promise<RestaurantView> =>
   changeRestaurant(context, { id, version, action: 'restaurant.ordering_updated', yours: input }, actor, async () => ({ set: input }))
 
-/** Off the storefront, or back on it; orders and history keep pointing at it. @throws Refusal `restaurant_not_found`, `changed_meanwhile` */
+/**
+ * Removes a restaurant from the storefront, or restores it; orders and history keep referring to it. @throws Refusal `restaurant_not_found`,
+ * `changed_meanwhile`
+ */
 export const archiveRestaurant = (
   context: Context,
   id: string,
@@ -77,7 +80,7 @@ export const archiveRestaurant = (
     },
   )
 
-/** City and company must be there; a company that was archived is kept only by who has it already. */
+/** Requires an existing city and company; an archived company is accepted only if unchanged. */
 async function requireCityAndCompany(transaction: Database, { cityId, companyId }: Pick<Restaurant, 'cityId' | 'companyId'>, before?: Restaurant) {
   const [city] = await transaction.select().from(cities).where(eq(cities.id, cityId)).for('key share')
   if (!city) throw refuseRestaurantChange('city_not_found', { field: 'cityId' })
@@ -90,7 +93,7 @@ async function requireCityAndCompany(transaction: Database, { cityId, companyId 
   return city
 }
 
-/** What to set for the picture that was sent: nothing where it stays. Held, so that it is not forgotten meanwhile. */
+/** Picture column to set, empty when unchanged. Locks the picture, so that it is not purged meanwhile. */
 async function resolvePictureColumn(context: Context, transaction: Database, image: string | null | undefined): Promise<{ pictureSha256?: string | null }> {
   if (image === undefined) return {}
   if (!image) return { pictureSha256: null }

@@ -3,7 +3,7 @@ import type { Seller } from './contract-seller.ts'
 
 type SellerCompany = Pick<Company, 'legalName' | 'vatNumber' | 'street' | 'streetNumber' | 'postcode' | 'city' | 'province'>
 
-/** Who sells, as guests have to be told: name, seat and VAT number (art. 7 D.Lgs. 70/2003, art. 49 Codice del consumo). */
+/** Seller details that guests must be shown: name, registered office and VAT number (art. 7 D.Lgs. 70/2003, art. 49 Codice del consumo). */
 export const toSeller = ({ legalName, vatNumber, street, streetNumber, postcode, city, province }: SellerCompany): Seller => ({
   legalName,
   vatNumber,

@@ -35,7 +35,7 @@ const administrators = { access: 'administrator' } as const
 const readFailures = failureResponses(400, 401, 403, 404)
 const archiving = 'away from the lists, or back'
 
-/** Stations and dining tables for those who keep them. */
+/** Calls of the back office for stations and dining tables. */
 export function registerService(app: FastifyInstance, context: Context): void {
   registerKinds(app, context)
   registerStations(app, context)

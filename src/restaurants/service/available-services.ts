@@ -3,12 +3,12 @@ import type { Fulfilment } from '../vocabulary.ts'
 
 interface ServiceConditions {
   services: readonly Fulfilment[]
-  /** Whether it has a delivery zone that is not archived. */
+  /** Whether the restaurant has a delivery zone that is not archived. */
   hasZone: boolean
   rules: Pick<OpeningRules, 'week' | 'closures'>
 }
 
-/** The services of a restaurant that guests can have: nothing is delivered without a zone, and for what has no hours at all no time can be had. */
+/** Finds the services available to guests: delivery needs a zone, and each service needs hours. */
 export function findAvailableServices({ services, hasZone, rules }: ServiceConditions): Fulfilment[] {
   const isForService = (each: Fulfilment) => (hours: { fulfilment: Fulfilment | null }) => hours.fulfilment === null || hours.fulfilment === each
   return services.filter(each => {

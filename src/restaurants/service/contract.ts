@@ -8,7 +8,7 @@ import { maxTablesPerCall } from '../import/vocabulary.ts'
 import { zoneShapes } from '../vocabulary.ts'
 import { findOutlineFault, type OutlineFault } from './outline.ts'
 
-/** Stations, dining tables and delivery zones as the back office keeps them. Amounts in cents. */
+/** Contract of the back office for stations, dining tables and delivery zones. Amounts in cents. */
 
 const viewFields = { id: z.uuid(), archived: z.boolean(), version: z.int() }
 
@@ -84,7 +84,7 @@ const zoneFields = z.object({
 type ZoneFields = z.output<typeof zoneFields>
 const isOutlined = ({ shape, postcodes, polygon, radiusMetres }: ZoneFields) =>
   shape === 'postcodes' ? postcodes.length > 0 : shape === 'polygon' ? (polygon?.length ?? 0) >= 3 : radiusMetres !== null
-/** Where the restaurant is, a contract doesn't know: what is out of its reach is refused when it is saved. */
+/** The contract does not know the restaurant's position, so zones out of range are refused on saving. */
 const hasNoFault =
   (fault: OutlineFault) =>
   ({ shape, polygon }: ZoneFields) =>

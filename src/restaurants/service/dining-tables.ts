@@ -27,7 +27,7 @@ export const createTablePart = (context: Pick<Context, 'publicUrl'>): PartDefini
   },
 })
 
-/** A restaurant's tables, those in use first, "2" before "10". @throws Refusal `restaurant_not_found` */
+/** Lists a restaurant's tables, active ones first, "2" before "10". @throws Refusal `restaurant_not_found` */
 export async function listTables(context: Context, restaurantId: string): Promise<TableView[]> {
   const [restaurant] = await context.db.select({ slug: restaurants.slug }).from(restaurants).where(eq(restaurants.id, restaurantId))
   if (!restaurant) throw refuseRestaurants('restaurant_not_found')
@@ -41,7 +41,10 @@ export async function listTables(context: Context, restaurantId: string): Promis
   return views.sort((a, b) => Number(a.archived) - Number(b.archived) || byNumber.compare(a.label, b.label))
 }
 
-/** Several at once, each with a code of its own: all of them or none. @throws Refusal `restaurant_not_found`, `labels_taken` (those that are there already), `label_taken` */
+/**
+ * Adds several tables in one transaction, each with its own token. @throws Refusal `restaurant_not_found`, `labels_taken` (existing ones),
+ * `label_taken`
+ */
 export const addTables = (context: Context, restaurantId: string, { labels, seats }: TablesInput, actor: Actor): Promise<TableView[]> =>
   addParts(
     context,
@@ -61,7 +64,7 @@ export const addTables = (context: Context, restaurantId: string, { labels, seat
     actor,
   )
 
-/** Under another name, or with another code: then what was printed leads nowhere. @throws Refusal `not_there`, `changed_meanwhile`, `label_taken` */
+/** Renames a table or renews its token, which invalidates printed QR codes. @throws Refusal `not_there`, `changed_meanwhile`, `label_taken` */
 export const updateTable = (
   context: Context,
   { restaurantId, id, version, label, seats, newCode }: TableUpdate & { restaurantId: string; id: string },

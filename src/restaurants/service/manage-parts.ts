@@ -6,7 +6,7 @@ import { refuseRestaurants } from '../contract.ts'
 import { refuseRestaurantChange } from '../profile/refusals.ts'
 import { restaurants, type stations } from '../tables.ts'
 
-/** What stations, dining tables and delivery zones have in common. */
+/** Common columns of stations, dining tables and delivery zones. */
 interface PartRow {
   id: string
   restaurantId: string
@@ -14,25 +14,25 @@ interface PartRow {
   version: number
 }
 
-/** A kind of thing that a restaurant has several of, each with a version and an archive of its own. */
+/** Definition of one kind of part of a restaurant; each part has its own version and archive. */
 export interface PartDefinition<Row extends PartRow, Kept extends object> {
-  /** One of the tables of src/restaurants/tables/service.ts: they share the columns that are asked for here. */
+  /** Table of src/restaurants/tables/service.ts with the columns used here. */
   table: unknown
   tableName: 'stations' | 'dining_tables' | 'delivery_zones'
-  /** For the audit log: `station.added`. */
+  /** Noun of audit actions: `station.added`. */
   noun: string
-  /** As people see it. */
+  /** View of a row. */
   kept: (row: Row, restaurantSlug: string) => Kept
-  /** Turns what the database refuses into what is said of it; throws. */
+  /** Converts database errors to refusals; throws. */
   refused: (error: unknown) => never
-  /** What no index holds, asked of rows just written (and what a changed one was); of a restaurant one transaction at a time. Throws. */
+  /** Checks rules without an index on the rows just written (and on the previous row of a change), serialized per restaurant. Throws. */
   check?: (transaction: Database, restaurantId: string, rows: Row[], before?: Row) => Promise<void>
 }
 
 type AnyTable = typeof stations
 const asTable = (kind: { table: unknown }) => kind.table as AnyTable
 
-/** What is changed of a part, under which version. */
+/** Change of a part under its version. */
 export interface PartChange<Row extends PartRow> {
   restaurantId: string
   id: string
@@ -41,7 +41,7 @@ export interface PartChange<Row extends PartRow> {
   action: 'updated' | 'archived' | 'restored'
 }
 
-/** Adds some at once, in one transaction with an audit entry each. @throws Refusal `restaurant_not_found`, and what the kind refuses */
+/** Adds parts in one transaction with an audit entry each. @throws Refusal `restaurant_not_found`, and those of the kind */
 export async function addParts<Row extends PartRow, Kept extends object>(
   context: Context,
   kind: PartDefinition<Row, Kept>,
@@ -68,7 +68,7 @@ export async function addParts<Row extends PartRow, Kept extends object>(
   return added
 }
 
-/** @throws Refusal `not_there`, `changed_meanwhile`, and what the kind refuses */
+/** @throws Refusal `not_there`, `changed_meanwhile`, and those of the kind */
 export async function changePart<Row extends PartRow, Kept extends object>(
   context: Context,
   kind: PartDefinition<Row, Kept>,
@@ -102,7 +102,7 @@ export async function changePart<Row extends PartRow, Kept extends object>(
   return changed
 }
 
-/** Away from the lists, or back: orders that name it keep doing so. */
+/** Archives or restores a part; orders keep referring to it. */
 export const archivePart = <Row extends PartRow, Kept extends object>(
   context: Context,
   kind: PartDefinition<Row, Kept>,
@@ -116,7 +116,7 @@ export const archivePart = <Row extends PartRow, Kept extends object>(
     actor,
   )
 
-/** Shared with others who do so, unless `strength` keeps them waiting. @returns its slug @throws Refusal `restaurant_not_found` */
+/** Locks a restaurant, shared unless `strength` is exclusive. @returns its slug @throws Refusal `restaurant_not_found` */
 export async function lockRestaurant(transaction: Database, restaurantId: string, strength: 'key share' | 'no key update' = 'key share'): Promise<string> {
   const [restaurant] = await transaction.select({ slug: restaurants.slug }).from(restaurants).where(eq(restaurants.id, restaurantId)).for(strength)
   if (!restaurant) throw refuseRestaurants('restaurant_not_found')

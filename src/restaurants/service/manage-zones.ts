@@ -48,7 +48,7 @@ export const zonePart: PartDefinition<DeliveryZone, ZoneView> = {
     throw error
   },
   async check(transaction, restaurantId, rows, before) {
-    // Of two that have had one name for long, each can still be changed, archived and given another.
+    // Existing duplicate names are tolerated, so that each of those zones can still be changed, archived and renamed.
     const namedRows = rows.filter(row => row.archivedAt === null && !(before?.archivedAt === null && normalizeZoneName(before) === normalizeZoneName(row)))
     if (namedRows.length === 0) return
     const inUse = and(eq(deliveryZones.restaurantId, restaurantId), isNull(deliveryZones.archivedAt))
@@ -61,7 +61,7 @@ export const zonePart: PartDefinition<DeliveryZone, ZoneView> = {
 /** Equal for zones whose names count as the same. */
 export const normalizeZoneName = ({ title }: Pick<DeliveryZone, 'title'>): string => title.toLowerCase()
 
-/** A restaurant's zones in the order in which they are asked, archived ones last. */
+/** Lists a restaurant's zones in order of evaluation, archived ones last. */
 export async function listZones(db: Database, restaurantId: string): Promise<ZoneView[]> {
   const rows = await db
     .select()
@@ -71,20 +71,20 @@ export async function listZones(db: Database, restaurantId: string): Promise<Zon
   return rows.map(row => zonePart.kept(row, ''))
 }
 
-/** Whether some point of a zone lies so far from the restaurant that it can only be a slip; of no restaurant nothing does. */
+/** Creates a check for zones with a point too far from the restaurant to be intended; without a restaurant, none is. */
 export async function createFarZoneCheck(db: Database, restaurantId: string): Promise<(zone: Pick<ZoneInput, 'shape' | 'polygon'>) => boolean> {
   const { latitude, longitude } = restaurants
   const [restaurant] = await db.select({ latitude, longitude }).from(restaurants).where(eq(restaurants.id, restaurantId))
   return ({ shape, polygon }) => shape === 'polygon' && findOutlineFault(polygon ?? [], restaurant) === 'far'
 }
 
-/** Asked after those that are there. @throws Refusal `restaurant_not_found`, `outline_far`, `zone_taken` */
+/** Adds a zone after the existing ones. @throws Refusal `restaurant_not_found`, `outline_far`, `zone_taken` */
 export async function addZone(context: Context, restaurantId: string, input: ZoneInput, actor: Actor): Promise<ZoneView> {
   const [zone] = await addZones(context, restaurantId, [input], actor)
   return zone as ZoneView
 }
 
-/** Several in one transaction, in their order: all of them or none. */
+/** Adds several zones in order, in one transaction. */
 export function addZones(context: Context, restaurantId: string, inputs: ZoneInput[], actor: Actor): Promise<ZoneView[]> {
   const rows = async (transaction: Database) => {
     if (inputs.some(await createFarZoneCheck(transaction, restaurantId))) throw refuseRestaurantChange('outline_far', { field: 'polygon' })
@@ -106,8 +106,8 @@ export async function updateZone(
 }
 
 /**
- * Which zone is asked first, where several hold an address.
- * @throws Refusal `restaurant_not_found`, `order_incomplete` when somebody has added or archived one meanwhile
+ * Sets the order in which zones are evaluated when several contain an address.
+ * @throws Refusal `restaurant_not_found`, `order_incomplete` when a zone was added or archived meanwhile
  */
 export async function orderZones(context: Context, restaurantId: string, ids: string[], actor: Actor): Promise<ZoneView[]> {
   await context.db.transaction(async transaction => {
@@ -141,7 +141,7 @@ const activeZones = (transaction: Database, restaurantId: string) =>
     .orderBy(asc(deliveryZones.position), asc(deliveryZones.id))
     .for('update')
 
-/** Only what its shape needs, the streets as addresses are compared with them. */
+/** Columns for the zone's shape only; streets are folded for comparison with addresses. */
 const toZoneColumns = ({ shape, postcodes, streets, polygon, radiusMetres, ...rest }: ZoneInput) => ({
   ...rest,
   shape,

@@ -1,17 +1,17 @@
 import { computeDistanceMetres, type Point } from '../directory/distance.ts'
 
-/** Nobody delivers farther, in metres: what lies beyond is a slip, such as latitude and longitude the wrong way round. */
+/** Maximum distance of a delivery zone, in metres: anything farther is an input error, such as swapped latitude and longitude. */
 export const maxZoneMetres = 100_000
 
-/** Why an outline is none: its sides cross one another, nothing lies within it, or it lies out of reach of the restaurant. */
+/** Fault of an outline: crossing sides, no area, or too far from the restaurant. */
 export type OutlineFault = 'crosses' | 'flat' | 'far'
 
 type Corner = readonly [longitude: number, latitude: number]
 
-/** About a square metre, in degrees: less than a doorstep is a line. */
+/** About one square metre, in square degrees: smaller outlines count as flat. */
 const minArea = 1e-10
 
-/** Of a ring of `[longitude, latitude]`, with its first point once more at the end or without. Where the restaurant is may be left out. */
+/** Finds the fault of a ring of `[longitude, latitude]`, closed or not. Without a restaurant, distance is not checked. */
 export function findOutlineFault(ring: readonly Corner[], restaurant?: Point): OutlineFault | undefined {
   const corners = dropRepeatedCorners(ring)
   if (crossesItself(corners)) return 'crosses'
@@ -23,7 +23,7 @@ export function findOutlineFault(ring: readonly Corner[], restaurant?: Point): O
 const isSameCorner = (a: Corner, b: Corner) => a[0] === b[0] && a[1] === b[1]
 const dropRepeatedCorners = (ring: readonly Corner[]) => ring.filter((corner, index) => !isSameCorner(corner, ring[(index + 1) % ring.length] as Corner))
 
-/** Twice the area of a triangle: above 0 when `c` lies to the left of the way from `a` to `b`. */
+/** Twice the signed area of a triangle: positive when `c` lies to the left of the line from `a` to `b`. */
 const computeSide = (a: Corner, b: Corner, c: Corner) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 function crossesItself(corners: readonly Corner[]): boolean {

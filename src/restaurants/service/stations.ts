@@ -16,13 +16,13 @@ export const stationPart: PartDefinition<Station, StationView> = {
   refused(error) {
     throw violatesConstraint(error, 'stations_kind') ? refuseRestaurantChange('station_taken', { field: 'kind' }) : error
   },
-  // Its kind may have been archived meanwhile, or while it was in the archive itself.
+  // The kind may have been archived while the station was.
   async check(transaction, _restaurantId, [station], before) {
     if (before && station?.archivedAt === null) await requireStationKind(transaction, station.kind)
   },
 }
 
-/** A restaurant's stations, those in use first. */
+/** Lists a restaurant's stations, active ones first. */
 export async function listStations(db: Database, restaurantId: string): Promise<StationView[]> {
   const rows = await db
     .select({ station: stations })
@@ -33,7 +33,7 @@ export async function listStations(db: Database, restaurantId: string): Promise<
   return rows.map(({ station }) => stationPart.kept(station, ''))
 }
 
-/** One of each kind at the most. @throws Refusal `restaurant_not_found`, `kind_not_found`, `station_taken` */
+/** Adds a station; one per kind. @throws Refusal `restaurant_not_found`, `kind_not_found`, `station_taken` */
 export async function addStation(context: Context, restaurantId: string, input: StationInput, actor: Actor): Promise<StationView> {
   const rows = async (transaction: Database) => {
     await requireStationKind(transaction, input.kind)
@@ -53,7 +53,7 @@ export async function updateStation(
   return changePart(context, stationPart, { restaurantId, id, version, set, action: 'updated' }, actor)
 }
 
-/** Within a transaction it stays: whoever archives it meanwhile waits, and finds it in use. */
+/** Locks the kind within a transaction: archiving it meanwhile waits and finds it in use. */
 async function requireStationKind(db: Database, code: string): Promise<void> {
   const [kind] = await db
     .select({ code: stationKinds.code })
@@ -65,7 +65,7 @@ async function requireStationKind(db: Database, code: string): Promise<void> {
 
 const stationCount = sql<number>`(select count(*)::integer from ${stations} s where s.kind = "station_kinds"."code" and s.archived_at is null)`
 
-/** What kinds of station the chain knows, those in use first. */
+/** Lists the chain's station kinds, active ones first. */
 export async function listStationKinds(db: Database): Promise<StationKindView[]> {
   const rows = await db
     .select({ kind: stationKinds, stations: stationCount })
@@ -85,7 +85,7 @@ export async function addStationKind(context: Context, input: StationKindInput, 
   })
 }
 
-/** @throws Refusal `not_there`, `changed_meanwhile`, `still_used` when it is archived while a station is of it */
+/** @throws Refusal `not_there`, `changed_meanwhile`, `still_used` when archived while a station uses it */
 export async function updateStationKind(
   context: Context,
   code: string,

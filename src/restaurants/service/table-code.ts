@@ -1,20 +1,20 @@
 /**
- * What the QR code on a dining table says, and how an address is read again: the restaurant's own menu, with the table's
- * token as `?table=`. Pure, so that the print page, the menu and the tests spell it alike.
+ * URL in the QR code of a dining table: the restaurant's menu with the table's token as `?table=`. No I/O, so that the print page, the menu and the
+ * tests share it.
  */
 
 import { normalizeCode } from '#platform/contact/typed-codes.ts'
 import { tableParameter } from '../vocabulary.ts'
 
-/** Letters that nobody confuses when a code has to be typed: no 0 and O, no 1, I and L. */
+/** Characters that are not confused when typed: no 0 and O, no 1, I and L. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** How long a token is: 31^16 of them, more than anybody can try. */
+/** Token length: 31^16 tokens cannot be guessed. */
 const tokenLength = 16
 
 const tokenPattern = new RegExp(`^[${letters}]{${tokenLength}}$`)
 
-/** A table's token from random bytes, of which it takes 16: each byte that falls evenly on a letter is one. */
+/** Creates a token from random bytes; bytes that would bias the letters are skipped. */
 export function createTableToken(random: (bytes: number) => Uint8Array): string {
   let token = ''
   while (token.length < tokenLength)
@@ -25,16 +25,16 @@ export function createTableToken(random: (bytes: number) => Uint8Array): string 
   return token
 }
 
-/** Whether a text can be a token at all: what is not one need not be looked for. */
+/** Whether a text has the format of a token, to avoid useless queries. */
 export const isTableToken = (text: string): boolean => tokenPattern.test(text)
 
 /** Path behind the code of a table: `/restaurants/spiedo-roma-termini/menu?table=…`. */
 export const buildTablePath = (restaurantSlug: string, token: string): string => `/restaurants/${restaurantSlug}/menu?${tableParameter}=${token}`
 
-/** The whole address, as it is printed. `publicUrl` is the origin, without a slash at its end. */
+/** Absolute URL for printing. `publicUrl` is the origin, without a trailing slash. */
 export const buildTableUrl = (publicUrl: string, restaurantSlug: string, token: string): string => `${publicUrl}${buildTablePath(restaurantSlug, token)}`
 
-/** The token in a menu's query; undefined where there is none, or nothing that could be one. */
+/** Token in a menu's query; undefined when missing or malformed. */
 export function readTableToken(query: URLSearchParams): string | undefined {
   const token = normalizeCode(query.get(tableParameter) ?? '')
   return isTableToken(token) ? token : undefined

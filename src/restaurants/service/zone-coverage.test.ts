@@ -6,7 +6,7 @@ const nothing = { postcodes: [], streets: [], polygon: null, radiusMetres: null 
 const radius = (radiusMetres: number): ZoneArea => ({ ...nothing, shape: 'radius', radiusMetres })
 const outline = (...polygon: [number, number][]): ZoneArea => ({ ...nothing, shape: 'polygon', polygon })
 const codes = (postcodes: string[], streets: string[] = []): ZoneArea => ({ ...nothing, shape: 'postcodes', postcodes, streets })
-/** A square around the restaurant, this many degrees to each side (0.01 are 1,113 m northwards, 829 m eastwards). */
+/** A square around the restaurant with this many degrees to each side (0.01 is 1,113 m north, 829 m east). */
 const square = (to: number) => outline([12.5 - to, 41.9 - to], [12.5 + to, 41.9 - to], [12.5 + to, 41.9 + to], [12.5 - to, 41.9 + to])
 const within = (zone: ZoneArea, other: ZoneArea) => isWithinZone(zone, other, restaurant)
 

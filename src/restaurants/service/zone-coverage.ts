@@ -3,7 +3,7 @@ import { foldStreet } from '../directory/street-name.ts'
 import type { ZoneShape } from '../vocabulary.ts'
 import { isInside, listSides, type PlanePoint } from './outline-ring.ts'
 
-/** Where a zone is; as much of it as decides which addresses it holds. */
+/** Area of a zone: the columns that decide which addresses it contains. */
 export interface ZoneArea {
   shape: ZoneShape
   postcodes: readonly string[]
@@ -15,8 +15,8 @@ export interface ZoneArea {
 }
 
 /**
- * Which of the zones that are asked earlier leave this one nothing, so that it never counts: the first that holds all of it, or, of
- * postcodes, several that hold them together. None: it counts for something, or nobody can tell.
+ * Finds the earlier zones that cover a zone entirely, so that it never applies: the first that contains all of it or, for postcodes, several
+ * together. Empty: it applies somewhere, or the zones are not comparable.
  */
 export function findCoveringZones<Zone extends ZoneArea>(zone: ZoneArea, earlier: readonly Zone[], restaurant: Point): Zone[] {
   const coveringZone = earlier.find(other => isWithinZone(zone, other, restaurant))
@@ -26,17 +26,17 @@ export function findCoveringZones<Zone extends ZoneArea>(zone: ZoneArea, earlier
   return holders.length > 0 && holders.every(holder => holder !== undefined) ? [...new Set(holders)] : []
 }
 
-/** Those of the zones that are asked earlier of which nobody can tell what they leave of this one: postcodes beside shapes on the map. */
+/** Finds earlier zones whose overlap is unknown: postcodes against shapes on the map. */
 export const findIncomparableZones = <Zone extends ZoneArea>(zone: Pick<ZoneArea, 'shape'>, earlier: readonly Zone[]): Zone[] =>
   earlier.filter(other => (other.shape === 'postcodes') !== (zone.shape === 'postcodes'))
 
 const metresOfLatitude = 111_320
-/** What is drawn along the same line by hand is the same line, in metres. */
+/** Tolerance for hand-drawn lines, in metres. */
 const toleranceMetres = 1
 
 /**
- * Whether every address of one zone is in another too: asked after it, it never counts. Postcodes and shapes on the map can't be compared.
- * True to some metres: around one restaurant the earth is flat.
+ * Whether every address of one zone is also in another. Postcodes and shapes on the map are not comparable. Accurate to some metres, because the
+ * earth is treated as flat around a restaurant.
  */
 export function isWithinZone(zone: ZoneArea, other: ZoneArea, restaurant: Point): boolean {
   if (zone.shape === 'postcodes' || other.shape === 'postcodes') return zone.shape === other.shape && isPostcodeWithin(zone, other)
@@ -57,7 +57,7 @@ export function isWithinZone(zone: ZoneArea, other: ZoneArea, restaurant: Point)
   return !listSides(inner).some(([a, b]) => listSides(outer).some(([c, d]) => isCrossing(a, b, c, d)))
 }
 
-/** Each postcode that a zone holds with each of its streets, folded; without streets the whole of it. */
+/** Every postcode of a zone with each of its folded streets; without streets, the whole postcode. */
 const listPostcodeParts = ({ postcodes, streets }: ZoneArea) =>
   postcodes.flatMap(postcode => (streets.length === 0 ? [{ postcode }] : streets.map(street => ({ postcode, street: foldStreet(street) }))))
 
@@ -75,7 +75,7 @@ function computeDistanceToSide(a: PlanePoint, b: PlanePoint, { x, y }: PlanePoin
   return Math.hypot(x - a.x - along * (b.x - a.x), y - a.y - along * (b.y - a.y))
 }
 
-/** Through one another, by more than a hair on each side. */
+/** Whether two segments cross by more than the tolerance on each side. */
 function isCrossing(a: PlanePoint, b: PlanePoint, c: PlanePoint, d: PlanePoint): boolean {
   const computeSide = (from: PlanePoint, to: PlanePoint, place: PlanePoint) => {
     const far = ((to.x - from.x) * (place.y - from.y) - (to.y - from.y) * (place.x - from.x)) / (Math.hypot(to.x - from.x, to.y - from.y) || 1)

@@ -12,7 +12,7 @@ import { zoneInput, zoneOrderAnswer, zoneOrderInput, zoneSaved, zonesAnswer, zon
 import { archivePart } from './manage-parts.ts'
 import { addZone, listZones, orderZones, updateZone, zonePart } from './manage-zones.ts'
 
-/** Delivery zones for those who keep them. */
+/** Calls of the back office for delivery zones. */
 export function registerZones(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const path = `${officeBase}/restaurants/:restaurantId/zones`

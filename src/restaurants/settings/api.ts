@@ -11,7 +11,7 @@ import { saveSettings, settingsSnapshot } from './settings.ts'
 const config = { access: 'administrator' } as const
 const tags = ['settings']
 
-/** What the head office decides for the whole chain, section by section. */
+/** Settings of the chain for the head office, by section. */
 export function registerSettings(app: FastifyInstance, context: Context): void {
   app
     .withTypeProvider<ZodTypeProvider>()

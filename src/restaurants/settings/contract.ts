@@ -5,53 +5,53 @@ import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { writtenText } from '#platform/server/inputs.ts'
 import { currencySigns, secondFactorRules } from '../vocabulary.ts'
 
-/** The sections of the settings page, a row of `settings` each. Everything has a default, so an empty database already works. */
+/** Sections of the settings page, one row of `settings` each. Every field has a default, so an empty database works. */
 
-/** Without line breaks and other control characters, which could not be meant. */
+/** Refuses line breaks and other control characters. */
 const line = (longest: number) =>
   writtenText('settings-api.required')
     .trim()
     .max(longest, 'settings-api.too_long')
     .regex(/^\P{Cc}*$/u, 'settings-api.one_line')
 const requiredLine = (longest: number) => line(longest).min(1, 'settings-api.required')
-/** Where a network's name leads: to its front page (empty, or `#` as the specification has it), or to an address of the web, never to a script. */
+/** Link of a social network: its front page (empty, or `#` as in the specification) or an http(s) URL, never a script. */
 const socialLink = line(300).regex(/^(#?|https?:\/\/[^\s<>"]+)$/i, 'settings-api.not_an_address')
 const figureNumber = (least: number, most: number) =>
   z.int('settings-api.not_a_number').min(least, 'settings-api.not_a_number').max(most, 'settings-api.not_a_number')
 
-/** What the shell of every public page shows of the chain. The chain's firm itself is a row of `companies`. */
+/** Chain details on every public page. The chain's company is a row of `companies`. */
 export const chainSettings = z.object({
   brand: requiredLine(60).default('Spiedo'),
   phone: phoneInput({ wrong: 'settings-api.not_a_phone', missing: 'settings-api.required' }, minPublishedPhoneDigits).default('+39 06 555 0100'),
   email: requiredEmailInput({ wrong: 'settings-api.not_an_email' }).default('ciao@spiedo.test'),
-  /** A line each. */
+  /** One entry per line. */
   address: z
     .array(requiredLine(120), 'settings-api.required')
     .min(1, 'settings-api.required')
     .max(5, 'settings-api.too_long')
     .default(['Via dello Spiedo 97', '00185 Roma']),
-  /** The specification asks for three links without real targets: until an account is named, each leads to its network's front page. */
+  /** The specification asks for three links without real targets: without an account, each leads to its network's front page. */
   social: z
     .object({ facebook: socialLink.default('#'), instagram: socialLink.default('#'), tiktok: socialLink.default('#') })
     .default({ facebook: '#', instagram: '#', tiktok: '#' }),
-  /** The specification, section 9: since 1997, 37 cities, 128 restaurants and more. */
+  /** Specification, section 9: since 1997, 37 cities, more than 128 restaurants. */
   figures: z
     .object({
       since: figureNumber(1900, 2200).default(1997),
       cities: figureNumber(0, 9999).default(37),
       restaurants: figureNumber(0, 99_999).default(128),
-      /** There are more than so many: "128+". */
+      /** Adds a plus: "128+". */
       more: z.boolean().default(true),
     })
     .default({ since: 1997, cities: 37, restaurants: 128, more: true }),
 })
 export type ChainSettings = z.infer<typeof chainSettings>
 
-/** Amounts are euro whatever sign stands before them; the specification asks for the dollar's, twice. */
+/** Amounts are euro regardless of the sign; the specification asks for the dollar sign, twice. */
 export const backOfficeSettings = z.object({ currencySign: z.enum(currencySigns).default('$') })
 export type BackOfficeSettings = z.infer<typeof backOfficeSettings>
 
-/** Who has to sign in with a second factor: nobody, administrators, or everyone who works in the chain. */
+/** People who need a second factor: none, administrators, or all staff. */
 export const securitySettings = z.object({ secondFactor: z.enum(secondFactorRules).default('optional') })
 export type SecuritySettings = z.infer<typeof securitySettings>
 
@@ -67,6 +67,6 @@ export const settingsAnswer = successResponse({
   mailFrom: z.string().describe('The address that mails go out from, of the server’s own configuration; with a name where that gives one'),
 })
 export const currencySignAnswer = successResponse({ currencySign: z.enum(currencySigns).describe('Before the back office’s totals; amounts are euro') })
-/** What saves a section: all of it, and the version that it had. */
+/** Input for saving a section: its whole value and the previous version. */
 export const settingsInput = <Section extends SettingsSection>(section: Section) => z.strictObject({ value: settingsSections[section], version })
 export const savedAnswer = <Section extends SettingsSection>(section: Section) => changeResponse({ saved: savedSection(settingsSections[section]) })

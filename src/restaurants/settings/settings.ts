@@ -7,17 +7,17 @@ import { settings } from '#platform/database/tables.ts'
 import { refuseRestaurants } from '../contract.ts'
 import { type SettingsOf, type SettingsSection, settingsSections } from './contract.ts'
 
-/** A section as it is, with the version to hand back when it is saved; 0 while nobody has. */
+/** Section with the version for saving; 0 before the first save. */
 export interface SavedSettings<Section extends SettingsSection> {
   value: SettingsOf<Section>
   version: number
 }
 export type AllSettings = { [Section in SettingsSection]: SavedSettings<Section> }
 
-/** Every section, in memory; where nothing was saved, its defaults. */
+/** All sections, in memory; defaults where nothing was saved. */
 export const settingsSnapshot = createCatalogueSnapshot(readSettings)
 
-/** Where the chain is written to; undefined while nobody has said so. */
+/** Reads the chain's contact address; undefined until entered. */
 export async function readChainEmail(context: Context): Promise<string | undefined> {
   const { value, version } = (await settingsSnapshot.now(context)).chain
   return version > 0 ? value.email : undefined
@@ -33,7 +33,7 @@ async function readSettings(db: Database): Promise<AllSettings> {
   return Object.fromEntries(sections) as AllSettings
 }
 
-/** Fields that a newer or older version of the product saved and that can't be read are as good as not saved; the others of their section stay. */
+/** Fields saved by another version of the product fall back to their defaults when invalid; other fields stay. */
 function readValue(key: SettingsSection, saved: object): unknown {
   const parsed = settingsSections[key].safeParse(saved)
   if (parsed.success) return parsed.data
@@ -43,8 +43,8 @@ function readValue(key: SettingsSection, saved: object): unknown {
 }
 
 /**
- * Saves a section as a whole.
- * @throws Refusal `changed_meanwhile` when `version` is not the one that is there
+ * Saves a whole section.
+ * @throws Refusal `changed_meanwhile` when `version` is outdated
  */
 export async function saveSettings<Section extends SettingsSection>(
   context: Context,

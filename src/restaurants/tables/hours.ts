@@ -5,8 +5,8 @@ import { closureKinds, fulfilments } from '../vocabulary.ts'
 import { cities, restaurants } from './places.ts'
 
 /**
- * The week of a restaurant: any number of ranges a day, in minutes after the local midnight of `weekday`.
- * 11:00 to 1:00 is 660 to 1500, so a range never has to be guessed across midnight.
+ * Week of a restaurant: any number of ranges per day, in minutes after local midnight of `weekday`. 11:00 to 1:00 is 660 to 1500, so ranges past
+ * midnight are unambiguous.
  */
 export const openingHours = pgTable(
   'opening_hours',
@@ -30,7 +30,7 @@ export const openingHours = pgTable(
   ],
 )
 
-/** Days on which the week does not hold: of one restaurant, of a city, or (both null) of the whole chain. */
+/** Days on which the week does not apply: for one restaurant, a city, or (both null) the whole chain. */
 export const closures = pgTable(
   'closures',
   {
@@ -38,15 +38,15 @@ export const closures = pgTable(
     restaurantId: uuid('restaurant_id').references(() => restaurants.id, { onDelete: 'cascade' }),
     cityId: uuid('city_id').references(() => cities.id, { onDelete: 'cascade' }),
     fulfilment: text('fulfilment', { enum: fulfilments }),
-    /** First and last business date, both included. */
+    /** First and last business date, both inclusive. */
     startsOn: date('starts_on').notNull(),
     endsOn: date('ends_on').notNull(),
     kind: text('kind', { enum: closureKinds }).notNull().default('closed'),
-    /** With `special_hours`: what stands in the place of the week's ranges, in the same minutes. */
+    /** With `special_hours`: ranges that replace the week's, in the same minutes. */
     ranges: jsonb('ranges').$type<{ opensMinute: number; closesMinute: number }[]>().notNull().default([]),
     reason: text('reason').notNull().default(''),
     translations: jsonb('translations').$type<Record<string, { reason?: string }>>().notNull().default({}),
-    /** Taken away: it holds nowhere. */
+    /** Archived closures have no effect. */
     archivedAt: archivedAt(),
     ...editColumns(),
   },

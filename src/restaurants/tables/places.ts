@@ -4,7 +4,7 @@ import { archivedAt, cents, containsOnly, editColumns, foldedText, id, instant, 
 import { pictures } from '#platform/database/tables.ts'
 import { fulfilments, restaurantStates } from '../vocabulary.ts'
 
-/** A firm that runs restaurants: the chain itself or a franchisee. Sells, issues the receipt, is paid. */
+/** Company that runs restaurants: the chain itself or a franchisee. Sells, issues the receipt, is paid. */
 export const companies = pgTable(
   'companies',
   {
@@ -26,7 +26,7 @@ export const companies = pgTable(
     email: text('email'),
     phone: text('phone'),
     isChain: boolean('is_chain').notNull().default(false),
-    /** The payment provider's name for this firm's account; secrets stand in the environment. */
+    /** Account id at the payment provider; secrets are in the environment. */
     paymentAccount: text('payment_account'),
     archivedAt: archivedAt(),
     ...editColumns(),
@@ -88,24 +88,24 @@ export const restaurants = pgTable(
     email: text('email'),
     pictureSha256: text('picture_sha256').references(() => pictures.sha256, { onDelete: 'set null' }),
     services: text('services', { enum: fulfilments }).array().notNull().default([]),
-    /** Minutes after midnight before which an order still belongs to the evening before. */
+    /** Minutes after midnight before which an order belongs to the previous business day. */
     businessDayCutoff: smallint('business_day_cutoff').notNull().default(300),
-    /** Changes by the minute and is shown by the small call after load, so it never raises the catalogue's version. */
+    /** Changes by the minute and is read by the small call after page load, so changes never raise the catalogue version. */
     state: text('state', { enum: restaurantStates }).notNull().default('open'),
-    /** When `state` goes back to open by itself; null: when someone says so. */
+    /** Instant at which `state` returns to open; null: until changed by hand. */
     stateUntil: instant('state_until'),
-    /** Part of each station's capacity that is offered while throttled, in percent. */
+    /** Share of each station's capacity offered while throttled, in percent. */
     throttlePercent: smallint('throttle_percent').notNull().default(100),
-    /** Shortest time from order to ready, and the road's addition for delivery, in minutes. */
+    /** Shortest time from order to ready, and additional travel time for delivery, in minutes. */
     preparationMinutes: smallint('preparation_minutes').notNull().default(15),
     deliveryMinutes: smallint('delivery_minutes').notNull().default(20),
-    /** An order nobody has accepted after this many minutes is escalated. */
+    /** Minutes after which an order that was not accepted is escalated. */
     acceptWithinMinutes: smallint('accept_within_minutes').notNull().default(5),
-    /** How many days ahead a slot may be chosen. */
+    /** Days ahead for which slots are offered. */
     slotsAheadDays: smallint('slots_ahead_days').notNull().default(7),
     acceptsCash: boolean('accepts_cash').notNull().default(true),
     acceptsCard: boolean('accepts_card').notNull().default(true),
-    /** Refunds by claim that need no person, each month. */
+    /** Monthly budget for claim refunds without review. */
     claimBudgetCents: cents('claim_budget_cents').notNull().default(0),
     archivedAt: archivedAt(),
     ...editColumns(),

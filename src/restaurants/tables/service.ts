@@ -4,7 +4,7 @@ import { archivedAt, cents, editColumns, id, isOneOf } from '#platform/database/
 import { zoneShapes } from '../vocabulary.ts'
 import { restaurants } from './places.ts'
 
-/** What kinds of station the chain knows: spit, fryer, griddle, … Work units of dishes name these. */
+/** Station kinds of the chain: spit, fryer, griddle, … The capacity units of dishes refer to them. */
 export const stationKinds = pgTable('station_kinds', {
   code: text('code').primaryKey(),
   title: text('title').notNull(),
@@ -13,7 +13,7 @@ export const stationKinds = pgTable('station_kinds', {
   ...editColumns(),
 })
 
-/** A restaurant's capacity for one kind of work. */
+/** Capacity of a restaurant for one kind of work. */
 export const stations = pgTable(
   'stations',
   {
@@ -25,7 +25,7 @@ export const stations = pgTable(
       .notNull()
       .references(() => stationKinds.code, { onDelete: 'restrict', onUpdate: 'cascade' }),
     title: text('title').notNull(),
-    /** Work units that a quarter of an hour holds. */
+    /** Capacity units per 15-minute slot. */
     unitsPerQuarter: integer('units_per_quarter').notNull(),
     archivedAt: archivedAt(),
     ...editColumns(),
@@ -43,10 +43,10 @@ export const diningTables = pgTable(
     restaurantId: uuid('restaurant_id')
       .notNull()
       .references(() => restaurants.id, { onDelete: 'cascade' }),
-    /** What stands on the table: "12", "Terrazza 3". */
+    /** Label on the table: "12", "Terrazza 3". */
     label: text('label').notNull(),
     seats: smallint('seats'),
-    /** In the address behind the QR code; renewed when the code was photographed by the wrong people. */
+    /** Token in the URL behind the QR code; renewed when the code has leaked. */
     qrToken: text('qr_token').notNull(),
     archivedAt: archivedAt(),
     ...editColumns(),
@@ -57,7 +57,7 @@ export const diningTables = pgTable(
   ],
 )
 
-/** Where a restaurant delivers, and for how much. The first zone by `position` that holds the address counts. */
+/** Delivery zones with their fees. The first zone by `position` that contains the address applies. */
 export const deliveryZones = pgTable(
   'delivery_zones',
   {
@@ -68,16 +68,16 @@ export const deliveryZones = pgTable(
     title: text('title').notNull(),
     shape: text('shape', { enum: zoneShapes }).notNull(),
     postcodes: text('postcodes').array().notNull().default([]),
-    /** Narrows the postcodes to these streets, folded; empty: the whole postcode. */
+    /** Restricts the postcodes to these streets, folded; empty: the whole postcode. */
     streets: text('streets').array().notNull().default([]),
     /** Ring of `[longitude, latitude]` in WGS 84, without the closing point. */
     polygon: jsonb('polygon').$type<[number, number][]>(),
     radiusMetres: integer('radius_metres'),
     feeCents: cents('fee_cents').notNull().default(0),
     minimumCents: cents('minimum_cents').notNull().default(0),
-    /** From this amount on nothing is charged; null: never free. */
+    /** Order total from which delivery is free; null: never free. */
     freeFromCents: cents('free_from_cents'),
-    /** The road to this zone, where it is not the restaurant's own figure. */
+    /** Travel time to this zone, when different from the restaurant's. */
     deliveryMinutes: smallint('delivery_minutes'),
     position: smallint('position').notNull().default(0),
     archivedAt: archivedAt(),
