@@ -38,14 +38,14 @@ import { createUserReader, listUsers } from './users/list-users.ts'
 import { registerAccount } from './users/register.ts'
 
 const tags = ['Accounts']
-/** What counts against whoever tries to sign in; everything else was no guess. */
+/** Refusals that count as failed sign-in attempts. */
 const guessRefusals = ['wrong_credentials', 'wrong_code']
 const translateMessage = (request: FastifyRequest, key: ServerTextKey, values?: TextValues) =>
   serverText(negotiateLanguage(request.headers['accept-language']), key, values)
 
 /**
- * Accounts over HTTP, at the addresses of section 7 of the specification. `forget` blanks what other domains hold of
- * a person who is deleted, `elsewhere` collects it for the person.
+ * Account calls at the paths of the specification's section 7. `forget` erases data of a deleted person in other domains; `elsewhere` exports such
+ * data for the person.
  */
 export async function registerAccounts(
   app: FastifyInstance,
@@ -59,7 +59,7 @@ export async function registerAccounts(
         if (error instanceof Refusal && error.values?.seconds) reply.header('retry-after', String(error.values.seconds))
         return sendFailure(error, request, reply)
       })
-      // Tokens and people's data: no cache between here and the caller keeps them.
+      // Responses contain tokens and personal data, so no cache may store them.
       scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
       registerSignIn(scope, context, attempts)
       registerPasswordReset(scope, context)
@@ -133,7 +133,7 @@ function registerSignIn(app: FastifyInstance, context: Context, attempts: LoginA
   api.post(
     '/logout',
     {
-      // Public: whoever signs out with a token that is over already is signed out.
+      // Public: signing out with an expired token succeeds.
       config: { access: 'public' },
       schema: { tags, summary: 'Sign out: ends the session of the bearer token', response: { 200: messageAnswer } },
     },

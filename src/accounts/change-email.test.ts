@@ -20,14 +20,14 @@ const call = async (who: Persona, path: string, payload: object) => {
 }
 const emailOf = async (id: string) => (await house.database.pool.query('select email from users where id = $1', [id])).rows[0].email
 
-/** The mails that wait to be sent about changed addresses of this account, as they would go out now. */
+/** Pending mails about this account's changed address, rendered as if sent now. */
 async function mailsOf(userId: string): Promise<OutgoingMail[]> {
   const { rows } = await house.database.pool
     .query("select data from jobs.job where name = 'mail.email_changed' and data->>'userId' = $1 order by created_on", [userId])
     .catch(() => ({ rows: [] }))
   const sent: OutgoingMail[] = []
   for (const { data } of rows) {
-    // Nobody's address waits in a table that erasing a person does not reach.
+    // Job data must not contain addresses, because erasing a person does not reach the job table.
     expect(JSON.stringify(data)).not.toContain('@')
     const parcel = await runMailJob(house, sendEmailChangedEmail, data as EmailChange)
     if (parcel) sent.push(parcel)

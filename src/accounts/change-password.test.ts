@@ -16,7 +16,7 @@ const call = async (who: Pick<Persona, 'headers'>, path: string, payload: object
 }
 const signIn = ({ email }: Persona, secret: string) => call({ headers: {} as Persona['headers'] }, 'login', { email, password: secret })
 
-/** What the account’s address is told of changed passwords. */
+/** Mails about changed passwords to the account’s address. */
 async function told(userId: string) {
   await house.context.jobs.ready()
   const { rows } = await house.database.pool.query(
@@ -46,7 +46,7 @@ test('whoever has just signed in changes the own password as specified; a quarte
   expect(await signIn(pia, 'seconda-password')).toMatchObject({ status: 200 })
   expect(await change({ password: 'terza-password', currentPassword: 'seconda-password' })).toMatchObject({ status: 200 })
   expect(await signIn(pia, 'terza-password')).toMatchObject({ status: 200 })
-  // What is no password takes none.
+  // A profile change without a password needs no current password.
   expect(await change({ name: 'Pia Due' })).toMatchObject({ status: 200, user: { name: 'Pia Due' } })
   const letters = await told(pia.id)
   expect(letters).toHaveLength(2)

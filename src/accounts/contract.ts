@@ -7,15 +7,15 @@ import { pageQuery, personName, plainText } from '#platform/server/inputs.ts'
 import { staffRoles } from '#restaurants/vocabulary.ts'
 
 /**
- * Every call about accounts, in and out. Texts and their order: specification, section 5; the first issue becomes
- * the envelope's message, so the order of fields here is the order in which a person is told.
+ * Contract of the account calls. Texts and their order: specification, section 5. The first issue becomes the response's message, so fields are in
+ * the order of validation.
  */
 
 const hasAt = (email: string) => email.includes('@')
 
 const name = personName(120, 'accounts-api.name_required', 'accounts-api.name_too_long')
 
-/** In the form of `normalizeEmail`; `@` is asked for before anything else of its form, in the specified words. */
+/** Email in the form of `normalizeEmail`; a missing `@` is reported first, with the specified text. */
 export const emailInput = z
   .string({ error: 'accounts-api.email_required' })
   .max(maxTypedLength, { error: 'accounts-api.email_too_long', abort: true })
@@ -29,16 +29,16 @@ export const emailInput = z
 const minPasswordLength = 8
 const maxPasswordLength = 200
 
-/** A password to be compared with the one in force. */
+/** Password to be compared with the current one. */
 export const currentPasswordInput = (missing: string) =>
   z.string({ error: missing }).min(1, { error: missing, abort: true }).max(maxPasswordLength, 'accounts-api.password_too_long')
 
-/** Characters are counted as they were typed and as they are hashed, which writes an accent beside its letter as one with it. */
+/** Length is checked as typed and as hashed (NFKC), where combining accents merge with their letter. */
 export const newPasswordInput = currentPasswordInput('accounts-api.password_required')
   .min(minPasswordLength, { error: 'accounts-api.password_too_short', abort: true })
   .refine(password => password.normalize('NFKC').length >= minPasswordLength, 'accounts-api.password_too_short')
 
-/** Left blank, the password stays as it is. */
+/** Blank: unchanged. */
 const optionalPassword = z
   .string()
   .max(maxPasswordLength, 'accounts-api.password_too_long')
@@ -101,7 +101,7 @@ export const updateUserInput = z.object({
   version,
 })
 
-/** Role and status are not part of it: they are dropped, whatever is sent. */
+/** Role and status are ignored if sent. */
 export const updateProfileInput = z.object({ email: emailInput, name, password: optionalPassword, currentPassword, version })
 
 export const userSorts = ['name', '-name', 'email', '-email', 'status', '-status', 'created', '-created'] as const
@@ -123,7 +123,7 @@ export type UserUpdate = z.output<typeof updateUserInput>
 export type ProfileUpdate = z.output<typeof updateProfileInput>
 export type UsersQuery = z.output<typeof usersQuery>
 
-/** A person as the person sees himself; `_id` and `id` are the same. */
+/** Account as its owner sees the fields; `_id` and `id` are equal. */
 const account = z
   .object({
     _id: z.uuid(),
@@ -135,13 +135,13 @@ const account = z
     staff: z.array(z.object({ restaurantId: z.uuid(), role: z.enum(staffRoles) })),
   })
   .meta({ id: 'Account' })
-/** A person as an administrator sees him. */
+/** Account as an administrator sees the fields. */
 const managedUser = account
   .extend({ createdAt: z.string().describe('ISO 8601'), version: z.int(), secondFactor: z.boolean().describe('Signs in with a second factor') })
   .meta({ id: 'ManagedUser' })
 
 export type Account = z.output<typeof account>
-/** A person as the own profile has it. */
+/** Account in the own profile. */
 export const profileAccount = account.extend({ version: z.int() })
 
 export type ProfileAccount = z.output<typeof profileAccount>

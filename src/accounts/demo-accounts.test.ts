@@ -50,7 +50,7 @@ test('the warning stays until the last of them is locked, deleted or has another
 
 test('asking compares passwords once: after that it costs one look-up', async () => {
   await hasOpenDemoAccounts(house.context)
-  // Processor time, which a busy machine does not lengthen.
+  // CPU time does not depend on the machine's load.
   const before = process.cpuUsage()
   for (let turn = 0; turn < 20; turn++) await hasOpenDemoAccounts(house.context)
   const { user, system } = process.cpuUsage(before)

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { hashPassword, verifyPassword } from './passwords/passwords.ts'
 import { staffMemberships, users } from './tables.ts'
 
-/** Fixed and published, so that anyone can try the product: never in a real chain (see `hasOpenDemoAccounts`). */
+/** Published credentials for trying the product; never for production (see `hasOpenDemoAccounts`). */
 export const demoAccounts = {
   administrator: { name: 'Amministratore demo', email: 'admin@spiedo.test', password: 'spiedo-admin', role: 1 },
   customer: { name: 'Cliente demo', email: 'cliente@spiedo.test', password: 'spiedo-cliente', role: 0 },
@@ -13,10 +13,7 @@ export const demoAccounts = {
 
 export type DemoAccountIds = Record<keyof typeof demoAccounts, string>
 
-/**
- * Loads the three accounts; the kitchen's works in the restaurant named. Where an address is taken already, its
- * account stays as it is.
- */
+/** Creates the three accounts; the kitchen account works in the given restaurant. Existing accounts with these addresses stay as they are. */
 export async function loadDemoAccounts(db: Database, kitchenRestaurantId: string): Promise<DemoAccountIds> {
   const ids = await Promise.all(Object.entries(demoAccounts).map(async ([kind, account]) => [kind, await loadDemoAccount(db, account)]))
   const made = Object.fromEntries(ids) as DemoAccountIds
@@ -36,13 +33,13 @@ async function loadDemoAccount(db: Database, { password, ...account }: (typeof d
   return existingUser?.id as string
 }
 
-/** Of each hash met so far, whether it is that of the published password. A changed password is a new hash. */
+/** Caches per hash whether it matches the published password. A changed password has a new hash. */
 const comparisonCache = new Map<string, Promise<boolean>>()
 
 const passwords = new Map<string, string>(Object.values(demoAccounts).map(({ email, password }) => [email, password]))
 export const demoEmails = [...passwords.keys()]
 
-/** Whether anyone who has read the documentation can sign in. Asks the database each time. */
+/** Whether anyone can sign in with published credentials. Queries the database each time. */
 export async function hasOpenDemoAccounts({ db }: Pick<Context, 'db'>): Promise<boolean> {
   const rows = await db
     .select({ email: users.emailFolded, passwordHash: users.passwordHash })
@@ -51,7 +48,7 @@ export async function hasOpenDemoAccounts({ db }: Pick<Context, 'db'>): Promise<
   return hasPublishedPassword(rows)
 }
 
-/** Whether the password of one of these active accounts is the published one; each is compared once in the life of the process. */
+/** Whether one of these active accounts has its published password; each hash is compared once per process. */
 export async function hasPublishedPassword(accounts: { email: string | null; passwordHash: string | null }[]): Promise<boolean> {
   const publishedFlags = await Promise.all(
     accounts.map(({ email, passwordHash }) => {

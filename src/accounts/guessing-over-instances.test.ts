@@ -15,7 +15,7 @@ afterAll(async () => {
   await house.close()
 })
 
-/** By turns on the one and the other. */
+/** Alternates between the two instances. */
 let turn = 0
 const post = (path: string, payload: object, from: string) =>
   (turn++ % 2 ? house : other).app.inject({ method: 'POST', url: `/api/v1/auth${path}`, payload, headers: { 'x-forwarded-for': from } })
@@ -38,7 +38,7 @@ describe('guessing through two instances at once', () => {
     const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => logIn('bersaglio@example.com', 'sbagliata', `198.51.100.${at}`)))
     expect([counted(answers, 401), counted(answers, 429)]).toEqual([30, 30])
     expect((await logIn('bersaglio@example.com', 'pollo-croccante', '203.0.113.10')).statusCode).toBe(429)
-    // Wherever the owner signed in to, both know the place.
+    // Both instances know a network from which the owner signed in to either.
     const owner = [
       await logIn('bersaglio@example.com', 'pollo-croccante', '203.0.113.9'),
       await logIn('bersaglio@example.com', 'pollo-croccante', '203.0.113.9'),

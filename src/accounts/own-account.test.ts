@@ -141,7 +141,7 @@ test('hearts come with what their dishes are and cost now, at a restaurant too; 
   const restaurant = await insertRestaurant(house.context)
   const kept = await insertFood(house.context, { title: 'Piadina', priceCents: 800, discountPercent: 25 })
   const gone = await insertFood(house.context, { title: 'Panino di ieri' })
-  // What comes with it unless one says otherwise is in it, what one may choose is not.
+  // Default options count, optional ones do not.
   const [sauces] = await house.context.db.insert(optionGroups).values({ title: 'Salse', maximum: 2 }).returning()
   const optionGroupId = sauces?.id as string
   await house.context.db.insert(optionValues).values([

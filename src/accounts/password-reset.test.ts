@@ -22,7 +22,7 @@ let addresses = 0
 const post = (url: string, payload: object, { from = `10.3.${++addresses >> 8}.${addresses & 255}`, headers = {} } = {}) =>
   house.app.inject({ method: 'POST', url: `/api/v1/auth${url}`, payload, headers: { 'x-forwarded-for': from, 'accept-language': 'it', ...headers } })
 
-/** What the mail job would send now. */
+/** Mail that the job would send now. */
 const mailTo = (userId: string, kind: typeof sendResetLinkEmail | typeof sendPasswordChangedEmail = sendResetLinkEmail) =>
   runMailJob(house, kind, { userId, at: house.clock.now().toISOString() })
 const partsOf = (parcel: OutgoingMail | undefined) => JSON.stringify(parcel?.letter.parts)
@@ -68,7 +68,7 @@ describe('asking for a link', () => {
     const tried = async (token: string) => (await post('/reset-password', { token, password: 'tutta-nuova-42' })).json()
     expect(await tried(older)).toMatchObject({ code: 'reset_link_over' })
     expect(await tried(newer)).toMatchObject({ success: true })
-    // Two jobs at once leave one, too.
+    // Two concurrent jobs leave one valid link as well.
     const both = await Promise.all([tokenFor(id), tokenFor(id)])
     const codes = await Promise.all(both.map(async token => (await tried(token)).code))
     expect(codes.filter(code => code === 'reset_link_over')).toHaveLength(1)

@@ -1,19 +1,19 @@
 import { defineRefusals } from '#platform/refusal.ts'
 
-/** Every way in which a call about accounts is refused. */
+/** Refusals of the account calls. */
 export const refuseAccount = defineRefusals({
-  /** Wrong password, unknown address, deleted account: one answer, so that nobody learns which addresses have one. */
+  /** Same response for a wrong password, an unknown address and a deleted account, so that accounts are not revealed. */
   wrong_credentials: { status: 401, text: 'accounts-api.wrong_credentials' },
-  /** Said only to who knows the password. */
+  /** Only after the right password. */
   locked: { status: 403, text: 'accounts-api.locked' },
-  /** Of a new one: among the commonest, the brand, or the person’s own name or address. */
+  /** New password that is among the commonest, or contains the brand or the person’s own name or address. */
   password_too_easy: { status: 422, text: 'accounts-api.password_too_easy' },
   email_taken: { status: 409, text: 'accounts-api.email_taken' },
   too_many_failures: { status: 429, text: 'accounts-api.too_many_failures' },
   too_many_requests: { status: 429, text: 'accounts-api.too_many_requests' },
   reset_link_over: { status: 422, text: 'accounts-api.reset_link_over' },
   locked_user: { status: 409, text: 'accounts-api.locked_user' },
-  /** Carries `challenge`: the password was right, and the same call with it and a code signs in. */
+  /** Carries `challenge`: the password was right, and repeating the call with the challenge and a code signs in. */
   second_factor: { status: 401, text: 'accounts-api.second_factor' },
   challenge_over: { status: 401, text: 'accounts-api.challenge_over' },
   wrong_code: { status: 403, text: 'accounts-api.wrong_code' },
@@ -24,18 +24,18 @@ export const refuseAccount = defineRefusals({
   busy: { status: 503, text: 'accounts-api.busy' },
   invitation_gone: { status: 404, text: 'accounts-api.invitation_gone' },
   invitation_over: { status: 422, text: 'accounts-api.invitation_over' },
-  /** These three are said only to who has the link. */
+  /** These three are shown only for a valid token. */
   invitation_used: { status: 422, text: 'accounts-api.invitation_used' },
   invitation_withdrawn: { status: 422, text: 'accounts-api.invitation_taken_back' },
   invitation_expired: { status: 422, text: 'accounts-api.invitation_expired' },
-  /** Said only to who has the link: its address has an account by now. */
+  /** Only for a valid token: its address has an account by now. */
   invitation_needs_login: { status: 409, text: 'accounts-api.invitation_needs_login' },
   invitation_needs_account: { status: 422, text: 'accounts-api.invitation_needs_account' },
   role_not_yours: { status: 403, text: 'accounts-api.role_not_yours' },
   staff_restaurant_unknown: { status: 422, text: 'accounts-api.staff_restaurant_unknown' },
   user_not_found: { status: 404, text: 'accounts-api.user_not_found' },
   last_administrator: { status: 409, text: 'accounts-api.last_administrator' },
-  /** Of an e-mail that changes: whoever only finds the screen unlocked takes no account away. */
+  /** A changed email needs the password, so that an unattended session cannot take over the account. */
   current_password_required: { status: 422, text: 'accounts-api.current_password_required' },
   wrong_password: { status: 403, text: 'accounts-api.wrong_password' },
   session_not_found: { status: 404, text: 'accounts-api.session_not_found' },

@@ -12,7 +12,7 @@ beforeAll(async () => {
   house = await createTestApp({ connections: productConnections })
 })
 beforeEach(async () => {
-  // One administrator, who is the last, unless a test makes another.
+  // Exactly one administrator, unless a test adds another.
   await house.database.pool.query('update users set role = 0')
   ada = await insertAdministrator(house)
 })

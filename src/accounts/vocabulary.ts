@@ -1,4 +1,4 @@
-/** The closed lists of words of accounts: what the tables check and what contracts and screens name. */
+/** Enumerations of accounts, shared by tables, contracts and screens. */
 
 export const tokenPurposes = ['password_reset', 'second_factor', 'email_change', 'invitation'] as const
 export type TokenPurpose = (typeof tokenPurposes)[number]

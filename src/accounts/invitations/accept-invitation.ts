@@ -14,8 +14,8 @@ import { insertAccount } from '../users/register.ts'
 import { createInvitationRefusal } from './end-invitations.ts'
 
 /**
- * What an invitation is to, for who has its link: whoever reads that letter box may know whether it has an account.
- * @throws `invitation_used`, `invitation_withdrawn`, `invitation_expired` of a link that is good no more, `invitation_over` of one that nobody knows
+ * Reads an invitation by its link's token. The recipient may learn whether the address has an account.
+ * @throws `invitation_used`, `invitation_withdrawn`, `invitation_expired` for an ended link, `invitation_over` for an unknown one
  */
 export async function openInvitation(context: Context, token: string): Promise<OpenedInvitation> {
   const { role, email, restaurant, userId } = await readValidInvitation(context.db, context.clock.now(), token)
@@ -23,9 +23,9 @@ export async function openInvitation(context: Context, token: string): Promise<O
 }
 
 /**
- * Somebody takes an invitation: with an account made for it, or with the one that the address has got meanwhile, signed in to it:
- * anybody can register with anybody's address, so that having the link alone gives nothing to an account.
- * @returns whether an account was made
+ * Accepts an invitation, either with a new account or, if the address has one by now, signed in to that account: anybody can register with any
+ * address, so the link alone must not give access to an account.
+ * @returns whether an account was created
  * @throws as `openInvitation`, and `invitation_needs_login`, `invitation_needs_account`, `password_too_easy`, `email_taken`, `busy`
  */
 export async function acceptInvitation(
@@ -34,7 +34,7 @@ export async function acceptInvitation(
   { person, language, requestId }: { person: Person | undefined; language: string; requestId: string },
 ): Promise<boolean> {
   const now = context.clock.now()
-  // Asked first, so that nobody can have passwords hashed without a link.
+  // Check the link before hashing, so that requests without a valid link cost no hashing.
   const preview = await readValidInvitation(context.db, now, token)
   if (preview.userId !== null && preview.userId !== person?.id) throw refuseAccount('invitation_needs_login', { values: { email: preview.email } })
   if (preview.userId === null && !account) throw refuseAccount('invitation_needs_account')
@@ -55,7 +55,7 @@ export async function acceptInvitation(
   return passwordHash !== undefined
 }
 
-/** The invitation of a link that is good, and who has its address by now. Held, of two who take it at once the second finds it gone. */
+/** Reads a valid invitation and the account with its address. With a lock, the second of two concurrent acceptances finds it gone. */
 async function readValidInvitation(db: Database, now: Date, token: string, lockMode?: 'hold') {
   const validInvitationId = db
     .select({ id: oneTimeTokens.invitationId })

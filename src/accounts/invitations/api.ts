@@ -10,7 +10,7 @@ import { acceptInvitation, openInvitation } from './accept-invitation.ts'
 
 const tags = ['Accounts']
 
-/** What the link of an invitation leads to, for whoever has it. */
+/** Public calls behind the link of an invitation. */
 export function registerInvitations(app: FastifyInstance, context: Context): void {
   const { limits } = context.config
   const api = app.withTypeProvider<ZodTypeProvider>()

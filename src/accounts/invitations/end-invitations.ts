@@ -6,7 +6,7 @@ import { hashToken } from '../sessions/session-token.ts'
 import { endedInvitationLinks, oneTimeTokens, staffInvitations } from '../tables.ts'
 import type { InvitationEnding } from '../vocabulary.ts'
 
-/** Ends those invitations, and keeps of their links how. Part of a transaction. @returns how many there were */
+/** Ends invitations and records the outcome under the hashes of their links. Must run in a transaction. @returns the number of invitations */
 export async function endInvitations(transaction: Database, condition: SQL | undefined, ending: InvitationEnding): Promise<number> {
   await transaction.insert(endedInvitationLinks).select(
     transaction
@@ -19,7 +19,7 @@ export async function endInvitations(transaction: Database, condition: SQL | und
   return rowCount ?? 0
 }
 
-/** Why a link that is good no more is refused: for whoever has it alone, since nobody guesses 32 bytes. */
+/** Refusal for an ended link. Only the recipient sees the reason, since 32 bytes cannot be guessed. */
 export async function createInvitationRefusal(db: Database, token: string): Promise<Refusal> {
   const hash = hashToken(token)
   const [endedLink] = await db.select().from(endedInvitationLinks).where(eq(endedInvitationLinks.tokenSha256, hash))

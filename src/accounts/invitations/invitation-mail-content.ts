@@ -4,7 +4,7 @@ import { defaultTimezone } from '#platform/local-time.ts'
 import type { EmailContent } from '#platform/mail/email-content.ts'
 import type { StaffRole } from '#restaurants/vocabulary.ts'
 
-/** To somebody who is asked to work in a restaurant; `account`: the address has one, be it this person’s or not. */
+/** Renders an invitation to work in a restaurant; `account`: the address has an account, whether or not it is the recipient’s. */
 export function renderInvitationEmail(
   { restaurant, role, expiresAt, address, account }: { restaurant: string; role: StaffRole; expiresAt: Date; address: string; account: boolean },
   { language, brand, origin }: { language: Language; brand: string; origin: string },

@@ -8,8 +8,8 @@ import { oneTimeTokens, staffInvitations, users } from '../tables.ts'
 import { renderInvitationEmail } from './invitation-mail-content.ts'
 
 /**
- * Makes an invitation's link and mails it. As with a new password the token is made here, so that no job ever holds it, and a second
- * attempt makes another. Nobody is written to whose invitation was taken, withdrawn or has expired meanwhile.
+ * Creates and mails the link of an invitation. The token is created here, so that no job stores it; a retry creates another one. Ended invitations
+ * are skipped.
  */
 export function sendInvitationEmail(context: Context): JobHandler<{ invitationId: string }> {
   return async ({ invitationId }, { id, signal }) => {
@@ -25,7 +25,7 @@ export function sendInvitationEmail(context: Context): JobHandler<{ invitationId
     const token = generateToken()
     await context.db.insert(oneTimeTokens).values({ tokenSha256: hashToken(token), purpose: 'invitation', invitationId, expiresAt, createdAt: now })
     const { chain } = await settingsSnapshot.now(context)
-    // Behind the #, which browsers never send: no log and no referrer holds it.
+    // Browsers never send the fragment, so neither logs nor referrers contain the token.
     const address = `${context.publicUrl()}/invitation#${token}`
     const emailContext = { language: 'it' as const, brand: chain.value.brand, origin: context.publicUrl() }
     const invitation = { restaurant: row.restaurant, role, expiresAt, address, account: row.userId !== null }

@@ -36,7 +36,7 @@ async function call(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: o
 const path = `/office/restaurants/${own.id}`
 const invite = (email: string, role = 'kitchen', who = manager) => call('POST', `${path}/staff`, { email, role }, who)
 const invited = async (email: string) => (await db.select().from(staffInvitations).where(eq(staffInvitations.email, email)))[0]
-/** The invitation as it is mailed. */
+/** Invitation as mailed. */
 async function letterTo(email: string): Promise<{ token: string; text: string; to: string } | undefined> {
   const sent = await runMailJob(house, sendInvitationEmail, { invitationId: (await invited(email))?.id ?? '01890000-0000-7000-8000-00000000abcd' })
   if (!sent) return undefined
@@ -140,7 +140,7 @@ describe('somebody without an account', () => {
       .from(auditLog)
       .where(and(eq(auditLog.rowId, row.id), eq(auditLog.restaurantId, own.id)))
     expect(entries.map(({ action }) => action)).toEqual(['staff.invited', 'staff.invited', 'staff.invitation_withdrawn'])
-    // The log can't forget somebody who has no account.
+    // The audit log cannot be erased for a person without an account.
     expect(JSON.stringify(entries)).not.toContain('lea@example.com')
   })
 
@@ -180,7 +180,7 @@ describe('who has registered meanwhile', () => {
       const stranger = await insertCustomer(house, { email, name: `Chi è ${email.slice(0, 3)}` })
       const again = email.startsWith('uno') ? await invite(email) : await call('POST', `${path}/invitations/${invitation.id}/send`, undefined, manager)
       expect(again).toMatchObject({ status: 200, message: expect.stringContaining(`L’invito a ${email} è pronto`), invitations: [{ email }] })
-      // Whether the address has an account, and whose it is, is told to nobody who invites.
+      // The inviter does not learn whether the address has an account, or whose.
       expect(JSON.stringify(again)).not.toContain(stranger.name)
       expect(await staffOf()).not.toContainEqual([email, 'kitchen'])
       const letter = await letterTo(email)
@@ -220,7 +220,7 @@ test('nobody invites where nothing is theirs, and managers are invited by admini
   ])
   expect(await invite('y@example.com', 'manager')).toMatchObject({ status: 403, code: 'role_not_yours' })
   expect((await each(manager)).slice(1)).toEqual([403, 403])
-  // Nor through another restaurant's address.
+  // Also not through another restaurant's path.
   const wrong = `/office/restaurants/${other.id}/invitations/${invitation.id}`
   expect(await call('DELETE', wrong, undefined, administrator)).toMatchObject({ status: 404, code: 'invitation_gone' })
   expect(await invited('capo@example.com')).toBeDefined()

@@ -12,13 +12,13 @@ import { mayManageRole } from '../staff/staff-permissions.ts'
 import { type StaffInvitation, staffInvitations } from '../tables.ts'
 import { endInvitations } from './end-invitations.ts'
 
-/** How long an invitation is good for from when it was last sent, in ms. */
+/** Lifetime of an invitation since it was last sent, in ms. */
 export const invitationLifetimeMs = 7 * 24 * 60 * 60 * 1000
 
-/** A link to an account with a role, to be made and mailed. */
+/** Job that creates and mails the link of an invitation. */
 export const invitationMailJob = defineMailJob<{ invitationId: string }>('mail.invitation')
 
-/** Whom a restaurant has invited and who has not come yet, the address first in the alphabet first. Who may see it has been asked. */
+/** Lists a restaurant's pending invitations by address. The caller checks permissions. */
 export async function listInvitations({ db, clock }: Pick<Context, 'db' | 'clock'>, person: Person, restaurantId: string): Promise<InvitationView[]> {
   const rows = await db
     .select()
@@ -33,7 +33,7 @@ export async function listInvitations({ db, clock }: Pick<Context, 'db' | 'clock
   }))
 }
 
-/** Invites somebody to a role in a restaurant; invited to the same before, the link is sent anew. Part of a transaction. */
+/** Invites a person to a role in a restaurant, or resends the link of an equal invitation. Must run in a transaction. */
 export async function inviteStaff(
   transaction: Database,
   { clock, jobs }: Pick<Context, 'clock' | 'jobs'>,
@@ -48,7 +48,7 @@ export async function inviteStaff(
     .returning({ id: staffInvitations.id })
   if (!invitation) throw new Error('the invitation was not entered')
   await jobs.send(transaction, invitationMailJob, { invitationId: invitation.id })
-  // The log names the address as long as the invitation stands: it is a stranger's, and nobody could take it out of the log again.
+  // The audit log refers to the invitation instead of the address: entries about a person without an account could not be erased.
   await audit(transaction, actor, {
     action: 'staff.invited',
     tableName: 'staff_invitations',
@@ -59,7 +59,7 @@ export async function inviteStaff(
 }
 
 /**
- * An invitation that somebody may keep.
+ * Reads an invitation that a person may manage.
  * @throws Refusal `restaurant_not_found`, `invitation_gone`, `role_not_yours`
  */
 export async function readManagedInvitation(
@@ -77,7 +77,7 @@ export async function readManagedInvitation(
   return row
 }
 
-/** Takes an invitation back: its links are good no more. @returns to whom it was @throws as `readManagedInvitation` */
+/** Withdraws an invitation, which invalidates its links. @returns its address @throws as `readManagedInvitation` */
 export async function withdrawInvitation({ db }: Context, person: Person, of: { restaurantId: string; id: string }, requestId: string): Promise<string> {
   return db.transaction(async transaction => {
     const { id, email, restaurantId, role } = await readManagedInvitation(transaction, person, of)

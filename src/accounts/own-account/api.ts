@@ -37,7 +37,7 @@ const config = { access: 'signed-in' } as const
 const translateMessage = (request: FastifyRequest, key: ServerTextKey, values?: TextValues) =>
   serverText(negotiateLanguage(request.headers['accept-language']), key, values)
 
-/** What the customer's area asks for: no call takes whose it is, that is in the session. */
+/** Calls of the customer area. No call takes a user id: the session has it. */
 export function registerOwnAccount(
   app: FastifyInstance,
   context: Context,

@@ -8,7 +8,7 @@ import { plainText, toSingleLine, writtenText } from '#platform/server/inputs.ts
 import { currentPasswordInput, profileAccount } from '../contract.ts'
 import { consentKinds } from '../vocabulary.ts'
 
-/** The calls with which people look after their own account. Each answers the signed-in person's rows, never anybody else's. */
+/** Contract of the own account. Each call returns only the signed-in person's rows. */
 
 const instant = z.iso.datetime()
 
@@ -75,12 +75,12 @@ export const ownAddress = z
   })
   .meta({ id: 'Address' })
 export type OwnAddress = z.infer<typeof ownAddress>
-/** So many may one person keep. */
+/** Maximum addresses per person. */
 export const maxAddresses = 20
 export const addressesAnswer = successResponse({ addresses: z.array(ownAddress) })
 export const addressAnswer = changeResponse({ address: ownAddress })
 
-/** Data on health (art. 9 GDPR): kept only with an explicit yes, which is a row of its own. */
+/** Health data (art. 9 GDPR): stored only with explicit consent, which is a row of its own. */
 export const allergensInput = z.object({
   allergens: z.array(z.enum(allergens)).min(1, 'accounts-api.allergens_none').max(allergens.length),
   consent: z.literal(true, { error: 'accounts-api.allergens_consent' }).describe('The person has agreed that this is kept'),

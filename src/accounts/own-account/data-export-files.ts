@@ -3,26 +3,26 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { attachments } from '#platform/database/tables.ts'
 
-/** A file of a person in the download of one's own data. */
+/** File in a personal data export. */
 export interface ExportedFile {
   name: string
   type: string
   byteSize: number
   sha256: string | null
-  /** Null: it would have made the download too heavy; whoever asks for it is sent it. */
+  /** Null: left out because of the export's size; available on request. */
   base64: string | null
 }
 
-/** So many bytes of files come along with the orders, and as many with the messages. */
+/** Budget in bytes for files of orders, and again for files of messages. */
 const maxBytes = 10 * 1024 * 1024
 
-/** Files by id: whole as far as there is room for them, the newest first; of every one what it is. */
+/** Reads files by id: metadata of all, contents of the newest ones within the budget. */
 export async function readExportFiles(db: Database, ids: string[], byteBudget = maxBytes): Promise<Map<string, ExportedFile>> {
   const files = new Map<string, ExportedFile>()
   const sorted = await db.select({ id: attachments.id }).from(attachments).where(inArray(attachments.id, ids)).orderBy(desc(attachments.id))
   let bytesLeft = byteBudget
   for (const { id } of sorted) {
-    // One by one: those for which there is no room are not all held at once.
+    // One by one, so that files beyond the budget are not all in memory.
     const [file] = await db.select().from(attachments).where(eq(attachments.id, id))
     if (!file) continue
     const { name, mime, byteSize, bytes } = file

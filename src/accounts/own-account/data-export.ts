@@ -10,10 +10,10 @@ import { listFavourites } from './favourites.ts'
 import { listOwnAddresses } from './own-addresses.ts'
 import { readOwnAllergens } from './own-allergens.ts'
 
-/** What another domain keeps of a person, in the words of that domain. */
+/** Exports a person's data from another domain, in that domain's terms. */
 export type ExportData = (context: Context, userId: string) => Promise<Record<string, unknown>[]>
 
-/** Handed in by the composition root: accounts import neither orders nor messages. */
+/** Injected at startup: accounts import neither orders nor messages. */
 export interface PersonalDataSources {
   orders: ExportData
   messages: ExportData
@@ -21,7 +21,7 @@ export interface PersonalDataSources {
   points: ExportData
 }
 
-/** Everything that is kept of a person, for the person (art. 15 and 20 GDPR). Secrets and their hashes stay inside. */
+/** Exports all data of a person for the person (art. 15 and 20 GDPR), without secrets and their hashes. */
 export async function exportPersonalData(context: Context, person: Person, elsewhere: PersonalDataSources) {
   const { db, clock } = context
   const [[account], sessions, addresses, { allergens }, favourites, consentRows, staff, changes, ...others] = await Promise.all([

@@ -15,8 +15,8 @@ import { favouriteFoods } from '../tables.ts'
 import { type FavouriteFood, maxFavourites } from './contract.ts'
 
 /**
- * Dishes a person has given a heart, the last first, as a restaurant's menu has them, or the chain's. One that is not on it
- * now stays in the list without an offer: nobody wonders where it went, and it may come back.
+ * Lists a person's favourite dishes, latest first, as on the menu of a restaurant or the chain. Dishes not on the menu stay in the list without an
+ * offer, because they may come back.
  */
 export async function listFavourites(context: Context, person: Person, restaurantId?: string): Promise<FavouriteFood[]> {
   const restaurant = restaurantId === undefined ? undefined : (await directorySnapshot.now(context)).restaurant(restaurantId)
@@ -44,7 +44,7 @@ export async function listFavourites(context: Context, person: Person, restauran
   })
 }
 
-/** The catalogue has the pictures of all others in memory. */
+/** Archived dishes only; the catalogue has all other pictures in memory. */
 const archivedPicture = sql<Parameters<typeof toPictureView>[0] | null>`case when ${foods.archivedAt} is not null then (
   select json_build_object('sha256', ${pictures.sha256}, 'width', ${pictures.width}, 'height', ${pictures.height}, 'colour', ${pictures.colour})
   from ${foodImages} join ${pictures} on ${pictures.sha256} = ${foodImages.pictureSha256}
@@ -57,8 +57,7 @@ function toOffer(food: CatalogueFood, comesWith: readonly string[] = []): NonNul
 }
 
 /**
- * Giving a heart twice gives it once. Nothing of it goes to the audit log: it concerns nobody else, and would outlive
- * the account.
+ * Adds a favourite; adding twice has no effect. No audit entry, because entries would outlive the account.
  * @throws `food_not_found`, `too_many_favourites`
  */
 export async function addFavourite(context: Context, person: Person, foodId: string): Promise<void> {
@@ -69,7 +68,7 @@ export async function addFavourite(context: Context, person: Person, foodId: str
   await db.insert(favouriteFoods).values({ userId: person.id, foodId, createdAt: clock.now() }).onConflictDoNothing()
 }
 
-/** Taking back a heart that was not given is no error. */
+/** Removes a favourite; removing a missing one is no error. */
 export async function removeFavourite({ db }: Pick<Context, 'db'>, person: Person, foodId: string): Promise<void> {
   await db.delete(favouriteFoods).where(and(eq(favouriteFoods.userId, person.id), eq(favouriteFoods.foodId, foodId)))
 }

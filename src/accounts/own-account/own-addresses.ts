@@ -24,11 +24,11 @@ const addressColumns = {
   version: addresses.version,
 }
 
-/** A person's addresses, the default first. */
+/** Lists a person's addresses, default first. */
 export const listOwnAddresses = ({ db }: Db, person: Person): Promise<OwnAddress[]> =>
   db.select(addressColumns).from(addresses).where(eq(addresses.userId, person.id)).orderBy(desc(addresses.isDefault), asc(addresses.id)).limit(maxAddresses)
 
-/** The first address is the default one. @throws `too_many_addresses` */
+/** Adds an address; the first one becomes the default. @throws `too_many_addresses` */
 export const addAddress = ({ db }: Db, person: Person, { version: _, ...input }: AddressInput, requestId: string): Promise<OwnAddress> =>
   db.transaction(async transaction => {
     await lockOwner(transaction, person)
@@ -44,7 +44,7 @@ export const addAddress = ({ db }: Db, person: Person, { version: _, ...input }:
     return added as OwnAddress
   })
 
-/** A point that was confirmed on the map belongs to the street: it goes when the street changes. @throws `address_not_found`, `address_changed` */
+/** Changes an address. A new street clears the point confirmed on the map. @throws `address_not_found`, `address_changed` */
 export const changeAddress = ({ db }: Db, person: Person, id: string, { version, ...input }: AddressInput, requestId: string): Promise<OwnAddress> =>
   db.transaction(async transaction => {
     await lockOwner(transaction, person)
@@ -65,7 +65,7 @@ export const changeAddress = ({ db }: Db, person: Person, id: string, { version,
     return after as OwnAddress
   })
 
-/** Half a point is none. */
+/** Both coordinates or none. */
 const toPoint = ({ latitude, longitude }: Pick<AddressInput, 'latitude' | 'longitude'>) =>
   latitude === undefined || longitude === undefined ? { latitude: null, longitude: null } : { latitude, longitude }
 
@@ -79,7 +79,7 @@ export const removeAddress = ({ db }: Db, person: Person, id: string, requestId:
     await auditAddress(transaction, person, requestId, 'address.removed', id)
   })
 
-/** One change of a person's addresses at a time: counts and the one default hold. */
+/** Serializes changes of a person's addresses, for the limit and the single default. */
 const lockOwner = (transaction: Database, person: Person) =>
   transaction.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('no key update')
 
@@ -89,6 +89,6 @@ const unsetOtherDefault = (transaction: Database, person: Person, except?: strin
     .set({ isDefault: false, version: sql`${addresses.version} + 1` })
     .where(and(eq(addresses.userId, person.id), eq(addresses.isDefault, true), except === undefined ? undefined : ne(addresses.id, except)))
 
-/** That it changed and when, not where somebody lives: the log outlives the account. */
+/** Audits the change without the address, since the log outlives the account. */
 const auditAddress = (transaction: Database, person: Person, requestId: string, action: string, rowId: string) =>
   audit(transaction, { id: person.id, requestId }, { action, tableName: 'addresses', rowId })

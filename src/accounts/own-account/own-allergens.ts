@@ -7,12 +7,12 @@ import type { Database } from '#platform/database/database.ts'
 import { consents, customerAllergens } from '../tables.ts'
 import type { AllergensInput } from './contract.ts'
 
-/** The day on which the words of the consent last changed: its version, kept with each yes and each no. */
+/** Version of the consent text: the day of its last change, stored with each answer. */
 export const allergenConsentText = '2026-03-01'
 
 type Db = Pick<Context, 'db'>
 
-/** What to warn a person about, and since when that may be kept. Empty and null without a consent that stands. */
+/** Reads a person's allergens and the consent's date; empty and null without a current consent. */
 export async function readOwnAllergens({ db }: Db, person: Person): Promise<{ allergens: Allergen[]; consentedAt: string | null }> {
   const [[allergenRow], consent] = await Promise.all([
     db.select({ allergens: customerAllergens.allergens }).from(customerAllergens).where(eq(customerAllergens.userId, person.id)),
@@ -23,7 +23,7 @@ export async function readOwnAllergens({ db }: Db, person: Person): Promise<{ al
     : { allergens: [], consentedAt: null }
 }
 
-/** Keeps the list and, where none stands, the consent. The audit log learns that, not what: it would be data on health again. */
+/** Saves the list and, if missing, the consent. The audit log records the fact only: the list is health data. */
 export const saveOwnAllergens = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   person: Person,
@@ -41,7 +41,7 @@ export const saveOwnAllergens = (
     await audit(transaction, { id: person.id, requestId }, { action: 'allergens.kept', tableName: 'customer_allergens', rowId: person.id })
   })
 
-/** Withdraws the consent: the list is deleted, the no is kept. Without a consent there is nothing to do. */
+/** Withdraws the consent: deletes the list and records the withdrawal. No-op without a consent. */
 export const deleteOwnAllergens = ({ db, clock }: Pick<Context, 'db' | 'clock'>, person: Person, requestId: string): Promise<void> =>
   db.transaction(async transaction => {
     await transaction.delete(customerAllergens).where(eq(customerAllergens.userId, person.id))

@@ -5,14 +5,14 @@ import type { EmailContent, EmailPart } from '#platform/mail/email-content.ts'
 import { preventLinks } from '#platform/mail/prevent-links.ts'
 import type { StaffRole } from '#restaurants/vocabulary.ts'
 
-/** How a password was changed: through a link that was mailed, signed in, or by an administrator. */
+/** Cause of a password change: a mailed link, the signed-in owner, or an administrator. */
 export type PasswordChangedBy = 'link' | 'self' | 'office'
 
-/** Everything that is written to people about their account. */
+/** Mails about an account. */
 export type AccountNotification =
   | { kind: 'reset'; minutes: number; address: string }
   | { kind: 'changed'; at: Date; by: PasswordChangedBy }
-  /** To the address that was: `byOffice` where an administrator has changed it. */
+  /** Sent to the previous address; `byOffice`: changed by an administrator. */
   | { kind: 'email'; at: Date; byOffice: boolean }
   | { kind: 'role'; restaurant: string; role: StaffRole }
 
@@ -20,7 +20,7 @@ interface EmailContext {
   name: string
   language: Language
   brand: string
-  /** Of the site. */
+  /** Origin of the site. */
   origin: string
 }
 
@@ -42,7 +42,7 @@ export function renderAccountEmail(notification: AccountNotification, { name, la
   }
 }
 
-/** They lead somewhere of their own. */
+/** Mails with their own link. */
 const kindsWithLink: ReadonlySet<AccountNotification['kind']> = new Set(['reset', 'role', 'changed'])
 
 function buildParts(

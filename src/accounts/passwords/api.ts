@@ -15,7 +15,7 @@ import { readResetLink, resetPassword } from './reset-password.ts'
 const tags = ['Accounts']
 const translateMessage = (request: FastifyRequest, key: ServerTextKey) => serverText(negotiateLanguage(request.headers['accept-language']), key)
 
-/** Links for one address, whoever asks: more would only fill somebody's letter box. */
+/** Reset links per address, regardless of the requester, so that mailboxes are not flooded. */
 const addressLimit = { kind: 'reset.links', most: 5, window: 60 * 60 * 1000 }
 
 export function registerPasswordReset(app: FastifyInstance, context: Context): void {

@@ -7,7 +7,7 @@ import { users } from '../tables.ts'
 import { verifyPassword } from './passwords.ts'
 
 /**
- * Asks somebody who is signed in for the password once more. Wrong ones count like those of the login.
+ * Creates a check of a signed-in person's password. Wrong ones count like failed logins.
  * @throws `wrong_password`, `too_many_failures`, `busy`
  */
 export const createPasswordCheck =

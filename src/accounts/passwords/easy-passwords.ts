@@ -1,8 +1,8 @@
 import { refuseAccount } from '../refusals.ts'
 
 /**
- * What is tried first where passwords are guessed, of what is long enough to be one: the commonest of every published list, and those
- * that Italians add to them. Digits and signs around a word make it no better, so words stand here without.
+ * Commonest passwords of sufficient length, from published lists and Italian ones. Entries have no surrounding digits and signs, because those add no
+ * strength.
  */
 const commonPasswords = new Set(
   `password passwort passw0rd p@ssw0rd p@ssword pa55word pa$$word qwertyuiop qwertyui qwerty asdfghjkl asdfghjk zxcvbnm zxcvbnmm qwertyqwerty qazwsxedc qazwsx
@@ -19,31 +19,31 @@ const commonPasswords = new Set(
   parola passworld lapassword miapassword passparola chiave ristorante kebab kebabkebab pizzeria cucina panino hamburger`.split(/\s+/),
 )
 
-/** The brand as it stands in every address of the chain: the first that is tried at its door. */
+/** Brand words, which attackers of this chain try first. */
 const brandWords = ['spiedo', 'spiedokebab', 'kebabspiedo']
 
 const foldText = (text: string) => text.normalize('NFKC').toLowerCase()
-/** Only its letters: “Ugo.Rossi-82!” is “ugorossi”. */
+/** Letters only: “Ugo.Rossi-82!” is “ugorossi”. */
 const keepLetters = (text: string) => foldText(text).replace(/[^\p{Letter}]/gu, '')
 
-/** Whose password it is, as far as anybody knows who tries it. */
+/** Owner of the password, as far as an attacker may know. */
 export interface PasswordOwner {
   name?: string | null
   email?: string | null
 }
 
-/** Whether somebody who tries the commonest passwords, the brand, or the person’s own name and address comes in by it. */
+/** Whether a password is one of the commonest, the brand, or the person’s own name or address. */
 export function isEasyPassword(password: string, { name, email }: PasswordOwner = {}): boolean {
   const foldedPassword = foldText(password).trim()
   const word = keepLetters(password)
   if (commonPasswords.has(foldedPassword) || commonPasswords.has(word)) return true
-  // One sign over and over is a list of its own, and so is white space.
+  // Repeated single characters, including white space.
   if (new Set(foldedPassword).size <= 1) return true
   const ownWords = [name ?? '', ...(name ?? '').split(/\s+/), (name ?? '').split(/\s+/).toReversed().join(''), email ?? '', (email ?? '').split('@')[0] ?? '']
   return [...brandWords, ...ownWords].some(each => foldedPassword === foldText(each) || (word !== '' && word === keepLetters(each)))
 }
 
-/** @throws `password_too_easy`, on `field`: wherever a password is chosen, never where one is asked for. */
+/** @throws `password_too_easy`, on `field`: call when a password is chosen, never when one is verified */
 export function requireSafePassword(password: string, owner: PasswordOwner, field = 'password'): void {
   if (isEasyPassword(password, owner)) throw refuseAccount('password_too_easy', { field })
 }

@@ -1,8 +1,8 @@
 import { refuseAccount } from '../refusals.ts'
 
 /**
- * Hashing happens on threads of libuv's pool, a few at once: one core stays with the event loop, so that visitors
- * who read the menu notice nothing of a rush of logins. What waits is bounded too.
+ * Limits concurrent hashing on libuv's thread pool: one core stays free for the event loop, so that a burst of logins does not slow down the menu.
+ * The queue length is limited too.
  */
 export class HashingQueue {
   readonly #atOnce: number
@@ -15,7 +15,7 @@ export class HashingQueue {
     this.#longest = maxWaiting
   }
 
-  /** @throws `busy` when too many wait already */
+  /** @throws `busy` when the queue is full */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#atOnce) {
       if (this.#waiting.length >= this.#longest) throw refuseAccount('busy', { values: { seconds: 2 } })
@@ -26,7 +26,7 @@ export class HashingQueue {
     try {
       return await work()
     } finally {
-      // The place is handed on, not given up: nobody can slip in between.
+      // Hand the slot to the next waiter directly, so that no other caller takes it.
       const next = this.#waiting.shift()
       if (next) next()
       else this.#running--

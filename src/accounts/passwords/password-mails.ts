@@ -8,23 +8,23 @@ import { generateToken, hashToken } from '../sessions/session-token.ts'
 import { oneTimeTokens, users } from '../tables.ts'
 import { type PasswordChangedBy, renderAccountEmail } from './account-mail-content.ts'
 
-/** How long a link is good for, in ms. */
+/** Lifetime of a reset link, in ms. */
 export const resetLinkLifetimeMs = 60 * 60 * 1000
 
 export interface PasswordChange {
   userId: string
   /** ISO 8601. */
   at: string
-  /** Jobs of before it was kept are of links. */
+  /** Older jobs without this field are from links. */
   by?: PasswordChangedBy
 }
 
-/** To be told that the password was changed: whoever it was not can act at once. */
+/** Job that notifies the owner of a changed password, so that an unauthorized change is noticed. */
 export const passwordChangedMailJob = defineMailJob<PasswordChange>('mail.password_changed')
 
 /**
- * Makes the link and mails it. The token is made here and not where it was asked for: no job, and so no table, ever holds
- * it. Each link ends the ones before it, also a second attempt's: only the newest mail is good.
+ * Creates and mails a reset link. The token is created here, so that no job stores it. Each link invalidates earlier ones, also those of a failed
+ * attempt.
  */
 export function sendResetLinkEmail(context: Context): JobHandler<{ userId: string }> {
   return async ({ userId }, { id, signal }) => {
@@ -34,12 +34,12 @@ export function sendResetLinkEmail(context: Context): JobHandler<{ userId: strin
     const now = context.clock.now()
     const expiresAt = new Date(now.getTime() + resetLinkLifetimeMs)
     await context.db.transaction(async transaction => {
-      // Two links at once: the account's row lets them be made one after the other, so that one is good.
+      // Lock the account's row, so that two concurrent jobs leave only one valid link.
       await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
       await transaction.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'password_reset')))
       await transaction.insert(oneTimeTokens).values({ tokenSha256: hashToken(token), purpose: 'password_reset', userId, expiresAt, createdAt: now })
     })
-    // Behind the #, which browsers never send: no log and no referrer holds it.
+    // Browsers never send the fragment, so neither logs nor referrers contain the token.
     const address = `${context.publicUrl()}${recipient.language === 'it' ? '' : `/${recipient.language}`}/reset-password#${token}`
     const letter = renderAccountEmail({ kind: 'reset', minutes: resetLinkLifetimeMs / 60_000, address }, await readEmailContext(context, recipient))
     return context.mail.send({ id, to: recipient.email, letter, pace: 'free', signal })
@@ -61,7 +61,7 @@ interface Recipient {
   language: Language
 }
 
-/** Nobody is written to whose account is locked or was deleted meanwhile. */
+/** Finds the recipient; undefined for locked and deleted accounts. */
 export async function findRecipient({ db }: Context, userId: string): Promise<Recipient | undefined> {
   const [user] = await db
     .select({ name: users.name, email: users.email, language: users.language })

@@ -5,21 +5,18 @@ import { HashingQueue } from './hashing-queue.ts'
 /** OWASP's Password Storage Cheat Sheet, Argon2id: 19 MiB, 2 passes, 1 lane. About 25 ms of one core. */
 const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/**
- * A hash of random bytes that nobody kept, at the cost above: what a password is compared with when there is no
- * account, so that the answer takes as long.
- */
+/** Hash of discarded random bytes at the cost above, compared with when there is no account, so that the response takes as long. */
 const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$fSf9frvIMr2qrvLb2FmvBQ$P3KVywSFdqumk+nBgcBwvChIryt89rO0o8KD5ZIILvQ'
 
 const queue = new HashingQueue(Math.max(1, Math.min(2, availableParallelism() - 1)), 200)
 
-/** NFKC: the same password typed on another keyboard or telephone gives the same bytes (RFC 8265). */
+/** NFKC: the same password typed on another keyboard or phone gives the same bytes (RFC 8265). */
 const normalizePassword = (password: string): string => password.normalize('NFKC')
 
 /** Argon2id in PHC form, for `users.password_hash`. */
 export const hashPassword = (password: string): Promise<string> => queue.run(() => hash(normalizePassword(password), hashCost))
 
-/** Whether the password is right. Without a hash to compare with it is wrong, and takes as long to be. */
+/** Verifies a password. Without a hash the result is false, after the same time. */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   const isRight = await queue.run(() => verify(passwordHash ?? dummyHash, normalizePassword(password)))
   return isRight && passwordHash != null

@@ -6,12 +6,12 @@ import { defineMailJob } from '#platform/mail/mail-kind.ts'
 import { refuseAccount } from '../refusals.ts'
 import { users } from '../tables.ts'
 
-/** A link to a new password, to be made and mailed. Tried for about an hour: nobody waits for it any longer. */
+/** Job that creates and mails a reset link. Retries for about an hour, after which the link is useless. */
 export const resetLinkMailJob = defineMailJob<{ userId: string }>('mail.reset_link', { retryLimit: 8 })
 
 /**
- * Somebody has forgotten a password. Known or not, the same is done and written, so that neither the answer nor its time
- * tells which addresses have an account; whether there is anybody to write to, the job finds out.
+ * Requests a reset link. Known and unknown addresses take the same steps, so that neither the response nor its time reveals accounts; the job looks
+ * for the recipient.
  */
 export async function requestPasswordReset({ db, jobs }: Context, email: string): Promise<void> {
   const [account] = await db.select({ id: users.id }).from(users).where(eq(users.emailFolded, email))
@@ -19,8 +19,8 @@ export async function requestPasswordReset({ db, jobs }: Context, email: string)
 }
 
 /**
- * An administrator has the link mailed to somebody; the audit log says so.
- * @throws `user_not_found`, and `locked_user` for an account that nobody could sign in to with it
+ * Mails a reset link on behalf of an administrator, with an audit entry.
+ * @throws `user_not_found`, and `locked_user` for a locked account, which the link could not open
  */
 export async function sendPasswordReset({ db, jobs }: Context, actor: Actor, userId: string): Promise<void> {
   await db.transaction(async transaction => {

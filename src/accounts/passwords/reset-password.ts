@@ -17,7 +17,7 @@ const isValidLink = (token: string, now: Date) =>
     gt(oneTimeTokens.expiresAt, now),
   )
 
-/** Whose new password a link is for. @throws `reset_link_over` for a token that is unknown, used or too old */
+/** Reads the account of a reset link. @throws `reset_link_over` for a token that is unknown, used or expired */
 export async function readResetLink({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<{ name: string; email: string | null }> {
   const [account] = await db
     .select({ name: users.name, email: users.email })
@@ -29,15 +29,14 @@ export async function readResetLink({ db, clock }: Pick<Context, 'db' | 'clock'>
 }
 
 /**
- * Sets a new password with the token of a link: once. Everything that was open with the old one ends: sessions, other
- * links, half-made logins. A second factor stays what it was.
- * @throws `reset_link_over` for a token that is unknown, used or too old; `password_too_easy`, with which the link stays good; `busy`
+ * Sets a new password with a link's token, once. Ends the account's sessions, other links and pending login challenges. The second factor stays.
+ * @throws `reset_link_over` for a token that is unknown, used or expired; `password_too_easy`, which leaves the link valid; `busy`
  */
 export async function resetPassword(context: Context, { token, password }: { token: string; password: string }, requestId: string): Promise<void> {
   const { db, clock, jobs } = context
   const now = clock.now()
   const isValid = isValidLink(token, now)
-  // Asked first, so that nobody can have passwords hashed without a link.
+  // Check the link before hashing, so that requests without a valid link cost no hashing.
   const known = await readResetLink(context, token)
   requireSafePassword(password, known)
   const passwordHash = await hashPassword(password)

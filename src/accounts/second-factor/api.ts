@@ -12,16 +12,16 @@ import { confirmSecondFactor, disableSecondFactor, offerSecondFactor, readOwnSec
 
 const tags = ['Own account']
 const config = { access: 'staff', beforeSecondFactor: true } as const
-/** A secret, and codes: of these the house itself keeps no copy that it could read. */
+/** Responses with secrets or codes, of which the app stores no readable copy. */
 const secretConfig = { ...config, toldOnce: true } as const
 const changeFailures = failureResponses(400, 401, 403, 404, 409, 429, 503)
 const translateMessage = (request: FastifyRequest, key: ServerTextKey) => serverText(negotiateLanguage(request.headers['accept-language']), key)
 
-/** The second factor of people who work in the chain: their own, and what an administrator does about a lost one. */
+/** Calls for the own second factor of staff, and for administrators to reset a lost one. */
 export function registerSecondFactor(app: FastifyInstance, context: Context, attempts: LoginAttempts): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
-  /** Passwords and codes are guessed at here no more often than at the login. */
+  /** Counts wrong passwords and codes like failed logins. */
   const withAttemptLimit = <Done>(request: FastifyRequest, work: (person: Person) => Promise<Done>): Promise<Done> => {
     const person = requirePerson(request)
     return attempts.during(person.email, request.ip, () => work(person))

@@ -22,7 +22,7 @@ afterAll(() => house.close())
 const password = 'cipolla-e-salse'
 let at = Date.parse('2026-03-02T11:00:00Z')
 beforeEach(() => later(10 * 60))
-/** Seconds go by. */
+/** Advances the clock. */
 const later = (seconds: number) => house.clock.set(new Date((at += seconds * 1000)))
 
 let addresses = 0
@@ -36,14 +36,14 @@ const call = (method: 'GET' | 'POST', url: string, payload?: object, headers: ob
 const logIn = ({ email }: Persona, more: object = {}) => call('POST', '/auth/login', { email, password, ...more })
 const codeOf = (secret: string, off = 0) => TOTP.generate({ secret: new TOTP({ secret }).secret, timestamp: at + off * 1000 })
 
-/** Somebody with a second factor in force, at the next time step. */
+/** Account with an active second factor, at the next time step. */
 async function secured(person: Persona) {
   const offered = (await call('POST', '/auth/second-factor/offer', { password }, person.headers)).json()
   const confirmed = (await call('POST', '/auth/second-factor/confirm', { code: codeOf(offered.offer.secret) }, person.headers)).json()
   later(30)
   return { secret: offered.offer.secret as string, codes: confirmed.recoveryCodes as string[] }
 }
-/** While a call is under way that has read somebody's account: sets something of it, and lets the call go on. */
+/** Changes an account while a call that has read it is running, then lets the call continue. */
 async function setUnder<Answer>({ id }: Persona, set: string, under: () => Promise<Answer>): Promise<Answer> {
   const other = await house.database.pool.connect()
   await other.query('begin')
@@ -70,7 +70,7 @@ describe('setting it up', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'wrong_password'])
     const { offer } = (await call('POST', '/auth/second-factor/offer', { password }, ada.headers)).json()
     expect(offer.uri).toContain(`otpauth://totp/Spiedo:${encodeURIComponent(ada.email)}?`)
-    // Not in force before a code was shown.
+    // Inactive until the first code was confirmed.
     expect((await logIn(ada)).statusCode).toBe(200)
     expect((await call('POST', '/auth/second-factor/confirm', { code: '000000' }, ada.headers)).json()).toMatchObject({
       code: 'wrong_code',
@@ -133,7 +133,7 @@ describe('signing in with it', () => {
     const code = codeOf(secret)
     const right = await logIn(ada, { challenge, code })
     expect(right.json()).toMatchObject({ success: true, token: expect.any(String), user: { id: ada.id } })
-    // Neither the challenge nor the code is good again.
+    // Neither the challenge nor the code is accepted again.
     expect((await logIn(ada, { challenge, code: codeOf(secret, 30) })).json().code).toBe('challenge_over')
     const again = (await logIn(ada)).json()
     expect((await logIn(ada, { challenge: again.challenge, code })).json().code).toBe('wrong_code')

@@ -12,10 +12,10 @@ import { recoveryCodes, users } from '../tables.ts'
 import { decryptSecret, encryptSecret } from './secret-encryption.ts'
 import { describeSecret, findTimeStep, generateRecoveryCodes, generateSecret, hashRecoveryCode } from './totp-codes.ts'
 
-/** What taking a code needs; a transaction counts as a database. */
+/** Context for consuming a code; a transaction counts as a database. */
 type CodeContext = Pick<Context, 'config' | 'clock'> & { db: Database }
 
-/** Whether the settings ask this person for a second factor. */
+/** Whether the settings require a second factor of this person. */
 export async function mustHaveSecondFactor(context: Context, { role, staff }: Pick<Person, 'role' | 'staff'>): Promise<boolean> {
   if (role === 0 && staff.length === 0) return false
   const { secondFactor } = (await settingsSnapshot.now(context)).security.value
@@ -32,8 +32,7 @@ export async function readOwnSecondFactor(context: Context, person: Person): Pro
 }
 
 /**
- * Makes a secret for the person's app. Nothing is in force before a code made with it has been shown; until then each
- * call makes another one.
+ * Creates a secret for the authenticator app. It becomes active with the first confirmed code; until then each call creates another one.
  * @throws `wrong_password`, `second_factor_on`, `busy`
  */
 export async function offerSecondFactor(context: Context, person: Person, password: string): Promise<SecondFactorOffer> {
@@ -50,7 +49,7 @@ export async function offerSecondFactor(context: Context, person: Person, passwo
 }
 
 /**
- * The first code puts it in force: from the next login on. Other sessions, opened with the password alone, end.
+ * Activates the second factor with its first code, from the next login on. Ends other sessions, which were opened with the password alone.
  * @returns the recovery codes, which are never shown again
  * @throws `wrong_code`, `second_factor_on`, `second_factor_off`
  */
@@ -66,7 +65,7 @@ export async function confirmSecondFactor(context: Context, person: Person, code
   })
 }
 
-/** New recovery codes; the ones before are good no more. @throws `wrong_password`, `wrong_code`, `second_factor_off`, `busy` */
+/** Replaces the recovery codes. @throws `wrong_password`, `wrong_code`, `second_factor_off`, `busy` */
 export async function renewRecoveryCodes(context: Context, person: Person, { password, code }: Proof, requestId: string): Promise<string[]> {
   await requirePassword(context, person.id, password)
   return context.db.transaction(async transaction => {
@@ -80,7 +79,7 @@ export interface Proof {
   code: string
 }
 
-/** @throws `wrong_password`, `wrong_code`, `second_factor_off`, `second_factor_required` where the settings ask for it; `busy` */
+/** @throws `wrong_password`, `wrong_code`, `second_factor_off`, `second_factor_required` when the settings require one; `busy` */
 export async function disableSecondFactor(context: Context, person: Person, { password, code }: Proof, requestId: string): Promise<void> {
   if (await mustHaveSecondFactor(context, person)) throw refuseAccount('second_factor_required')
   await requirePassword(context, person.id, password)
@@ -91,7 +90,7 @@ export async function disableSecondFactor(context: Context, person: Person, { pa
 }
 
 /**
- * An administrator takes a lost second factor away; whoever has it ends up signed out everywhere.
+ * Removes a lost second factor on behalf of an administrator, and ends all sessions of the account.
  * @throws `user_not_found`, `second_factor_off`
  */
 export async function resetSecondFactor(context: Context, actor: Actor, userId: string): Promise<void> {
@@ -104,7 +103,7 @@ export async function resetSecondFactor(context: Context, actor: Actor, userId: 
 }
 
 /**
- * Takes a code of the app, or a recovery code: each once.
+ * Consumes a code of the app, or a recovery code: each once.
  * @throws `wrong_code`, `second_factor_off`
  */
 export async function consumeCode(codeContext: CodeContext, userId: string, code: string, actor: Actor): Promise<void> {
@@ -118,7 +117,7 @@ export async function consumeCode(codeContext: CodeContext, userId: string, code
   await audit(codeContext.db, actor, { action: 'user.recovery_code_used', tableName: 'users', rowId: userId })
 }
 
-/** A code whose time step was taken before is as wrong as any other (RFC 6238, section 5.2), and so is one of a secret that was just replaced. */
+/** Codes of a used time step are wrong (RFC 6238, section 5.2), and so are codes of a secret that was just replaced. */
 async function consumeTotpCode(reach: CodeContext, userId: string, code: string, { confirmed }: { confirmed: boolean }): Promise<void> {
   const { totpSecret, totpConfirmedAt } = await readFactor(reach.db, userId)
   if (!totpSecret || (confirmed && !totpConfirmedAt)) throw refuseAccount('second_factor_off')

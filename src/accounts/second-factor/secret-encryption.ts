@@ -4,10 +4,9 @@ import type { Database } from '#platform/database/database.ts'
 import { createSecretReader, generateSecretKey } from '#platform/stored-secret.ts'
 
 /**
- * Encrypts what has to be read again, such as a second factor's secret: AES-256-GCM, bound to its owner, so that nobody
- * can be given somebody else's. The key comes from `SECRET_KEY`; without one, from a row that is made in the database on
- * first use, so that every instance and every restored backup has it. What was written under the row's key stays readable
- * when `SECRET_KEY` is set later.
+ * Encrypts values that must be readable again, such as TOTP secrets: AES-256-GCM, bound to their owner, so that values cannot be swapped between
+ * accounts. The key comes from `SECRET_KEY`, or from a row created in the database on first use, which every instance and every restored backup has.
+ * Values written under the row's key stay readable when `SECRET_KEY` is set later.
  */
 type EncryptionContext = Pick<Context, 'config'> & { db: Database }
 
@@ -22,7 +21,7 @@ export async function encryptSecret(vault: EncryptionContext, secret: Buffer, ow
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted])
 }
 
-/** Undefined where none of the keys opens it: `SECRET_KEY` was changed or lost. */
+/** Undefined when no key decrypts the value: `SECRET_KEY` was changed or lost. */
 export async function decryptSecret(vault: EncryptionContext, locked: Buffer, owner: string): Promise<Buffer | undefined> {
   for (const key of await readKeys(vault)) {
     const decipher = createDecipheriv('aes-256-gcm', key, locked.subarray(0, ivLength), { authTagLength: tagLength })
@@ -30,7 +29,7 @@ export async function decryptSecret(vault: EncryptionContext, locked: Buffer, ow
     try {
       return Buffer.concat([decipher.update(locked.subarray(ivLength + tagLength)), decipher.final()])
     } catch {
-      // Not this key's.
+      // Wrong key: try the next one.
     }
   }
   return undefined
@@ -38,7 +37,7 @@ export async function decryptSecret(vault: EncryptionContext, locked: Buffer, ow
 
 const deriveKey = (words: string): Buffer => Buffer.from(hkdfSync('sha256', words, '', 'spiedo second factor', 32))
 
-/** The one to write with first. */
+/** Keys for reading; the first one is for writing. */
 async function readKeys({ db, config }: EncryptionContext): Promise<Buffer[]> {
   const storedKey = deriveKey(await readKeyText(db))
   return config.secretKey === undefined ? [storedKey] : [deriveKey(config.secretKey), storedKey]

@@ -6,7 +6,7 @@ import type { OwnSession } from '../own-account/contract.ts'
 import { refuseAccount } from '../refusals.ts'
 import { sessions } from '../tables.ts'
 
-/** Where a person is signed in, the last seen first. */
+/** Lists a person's sessions, last seen first. */
 export async function listOwnSessions({ db, clock }: Pick<Context, 'db' | 'clock'>, person: Person): Promise<OwnSession[]> {
   const rows = await db
     .select()
@@ -25,7 +25,7 @@ export async function listOwnSessions({ db, clock }: Pick<Context, 'db' | 'clock
 }
 
 /**
- * Ends one session of one's own: the device that holds its token is signed out with its next call.
+ * Ends one of the person's own sessions: its device is signed out with its next call.
  * @throws `session_not_found`
  */
 export async function endOwnSession({ db }: Pick<Context, 'db'>, person: Person, id: string, requestId: string): Promise<void> {
@@ -39,7 +39,7 @@ export async function endOwnSession({ db }: Pick<Context, 'db'>, person: Person,
   })
 }
 
-/** Ends every session of one's own but the one that asks; answers how many. */
+/** Ends all of a person's other sessions; returns their number. */
 export const endOtherSessions = ({ db }: Pick<Context, 'db'>, person: Person, requestId: string): Promise<number> =>
   db.transaction(async transaction => {
     const ended = await transaction

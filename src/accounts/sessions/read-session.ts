@@ -4,7 +4,7 @@ import type { Person, ReadSession } from '#platform/auth/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createBatchedRead } from '#platform/database/batched-read.ts'
 
-/** `last_seen_at` is this much behind at the most, in ms. */
+/** Maximum delay of `last_seen_at`, in ms. */
 const lastSeenIntervalMs = 5 * 60 * 1000
 
 interface SessionRow {
@@ -32,9 +32,8 @@ const markSeenQuery = {
 }
 
 /**
- * Looks sessions up in the database, always: what was ended or locked a moment ago, here or on another instance, is
- * refused. Nothing is kept, but calls that come in while a look-up is under way share the next statement, which costs
- * the database about as much as one.
+ * Reads sessions from the database, without a cache, so that sessions ended or locked on any instance are refused at once. Calls that arrive during a
+ * query share the next one, which costs about as much as a single one.
  */
 export function createSessionReader(pool: pg.Pool, clock: Clock, log: Logger): ReadSession {
   return createBatchedRead<Buffer, Person | undefined>(async tokens => {

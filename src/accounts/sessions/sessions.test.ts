@@ -12,7 +12,7 @@ afterAll(() => house.close())
 
 type Headers = { headers: { authorization: string } }
 
-/** What a signed-in call answers: 404 (nobody else's profile) while the session lives, 401 when it does not. */
+/** Probes a session with a call that answers 404 (another person's profile) while it lives, 401 afterwards. */
 const isOpen = async ({ headers }: Headers) => {
   const { statusCode } = await house.app.inject({
     method: 'POST',

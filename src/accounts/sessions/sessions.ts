@@ -6,7 +6,7 @@ import { generateToken, hashToken } from './session-token.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** How long a session lives, in ms (specification, section 3): a day, or a week where the person asked to be remembered. */
+/** Session lifetime in ms (specification, section 3): a day, or a week with "remember me". */
 export const sessionLengthMs = { plain: dayMs, remembered: 7 * dayMs }
 
 export interface OpenedSession {
@@ -16,9 +16,9 @@ export interface OpenedSession {
 
 export interface NewSession {
   userId: string
-  /** The hash that the password was right for; null where no password was asked for. */
+  /** Hash that the password matched; null when no password was checked. */
   passwordHash: string | null
-  /** A code of the account's second factor was right, too. */
+  /** Whether a code of the account's second factor was verified too. */
   secondFactor: boolean
   remember: boolean
   userAgent: string | undefined
@@ -26,8 +26,8 @@ export interface NewSession {
 }
 
 /**
- * Opens a session, unless the account was locked or deleted, its password changed or a second factor came into force since the
- * password was checked: the account's row is locked meanwhile, so an administrator who locks it waits, and ends this session too.
+ * Opens a session, unless the account was locked or deleted, or its password or second factor changed since the password check. Locks the account's
+ * row, so that a concurrent administrator's lock waits and ends this session too.
  */
 export async function openSession(
   db: Database,
@@ -48,19 +48,18 @@ export async function openSession(
   return rowCount ? { token, expiresAt } : undefined
 }
 
-/** Ends one session; ending one that is over is no error. */
+/** Ends one session; ending an ended one is no error. */
 export async function endSession(db: Database, sessionSha256: Buffer): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenSha256, sessionSha256))
 }
 
-/** Ends the sessions of an account: all, or all but the one that asks. */
+/** Ends all sessions of an account, optionally except one. */
 export async function endUserSessions(db: Database, userId: string, except?: Buffer): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), except && ne(sessions.tokenSha256, except)))
 }
 
 /**
- * Each new session clears away up to 100 that have expired, so the table stays about as large as what lives in it
- * without a job of its own. Rows that another login is clearing are left to it.
+ * Deletes up to 100 expired sessions with each new one, so the table stays small without a job. Rows that a concurrent login is deleting are skipped.
  */
 async function clearExpired(db: Database, now: Date): Promise<void> {
   await db.execute(sql`

@@ -4,14 +4,14 @@ import { maxTypedLength } from '#platform/server/contact-inputs.ts'
 import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { currentPasswordInput, emailInput, newPasswordInput } from '../contract.ts'
 
-/** A token of 32 bytes as `generateToken` writes it; anything else is as good as one that is over. */
+/** Token of 32 bytes from `generateToken`; anything else is treated as expired. */
 const token = z.string({ error: 'accounts-api.reset_link_over' }).max(200, 'accounts-api.reset_link_over')
 
 export const forgottenInput = z.object({ email: emailInput })
 export const resetLinkInput = z.object({ token })
 export const resetInput = z.object({ token, password: newPasswordInput })
 export const sentAnswer = changeResponse({})
-/** Says nothing of the address: the same for one without an account. */
+/** Same response for addresses without an account. */
 export const forgottenAnswer = changeResponse({ goesOut: z.boolean().describe('False: no mail server is named, and a mail becomes a file in the outbox') })
 
 const password = currentPasswordInput('accounts-api.password_required')

@@ -9,12 +9,12 @@ let house: TestApp
 let chiara: Persona
 beforeAll(async () => {
   house = await createTestApp({ config: { trustProxy: true, limits: { loginsPerMinute: 30, loginFailures: 10, registrationsPerHour: 20 } } })
-  // As the product hashes it: what comparing costs is told by hers.
+  // Hashed at production cost, for the comparison of timings.
   chiara = await insertCustomer(house, { email: 'chiara@example.com', passwordHash: await hashPassword('kebab-e-patatine') })
 })
 afterAll(() => house.close())
 
-/** Each from an address of its own, unless it names one: limits are for the tests that ask for them. */
+/** Each login has its own IP address unless given, to stay below the limits. */
 let addresses = 0
 const logIn = (payload: object, { from = `10.0.${++addresses >> 8}.${addresses & 255}`, language = 'it' } = {}) =>
   house.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload, headers: { 'x-forwarded-for': from, 'accept-language': language } })
@@ -88,7 +88,7 @@ describe('a wrong password', () => {
   })
 
   test('costs as much for an address without an account', async () => {
-    // Processor time of all threads: unlike the clock, it does not count how busy the machine is with other things.
+    // CPU time of all threads does not depend on the machine's load.
     const spent = async (email: string) => {
       const before = process.cpuUsage()
       await logIn({ email, password: 'sbagliata' })
@@ -100,7 +100,7 @@ describe('a wrong password', () => {
       sums.known += await spent('chiara@example.com')
       sums.unknown += await spent(`nessuno${turn}@example.com`)
     }
-    // Without the comparison it would be a tenth.
+    // Without the dummy comparison the ratio would be a tenth.
     expect(sums.unknown / sums.known).toBeGreaterThan(0.5)
     expect(sums.unknown / sums.known).toBeLessThan(2)
   })
@@ -143,7 +143,7 @@ describe('guessing', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, turn) => logIn(right, { from: `198.51.100.${turn}` })))
     const { utilization } = performance.eventLoopUtilization(before)
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
-    // Fifty comparisons take more than a second of a core; made on this thread, it would have had no idle moment.
+    // Fifty comparisons take more than a second of a core; on this thread they would leave no idle time.
     expect(utilization).toBeLessThan(0.7)
     expect(chiara.id).toBe(answers[0]?.json().user.id)
   })

@@ -11,14 +11,13 @@ import { answerChallenge, createChallenge } from './second-factor-challenge.ts'
 
 export interface LoginResult extends OpenedSession {
   user: Account
-  /** The settings ask for a second factor that this account hasn't got yet. */
+  /** Settings require a second factor that the account does not have yet. */
   enrolSecondFactor?: true
 }
 
 /**
- * Checks the password, and the second factor where there is one, and opens a session. An unknown address costs a
- * comparison too, so neither the answer nor its time tells which addresses have an account; that one is locked is said
- * only to who knows the password.
+ * Checks the password and the second factor, if any, and opens a session. Unknown addresses cost a comparison too, so that neither the response nor
+ * its time reveals accounts. A lock is reported only after the right password.
  * @throws `wrong_credentials`, `locked`, `busy`; `second_factor` with its challenge, `challenge_over`, `wrong_code`, `too_many_codes`
  */
 export async function signIn(context: Context, { email, password, remember, ...second }: Login, userAgent: string | undefined): Promise<LoginResult> {

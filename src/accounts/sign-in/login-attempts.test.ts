@@ -84,7 +84,7 @@ test('what is counted names nobody, and is gone within an hour of its end', asyn
   const { fail, kept, later, forget } = await anEvening()
   await fail('ginevra@example.com', '192.0.2.1', 3)
   expect(await kept()).toHaveLength(2)
-  // No letters of which a hash in hexadecimal could be made: one in thirty has an “ada” in it.
+  // Names that no hexadecimal hash can contain: one hash in thirty contains “ada”.
   for (const trace of ['ginevra', 'example', '192.0.2', Buffer.from('ginevra@example').toString('hex')]) expect((await kept()).join()).not.toContain(trace)
   await forget()
   expect(await kept()).toHaveLength(2)

@@ -5,28 +5,25 @@ import { Refusal } from '#platform/refusal.ts'
 import { tooManyRequests } from '#platform/server/errors.ts'
 import { refuseAccount } from '../refusals.ts'
 
-/** How long a failed attempt counts, in ms, from the first of them on. */
+/** Window of failed attempts, in ms, from the first one. */
 const windowMs = 15 * 60 * 1000
 
-/** A network that an account was signed in to from stays known to it for this long, in ms. */
+/** Time that a network stays known to an account after a login, in ms. */
 const knownNetworkMs = 30 * 24 * 60 * 60 * 1000
 
-/** Of one account from everywhere together, in the same window: ten networks' worth. */
+/** Limit per account over all networks in the same window, as a multiple of the limit per network. */
 const accountLimitFactor = 10
 
-/** What counts against whoever signed in and is asked once more. */
+/** Refusals that count when a signed-in person is asked again. */
 const guessCodes = ['wrong_password', 'wrong_code']
 
 /**
- * Limits how often passwords are guessed, without handing strangers a way to lock somebody out (docs/decisions/005-signing-in.md):
- *
- * - Failures count by account and network (an IPv4 address, an IPv6 /64). Ten in 15 minutes close that account to that
- *   network only, so that a stranger shuts out nobody but himself.
- * - A hundred failures of one account from everywhere close it to networks it was never signed in to from; its owner at
- *   home or at work goes on signing in.
- *
- * Addresses without an account count alike, so a limit tells nothing. An attempt counts when it begins and is taken
- * back when it succeeds: many at once don't slip through together, nor through several instances.
+ * Limits password guessing without letting strangers lock an account (docs/decisions/005-signing-in.md):
+ * - Failures count by account and network (an IPv4 address, an IPv6 /64). Ten in 15 minutes block that account for that network only.
+ * - A hundred failures of one account over all networks block it for networks from which it was never signed in to; its owner can still sign in from
+ * known ones.
+ * Addresses without an account count alike, so limits reveal nothing. Attempts are counted at their start and undone on success, so that concurrent
+ * ones cannot exceed the limit, even over several instances.
  */
 export class LoginAttempts {
   readonly #context: Pick<Context, 'db' | 'pool' | 'log'>
@@ -38,8 +35,8 @@ export class LoginAttempts {
   }
 
   /**
-   * Notes an attempt, as a failure until `succeeded` says otherwise; `perMinute` limits those of the network for all accounts together.
-   * @throws `too_many_failures`, `too_many`, before any password is looked at
+   * Counts an attempt as a failure until `succeeded` is called; `perMinute` limits the network over all accounts.
+   * @throws `too_many_failures`, `too_many`, before the password is checked
    */
   async begin(email: string, ip: string, perMinute?: number): Promise<void> {
     const { here, everywhere } = this.#limits(email, ip)
@@ -51,19 +48,19 @@ export class LoginAttempts {
     throw refuseAccount('too_many_failures', { values: { seconds, minutes: Math.ceil(seconds / 60) } })
   }
 
-  /** The password was right: the network's failures are forgotten, and it is known from now on. */
+  /** Resets the network's failures after the right password, and marks the network as known. */
   async succeeded(email: string, ip: string): Promise<void> {
     const { here, everywhere, known } = this.#limits(email, ip)
     await this.#settle({ forget: [here], giveBack: [everywhere], keep: [{ ...known, window: knownNetworkMs }] })
   }
 
-  /** Nothing was compared (the queue was full, the database away): the attempt does not count. */
+  /** Undoes an attempt without a comparison (queue full, database unavailable). */
   async notMade(email: string, ip: string): Promise<void> {
     const { here, everywhere } = this.#limits(email, ip)
     await this.#settle({ giveBack: [here, everywhere] })
   }
 
-  /** Does what asks for a password or a code on the way: only a wrong one counts, whatever else it is refused for. */
+  /** Runs work that checks a password or a code; only a wrong one counts as a failure. */
   async during<Done>(email: string, ip: string, work: () => Promise<Done>): Promise<Done> {
     await this.begin(email, ip)
     try {
@@ -84,7 +81,7 @@ export class LoginAttempts {
     return { here, everywhere, known }
   }
 
-  /** What was done or refused stays so, also where the database goes away just now: the attempt then counts until its time is over. */
+  /** Settling is best effort: if the database is unavailable, the attempt counts until its window ends. */
   async #settle(settled: Parameters<typeof settleRateLimits>[1]): Promise<void> {
     await settleRateLimits(this.#context, settled).catch(error => this.#context.log.warn({ err: error }, 'an attempt at a password goes on counting'))
   }

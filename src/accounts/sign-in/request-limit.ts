@@ -13,8 +13,7 @@ interface RequestLimit {
 }
 
 /**
- * How often something may be asked for by one key, such as an e-mail address as it was typed: whether it has an account
- * makes no difference, so a limit tells nothing.
+ * Limits requests by a key such as an email address as typed, with or without an account, so that limits reveal nothing.
  * @throws `too_many_requests`
  */
 export async function limitRequests(context: Pick<Context, 'db' | 'pool'>, limit: RequestLimit, of: string): Promise<void> {
@@ -25,8 +24,7 @@ export async function limitRequests(context: Pick<Context, 'db' | 'pool'>, limit
 }
 
 /**
- * How often a network may call something, over all instances. Behind the limit of the route, which each instance counts by itself and
- * which spares the database whoever calls without end.
+ * Limits calls by network over all instances. The route's limit comes first: it counts per instance and protects the database from floods.
  * @throws `too_many`
  */
 export async function limitNetwork(context: Pick<Context, 'db' | 'pool'>, limit: RequestLimit, { ip }: Pick<FastifyRequest, 'ip'>): Promise<void> {

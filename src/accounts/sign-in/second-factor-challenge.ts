@@ -6,16 +6,15 @@ import { consumeCode } from '../second-factor/second-factor.ts'
 import { generateToken, hashToken } from '../sessions/session-token.ts'
 import { oneTimeTokens, users } from '../tables.ts'
 
-/** Time to take the telephone out and type six digits, in ms. */
+/** Time to get the phone and type six digits, in ms. */
 const challengeLifetimeMs = 5 * 60 * 1000
 const maxCodesPerChallenge = 5
-/** Wrong codes of an account in a day, over all challenges and networks, before it has to have its password reset. */
+/** Wrong codes of an account per day, over all challenges and networks, before its password must be reset. */
 const maxCodesPerDay = 50
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * The password was right, and a second factor is wanted: refuses with `second_factor` and a challenge, which stands for
- * the password for five minutes and five codes.
+ * Refuses with `second_factor` and a challenge that replaces the password for five minutes and five codes.
  * @throws `second_factor`, `too_many_codes`
  */
 export async function createChallenge({ db, clock }: Context, userId: string, remember: boolean): Promise<never> {
@@ -43,8 +42,8 @@ async function requireCodesLeft(db: Database, userId: string, now: Date): Promis
 }
 
 /**
- * Takes a code for a challenge. The attempt is counted before the code is looked at: many at once don't slip through.
- * Of one account one at a time: a store of challenges, asked for beforehand, is worth no more codes than the day has.
+ * Consumes a code for a challenge. Attempts are counted before the check, so that concurrent ones cannot exceed the limit. Serialized per account, so
+ * that challenges collected in advance do not exceed the daily limit.
  * @throws `challenge_over`, `wrong_code`, `too_many_codes`
  */
 export async function answerChallenge(context: Context, userId: string, { challenge: token, code }: { challenge: string; code: string }): Promise<void> {
@@ -68,6 +67,6 @@ export async function answerChallenge(context: Context, userId: string, { challe
     if (!rowCount) throw refuseAccount('challenge_over')
   })
   await db.transaction(transaction => consumeCode({ ...context, db: transaction }, userId, code, { id: userId }))
-  // What was tried before is forgiven; this challenge is used up.
+  // Success resets earlier attempts and uses up the challenge.
   await db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'second_factor')))
 }

@@ -15,14 +15,14 @@ import { giveRoleDirectly, inviteMember, listStaff, removeMember } from './manag
 const restaurant = '/api/v1/office/restaurants/:restaurantId'
 const path = `${restaurant}/staff`
 const hourMs = 60 * 60 * 1000
-/** Links to one address, whoever invites: more would only fill somebody's letter box. */
+/** Invitation links per address, regardless of the sender, so that mailboxes are not flooded. */
 const addressLimit = { kind: 'invitation.links', most: 5, window: hourMs }
-/** By one person: nobody hires so many, somebody who has stolen a session writes to all the world. */
+/** Invitation links per person, so that a stolen session cannot send spam. */
 const personLimit = { kind: 'invitation.person', most: 50, window: hourMs }
 const config = { access: 'staff' } as const
 const tags = ['restaurants kept']
 
-/** Who works in a restaurant: kept by administrators, and below managers by its managers. */
+/** Calls for a restaurant's staff: administrators manage all roles, managers those below. */
 export async function registerStaffOffice(app: FastifyInstance, context: Context): Promise<void> {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const translateMessage = (request: FastifyRequest, key: ServerTextKey, values?: TextValues) =>

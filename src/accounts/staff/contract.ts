@@ -5,7 +5,7 @@ import { createSortQuery } from '#platform/server/sorting.ts'
 import { staffRoles } from '#restaurants/vocabulary.ts'
 import { emailInput, registerInput } from '../contract.ts'
 
-/** Who works in a restaurant, as its keepers see it. */
+/** Contract of a restaurant's staff for its managers. */
 
 const role = z.enum(staffRoles)
 export const staffParams = z.object({ restaurantId: z.uuid() })
@@ -44,7 +44,7 @@ export const invitationParams = z.object({ restaurantId: z.uuid(), id: z.uuid() 
 export const staffAnswer = successResponse({ staff: z.array(staffMember).describe('By name unless sorted otherwise'), invitations, ...pageShape })
 export const staffSaved = changeResponse({ staff: z.array(staffMember), invitations })
 
-/** A token of 32 bytes as `generateToken` writes it; anything else is as good as one that is over. */
+/** Token of 32 bytes from `generateToken`; anything else is treated as expired. */
 const token = z.string({ error: 'accounts-api.invitation_over' }).max(200, 'accounts-api.invitation_over')
 export const openInvitationInput = z.object({ token })
 const openedInvitation = z.object({

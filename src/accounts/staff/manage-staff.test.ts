@@ -36,7 +36,7 @@ test('a manager invites to every role but the manager’s and takes it, in the o
   expect((await take()).body).toMatchObject({ message: 'Ruolo tolto a Rina.', staff: [{ userId: manager.id }] })
   expect((await take()).body.message).toBe('Quel ruolo non c’era già più.')
   expect((await call(rina, 'GET', `/kitchen/orders?restaurant=${own.id}`)).status).toBe(403)
-  // A slip is put right by who made it; anybody else invites, and so does he to another role.
+  // Only the person who removed a role can restore it directly; other people and other roles need an invitation.
   const colleague = await insertManager(house, own.id)
   expect((await call(colleague, 'POST', path, { email: rina.email, role: 'kitchen' })).body.message).toContain('è pronto ma non parte')
   expect((await call(manager, 'POST', path, { email: rina.email, role: 'courier' })).body.message).toContain('è pronto ma non parte')

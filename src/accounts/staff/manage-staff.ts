@@ -16,7 +16,7 @@ import { lockAdministrators } from '../users/last-administrator.ts'
 import type { MemberInput, StaffMember } from './contract.ts'
 import { mayManageRole } from './staff-permissions.ts'
 
-/** Who works in a restaurant, by name. @throws Refusal `restaurant_not_found` for who doesn't keep it */
+/** Lists a restaurant's staff by name. @throws Refusal `restaurant_not_found` without permission to manage */
 export async function listStaff(db: Database, person: Person, restaurantId: string): Promise<StaffMember[]> {
   requireManager(person, restaurantId)
   const rows = await db
@@ -29,13 +29,13 @@ export async function listStaff(db: Database, person: Person, restaurantId: stri
   return rows.map(({ status, ...row }) => ({ ...row, locked: status === 1, keepable: mayManageRole(person, row.role) }))
 }
 
-/** For so long a role that was taken away is given back by whoever took it, in ms. */
+/** Time in ms during which the person who removed a role can restore it directly. */
 const giveBackWindowMs = 60 * 60 * 1000
 
 /**
- * Gives a role at once where nobody has to be asked: to oneself, and to whoever this person has just taken it from; having it already is no error.
- * Everyone else is invited by mail, with an account or without: anybody may have registered with anybody's address.
- * @returns the account's name, and whether the role is new to it; undefined for who has to be invited
+ * Gives a role directly where no consent is needed: to oneself, or to a person whose role one has just removed; an existing role is no error. All
+ * others are invited by mail, with or without an account, since anybody may have registered with any address.
+ * @returns the account's name, and whether the role is new; undefined when an invitation is needed
  * @throws Refusal `restaurant_not_found`, `role_not_yours`
  */
 export async function giveRoleDirectly(
@@ -88,7 +88,7 @@ export async function inviteMember(context: Context, person: Person, restaurantI
 }
 
 /**
- * Makes somebody a member; an invitation to the same is answered with it. Part of the transaction that holds the account.
+ * Adds a role and ends an equal invitation. Must run in the transaction that locks the account.
  * @returns whether the role is new
  */
 export async function giveRole(
@@ -104,8 +104,8 @@ export async function giveRole(
 }
 
 /**
- * Takes a role away: from the next call on, and for open kitchen screens within their heartbeat.
- * @returns whose it was; undefined where nobody had it any more
+ * Removes a role: effective with the next call, and on open kitchen screens within their heartbeat.
+ * @returns the account; undefined when the role was already gone
  * @throws Refusal `restaurant_not_found`, `role_not_yours`
  */
 export async function removeMember(
@@ -128,7 +128,7 @@ export async function removeMember(
   })
 }
 
-/** The account has changed: its version rises, and the log says whose role in which restaurant. */
+/** Increments the account's version and audits the role and restaurant. */
 async function auditRole(
   transaction: Database,
   actor: Actor,
@@ -149,7 +149,7 @@ async function auditRole(
 }
 
 /**
- * Everything that somebody is anywhere, as a whole: within the transaction that changes the account.
+ * Replaces all roles of an account, in the transaction that changes the account.
  * @throws Refusal `staff_restaurant_unknown`
  */
 export async function replaceStaff(transaction: Database, userId: string, staff: Account['staff']): Promise<void> {

@@ -18,7 +18,7 @@ const call = async (who: Persona, method: 'POST' | 'DELETE', url: string, payloa
   (await house.app.inject({ method, url: `/api/v1${url}`, headers: who.headers, ...(payload && { payload }) })).statusCode
 
 type Given = { userId: string; restaurantId: string; role: StaffRole }
-/** What is to be mailed to somebody, as the jobs have it. */
+/** Pending mail jobs for an account. */
 async function told(userId: string): Promise<Given[]> {
   await house.context.jobs.ready()
   const { rows } = await house.database.pool.query("select data from jobs.job_common where name = 'mail.role_given' and data->>'userId' = $1 order by id", [
@@ -45,7 +45,7 @@ test('whoever is given a role by an administrator is told by mail, once, and not
 
   expect(await call(manager, 'DELETE', `${path}/${rina.id}/kitchen`)).toBe(200)
   expect(await written(given)).toBeUndefined()
-  // Whoever puts a slip of his own right tells nobody.
+  // Restoring a role that one has just removed sends no mail.
   expect(await call(manager, 'POST', path, { email: rina.email, role: 'kitchen' })).toBe(200)
   expect(await told(rina.id)).toHaveLength(1)
 })

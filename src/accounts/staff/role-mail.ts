@@ -14,10 +14,10 @@ interface GivenRole {
   role: StaffRole
 }
 
-/** To be told that one’s account has a role in a restaurant, which somebody else has given it. */
+/** Job that notifies a person of a role given by another person. */
 export const roleGivenMailJob = defineMailJob<GivenRole>('mail.role_given')
 
-/** Nobody is written to whose role was taken away meanwhile. */
+/** Sends the mail unless the role was removed meanwhile. */
 export function sendRoleGivenEmail(context: Context): JobHandler<GivenRole> {
   return async ({ userId, restaurantId, role }, { id, signal }) => {
     const recipient = await findRecipient(context, userId)

@@ -1,5 +1,5 @@
 import type { Person } from '#platform/auth/access.ts'
 import type { StaffRole } from '#restaurants/vocabulary.ts'
 
-/** Managers are made by administrators; a manager looks after everybody below. */
+/** Administrators manage all roles; managers manage all roles but their own. */
 export const mayManageRole = (person: Person, role: StaffRole): boolean => person.role === 1 || role !== 'manager'

@@ -36,7 +36,7 @@ export const addresses = pgTable(
   ],
 )
 
-/** What to warn a customer about. Data on health (art. 9 GDPR): a row of its own, kept only while the consent stands. */
+/** Allergens of a customer. Health data (art. 9 GDPR): a separate row, stored only while the consent is valid. */
 export const customerAllergens = pgTable(
   'customer_allergens',
   {
@@ -63,7 +63,7 @@ export const favouriteFoods = pgTable(
   t => [primaryKey({ columns: [t.userId, t.foodId] }), index('favourite_foods_food').on(t.foodId)],
 )
 
-/** Append-only: each yes and each no, with its day and the version of the text it answered. */
+/** Append-only: each consent and withdrawal, with its date and the version of the text. */
 export const consents = pgTable(
   'consents',
   {

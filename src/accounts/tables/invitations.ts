@@ -4,7 +4,7 @@ import { createdAt, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { staffRoles } from '#restaurants/vocabulary.ts'
 
-/** Somebody who was asked to work in a restaurant and has not come yet. Taken or withdrawn, the row is deleted: it holds the address of a stranger. */
+/** Pending invitation to work in a restaurant. Accepted and withdrawn ones are deleted, because the row holds a stranger's address. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
@@ -15,7 +15,7 @@ export const staffInvitations = pgTable(
     role: text('role', { enum: staffRoles }).notNull(),
     /** Lower case, trimmed. */
     email: text('email').notNull(),
-    /** Of the last link that was mailed. */
+    /** Expiry of the last mailed link. */
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
   },

@@ -5,20 +5,20 @@ import { invitationEndings, tokenPurposes } from '../vocabulary.ts'
 import { staffInvitations } from './invitations.ts'
 import { users } from './users.ts'
 
-/** A bearer token's other half. Ended by deleting the row. */
+/** Session behind a bearer token. Ended by deleting the row. */
 export const sessions = pgTable(
   'sessions',
   {
     /** SHA-256 of the 32 random bytes that the browser holds. */
     tokenSha256: bytea('token_sha256').primaryKey(),
-    /** What the list of devices names a session by: the hash stays inside. */
+    /** Public id in the list of devices; the hash is never sent. */
     id: uuid('id').notNull().unique('sessions_id'),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     remember: boolean('remember').notNull().default(false),
     expiresAt: instant('expires_at').notNull(),
-    /** Written at most every few minutes. */
+    /** Updated at most every few minutes. */
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     userAgent: text('user_agent'),
     createdAt: createdAt(),
@@ -26,16 +26,16 @@ export const sessions = pgTable(
   t => [index('sessions_user').on(t.userId), index('sessions_expires').on(t.expiresAt), check('sessions_token_length', sql`length(${t.tokenSha256}) = 32`)],
 )
 
-/** Tokens that are good once: a link to reset a password, the challenge between password and second factor, the link of an invitation. */
+/** Single-use tokens: reset links, challenges between password and second factor, invitation links. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
     tokenSha256: bytea('token_sha256').primaryKey(),
     purpose: text('purpose', { enum: tokenPurposes }).notNull(),
-    /** Null with `invitation`: there is no account yet. */
+    /** Null with `invitation`: no account exists yet. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     invitationId: uuid('invitation_id').references(() => staffInvitations.id, { onDelete: 'cascade' }),
-    /** `email_change`: the address it was sent to. */
+    /** `email_change`: the address of the mail. */
     email: text('email'),
     remember: boolean('remember').notNull().default(false),
     attempts: smallint('attempts').notNull().default(0),
@@ -56,16 +56,13 @@ export const oneTimeTokens = pgTable(
   ],
 )
 
-/**
- * How an invitation ended, by its link's hash and nothing else: the invitation goes with the address in it, and who has its link is
- * told what has become of it all the same.
- */
+/** Outcome of an invitation by its link's hash only: the invitation with its address is deleted, but its link can still show the outcome. */
 export const endedInvitationLinks = pgTable(
   'ended_invitation_links',
   {
     tokenSha256: bytea('token_sha256').primaryKey(),
     ending: text('ending', { enum: invitationEndings }).notNull(),
-    /** Until when the link would have been good. */
+    /** Original expiry of the link. */
     expiresAt: instant('expires_at').notNull(),
   },
   t => [
@@ -75,7 +72,7 @@ export const endedInvitationLinks = pgTable(
   ],
 )
 
-/** Codes on paper for whoever lost the second factor's device. */
+/** Printed codes for a lost second-factor device. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -5,8 +5,8 @@ import { restaurants } from '#restaurants/tables.ts'
 import { staffRoles } from '#restaurants/vocabulary.ts'
 
 /**
- * Everyone with an account. Never deleted: deletion blanks name, e-mail and secrets and sets `deleted_at`, so
- * that orders, ledgers and the audit log keep pointing at somebody.
+ * All accounts. Rows are never deleted: deletion blanks name, email and secrets and sets `deleted_at`, so that orders, ledgers and the audit log keep
+ * a valid reference.
  */
 export const users = pgTable(
   'users',
@@ -15,23 +15,23 @@ export const users = pgTable(
     name: text('name').notNull(),
     /** As typed, trimmed. Null once deleted. */
     email: text('email'),
-    /** Lower case only: accents tell two addresses apart. */
+    /** Lower case only: accents distinguish addresses. */
     emailFolded: text('email_folded').generatedAlwaysAs(sql`lower(email)`),
-    /** Argon2id in PHC form; null: no password can be right. */
+    /** Argon2id in PHC form; null: no password matches. */
     passwordHash: text('password_hash'),
     passwordChangedAt: instant('password_changed_at'),
     /** 0 active, 1 locked. */
     status: smallint('status').$type<0 | 1>().notNull().default(0),
-    /** 1 administrator, 0 everyone else; work in a restaurant is a row of `staff_memberships`. */
+    /** 1 administrator, 0 everyone else; roles in restaurants are rows of `staff_memberships`. */
     role: smallint('role').$type<0 | 1>().notNull().default(0),
     phone: text('phone'),
     language: text('language').notNull().default('it'),
-    /** Encrypted; in force once confirmed. */
+    /** Encrypted; active once confirmed. */
     totpSecret: bytea('totp_secret'),
     totpConfirmedAt: instant('totp_confirmed_at'),
-    /** The last time step whose code was taken, so that a code works once (RFC 6238, section 5.2). */
+    /** Last time step whose code was accepted, so that a code works once (RFC 6238, section 5.2). */
     totpLastStep: bigint('totp_last_step', { mode: 'number' }),
-    /** Folded name and e-mail: what the search box looks in. */
+    /** Folded name and email for the search. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`spiedo_fold(name) || ' ' || coalesce(lower(email), '')`),
     deletedAt: instant('deleted_at'),
     ...editColumns(),
@@ -39,7 +39,7 @@ export const users = pgTable(
   t => [
     uniqueIndex('users_email').on(t.emailFolded),
     index('users_search').using('gin', t.searchText.op('gin_trgm_ops')),
-    // What lists are read off from, without a look at the rows: by name, and by age.
+    // Index-only lists, by name and by age.
     index('users_by_name').on(t.searchText, t.id).where(sql`deleted_at is null`),
     index('users_present').on(t.id).where(sql`deleted_at is null`),
     index('users_status_id').on(t.status, t.id),
@@ -51,7 +51,7 @@ export const users = pgTable(
   ],
 )
 
-/** Who works where, and as what. */
+/** Roles of accounts in restaurants. */
 export const staffMemberships = pgTable(
   'staff_memberships',
   {

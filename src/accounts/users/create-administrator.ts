@@ -1,5 +1,5 @@
-// What `npm run admin:create` does: asks at the terminal; in a script `--name` and `--email` say who, and the
-// password comes on stdin. It says in which database: without the server's DATA_DIR that is another one.
+// `npm run admin:create`: prompts on a terminal; in a script `--name` and `--email` identify the account, and the password comes from stdin. Prints
+// the database's location, because without the server's DATA_DIR it is a different one.
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'

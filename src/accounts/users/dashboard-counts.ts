@@ -17,7 +17,7 @@ const statement = {
   values: [demoEmails],
 }
 
-/** The figures of the tiles 'Active Users' and 'Foods', and what the back office has to warn of: in one statement. */
+/** Reads the figures of the tiles 'Active Users' and 'Foods' and the back office's warnings, in one statement. */
 export function createDashboardReader({ pool, config }: Pick<Context, 'pool' | 'config'>) {
   return createSharedRead(async () => {
     const { rows } = await pool.query<Row>(statement)

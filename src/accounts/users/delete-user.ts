@@ -10,15 +10,15 @@ import { addresses, customerAllergens, favouriteFoods, oneTimeTokens, recoveryCo
 import { insertAccountEvent } from './account-events.ts'
 import { lockAdministrators, requireOtherAdministrator } from './last-administrator.ts'
 
-/** Blanks what another domain holds of a person, in the same transaction; amounts and histories stay. */
+/** Erases a person's data in another domain, in the same transaction; amounts and histories stay. */
 export type ErasePerson = (transaction: Database, userId: string) => Promise<void>
 
-/** What belongs to the person alone and goes with the account. Consents stay: that they were given has to be shown. */
+/** Tables whose rows are deleted with the account. Consents stay as evidence. */
 const ownTables = [sessions, oneTimeTokens, recoveryCodes, staffMemberships, addresses, customerAllergens, favouriteFoods] as const
 
 /**
- * An administrator deletes an account, as docs/decisions/001-data-model.md has it: the row stays, blank, so that orders,
- * ledgers and the audit log keep pointing at somebody; everything that says who it was goes, also from the audit log.
+ * Deletes an account on behalf of an administrator (docs/decisions/001-data-model.md): the blanked row stays, so that orders, ledgers and the audit
+ * log keep a valid reference; all identifying data is erased, also in the audit log.
  * @throws `user_not_found`, `last_administrator`
  */
 export async function deleteUser(context: Context, actor: Person, id: string, requestId: string, forget: ErasePerson[]): Promise<void> {
@@ -31,7 +31,7 @@ export async function deleteUser(context: Context, actor: Person, id: string, re
 }
 
 /**
- * People delete their own account, and say their password once more: an unlocked screen is not enough.
+ * Deletes the person's own account. Needs the password, so that an unattended session is not enough.
  * @throws `wrong_password`, `user_not_found`, `last_administrator`, `busy`
  */
 export async function deleteOwnAccount(context: Context, person: Person, password: string, requestId: string, forget: ErasePerson[]): Promise<void> {
@@ -77,7 +77,7 @@ async function eraseUser(transaction: Database, { id, actorId, requestId, now }:
   return insertAccountEvent(transaction, 'deleted')
 }
 
-/** The log itself only lets a transaction blank entries that says it is erasing a person. */
+/** A trigger allows changes to audit entries only in transactions with this setting. */
 async function eraseAuditLog(transaction: Database, userId: string): Promise<void> {
   await transaction.execute(sql`select set_config('spiedo.erasing', 'on', true)`)
   await transaction

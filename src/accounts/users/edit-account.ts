@@ -19,13 +19,13 @@ import { lockAdministrators, requireOtherAdministrator } from './last-administra
 import { findUser, readUser } from './list-users.ts'
 
 /**
- * An administrator changes any account, and still is one as it is changed: one who is demoted meanwhile makes no other. Locking an
- * account or giving it a new password ends its sessions.
+ * Updates any account on behalf of an administrator. Locks the administrators, so that one demoted meanwhile is refused. Locking an account or
+ * setting its password ends its sessions.
  */
 export const updateUser = (context: Context, editor: Editor, id: string, input: UserUpdate): Promise<ManagedUser> =>
   editAccount(context, editor, id, input, transaction => lockAdministrators(transaction, editor.person.id))
 
-/** Everyone changes his own account and no other: for anybody else's it is as if there were none. */
+/** Updates the person's own account; other ids get the same response as unknown ones. */
 export async function updateProfile(context: Context, editor: Editor, id: string, { email, name, password, currentPassword, version }: ProfileUpdate) {
   if (id !== editor.person.id) throw refuseAccount('user_not_found')
   return editAccount(context, editor, id, { email, name, password, currentPassword, version })
@@ -40,13 +40,14 @@ export interface Editor {
 
 type Edit = ProfileUpdate & Partial<Pick<UserUpdate, 'status' | 'role' | 'staff'>>
 
-/** So long after signing in nobody is asked for the password again to change it, in ms: the specified payload has the new one alone. */
+/** Time after login, in ms, during which changing the password needs no current one, since the specified payload has only the new one. */
 const freshSignInMs = 15 * 60 * 1000
 
 /**
- * One's own e-mail becomes another only with the password that is in force, and so does one's own password unless one has just signed in: whoever
- * finds a screen open, or a token, takes no account over. Whoever changes them, the address that was is told.
- * @throws `forbidden`, `user_not_found`, `changed_meanwhile`, `last_administrator`, `email_taken`, `current_password_required`, `password_too_easy`, what `prove` throws, `busy`
+ * Updates an account. Changing the own email needs the current password, and so does changing the own password unless just signed in, so that an
+ * unattended session or a stolen token cannot take over the account. The previous address is notified of either change.
+ * @throws `forbidden`, `user_not_found`, `changed_meanwhile`, `last_administrator`, `email_taken`, `current_password_required`, `password_too_easy`,
+ * those of `prove`, `busy`
  */
 async function editAccount(
   context: Context,
@@ -106,15 +107,15 @@ async function editAccount(
   return account
 }
 
-/** Links that were mailed before: whoever reads the letter box that was, or knew the way in, has none left. */
+/** Deletes mailed reset links, so that readers of the previous mailbox cannot use them. */
 const endResetLinks = (transaction: Database, userId: string) =>
   transaction.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'password_reset')))
 
-/** Whether the session that asks was opened a moment ago. */
+/** Whether the current session was opened recently. */
 const isFresh = async (transaction: Database, { session }: Person, now: Date): Promise<boolean> =>
   (await transaction.$count(sessions, and(eq(sessions.tokenSha256, session), gt(sessions.createdAt, new Date(now.getTime() - freshSignInMs))))) > 0
 
-/** The account as it is until this transaction is over. */
+/** Locks an account until the transaction ends. */
 async function lockUser(transaction: Database, id: string): Promise<ManagedUser> {
   await transaction
     .select({ id: users.id })
@@ -126,5 +127,5 @@ async function lockUser(transaction: Database, id: string): Promise<ManagedUser>
   return user
 }
 
-/** What the audit log keeps of an account. */
+/** Audited fields of an account. */
 export const pickAuditedFields = ({ name, email, role, status }: Pick<ManagedUser, 'name' | 'email' | 'role' | 'status'>) => ({ name, email, role, status })

@@ -10,13 +10,13 @@ import { users } from '../tables.ts'
 
 export interface EmailChange {
   userId: string
-  /** Of the audit log, which holds the address that was until the account is deleted: no job ever does. */
+  /** Audit entry with the previous address, which is erased with the account; jobs never hold addresses. */
   entry: number
   /** ISO 8601. */
   at: string
 }
 
-/** To the address that an account had: whoever it was not can act at once. */
+/** Job that notifies the previous address, so that an unauthorized change is noticed. */
 export const emailChangedMailJob = defineMailJob<EmailChange>('mail.email_changed')
 
 export function sendEmailChangedEmail(context: Context): JobHandler<EmailChange> {

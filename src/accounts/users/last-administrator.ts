@@ -8,11 +8,10 @@ import { users } from '../tables.ts'
 const refuse = defineRefusals(authRefusals)
 
 /**
- * Locks the rows of all administrators who can sign in, always in the order of their keys, before anything may take
- * one of them away or make another. Two who lock each other at once wait for one another here, and the second finds that he is one
- * no longer.
+ * Locks the rows of all active administrators in id order, before a change that removes or adds one. Of two administrators who demote each other, the
+ * second waits and is refused.
  * @returns their ids
- * @throws `forbidden` when the one who asks is none of them any more
+ * @throws `forbidden` when the actor is no longer an administrator
  */
 export async function lockAdministrators(transaction: Database, actorId: string): Promise<string[]> {
   const rows = await transaction
@@ -26,7 +25,7 @@ export async function lockAdministrators(transaction: Database, actorId: string)
   return administrators
 }
 
-/** @throws `last_administrator` when nobody of them would be left without this one */
+/** @throws `last_administrator` when no other one would be left */
 export function requireOtherAdministrator(administrators: string[], leaving: string): void {
   if (administrators.every(id => id === leaving)) throw refuseAccount('last_administrator')
 }

@@ -8,7 +8,7 @@ import type { Account, ManagedUser, UserSort, UsersQuery } from '../contract.ts'
 import { refuseAccount } from '../refusals.ts'
 import { users } from '../tables.ts'
 
-/** What may be shown of an account that is not deleted; never its secrets. */
+/** Visible columns of an account, without secrets. */
 export const accountColumns = {
   id: users.id,
   name: users.name,
@@ -34,7 +34,7 @@ const userById = cachePrepared(db =>
     .prepare('user-by-id'),
 )
 
-/** The account, or undefined where there is none or it was deleted. */
+/** Finds an account; undefined when missing or deleted. */
 export async function findUser(db: Database, id: string): Promise<ManagedUser | undefined> {
   const [row] = await userById(db).execute({ id })
   return row && { ...row, _id: row.id, createdAt: row.createdAt.toISOString() }
@@ -60,7 +60,7 @@ interface UserRow extends Omit<ManagedUser, '_id' | 'createdAt' | 'secondFactor'
   second_factor: boolean
 }
 
-/** As `readUser`, for a call that only reads: calls that come in together share a statement. */
+/** `readUser` for read-only calls: concurrent calls share a statement. */
 export function createUserReader(pool: pg.Pool): (id: string) => Promise<ManagedUser> {
   const read = createBatchedRead<string, ManagedUser | undefined>(async ids => {
     const { rows } = await pool.query<UserRow>({ ...usersByIdQuery, values: [ids] })
@@ -79,9 +79,9 @@ export function createUserReader(pool: pg.Pool): (id: string) => Promise<Managed
   }
 }
 
-/** Each as an index has it, so that page 1,000 is read off and not sorted. */
+/** Orderings match indexes, so that deep pages need no sort. */
 const orderings: Record<UserSort, SQL> = {
-  // The folded name, then the e-mail: a column of its own, so that the index alone answers.
+  // The indexed column holds the folded name, then the email, so that the index alone answers.
   name: sql`${users.searchText}, ${users.id}`,
   '-name': sql`${users.searchText} desc, ${users.id} desc`,
   email: sql`${users.emailFolded}`,
@@ -92,7 +92,7 @@ const orderings: Record<UserSort, SQL> = {
   '-created': sql`${users.id} desc`,
 }
 
-/** A page of accounts, newest first unless sorted otherwise. The page's keys are found first, so that only its rows are read in full. */
+/** Lists a page of accounts, newest first by default. Finds the page's ids first, so that only its rows are read in full. */
 export async function listUsers(db: Database, { page, limit, search, sort, status }: UsersQuery) {
   const matching = and(
     isNull(users.deletedAt),
@@ -119,5 +119,5 @@ export async function listUsers(db: Database, { page, limit, search, sort, statu
   }
 }
 
-/** Folded as the column is, and only then escaped: folding may turn other signs into `%` and `_`. */
+/** Folds the word like the column before escaping, since folding may turn other characters into `%` and `_`. */
 const matchesWord = (word: string): SQL => sql`${users.searchText} like '%' || regexp_replace(spiedo_fold(${word}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`

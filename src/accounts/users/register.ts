@@ -11,7 +11,7 @@ import { users } from '../tables.ts'
 import { insertAccountEvent } from './account-events.ts'
 import { pickAuditedFields } from './edit-account.ts'
 
-/** Whoever creates an account, and as what. A registration by the person itself names neither. */
+/** Creator and role of a new account. Self-registration sets neither. */
 export interface AccountCreation {
   role?: 0 | 1
   language?: string
@@ -19,7 +19,8 @@ export interface AccountCreation {
 }
 
 /**
- * Makes an account; without `events`, as a command, whoever follows them hears of it a little later. A taken address is found out before the password is hashed, and again by the unique index.
+ * Creates an account. Without `events` (as in a command), subscribers are notified a little later. A taken address is detected before hashing, and
+ * again by the unique index.
  * @returns its id
  * @throws `password_too_easy`, `email_taken`, `busy`
  */
@@ -38,8 +39,8 @@ export async function registerAccount(
 }
 
 /**
- * The account itself, with its entry in the log.
- * @returns its id, and the event to be announced after the commit
+ * Inserts the account with its audit entry.
+ * @returns its id, and the event to be published after the commit
  * @throws `email_taken`
  */
 export async function insertAccount(
