@@ -27,7 +27,7 @@ const invoice = {
   ...{ name: 'Bianchi S.r.l.', vatNumber: '12345670017', sdiCode: 'ABCDEFG', street: 'Via Roma', streetNumber: '1' },
   ...{ postcode: '00184', city: 'Roma', province: 'RM' },
 }
-/** Brought to an address, with an invoice and notes: everything that an order can know of a person. */
+/** Delivery with an invoice and notes: all personal data that an order can have. */
 async function delivered(headers: Record<string, string> = {}) {
   const lines = [{ foodId: sale.panino.id, quantity: 1, note: 'ben cotto' }]
   const cart = buildCart(sale, { lines, fulfilment: 'delivery', address })
@@ -80,10 +80,10 @@ it('a cook who opens an order reads no e-mail and no invoice, and nothing of the
   expect(allergyStated).toBe(false)
   expect(old.lines).toMatchObject([{ title: 'Panino kebab di pollo', note: null, forName: null }])
   expect(JSON.stringify(old)).not.toMatch(/@example|Ferrero|Cavour|Bianchi|ben cotto/)
-  // Those who keep the record still have it.
+  // Managers and administrators still see the data.
   for (const who of [manager, await insertAdministrator(house)])
     expect(await seen(who)).toMatchObject({ contact: { email: sampleContact.email, phone: sampleContact.phone }, invoice: { vatNumber: '12345670017' } })
-  // Whoever directs another restaurant has no more of it than a stranger.
+  // Managers of another restaurant see no more than a stranger.
   expect(await get(`/orders/${id}`, await insertManager(house, (await insertSellingRestaurant(house.context)).restaurant.id))).toMatchObject({
     code: 'order_not_found',
   })

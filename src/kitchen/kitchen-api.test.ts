@@ -133,7 +133,7 @@ describe('the kitchen', () => {
     })
     expect(await step(placed.id, 'arrived')).toMatchObject({ status: 409, code: 'order_not_that_far' })
     expect(await step(placed.id, 'hand-over')).toMatchObject({ order: { status: 'out_for_delivery', paymentStatus: 'due' } })
-    // Sent twice, by a double tap or after a lost answer, it has still only left.
+    // Repeated requests, by double tap or after a lost response, do not complete the delivery.
     expect(await step(placed.id, 'hand-over')).toMatchObject({ status: 409, code: 'order_moved_on' })
     expect((await board(cook)).orders.find(({ id }: { id: string }) => id === placed.id)).toMatchObject({ status: 'out_for_delivery', paymentStatus: 'due' })
     expect(await step(placed.id, 'arrived', undefined, stranger)).toMatchObject({ status: 404, code: 'order_not_found' })
@@ -188,7 +188,7 @@ describe('a restaurant', () => {
     expect(await state({ state: 'open' })).toMatchObject({ restaurant: { state: 'open', stateUntil: null, throttlePercent: 100 } })
     expect((await postJson(house, '/api/v1/orders/quote', three)).quote.orderable).toBe(true)
     expect(await state({ state: 'paused', until: '2026-03-02T10:00:00Z' })).toMatchObject({ status: 422, code: 'until_passed' })
-    // A tablet whose clock is a day ahead closes nothing until tomorrow; a pause is so long as it says, by the server's clock.
+    // A tablet with a clock one day ahead cannot close until tomorrow: pauses are durations by the server's clock.
     expect(await state({ state: 'paused', until: '2026-03-03T12:30:00Z' })).toMatchObject({ status: 422, code: 'until_too_far' })
     expect(await state({ state: 'paused', minutes: 30 })).toMatchObject({ restaurant: { state: 'paused', stateUntil: '2026-03-02T11:30:00.000Z' } })
     for (const minutes of [0, 1441, 1.5]) expect((await state({ state: 'paused', minutes })).status).toBe(400)
@@ -239,7 +239,7 @@ describe('the kitchen’s screen', () => {
     await expect.poll(() => screens.map(({ messages }) => messages[1]?.data.order?.id), { interval: 5 }).toEqual([placed.id, placed.id])
     expect(screens[0]?.messages[1]?.data.order).toMatchObject({ status: 'pending', lines: [{ title: 'Panino kebab di pollo' }] })
     await step(placed.id, 'accept', {}, mine)
-    // Each message says how its thing stands now; of different things which comes first is nobody's promise.
+    // Each message has the current state of its topic; the order between topics is not guaranteed.
     await expect.poll(() => screens[0]?.messages.map(({ event }) => event)).toEqual(['board', 'order', 'order'])
     await call(`/api/v1/kitchen/restaurants/${here.restaurant.id}/state`, { state: 'paused' }, mine)
     await expect.poll(() => screens[0]?.messages.map(({ event }) => event)).toEqual(['board', 'order', 'order', 'restaurant'])

@@ -29,7 +29,7 @@ const board = async () => (await house.app.inject({ url: '/api/v1/kitchen/orders
 const handOver = (id: string, who: Persona = cook) => postJson(house, `/api/v1/kitchen/refunds/${id}/hand-over`, {}, who.headers)
 const moneyOf = async (id: string) => (await house.app.inject({ url: `/api/v1/orders/${id}/payments`, headers: manager.headers })).json()
 
-/** Eaten and paid at the counter, and then some of it granted back. */
+/** Completed order, paid at the counter, with a refund granted. */
 async function granted(amountCents: number) {
   const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   for (const step of ['accept', 'begin', 'ready', 'hand-over'])
@@ -58,7 +58,7 @@ it('a refund that was granted stands on the kitchen’s screen until whoever is 
   await expect.poll(heard).toMatchObject([{ id: other.refundId }, { id: one.refundId }])
   expect((await board()).refunds).toMatchObject([{ id: other.refundId, amountCents: 690 }, waits])
 
-  // The cook hands over what was granted, and grants nothing.
+  // Cooks hand over granted refunds and grant none.
   const again = { version: (await moneyOf(one.id)).version, amountCents: 100 }
   expect(await postJson(house, `/api/v1/orders/${one.id}/refunds`, again, cook.headers)).toMatchObject({ status: 404 })
   expect(await handOver(one.refundId)).toMatchObject({
@@ -74,7 +74,7 @@ it('a refund that was granted stands on the kitchen’s screen until whoever is 
   const told = await house.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, one.id)).orderBy(orderEvents.id)
   expect(told.at(-1)).toMatchObject({ kind: 'refunded', actorKind: 'staff', actorId: cook.id })
 
-  // Two screens, one hand: the second is told, and nothing is given twice.
+  // Two screens: the second gets a conflict, and the money is handed over once.
   const tries = await Promise.all([handOver(other.refundId), handOver(other.refundId, manager)])
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await handOver(other.refundId)).toMatchObject({ status: 409, code: 'refund_done' })
@@ -90,6 +90,6 @@ it('is there for those who work in that kitchen only', async () => {
   const theirs = await house.app.inject({ url: '/api/v1/kitchen/orders', headers: stranger.headers })
   expect(theirs.json().refunds).toEqual([])
   expect(await house.context.db.select().from(refunds).where(eq(refunds.id, refundId))).toMatchObject([{ state: 'requested' }])
-  // The office's call, with everything that was paid, stays the managers'.
+  // The back office endpoint, which shows all payments, stays with managers.
   expect(await postJson(house, `/api/v1/refunds/${refundId}/hand-over`, {}, cook.headers)).toMatchObject({ status: 404, code: 'refund_unknown' })
 })

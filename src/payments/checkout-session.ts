@@ -62,7 +62,7 @@ export async function readCheckoutSession({ config }: Context, session: string, 
   return parseCheckoutSession(await getStripe(config).checkout.sessions.retrieve(session, {}, account))
 }
 
-/** Expires a page so that nobody can pay there; returns the payment made before, if any. */
+/** Expires a page so that nobody can pay there; returns its final state, which may be paid. */
 export async function expireCheckoutSession(context: Context, session: string, account: OnlineAccount): Promise<CheckoutSessionStatus> {
   try {
     return parseCheckoutSession(await getStripe(context.config).checkout.sessions.expire(session, {}, account))

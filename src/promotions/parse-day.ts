@@ -1,6 +1,6 @@
 import { defaultTimezone, toInstantMs } from '#platform/local-time.ts'
 
-/** `2026-03-31` or `31/03/2026` as the midnight with which it begins, or (`days` 1) ends; null when blank, undefined when it is no date. */
+/** Parses `2026-03-31` or `31/03/2026` into the midnight at its start, or (`days` 1) its end; null when blank, undefined when invalid. */
 export function parseDay(text: string, days: 0 | 1): string | null | undefined {
   if (text === '') return null
   const italianDate = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)

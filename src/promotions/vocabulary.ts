@@ -1,9 +1,9 @@
-/** The closed lists of words of promotions: what the tables check and what contracts and screens name. */
+/** Closed vocabularies of promotions, shared by tables, contracts and screens. */
 
 export const couponKinds = ['percent', 'amount', 'free_food', 'free_delivery'] as const
 export type CouponKind = (typeof couponKinds)[number]
 
-/** Who pays for a discount in the end: the chain, or the company whose restaurant gave it. */
+/** Bearer of a discount's cost: the chain, or the company whose restaurant granted the discount. */
 export const costBearers = ['chain', 'company'] as const
 export type CostBearer = (typeof costBearers)[number]
 

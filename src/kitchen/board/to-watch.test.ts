@@ -57,10 +57,10 @@ it('tells the head office which kitchens are paused, slowed down or silent, and 
     { id: slowed.restaurant.id, name: 'Spiedo Piano', state: 'throttled', stateUntil: null, throttlePercent: 40, unanswered: 0, oldestAt: null },
   ])
   expect((await watched(await insertManager(house, slowed.restaurant.id))).map(({ name }) => name)).toEqual(['Spiedo Piano'])
-  // Whoever cooks looks at the own board.
+  // Cooks have their own board.
   expect(await watched(await insertCook(house, paused.restaurant.id))).toEqual([])
 
-  // What is answered, over or archived is looked at no more.
+  // Accepted, ended or archived orders need no attention.
   await postJson(house, `/api/v1/kitchen/orders/${placed.id}/accept`, {}, administrator.headers)
   expect((await watched(administrator))[0]).toMatchObject({ name: 'Spiedo Zitto', unanswered: 1 })
   house.clock.set('2026-03-02T11:30:00Z')

@@ -40,7 +40,7 @@ describe('a ticket that the kitchen lost', () => {
     const ticket = { id, number, was: 'preparing', cause: 'office', lines: [{ quantity: 1, title: 'Panino kebab di pollo' }] }
     for (const screen of screens)
       await expect.poll(() => screen.messages.findLast(({ event }) => event === 'cancelled-tickets')?.data.cancelledTickets).toMatchObject([ticket])
-    // A reload finds it again.
+    // Reloading shows the ticket again.
     expect(await cancelled()).toMatchObject([ticket])
 
     expect(await seen(id, stranger)).toMatchObject({ status: 404, code: 'cancellation_unknown' })

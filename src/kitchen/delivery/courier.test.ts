@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const call = (who: Persona, method: 'GET' | 'POST', path: string, payload?: object) =>
   house.app.inject({ method, url: `/api/v1/courier${path}`, headers: who.headers, ...(payload && { payload }) })
-/** The cash of the shift that somebody is on. */
+/** Cash collected in the person's open shift. */
 const collected = async ({ id }: Persona) => {
   const [shift] = await house.context.db
     .select({ id: courierShifts.id })
@@ -56,7 +56,7 @@ const contact = {
   directions: 'Scala B',
   note: 'Suonare due volte',
 }
-/** A delivery as far as that, paid in cash at the door. */
+/** Creates a delivery up to a status, paid in cash at the door. */
 async function aDelivery(upTo: 'preparing' | 'ready' | 'out_for_delivery' = 'ready', from = restaurant): Promise<string> {
   const { id } = await insertPlacedOrder(house.context, from, { fulfilment: 'delivery', contact })
   const steps = ['pending', 'accepted', 'preparing', 'ready', 'out_for_delivery'] as const
@@ -66,7 +66,7 @@ async function aDelivery(upTo: 'preparing' | 'ready' | 'out_for_delivery' = 'rea
   }
   return id
 }
-/** What the job does once the time of the last announcement has come. */
+/** Runs the job of the last scheduled transition. */
 async function timeIsOver(orderId: string) {
   const sql = `select data from jobs.job where name = 'kitchen.hand_over' and data ->> 'orderId' = $1 order by created_on desc, data ->> 'announcedBy' desc limit 1`
   const { rows } = await house.database.pool.query(sql, [orderId])
@@ -131,15 +131,15 @@ describe('a courier’s round', () => {
     await onShift(rino)
     await call(rino, 'POST', `/orders/${id}/take`)
     expect(await road()).toEqual([{ id, status: 'out_for_delivery', courier: name }])
-    // The rest of the way, and its money, are his: the kitchen does not end it beside him.
+    // Completing the delivery is up to its courier, who has the cash: the kitchen cannot.
     const arrived = await house.app.inject({ method: 'POST', url: `/api/v1/kitchen/orders/${id}/arrived`, headers: cook.headers })
     expect(arrived.json()).toMatchObject({ success: false, code: 'delivery_with_courier' })
     expect(await orderOf(id)).toMatchObject({ status: 'out_for_delivery', paymentStatus: 'due' })
 
-    // Taken first and handed out by the kitchen then, it leaves all the same.
+    // A delivery assigned first and then handed out by the kitchen still starts.
     const handed = await aDelivery()
     await call(rino, 'POST', `/orders/${handed}/take`)
-    // Who has it is said from when it was taken.
+    // The courier is shown from assignment on.
     expect(await road()).toContainEqual({ id: handed, status: 'ready', courier: name })
     await house.app.inject({ method: 'POST', url: `/api/v1/kitchen/orders/${handed}/hand-over`, headers: cook.headers })
     expect((await call(rino, 'POST', `/orders/${handed}/leave`)).statusCode).toBe(200)
@@ -155,7 +155,7 @@ describe('a courier’s round', () => {
     for (const who of [rino, rosa]) await onShift(who)
     const answers = await Promise.all([rino, rosa].map(who => call(who, 'POST', `/orders/${id}/take`)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    // Whoever was too late reads who was quicker, and with which order.
+    // The slower courier reads who was faster, and the order number.
     const quicker = answers[0]?.statusCode === 200 ? rino : rosa
     const { name } = (await house.context.db.select().from(users).where(eq(users.id, quicker.id)))[0] ?? {}
     const message = `L’ha già presa ${name}: ordine n. ${(await orderOf(id))?.number}.`
@@ -174,7 +174,7 @@ describe('a delivery', () => {
     expect((await orderOf(id))?.status).toBe('out_for_delivery')
     const done = (await call(rino, 'POST', `/orders/${id}/delivered`)).json()
     expect(done).toMatchObject({ stops: [], shift: { floatCents: 2000, delivered: 1 } })
-    // Whoever counts is not told to what sum.
+    // Expected cash is hidden until the count.
     expect(done.shift).not.toHaveProperty('collectedCents')
     expect(await collected(rino)).toBe(690)
     expect(await orderOf(id)).toMatchObject({ status: 'completed', paymentStatus: 'paid' })
@@ -252,7 +252,7 @@ describe('a delivery', () => {
       { id: second, reason: 'refused' },
     ])
     expect(await screen(stranger)).toEqual([])
-    // Who was out with it is told to bring it back; nobody else is.
+    // Only the courier who was out with the delivery is asked to bring the order back.
     const bringBack = async (who = rino) => (await round(who)).bringBack
     const rosa = await insertCourier(house, restaurant.id)
     expect(await bringBack(rosa)).toEqual([])
@@ -260,7 +260,7 @@ describe('a delivery', () => {
 
     for (const who of [stranger, rino]) expect(await cameBack(first, who)).toMatchObject({ code: 'order_not_found' })
     expect(await cameBack(open)).toMatchObject({ code: 'nothing_comes_back' })
-    // Two screens: it is noted once, and whoever gives money back meanwhile is not told that the order is another one.
+    // Two screens record one event, and the order's version stays valid for a refund in progress.
     const said = { success: true, message: `Ordine n. ${number}: tornato in cucina.`, failedRides: [{ id: second }] }
     expect(await Promise.all([cameBack(first), cameBack(first)])).toMatchObject([said, said])
     expect((await orderOf(first))?.version).toBe(version)
@@ -301,7 +301,7 @@ describe('a delivery', () => {
       expect(await claims(query, wasThere, headers)).toMatchObject({ code: 'order_not_found' })
     }
     expect(await claims(`?token=${token}`)).toMatchObject({ claims: [], claimableUntil: '2026-03-04T11:00:00.000Z' })
-    // Nothing was paid: there is nothing to refund, and nothing says that there was.
+    // Unpaid orders offer no refund.
     const unpaid = { kind: 'other', about: 'undelivered', answerOnly: true }
     const made = await claims(`?token=${token}`, wasThere)
     expect(made).toMatchObject({ success: true, claim: { state: 'escalated', ...unpaid } })
@@ -378,7 +378,7 @@ describe('where a courier can’t say so, the kitchen', () => {
     const ada = await insertAdministrator(house)
     const history = (await house.app.inject({ url: `/api/v1/orders/${id}/history`, headers: ada.headers })).json()
     expect(history.events.at(-1)).toMatchObject({ kind: 'reclaimed', toStatus: null, actorName: cook.name, courier: { name: rino.name } })
-    // Nothing is with him any more: his shift can end, and what it counts is not this.
+    // No delivery is active any more: the shift can end, and the failed one does not count.
     expect((await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })).statusCode).toBe(200)
     await call(rosa, 'POST', `/orders/${id}/take`)
     await call(rosa, 'POST', `/orders/${id}/leave`)
@@ -393,7 +393,7 @@ describe('where a courier can’t say so, the kitchen', () => {
     expect(await onBoard(cook, id)).toMatchObject({ courier: true, courierLeft: false })
     await call(rino, 'POST', `/orders/${id}/leave`)
     expect(await onBoard(cook, id)).toMatchObject({ courier: true, courierLeft: true, nextStepAt: null })
-    // What the courier has announced is the courier's own.
+    // Scheduled transitions of the courier belong to the courier.
     await call(rino, 'POST', `/orders/${id}/delivering`, {})
     expect(await onBoard(cook, id)).toMatchObject({ nextStepAt: null })
     expect(await kitchen(cook, `/${id}/delivering/take-back`)).toMatchObject({ code: 'delivery_not_announced' })
@@ -458,7 +458,7 @@ describe('a shift', () => {
     const id = await aDelivery()
     await onShift(rino)
     for (const step of ['take', 'leave', 'delivered']) await call(rino, 'POST', `/orders/${id}/${step}`)
-    // One that is going on is not among them.
+    // Open shifts are absent.
     expect((await read(manager)).shifts).toEqual([])
     await call(rino, 'POST', '/shift/end', { handedInCents: 2000, note: 'Il resto domani' })
     const shift = {
@@ -532,7 +532,7 @@ describe('a shift', () => {
     await onShift(rino)
     const kitchen = await house.database.pool.connect()
     try {
-      // The order is held by somebody else's step while the courier's tap waits for it.
+      // Another transaction holds the order while the courier's tap waits.
       await kitchen.query('begin')
       await kitchen.query('select from orders where id = $1 for update', [id])
       const tap = call(rino, 'POST', `/orders/${id}/take`)

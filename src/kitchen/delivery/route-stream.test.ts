@@ -8,7 +8,7 @@ import { openAppStream } from '#tests/helpers/event-stream.ts'
 import { holdQueryResult } from '#tests/helpers/hold-answer.ts'
 import { insertCourier } from '#tests/helpers/personas.ts'
 
-/** What a round is asked for last. */
+/** Last query of a route read. */
 const atLast = 's.ended_at >='
 
 test('what is ready while a round is read for the first time is in it', async () => {
@@ -21,7 +21,7 @@ test('what is ready while a round is read for the first time is in it', async ()
     advanceOrder(house.context, { orderId: id, from, to, actor: { kind: 'staff' } })
   await step('pending', 'accepted')
   await step('accepted', 'preparing')
-  // What was told of these steps late would have the round read once more.
+  // Late events of these steps would cause another read of the route.
   await house.context.events.skipToNow()
 
   const first = holdQueryResult(house.database.pool, atLast)

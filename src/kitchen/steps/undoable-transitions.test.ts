@@ -35,7 +35,7 @@ const mails = async (id: string) =>
   (await house.database.pool.query(`select data ->> 'news' as news from jobs.job where name = 'mail.order_news' and data ->> 'orderId' = $1`, [id])).rows.map(
     ({ news }) => news,
   )
-/** What the job does once its time has come. */
+/** Runs the job of a scheduled transition. */
 const timeIsOver = async (id: string, which = -1) => {
   const job = (await waiting(id)).at(which)
   if (!job) throw new Error('nothing waits')
@@ -57,16 +57,16 @@ it('an order is ready some seconds after the tap, with its mail, and not before'
   expect(await waiting(id)).toMatchObject([{ seconds: 5 }])
   expect(await onBoard(id)).toMatchObject({ status: 'preparing', nextStepAt: '2026-03-02T11:00:05.000Z' })
   expect(await mails(id)).not.toContain('ready')
-  // A second tap means the same.
+  // A second tap changes nothing.
   expect(await tap(id, 'finishing')).toMatchObject({ status: 200, order: { version: answer.order.version } })
   expect(await waiting(id)).toHaveLength(1)
   await timeIsOver(id)
-  // What was announced is over with it: nobody has handed it over.
+  // The scheduled handover is void with the change.
   expect(await onBoard(id)).toMatchObject({ status: 'ready', nextStepAt: null })
   expect((await mails(id)).filter(news => news === 'ready')).toHaveLength(1)
   expect(await tap(id, 'finishing')).toMatchObject({ status: 409, code: 'order_moved_on' })
   expect(await tap(id, 'finishing/take-back')).toMatchObject({ status: 409, code: 'order_moved_on' })
-  // Done twice by a server that died in between, it is done once; nor does it hand over what is announced by now.
+  // A repeated job, after a crash, has no effect, nor does it run a newer scheduled transition.
   await tap(id, 'handing-over')
   await timeIsOver(id, 0)
   expect(await onBoard(id)).toMatchObject({ status: 'ready', nextStepAt: '2026-03-02T11:00:10.000Z' })
@@ -83,11 +83,11 @@ it('a wrong “ready” is taken back, on any screen of the kitchen, and its gue
   expect(await onBoard(id)).toMatchObject({ nextStepAt: null })
   await timeIsOver(id)
   await tap(id, 'finishing')
-  // The first tap's time does not end the second's.
+  // The first tap's job does not run the second tap's transition.
   await timeIsOver(id, 0)
   expect(await statusOf(id)).toBe('preparing')
   expect(await mails(id)).not.toContain('ready')
-  // Of a tap back and the end of the time exactly one counts.
+  // Exactly one of undo and job wins.
   const [back] = await Promise.all([tap(id, 'finishing/take-back'), timeIsOver(id)])
   expect(await statusOf(id)).toBe(back.status === 200 ? 'preparing' : 'ready')
   expect((await mails(id)).includes('ready')).toBe(back.status !== 200)
@@ -128,7 +128,7 @@ it('a wrong “yes” is taken back: its buyer hears nothing, whatever time it w
   expect(answer).toMatchObject({ status: 200, order: { status: 'pending', nextStepAt: '2026-03-02T11:00:05.000Z', acceptingFor: promised } })
   expect(await waiting(id)).toMatchObject([{ seconds: 5 }])
   expect(await onBoard(id)).toMatchObject({ status: 'pending', acceptingFor: promised })
-  // A second tap means the same, whatever time it is for.
+  // A second tap changes nothing, even with another time.
   expect(await tap(id, 'accepting', cook, { promisedAt: later })).toMatchObject({
     status: 200,
     order: { version: answer.order.version, acceptingFor: promised },
@@ -144,7 +144,7 @@ it('a wrong “yes” is taken back: its buyer hears nothing, whatever time it w
   expect((await mails(id)).filter(news => news === 'accepted')).toHaveLength(1)
   expect((await kinds(id)).slice(-4)).toEqual(['accepting', 'accept_taken_back', 'accepting', 'accepted'])
 
-  // A "yes" counts over a "no" of another screen, in whatever sequence they come; nor is it anything to strangers.
+  // Accept wins over another screen's reject in any order; strangers get no access.
   const reason = 'Stiamo chiudendo'
   const { order: both } = await quoteAndOrder(house, buildCart(sale))
   const stranger = await insertCook(house, (await insertSellingRestaurant(house.context)).restaurant.id)
@@ -157,7 +157,7 @@ it('a wrong “yes” is taken back: its buyer hears nothing, whatever time it w
   await timeIsOver(both.id)
   expect(await statusOf(both.id)).toBe('accepted')
 
-  // Called off by its buyer meanwhile, it is; and before it is paid no kitchen says yes.
+  // A buyer's cancellation in between wins; unpaid orders cannot be accepted.
   const { order: off } = await quoteAndOrder(house, buildCart(sale))
   await tap(off.id, 'accepting')
   expect(await postJson(house, `/api/v1/orders/${off.id}/cancel?token=${off.token}`, {})).toMatchObject({ status: 200, order: { status: 'cancelled' } })
@@ -178,7 +178,7 @@ it('a wrong “no” is taken back: its buyer hears nothing, and it waits on as 
   expect(answer).toMatchObject({ status: 200, order: { status: 'pending', closedReason: null, nextStepAt: '2026-03-02T11:00:05.000Z' } })
   expect(await waiting(id)).toMatchObject([{ seconds: 5 }])
   expect(await onBoard(id)).toMatchObject({ status: 'pending', nextStepAt: '2026-03-02T11:00:05.000Z' })
-  // A second tap means the same, whatever reason it hits.
+  // A second tap changes nothing, even with another reason.
   expect(await tap(id, 'rejecting', cook, { reason: 'Stiamo chiudendo' })).toMatchObject({ status: 200, order: { version: answer.order.version } })
   expect(await tap(id, 'rejecting/take-back')).toMatchObject({ status: 200, order: { status: 'pending', nextStepAt: null } })
   await timeIsOver(id)
@@ -191,7 +191,7 @@ it('a wrong “no” is taken back: its buyer hears nothing, and it waits on as 
   expect(await tap(id, 'rejecting', cook, { reason })).toMatchObject({ status: 409, code: 'order_moved_on' })
   expect((await kinds(id)).slice(-4)).toEqual(['rejecting', 'reject_taken_back', 'rejecting', 'rejected'])
 
-  // Accepted on another screen meanwhile, it is accepted; nor is it anything to strangers or before it is paid.
+  // Acceptance on another screen in between wins; no access for strangers or before payment.
   const { order: taken } = await quoteAndOrder(house, buildCart(sale))
   const stranger = await insertCook(house, (await insertSellingRestaurant(house.context)).restaurant.id)
   for (const path of ['rejecting', 'rejecting/take-back'])
@@ -239,14 +239,14 @@ it('an order is handed over some seconds after the tap, with its payment, and no
   expect(await waiting(id)).toMatchObject([{ seconds: 10 }])
   expect(await onBoard(id)).toMatchObject({ status: 'ready', nextStepAt: '2026-03-02T11:00:10.000Z' })
   expect(await house.context.db.$count(payments, eq(payments.orderId, id))).toBe(0)
-  // A second tap means the same.
+  // A second tap changes nothing.
   expect(await tap(id, 'handing-over')).toMatchObject({ status: 200, order: { version: answer.order.version } })
   expect(await waiting(id)).toHaveLength(1)
   await timeIsOver(id)
   expect(await statusOf(id)).toBe('completed')
   expect(await house.context.db.$count(payments, eq(payments.orderId, id))).toBe(1)
   expect(await tap(id, 'handing-over/take-back')).toMatchObject({ status: 409, code: 'order_moved_on' })
-  // Done twice by a server that died in between, it is done once.
+  // A repeated job, after a crash, has no effect.
   await timeIsOver(id)
   expect((await kinds(id)).filter(kind => kind === 'completed')).toHaveLength(1)
 })
@@ -260,7 +260,7 @@ it('a wrong tap is taken back: nothing is paid, and the next tap has its own sec
   await timeIsOver(id)
   expect(await statusOf(id)).toBe('ready')
   await tap(id, 'handing-over')
-  // The first tap's time does not end the second's.
+  // The first tap's job does not run the second tap's transition.
   await timeIsOver(id, 0)
   expect(await statusOf(id)).toBe('ready')
   await timeIsOver(id)
@@ -276,12 +276,12 @@ it('whoever hands it over says how it was paid, where that differs from what the
   }
   const id = await ready()
   expect(await tap(id, 'handing-over', cook, { paidWith: 'online' })).toMatchObject({ status: 400 })
-  // Taken back, it is said anew.
+  // After undo the step can be scheduled again.
   await tap(id, 'handing-over', cook, { paidWith: 'cash' })
   await tap(id, 'handing-over/take-back')
   await tap(id, 'handing-over', cook, { paidWith: 'card' })
   expect(await onBoard(id)).toMatchObject({ paidWith: 'card' })
-  // Another screen that says otherwise is told; the same again is the same.
+  // A different payment method from another screen is refused; the same one changes nothing.
   expect(await tap(id, 'handing-over', cook, { paidWith: 'cash' })).toMatchObject({ status: 409, code: 'hand_over_paid_otherwise' })
   expect(await tap(id, 'handing-over', cook, { paidWith: 'card' })).toMatchObject({ status: 200 })
   await timeIsOver(id)
@@ -292,7 +292,7 @@ it('whoever hands it over says how it was paid, where that differs from what the
   await timeIsOver(asSaid)
   expect(await paidWith(asSaid)).toEqual({ payment: 'cash', order: 'cash', paid: 'paid' })
 
-  // What was paid before is not paid another way.
+  // Paid orders refuse another payment method.
   const before = await ready()
   await house.context.db.update(orders).set({ paymentStatus: 'paid', paymentMethod: 'online' }).where(eq(orders.id, before))
   expect(await tap(before, 'handing-over', cook, { paidWith: 'card' })).toMatchObject({ status: 409, code: 'payment_not_due' })

@@ -147,13 +147,13 @@ describe('a coupon in the back office', () => {
     const today = { ...tenPercent, startsAt: '2026-03-02T00:00:00Z', endsAt: '2026-03-03T00:00:00Z' }
     const lunch = { ...today, hours: [{ weekday: 1, opensMinute: 720, closesMinute: 900 }] }
     const cart = { linesCents: 2000, deliveryFeeCents: 0, fulfilment: 'pickup', restaurantId: null, orderedAt: '2026-03-02T20:00:00Z' }
-    // For noon of the day after, when its period is over: it was ordered in time.
+    // Handover at noon the next day, after the period: ordering was in time.
     const tomorrow = { ...cart, handedOverAt: '2026-03-03T11:30:00Z' }
     for (const coupon of [today, lunch]) expect(await call('POST', '/preview', { coupon, cart: tomorrow })).toMatchObject({ holds: true, discountCents: 200 })
     expect(await call('POST', '/preview', { coupon: lunch, cart }), 'at once').toMatchObject({ holds: false })
     const late = { ...tomorrow, orderedAt: '2026-03-03T00:00:00Z' }
     expect(await call('POST', '/preview', { coupon: today, cart: late })).toMatchObject({ holds: false, why: expect.stringMatching(/scaduto/) })
-    // Nothing is handed over before it is ordered: there is nothing to reckon.
+    // Handover before ordering is impossible: nothing to compute.
     const early = { ...cart, handedOverAt: '2026-03-02T19:59:59Z' }
     expect(await call('POST', '/preview', { coupon: today, cart: early })).toMatchObject({
       status: 400,
@@ -205,16 +205,16 @@ describe('a coupon in the back office', () => {
     const statements = vi.spyOn(pg.Client.prototype, 'query')
     expect(await call('POST', '/import', { csv: heading + many.join('\n'), apply: true })).toMatchObject({ status: 200, good: 1200 })
     expect((await call('GET', '?search=tanti')).total).toBe(1200)
-    // A statement for each of them took half a minute for 5,000.
+    // One statement per row took half a minute for 5,000 rows.
     expect(statements.mock.calls.length).toBeLessThan(100)
     statements.mockRestore()
     const noted = await house.context.db.select({ after: auditLog.after }).from(auditLog).where(eq(auditLog.action, 'coupon.created'))
     expect(noted.filter(({ after }) => (after as { code: string }).code.startsWith('TANTI'))).toHaveLength(1200)
-    // The same code, as the list takes it.
+    // Codes that the list treats as equal.
     const alike = `${heading}CAFFÈ;importo;3\ncaffe;importo;3\n`
     expect(await call('POST', '/import', { csv: alike })).toMatchObject({ good: 1, wrong: 1 })
     expect(await call('POST', '/import', { csv: alike, apply: true })).toMatchObject({ status: 422, rows: [{ row: 3, code: 'caffe' }] })
-    // A thousand, as an Italian spreadsheet writes it, is not one.
+    // Italian spreadsheets write a thousand as 1.000, which must not become one.
     expect(await call('POST', '/import', { csv: 'codice;tipo;valore;usi\nMILLE;importo;3;1.000\nDUEMILA;importo;3;2e3\n' })).toMatchObject({
       good: 0,
       wrong: 2,

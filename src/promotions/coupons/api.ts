@@ -30,7 +30,7 @@ const config = { access: 'staff' } as const
 const tags = ['promotions']
 const changes = failureResponses(400, 401, 403, 404, 409, 413, 415, 422)
 
-/** Coupons in the back office: administrators keep all, managers those that hold in their restaurants only. */
+/** Registers coupons of the back office: administrators manage all, managers those valid only in their restaurants. */
 export function registerCoupons(app: FastifyInstance, context: Context): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
@@ -134,7 +134,7 @@ export function registerCoupons(app: FastifyInstance, context: Context): void {
 
 const languageOf = (request: FastifyRequest): Language => negotiateLanguage(request.headers['accept-language'])
 
-/** Cooks and couriers keep no coupons: to them there are none. */
+/** Builds the editor of a request; cooks and couriers have an empty scope. */
 function toCouponEditor(request: FastifyRequest): CouponEditor {
   const { role, staff } = requirePerson(request)
   const scope = role === 1 ? undefined : staff.filter(membership => membership.role === 'manager').map(({ restaurantId }) => restaurantId)

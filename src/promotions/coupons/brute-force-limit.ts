@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import { Statement } from '#platform/database/statement.ts'
 import { hashRateLimitKey } from '#platform/rate-limit/rate-limit-counters.ts'
 
-/** Whom a try counts against: so many different codes that nobody has, within the window, in ms. */
+/** Limit of one client: a maximum number of distinct unknown codes within the window, in ms. */
 export interface CodeAttemptLimit {
   of: string
   most: number
@@ -13,14 +13,13 @@ const tenMinuteLimit = { most: 20, window: 10 * 60_000 }
 const hourlyLimit = { most: 300, window: 60 * 60_000 }
 
 /**
- * Whom a try counts against, first the wider: a code is stopped where one of them has tried too many.
+ * Lists the limits of a client, wider ones first; a code is blocked when one of them has too many attempts.
  *
- * - Whoever is signed in counts by the account, a guest by the cart at that network: twenty in ten minutes. One person who tries codes
- *   shuts out nobody else behind the address of a campus or of a dining room; those who don't say which cart it is count as one.
- * - A cart’s name is the client's own word, and a new one costs nothing: so all guests of a network together have three hundred an
- *   hour, and its signed-in customers three hundred of their own, who are not in the guests' way, nor the guests in theirs. To go
- *   through the 2,200 million codes of six letters and digits one network then needs 800 years; through ten thousand numbers a day and
- *   a half, so that a code of four digits keeps no secret (docs/decisions/016-coupons-points-combos.md).
+ * - Accounts count by account, guests by cart and network: twenty in ten minutes. One person guessing codes does not block others behind
+ *   the address of a campus or dining room; requests without a cart count as one cart.
+ * - Cart ids are chosen by the client and cost nothing. So all guests of a network share three hundred an hour, and its signed-in customers
+ *   another three hundred, independent of the guests. Trying the 2,200 million codes of six letters and digits then takes one network
+ *   800 years; ten thousand numbers take a day and a half, so a four-digit code is no secret (docs/decisions/016-coupons-points-combos.md).
  */
 export function listAttemptLimits({
   network,
@@ -36,18 +35,18 @@ export function listAttemptLimits({
   return network === undefined ? [] : [...networkLimits, { of: `cart ${cart ?? ''} at ${network}`, ...tenMinuteLimit }]
 }
 
-/** As many more may be on their way at once: a dining room behind one address may begin with as many good ones. */
+/** Extra attempts that may be pending: a dining room behind one address may start with that many valid codes. */
 export const maxPendingAttempts = 40
 
-/** In ms: so long a code that was found stays welcome, on whichever instance. */
+/** Lifetime in ms in which a code found by a client stays allowed on every instance. */
 const knownCodeTtlMs = 24 * 60 * 60_000
 
 /**
- * Meets a code that an instance has not met from there: looks whether new ones may be asked for there, whether there is such a code, and
- * counts it if there is not, all in one statement. So nothing lies between asking and counting: of however many at once, on
- * however many instances, exactly `most` are told that nobody has theirs. One that is found counts nowhere; it stays welcome to the
- * narrowest of those who ask, so that no fresh cart learns what others of its network use.
- * @returns for how many ms nothing is said of it; undefined: it may be looked up
+ * Consumes an attempt for a code new to an instance: checks the limits, looks the code up and counts unknown ones, all in one statement. No
+ * gap between check and count: of any number of concurrent requests on any number of instances exactly `most` learn that a code is unknown.
+ * Existing codes are not counted and stay allowed for the narrowest client, so a fresh cart does not learn which codes others on its
+ * network use.
+ * @returns the delay in ms; undefined: lookup allowed
  */
 export async function consumeCodeAttempt(
   context: Pick<Context, 'db' | 'pool'>,
@@ -65,23 +64,23 @@ export async function consumeCodeAttempt(
   }))
   const [outcome] = await statement.run<{ let: boolean; waitMs: number | null }>(context.pool, buildAttemptSql(counters, statement.value(code, 'text')))
   if (outcome?.let) return undefined
-  // Filled up by others meanwhile: the next look sees for how long.
+  // Concurrent attempts reached the limit: read the delay again.
   if (outcome?.waitMs === null) return consumeCodeAttempt(context, askers, code)
   return Math.max(1000, outcome?.waitMs ?? 0)
 }
 
 interface AttemptCounter {
-  /** How many different ones nobody had. */
+  /** Number of distinct unknown codes. */
   wrong: string
-  /** That it was this one: the same again is no other. */
+  /** Whether this code is already counted: repeats are free. */
   same: string
   most: string
   ends: string
 }
 
 /**
- * Rows are locked from the wider to the narrower of those who ask, each kind after the other. Who is let is decided by the counter's own row
- * where one is counted: it is looked at as it then is, not as it was when the statement began.
+ * Builds the attempt statement. Rows are locked from the wider to the narrower client, one kind after the other. The counter's own row
+ * decides, in its state after locking rather than at the start of the statement.
  */
 function buildAttemptSql(counters: readonly AttemptCounter[], code: string): string {
   const welcome = `kind = 'coupon.found' and key = ${counters.at(-1)?.same}`

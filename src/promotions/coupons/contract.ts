@@ -8,7 +8,7 @@ import { fulfilments } from '#restaurants/vocabulary.ts'
 import { costBearers, couponKinds } from '../vocabulary.ts'
 import { maxCouponCodeLength, normalizeCouponCode } from './normalize-coupon-code.ts'
 
-/** Coupons in the back office. Amounts are integer cents, percentages numbers with at most two decimals, instants ISO 8601. */
+/** Contract of coupons in the back office. Amounts are integer cents, percentages have at most two decimals, instants are ISO 8601. */
 
 export const refuseCoupon = defineRefusals({
   coupon_missing: { status: 404, text: 'promotions-api.coupon_missing' },
@@ -27,7 +27,7 @@ const id = z.uuid()
 const cents = z.number('promotions-api.number').int('promotions-api.number').min(0, 'promotions-api.number').max(10_000_000, 'promotions-api.number')
 const positiveCents = cents.min(1, 'promotions-api.above_nothing')
 const count = z.number('promotions-api.number').int('promotions-api.number').min(1, 'promotions-api.above_nothing').max(10_000_000, 'promotions-api.number')
-/** Years that a calendar on the wall has: PostgreSQL knows no year 0. */
+/** Years 2000 to 2099: PostgreSQL has no year 0. */
 const instant = z.iso.datetime({ error: 'promotions-api.instant' }).regex(/^20\d\d-/, 'promotions-api.instant')
 
 export const couponHours = z
@@ -60,7 +60,7 @@ const couponFields = z.object({
   restaurantIds: z.array(id).max(2000).describe('Empty: everywhere'),
 })
 
-/** Each kind needs its own value and keeps no other's. */
+/** Each kind requires its own value and clears those of other kinds. */
 export const couponInput = couponFields
   .refine(({ kind, percent }) => kind !== 'percent' || percent !== null, { error: 'promotions-api.percent', path: ['percent'] })
   .refine(({ kind, amountCents }) => kind !== 'amount' || amountCents !== null, { error: 'promotions-api.above_nothing', path: ['amountCents'] })
@@ -76,7 +76,7 @@ export const couponInput = couponFields
   }))
 export type CouponInput = z.output<typeof couponInput>
 
-/** A dish that is given away, as people call it. */
+/** Title of a free dish. */
 export const giveawayFood = z.object({ title: z.string(), deleted: z.boolean().describe('It is no longer on the menu: nothing is given any more') })
 
 const version = z.number().int().min(1)
@@ -117,7 +117,7 @@ const giveawayFields = {
 export const giveawaysAnswer = successResponse(giveawayFields)
 export type DishGiveaways = { [By in keyof typeof giveawayFields]: z.infer<(typeof giveawayFields)[By]> }
 
-/** A cart to try a coupon on that need not be saved. */
+/** Example cart for previewing a coupon before saving. */
 export const previewInput = z.object({
   coupon: couponInput,
   cart: z

@@ -2,52 +2,52 @@ import { getWeekday, toWallClock } from '#platform/local-time.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import type { CouponKind } from '../vocabulary.ts'
 
-/** What a coupon says of itself, and how often it was used. Pure rules: the clock and the counters are arguments. */
+/** Terms and usage of a coupon. Pure rules: clock and counters are arguments. */
 export interface CouponTerms {
   kind: CouponKind
   percent: number | null
   amountCents: number | null
   freeFoodId: string | null
-  /** The most that a percentage takes off. */
+  /** Maximum discount of a percentage. */
   atMostCents: number | null
   minimumCents: number
   startsAt: Date | null
   endsAt: Date | null
-  /** In the minutes of `opening_hours`; 0 is Monday. Empty: always. */
+  /** Weekly hours in the minutes of `opening_hours`; 0 is Monday. Empty: always. */
   hours: readonly { weekday: number; opensMinute: number; closesMinute: number }[]
   totalUses: number | null
   usesPerCustomer: number | null
   stackable: boolean
-  /** Empty: every one. */
+  /** Empty: all fulfilment methods. */
   fulfilments: readonly Fulfilment[]
-  /** Empty: everywhere. */
+  /** Empty: all restaurants. */
   restaurantIds: readonly string[]
-  /** Whose it is: only its restaurants; null: the chain's. */
+  /** Owning company, valid in its restaurants only; null: the chain. */
   companyId: string | null
   used: number
-  /** By whoever asks; 0 while nobody knows who that is. */
+  /** Uses by this customer; 0 while the customer is unknown. */
   usedByCustomer: number
 }
 
-/** A cart as discounts see it, in cents. */
+/** Cart as input of discounts, in cents. */
 export interface DiscountableCart {
   restaurantId: string
   companyId: string
   fulfilment: Fulfilment
-  /** The dishes' own discounts are taken off already. */
+  /** Line total after the dishes' own discounts. */
   linesCents: number
   deliveryFeeCents: number
-  /** It is brought, and costs nothing without any code. */
+  /** Delivery that is free without any code. */
   freeDelivery?: boolean
   lines: readonly DiscountableLine[]
   orderedAt: Date
-  /** Local time at which the meal is handed over; 0 is Monday. */
+  /** Local handover time; 0 is Monday. */
   handedOver: { weekday: number; minute: number }
 }
 
 /**
- * The two times that a cart is judged by, for orders and for examples alike: when it is ordered, and when the meal is handed over on the
- * restaurant's clock; at once where nobody knows that yet.
+ * Resolves the ordering and handover times of a cart, for orders and examples alike; handover is on the restaurant's clock, and immediate
+ * while unknown.
  */
 export function resolveCartTimes(orderedAt: Date, handedOverAt: Date | undefined, timezone: string): Pick<DiscountableCart, 'orderedAt' | 'handedOver'> {
   const local = toWallClock((handedOverAt ?? orderedAt).getTime(), timezone)
@@ -55,11 +55,11 @@ export function resolveCartTimes(orderedAt: Date, handedOverAt: Date | undefined
 }
 
 export interface DiscountableLine {
-  /** Undefined: a combo, which is neither given free nor one of its dishes. */
+  /** Undefined for a combo: neither the combo nor its dishes can be free. */
   foodId?: string
   categoryId?: string
   quantity: number
-  /** What one costs without the options that are paid beside it: so much of it can be free. */
+  /** Unit price without charged options: the maximum free amount. */
   bareCents: number
 }
 
@@ -76,8 +76,8 @@ export const couponRefusals = [
 export type CouponRefusal = (typeof couponRefusals)[number]
 
 /**
- * Why a coupon does not hold for a cart; undefined when it does. Its period is that of ordering, its hours are those of the
- * meal: a lunch coupon fills the lunch hour, also when it was ordered at breakfast. What is asked first is what no other cart would mend.
+ * Finds the reason why a coupon does not apply; undefined when it does. The period applies to ordering, the hours to the meal: a lunch
+ * coupon fills the lunch hour even when ordered at breakfast. Reasons that no other cart resolves come first.
  */
 export function findCouponRefusal(coupon: CouponTerms, cart: DiscountableCart): CouponRefusal | undefined {
   if (coupon.startsAt && cart.orderedAt < coupon.startsAt) return 'coupon_not_begun'
@@ -92,7 +92,7 @@ export function findCouponRefusal(coupon: CouponTerms, cart: DiscountableCart): 
   return undefined
 }
 
-/** Ranges may end after midnight: until 1:00 of Tuesday belongs to Monday. */
+/** Tells whether an instant is within the hours; ranges may pass midnight: 1:00 on Tuesday belongs to Monday. */
 function isWithinHours(hours: CouponTerms['hours'], { weekday, minute }: DiscountableCart['handedOver']): boolean {
   if (hours.length === 0) return true
   const yesterday = (weekday + 6) % 7

@@ -4,15 +4,15 @@ import { createKeyedHash } from '#platform/rate-limit/keyed-hash.ts'
 
 const hashCustomer = createKeyedHash('coupon_customer_key')
 
-/** Keyed hashes by which a coupon knows one customer; a use of any of them is one of the customer's. */
+/** Keyed hashes that identify a coupon's customer; a use under any of them counts. */
 export interface CustomerKeys {
   mailbox?: Buffer | undefined
   phone?: Buffer | undefined
 }
 
 /**
- * By what a coupon that is limited by customer knows one: the mailbox behind the e-mail, the same for a guest and an account, so that
- * signing out gains nothing, and the telephone number, of which fewer have a second. Nobody's address or number stands in a table of uses.
+ * Computes the keys of a customer for per-customer limits: the mailbox of the email, equal for guest and account so that signing out gains
+ * nothing, and the phone number, since fewer people have a second one. The usage table holds no address or number.
  */
 export async function computeCustomerKeys(db: Database, { email, phone }: { email?: string | undefined; phone?: string | undefined }): Promise<CustomerKeys> {
   const digits = phone?.replace(/\D/g, '')

@@ -1,7 +1,7 @@
 import { type Language, locale } from '#platform/language/languages.ts'
 import type { CouponTerms } from './coupon-rules.ts'
 
-/** Hours of the week as they are said: `lun–ven 12:00–14:30, sab 19:00–21:00`. Days with the same hours that follow each other are one. */
+/** Formats weekly hours: `lun–ven 12:00–14:30, sab 19:00–21:00`. Consecutive days with equal hours are merged. */
 export function formatCouponHours(hours: CouponTerms['hours'], language: Language): string {
   const names = new Intl.DateTimeFormat(locale[language], { weekday: 'short', timeZone: 'UTC' })
   // 5 January 1970 was a Monday.
@@ -19,5 +19,5 @@ export function formatCouponHours(hours: CouponTerms['hours'], language: Languag
     .join(', ')
 }
 
-/** Minutes after midnight, also after the next one, as `08:05`. */
+/** Formats minutes after midnight, also beyond 24 h, as `08:05`. */
 const formatMinute = (minute: number) => `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

@@ -11,10 +11,10 @@ import { normalizeCouponCode } from './normalize-coupon-code.ts'
 import { type CouponEditor, createCoupons } from './save-coupon.ts'
 
 export interface ImportedRow {
-  /** As a spreadsheet counts them: the first one under the heading is 2. */
+  /** Spreadsheet row number: the first row below the heading is 2. */
   row: number
   code: string
-  /** Null: nothing is wrong with it. */
+  /** Null for a valid row. */
   message: string | null
 }
 
@@ -23,9 +23,9 @@ const columns = ['codice', 'titolo', 'titolo_inglese', 'tipo', 'valore', 'minimo
 const kinds: Record<string, CouponKind> = { percentuale: 'percent', importo: 'amount', consegna: 'free_delivery' }
 
 /**
- * Coupons out of a table of text (comma or semicolon, with a heading). Without `apply` it is only said, row by row, what is wrong; with it
- * all are made in one transaction or none. A code that there is already is not overwritten.
- * @throws Refusal `coupons_unreadable`; with `apply` `coupons_refused` (with the rows) when a row is wrong
+ * Imports coupons from CSV (comma or semicolon, with a heading). Without `apply` only validates, row by row; with `apply` creates all in
+ * one transaction or none. Existing codes are never overwritten.
+ * @throws Refusal `coupons_unreadable`; with `apply` `coupons_refused` (with the rows) when a row is invalid
  */
 export async function importCoupons(
   context: Context,
@@ -55,7 +55,7 @@ export async function importCoupons(
     .transaction(tx => createCoupons(tx, inputs, keeper))
     .catch(error => {
       if (!violatesConstraint(error, 'coupons_code')) throw error
-      // Somebody has just made one of them: looked through again, the row says so.
+      // A concurrent request took one of the codes: validate again to report its row.
       return importCoupons(context, { csv, apply }, keeper, language)
     })
   return report
@@ -69,7 +69,7 @@ const parseRows = (csv: string): TextRow[] =>
     refusal: (why, values) => refuseCoupon(`coupons_${why}`, { values, field: 'csv' }),
   })
 
-/** In which column each field of a coupon stands. */
+/** Column of each field of a coupon. */
 const columnByField = {
   code: 'codice',
   title: 'titolo',
@@ -85,7 +85,7 @@ const columnByField = {
   stackable: 'cumulabile',
 }
 
-/** One row as a coupon, or which of its cells can't be. */
+/** Parses one row into a coupon or its invalid cells. */
 function parseCoupon(row: TextRow, { scope }: CouponEditor): { code: string; input?: CouponInput; wrong?: InvalidCell[] } {
   const { cell } = row
   const code = normalizeCouponCode(cell('codice')).slice(0, 60)
@@ -117,7 +117,7 @@ function parseCoupon(row: TextRow, { scope }: CouponEditor): { code: string; inp
     : { code, wrong: findInvalidCells(parsed.error.issues, columnByField, row, { takes: 'promotions-api.takes_', rules: ['promotions-api.period'] }) }
 }
 
-/** Digits alone: a point is a comma to some and a thousand to others. */
+/** Parses digits only: a point may be a decimal or a thousands separator. */
 export const parseWholeNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN)
 const parseEuroCell = (text: string) => parseEuro(text) ?? Number.NaN
 const booleanWords: Record<string, boolean> = {
@@ -135,7 +135,7 @@ const booleanWords: Record<string, boolean> = {
   1: true,
 }
 
-/** Codes as the list compares them, without case and accents, and whether it has them. */
+/** Folds codes like the list does, ignoring case and accents, and reads whether each is taken. */
 async function readFoldedCodes({ db }: Context, codes: string[]): Promise<{ folded: string; taken: boolean }[]> {
   const { rows } = await db.execute<{ folded: string; taken: boolean }>(
     sql`select spiedo_fold(a.asked) as folded, exists (select from coupons c where c.code_folded = spiedo_fold(a.asked) and c.archived_at is null) as taken

@@ -1,27 +1,27 @@
 import type { Context } from '#platform/context.ts'
 import { type CodeAttemptLimit, consumeCodeAttempt, maxPendingAttempts } from './brute-force-limit.ts'
 
-/** What is kept of one asker, and of how many; the oldest go. */
+/** Maximum number of stored codes per client, and of clients; the oldest are dropped. */
 const maxKnownCodes = 100
 const maxTrackedLimits = 10_000
 
-/** Of one asker. Codes as they are compared. */
+/** Attempts of one client. Codes are in folded form. */
 interface AttemptState extends Pick<CodeAttemptLimit, 'most' | 'window'> {
-  /** Nobody has them: until when each counts, in ms; the oldest first. */
+  /** Unknown codes with the instant at which each expires, in ms; oldest first. */
   unknown: Map<string, number>
-  /** They have been found: they stay welcome whatever else is tried. */
+  /** Codes that exist: always allowed, whatever else the client tries. */
   known: Set<string>
   underWay: Map<string, number>
 }
 
 export interface CodeAttempts {
-  /** Those that are looked up. */
+  /** Codes allowed to be looked up. */
   let: string[]
-  /** Those that are not, as they were typed. */
+  /** Codes blocked, as entered. */
   stopped: string[]
-  /** With those: when the next is looked up, in ms from now. */
+  /** With blocked codes: delay until the next lookup, in ms. */
   waitMs: number
-  /** Says which of them nobody has, once they have been looked up; none where that failed. */
+  /** Reports which codes were unknown after the lookup; none if that failed. */
   settle: (unknown: readonly string[] | undefined) => void
 }
 
@@ -31,10 +31,10 @@ const foldCode = (code: string) => code.trim().toLowerCase()
 const stores = new WeakMap<object, Map<string, AttemptState>>()
 
 /**
- * Stops whoever goes through codes to find one that holds: a code that is new from there is not looked up any more, be it good or
- * not, since an answer to the good ones alone would be what is sought. What an instance has met by itself it keeps in memory, so that
- * a cart that is priced again asks nobody; a code that is new to it is counted over all instances.
- * @param askers by `listAttemptLimits`; a code is stopped where one of them has tried too many
+ * Limits clients that guess coupon codes: new codes from there are not looked up any more, valid or not, since answering only valid ones
+ * would reveal them. Each instance caches its results in memory, so repricing a cart causes no query; codes new to the instance are counted
+ * over all instances.
+ * @param askers by `listAttemptLimits`; a code is blocked when one of them has too many attempts
  */
 export async function limitCodeAttempts(
   context: Pick<Context, 'db' | 'pool' | 'clock'>,
@@ -62,7 +62,7 @@ export async function limitCodeAttempts(
   }
 }
 
-/** As far as this instance knows. */
+/** Applies the limit from this instance's memory. */
 function limitLocally({ pool, clock }: Pick<Context, 'pool' | 'clock'>, askers: readonly CodeAttemptLimit[], codes: readonly string[]) {
   const now = clock.now().getTime()
   let store = stores.get(pool)
@@ -124,7 +124,7 @@ function recordAttempts({ unknown, known }: AttemptState, codes: string[], none:
   }
 }
 
-/** From when on fewer than the most count. */
+/** Instant at which fewer than the maximum count. */
 const getNextFreeAt = ({ unknown, most }: AttemptState): number => [...unknown.values()][unknown.size - most] ?? 0
 
 function evictOldest<Key>(collection: { keys(): Iterator<Key>; delete(key: Key): boolean }): void {

@@ -10,7 +10,7 @@ import { computeDiscounts } from '../discounts/discounts.ts'
 import type { previewAnswer, previewInput } from './contract.ts'
 import { resolveCartTimes } from './coupon-rules.ts'
 
-/** What a coupon, saved or not, would do to a cart: the rule that orders are priced with, asked for an example. */
+/** Previews a saved or unsaved coupon on an example cart, with the rule that prices orders. */
 export async function previewCoupon(
   context: Context,
   { coupon, cart }: z.output<typeof previewInput>,
@@ -41,7 +41,7 @@ export async function previewCoupon(
       ...cart,
       restaurantId,
       companyId: '',
-      // The example has the free dish in it, as far as it costs that much.
+      // The example includes the free dish if the line total covers its price.
       lines:
         coupon.freeFoodId && food && !food.deletedAt ? [{ foodId: coupon.freeFoodId, quantity: 1, bareCents: Math.min(food.cents ?? 0, cart.linesCents) }] : [],
       ...resolveCartTimes(new Date(cart.orderedAt), cart.handedOverAt === undefined ? undefined : new Date(cart.handedOverAt), timezone),

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { toOrderBy } from '#platform/database/ordering.ts'
 import type { CouponsQuery, CouponView } from './contract.ts'
 
-/** Whose coupons somebody sees and keeps: undefined is everybody's, else those that hold only in these restaurants. */
+/** Scope of visible coupons: undefined for all, else those valid only in these restaurants. */
 export type CouponScope = readonly string[] | undefined
 
 interface Row extends Omit<CouponView, 'startsAt' | 'endsAt' | 'givenCents'> {
@@ -33,7 +33,7 @@ const toCouponView = ({ startsAt, endsAt, givenCents, ...row }: Row): CouponView
   givenCents: Number(givenCents),
 })
 
-/** One coupon, archived or not; undefined when there is none, or none for whoever asks. */
+/** Reads a coupon, archived or not; undefined when it does not exist in the scope. */
 export async function readCoupon(db: Pick<Database, 'execute'>, id: string, scope: CouponScope): Promise<CouponView | undefined> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(
     sql`select ${columns} from coupons c join coupon_counters k on k.coupon_id = c.id where c.id = ${id} and ${scopeCondition(scope)}`,
@@ -41,7 +41,7 @@ export async function readCoupon(db: Pick<Database, 'execute'>, id: string, scop
   return rows[0] && toCouponView(rows[0])
 }
 
-/** Several of everybody's, by their ids. */
+/** Reads coupons by id, without a scope. */
 export async function readCoupons(db: Pick<Database, 'execute'>, ids: readonly string[]): Promise<CouponView[]> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(
     sql`select ${columns} from coupons c join coupon_counters k on k.coupon_id = c.id where c.id = any(${`{${ids.join(',')}}`}::uuid[]) order by c.id`,
@@ -51,14 +51,14 @@ export async function readCoupons(db: Pick<Database, 'execute'>, ids: readonly s
 
 const sortColumns = {
   code: sql`c.code_folded`,
-  // Of the same kind, the larger one is the more.
+  // Sorts by kind, then by the larger value.
   gives: sql`(c.kind, c.percent, c.amount_cents)`,
   period: sql`coalesce(c.starts_at, '-infinity')`,
   used: sql`k.used`,
   given: sql`"givenCents"`,
 }
 
-/** A page of coupons, the newest first unless sorted otherwise; `search` is a part of code or title, in either language, in any case and without accents. */
+/** Lists a page of coupons, newest first by default; `search` matches part of code or title in either language, ignoring case and accents. */
 export async function listCoupons(
   db: Pick<Database, 'execute'>,
   { page, limit, search, sort, state, scope }: CouponsQuery & { scope: CouponScope },

@@ -10,7 +10,7 @@ import { couponRestaurants, coupons } from '../tables.ts'
 import { type CouponInput, type CouponView, refuseCoupon } from './contract.ts'
 import { type CouponScope, readCoupon, readCoupons } from './read-coupons.ts'
 
-/** Who keeps coupons, and which. */
+/** Editor of coupons, with the scope. */
 export interface CouponEditor {
   actor: Actor
   scope: CouponScope
@@ -22,10 +22,13 @@ export async function createCoupon(context: Context, input: CouponInput, keeper:
   return coupon as CouponView
 }
 
-/** So many are made with one statement: thousands come out of a table, and nobody waits a minute for them. */
+/** Rows per statement: imports have thousands of coupons. */
 const batchSize = 500
 
-/** Several in a transaction of the caller's; a manager's are paid by the restaurant's own company. @throws Refusal `coupon_place_unknown`, `coupon_food_unknown`; what the database says of a taken code */
+/**
+ * Creates coupons in the caller's transaction; the restaurant's own company pays for a manager's.
+ * @throws Refusal `coupon_place_unknown`, `coupon_food_unknown`; the database's error for a taken code
+ */
 export async function createCoupons(tx: Database, inputs: readonly CouponInput[], { actor, scope }: CouponEditor): Promise<CouponView[]> {
   const restaurantLists = new Map(inputs.map(({ restaurantIds }) => [restaurantIds.join(), restaurantIds]))
   for (const restaurantIds of restaurantLists.values()) await validateRestaurants(tx, restaurantIds, scope)
@@ -49,8 +52,9 @@ export async function createCoupons(tx: Database, inputs: readonly CouponInput[]
 }
 
 /**
- * What was used of it stays used: a total below that lets nobody use it any more.
- * @throws Refusal `coupon_missing`, `changed_meanwhile` (with what is there now), `coupon_code_taken`, `coupon_place_unknown`, `coupon_food_unknown`
+ * Updates a coupon. Past uses still count: a limit below them ends its use.
+ * @throws Refusal `coupon_missing`, `changed_meanwhile` (with the current coupon), `coupon_code_taken`, `coupon_place_unknown`,
+ * `coupon_food_unknown`
  */
 export async function updateCoupon(
   context: Context,
@@ -77,8 +81,8 @@ export async function updateCoupon(
 }
 
 /**
- * Takes a coupon out of use, or brings it back; orders that it was used for keep it.
- * @throws Refusal `coupon_missing`, `changed_meanwhile`, `coupon_code_taken` (another one has its code now)
+ * Archives or restores a coupon; orders with the coupon are unaffected.
+ * @throws Refusal `coupon_missing`, `changed_meanwhile`, `coupon_code_taken` (the code is in use again)
  */
 export async function archiveCoupon(
   context: Context,
@@ -120,7 +124,7 @@ async function requireCoupon(tx: Database, id: string): Promise<CouponView> {
   return coupon
 }
 
-/** A manager's coupon holds in the manager's restaurants and nowhere else. */
+/** Validates that a manager's coupon is limited to the manager's restaurants. */
 async function validateRestaurants(tx: Database, restaurantIds: string[], scope: CouponScope): Promise<void> {
   const isInScope = scope === undefined || (restaurantIds.length > 0 && restaurantIds.every(id => scope.includes(id)))
   const knownRestaurants =

@@ -132,7 +132,7 @@ describe('what is taken off', () => {
       ],
       deliveryCents: 250,
     })
-    // An amount goes on to the fee where the lines are used up.
+    // Amounts exceeding the lines reduce the delivery fee.
     expect(taken([coupon({ kind: 'amount', amountCents: 1700 })])).toMatchObject({ gifts: [], deliveryCents: 70, discountCents: 1700 })
   })
 
@@ -176,7 +176,7 @@ describe('what is taken off', () => {
         expect(gifts.reduce((sum, { cents }) => sum + cents, 0)).toBe(given.reduce((sum, each) => sum + each.discountCents, 0))
         for (const { line, cents } of gifts) expect(cents).toBe(of[line]?.bareCents)
         expect(deliveryCents).toBeLessThanOrEqual(deliveryFeeCents)
-        // What is neither given nor off the delivery finds room on the lines.
+        // Discounts other than gifts and delivery fit within the lines.
         expect(discountCents - deliveryCents).toBeLessThanOrEqual(linesCents)
         expect(held.length + refused.length).toBe(coupons.length)
         if (held.length > 1) expect(held.every(each => each.coupon.stackable)).toBe(true)

@@ -16,7 +16,7 @@ export interface RequestedReward extends ProgrammeTerms {
   title: string
   translations: Translations
   borneBy: CostBearer
-  /** Of whoever asks; undefined while nobody is signed in. */
+  /** Balance of the customer; undefined while signed out. */
   balance: number | undefined
 }
 
@@ -24,35 +24,35 @@ export type RefusedDiscount =
   | { coupon: RequestedCoupon; code: CouponRefusal | 'coupon_not_with_others' | 'coupon_takes_nothing' }
   | { reward: RequestedReward; code: RewardRefusal }
 
-/** A dish that is given: one of which line, by its place in the cart, and what of it is free, in cents. */
+/** Free dish: one of a line, by its index in the cart, with the free cents. */
 export interface Gift {
   line: number
   cents: number
 }
 
-/** What of a discount has a place of its own; the rest is spread over what is then left of the lines. */
+/** Allocated part of a discount; the rest is spread over the remaining amount of the lines. */
 export interface AllocatedDiscounts {
   gifts: Gift[]
-  /** What is taken off the fee for delivery. */
+  /** Discount on the delivery fee. */
   deliveryCents: number
 }
 
 export interface Discounts extends AllocatedDiscounts {
   coupons: { coupon: RequestedCoupon; discountCents: number }[]
   rewards: { reward: RequestedReward; foodId: string; discountCents: number }[]
-  /** All together; never more than lines and delivery cost. */
+  /** Total discount; never more than lines plus delivery. */
   discountCents: number
   refused: RefusedDiscount[]
-  /** That hold and are not needed: the delivery that they pay is free by itself. Nothing of them is used. */
+  /** Valid but unnecessary coupons: the delivery is already free. These are not consumed. */
   idle: RequestedCoupon[]
 }
 
-/** What is free comes first, so that a percentage is of what is left to pay; fees last. */
+/** Free dishes first, so that percentages apply to the remaining amount; delivery last. */
 const applicationOrder = { free_food: 0, percent: 1, amount: 2, free_delivery: 3 } as const
 
 /**
- * What coupons and points take off a cart, each to the cent and all together no more than there is to pay. One dish is given free
- * once. A coupon that does not go with others holds only alone; of several such the first one entered holds.
+ * Computes coupon and points discounts of a cart, to the cent and at most the amount to pay. One dish is free only once. A non-combinable
+ * coupon applies only alone; of several, the first one entered applies.
  */
 export function computeDiscounts(asked: { coupons: readonly RequestedCoupon[]; rewards: readonly RequestedReward[] }, cart: DiscountableCart): Discounts {
   const result: Discounts = { coupons: [], rewards: [], gifts: [], deliveryCents: 0, discountCents: 0, refused: [], idle: [] }
@@ -94,7 +94,7 @@ export function computeDiscounts(asked: { coupons: readonly RequestedCoupon[]; r
       return unit ? giveDish(unit) : 0
     }
     const fromLines = coupon.kind === 'amount' ? takeFromLines(coupon.amountCents ?? 0) : 0
-    // An amount goes on to the fee; free delivery is the fee.
+    // Amounts continue on the delivery fee; free delivery covers the fee.
     const fromFee = coupon.kind === 'amount' ? Math.min((coupon.amountCents ?? 0) - fromLines, fee) : fee
     fee -= fromFee
     return fromLines + fromFee
@@ -113,7 +113,7 @@ function selectValidCoupons(asked: readonly RequestedCoupon[], cart: Discountabl
   return holding
 }
 
-/** Rounded half up to the cent, reckoned in hundredths of a percent. */
+/** Rounds half up to the cent, computed in hundredths of a percent. */
 const computePercent = (cents: number, percent: number): number => Math.floor((cents * Math.round(percent * 100) + 5_000) / 10_000)
 
 const findCheapest = <Line extends DiscountableLine>(lines: Line[]): Line | undefined =>

@@ -3,27 +3,27 @@ import { createBatchedRead } from '#platform/database/batched-read.ts'
 import { type CustomerKeys, listKeys } from '../coupons/customer-key.ts'
 import type { RequestedCoupon, RequestedReward } from './discounts.ts'
 
-/** What somebody asks to have taken off, as it was typed or tapped. */
+/** Requested discounts as entered or tapped. */
 export interface RequestedDiscounts {
-  /** Codes, in any case. */
+  /** Codes in any case. */
   coupons: readonly string[]
-  /** Ids of points programmes of which one reward each is taken. */
+  /** Ids of points programmes, one reward each. */
   rewards: readonly string[]
 }
 
 export interface DiscountCustomer {
-  /** Whoever is signed in. */
+  /** Signed-in customer. */
   customerId: string | undefined
-  /** Empty while nobody knows whose the cart is. */
+  /** Empty while the customer is unknown. */
   keys: CustomerKeys
 }
 
-/** What was found of what was asked for, with how often each was used and how many points there are. */
+/** Discounts found, with coupon usage and points balances. */
 export interface FoundDiscounts {
   coupons: RequestedCoupon[]
-  /** As they were typed. */
+  /** Unknown codes as entered. */
   unknownCoupons: string[]
-  /** Which of those were codes once: as they were typed, and as they were written. */
+  /** Archived coupons among these: entered code to stored code. */
   archivedCoupons: ReadonlyMap<string, string>
   rewards: RequestedReward[]
   unknownRewards: string[]
@@ -31,7 +31,7 @@ export interface FoundDiscounts {
 
 const noDiscounts: FoundDiscounts = { coupons: [], unknownCoupons: [], archivedCoupons: new Map(), rewards: [], unknownRewards: [] }
 
-// Planned once a connection, whatever is asked.
+// Prepared statement, planned once per connection.
 const couponStatement = {
   name: 'asked-coupons',
   text: `select a.position, c.id, c.code, c.title, c.translations, c.kind, c.percent::float8 as percent, c.amount_cents as "amountCents", c.free_food_id as "freeFoodId",
@@ -46,7 +46,7 @@ const couponStatement = {
 
 const couponReaders = new WeakMap<object, ReturnType<typeof createCouponReader>>()
 
-/** Those who ask at once are answered by one statement. */
+/** Batches concurrent reads into one statement. */
 const createCouponReader = (pool: Context['pool']) =>
   createBatchedRead(
     async (asked: { code: string; keys: CustomerKeys }[]) => {
@@ -58,7 +58,7 @@ const createCouponReader = (pool: Context['pool']) =>
     { patience: 5, sameTurn: true },
   )
 
-// Only for those that nobody has now, of which one asker may try few: no index leads to what is archived.
+// Runs only for unknown codes, which the brute-force limit keeps few: no index covers archived coupons.
 const archivedStatement = {
   name: 'archived-coupons',
   text: `select a.asked, max(c.code) as code
@@ -74,7 +74,7 @@ const rewardStatement = {
     left join points_balances b on b.programme_id = p.id and b.user_id = $2 order by a.position`,
 }
 
-/** Coupons and points as they stand now. Asks the database only for what is asked for: most carts cost nothing. */
+/** Finds current coupons and points. Queries only for requested discounts: most carts cause none. */
 export async function findDiscounts({ pool }: Pick<Context, 'pool'>, asked: RequestedDiscounts, by: DiscountCustomer): Promise<FoundDiscounts> {
   if (asked.coupons.length + asked.rewards.length === 0) return noDiscounts
   let readCoupon = couponReaders.get(pool)

@@ -1,7 +1,7 @@
 import type { Statement } from '#platform/database/statement.ts'
 import { type CustomerKeys, listKeys } from '../coupons/customer-key.ts'
 
-/** Coupons by id and points that an order uses up; `keys` are by what a coupon knows its customer. */
+/** Coupons by id and points that an order consumes; `keys` identify the coupons' customer. */
 export interface DiscountReservation {
   coupons: readonly string[]
   keys: CustomerKeys
@@ -10,10 +10,9 @@ export interface DiscountReservation {
 }
 
 /**
- * The parts of the placing statement (src/orders/reservations/reserve.ts) that take the coupons and points of all its orders together, behind a
- * part `keyed`: they end in `promised`, a row whose "is" says whether all of them were to be had; no row where `keyed` has none. Counters
- * are locked by id, each is taken by one conditional update, so of many who want the last use exactly one gets it. Nothing is asked
- * for where nothing is wanted.
+ * Builds the parts of the placing statement (src/orders/reservations/reserve.ts) that consume coupons and points of all its orders. They
+ * follow a part `keyed` and end in `promised`, a row whose "is" tells whether everything was available; no row if `keyed` has none.
+ * Counters are locked by id and updated conditionally, so exactly one of many orders gets the last use. No query parts without demand.
  */
 export function buildDiscountReservationSql(statement: Statement, wanted: readonly DiscountReservation[]): string {
   const coupons = buildCouponSql(statement, wanted)
@@ -85,6 +84,6 @@ function buildPointsSql(statement: Statement, wanted: readonly DiscountReservati
   return { parts, promises: [`(select count(*) from points_spent) = ${statement.value(needed.length, 'integer')}`] }
 }
 
-/** One of all that share a key: what many want of the same counter is taken at once. */
+/** Sums rows that share a key: demand for one counter is consumed in one update. */
 const groupAndSum = <Each, Sum>(all: readonly Each[], keyOf: (each: Each) => string, sum: (first: Each, same: readonly Each[]) => Sum): Sum[] =>
   [...Map.groupBy(all, keyOf).values()].map(same => sum(same[0] as Each, same))

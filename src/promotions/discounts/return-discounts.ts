@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 
-/** Whose act gives coupons and points back, and when; `by` undefined: the system, or a guest. */
+/** Actor and instant of a return; `by` undefined: the system, or a guest. */
 interface ReturnContext {
   by: string | undefined
   at: Date
 }
 
-/**
- * Gives back what an order used up that came to nothing: the uses of its coupons, and the points that were spent on it. Once for each
- * order, however often it is asked for. Part of the step's transaction.
- */
+/** Returns the coupons and points of a cancelled or rejected order. Once per order, however often called. Part of the transition's transaction. */
 export async function returnDiscounts(db: Pick<Database, 'execute'>, orderId: string, { by, at }: ReturnContext): Promise<void> {
   await db.execute(sql`
     with returned as (
@@ -31,9 +28,9 @@ export async function returnDiscounts(db: Pick<Database, 'execute'>, orderId: st
 }
 
 /**
- * Settles the points of an order of which everything that was paid is granted back, be it handed over yet or not: what it earned is taken back, what was spent on it comes back. A balance
- * may fall below 0: what was bought with such points has been eaten, the next ones pay for it. Once for each order, however
- * often it is asked for, and whatever was given back when it was called off. Part of the transaction that enters the refund, which holds the order.
+ * Reverses the points of a fully refunded order, handed over or not: earned points are taken back, spent points are returned. The balance
+ * may become negative: rewards bought with such points were eaten, so future points pay. Once per order, however often called, including
+ * points already returned by a cancellation. Part of the refund's transaction, which locks the order.
  */
 export async function reversePoints(db: Pick<Database, 'execute'>, orderId: string, { by, at }: ReturnContext): Promise<void> {
   await db.execute(sql`

@@ -55,12 +55,12 @@ describe('a points programme', () => {
     expect(await call('POST', `/programmes/${programme.id}/restore`, { version: 3 })).toMatchObject({ programme: { archived: false } })
     const [own] = (await call('GET', '', undefined, customer)).programmes
     expect(own).toMatchObject({ programmeId: programme.id, pointsNeeded: 8, balance: 0 })
-    // What they make free: any dish of its category, or the one that it names.
+    // Rewards: any dish of the category, or the named one.
     expect(own.gift).toEqual({ foodIds: [food.id], category: (await getMenuCatalogue(house.context)).food(food.id)?.category.name, dishes: [] })
     const one = { ...input, rewardFoodId: food.id }
     expect(await call('PUT', `/programmes/${programme.id}`, { programme: one, version: 4 })).toMatchObject({ status: 200 })
     expect((await call('GET', '', undefined, customer)).programmes).toMatchObject([{ gift: { foodIds: [food.id], category: null, dishes: [food.title] } }])
-    // Whoever keeps it reads which dish that is, also once it is no longer there; to customers nothing is left.
+    // Administrators read the reward dish even after its deletion; customers do not.
     expect((await call('GET', `/programmes/${programme.id}`)).programme.rewardFood).toEqual({ title: food.title, deleted: false })
     await house.app.inject({ method: 'DELETE', url: `/api/v1/food/delete-food/${food.id}`, headers: administrator.headers })
     expect((await call('GET', '/programmes')).programmes).toMatchObject([{ rewardFood: { title: food.title, deleted: true } }])
@@ -100,7 +100,7 @@ describe('points programmes out of a table', () => {
       },
       { foodIds: [kebab.id], pointsNeeded: 6, rewardFoodId: null, expiresAfterMonths: 12, startsAt: null },
     ])
-    // Sent twice at once it is made once: each programme gives points of its own.
+    // Two concurrent imports create one programme: each would grant points of its own.
     const csv = `${heading}Sette;;${category?.name};;7;;;;\n`
     const both = await Promise.all([1, 2].map(() => call('POST', '/programmes/import', { csv, apply: true })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
@@ -118,7 +118,7 @@ describe('a customer’s points', () => {
     expect(await grant(5)).toMatchObject({ status: 200, balance: 5 })
     expect(await grant(-6)).toMatchObject({ status: 422, code: 'points_below_nothing' })
     expect(await grant(-2)).toMatchObject({ status: 200, balance: 3 })
-    // Below nothing by a refund, some are forgiven.
+    // A refund makes the balance negative; a manual grant restores some points.
     const own = and(eq(pointsBalances.userId, customer.id), eq(pointsBalances.programmeId, programme.id))
     await house.context.db.update(pointsBalances).set({ balance: -10 }).where(own)
     expect(await grant(4)).toMatchObject({ status: 200, balance: -6, message: 'Fatto: il saldo adesso è −6.' })
@@ -140,7 +140,7 @@ describe('a customer’s points', () => {
     const food = await insertFood(house.context)
     const programme = await insertProgramme(house, { categoryId: food.categoryId, expiresAfterMonths: 6 })
     const customer = await insertCustomer(house)
-    // Sessions last a day: months later somebody else is signed in.
+    // Sessions last one day, so a later step signs in again.
     const grant = async (points: number) =>
       call('POST', `/ledger/${customer.id}`, { programmeId: programme.id, points, why: 'Prova di scadenza' }, await insertAdministrator(house))
     await grant(5)

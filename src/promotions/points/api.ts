@@ -35,7 +35,7 @@ const config = { access: 'administrator' } as const
 const tags = ['promotions']
 const changes = failureResponses(400, 401, 403, 404, 409, 413, 415, 422)
 
-/** Points: the customer's own, and programmes and ledgers for administrators. */
+/** Registers the customer's own points, and programmes and ledgers for administrators. */
 export function registerPoints(app: FastifyInstance, context: Context): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
 

@@ -4,12 +4,12 @@ import { pointsProgrammes } from '../tables.ts'
 
 type Programme = typeof pointsProgrammes.$inferSelect
 
-/** How long they are taken from memory, in ms: a change shows within a second, and a hundred quotes in it ask once. */
+/** Cache lifetime in ms: changes show within a second, and a hundred quotes share one query. */
 const cacheTtlMs = 1000
 
 const programmesCache = new WeakMap<Context['pool'], { at: number; programmes: Promise<Programme[]> }>()
 
-/** The programmes in use, as they were a second ago at most: for what is only hinted at. What is booked asks for them as they are. */
+/** Reads active programmes, at most one second old: for hints only. Bookings read the current ones. */
 export async function readCachedProgrammes({ pool, db, clock }: Pick<Context, 'pool' | 'db' | 'clock'>): Promise<Programme[]> {
   const now = clock.now().getTime()
   const cached = programmesCache.get(pool)

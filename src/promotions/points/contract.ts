@@ -7,7 +7,7 @@ import { createSortQuery } from '#platform/server/sorting.ts'
 import { giveawayFood } from '../coupons/contract.ts'
 import { costBearers, pointsReasons } from '../vocabulary.ts'
 
-/** Points: what people keep of them in the back office, and what a customer sees. */
+/** Contract of points, for the back office and for customers. */
 
 export const refusePoints = defineRefusals({
   programme_missing: { status: 404, text: 'promotions-api.programme_missing' },
@@ -23,7 +23,7 @@ export const refusePoints = defineRefusals({
 })
 
 const id = z.uuid()
-/** Years that a calendar on the wall has: PostgreSQL knows no year 0. */
+/** Years 2000 to 2099: PostgreSQL has no year 0. */
 const instant = z.iso.datetime({ error: 'promotions-api.instant' }).regex(/^20\d\d-/, 'promotions-api.instant')
 const number = (least: number, most: number) =>
   z.number('promotions-api.number').int('promotions-api.number').min(least, 'promotions-api.above_nothing').max(most, 'promotions-api.number')

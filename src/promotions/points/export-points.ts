@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { ExportData } from '#accounts/own-account/data-export.ts'
 import { pointsLedger, pointsProgrammes } from '../tables.ts'
 
-/** Every movement of a person's points, the newest first, for the download of one's own data. */
+/** Exports a person's points ledger, newest first, for the data export. */
 export const exportPoints: ExportData = async ({ db }, userId) => {
   const rows = await db
     .select({

@@ -6,10 +6,10 @@ import type { Context } from '#platform/context.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { giveawaysAnswer } from '../coupons/contract.ts'
 
-/** So many are named; how many more there are is counted. */
+/** Maximum number of titles; the rest is only counted. */
 const maxNamed = 5
 
-/** What gives a dish away, for whoever is about to delete it. */
+/** Registers the list of coupons and programmes with a free dish, for a dish about to be deleted. */
 export function registerGiveaways(app: FastifyInstance, context: Context): void {
   const readFirstNames = async (gifts: SQL) => {
     const { rows } = await context.db.execute<{ name: string; total: number }>(

@@ -10,11 +10,11 @@ import { parseDay } from '../parse-day.ts'
 import { type ImportedProgramme, type ProgrammeInput, programmeInput, refusePoints } from './contract.ts'
 import { createProgrammeInTransaction, listProgrammes } from './programmes.ts'
 
-/** Nobody runs more. */
+/** Maximum number of rows. */
 const maxRows = 200
 const columns = ['nome', 'nome_inglese', 'categoria', 'piatti', 'punti', 'regalo', 'mesi', 'dal', 'al'] as const
 
-/** In which column each field of a programme stands. */
+/** Column of each field of a programme. */
 const columnByField = {
   title: 'nome',
   titleEnglish: 'nome_inglese',
@@ -28,9 +28,9 @@ const columnByField = {
 }
 
 /**
- * Points programmes out of a table of text, their categories and dishes by name. Without `apply` it is only said, row by row, what is
- * wrong; with it all are made in one transaction or none.
- * @throws Refusal `programmes_unreadable`, `programmes_columns`; with `apply` `programmes_refused` (with the rows) when a row is wrong
+ * Imports points programmes from CSV, categories and dishes by name. Without `apply` only validates, row by row; with `apply` creates all
+ * in one transaction or none.
+ * @throws Refusal `programmes_unreadable`, `programmes_columns`; with `apply` `programmes_refused` (with the rows) when a row is invalid
  */
 export async function importProgrammes(
   context: Context,
@@ -41,7 +41,7 @@ export async function importProgrammes(
   const listReports = (read: ParsedProgramme[]) => read.map(({ report }) => report)
   if (!apply) return listReports(await validateRows(context.db, table, language))
   return context.db.transaction(async tx => {
-    // No index holds the names: of two who send the same table at once the second finds them taken.
+    // Lock, since no index covers the names: the second of two concurrent imports finds the names taken.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('points_programmes.import'))`)
     const read = await validateRows(tx, table, language)
     const refused = listReports(read).filter(({ message }) => message !== null)
@@ -56,7 +56,7 @@ interface ParsedProgramme {
   report: ImportedProgramme
 }
 
-/** Each row as a programme, or what is wrong with it as things stand. */
+/** Parses each row into a programme or its problems. */
 async function validateRows(db: Database, table: TextRow[], language: Language): Promise<ParsedProgramme[]> {
   const menu = await loadMenuNames(db)
   const takenNames = new Set((await listProgrammes({ db })).flatMap(({ title, archived }) => (archived ? [] : [foldName(title)])))
@@ -85,7 +85,7 @@ interface MenuNames {
 
 const foldName = (name: string) => name.trim().toLowerCase()
 
-/** What is on the menu, by name; a name that nothing or more than one thing has stays itself, for the schema to refuse. */
+/** Loads menu entries by name; unknown or ambiguous names stay unresolved, so the schema refuses them. */
 async function loadMenuNames(db: Database): Promise<MenuNames> {
   const categoryRows = await db.select({ id: categories.id, name: categories.name }).from(categories).where(isNull(categories.archivedAt))
   const dishes = await db.select({ id: foods.id, name: foods.title }).from(foods).where(isNull(foods.archivedAt))
@@ -99,7 +99,7 @@ async function loadMenuNames(db: Database): Promise<MenuNames> {
   return { category: createNameLookup(categoryRows), food: createNameLookup(dishes) }
 }
 
-/** One row as a programme, or which of its cells can't be. */
+/** Parses one row into a programme or its invalid cells. */
 function parseProgramme(row: TextRow, menu: MenuNames): { input?: ProgrammeInput; wrong?: InvalidCell[] } {
   const { cell, surplus } = row
   if (surplus !== '') return { wrong: [{ column: '', value: surplus, why: 'api.cells_surplus' }] }

@@ -11,7 +11,7 @@ import { pointsBalances, pointsLedger, pointsProgrammes } from '../tables.ts'
 import { type Balance, type Ledger, type LedgerQuery, type OwnPoints, refusePoints } from './contract.ts'
 import { canBeReward, isProgrammeRunning, type ProgrammeTerms } from './points-rules.ts'
 
-/** The programmes that run, and what a customer has of each. */
+/** Reads active programmes with a customer's balances. */
 export async function readOwnPoints(context: Context, userId: string, language: Language): Promise<OwnPoints[]> {
   const [rows, catalogue] = await Promise.all([readBalances(context.db, userId), getMenuCatalogue(context)])
   return rows
@@ -49,7 +49,7 @@ const toBalance = ({ id, title, pointsNeeded }: { id: string; title: string; poi
 })
 
 /**
- * A customer's points, entry by entry, the newest first unless sorted otherwise.
+ * Reads a customer's ledger, newest first by default.
  * @throws Refusal `customer_missing`
  */
 export async function readLedger({ db }: Context, userId: string, { page, limit, sort }: LedgerQuery): Promise<Ledger> {
@@ -96,7 +96,7 @@ export async function readLedger({ db }: Context, userId: string, { page, limit,
 }
 
 /**
- * Gives points by hand, or (below 0) takes some: never more than there are. Why stands in the audit log.
+ * Grants points manually, or (negative) deducts at most the balance. The audit log has the reason.
  * @throws Refusal `customer_missing`, `programme_missing`, `points_below_nothing`
  */
 export async function grantPoints(
@@ -135,15 +135,15 @@ export async function grantPoints(
   })
 }
 
-/** Looks once a day for points whose time is over. */
+/** Daily job that expires old points. */
 export const expirePointsJob = defineJob<Record<string, never>>('points.expire')
 
-/** Balances in one transaction: no customer who is spending waits for long. */
+/** Balances per transaction: customers spending points never wait long. */
 const batchSize = 1000
 
 /**
- * Points older than their programme lets them grow are lost, the oldest being spent first: of those that came before the limit so many
- * are left as were not spent, taken back or lost since. Answers how many customers lost some.
+ * Expires points older than their programme allows. The oldest points are spent first, so the remainder of the older ones is what was not
+ * spent, reversed or expired since. Returns the number of affected customers.
  */
 export async function expirePoints({ db, clock }: Context): Promise<number> {
   const now = clock.now().toISOString()
@@ -151,7 +151,7 @@ export async function expirePoints({ db, clock }: Context): Promise<number> {
   let latest: { user_id: string; programme_id: string } | undefined
   do {
     const done = await db.transaction(async tx => {
-      // Held first and reckoned then: what somebody was spending just now is in the ledger by the second look, and lost to nobody.
+      // Lock first, compute afterwards: points being spent concurrently are then in the ledger and do not expire.
       const { rows: lockedBalances } = await tx.execute<{ user_id: string; programme_id: string }>(sql`
         select b.user_id, b.programme_id from points_balances b join points_programmes p on p.id = b.programme_id and p.expires_after_months is not null
         where b.balance > 0 ${latest ? sql`and (b.user_id, b.programme_id) > (${latest.user_id}::uuid, ${latest.programme_id}::uuid)` : sql``}

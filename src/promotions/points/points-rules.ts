@@ -1,12 +1,12 @@
 import type { DiscountableLine } from '../coupons/coupon-rules.ts'
 
-/** "Ten panini, one free", as a programme says it. */
+/** Terms of a programme, "Ten panini, one free". */
 export interface ProgrammeTerms {
-  /** Dishes of this category count; null: those of `foodIds`. */
+  /** Category of qualifying dishes; null: the dishes of `foodIds`. */
   categoryId: string | null
   foodIds: readonly string[]
   pointsNeeded: number
-  /** Null: the cheapest dish of the cart that counts. */
+  /** Null: the cheapest qualifying dish of the cart. */
   rewardFoodId: string | null
   active: boolean
   startsAt: Date | null
@@ -16,23 +16,23 @@ export interface ProgrammeTerms {
 export const rewardRefusals = ['reward_signed_out', 'reward_not_now', 'reward_too_few_points', 'reward_not_in_cart'] as const
 export type RewardRefusal = (typeof rewardRefusals)[number]
 
-/** Whether a dish earns a point of a programme. */
+/** Tells whether a dish earns a point of a programme. */
 export const canEarnPoints = (
   { categoryId, foodIds }: Pick<ProgrammeTerms, 'categoryId' | 'foodIds'>,
   food: { foodId?: string; categoryId?: string },
 ): boolean => food.foodId !== undefined && (categoryId === null ? foodIds.includes(food.foodId) : food.categoryId === categoryId)
 
-/** Points are given and taken only while a programme runs. */
+/** Tells whether a programme runs; points are earned and spent only then. */
 export const isProgrammeRunning = ({ active, startsAt, endsAt }: Pick<ProgrammeTerms, 'active' | 'startsAt' | 'endsAt'>, at: Date): boolean =>
   active && (startsAt === null || startsAt <= at) && (endsAt === null || at < endsAt)
 
-/** Whether a dish is one that a programme gives. */
+/** Tells whether a dish can be a programme's reward. */
 export const canBeReward = (
   programme: Pick<ProgrammeTerms, 'categoryId' | 'foodIds' | 'rewardFoodId'>,
   food: { foodId?: string; categoryId?: string },
 ): boolean => (programme.rewardFoodId ? food.foodId === programme.rewardFoodId : canEarnPoints(programme, food))
 
-/** The line of which one is given: the cheapest, so that the order in which a cart was filled changes nothing. */
+/** Finds the line with the free dish: the cheapest, so the order of adding to the cart does not matter. */
 export function findRewardLine<Line extends DiscountableLine>(
   programme: Pick<ProgrammeTerms, 'categoryId' | 'foodIds' | 'rewardFoodId'>,
   lines: readonly Line[],
@@ -41,7 +41,7 @@ export function findRewardLine<Line extends DiscountableLine>(
   return free.reduce<Line | undefined>((least, line) => (least && least.bareCents <= line.bareCents ? least : line), undefined)
 }
 
-/** Why points can't be spent on a cart; undefined when they can. */
+/** Finds the reason why points cannot be spent on a cart; undefined when they can. */
 export function findRewardRefusal(
   programme: ProgrammeTerms & { balance: number | undefined },
   at: Date,

@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts'
 import { type PointsProgramme, pointsProgrammes } from '../tables.ts'
 import { type ProgrammeInput, type ProgrammeView, refusePoints } from './contract.ts'
 
-/** Every programme, those in use first. There are a handful. */
+/** Lists every programme, active first. Only a handful exist. */
 export async function listProgrammes({ db }: { db: Database }): Promise<ProgrammeView[]> {
   const rows = await db.select().from(pointsProgrammes).orderBy(sql`${pointsProgrammes.archivedAt} is not null`, pointsProgrammes.id).limit(200)
   const { rows: sums } = await db.execute<{ id: string; customers: number; points: number }>(
@@ -21,7 +21,7 @@ export async function listProgrammes({ db }: { db: Database }): Promise<Programm
 
 type RewardFoods = ReadonlyMap<string | null, NonNullable<ProgrammeView['rewardFood']>>
 
-/** The dishes that programmes give, by their ids, those that were deleted, too. */
+/** Reads the reward dishes of programmes by id, including deleted ones. */
 async function readRewardFoods(db: Database, programmes: Pick<PointsProgramme, 'rewardFoodId'>[]): Promise<RewardFoods> {
   const ids = programmes.flatMap(({ rewardFoodId }) => rewardFoodId ?? [])
   const rows =
@@ -34,7 +34,7 @@ export async function createProgramme({ db }: Context, input: ProgrammeInput, ac
   return db.transaction(tx => createProgrammeInTransaction(tx, input, actor))
 }
 
-/** The same for each row of an import, inside its transaction. */
+/** Creates a programme for a row of an import, inside its transaction. */
 export async function createProgrammeInTransaction(tx: Database, input: ProgrammeInput, actor: Actor): Promise<ProgrammeView> {
   await validateDishes(tx, input)
   const [row] = await tx.insert(pointsProgrammes).values(toColumns(input)).returning()
@@ -57,7 +57,7 @@ export async function updateProgramme(
 }
 
 /**
- * Archived it neither earns nor buys; points and ledger stay, and count again when it is brought back.
+ * Archives a programme: no points are earned or spent; points and ledger remain, and count again once restored.
  * @throws Refusal `programme_missing`, `changed_meanwhile`
  */
 export async function archiveProgramme(

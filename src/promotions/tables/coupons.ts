@@ -20,21 +20,21 @@ export const coupons = pgTable(
     percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }),
     amountCents: cents('amount_cents'),
     freeFoodId: uuid('free_food_id').references(() => foods.id, { onDelete: 'restrict' }),
-    /** The most a percentage takes off. */
+    /** Maximum discount of a percentage. */
     atMostCents: cents('at_most_cents'),
     minimumCents: cents('minimum_cents').notNull().default(0),
     startsAt: instant('starts_at'),
     endsAt: instant('ends_at'),
-    /** Hours of the week in which it holds, in the minutes of `opening_hours`; empty: always. */
+    /** Weekly hours of validity, in the minutes of `opening_hours`; empty: always. */
     hours: jsonb('hours').$type<{ weekday: number; opensMinute: number; closesMinute: number }[]>().notNull().default([]),
-    /** Null: without limit. */
+    /** Null: unlimited. */
     totalUses: integer('total_uses'),
     usesPerCustomer: integer('uses_per_customer'),
     stackable: boolean('stackable').notNull().default(false),
-    /** Empty: every fulfilment. */
+    /** Empty: every fulfilment method. */
     fulfilments: text('fulfilments', { enum: fulfilments }).array().notNull().default([]),
     borneBy: text('borne_by', { enum: costBearers }).notNull().default('chain'),
-    /** Whose coupon it is; null: the chain's. */
+    /** Owner of the coupon; null: the chain. */
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'restrict' }),
     archivedAt: archivedAt(),
     ...editColumns(),
@@ -54,7 +54,7 @@ export const coupons = pgTable(
   ],
 )
 
-/** Where a coupon holds; no row: in every restaurant. */
+/** Restaurants of a coupon; no row: all restaurants. */
 export const couponRestaurants = pgTable(
   'coupon_restaurants',
   {
@@ -69,8 +69,8 @@ export const couponRestaurants = pgTable(
 )
 
 /**
- * How often a coupon was used, apart from the coupon itself: orders that race for the last use lock this row
- * and never wait for somebody's edit of the coupon. Made with the coupon by a trigger.
+ * Usage counter, separate from the coupon: orders competing for the last use lock this row and never wait for an edit of the coupon. A
+ * trigger creates the row with the coupon.
  */
 export const couponCounters = pgTable(
   'coupon_counters',
@@ -83,21 +83,21 @@ export const couponCounters = pgTable(
   t => [check('coupon_counters_used', sql`${t.used} >= 0`)],
 )
 
-/** The same for each customer of a coupon that is limited by customer. */
+/** Usage counter per customer, for coupons limited per customer. */
 export const couponCustomers = pgTable(
   'coupon_customers',
   {
     couponId: uuid('coupon_id')
       .notNull()
       .references(() => coupons.id, { onDelete: 'cascade' }),
-    /** Keyed hash of the mailbox, the same for a guest and an account, so that signing out gains nothing; or of the telephone number. */
+    /** Keyed hash of the mailbox, equal for guest and account so that signing out gains nothing; or of the phone number. */
     customerKey: bytea('customer_key').notNull(),
     used: integer('used').notNull().default(0),
   },
   t => [primaryKey({ columns: [t.couponId, t.customerKey] }), check('coupon_customers_used', sql`${t.used} >= 0`)],
 )
 
-/** A coupon on an order; `order_id` references `orders` in SQL. Given back (never deleted) when the order comes to nothing. */
+/** Coupon of an order; `order_id` references `orders` in SQL. Returned (never deleted) when the order is cancelled or rejected. */
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
   {
@@ -105,16 +105,16 @@ export const couponRedemptions = pgTable(
     couponId: uuid('coupon_id')
       .notNull()
       .references(() => coupons.id, { onDelete: 'restrict' }),
-    /** As they were when ordered; orders from before it was kept have no title, or none in other languages. */
+    /** Snapshot at the time of the order; older orders lack the title, or its translations. */
     code: text('code').notNull(),
     title: text('title'),
     translations: jsonb('translations').$type<Translations>(),
     discountCents: cents('discount_cents').notNull(),
     borneBy: text('borne_by', { enum: costBearers }).notNull(),
     customerKey: bytea('customer_key'),
-    /** The same by telephone; null: none was given, or from before it was counted. */
+    /** Keyed hash of the phone number; null: none given, or an older order. */
     phoneKey: bytea('phone_key'),
-    /** Who ordered with it, and whose step gave it back; null: a guest, the system, or from before it was kept. */
+    /** Accounts that used and returned the coupon; null: a guest, the system, or an older order. */
     usedBy: uuid('used_by').references(() => users.id, { onDelete: 'restrict' }),
     returnedBy: uuid('returned_by').references(() => users.id, { onDelete: 'restrict' }),
     returnedAt: instant('returned_at'),

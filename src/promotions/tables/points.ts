@@ -7,20 +7,20 @@ import { archivedAt, createdAt, editColumns, entryId, id, instant, isOneOf } fro
 import { companies } from '#restaurants/tables.ts'
 import { costBearers, pointsReasons } from '../vocabulary.ts'
 
-/** "Ten panini, one free": what earns points and what they buy. */
+/** Loyalty programmes, "Ten panini, one free": qualifying dishes and rewards. */
 export const pointsProgrammes = pgTable(
   'points_programmes',
   {
     id: id(),
     title: text('title').notNull(),
     translations: jsonb('translations').$type<Translations>().notNull().default({}),
-    /** Dishes of this category earn a point each and are what is given free; null: the dishes of `food_ids`. */
+    /** Dishes of this category earn a point each and are the rewards; null: the dishes of `food_ids`. */
     categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'restrict' }),
     foodIds: uuid('food_ids').array().notNull().default([]),
     pointsNeeded: integer('points_needed').notNull().default(10),
-    /** Null: the cheapest dish of the cart that earns points. */
+    /** Null: the cheapest qualifying dish of the cart. */
     rewardFoodId: uuid('reward_food_id').references(() => foods.id, { onDelete: 'restrict' }),
-    /** Months after which a point is lost; null: never. */
+    /** Months after which points expire; null: never. */
     expiresAfterMonths: smallint('expires_after_months'),
     borneBy: text('borne_by', { enum: costBearers }).notNull().default('chain'),
     active: boolean('active').notNull().default(true),
@@ -37,7 +37,7 @@ export const pointsProgrammes = pgTable(
   ],
 )
 
-/** Append-only. `order_id` references `orders` in SQL. An order earns, spends and gives back once a programme. */
+/** Append-only. `order_id` references `orders` in SQL. Each order earns, spends and returns points once per programme. */
 export const pointsLedger = pgTable(
   'points_ledger',
   {
@@ -48,16 +48,16 @@ export const pointsLedger = pgTable(
     programmeId: uuid('programme_id')
       .notNull()
       .references(() => pointsProgrammes.id, { onDelete: 'restrict' }),
-    /** Positive earned, negative spent. */
+    /** Positive: earned; negative: spent. */
     points: integer('points').notNull(),
     reason: text('reason', { enum: pointsReasons }).notNull(),
     orderId: uuid('order_id'),
-    /** The company whose sale it was, and who bears it. */
+    /** Company of the sale, which bears the cost. */
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'restrict' }),
     borneBy: text('borne_by', { enum: costBearers }).notNull(),
-    /** Whose act it was: who granted, ordered, handed over, called off or refunded; null: a guest, the system, or from before it was kept. */
+    /** Actor who granted, ordered, handed over, cancelled or refunded; null: a guest, the system, or an older entry. */
     actorId: uuid('actor_id'),
-    /** Of what an order spent: what the programme was called then, in each language; null before it was kept. */
+    /** Title of the programme when points were spent, in each language; null for older entries. */
     title: text('title'),
     translations: jsonb('translations').$type<Translations>(),
     createdAt: createdAt(),
@@ -71,7 +71,7 @@ export const pointsLedger = pgTable(
   ],
 )
 
-/** The ledger's sum, spent by `balance = balance - n where balance >= n`. */
+/** Sum of the ledger; spent by `balance = balance - n where balance >= n`. */
 export const pointsBalances = pgTable(
   'points_balances',
   {
