@@ -29,11 +29,11 @@ import { findLastPhoneNumber } from './last-phone-number.ts'
 import { listCustomerOrders } from './my-orders.ts'
 
 const config = { access: 'public' } as const
-/** From one address: a dining room behind one connection orders a lot at once, a program that fills the slots would more. */
+/** Rate limit per address: high enough for a dining room behind one connection, low enough to stop scripts filling the slots. */
 const placementRateLimit = { max: 300, timeWindow: '1 minute', groupId: 'placings' } as const
 const languageOf = (request: FastifyRequest): Language => negotiateLanguage(request.headers['accept-language'])
 
-/** Orders for those who order: placing, looking, following, calling off. */
+/** Registers customer orders: placing, reading, following, cancelling. */
 export function registerCustomerOrders(app: FastifyInstance, context: Context, streams: EventStreams): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
 

@@ -10,8 +10,7 @@ import { advanceOrder } from '../transitions/advance-order.ts'
 import { isAwaitingPayment } from '../vocabulary.ts'
 
 /**
- * Calls an order off, while the table of transitions lets whoever asks: its buyer until the kitchen begins, staff longer. The page
- * where it was to be paid is closed.
+ * Cancels an order if the transition table allows the actor: its buyer until preparation, staff longer. Its payment page is expired.
  * @throws Refusal `order_not_found`, `order_already_begun`, `order_step_not_allowed`, `order_moved_on`
  */
 export async function cancelOrder(
@@ -24,10 +23,10 @@ export async function cancelOrder(
     standing === 'link' || standing === 'customer'
       ? { kind: buyer, id: standing === 'customer' ? asker.person?.id : undefined }
       : { kind: 'staff' as const, id: asker.person?.id }
-  // Staff still could.
+  // Staff could still cancel.
   if (actor.kind !== 'staff' && !progress.mayCancel && !isClosed(progress.status)) throw refuseOrder('order_already_begun')
   const cancelled = await advanceOrder(context, { orderId: id, from: progress.status, to: 'cancelled', actor, reason })
-  // Its page at the provider may still be open in another tab. Where it can't be closed now it is within minutes, and what was paid there goes back.
+  // The payment page may be open in another tab. If expiring fails now, reconciliation does that within minutes and refunds payments.
   if (isAwaitingPayment(progress.paymentStatus)) await refreshPayments(context, id, (session, account) => expireCheckoutSession(context, session, account))
   return toOrderProgress(cancelled)
 }

@@ -4,7 +4,7 @@ import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { orderContacts, orders } from '../tables/orders.ts'
 
-/** The number by which somebody was last reached: of the newest order that still has one, else the account's own. Null: neither. */
+/** Finds a person's last phone number: from the newest order that still has one, else the account's. Null: neither. */
 export async function findLastPhoneNumber({ db }: Pick<Context, 'db'>, person: Person): Promise<string | null> {
   const [lastOrder] = await db
     .select({ phone: orderContacts.phone })

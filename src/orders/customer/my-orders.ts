@@ -12,7 +12,7 @@ import { orders } from '../tables/orders.ts'
 
 type MyOrder = z.infer<typeof myOrder>
 
-/** A customer's own orders, the newest first, from the one after `before` on; `next` is where the following page goes on. */
+/** Lists a customer's own orders, newest first, after the cursor `before`; `next` is the cursor of the following page. */
 export async function listCustomerOrders(
   context: Context,
   customerId: string,
@@ -74,7 +74,7 @@ export async function listCustomerOrders(
   }
 }
 
-/** The picture of what a line sold, as the menu has it now; undefined of what is no longer on it. */
+/** Loads a line's picture from the current menu; undefined for removed dishes. */
 async function loadLinePictures(context: Context) {
   const [menu, combos] = await Promise.all([getMenuCatalogue(context), comboSnapshot.now(context)])
   return ({ foodId, comboId }: { foodId: string | null; comboId: string | null }) => {
@@ -83,7 +83,7 @@ async function loadLinePictures(context: Context) {
   }
 }
 
-/** The first that differ: a dish that was ordered in two ways, or stands for others without a picture of their own, is shown once. */
+/** Selects the first distinct pictures: dishes ordered twice or sharing a picture appear once. */
 function selectDistinctPictures(pictures: (ReturnType<typeof toPictureData> | undefined)[]) {
   const different = new Map(pictures.flatMap(picture => (picture ? [[picture.address, picture] as const] : [])))
   return [...different.values()].slice(0, maxOrderPictures)

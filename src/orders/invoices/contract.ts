@@ -8,12 +8,12 @@ import { isSdiCode, isSdiPlaceholder, isTaxCode, isVatNumber, normalizeVatNumber
 import { listMissingNumbers } from './invoice-number.ts'
 
 const requiredText = (longest: number) => outsiderText(longest, 'firm').overwrite(toSingleLine).min(1, 'orders-api.invoice_field')
-/** By `listMissingNumbers`, which field lacks what. */
+/** Texts for fields missing according to `listMissingNumbers`. */
 const missingNumberTexts = { taxCode: 'orders-api.invoice_number', vatNumber: 'orders-api.invoice_firm_number', sdiCode: 'orders-api.invoice_where' } as const
 
 /**
- * What an electronic invoice needs (art. 21 D.P.R. 633/1972; specifications of the exchange system): who and where, by which
- * number the tax office knows them, and where it is delivered: a firm's SDI code or PEC, of a private person neither.
+ * Data of an electronic invoice (art. 21 D.P.R. 633/1972; specifications of the exchange system): name and address, tax numbers, and a
+ * company's SDI code or PEC for delivery.
  */
 export const invoiceInput = z
   .strictObject({
@@ -42,7 +42,7 @@ export type InvoiceInput = z.output<typeof invoiceInput>
 export const issued = z.object({ number: z.string().describe('In the company’s own series'), issuedOn: z.iso.date() }).meta({ id: 'IssuedInvoice' })
 export type IssuedInvoice = z.infer<typeof issued>
 
-/** What an order's invoice is to say, as it was asked for; all null where who looks has only the order's link, or once it was forgotten. */
+/** Requested invoice of an order; all null for holders of the link only, and after anonymization. */
 export const requestedInvoice = z
   .object({
     name: z.string().nullable(),
@@ -57,7 +57,7 @@ export const requestedInvoice = z
 export type RequestedInvoice = z.infer<typeof requestedInvoice>
 
 const suggestedAddress = { street: z.string(), streetNumber: z.string(), postcode: z.string(), city: z.string(), province: z.string() }
-/** What a checkout fills its fields with, for whoever is signed in and wants an invoice. */
+/** Suggested invoice data at checkout, for a signed-in customer. */
 export const suggestedInvoice = z
   .object({
     invoice: z
@@ -86,7 +86,7 @@ export const refuseInvoice = defineRefusals({
   invoice_not_asked: { status: 422, text: 'orders-api.invoice_not_asked' },
   invoice_not_due: { status: 409, text: 'orders-api.invoice_not_due' },
   invoice_day: { status: 422, text: 'orders-api.invoice_day' },
-  // With `issued`: what stands there now.
+  // Carries `issued`: the current invoice.
   invoice_changed: { status: 409, text: 'orders-api.invoice_changed' },
   invoice_number_taken: { status: 409, text: 'orders-api.invoice_number_taken' },
 })

@@ -22,9 +22,10 @@ interface IssueInvoiceRequest {
 }
 
 /**
- * Notes that the invoice which a customer asked for was issued, with the number and the day that the company's own books give it; once
- * more, it corrects them. `seen` is what stood on the screen: of two people at the same order the second is told.
- * @throws Refusal `order_not_found`, `invoice_not_asked`, `invoice_not_due`, `invoice_day`, `invoice_changed` (with `issued`), `invoice_number_taken`
+ * Records an issued invoice with the number and day of the company's own books; repeating the call corrects them. `seen` is the invoice on
+ * the screen, so the second of two concurrent editors gets a conflict.
+ * @throws Refusal `order_not_found`, `invoice_not_asked`, `invoice_not_due`, `invoice_day`, `invoice_changed` (with `issued`),
+ * `invoice_number_taken`
  */
 export async function issueInvoice({ db, clock }: Context, { orderId, input, person }: IssueInvoiceRequest, actor: Actor): Promise<IssuedInvoice> {
   const { number, issuedOn, seen } = input
@@ -61,13 +62,13 @@ async function correctInvoice(tx: Database, id: string, entry: InvoiceEntry): Pr
   return id
 }
 
-/** Who sold, as the company is called and lives today, and what: an invoice's own copy. */
+/** Inserts the invoice with a snapshot of the seller's current name and address. */
 async function insertInvoice(tx: Database, { id: orderId, companyId, restaurantId, totalCents, vat }: Order, entry: InvoiceEntry): Promise<string> {
   const [company] = await tx.select().from(companies).where(eq(companies.id, companyId))
   if (!company) throw new Error('an order without its company')
   const seller = toSeller(company)
   const id = uuidv7()
-  // No series and no device of ours: empty rather than null, since only then can't a number be given twice.
+  // Series and device are empty rather than null: only then does the unique index prevent duplicate numbers.
   const documentColumns = { id, companyId, restaurantId, orderId, kind: 'invoice', state: 'issued', series: '', device: '', seller, totalCents, vat } as const
   await tx.insert(fiscalDocuments).values({ ...documentColumns, ...entry })
   return id

@@ -9,7 +9,7 @@ import { type Order, orders } from '../tables/orders.ts'
 import { type IssuedInvoice, refuseInvoice } from './contract.ts'
 import { orderInvoiceCondition } from './pending-invoices.ts'
 
-/** What people know of an invoice: its number in the company's own series, and its day. Null: none is issued. */
+/** Converts a fiscal document to its number in the company's own series and its day. Null: not issued. */
 export const toIssuedInvoice = (document: Pick<FiscalDocument, 'number' | 'issuedAt'> | null): IssuedInvoice | null =>
   document?.number && document.issuedAt ? { number: document.number, issuedOn: toWallClock(document.issuedAt.getTime(), defaultTimezone).date } : null
 
@@ -19,7 +19,10 @@ interface OrderInvoice {
   issued: IssuedInvoice | null
 }
 
-/** An order, for whoever keeps its restaurant, locked until the transaction ends, and its invoice. @throws Refusal `order_not_found` */
+/**
+ * Locks an order of the person's restaurants with its invoice until the transaction ends.
+ * @throws Refusal `order_not_found`
+ */
 export async function lockInvoice(tx: Database, orderId: string, person: Person): Promise<OrderInvoice> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
   if (!order || !canManage(person, order.restaurantId)) throw refuseOrder('order_not_found')
@@ -27,7 +30,10 @@ export async function lockInvoice(tx: Database, orderId: string, person: Person)
   return { order, document, issued: toIssuedInvoice(document) }
 }
 
-/** Of two people at the same invoice the second is told. @throws Refusal `invoice_changed` (with `issued`) */
+/**
+ * Refuses the second of two concurrent edits.
+ * @throws Refusal `invoice_changed` (with `issued`)
+ */
 export function refuseIfInvoiceChanged({ issued }: OrderInvoice, seen: { number: string; issuedOn?: string } | null): void {
   if (issued?.number !== seen?.number || (seen?.issuedOn && seen.issuedOn !== issued?.issuedOn)) throw refuseInvoice('invoice_changed', { details: { issued } })
 }

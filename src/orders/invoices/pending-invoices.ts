@@ -2,15 +2,15 @@ import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { fiscalDocuments } from '#payments/tables.ts'
 import type { InvoiceState } from '../vocabulary.ts'
 
-/** An order's invoice, of which there is one at the most; said as its index says it, without a parameter where that has none. */
+/** Condition for an order's invoice, at most one; identical to the index condition, without parameters there. */
 export const orderInvoiceCondition = (orderId: string | Column): SQL | undefined =>
   and(eq(fiscalDocuments.orderId, orderId), eq(fiscalDocuments.kind, 'invoice'), isNull(fiscalDocuments.refundId), sql`${fiscalDocuments.state} <> 'refused'`)
 
 const issuedInvoiceSql = sql`f.kind = 'invoice' and f.refund_id is null and f.state <> 'refused'`
 
 /**
- * Orders with an invoice that was asked for: issued, or to be issued still. Those that came to nothing are owed none, and none can
- * be written without the data that was blanked. Gathered before any order is looked at: a join would walk all orders in hope of one.
+ * Condition for orders with a requested invoice: issued, or still due. Cancelled and rejected orders are not due, nor are those with
+ * blanked data. The subquery runs first: a join would scan all orders.
  */
 export const invoiceStateCondition = (state: InvoiceState): SQL =>
   state === 'issued'
@@ -18,6 +18,6 @@ export const invoiceStateCondition = (state: InvoiceState): SQL =>
     : sql`orders.status not in ('rejected', 'cancelled') and orders.id = any(array(select i.order_id from invoice_requests i
         where i.erased_at is null and not exists (select from fiscal_documents f where f.order_id = i.order_id and ${issuedInvoiceSql})))`
 
-/** The same of each order of a page, by its key. */
+/** Due-invoice flag of each order of a page, by its key. */
 export const invoiceDueSql = sql<boolean>`orders.status not in ('rejected', 'cancelled') and exists (select from invoice_requests i where i.order_id = orders.id
   and i.erased_at is null and not exists (select from fiscal_documents f where f.order_id = i.order_id and ${issuedInvoiceSql}))`

@@ -24,7 +24,7 @@ it('what the last invoice was asked for with is proposed to its buyer at the nex
     expect((await quoteAndOrder(house, buildCart(sale), { headers: customer.headers, invoice })).status).toBe(201)
   }
   expect((await known(customer)).known.invoice).toEqual({ ...firm, taxCode: null, pec: null })
-  // An order without one in between changes nothing.
+  // An order without an invoice in between changes nothing.
   house.clock.set(new Date(house.clock.now().getTime() + 1))
   expect((await quoteAndOrder(house, buildCart(sale), { headers: customer.headers })).status).toBe(201)
   expect((await known(customer)).known.invoice.name).toBe('Ferrero Srl')
@@ -32,7 +32,7 @@ it('what the last invoice was asked for with is proposed to its buyer at the nex
   expect((await known(another)).known.invoice).toBeNull()
   expect((await house.app.inject('/api/v1/orders/my-invoice')).statusCode).toBe(401)
 
-  // Forgotten with its order, it is proposed no more.
+  // Anonymized data is not suggested any more.
   await house.database.pool.query('update invoice_requests set name = null, tax_code = null, vat_number = null, street = null, erased_at = now()')
   expect((await known(customer)).known.invoice).toBeNull()
 })

@@ -7,7 +7,7 @@ import { orders } from '../tables/orders.ts'
 import type { SuggestedInvoice } from './contract.ts'
 import { isCompanyTaxCode } from './invoice-number.ts'
 
-/** What the checkout proposes to somebody who wants an invoice: what the last one was asked for with, as long as it is kept, and the account's default address. */
+/** Suggests invoice data at checkout: the last request within its retention, and the account's default address. */
 export async function suggestInvoice({ db }: Pick<Context, 'db'>, person: Person): Promise<SuggestedInvoice> {
   const [lastRequest] = await db
     .select({

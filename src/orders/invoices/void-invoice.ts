@@ -13,8 +13,8 @@ interface VoidInvoiceRequest {
 }
 
 /**
- * Takes back the note that an order's invoice was issued, made on the wrong order: it is to be issued again, and its number is free. Answers
- * that number. `seen` is the one that stood on the screen.
+ * Voids an invoice recorded on the wrong order: it is due again, and its number is free. Returns that number. `seen` is the number on the
+ * screen.
  * @throws Refusal `order_not_found`, `invoice_changed` (with `issued`)
  */
 export async function voidInvoice({ db }: Pick<Context, 'db'>, { orderId, input, person }: VoidInvoiceRequest, actor: Actor): Promise<string> {
@@ -23,7 +23,7 @@ export async function voidInvoice({ db }: Pick<Context, 'db'>, { orderId, input,
     refuseIfInvoiceChanged(lockedInvoice, { number: input.seen })
     const { order, document, issued } = lockedInvoice
     if (!document) throw new Error('a seen invoice without its document')
-    // The ledger keeps its row, as one that came to nothing; without a number, which belongs to another order.
+    // The ledger retains the row as refused, without its number, which belongs to another order.
     const voidColumns = { state: 'refused', problem: 'withdrawn', number: null, year: null, issuedAt: null } as const
     await tx.update(fiscalDocuments).set(voidColumns).where(eq(fiscalDocuments.id, document.id))
     await audit(tx, actor, {

@@ -7,10 +7,10 @@ import { formatEuros } from '../quote/cart-problem.ts'
 import { formatDiscountName } from '../quote/discount-label.ts'
 import type { TranslateMail } from './mail-texts.ts'
 
-/** What, how much, and what is said under it. */
+/** Label, amount and notes below. */
 type EmailLine = [string, string, string[]]
 
-/** What was ordered, each line as it is made, and what was taken off and came on. */
+/** Renders the order's lines with their customization, then discounts and fees. */
 export function renderLines(order: OrderView, language: Language, say: TranslateMail): EmailLine[] {
   const ordered = order.lines.map(
     ({ quantity, title, options, without, note, totalCents, parts, forName, allergy }): EmailLine => [
@@ -38,7 +38,7 @@ export function renderLines(order: OrderView, language: Language, say: Translate
   return [...ordered, ...adjustments]
 }
 
-/** What it comes to: to be paid, or paid. */
+/** Renders the total: to be paid, or paid. */
 export const renderTotal = (order: OrderView, language: Language, say: TranslateMail): EmailLine => [
   say(order.totalCents === 0 ? 'total' : order.paymentStatus === 'due' ? 'pay' : order.paymentStatus === 'paid' ? 'paid' : 'total'),
   formatEuros(language, order.totalCents),

@@ -2,7 +2,7 @@ import type { TextValues } from '#platform/language/server-texts.ts'
 import type { DeliveryFailureReason, RejectionReason } from '../vocabulary.ts'
 import type { OrderNotificationKind } from './order-mail-job.ts'
 
-/** A text of a letter about an order, in its reader's language. */
+/** Translates a text of an order mail into the recipient's language. */
 export type TranslateMail = (key: OrderMailText, more?: TextValues) => string
 
 export type OrderMailText =

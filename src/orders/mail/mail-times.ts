@@ -3,15 +3,15 @@ import type { TextValues } from '#platform/language/server-texts.ts'
 import type { OrderView } from '../placing/contract.ts'
 
 /**
- * What somebody says who fetches money at the counter, where numbers begin anew each day: the day of the clock on which it was ordered, as its
- * page says; and whom to ring up for whom that is far.
+ * Values for collecting a refund at the counter: order numbers restart daily, so the local day of ordering as on the order's page; and the
+ * restaurant's phone for distant guests.
  */
 export const counterRefundValues = ({ createdAt, restaurant: { phone, timezone } }: Pick<OrderView, 'createdAt' | 'restaurant'>, language: Language) => ({
   day: new Intl.DateTimeFormat(locale[language], { day: 'numeric', month: 'long', timeZone: timezone }).format(new Date(createdAt)),
   phone,
 })
 
-/** What was promised before and what is now: times of one day, or whole. */
+/** Previous and current promise: times only if on the same day, else with dates. */
 export function promisedTimeValues({ promisedAt, promisedBefore, restaurant: { timezone } }: OrderView, language: Language): TextValues {
   if (!promisedBefore) return {}
   const time = (instant: string) =>
@@ -22,7 +22,7 @@ export function promisedTimeValues({ promisedAt, promisedBefore, restaurant: { t
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** `lunedì 2 marzo alle ore 12:15`, by the restaurant's clock. */
+/** Formats `lunedì 2 marzo alle ore 12:15`, on the restaurant's clock. */
 export function formatLocalTime(instant: string, timeZone: string, language: Language): string {
   const key = `${language} ${timeZone}`
   let clock = formatters.get(key)

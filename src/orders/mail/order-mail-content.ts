@@ -11,11 +11,11 @@ import type { OrderMailText, TranslateMail } from './mail-texts.ts'
 import { counterRefundValues, formatLocalTime, promisedTimeValues } from './mail-times.ts'
 import type { OrderNotificationKind } from './order-mail-job.ts'
 
-/** Money that was given back, and whether over the counter. */
+/** Refund with its amount, at the counter or not. */
 export interface RefundSummary {
   amountCents: number
   counter: boolean
-  /** What it was for, as it was sold; empty: a sum. */
+  /** Refunded lines as sold; empty for an amount. */
   lines: { lineNumber: number; quantity: number; title: string }[]
 }
 
@@ -26,11 +26,11 @@ export interface OrderEmailOptions {
   language: Language
   brand: string
   origin: string
-  /** The order's own page. */
+  /** URL of the order's page. */
   address: string
 }
 
-/** The letter that tells of one thing: also what is looked at in the browser. */
+/** Renders the mail of a notification, also for the browser preview. */
 export function renderOrderEmail(order: OrderView, { news, refund, language, brand, origin, address }: OrderEmailOptions): EmailContent {
   const { restaurant, company } = order
   const values = {
@@ -54,7 +54,7 @@ export function renderOrderEmail(order: OrderView, { news, refund, language, bra
   else if (news === 'undelivered') facts.push([translate('was_due'), formatLocalTime(order.promisedAt, restaurant.timezone, language)])
   else if (news === 'refunded' || news === 'refund_waits') {
     facts.push([translate('refund'), formatEuros(language, refund?.amountCents ?? 0)])
-    // In the buyer's language, where the line is still there.
+    // Titles in the buyer's language, if the line still exists.
     const about = refund?.lines.map(
       ({ lineNumber, quantity, title }) => `${quantity} × ${order.lines.find(line => line.lineNumber === lineNumber)?.title ?? title}`,
     )
@@ -101,7 +101,7 @@ export function renderOrderEmail(order: OrderView, { news, refund, language, bra
   }
 }
 
-/** Why a restaurant does not make it, with the dishes that have run out where its kitchen said which. */
+/** Renders the reason of a rejection, with the sold-out dishes if the kitchen named them. */
 function renderReason({ rejectedFor, closedReason, soldOutLines, lines }: OrderView, say: TranslateMail): string {
   if (!rejectedFor) return preventLinks(closedReason ?? '')
   const dishes = formatSoldOutTitles(lines, soldOutLines)
@@ -124,5 +124,5 @@ function chooseText(
   return `text_${news}`
 }
 
-/** What was paid goes back by itself when the order comes to nothing. */
+/** Paid amounts are refunded automatically when an order is cancelled or rejected. */
 const isPaid = ({ paymentStatus }: Pick<OrderView, 'paymentStatus'>) => ['paid', 'partially_refunded', 'refunded'].includes(paymentStatus)

@@ -1,22 +1,19 @@
 import { defineMailJob } from '#platform/mail/mail-kind.ts'
 import type { AppliedTransition } from '../transitions/transition-rows.ts'
 
-/** Of what the buyer gets a mail. `refund_waits`: at the counter, to be fetched there. */
+/** Order notifications sent by mail. `refund_waits`: a refund to collect at the counter. */
 export const orderNotificationKinds = ['placed', 'accepted', 'ready', 'rejected', 'undelivered', 'refund_waits', 'refunded', 'moved'] as const
 export type OrderNotificationKind = (typeof orderNotificationKinds)[number]
 
 /**
- * News of an order, to be mailed to its buyer. Given up after some hours: nobody wants to read next day that the kebab is ready. An
- * order is three mails by the time it is eaten, so twenty orders a second are sixty.
+ * Mail job of an order notification. Retries end after some hours: nobody needs a "ready" mail the next day. Orders cause about three mails
+ * each, so twenty orders a second are sixty mails.
  */
 export const orderNotificationJob = defineMailJob<{ orderId: string; news: OrderNotificationKind; refundId?: string }>('mail.order_news', {
   retryLimit: 12,
   atOnce: 80,
 })
 
-/**
- * The news that a step is; undefined when nobody is written to. Called off by the restaurant is what rejected is, once it had left
- * that it could not be delivered.
- */
+/** Finds the notification of a transition; undefined: none. A cancellation by the restaurant counts as rejected, after departure as undelivered. */
 export const findNotificationKind = ({ from, to, actor }: Pick<AppliedTransition, 'from' | 'to' | 'actor'>): OrderNotificationKind | undefined =>
   to === 'cancelled' && actor.kind === 'staff' ? (from === 'out_for_delivery' ? 'undelivered' : 'rejected') : orderNotificationKinds.find(kind => kind === to)

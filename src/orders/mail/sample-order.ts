@@ -1,6 +1,6 @@
 import type { OrderView } from '../placing/contract.ts'
 
-/** An order that never was, to look at what is made of orders: mails, receipts. Its dish and guest have letters that must be escaped. */
+/** Sample order for previews of mails and receipts. Dish and guest contain characters that must be escaped. */
 export const sampleOrder: OrderView = {
   id: '01890000-0000-7000-8000-00000000c0de',
   _id: '01890000-0000-7000-8000-00000000c0de',

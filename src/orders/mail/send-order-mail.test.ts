@@ -123,7 +123,7 @@ it('says that it was accepted, not that it is being made; and for which other ti
   const moved = await read()
   if (!moved) throw new Error('no order')
   expect(moved).toMatchObject({ promisedAt: '2026-03-02T11:25:00.000Z', promisedBefore: '2026-03-02T11:15:00.000Z' })
-  // Its page is told the same as it moves.
+  // The order's page shows the same progress.
   const seen = await readAuthorizedProgress(house.context, placed.id, { token: placed.token, person: undefined })
   expect(seen.progress).toMatchObject({ promisedBefore: '2026-03-02T11:15:00.000Z' })
   const write = (shown: OrderView, language: Language) =>
@@ -135,7 +135,7 @@ it('says that it was accepted, not that it is being made; and for which other ti
   expect(write({ ...moved, promisedBefore: '2026-03-01T11:15:00.000Z' }, 'it')).toContain('da domenica 1 marzo alle ore 12:15 a lunedì 2 marzo alle ore 12:25.')
   for (const language of languages) expect(write({ ...moved, promisedBefore: null }, language)).not.toMatch(/spostato|moved|preparando|making/)
 
-  // As it was booked, nothing was moved.
+  // Accepted at the requested time: no change of promise.
   const { order: same } = await quoteAndOrder(house, cart())
   await postJson(house, `/api/v1/kitchen/orders/${same.id}/accept`, { promisedAt: '2026-03-02T11:15:00.000Z' }, cook.headers)
   expect((await loadOrders(house.context.db, [same.id]))[0]?.shown.promisedBefore).toBeNull()
@@ -158,7 +158,7 @@ it('says why a delivery came to nothing in the buyer’s language, what that mea
     renderEmail(renderOrderEmail(shown, { news, language, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' })).text
   expect(write(failed, 'it')).toMatch(/non ha trovato nessuno[\s\S]*Non devi pagare nulla/)
   expect(write(failed, 'en')).toMatch(/found nobody[\s\S]*nothing to pay/)
-  // Written a moment later, while the courier is still on the way back with it.
+  // Mail sent while the courier is still returning.
   expect(write({ ...failed, failedDelivery: 'refused' }, 'it')).toMatch(/il rider lo riporta a Spiedo/)
   expect(write({ ...failed, failedDelivery: 'refused' }, 'en')).toMatch(/the courier is taking it back to Spiedo/)
   for (const paymentStatus of ['paid', 'refunded'] as const) {
@@ -169,7 +169,7 @@ it('says why a delivery came to nothing in the buyer’s language, what that mea
     expect(write(failed, 'it', news)).toContain('Dove: Via Appia 12, 00183 Roma')
     expect(write(failed, 'it', news)).toContain(failed.restaurant.phone)
   }
-  // A delivery that costs nothing is said to; one that is collected has none.
+  // Free deliveries are labelled so; pickups have no delivery line.
   expect(write(failed, 'it', 'placed')).toContain('Consegna: gratis')
   expect(write(found.shown, 'it', 'placed')).not.toContain('Consegna')
 })
@@ -199,12 +199,12 @@ it('goes out when an order is placed, accepted, ready or rejected, and never twi
   await advanceOrder(house.context, { orderId: second.order.id, from: 'pending', to: 'rejected', actor: staff, reason: 'Chiuso.' })
   await expect.poll(() => to('prima@example.com').length).toBe(3)
   await expect.poll(() => to('seconda@example.com').length).toBe(2)
-  // One of the reasons that a kitchen has at hand is said in the language of the order.
+  // Predefined rejection reasons appear in the order's language.
   const english = { contact: { ...sampleContact, email: 'third@example.com' }, headers: { 'accept-language': 'en' } }
   const third = await quoteAndOrder(house, cart(), english)
   await advanceOrder(house.context, { orderId: third.order.id, from: 'pending', to: 'rejected', actor: staff, reason: 'sold_out' })
   const texts = () => sent.filter(({ to: whom }) => whom === 'third@example.com').map(({ letter }) => renderEmail(letter).text)
-  // Those of one look go out beside each other.
+  // Notifications found by one run are sent in parallel.
   await expect.poll(() => texts().length).toBe(2)
   expect(texts().join('\n')).toContain('Reason: Something you ordered has run out')
   expect(new Set(sent.map(({ id }) => id)).size).toBe(sent.length)

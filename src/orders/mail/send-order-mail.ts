@@ -11,9 +11,9 @@ import { translateOrder } from '../tracking/translate-order.ts'
 import { type RefundSummary, renderOrderEmail } from './order-mail-content.ts'
 import type { OrderNotificationKind } from './order-mail-job.ts'
 
-/** Mails the buyer what has happened to an order, with the way to its page. Nobody is written to who was forgotten meanwhile. */
+/** Mails the buyer an order notification with the link to its page. Erased buyers get none. */
 export function sendOrderEmail(context: Context): JobHandler<{ orderId: string; news: OrderNotificationKind; refundId?: string }> {
-  // The mails of a crowd are read together.
+  // Batches the reads of concurrent mails.
   const readOrder = createBatchedRead(async (ids: string[]) => {
     const byId = new Map((await loadOrders(context.db, ids)).map(found => [found.shown._id, found]))
     return (id: string) => byId.get(id)
@@ -38,7 +38,7 @@ export function sendOrderEmail(context: Context): JobHandler<{ orderId: string; 
   }
 }
 
-/** Its buyer has these sent, as often as he orders; the others a kitchen sends, or what was started comes to them. */
+/** Notifications triggered by the buyer, as often as they order; others are sent by a kitchen or follow from earlier actions. */
 const buyerTriggeredKinds: ReadonlySet<OrderNotificationKind> = new Set(['placed', 'moved'])
 
 async function readRefundSummary({ db }: Context, refundId: string): Promise<RefundSummary | undefined> {

@@ -26,10 +26,10 @@ import { switchToCounter } from './switch-to-counter.ts'
 
 const languageOf = (request: FastifyRequest): Language => negotiateLanguage(request.headers['accept-language'])
 const tags = ['payments']
-/** Each may ask the provider: no guest needs that more often. */
+/** Stricter rate limit: each call may query the provider. */
 const config = { access: 'public', rateLimit: { max: 30, timeWindow: '1 minute', groupId: 'payments' } } as const
 
-/** Paying online, paying at the counter instead, and giving money back. */
+/** Registers online payment, switching to the counter, and refunds. */
 export function registerPayments(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
@@ -61,7 +61,7 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
     },
     async (request, reply) => {
       const address = await readPaymentPageUrl(context, request.params.id)
-      // Neither the order's address nor its token is told to where it leads.
+      // Hide the order's URL and token from the provider's page.
       return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 303)
     },
   )
@@ -166,7 +166,7 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
 
   registerFailedRefunds(app, context)
 
-  // The signature is over the bytes: here, and only here, nothing reads them before.
+  // The signature covers the raw bytes: no body parser for this route.
   void app.register(async raw => {
     raw.removeContentTypeParser('application/json')
     raw.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -11,24 +11,23 @@ import { type Order, orderEvents, orders } from '../tables/orders.ts'
 import { bumpOrderVersion } from '../transitions/bump-version.ts'
 import type { OrderEventKind } from '../vocabulary.ts'
 
-/** What is known of a payment from outside, and who said it first: a webhook's own id makes it heard once. */
+/** External result of a payment with its source; a webhook's id makes it idempotent. */
 export interface PaymentResult {
   paymentId: string
   says: CheckoutSessionStatus
-  /** The page it came of, where that was not known yet. */
+  /** Page of the payment, if not recorded yet. */
   session?: string
 }
 
-/** The same in a transaction of its own; its news goes out after the commit. */
+/** Applies a payment result in its own transaction; notifications follow the commit. */
 export async function applyPaymentResult(context: Context, report: PaymentResult): Promise<void> {
   context.events.announce(await context.db.transaction(tx => applyPaymentResultIn(tx, context, report)))
 }
 
 /**
- * Brings what the provider says of a payment into the books. Payment and order move together; said twice, late or out of
- * order it changes nothing more: succeeded is the end. Money that no order waits for goes back by itself: the order is paid
- * already, or has come to nothing.
- * @returns the ids of the order's events, to be announced after the commit
+ * Applies a payment result to payment and order together. Repeated, late or unordered results change nothing more: succeeded is final.
+ * Payments that no order awaits are refunded automatically: the order is already paid, cancelled or rejected.
+ * @returns ids of the order's events, to announce after the commit
  */
 export async function applyPaymentResultIn(
   tx: Database,
@@ -36,7 +35,7 @@ export async function applyPaymentResultIn(
   { paymentId, says, session }: PaymentResult,
 ): Promise<number[]> {
   const [paymentRow] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.id, paymentId))
-  // The order first: whoever moves it locks in that order too.
+  // Lock the order first, like every transition.
   const [order] = await tx
     .select()
     .from(orders)
@@ -71,12 +70,12 @@ async function applyPaidResult(
     return recordRefundRequests(tx, order, [made], { by: undefined, at })
   }
   await releaseOpenCount(tx, order.id)
-  // Whoever chose the counter meanwhile was told of the order then.
+  // Buyers who switched to the counter were notified then.
   if (order.paymentStatus !== 'due') await context.jobs.send(tx, orderNotificationJob, { orderId: order.id, news: 'placed' })
   return updateOrderPayment(tx, order, { paymentStatus: 'paid', paymentMethod: 'online', heldUntil: null }, { kind: 'paid', at })
 }
 
-/** Writes what changed of an order's payment, and its event. */
+/** Updates an order's payment columns and records the event. */
 async function updateOrderPayment(tx: Database, order: Order, changes: Partial<Order>, { kind, at }: { kind: OrderEventKind; at: Date }): Promise<number[]> {
   await tx
     .update(orders)
@@ -89,7 +88,7 @@ async function updateOrderPayment(tx: Database, order: Order, changes: Partial<O
   return insertedEvents.map(({ id }) => id)
 }
 
-/** Payments of an order that somebody could still make. */
+/** Lists the payments of an order that can still be made. */
 export const listOpenPayments = (db: Database, orderId: string): Promise<Payment[]> =>
   db
     .select()

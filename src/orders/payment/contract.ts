@@ -46,7 +46,7 @@ export const paymentSummaryAnswer = successResponse(paymentSummaryFields)
 export const paymentSummaryShape = z.object(paymentSummaryFields)
 export type PaymentSummary = z.infer<typeof paymentSummaryShape>
 
-/** Lines, or an amount, or neither: then all that is left. */
+/** Lines, an amount, or neither for the whole remainder. */
 export const refundInput = z.strictObject({
   version: z.number().int().min(1).max(2_000_000_000),
   reason: z.enum(['goodwill', 'claim', 'substitution', 'edited']).default('goodwill'),
@@ -68,7 +68,7 @@ export const refundInput = z.strictObject({
 export type RefundInput = z.infer<typeof refundInput>
 export const refundedAnswer = changeResponse({ amountCents: cents, ...paymentSummaryFields })
 
-/** A refund that has failed, and whose money is still owed. */
+/** Failed refund whose money is still owed. */
 export const failedRefund = z.object({
   id: z.uuid().describe('Of the refund that failed first'),
   amountCents: cents,

@@ -15,21 +15,21 @@ import { advanceOrder } from '../transitions/advance-order.ts'
 import { awaitingPaymentStatuses, isAwaitingPayment } from '../vocabulary.ts'
 import { applyPaymentResult } from './apply-payment-result.ts'
 
-/** Comes up every minute, also after a time in which nothing ran. */
+/** Job of every minute, also after downtime. */
 export const reconcilePaymentsJob = defineJob<Record<string, never>>('payments.settle', { retryLimit: 0 })
 
-/** In ms. A payment's own news comes by webhook; what has not come after this long is asked for. */
+/** Delay in ms after which a payment without a webhook is queried. */
 const webhookTimeoutMs = 90_000
-/** An order whose time is over is not let go while the provider can't say whether it was paid, but no longer than this. */
+/** Maximum extra hold of an expired order while the provider cannot tell whether it was paid. */
 const maxHoldOverrunMs = 20 * 60_000
-/** A refund whose job has been given up, or that is still under way at the provider, is asked for anew. */
+/** Delay after which a refund without a job, or still pending at the provider, is queried again. */
 const refundTimeoutMs = 3_600_000
 const batchSize = 200
 const maxConcurrent = 8
 
 /**
- * Asks the provider for what no webhook told, closes the pages of orders that nobody waits for any more, and lets go of
- * orders that were not paid in time: slot, coupon and points are free again. Refunds that failed are tried anew.
+ * Reconciles with the provider: queries payments without a webhook, expires pages of closed orders, and cancels orders not paid in time,
+ * which releases slot, coupon and points. Retries failed refunds.
  */
 export async function reconcilePayments(context: Context): Promise<void> {
   if (context.config.stripe) {
@@ -47,7 +47,7 @@ async function reconcileSessions(context: Context): Promise<void> {
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(inArray(payments.state, ['created', 'pending']), lte(payments.createdAt, new Date(now - webhookTimeoutMs))))
-    // In turns, account by account: at one that is shut to us any number may be stuck.
+    // Alternate between accounts: an account that denies access may have any number of pending payments.
     .orderBy(
       sql`row_number() over (partition by ${payments.companyId}, ${recordedAccountSql(payments.id)} order by ${payments.expiresAt})`,
       asc(payments.expiresAt),
@@ -70,10 +70,10 @@ async function reconcileSessions(context: Context): Promise<void> {
   await Promise.all(Array.from({ length: maxConcurrent }, reconcileNext))
 }
 
-/** @param shutOut accounts that are shut to us, which are not asked again */
+/** @param shutOut accounts that deny access, not queried again */
 async function reconcileSession(context: Context, payment: Payment, { over, shutOut }: { over: boolean; shutOut: Set<string> }): Promise<void> {
   if (!payment.providerSession) {
-    // Its page's address reached nobody.
+    // The page URL never reached a guest.
     if (over) await applyPaymentResult(context, { paymentId: payment.id, says: { state: 'expired' } })
     return
   }
@@ -87,7 +87,7 @@ async function reconcileSession(context: Context, payment: Payment, { over, shut
   await applyPaymentResult(context, { paymentId: payment.id, says })
 }
 
-/** Orders whose time to be paid is over, and of which it is known that they were not. */
+/** Cancels orders whose payment time is over and that are known to be unpaid. */
 async function cancelUnpaidOrders(context: Context): Promise<void> {
   const now = context.clock.now()
   const expiredOrders = await context.db
@@ -106,7 +106,7 @@ async function cancelUnpaidOrders(context: Context): Promise<void> {
   for (const { id, language } of expiredOrders) {
     const reason = serverText(getOrderLanguage({ language }), 'payments-api.lapsed')
     await advanceOrder(context, { orderId: id, from: 'pending', to: 'cancelled', actor: { kind: 'system' }, reason, unlessPaid: true }).catch(error => {
-      // Paid, or called off, a moment ago.
+      // Paid or cancelled a moment ago.
       if (!(error instanceof Refusal)) throw error
     })
   }
@@ -123,7 +123,7 @@ async function requeueRefunds({ db, jobs, clock }: Context): Promise<void> {
         inArray(refunds.state, ['requested', 'pending']),
         eq(payments.method, 'online'),
         lte(refunds.createdAt, new Date(now.getTime() - refundTimeoutMs)),
-        // Once an hour is often enough.
+        // Hourly is enough.
         sql`extract(minute from ${now.toISOString()}::timestamptz) = extract(minute from ${refunds.createdAt})`,
       ),
     )

@@ -15,9 +15,9 @@ import { isAwaitingPayment } from '../vocabulary.ts'
 import { applyPaymentResult, listOpenPayments } from './apply-payment-result.ts'
 
 /**
- * Opens the provider's page for an order that waits to be paid online, or finds the one that is open: so often it is asked, so
- * often it leads to one page that can be paid once.
- * @returns the payment, whose own address leads to the page
+ * Opens the provider's page for an order awaiting online payment, or finds the open one: repeated calls lead to one page that can be paid
+ * once.
+ * @returns the payment, whose own URL redirects to the page
  * @throws Refusal `order_not_found`, `payment_not_due`, `payment_online_off`, `payment_away`
  */
 export async function startOnlinePayment(context: Context, { id, ...asker }: OrderRequester & { id: string }): Promise<{ paymentId: string }> {
@@ -28,7 +28,7 @@ export async function startOnlinePayment(context: Context, { id, ...asker }: Ord
     return await openPaymentPage(context, id)
   } catch (error) {
     if (!isProviderUnavailable(error) && !isInvalidRequest(error)) throw error
-    // Refused, somebody has to look at the firm's account; to the guest it is the same, and there is the counter.
+    // A refusal by the provider needs staff to check the company's account; the guest can pay at the counter either way.
     const logFields = { err: error, orderId: id }
     if (isProviderUnavailable(error)) context.log.warn(logFields, 'the payment provider is away')
     else context.log.error(logFields, 'the payment provider has refused to open a page')
@@ -36,7 +36,7 @@ export async function startOnlinePayment(context: Context, { id, ...asker }: Ord
   }
 }
 
-/** The payment whose page is open; what turned out to be over is settled on the way. */
+/** Finds the payment with an open page, and applies the results of finished ones. */
 async function findOpenPayment(context: Context, orderId: string): Promise<string | undefined> {
   for (const payment of await listOpenPayments(context.db, orderId)) {
     if (!payment.providerSession) continue
@@ -76,7 +76,7 @@ async function openPaymentPage(context: Context, orderId: string): Promise<{ pay
     throw error
   })
   if (!opened) {
-    // A page was opened whose answer was lost, and names have changed since. Its address reached nobody: another one is opened.
+    // Titles changed after a page was created whose response was lost. Its URL never reached a guest, so create another.
     await applyPaymentResult(context, { paymentId: payment.id, says: { state: 'expired' } })
     return openPaymentPage(context, orderId)
   }
@@ -92,7 +92,10 @@ async function openPaymentPage(context: Context, orderId: string): Promise<{ pay
   return { paymentId: payment.id }
 }
 
-/** The payment that is about to be opened: the one that was entered and got no further, or a new one. @throws Refusal `payment_online_off` */
+/**
+ * Finds an unstarted payment or creates one.
+ * @throws Refusal `payment_online_off`
+ */
 async function createPayment(context: Context, orderId: string): Promise<Payment> {
   return context.db.transaction(async tx => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
@@ -116,7 +119,7 @@ const mayBePaid = (order: Order, now: Date): boolean =>
 export const refuseNotDue = (order: Pick<Order, 'status' | 'paymentStatus'> | undefined) =>
   refusePayment('payment_not_due', { details: { status: order?.status, paymentStatus: order?.paymentStatus } })
 
-/** The provider's address of a payment's page: where the guest is sent to. */
+/** Reads the provider's URL of a payment's page, the redirect target. */
 export async function readPaymentPageUrl({ db }: Context, paymentId: string): Promise<string> {
   const [opened] = await db
     .select({ address: sql<string>`${paymentEvents.data} ->> 'address'` })
@@ -128,7 +131,7 @@ export async function readPaymentPageUrl({ db }: Context, paymentId: string): Pr
   return opened.address
 }
 
-/** Asks the provider how an order's payments stand, and settles what it says. Answers whether it could be asked. */
+/** Refreshes an order's payments from the provider and applies the results. Returns whether the provider answered. */
 export async function refreshPayments(
   context: Context,
   orderId: string,

@@ -13,8 +13,8 @@ import { orders } from '../tables/orders.ts'
 import { applyPaymentResultIn } from './apply-payment-result.ts'
 
 /**
- * Hears a webhook: the bytes as they came, with the provider's signature over them. The event's id is kept in the same
- * transaction as what follows from it, so each is heard once, however often it comes; if the process dies in between it comes again.
+ * Handles a webhook: the raw bytes with the provider's signature. The event's id is stored in the transaction of its effects, so each event
+ * counts once; after a crash the provider sends it again.
  * @throws Refusal `webhook_not_signed`, `payment_online_off`
  */
 export async function handleStripeWebhook(context: Context, body: Buffer | undefined, signature: string | undefined): Promise<void> {
@@ -40,7 +40,7 @@ export async function handleStripeWebhook(context: Context, body: Buffer | undef
 
 async function applyWebhookEvent(tx: Database, context: Context, event: Stripe.Event): Promise<number[]> {
   const subject = await resolveSubject(tx, context, event)
-  // The order first, as everybody who settles: a noted event holds its payment, and whoever has the order would wait for that.
+  // Lock the order first, like other payment results: recording the event locks its payment, which would deadlock with a lock on the order.
   if (subject) await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, subject.orderId)).for('update')
   const [storedEvent] = await tx
     .insert(paymentEvents)
@@ -60,8 +60,8 @@ type WebhookSubject =
 const isUuid = (text: string | undefined): text is string => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '')
 
 /**
- * What of ours an event is about. It must come from the very account that the payment is on, about the very page and amount: a firm
- * can make pages with any words on its own account.
+ * Resolves the payment or refund of an event. Account, page and amount must match the payment: a company can create pages with any content
+ * on its own account.
  */
 async function resolveSubject(tx: Database, context: Context, event: Stripe.Event): Promise<WebhookSubject | undefined> {
   const { object } = event.data

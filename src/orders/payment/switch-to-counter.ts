@@ -13,9 +13,8 @@ import { awaitingPaymentStatuses } from '../vocabulary.ts'
 import { refreshPayments, refuseNotDue } from './start-online-payment.ts'
 
 /**
- * An order that waited to be paid online is paid at the counter instead: from now on the kitchen knows of it. Its page at the
- * provider is closed first; had it been paid there a moment ago, it is paid. While the provider is away the page can't
- * be closed: should it be paid there after all, the order is paid, and paid a second time the money goes back.
+ * Switches an order from online to counter payment, which makes it visible to the kitchen. Its page is expired first; a payment made just
+ * before counts. While the provider is unavailable the page stays open: a payment there still counts, and a second payment is refunded.
  * @throws Refusal `order_not_found`, `payment_not_due`, `payment_not_accepted`, `order_too_many_open`
  */
 export async function switchToCounter(

@@ -9,7 +9,7 @@ import { failedRefundsAnswer, paymentParams, settleRefundInput } from '../paymen
 import { listFailedRefunds, markRefundSettledManually, retryFailedRefund } from './resolve-failed-refund.ts'
 
 const languageOf = (request: FastifyRequest) => negotiateLanguage(request.headers['accept-language'])
-/** Refunds that the provider could not make: for those who decide about the money of their restaurants. */
+/** Registers failed provider refunds, for managers of the restaurants. */
 export function registerFailedRefunds(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const config = { access: 'staff' } as const

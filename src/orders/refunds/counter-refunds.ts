@@ -6,28 +6,28 @@ import { orderContacts, orders } from '../tables/orders.ts'
 import type { OrderEventKind } from '../vocabulary.ts'
 
 /**
- * Beside `orders`: in cents, what of an order's refunds still waits at the counter to be handed over. The table is named by hand: of
- * a statement with one table Drizzle leaves the names off.
+ * Subquery on `orders`: refunds waiting at the counter, in cents. The table name is literal, because Drizzle omits names in single-table
+ * statements.
  */
 export const awaitingPickupCents = sql<number>`(select coalesce(sum(r.amount_cents), 0)::integer from refunds r
   join payments p on p.id = r.payment_id where r.order_id = orders.id and r.state = 'requested' and p.provider is null)`
 
-/** A refund that waits at the counter, with what whoever comes for it can say of the order. */
+/** Refund waiting at the counter, with order details that the guest can state. */
 export interface CounterRefund {
   id: string
   number: number
-  /** When it was ordered: the guest knows that day, not the one of business, which runs past midnight. */
+  /** Instant of ordering: guests know that day, not the business date, which extends past midnight. */
   orderedAt: string
   name: string | null
   amountCents: number
-  /** How it was paid: a card is given back on the terminal. */
+  /** Payment method: card refunds are made on the terminal. */
   method: PaymentMethod
 }
 
-/** No counter keeps more of them; the newest are fetched first. */
+/** Maximum number of counter refunds; the newest are collected first. */
 const maxCounterRefunds = 200
 
-/** What waits at a restaurant's counter, the newest first. */
+/** Lists refunds waiting at a restaurant's counter, newest first. */
 export async function listCounterRefunds(db: Database, restaurantId: string): Promise<CounterRefund[]> {
   const refundRows = await db
     .select({
@@ -48,5 +48,5 @@ export async function listCounterRefunds(db: Database, restaurantId: string): Pr
   return refundRows.map(({ orderedAt, ...refund }) => ({ ...refund, orderedAt: orderedAt.toISOString() }))
 }
 
-/** The notes of an order after which something else may wait there. */
+/** Tells whether an event may change the list of counter refunds. */
 export const affectsCounterRefunds = (kind: string): boolean => (['refund_waits', 'refunded'] satisfies OrderEventKind[]).some(one => one === kind)

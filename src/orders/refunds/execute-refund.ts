@@ -11,7 +11,7 @@ import { type Order, orderEvents, orders } from '../tables/orders.ts'
 import type { ActorKind } from '../vocabulary.ts'
 import { recordFailedRefund, resolveFailedRefund } from './failed-refunds.ts'
 
-/** Asks the provider to give money back, as often as it takes. */
+/** Requests the refund from the provider, with retries. */
 export function executeRefund(context: Context): JobHandler<{ refundId: string }> {
   return async ({ refundId }) => {
     const [refundAndPayment] = await context.db
@@ -30,15 +30,15 @@ export function executeRefund(context: Context): JobHandler<{ refundId: string }
   }
 }
 
-/** The same in a transaction of its own; its news goes out after the commit. */
+/** Applies a refund result in its own transaction; notifications follow the commit. */
 export async function applyRefundResult(context: Context, said: { refundId: string; says: ProviderRefundResult }): Promise<void> {
   context.events.announce(await context.db.transaction(tx => applyRefundResultIn(tx, context, said)))
 }
 
 /**
- * Brings what is known of a refund into the books: once it has succeeded the order says how much of it was paid back, and its buyer
- * gets a mail. Said twice or out of order it changes nothing more.
- * @returns the ids of the order's events, to be announced after the commit
+ * Applies a refund result: on success the order's payment status changes and its buyer gets a mail. Repeated or late results change nothing
+ * more.
+ * @returns ids of the order's events, to announce after the commit
  */
 export async function applyRefundResultIn(
   tx: Database,
@@ -55,10 +55,10 @@ export async function applyRefundResultIn(
       state: says.state,
       succeededAt: says.state === 'succeeded' ? at : null,
       ...(says.providerRefund && { providerRefund: says.providerRefund }),
-      // The provider's own confirmation names nobody: who asked for it stands in `requested_by`.
+      // The provider's confirmation has no actor: `requested_by` has the requester.
       ...(actor.kind === 'staff' && { handedOverBy: actor.id }),
     })
-    // A bank may still send back what was said to have arrived.
+    // Banks may still return a completed refund.
     .where(and(eq(refunds.id, refundId), inArray(refunds.state, says.state === 'failed' ? ['requested', 'pending', 'succeeded'] : ['requested', 'pending'])))
     .returning()
   if (!refund || !order) return []
@@ -74,7 +74,7 @@ export async function applyRefundResultIn(
     await context.jobs.send(tx, orderNotificationJob, { orderId: order.id, news: 'refunded', refundId })
   }
   const paymentStatus = await computePaymentStatus(tx, order)
-  // What was granted was settled then; this is for refunds that were entered by an older version.
+  // Points were reversed when the refund was requested; this covers refunds recorded by an older version.
   if (paymentStatus === 'refunded') await reversePoints(tx, order.id, { by: actor.id ?? refund.requestedBy ?? undefined, at })
   await tx
     .update(orders)
@@ -101,7 +101,7 @@ const buildRefundEvent = (
   createdAt: at,
 })
 
-/** What an order's payment is once everything that was given back is taken off: of what was paid twice the order keeps one. */
+/** Computes an order's payment status after all refunds: of a double payment one remains. */
 async function computePaymentStatus(tx: Database, { id, totalCents, paymentStatus }: Order): Promise<Order['paymentStatus']> {
   const { rows } = await tx.execute<{ paid: number; back: number }>(sql`
     select (select coalesce(sum(amount_cents), 0)::integer from payments where order_id = ${id} and state = 'succeeded') as paid,

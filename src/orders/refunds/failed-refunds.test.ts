@@ -43,7 +43,7 @@ const hear = async (type: string, object: object) => {
   const { payload, headers } = stripe.event(type, object, { at: house.clock.now() })
   return (await house.app.inject({ method: 'POST', url: '/api/v1/payments/stripe', payload, headers })).statusCode
 }
-/** Three panini, paid online. */
+/** Order of three panini, paid online. */
 async function aPaidOrder(): Promise<string> {
   const { order: placed } = await quoteAndOrder(house, buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 3 }] }), { paymentMethod: 'online' })
   await call(`/orders/${placed.id}/pay?token=${placed.token}`)
@@ -54,7 +54,7 @@ const standing = async (id: string) => (await house.context.db.select().from(ord
 const refundsOf = (id: string) => house.context.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.id))
 const rowsOf = (id: string) => house.context.db.select().from(reconciliations).where(eq(reconciliations.orderId, id)).orderBy(asc(reconciliations.id))
 const refund = async (id: string, body: object = {}) => call(`/orders/${id}/refunds`, { version: (await standing(id))?.version, ...body }, manager.headers)
-/** What the jobs of refunds would do now. */
+/** Runs the refund jobs due now. */
 async function jobs(id: string): Promise<void> {
   for (const { id: refundId, state } of await refundsOf(id))
     if (state === 'requested') await executeRefund(house.context)({ refundId }, { id: refundId, attempt: 1, signal: new AbortController().signal })
@@ -67,14 +67,14 @@ async function aFailedRefund(body: object = {}): Promise<string> {
   return id
 }
 const hoursLater = (hours: number) => house.clock.set(new Date(house.clock.now().getTime() + hours * 3_600_000))
-/** Sessions last a day: days later somebody else is signed in. */
+/** Sessions last one day, so later steps sign in again. */
 const failed = async (who?: Persona) => {
   const { headers } = who ?? (await insertManager(house, sale.restaurant.id))
   return (await house.app.inject({ url: '/api/v1/refunds/failed', headers })).json()
 }
 const shown = async (id: string, who?: Persona) => (await failed(who)).refunds.find((each: { order: { id: string } }) => each.order.id === id)
 
-/** What stands beside it in the restaurant's list and in the chain's. */
+/** Refund state in the restaurant's list and the chain's. */
 async function marked(id: string): Promise<unknown> {
   const { headers } = await insertAdministrator(house)
   const lists = [`/orders/all-orders?search=${id}`, `/office/restaurants/${sale.restaurant.id}/orders?number=${(await standing(id))?.number}`]
@@ -104,7 +104,7 @@ it('is kept, tried anew by itself, and off the list once the money has arrived',
   expect(await shown(id)).toMatchObject({ tries: 1, underway: true, nextTryAt: null })
   expect(await marked(id)).toBe('refund_under_way')
   await jobs(id)
-  // That one failed too: the same row, and the next attempt later.
+  // The retry failed as well: same row, later next retry.
   expect(await rowsOf(id)).toHaveLength(1)
   expect(await shown(id)).toMatchObject({ tries: 1, underway: false, nextTryAt: '2026-03-02T17:00:00.000Z' })
 
@@ -122,7 +122,7 @@ it('is kept, tried anew by itself, and off the list once the money has arrived',
     [1, 1],
     [1, 1],
   ])
-  // A bank may still send it back: then it is owed again.
+  // Banks may still return the refund: it is owed again.
   await hear('refund.failed', { ...[...stripe.refunds.values()].at(-1), status: 'failed', failure_reason: 'unknown' })
   expect(await rowsOf(id)).toMatchObject([{ state: 'open', resolvedAt: null }])
   expect(await marked(id)).toBe('refund_failed')
@@ -157,7 +157,7 @@ it('after four attempts it waits for a person, who tries it again or says how it
       .where(eq(auditLog.rowId, row?.id ?? ''))
   ).map(({ action }) => action)
   expect(actions).toEqual(['refund.retried', 'refund.settled'])
-  // Each attempt stands in the order's history from when it is made, with who made it.
+  // The order's history has each retry from its start, with its actor.
   const { events } = (await house.app.inject({ url: `/api/v1/orders/${id}/history`, headers: now.headers })).json()
   const asked = events.filter(({ kind }: { kind: string }) => kind === 'refund_asked')
   expect(asked.map(({ actorKind }: { actorKind: string }) => actorKind)).toEqual(['staff', 'system', 'system', 'system', 'system', 'staff'])
@@ -173,7 +173,7 @@ it('is settled by another refund that somebody makes, and never given twice', as
   await jobs(id)
   expect((await refundsOf(id)).map(({ state }) => state)).toEqual(['failed', 'succeeded'])
   expect(await standing(id)).toMatchObject({ paymentStatus: 'refunded' })
-  // A smaller one is about something else: the failed one is still owed, as far as there is something left.
+  // A smaller refund is unrelated: the failed one is still owed, up to the remainder.
   const other = await aFailedRefund({ amountCents: 2000 })
   stripe.refundsAre = 'succeeded'
   await refund(other, { amountCents: 500 })

@@ -10,20 +10,20 @@ import { type Reconciliation, reconciliations } from '../tables/reconciliations.
 import { bumpOrderVersion } from '../transitions/bump-version.ts'
 import { recordRefundRequests } from './record-refund-request.ts'
 
-/** In hours after it failed: when it is tried anew by itself. Then it waits for a person. */
+/** Delays of automatic retries, in hours after the failure. Afterwards a person must act. */
 const retryDelaysHours = [1, 6, 24, 72] as const
 const maxFailures = 100
 
 const failedCondition = eq(reconciliations.problem, 'refund_failed')
 const openCondition = and(failedCondition, eq(reconciliations.state, 'open'))
 
-/** Attempts to make a failed refund good are noted among the payment's events: `refundId` in the place of `of`. */
+/** Retry events among the payment's events: `refundId` instead of `of`. */
 const retryEventsSql = sql`${paymentEvents} e where e.payment_id = ${refunds.paymentId} and e.kind = 'refund_retried' and e.data ->> 'of' = ${reconciliations.id}::text`
 const attemptsSql = sql<number>`(select count(*)::integer from ${retryEventsSql})`
 const isRetryingSql = sql<boolean>`exists (select from ${refunds} n where n.state in ('requested', 'pending')
   and n.id in (select (e.data ->> 'refundId')::uuid from ${retryEventsSql}))`
 
-/** What is owed because a refund failed, the oldest first: the refund, how often it was tried anew since, and whether it is just now. */
+/** Selects open failures, oldest first: the refund, its number of retries, and whether one is pending. */
 export const selectOpenFailures = (db: Database, which?: SQL) =>
   db
     .select({
@@ -40,8 +40,8 @@ export const selectOpenFailures = (db: Database, which?: SQL) =>
     .limit(maxFailures)
 
 /**
- * Keeps a refund that has failed: money is owed until an attempt succeeds or somebody says how it was settled. What fails anew is the
- * same row. Part of the transaction that holds the order.
+ * Records a failed refund: the money is owed until a retry succeeds or staff settle it manually. Repeated failures share one row. Part of
+ * the transaction that locks the order.
  */
 export async function recordFailedRefund(tx: Database, refund: Refund, why: string | undefined, at: Date): Promise<void> {
   const originalId = await findOriginalId(tx, refund)
@@ -53,14 +53,14 @@ export async function recordFailedRefund(tx: Database, refund: Refund, why: stri
       .onConflictDoNothing()
     return
   }
-  // A bank may send back what had arrived: then it is owed again, unless a person has settled it.
+  // Banks may return a completed refund: it is owed again unless staff settled it.
   await tx
     .update(reconciliations)
     .set({ state: 'open', resolvedAt: null, ...(why && { note: why }) })
     .where(and(eq(reconciliations.id, originalId), failedCondition, isNull(reconciliations.resolvedBy)))
 }
 
-/** An attempt has succeeded: nothing is owed any more. */
+/** Resolves a failure after a successful retry. */
 export async function resolveFailedRefund(tx: Database, refund: Refund, at: Date): Promise<void> {
   await tx
     .update(reconciliations)
@@ -68,7 +68,7 @@ export async function resolveFailedRefund(tx: Database, refund: Refund, at: Date
     .where(and(eq(reconciliations.id, await findOriginalId(tx, refund)), openCondition))
 }
 
-/** The refund that an attempt is to make good; of one that is no attempt itself. */
+/** Finds the original refund of a retry; a refund that is no retry is its own original. */
 async function findOriginalId(tx: Database, { id, paymentId }: Refund): Promise<string> {
   const [attempt] = await tx
     .select({ of: sql<string>`${paymentEvents.data} ->> 'of'` })
@@ -77,10 +77,7 @@ async function findOriginalId(tx: Database, { id, paymentId }: Refund): Promise<
   return attempt?.of ?? id
 }
 
-/**
- * What somebody gives back anew settles what had failed before, as far as it goes that far: the oldest first. What is under way
- * again is left to itself. Part of the transaction that holds the order.
- */
+/** Resolves failures covered by a new refund, oldest first. Pending retries are left alone. Part of the transaction that locks the order. */
 export async function resolveByNewRefund(tx: Database, orderId: string, { amountCents, by, at }: { amountCents: number; by: string; at: Date }): Promise<void> {
   let remainingCents = amountCents
   for (const { row, underway: again } of await selectOpenFailures(tx, eq(reconciliations.orderId, orderId))) {
@@ -91,9 +88,9 @@ export async function resolveByNewRefund(tx: Database, orderId: string, { amount
 }
 
 /**
- * Tries a failed refund anew: another refund for as much of it as is left of the payment, since the provider answers for the old one as
- * it did. Nothing left means that it was given back in another way.
- * @returns the ids of the order's events, to be announced after the commit; undefined: there was nothing to try
+ * Retries a failed refund with a new refund for the payment's remainder, since the provider repeats its answer for the old one. No
+ * remainder means that the money was refunded otherwise.
+ * @returns ids of the order's events, to announce after the commit; undefined: nothing to retry
  */
 export async function retryRefund(
   tx: Database,
@@ -121,7 +118,7 @@ export async function retryRefund(
   await tx
     .insert(paymentEvents)
     .values({ paymentId: payment.id, kind: 'refund_retried', data: { refundId: createdRefund.id, of: id, amountCents }, createdAt: at })
-  // A claim shows how its own refund stands.
+  // The claim shows the state of its own refund.
   await tx
     .update(claims)
     .set({ refundId: createdRefund.id })
@@ -130,18 +127,18 @@ export async function retryRefund(
   return recordRefundRequests(tx, order, [requested], { by: by === undefined ? undefined : { kind: 'staff', id: by }, at })
 }
 
-/** The refund that failed, and all attempts to make it good. */
+/** Condition for a failed refund and all its retries. */
 const retryChainCondition = (id: string) =>
   sql`${refunds.id} = ${id} or ${refunds.id} in (select (e.data ->> 'refundId')::uuid from ${paymentEvents} e
     where e.payment_id = (select r.payment_id from ${refunds} r where r.id = ${id}) and e.kind = 'refund_retried' and e.data ->> 'of' = ${id})`
 
-/** When a failed refund is tried anew by itself; undefined: not any more. */
+/** Computes the next automatic retry; undefined: none left. */
 export function computeNextRetry(row: Pick<Reconciliation, 'createdAt'>, attempts: number): Date | undefined {
   const hours = retryDelaysHours[attempts]
   return hours === undefined ? undefined : new Date(row.createdAt.getTime() + hours * 3_600_000)
 }
 
-/** What is due by the number of its attempts, so that what waits for a person stands in nobody's way. */
+/** Due failures by number of retries, so that those waiting for a person do not block others. */
 const dueCondition = (at: Date) =>
   or(
     ...retryDelaysHours.map((hours, before) =>
@@ -149,7 +146,7 @@ const dueCondition = (at: Date) =>
     ),
   )
 
-/** Tries anew what is due. Two that do so at once make one attempt. */
+/** Retries due failures. Concurrent calls make one attempt. */
 export async function retryFailedRefunds(context: Context): Promise<void> {
   const at = context.clock.now()
   for (const { row, underway: again } of await selectOpenFailures(context.db, dueCondition(at))) {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { ProviderRefundStatus } from '../vocabulary.ts'
 
 /**
- * Beside `orders`: whether a refund by the provider has failed and is not being tried anew just now, or else is under way. The tables are
- * named by hand: of a statement with one table Drizzle leaves the names off.
+ * Subquery on `orders`: whether a provider refund has failed without a pending retry, or else is pending. Table names are literal, because
+ * Drizzle omits names in single-table statements.
  */
 export const providerRefundStatus = sql<ProviderRefundStatus | null>`case
   when exists (select from reconciliations f join refunds r on r.id = f.id

@@ -5,18 +5,18 @@ import { reversePoints } from '#promotions/discounts/return-discounts.ts'
 import { type Order, orderEvents } from '../tables/orders.ts'
 import type { ActorKind } from '../vocabulary.ts'
 
-/** Who asks for money back: staff or the buyer, with the account where there is one. */
+/** Requester of a refund: staff or buyer, with the account if any. */
 export interface RefundRequester {
   kind: Extract<ActorKind, 'staff' | 'customer' | 'guest'>
   id?: string | undefined
 }
 
 /**
- * A refund stands in its order's history from when it is asked for, with who asked: `refund_waits` at the counter until it is handed
- * over, `refund_asked` until the payment provider has answered, which may take days. The answer is an event of its own. Once all that
- * was paid is granted back the order's points are settled: spent while the money waits they would be had for nothing. A refund that
- * fails is still owed, so that they stay settled. Part of the transaction that holds the order.
- * @returns the ids of the order's events, to be announced after the commit
+ * Records refund requests in the order's history with their requester: `refund_waits` until handed over at the counter, `refund_asked`
+ * until the provider answers, which may take days and has its own event. Once everything paid is refunded, the order's points are reversed
+ * at once, or they could be spent while the refund is pending. A failed refund is still owed, so points stay reversed. Part of the
+ * transaction that locks the order.
+ * @returns ids of the order's events, to announce after the commit
  */
 export async function recordRefundRequests(
   tx: Database,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allocateRefundsToDishes, type ChargedLine, computeRefundAmounts, listRefundableLines } from './refund-amount.ts'
 
-/** Of some of a line's dishes what they cost without extras is given. */
+/** Lines with some free dishes, priced without extras. */
 const someLines = fc
   .array(
     fc.record({

@@ -1,28 +1,27 @@
 import { expandCombos, type LineQuantity, type SoldLine } from '../dishes/flatten-lines.ts'
 import { splitCents } from '../dishes/order-totals.ts'
 
-/** A line of an order with what was charged for all of it, before what was taken off the whole order. */
+/** Order line with the amount charged, before the general discount. */
 export interface ChargedLine {
   lineNumber: number
   quantity: number
   totalCents: number
-  /** How many of it were given, and what of them was free, all together; left out: none. */
+  /** Free quantity and its total cents; absent: none. */
   gift?: { quantity: number; cents: number } | undefined
 }
 
-/** Some of a line, and what is given back for them. */
+/** Part of a line with its refund. */
 export interface RefundedLine extends LineQuantity {
   amountCents: number
 }
 
-/** What of lines was given back already, by their numbers. */
+/** Earlier refunds by line number. */
 export type RefundedByLine = ReadonlyMap<number, { quantity: number; amountCents: number }>
 
 /**
- * What lines are worth to whoever paid them: of each what was paid for it, less its share of `spreadCents`, what coupons took off all
- * lines together, split to the cent; of some of a line their part, rounded half up: those that were given come last. All of an order's
- * lines together are what was paid for lines, never more, also one after the other (`before`: what of a line was given back already):
- * the last of a line is what is left of it. Undefined: a line that is not there, is named twice, or of which there were fewer.
+ * Computes the refund of lines: the amount charged less the share of `spreadCents`, the discount on all lines, split to the cent; part of a
+ * line gets its part, rounded half up, free dishes last. All lines together never exceed the amount paid, also over several refunds
+ * (`before`): the last of a line gets its remainder. Undefined: a line is unknown, repeated, or exceeds its quantity.
  */
 export function computeRefundAmounts(
   lines: readonly ChargedLine[],
@@ -55,7 +54,7 @@ export function computeRefundAmounts(
   return amounts
 }
 
-/** What so many of a line cost with what was given taken off, in cents: whoever misses one of two misses the one that was paid. */
+/** Computes the cost of part of a line less its gifts, in cents: a missing one of two is the paid one. */
 function computeCost({ quantity, totalCents, gift }: ChargedLine, count: number): number {
   const cost = (totalCents / quantity) * count
   if (!gift) return cost
@@ -63,7 +62,7 @@ function computeCost({ quantity, totalCents, gift }: ChargedLine, count: number)
   return cost - (gift.cents / gift.quantity) * given
 }
 
-/** What was given back dish by dish: of a combo that was named whole each dish bore its share, and none more than was paid for it. */
+/** Allocates earlier refunds to dishes: a refund of a whole combo counts by share, at most what was paid for each dish. */
 export function allocateRefundsToDishes(
   lines: readonly SoldLine[],
   dishes: readonly ChargedLine[],
@@ -90,12 +89,12 @@ export function allocateRefundsToDishes(
   return back
 }
 
-/** What is left of a line: `amounts` are what is given back for one of it, for two, and last for all that is left. */
+/** Remainder of a line: `amounts` are the refunds for one, for two, and last for the whole remainder. */
 export interface RefundableLine extends LineQuantity {
   amounts: number[]
 }
 
-/** Of each line that was not given back whole what is left. Each stands by itself: some of them are worth what these come to. */
+/** Lists the remainder of each line not fully refunded. Lines are independent: the refund of several is their sum. */
 export const listRefundableLines = (lines: readonly ChargedLine[], spreadCents: number, before: RefundedByLine): RefundableLine[] =>
   lines.flatMap(({ lineNumber, quantity: all }) => {
     const quantity = all - (before.get(lineNumber)?.quantity ?? 0)

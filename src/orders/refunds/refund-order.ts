@@ -22,7 +22,10 @@ import { resolveByNewRefund } from './failed-refunds.ts'
 import { type RefundRequester, recordRefundRequests } from './record-refund-request.ts'
 import { computeLineRefunds, listRefundableDishes } from './refundable-lines.ts'
 
-/** What was paid for an order and given back. @throws Refusal `order_not_found`, also for other restaurants' orders */
+/**
+ * Reads payments and refunds of an order.
+ * @throws Refusal `order_not_found`, also for other restaurants' orders
+ */
 export async function readPaymentSummary({ db }: Pick<Context, 'db'>, orderId: string, person: Person): Promise<PaymentSummary> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order || !canManage(person, order.restaurantId)) throw refuseOrder('order_not_found')
@@ -56,8 +59,9 @@ export async function readPaymentSummary({ db }: Pick<Context, 'db'>, orderId: s
 }
 
 /**
- * Gives back what was paid for an order: for lines, an amount, or all that is left.
- * @throws Refusal `order_not_found`, `refund_changed` where another sum is left than was seen, `order_moved_on`, `refund_nothing`, `refund_too_much`, `refund_line_unknown`
+ * Refunds lines of an order, an amount, or the remainder.
+ * @throws Refusal `order_not_found`, `refund_changed` when the remainder differs from the one seen, `order_moved_on`, `refund_nothing`,
+ * `refund_too_much`, `refund_line_unknown`
  */
 export async function refundOrder(
   context: Context,
@@ -81,7 +85,10 @@ export async function refundOrder(
   return made.amountCents
 }
 
-/** Of two who give back at once the second would give another sum than the one that was read on the button. @throws Refusal `refund_changed` */
+/**
+ * Refuses the second of two concurrent refunds, whose amount would differ from its button.
+ * @throws Refusal `refund_changed`
+ */
 export async function refuseIfChanged(tx: Database, { id, version }: Order, { seenCents }: Pick<RefundInput, 'seenCents'>, language: Language): Promise<void> {
   if (seenCents === undefined) return
   const refundableCents = sumRemaining(await refundablePayments(tx, id))
@@ -92,8 +99,8 @@ export async function refuseIfChanged(tx: Database, { id, version }: Order, { se
 const sumRemaining = (payments: { restCents: number }[]): number => payments.reduce((sum, { restCents }) => sum + restCents, 0)
 
 /**
- * The same inside a transaction that holds the order: what a claim does too. Answers the first refund, which carries the lines, those
- * that now wait at the counter, and the ids of the order's events, to be announced after the commit.
+ * Refunds within a transaction that locks the order, also for claims. Returns the first refund, which carries the lines, those waiting at
+ * the counter, and ids of the order's events, to announce after the commit.
  * @throws Refusal `refund_nothing`, `refund_too_much`, `refund_line_unknown`
  */
 export async function refundInTransaction(
@@ -104,7 +111,7 @@ export async function refundInTransaction(
     reason: RefundReason
     lines?: LineQuantity[] | undefined
     amountCents?: number | undefined
-    /** Left out: the system. */
+    /** Absent: the system. */
     askedBy?: RefundRequester | undefined
     language: Language
   },
@@ -127,7 +134,7 @@ export async function refundInTransaction(
     const about = made.length === 0 ? lines : undefined
     made.push(await requestRefund(tx, context, { payment, amountCents: part, reason, requestedBy: askedBy?.id, lines: about, at }))
   }
-  // What is left to give back is another sum: whoever looks at the old one learns of it.
+  // The remainder changed: screens with the old one must reload.
   await bumpOrderVersion(tx, order.id)
   const events = await recordRefundRequests(tx, order, made, { by: askedBy, at })
   const waiting = made.flatMap(({ refund, counter }) => (counter ? [refund.id] : []))
@@ -135,7 +142,7 @@ export async function refundInTransaction(
 }
 
 /**
- * Notes that the money of a refund was handed over at the counter; `may` says in which restaurants somebody does that.
+ * Completes a refund handed over at the counter; `may` lists the restaurants in which the person may do that.
  * @throws Refusal `refund_unknown`, `refund_done`
  */
 export async function completeCounterRefund(

@@ -18,7 +18,10 @@ import {
 
 export type ChargedOrder = Pick<Order, 'id' | 'discountCents'>
 
-/** What lines are worth that were not refunded before, dish by dish. @throws Refusal `refund_line_unknown` */
+/**
+ * Computes the refund of lines, dish by dish, less earlier refunds.
+ * @throws Refusal `refund_line_unknown`
+ */
 export async function computeLineRefunds(tx: Database, order: ChargedOrder, wanted: LineQuantity[]): Promise<RefundedLine[]> {
   const { lines, dishes, spreadCents, before } = await readChargedDishes(tx, order)
   const worth = computeRefundAmounts(dishes, spreadCents, expandCombos(lines, wanted), before)
@@ -26,22 +29,22 @@ export async function computeLineRefunds(tx: Database, order: ChargedOrder, want
   return worth
 }
 
-/** What is left of each dish that was not given back whole: so much `computeLineRefunds` has for it. */
+/** Lists the remainder of each dish not fully refunded, with the amounts of `computeLineRefunds`. */
 export async function listRefundableDishes(db: Database, order: ChargedOrder): Promise<RefundableLine[]> {
   return (await readRefundState(db, order)).left
 }
 
-/** An order's lines, what is left of each dish, and what of it was given back before. */
+/** Reads an order's lines, the remainder of each dish and its earlier refunds. */
 export async function readRefundState(db: Database, order: ChargedOrder): Promise<{ lines: SoldLine[]; left: RefundableLine[]; before: RefundedByLine }> {
   const { lines, dishes, spreadCents, before } = await readChargedDishes(db, order)
   return { lines, left: listRefundableLines(dishes, spreadCents, before), before }
 }
 
-/** An order's lines as they were sold, its combos with their dishes. */
+/** Reads an order's lines as sold, combos with their dishes. */
 export const readSoldLines = async (db: Database, orderId: string): Promise<(OrderLine & SoldLine & { parts: OrderLine[] })[]> =>
   groupComboLines(await readActiveLines(db, orderId)).flatMap(([line, ...parts]) => (line ? [{ ...line, parts }] : []))
 
-/** An order's dishes, a combo's each with its share of the price, what was taken off all of them together, and what of each was given back; failed refunds count as not made. */
+/** Reads an order's dishes (a combo's with their share of the price), the general discount, and the refunds of each; failed refunds do not count. */
 async function readChargedDishes(db: Database, { id, discountCents }: ChargedOrder) {
   const lines = await readSoldLines(db, id)
   const refundedRows = await db

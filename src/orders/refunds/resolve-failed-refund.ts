@@ -10,7 +10,7 @@ import { orders } from '../tables/orders.ts'
 import { reconciliations } from '../tables/reconciliations.ts'
 import { computeNextRetry, retryRefund, selectOpenFailures } from './failed-refunds.ts'
 
-/** What is owed because a refund failed, in the restaurants that somebody keeps: the oldest hundred. */
+/** Lists open failed refunds of the person's restaurants: the oldest hundred. */
 export async function listFailedRefunds({ db }: Pick<Context, 'db'>, person: Person): Promise<FailedRefund[]> {
   const managedRestaurantIds = findManagedIds(person)
   const failures = await selectOpenFailures(db, managedRestaurantIds && inArray(orders.restaurantId, managedRestaurantIds))
@@ -29,8 +29,8 @@ export async function listFailedRefunds({ db }: Pick<Context, 'db'>, person: Per
 }
 
 /**
- * Somebody has a failed refund tried anew at once.
- * @throws Refusal `refund_unknown`, also for other restaurants' refunds; `refund_done` while it is under way again
+ * Retries a failed refund immediately on request.
+ * @throws Refusal `refund_unknown`, also for other restaurants' refunds; `refund_done` while a retry is pending
  */
 export async function retryFailedRefund(context: Context, id: string, person: Person, actor: Actor): Promise<void> {
   const at = context.clock.now()
@@ -46,8 +46,8 @@ export async function retryFailedRefund(context: Context, id: string, person: Pe
 }
 
 /**
- * Somebody has given the money back in another way, and says how.
- * @throws Refusal `refund_unknown`, `refund_done` while it is under way again
+ * Marks a failed refund as settled in another way, with a note.
+ * @throws Refusal `refund_unknown`, `refund_done` while a retry is pending
  */
 export async function markRefundSettledManually(context: Context, { id, note }: { id: string; note: string }, person: Person, actor: Actor): Promise<void> {
   await context.db.transaction(async tx => {
@@ -58,7 +58,7 @@ export async function markRefundSettledManually(context: Context, { id, note }: 
   })
 }
 
-/** A failed refund that waits for somebody, with its order held. */
+/** Locks an open failed refund with its order. */
 async function lockOpenFailure(tx: Database, id: string, person: Person) {
   const [failure] = await selectOpenFailures(tx, eq(reconciliations.id, id))
   if (!failure || !canManage(person, failure.restaurant.id)) throw refusePayment('refund_unknown')

@@ -12,7 +12,7 @@ import { progressColumns } from './progress-columns.ts'
 import { type LoadedOrder, loadOrders, redactContact, toOrderProgress } from './read-order.ts'
 import { translateOrder } from './translate-order.ts'
 
-/** Who asks for an order: somebody signed in, somebody with its link, or neither. */
+/** Requester of an order: a signed-in person, a holder of its link, or neither. */
 export interface OrderRequester {
   person: Person | undefined
   token: string | undefined
@@ -21,8 +21,8 @@ export interface OrderRequester {
 type OrderAccess = 'administrator' | 'staff' | 'customer' | 'link'
 
 /**
- * What somebody is to an order; undefined: nobody, and so to them it isn't there. Couriers are no staff to it: what they may know of
- * their deliveries, and when, the round says (`kitchen/courier`).
+ * Resolves the requester's access to an order; undefined: none, so the order is not found. Couriers are no staff here: their route shows
+ * what they may see of deliveries, and when (`kitchen/courier`).
  */
 export function resolveOrderAccess(
   order: { restaurantId: string; customerId: string | null; publicToken: Buffer },
@@ -35,13 +35,13 @@ export function resolveOrderAccess(
   return givenToken.length === order.publicToken.length && timingSafeEqual(givenToken, order.publicToken) ? 'link' : undefined
 }
 
-/** Managers keep the order's record; a cook who ordered it keeps the own order's. */
+/** Managers see the full order; a cook sees it for the cook's own order. */
 const maySeeFullOrder = ({ shown, customerId }: LoadedOrder, person: Person | undefined): boolean =>
   person !== undefined && (customerId === person.id || canManage(person, shown.restaurant.id))
 
 /**
- * An order whole; to its cooks with what they need alone; to its buyer with the titles of the buyer's language, to staff with the restaurant's own.
- * @throws Refusal `order_not_found`, also for an order that is somebody else's
+ * Reads a complete order: redacted for cooks; with titles in the buyer's language for the buyer, in the restaurant's for staff.
+ * @throws Refusal `order_not_found`, also for other people's orders
  */
 export async function readAuthorizedOrder(context: Context, id: string, asker: OrderRequester, language: Language): Promise<OrderView> {
   const [loadedOrder] = await loadOrders(context.db, [id])
@@ -53,7 +53,7 @@ export async function readAuthorizedOrder(context: Context, id: string, asker: O
   return orderAccess === 'link' ? redactContact(shown) : shown
 }
 
-/** The same, but only what moves, and what the asker is to it. */
+/** Reads only the progress, with the requester's access. */
 export async function readAuthorizedProgress(
   { db }: Context,
   id: string,

@@ -5,10 +5,10 @@ import type { FoundDiscounts } from '#promotions/discounts/find-discounts.ts'
 import { couponRedemptions, coupons, pointsLedger } from '#promotions/tables.ts'
 import type { Order } from '../tables/orders.ts'
 
-/** What an order was promised when it was placed, and holds until it comes to nothing: it counts no second time against it. */
+/** Discounts reserved by an order until it ends: repricing does not count them twice. */
 export interface ReservedDiscounts {
   coupons: { id: string; code: string; customerKey: Buffer | null; phoneKey: Buffer | null }[]
-  /** Spent on it, by programme. */
+  /** Points spent, by programme. */
   points: ReadonlyMap<string, number>
   orderedAt: Date
 }
@@ -28,7 +28,7 @@ export async function readReservedDiscounts(db: Database, { id, createdAt }: Pic
   return { coupons: redeemed, points: new Map(spent.map(({ programmeId, points }) => [programmeId, -points])), orderedAt: createdAt }
 }
 
-/** Notes on an order that has moved what each of its coupons takes off there. */
+/** Updates the coupon discounts of a transferred order to those of the new restaurant. */
 export async function updateCouponDiscounts(tx: Database, orderId: string, { coupons: there }: Pick<Discounts, 'coupons'>): Promise<void> {
   for (const { coupon, discountCents } of there)
     await tx
@@ -37,7 +37,7 @@ export async function updateCouponDiscounts(tx: Database, orderId: string, { cou
       .where(and(eq(couponRedemptions.orderId, orderId), eq(couponRedemptions.couponId, coupon.id)))
 }
 
-/** Coupons and points as they stood before the order had them. */
+/** Excludes the order's own use from coupons and points. */
 export const excludeOwnUse = (found: FoundDiscounts, { points }: ReservedDiscounts): FoundDiscounts => ({
   ...found,
   coupons: found.coupons.map(coupon => ({ ...coupon, used: Math.max(0, coupon.used - 1), usedByCustomer: Math.max(0, coupon.usedByCustomer - 1) })),

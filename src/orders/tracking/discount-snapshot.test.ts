@@ -46,7 +46,7 @@ async function handedOver(placed: Placed): Promise<void> {
   for (const [at, to] of way.slice(1).entries())
     await advanceOrder(house.context, { orderId: placed.id, from: way[at] ?? 'pending', to, actor: { kind: 'staff' } })
 }
-/** What the office offers for one of each line, for two, and so on; in cents. */
+/** Reads the refund amounts offered for one of each line, for two, and so on; in cents. */
 async function worth({ id }: Placed): Promise<number[][]> {
   const money = (await house.app.inject({ url: `/api/v1/orders/${id}/payments`, headers: administrator.headers })).json()
   return money.refundableLines.map(({ amounts }: { amounts: number[] }) => amounts)

@@ -3,13 +3,13 @@ import type { Database } from '#platform/database/database.ts'
 import type { AllocatedDiscounts, Gift } from '#promotions/discounts/discounts.ts'
 import { orderEvents } from '../tables/orders.ts'
 
-/** What of an order's discount has a place of its own, as it is kept: gifts by the numbers of the lines that they are of. */
+/** Stored allocation of an order's discount: gifts by line number. */
 export interface DiscountSnapshot {
   lines: { lineNumber: number; quantity: number; cents: number }[]
   deliveryCents: number
 }
 
-/** How many of a line are given and what of them is free, all together; by the line's place. */
+/** Groups gifts by line index: quantity and total free cents. */
 export function groupGiftsByLine(gifts: readonly Gift[]): Map<number, { quantity: number; cents: number }> {
   const giftsByLine = new Map<number, { quantity: number; cents: number }>()
   for (const { line, cents } of gifts) {
@@ -20,7 +20,7 @@ export function groupGiftsByLine(gifts: readonly Gift[]): Map<number, { quantity
 }
 
 /**
- * What the event that priced an order (`placed`, later `moved`) says of its discount; nothing where all of it is spread.
+ * Builds the discount data of the pricing event (`placed`, later `moved`); nothing when the whole discount is spread.
  * @param lineNumbers of the cart's lines, in its order
  */
 export function buildDiscountSnapshot(
@@ -35,7 +35,7 @@ export function buildDiscountSnapshot(
   return { off: { lines, deliveryCents } }
 }
 
-/** The same read again. Of orders from before it was kept, and of discounts that are spread, it is nothing. */
+/** Reads the snapshot; empty for older orders and spread discounts. */
 export async function readDiscountSnapshot(db: Database, orderId: string): Promise<DiscountSnapshot> {
   const [priced] = await db
     .select({ data: orderEvents.data })

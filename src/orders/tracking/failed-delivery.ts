@@ -2,8 +2,8 @@ import type { Order } from '../tables/orders.ts'
 import { type DeliveryFailureReason, deliveryFailureReasons } from '../vocabulary.ts'
 
 /**
- * Why a courier could not hand an order over; undefined where that is not how it ended. What a buyer writes on calling it off stands in
- * the same place, but by then nothing was ready.
+ * Finds the courier's reason of a failed delivery; undefined for other endings. The same column has the buyer's cancellation reason, but
+ * then the order was never ready.
  */
 export const findDeliveryFailure = ({
   status,

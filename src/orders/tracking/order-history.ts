@@ -11,13 +11,16 @@ import type { HistoryEntry } from './history-contract.ts'
 
 const [requesters, couriers] = [alias(users, 'askers'), alias(users, 'couriers')]
 
-/** Beside `refunds`: which lines it was for; null: it was for none. */
+/** Subquery on `refunds`: its lines; null: none. */
 const refundLinesSql = sql<
   { quantity: number; title: string }[] | null
 >`(select json_agg(json_build_object('quantity', given.quantity, 'title', l.title) order by given.line_number)
   from refund_lines given join order_lines l on l.order_id = given.order_id and l.line_number = given.line_number where given.refund_id = refunds.id)`
 
-/** Each step of an order, the first one first, with who took it. @throws `order_not_found`, also for another restaurant's manager */
+/**
+ * Reads each event of an order with its actor, oldest first.
+ * @throws `order_not_found`, also for another restaurant's manager
+ */
 export async function readOrderHistory({ db }: Pick<Context, 'db'>, id: string, person: Person): Promise<HistoryEntry[]> {
   const [order] = await db.select({ restaurantId: orders.restaurantId }).from(orders).where(eq(orders.id, id))
   if (!order || !canManage(person, order.restaurantId)) throw refuseOrder('order_not_found')
@@ -41,7 +44,7 @@ export async function readOrderHistory({ db }: Pick<Context, 'db'>, id: string, 
     .from(orderEvents)
     .innerJoin(orders, eq(orders.id, orderEvents.orderId))
     .leftJoin(users, eq(users.id, orderEvents.actorId))
-    // The provider confirms what somebody else asked for.
+    // Refund confirmed by the provider: the actor is its requester.
     .leftJoin(refunds, sql`${refunds.id} = (${orderEvents.data} ->> 'refundId')::uuid`)
     .leftJoin(requesters, eq(requesters.id, refunds.requestedBy))
     .leftJoin(couriers, sql`${couriers.id} = (${orderEvents.data} ->> 'courierId')::uuid`)

@@ -11,7 +11,7 @@ import { progressColumns } from './progress-columns.ts'
 import { toOrderProgress } from './read-order.ts'
 
 /**
- * Streams what moves of an order: first how it stands, so that whoever comes back has missed nothing, then each step.
+ * Streams the progress of an order: first the current one, so a reconnect misses nothing, then each change.
  * @throws Refusal `order_not_found`
  */
 export async function streamOrder(
@@ -26,9 +26,9 @@ export async function streamOrder(
     latest = progress
     stream.send('order', progress)
   }
-  // Listened for before it is read: a step in between is not lost.
+  // Subscribe before reading: no change in between is lost.
   const unsubscribe = context.events.ofSubject(id, event => {
-    // The database is away: the stream ends, and whoever comes back is told how things stand.
+    // Database unavailable: end the stream; a reconnecting client gets the current progress.
     readProgressAfter(context, event).then(sendProgress, () => stream.end())
   })
   try {
@@ -46,7 +46,7 @@ export async function streamOrder(
   }
 }
 
-/** A thousand pages that follow one order read it once. */
+/** Shares one read per event between all pages of an order. */
 const progressByEvent = new WeakMap<LiveEvent, Promise<OrderProgress | undefined>>()
 
 function readProgressAfter({ db }: Context, event: LiveEvent): Promise<OrderProgress | undefined> {

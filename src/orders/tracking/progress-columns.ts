@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { awaitingPickupCents } from '../refunds/counter-refunds.ts'
 
-/** What is told of an order as it moves and stands in no column of it. */
+/** Derived fields shown with an order's status that are not columns of `orders`. */
 export interface ProgressColumns {
-  /** In cents, what is to be fetched at the counter. */
+  /** Refund waiting at the counter, in cents. */
   waiting: number
-  /** ISO; null: it was accepted for the time that it was ordered for. */
+  /** ISO; null: accepted for the requested time. */
   promisedBefore: string | null
-  /** What of its lines was given back, or is on its way; null: nothing. */
+  /** Refunded or pending quantities of its lines; null: none. */
   refundedLines: { lineNumber: number; quantity: number }[] | null
 }
 
-/** Beside `orders`, as `awaitingPickupCents`: what had been promised when its restaurant accepted it for another time; accepted elsewhere since, that counts. */
+/** Subquery on `orders`, like `awaitingPickupCents`: the previous promise when the current restaurant accepted for another time. */
 const promisedBefore = sql<string | null>`(select e.data->>'promisedBefore' from order_events e
   where e.order_id = orders.id and e.kind in ('accepted', 'moved') order by e.id desc limit 1)`
 
-/** The same: how many of which lines its refunds were for; those that failed count as not made. */
+/** Subquery on `orders`: refunded quantities by line; failed refunds do not count. */
 const refundedLines = sql<
   ProgressColumns['refundedLines']
 >`(select json_agg(json_build_object('lineNumber', given.line_number, 'quantity', given.quantity) order by given.line_number)

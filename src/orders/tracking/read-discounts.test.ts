@@ -54,7 +54,7 @@ it('an order names each code and programme with what it took off: on its page, t
   }
   const stranger = await insertCustomer(house)
   expect(await get(path, stranger.headers)).toMatchObject({ status: 404 })
-  // A kitchen cooks, whatever it was paid with.
+  // Cooks see no payment details.
   const cook = await insertCook(house, sale.restaurant.id)
   const { orders: board } = await get('/api/v1/kitchen/orders', cook.headers)
   expect(board.map(({ id }: { id: string }) => id)).toContain(placed.id)
@@ -78,7 +78,7 @@ it('an order names each code and programme with what it took off: on its page, t
     for (const name of named) for (const written of [text, html]) expect(written).toContain(name)
   }
 
-  // Called otherwise since, it is on the order what it was then, in either language.
+  // Renamed discounts retain the ordered title in both languages.
   const another = { title: 'Altro nome', translations: { en: { title: 'Another name' } } }
   await house.context.db.update(couponRows).set(another).where(eq(couponRows.id, welcome.id))
   await house.context.db.update(pointsProgrammes).set(another).where(eq(pointsProgrammes.id, programme.id))
@@ -92,7 +92,7 @@ it('an order names each code and programme with what it took off: on its page, t
     expect(later.discounts).toEqual(expect.arrayContaining(language === 'it' ? [...coupons, points] : inEnglish))
   }
 
-  // Of an order from before that was kept they are called as they are now. The ledgers themselves let nobody forget it.
+  // Older orders show current titles. Constraints prevent removing titles, so the test disables them.
   await house.context.db.transaction(async tx => {
     for (const ledger of [sql`points_ledger`, sql`coupon_redemptions`]) {
       await tx.execute(sql`alter table ${ledger} disable trigger user`)
@@ -163,7 +163,7 @@ it('points of several programmes each have a row, by the dishes that they gave; 
     [['Altri panini'], 690],
     [['Panini'], 690],
   ])
-  // What gives something else since says nothing of what it gave then.
+  // A changed gift says nothing about the gift when ordered.
   await house.context.db
     .update(pointsProgrammes)
     .set({ categoryId: null, foodIds: [cola.id] })

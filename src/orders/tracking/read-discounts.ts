@@ -10,9 +10,8 @@ import type { Order } from '../tables/orders.ts'
 type DiscountedOrder = Pick<Order, 'id' | 'discountCents'>
 
 /**
- * What the discounts of orders are made of, by order, as they were called when ordered; of orders from before that was kept titles are
- * those of now.
- * Orders without a discount are not asked for; `lines` are those of all of them.
+ * Loads the discounts of orders, by order, with the titles when ordered; older orders use current titles. Orders without a discount cause
+ * no query; `lines` are those of all orders.
  */
 export async function loadOrderDiscounts(db: Database, orders: readonly DiscountedOrder[], lines: readonly OrderLine[]): Promise<Map<string, OrderDiscount[]>> {
   const discounted = orders.filter(({ discountCents }) => discountCents > 0)
@@ -52,7 +51,7 @@ export async function loadOrderDiscounts(db: Database, orders: readonly Discount
       const isOfOrder = ({ orderId }: { orderId: string | null }) => orderId === order.id
       const mySpent = spent.filter(isOfOrder)
       const myDishes = dishes.filter(isOfOrder)
-      // A coupon may give something else by now: what it took off tells whether it is that dish still.
+      // The coupon's free dish may have changed: the discount amount tells whether it is still that dish.
       const findFreeDish = (freeFoodId: string | null, cents: number) =>
         myDishes.find(({ foodId, bareCents }) => foodId === freeFoodId && bareCents === cents)?.foodId
       return [
@@ -78,18 +77,18 @@ export async function loadOrderDiscounts(db: Database, orders: readonly Discount
 const titleWhenOrdered = (kept: AnyPgColumn, now: AnyPgColumn) => sql<string>`coalesce(${kept}, ${now})`
 
 interface DiscountParts {
-  /** `foodId`: of the dish that it made free. */
+  /** `foodId`: the free dish. */
   coupons: { code: string; title: string; discountCents: number; foodId?: string | undefined }[]
   programmes: OrderDiscount['programmes']
-  /** What each of the programmes gave, if it comes to so many cents. */
+  /** Rewards of the programmes, if they add up to that many cents. */
   givenBy: (cents: number) => GrantedReward[] | undefined
-  /** What a dish is called in the order. */
+  /** Title of a dish in the order. */
   titleOf: (foodId: string) => string | undefined
 }
 
 /**
- * Rows that add up to a discount. What was taken off for a code is kept; what points took off is the rest: several programmes share a
- * row where nobody can tell any more which took what. A rest without points was reduced by hand, and has no name.
+ * Builds rows that add up to a discount. Coupon amounts are stored; points get the rest, in one shared row when the amounts per programme
+ * are unknown. A rest without points was a manual reduction, without a name.
  */
 export function buildDiscountRows(discountCents: number, { coupons: codes, programmes, givenBy: givenOf, titleOf }: DiscountParts): OrderDiscount[] {
   const rest = codes.reduce((left, coupon) => left - coupon.discountCents, discountCents)
@@ -98,7 +97,7 @@ export function buildDiscountRows(discountCents: number, { coupons: codes, progr
     const title = foodId && titleOf(foodId)
     return foodId && title ? { foodId, title } : null
   }
-  // Of what does not add up no part is told.
+  // Inconsistent amounts are shown as one unnamed row.
   if (rest < 0) return [{ ...unnamed, programmes: [], discountCents }]
   const coded = codes.map(({ code, title, discountCents: cents, foodId }) => ({
     ...{ code, title: title || null, programmes: [], discountCents: cents },

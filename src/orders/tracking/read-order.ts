@@ -19,7 +19,7 @@ import { loadOrderDiscounts } from './read-discounts.ts'
 import { findRejectionReason } from './rejection-reason.ts'
 import { isReplacedUnpaid } from './replaced-order.ts'
 
-/** An order whole, with who is behind it and how its link is known. */
+/** Complete order, with its customer and the token of its link. */
 export interface LoadedOrder {
   shown: OrderView
   customerId: string | null
@@ -51,10 +51,10 @@ const selectOrders = (db: Database, which: SQL) =>
     .where(which)
     .orderBy(asc(orders.id))
 
-/** One alone, as each screen that follows it asks: to plan so many tables anew costs several times what reading them does. */
+/** Prepared single read for tracking screens: planning so many joins costs several times the read. */
 const selectOrderById = cachePrepared(db => selectOrders(db, eq(orders.id, sql.placeholder('id'))).prepare('order-by-id'))
 
-/** Orders by id, whole; those that there are, the oldest first. Two statements, however many, and up to three more for discounts where there are any. */
+/** Loads complete orders by id, oldest first; missing ones are skipped. Two statements for any number, and up to three more for discounts. */
 export async function loadOrders(db: Database, ids: string[]): Promise<LoadedOrder[]> {
   const [id] = ids
   if (id === undefined) return []
@@ -159,8 +159,8 @@ const toRequestedInvoice = ({
 })
 
 /**
- * What moves of an order. What stands beside its row is left out where it says nothing: before it was handed over nothing waits at the
- * counter, and only whom the order is made for is told of the promise before.
+ * Extracts the progress of an order. Extra columns are omitted when empty: nothing waits at the counter before handover, and only the buyer
+ * sees the previous promise.
  */
 export function toOrderProgress(order: Order, { waiting = 0, promisedBefore = null, refundedLines = null }: Partial<ProgressColumns> = {}): OrderProgress {
   const { id, status, paymentStatus, promisedAt, acceptedAt, readyAt, closedAt, closedReason, escalatedAt, heldUntil, version, fulfilment } = order
@@ -191,10 +191,10 @@ export function toOrderProgress(order: Order, { waiting = 0, promisedBefore = nu
   }
 }
 
-/** Where a delivery goes, as far as anybody may know who was passed its link: some write the number behind the street. */
+/** Redacts the house number of a delivery address for holders of the link; some write the number after the street. */
 const redactStreetNumber = (street: string, city: string | null): string => [street.replace(/[\s,]+\d+\s*\/?\s*[a-z]?$/i, ''), city].filter(Boolean).join(', ')
 
-/** As somebody with nothing but the link sees it: a link may be passed on. */
+/** Redacts the contact for holders of the link only: a link may be shared. */
 export const redactContact = (order: OrderView): OrderView => ({
   ...order,
   contact: { ...order.contact, phone: null, email: null, address: null, directions: null, deliveredTo: null, allergy: null },

@@ -10,14 +10,13 @@ import { salesCatalogue } from '../dishes/sales-catalogue.ts'
 import type { OrderDiscount, OrderView } from '../placing/contract.ts'
 
 type Line = OrderView['lines'][number]
-/** What is called so in an order, by what it is called now. */
+/** Translator of an ordered title, given the current one. */
 type TitleTranslator = (ordered: string, now: { title: string; translations: Translations } | undefined) => string
 type Dish = Pick<Line['parts'][number], 'foodId' | 'title' | 'options' | 'without'>
 
 /**
- * An order as its buyer reads it: with the titles that dishes, options and ingredients have in a language. An order's own titles are the
- * restaurant's, which ticket and till show; the others are read when they are shown, from what is kept by version of the catalogue. What
- * is called otherwise by now, or has no title in that language, is called as it was when it was ordered.
+ * Translates an order's dishes, options and ingredients for its buyer. Stored titles are the restaurant's, for ticket and till;
+ * translations come from the cached catalogue when shown. Items renamed since, or without a translation, retain the ordered title.
  */
 export async function translateOrder(context: Context, order: OrderView, language: Language): Promise<OrderView> {
   if (language === 'it') return order
@@ -67,7 +66,7 @@ export async function translateOrder(context: Context, order: OrderView, languag
   }
 }
 
-/** Codes and programmes keep with the order what they were called in each language, too; those from before that are called as a dish is. */
+/** Translates discounts from the translations stored with the order; older orders use the rule for dishes. */
 async function translateDiscounts(
   { db }: Context,
   { id, discounts }: OrderView,
@@ -108,7 +107,7 @@ async function translateDiscounts(
   }))
 }
 
-/** What a discount is called now, and what it was called in other languages when it was ordered. */
+/** Current title of a discount, and its translations when ordered. */
 interface StoredTitle {
   title: string
   translations: Translations
@@ -117,6 +116,6 @@ interface StoredTitle {
 
 const titleColumns = ({ title, translations }: typeof coupons | typeof pointsProgrammes) => ({ title, translations })
 
-/** Lines of an order that are named elsewhere, called as the order calls them. */
+/** Applies an order's titles to references to its lines. */
 export const applyOrderTitles = <Named extends { lineNumber: number; title: string }>({ lines }: Pick<OrderView, 'lines'>, named: readonly Named[]): Named[] =>
   named.map(each => ({ ...each, title: findSoldLine(lines, each.lineNumber)?.title ?? each.title }))
