@@ -19,14 +19,25 @@ export type Separator = ';' | ',' | '\t'
 /** Excel's own first line, `sep=;`: declares the separator and counts as no row, also if Excel has quoted it. */
 const separatorDeclaration = /^\ufeff?"?sep=([;,\t])"?[;,\t]*(?:\r?\n|$)/i
 
+/** Blank rows: empty, spaces, separators, blank cells in quotes. */
+const blankRows = /^(?:(?:""|[ \u00a0;,\t])*\r?\n)+/
+
 /**
- * Splits off Excel's declaration and detects the separator: declared, else the most frequent one in the heading outside of quotes. Cells copied out
- * of a spreadsheet are tab-separated.
+ * Splits off Excel's declaration and blank rows above the heading (`skippedRows`, as in a spreadsheet), and detects the separator: declared, else the
+ * most frequent one in the heading outside of quotes. Cells copied out of a spreadsheet are tab-separated.
  */
-export function detectSeparator(text: string): { table: string; separator: Separator } {
-  const [line, declared] = separatorDeclaration.exec(text) ?? []
-  const table = text.slice(line?.length ?? 0).replace(/^\ufeff/, '')
-  return { table, separator: (declared as Separator | undefined) ?? guessSeparator(table) }
+export function detectSeparator(text: string): { table: string; separator: Separator; skippedRows: number } {
+  const above = skipBlankRows(text.replace(/^\ufeff/, ''))
+  const [line = '', declared] = separatorDeclaration.exec(above.rest) ?? []
+  const { rest: table, rows } = skipBlankRows(above.rest.slice(line.length).replace(/^\ufeff/, ''))
+  // Excel takes the declaration for one only in the first line.
+  const declarationRows = declared && above.rows > 0 ? 1 : 0
+  return { table, separator: (declared as Separator | undefined) ?? guessSeparator(table), skippedRows: above.rows + declarationRows + rows }
+}
+
+function skipBlankRows(text: string): { rest: string; rows: number } {
+  const blank = blankRows.exec(text)?.[0] ?? ''
+  return { rest: text.slice(blank.length), rows: blank.split('\n').length - 1 }
 }
 
 function guessSeparator(table: string): Separator {

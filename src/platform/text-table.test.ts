@@ -41,6 +41,18 @@ test.each(['"Forlì;60\nLugo;1', '"Forlì" alta;60', '"Forlì"";60'])('quotes th
 })
 
 test.each([
+  ['\n', 3],
+  [';;\r\n', 3],
+  ['\ufeff ; ;\n\n', 4],
+  ['"";""\n', 3],
+  ['sep=;\n;;\n', 3],
+  ['\nsep=;\n', 4],
+])('blank rows above the heading are skipped and counted: %j', (above, row) => {
+  expect(parseTextTable(`${above}Città;Unità\nForlì, bassa;60`, table).map(read => [read.row, read.cell('citta')])).toEqual([[row, 'Forlì, bassa']])
+  expect(() => parseTextTable(`${above}Città;Unità\n"Forlì;60`, table)).toThrow(`quotes: ${row}`)
+})
+
+test.each([
   ['copied out of a spreadsheet', 'Città\tUnità\nForlì, bassa\t60'],
   ['with Excel’s own first line', 'sep=;\r\nCittà;Unità\r\nForlì, bassa;60'],
   ['with that line in quotes and its separators', '\ufeff"sep=,",,\r\nCittà,Unità\r\n"Forlì, bassa",60'],

@@ -1,11 +1,11 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Language } from './language/languages.ts'
 import { isServerTextKey, type ServerTextKey, serverText } from './language/server-texts.ts'
-import { detectSeparator } from './spreadsheet-text.ts'
+import { detectSeparator, type Separator } from './spreadsheet-text.ts'
 
 /** Row below the heading. */
 export interface TextRow {
-  /** Row number as in a spreadsheet: the first row below the heading is 2, blank ones count too. */
+  /** Row number as in a spreadsheet: the heading is 1 unless blank rows precede it; blank rows count too. */
   row: number
   cell: (column: string) => string
   /** Cells beyond the last column: most likely a decimal comma taken for a separator. */
@@ -22,14 +22,15 @@ export interface TableShape {
 }
 
 /**
- * Parses a text table with a heading (case and accents ignored), separated by commas, semicolons or tabs, with or without Excel's `sep=;`. Quotes
- * inside a cell that doesn't begin with one are literal.
+ * Parses a text table with a heading (case and accents ignored), separated by commas, semicolons or tabs, with or without Excel's `sep=;` and blank
+ * rows before it. Quotes inside a cell that doesn't begin with one are literal.
  * @throws the error of `refusal` if a needed column is missing, a column is unknown, quotes are not closed, or there are no rows or more than `most`
  */
 export function parseTextTable(csv: string, { columns, needed, most, refusal }: TableShape): TextRow[] {
   const refused = (why: Parameters<typeof refusal>[0] = 'unreadable', { unknown = [] as string[], row = 1 } = {}) =>
     refusal(why, { columns: columns.join('; '), most, unknown: unknown.join(', ').slice(0, 200), row })
-  const records = parseRecords(csv, most, row => refused(row > 1 ? 'quotes' : 'unreadable', { row }))
+  const { table, separator, skippedRows } = detectSeparator(csv)
+  const records = parseRecords(table, { separator, most }, row => refused(row > 1 ? 'quotes' : 'unreadable', { row: skippedRows + row }))
   const [heading = [], ...rows] = records
   const names = heading.map(toColumnName)
   if (needed.some(name => !names.includes(name))) throw refused()
@@ -38,7 +39,7 @@ export function parseTextTable(csv: string, { columns, needed, most, refusal }: 
   const read = rows.flatMap((cells, at): TextRow[] => {
     if (cells.every(cell => cell === '')) return []
     const cell = (column: string) => cells[names.indexOf(column)] ?? ''
-    return [{ row: at + 2, cell, surplus: cells.slice(names.length).filter(Boolean).join(' ') }]
+    return [{ row: skippedRows + at + 2, cell, surplus: cells.slice(names.length).filter(Boolean).join(' ') }]
   })
   if (rows.length > most) throw refused()
   if (read.length === 0) throw refused('without_rows')
@@ -49,8 +50,7 @@ export function parseTextTable(csv: string, { columns, needed, most, refusal }: 
 const toColumnName = (heading: string): string => heading.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '_')
 
 /** @throws the error of `broken` for the row with unbalanced quotes: later cells can't be separated */
-function parseRecords(csv: string, most: number, broken: (row: number) => Error): string[][] {
-  const { table, separator } = detectSeparator(csv)
+function parseRecords(table: string, { separator, most }: { separator: Separator; most: number }, broken: (row: number) => Error): string[][] {
   try {
     return parse(table.trimEnd(), { delimiter: separator, trim: true, relax_column_count: true, relax_quotes: true, to: most + 2 }) as string[][]
   } catch (error) {

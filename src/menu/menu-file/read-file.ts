@@ -28,12 +28,12 @@ export async function readMenuFile(bytes: Buffer, format: 'csv' | 'json'): Promi
 export const detectFormat = (bytes: Buffer): 'csv' | 'json' => (/^\s*[[{]/.test(decodeText(bytes.subarray(0, 4096), false)) ? 'json' : 'csv')
 
 async function readTable(text: string): Promise<FileRow[]> {
-  const { table, separator } = detectSeparator(text)
-  const options = { delimiter: separator, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, max_record_size: 200_000 }
+  const { table, separator, skippedRows } = detectSeparator(text)
+  const options = { delimiter: separator, relax_column_count: true, relax_quotes: true, max_record_size: 200_000 }
   let columns: string[] | undefined
   const rows: FileRow[] = []
   try {
-    let row = 0
+    let row = skippedRows
     for await (const record of Readable.from([table]).pipe(parse(options)) as AsyncIterable<string[]>) {
       row++
       if (!columns) columns = parseColumns(record)
