@@ -140,6 +140,19 @@ it('an order with nothing to pay is placed without a payment where nothing is ta
   expect(await house.context.db.select().from(payments).where(eq(payments.orderId, placed.id))).toEqual([])
 })
 
+it('moved to where it costs nothing, an order that is to be paid is refused as one that is placed', async () => {
+  await setUp(sale.restaurant.id, { acceptsCash: true, acceptsCard: true, online: true })
+  await setUp(elsewhere.id, { acceptsCash: true, acceptsCard: true, online: true })
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale, { coupons: await couponOf(10_000) }), { paymentMethod: 'none' })
+  const way = `?token=${placed.token}`
+  const { quote } = await call(`/orders/${placed.id}/move-quote${way}`, { restaurantId: elsewhere.id })
+  expect(quote.totalCents).toBe(0)
+  const body = { restaurantId: elsewhere.id, seen: { totalCents: 0, promisedAt: quote.promisedAt } }
+  for (const paymentMethod of ['cash', 'card', 'online'])
+    expect(await call(`/orders/${placed.id}/move${way}`, { ...body, paymentMethod })).toMatchObject({ status: 422, code: 'payment_nothing_due' })
+  expect(await call(`/orders/${placed.id}/move${way}`, body)).toMatchObject({ status: 200 })
+})
+
 it('cents that are too few for the provider are told in the quote where only online can be paid', async () => {
   await setUp(sale.restaurant.id, { acceptsCash: false, acceptsCard: false, online: true })
   const cart = buildCart(sale, { coupons: await couponOf(priceCents - 20) })

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gte } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { minOnlineCents } from '#payments/online-account.ts'
 import { invoiceRequests } from '#payments/tables.ts'
 import type { OrderPaymentMethod } from '#payments/vocabulary.ts'
 import type { Person } from '#platform/auth/access.ts'
@@ -18,8 +17,8 @@ import { orderNotificationJob } from '../mail/order-mail-job.ts'
 import { buildOpenCount } from '../open-orders/count-open.ts'
 import { computeShare, listCounters } from '../open-orders/counters.ts'
 import { isTrusted, refuseTooManyOpen } from '../open-orders/trusted-buyer.ts'
-import { formatEuros, unfixableProblems } from '../quote/cart-problem.ts'
-import { isBelowOnlineMinimum } from '../quote/payment-methods.ts'
+import { refusePaymentMethod } from '../payment/refuse-payment-method.ts'
+import { unfixableProblems } from '../quote/cart-problem.ts'
 import { type QuotedCart, quoteCart } from '../quote/quote-cart.ts'
 import type { Buyer } from '../quote/quote-discounts.ts'
 import { describeQuote } from '../quote/quote-response.ts'
@@ -120,7 +119,7 @@ async function tryPlaceOrder(
   if (!quoted.paymentWays.includes(input.paymentMethod)) {
     const known = await replayEarlier()
     if (known) return known
-    throw refusePaymentMethod(context, quoted, input.paymentMethod, language)
+    throw refusePaymentMethod(context, quoted, { method: input.paymentMethod, language })
   }
 
   const at = context.clock.now()
@@ -180,16 +179,6 @@ async function tryPlaceOrder(
   }
   context.events.announce(result.events)
   return { order: { ...answer, number: result.number }, replayed: false }
-}
-
-/** Why an order is not paid in a way that its quote does not list. */
-function refusePaymentMethod({ config }: Context, { restaurant, totals }: QuotedCart, method: OrderPaymentMethod, language: Language): Refusal {
-  const field = 'paymentMethod'
-  const { totalCents } = totals
-  if (totalCents === 0) return refuseOrder('payment_nothing_due', { field })
-  if (method === 'online' && isBelowOnlineMinimum(config, { restaurant, totalCents }))
-    return refuseOrder('payment_too_little', { field, values: { least: formatEuros(language, minOnlineCents) } })
-  return refuseOrder('payment_not_accepted', { field })
 }
 
 function buildOrderDraft(

@@ -7,6 +7,7 @@ import { buildRowsInsert } from '#platform/database/insert-rows.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { refuseOrder } from '../contract.ts'
 import { orderNotificationJob } from '../mail/order-mail-job.ts'
+import { refusePaymentMethod } from '../payment/refuse-payment-method.ts'
 import type { OrderProgress } from '../placing/contract.ts'
 import { getOrderBusinessDate } from '../placing/order-rows.ts'
 import { buildCartFromOrder, readActiveLines } from '../quote/cart-from-order.ts'
@@ -76,7 +77,7 @@ export async function quoteTransfer(
  * Moves an order that no kitchen has begun to another restaurant, as it was shown: taken there, given back here, lines that
  * differ there put in the place of the old ones, a number of that restaurant, and an event for either kitchen, in one
  * transaction or not at all.
- * @throws Refusal `order_changed` (with problems and quote), `move_discount_differs` (with quote), `order_moved_on`, `payment_not_accepted`, and those of `quoteTransfer`
+ * @throws Refusal `order_changed` (with problems and quote), `move_discount_differs` (with quote), `order_moved_on`, `payment_not_accepted`, `payment_nothing_due`, `payment_too_little`, and those of `quoteTransfer`
  */
 export async function transferOrder(
   context: Context,
@@ -90,7 +91,7 @@ export async function transferOrder(
   if (discountCents !== order.discountCents && asked.seen.discountCents !== discountCents)
     throw refuseTransfer('move_discount_differs', { details: { quote: describeQuote(quoted) } })
   const paymentMethod = asked.paymentMethod ?? (quoted.totals.totalCents === 0 ? 'none' : order.paymentMethod)
-  if (!quoted.paymentWays.includes(paymentMethod)) throw refuseOrder('payment_not_accepted', { field: 'paymentMethod' })
+  if (!quoted.paymentWays.includes(paymentMethod)) throw refusePaymentMethod(context, quoted, { method: paymentMethod, language: asked.language })
   const at = context.clock.now()
   const { restaurant } = quoted
   const day = getOrderBusinessDate({ restaurant, slotStartsAt: new Date(time.slot) }, at)
