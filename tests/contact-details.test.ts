@@ -58,6 +58,24 @@ test('an order', async () => {
   expect(await kept({ phone, email: 'gina@пример.рф' })).toEqual({ phone, email: 'gina@xn--e1afmkfd.xn--p1ai' })
 })
 
+test('a name that is too long is said to be that, not to be missing', async () => {
+  const name = 'Gina '.repeat(60)
+  const order = await call('POST', '/orders', {
+    ...buildCart(sale),
+    seen: { totalCents: 0, promisedAt: '2026-03-02T11:15:00.000Z' },
+    contact: { name, phone },
+    paymentMethod: 'cash',
+  })
+  const account = await call('POST', '/auth/register', { name, email: 'lunga@example.com', password: 'una-password-buona' })
+  const message = await call('POST', '/messages/contact', { name, email: 'lunga@example.com', phone, body: 'Buongiorno' })
+  const said = (answer: { errors: { field: string; message: string }[] }) => answer.errors.find(({ field }) => field.endsWith('name'))?.message
+  expect([order, account, message].map(said)).toEqual([
+    'Il nome può avere al massimo 100 caratteri.',
+    'Il nome può avere al massimo 120 caratteri.',
+    'È troppo lungo.',
+  ])
+})
+
 test('an account: it is found by any spelling when somebody registers, signs in, has forgotten the password, or saves the profile', async () => {
   const account = { name: 'Gina Rossi', email: 'gina@пример.рф', password: 'una-password-buona' }
   const email = 'gina@xn--e1afmkfd.xn--p1ai'

@@ -13,7 +13,7 @@ import { staffRoles } from '#restaurants/vocabulary.ts'
 
 const hasAt = (email: string) => email.includes('@')
 
-const name = personName(120, 'accounts-api.name_required', 'accounts-api.name_too_long')
+const name = personName(120, { missing: 'accounts-api.name_required', tooLong: 'accounts-api.name_too_long' })
 
 /** Email in the form of `normalizeEmail`; a missing `@` is reported first, with the specified text. */
 export const emailInput = z

@@ -43,7 +43,7 @@ export const groupFulfilment = z.strictObject({
 })
 export type GroupFulfilment = z.infer<typeof groupFulfilment>
 
-const friendName = personName(40, 'groups-api.name_required')
+const friendName = personName(40, { missing: 'groups-api.name_required', tooLong: 'groups-api.name_too_long' })
 
 export const groupParams = z.object({ id })
 export const groupLineParams = z.object({ id, line: id })

@@ -34,7 +34,9 @@ export async function addGroupLine(
     await refuseTakenName(tx, id, forName, hash)
     const totalLines = await tx.$count(cartLines, eq(cartLines.cartId, id))
     const ownLineCount = await tx.$count(cartLines, and(eq(cartLines.cartId, id), eq(cartLines.authorTokenSha256, hash)))
-    if (totalLines >= maxGroupLines || ownLineCount >= maxLinesPerFriend) throw refuseGroup('group_full')
+    if (totalLines >= maxGroupLines) throw refuseGroup('group_full', { values: { limit: 'group' } })
+    // Others may still add: the same code for clients, in words of its own.
+    if (ownLineCount >= maxLinesPerFriend) throw refuseGroup('group_full', { values: { limit: 'person' } })
     await tx.insert(cartLines).values({ cartId: id, forName, authorTokenSha256: hash, ...toStoredLine(line, quoted.lines[0]) })
   }
   return withNetworkLimit(context, { id, from }, () => changeGroup(context, id, token, { language, author }, add))

@@ -17,7 +17,7 @@ const cents = z.number().int()
 
 export const orderContact = z
   .strictObject({
-    name: personName(100, 'orders-api.name_required'),
+    name: personName(100, { missing: 'orders-api.name_required', tooLong: 'orders-api.name_too_long' }),
     phone: phoneInput({ wrong: 'orders-api.phone' }).optional(),
     email: requiredEmailInput({ wrong: 'orders-api.email' })
       .optional()

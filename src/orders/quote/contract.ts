@@ -48,7 +48,9 @@ export const cartLine = z
     parts: z.array(cartPart).max(40).optional().describe('With a combo: what fills its slots; left out: what it comes with'),
     note: outsiderText(200).trim().optional(),
     allergy: allergyInput.describe('Allergies of the person whose dish it is: in red on the ticket; in an order for oneself `contact.allergy` says it once'),
-    forName: personName(40, 'groups-api.name_required').optional().describe('Whose it is in a group order; on the ticket'),
+    forName: personName(40, { missing: 'groups-api.name_required', tooLong: 'groups-api.name_too_long' })
+      .optional()
+      .describe('Whose it is in a group order; on the ticket'),
     seenUnitCents: cents.min(0).optional().describe('What the customer was shown for one; only compared, never taken'),
   })
   .refine(({ foodId, comboId }) => (foodId === undefined) !== (comboId === undefined), { error: 'orders-api.food_or_combo', path: ['foodId'] })

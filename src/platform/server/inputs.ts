@@ -38,9 +38,9 @@ export const plainText = (longest: number, tooLong?: string) => writtenText().ma
 
 /**
  * Person's name as any visitor may enter one: one line, nothing invisible, no web address (`web-addresses.ts`), since names appear in mails and
- * lists. `missing`: message for an absent value.
+ * lists. `missing`, `tooLong`: messages; without the latter a long name would be called missing.
  */
-export const personName = (longest: number, missing: string, tooLong?: string) =>
+export const personName = (longest: number, { missing, tooLong }: { missing: string; tooLong: string }) =>
   writtenText(missing)
     .overwrite(toSingleLine)
     .min(1, { error: missing, abort: true })
