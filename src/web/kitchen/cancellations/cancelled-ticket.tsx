@@ -23,13 +23,13 @@ export function CancelledTicket({ ticket: { id, number, name, cause, cancelledAt
       data-cancelled={number}
       data-order={id}
     >
-      <div className="on-dark flex items-start justify-between gap-3 rounded-t-md bg-carbone px-3 py-2 text-crema">
+      <div className="on-dark flex min-w-0 flex-wrap items-start justify-between gap-x-3 gap-y-1 rounded-t-md bg-carbone px-3 py-2 text-crema">
         <p className="figures font-display text-[3.5rem] leading-[0.85] font-extrabold tracking-tight line-through decoration-brace decoration-4">
           <span className="sr-only">{t('kitchen.number')} </span>
           {number}
         </p>
-        <p className="min-w-0 text-right">
-          <strong className="block font-display text-title leading-tight font-extrabold uppercase">{t('kitchen.cancelled')}</strong>
+        <p className="min-w-0 grow text-right wrap-anywhere @max-[14rem]:text-left">
+          <strong className="block font-display text-title leading-tight font-extrabold uppercase @max-[14rem]:text-lead">{t('kitchen.cancelled')}</strong>
           <span className="figures block font-semibold break-words">{t(`kitchen.cancelled_${cause}`, { time: formatTime(cancelledAt) })}</span>
         </p>
       </div>
@@ -43,7 +43,7 @@ export function CancelledTicket({ ticket: { id, number, name, cause, cancelledAt
           </li>
         ))}
       </ul>
-      <div className="grid p-3 pt-1">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] p-3 pt-1">
         {!watchOnly && (
           <button type="button" data-next-step className={secondaryButtonStyle} aria-disabled={busy} onClick={() => void acknowledge()}>
             {t('kitchen.cancellation_seen')}
