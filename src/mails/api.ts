@@ -15,7 +15,7 @@ import { readMail, retryFailedMail } from './read-mail.ts'
 const config = { access: 'administrator' } as const
 const tags = ['mails']
 
-/** What was written to whom, and what has become of it. */
+/** Calls for the list of outgoing mails and their status. */
 export function registerMails(app: FastifyInstance, context: Context): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   registerMailTemplates(app, context)

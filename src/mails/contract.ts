@@ -39,7 +39,10 @@ export const mailsAnswer = successResponse({
   next: z.uuid().nullable().describe('The next page: sent as `before`'),
 })
 
-/** `not_written`: that happens when it goes out. `posted`: what a mail server has taken is not kept. `secret`: a link for one person alone. */
+/**
+ * `not_written`: rendered only on sending. `posted`: content is not stored after a mail server has accepted the mail. `secret`: contains a personal
+ * link.
+ */
 const contentStates = ['kept', 'not_written', 'posted', 'secret', 'gone'] as const
 
 export const mailView = mailListItem

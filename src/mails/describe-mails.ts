@@ -12,13 +12,11 @@ import { restaurants } from '#restaurants/tables.ts'
 import type { MailListItem } from './contract.ts'
 import type { MailTemplateName } from './vocabulary.ts'
 
-/** `erased`: somebody of whom it tells was, so that what it says is not shown any more. */
+/** `erased`: the mail is about an erased person, so its content is no longer shown. */
 export type DescribedMail = MailListItem & { erased: boolean }
 type MailSubject = Pick<DescribedMail, 'template' | 'to' | 'managersOf' | 'about'> & { erased?: boolean }
 
-/**
- * What mails are about and whom they go to, as it stands now: jobs hold ids alone, so that what was erased is gone here at once as well.
- */
+/** Describes mails' subjects and recipients from current data: jobs hold ids only, so erased data disappears here at once. */
 export async function describeMails(context: Context, rows: MailRow[]): Promise<DescribedMail[]> {
   const { db } = context
   const ids = (name: string) => [...new Set(rows.flatMap(({ data }) => (typeof data[name] === 'string' ? data[name] : [])))]
@@ -88,7 +86,7 @@ export async function describeMails(context: Context, rows: MailRow[]): Promise<
   })
 }
 
-/** Where what guests write goes to. */
+/** Address that receives guests' messages. */
 export async function readStaffMailbox(context: Context): Promise<string> {
   return context.config.mailToStaff ?? (await settingsSnapshot.now(context)).chain.value.email
 }

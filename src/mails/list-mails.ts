@@ -30,16 +30,16 @@ const mailJobs = [
   applicationReceivedMailJob,
   staffMessageMailJob,
 ]
-/** The queues that mails wait in. */
+/** Queues of mail jobs. */
 export const mailQueues = mailJobs.map(({ name }) => name)
 
 const dayMs = 86_400_000
-/** Mails that are still listed may be about orders so old, in days: ordered ahead, refunded later. */
+/** Maximum age, in days, of the orders that listed mails are about: ordered ahead, refunded later. */
 const orderAgeDays = 60
-/** So many things of one address are looked for, the newest first. */
+/** Maximum number of matches per address, newest first. */
 const maxMatches = 500
 
-/** A page of mails, the newest first, by keyset: what waits and what failed are read off from an index of their own. */
+/** Lists a page of mails, newest first, by keyset; waiting and failed ones use an index of their own. */
 export async function listMails(context: Context, query: MailsQuery): Promise<{ mails: MailListItem[]; next: string | null }> {
   await context.jobs.ready()
   const { limit } = query
@@ -54,7 +54,7 @@ export async function listMails(context: Context, query: MailsQuery): Promise<{ 
   return { mails, next: rows.length > limit ? (mails.at(-1)?.id ?? null) : null }
 }
 
-/** Ids of mails hold their instant. By the clock that they were made with; those of before this list was there are random, and soon gone. */
+/** Mail ids contain their instant, by the clock of their creation. Older random ids will soon have expired. */
 const isInIdRange = (before: string | undefined): SQL =>
   sql`id > ${getLowestIdAt(Date.now() - 750 * dayMs)}::uuid and id < ${before ?? getLowestIdAt(Date.now() + dayMs)}::uuid`
 
@@ -64,7 +64,7 @@ function hasState(state: MailFilter | undefined): SQL {
   return state === 'sent' ? sql`state = 'completed' and output->>'result' in ('posted', 'folder')` : sql`true`
 }
 
-/** The mails that go to an address with this part in it, as it stands now: first what they are about, then those mails. */
+/** Finds mails to addresses containing this part: first their current subjects, then the mails. */
 async function findByRecipient(context: Context, part: string): Promise<{ name: string; only: SQL }[]> {
   const like = sql`'%' || regexp_replace(${part}, '([%_\\\\])', '\\\\\\1', 'g') || '%'`
   const since = getLowestIdAt(Date.now() - orderAgeDays * dayMs)
@@ -83,7 +83,7 @@ async function findByRecipient(context: Context, part: string): Promise<{ name: 
       array(select id::text from messages where kind = 'career' and lower(email) like ${like} order by id desc limit ${maxMatches}) as applied,
       array(select c.id::text from claims c where c.order_id in (select id from theirs)) as claims`)
   const { orders = [], claims = [], users = [], answers = [], applied = [], invited = [] } = rows[0] ?? {}
-  // No mail is older than the order that it is about, clocks that differ allowed for: older ones need not be looked at.
+  // No mail is older than its order, apart from clock differences, so older ones are skipped.
   const first = orders.toSorted()[0] ?? since
   const from = getLowestIdAt(Number.parseInt(first.replaceAll('-', '').slice(0, 12), 16) - dayMs / 24)
   const matchIds = (kind: { name: string }, key: string, ids: string[], then = sql``) =>
@@ -108,7 +108,7 @@ async function findByRecipient(context: Context, part: string): Promise<{ name: 
           },
         ]
       : []),
-    // To the address that was: it stands in the audit log.
+    // Goes to the previous address, which is in the audit log.
     {
       name: emailChangedMailJob.name,
       only: sql`exists (select from audit_log a where a.id = (data->>'entry')::bigint and lower(a.before->>'email') like ${like})`,

@@ -13,13 +13,13 @@ it.each(languages)('every mail in %s is whole, as HTML and as text, and nothing 
     for (const written of [html, text]) expect(written, name).not.toMatch(/\{\w+|mail\.|undefined|\bnull\b|NaN/)
     expect(html, name).toContain('Spiedo &lt;&amp;&gt;')
     expect(html, name).not.toContain('<3')
-    // Its colours are the brand's, on paper: a program in the dark turns over what does not say so.
+    // Brand colours on a light background: clients in dark mode invert mails that do not declare it.
     expect(html, name).toContain('<meta name="color-scheme" content="light">')
     expect(html, name).not.toMatch(/<(script|img|link|iframe)/)
     expect(text, name).toContain('spiedo.test')
-    // The text version has links where the other has buttons.
+    // The text version has links instead of buttons.
     expect(text, name).not.toMatch(/pulsante|\bbutton\b/i)
-    // Where it is about is said by its name alone, as people say it; whole addresses stand under what they are the address of.
+    // Inline links use names only; full URLs appear on their own lines.
     expect(text, name).not.toMatch(/ (su|on) https?:/)
   }
 })
@@ -29,7 +29,7 @@ it('each says something of its own, in either language', () => {
   const subjects = languages.flatMap(language =>
     buildMailTemplates(language, where).flatMap(({ name, letter }) => (staffs(name) && language !== 'it' ? [] : `${language} ${letter.heading}`)),
   )
-  // The staff's are Italian, once. Ready at the counter and on its way, rejected or not delivered, paid and unpaid, a claim refused and answered, an invitation with and
-  // without an account begin alike.
+  // Staff mails exist in Italian only. These pairs share a subject: ready at the counter and out for delivery, rejected and not delivered, paid and
+  // unpaid, claim refused and answered, invitation with and without an account.
   expect(new Set(subjects).size).toBeGreaterThanOrEqual(subjects.length - 10)
 })

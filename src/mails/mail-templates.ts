@@ -21,7 +21,7 @@ import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 
 const template = z.object({ name: z.string(), subject: z.string(), html: z.string(), text: z.string() })
 
-/** Every mail about orders, accounts and messages as it goes out, about an order that never was: to be looked at, not sent. */
+/** Preview of all mails about orders, accounts and messages, with a sample order. */
 export function registerMailTemplates(app: FastifyInstance, context: Context): void {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/mails/templates',
@@ -42,7 +42,7 @@ export function registerMailTemplates(app: FastifyInstance, context: Context): v
   )
 }
 
-/** The templates by name, each filled with the example. */
+/** Renders all templates by name with sample data. */
 export function buildMailTemplates(language: Language, { brand, origin }: { brand: string; origin: string }): { name: string; letter: EmailContent }[] {
   const address = `${origin}${language === 'it' ? '' : `/${language}`}/orders/${sampleOrder.id}?token=esempio`
   const sender = { language, brand, origin, address }

@@ -20,7 +20,7 @@ let house: TestApp
 let ada: Persona
 let carla: Persona
 beforeAll(async () => {
-  // Mails have the instant at which they were really asked for.
+  // Mails carry the real instant of their request.
   house = await createTestApp({ at: new Date().toISOString(), config: { dataFolder: folder, mailToStaff: 'staff@spiedo.test' } })
   ada = await insertAdministrator(house)
   carla = await insertCustomer(house, { email: 'carla@example.com' })
@@ -43,7 +43,7 @@ async function call(method: 'GET' | 'POST', path: string, payload?: object, who 
   return { ...(answer.json() as Answer), status: answer.statusCode }
 }
 
-/** A guest writes and is answered: the mail's id. */
+/** Sends a guest's message and an answer; returns the mail's id. */
 async function answered(email: string): Promise<{ mail: string; message: string }> {
   const [written] = await house.context.db
     .insert(messages)
@@ -109,7 +109,7 @@ describe('the list of mails', () => {
     expect(content.mail?.html).toContain('Ciao Anna &amp; &lt;b&gt;,')
     expect(content.mail?.html.trim()).toMatch(/^<!doctype html>[\s\S]*<\/html>$/)
 
-    // The link that is in it is for one person alone.
+    // The link in it is personal.
     const [reset] = (await call('GET', '/mails?to=carla')).mails
     expect((await call('GET', `/mails/${reset?.id}`)).mail.content).toEqual({ state: 'secret', mail: null })
 
@@ -193,7 +193,7 @@ describe('the list of mails', () => {
     const found = async (to: string) => (await call('GET', `/mails?to=${to}`)).mails.map(({ managersOf }) => managersOf)
     expect(await found('mara.capo')).toEqual([second.name])
     expect(await found('primo@')).toEqual([first.name])
-    // Its managers get it, so the restaurant's own address does not; nor does its kitchen.
+    // Managers receive it instead of the restaurant's own address and its kitchen.
     expect(await found('secondo@')).toEqual([])
     expect(await found('carla@')).toEqual([])
     expect(await found('staff@')).toEqual([third.name])

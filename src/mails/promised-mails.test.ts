@@ -8,13 +8,13 @@ import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, sampleCont
 let withServer: TestApp
 let without: TestApp
 beforeAll(async () => {
-  // Nobody listens there: what is promised does not depend on it.
+  // No server listens on that port: the texts must not depend on delivery.
   withServer = await createTestApp({ config: { smtpUrl: 'smtp://127.0.0.1:9' } })
   without = await createTestApp()
 })
 afterAll(() => Promise.all([withServer.close(), without.close()]))
 
-/** What people are told of each mail that they cause, in a toast or a page; of an answer also what its card says. */
+/** Texts that announce a mail, in toasts and pages; for an answer also its card. */
 async function said(house: TestApp): Promise<string[]> {
   const admin = await insertAdministrator(house)
   const ask = async (path: string, body: object) => postJson(house, `/api/v1${path}`, body, admin.headers)

@@ -9,7 +9,7 @@ import { mailQueues } from './list-mails.ts'
 
 const queues: SQL = sql`${sql.param(mailQueues)}::text[]`
 
-/** One mail, and what it says where that is kept. @throws Refusal `mail_missing` */
+/** Reads one mail, with its content if stored. @throws Refusal `mail_missing` */
 export async function readMail(context: Context, id: string): Promise<MailView> {
   await context.jobs.ready()
   const row = await readMailById(context.db, queues, id)
@@ -18,7 +18,7 @@ export async function readMail(context: Context, id: string): Promise<MailView> 
 }
 
 /**
- * Tries a mail that failed at once, also one that was given up.
+ * Retries a failed mail at once, even after its last attempt.
  * @throws Refusal `mail_missing`, `not_failed`
  */
 export async function retryFailedMail(context: Context, id: string, actor: Actor): Promise<MailView> {
@@ -39,7 +39,7 @@ async function toMailView(context: Context, row: MailRow): Promise<MailView> {
 }
 
 async function readContent({ config }: Context, { id, state, template, erased }: DescribedMail): Promise<MailView['content']> {
-  // Whoever has its link may choose the password, or have the role.
+  // Their link lets the holder set the password or take the role.
   if (template === 'account_reset' || template === 'account_invitation') return { state: 'secret', mail: null }
   if (state === 'waiting' || state === 'failed') return { state: 'not_written', mail: null }
   if (state === 'sent') return { state: 'posted', mail: null }

@@ -1,10 +1,10 @@
-/** The closed lists of words of the list of mails. */
+/** Enumerations of the mail list. */
 
-/** What the list is narrowed down to. */
+/** Filters of the list. */
 export const mailFilters = ['waiting', 'sent', 'failed'] as const
 export type MailFilter = (typeof mailFilters)[number]
 
-/** Each mail that the product writes, by the name of its template. */
+/** Template names of all mails. */
 export const mailTemplateNames = [
   'order_placed',
   'order_accepted',

@@ -47,7 +47,7 @@ it('an answer is in the queue, says why its mail failed and when it is tried aga
   const failed = await answer()
   expect(failed?.mail).toMatchObject({ tries: 1, reason: 'recipient_refused', answer: 452, doneAt: null })
   expect(Date.parse(failed?.mail?.nextTry ?? '')).toBeGreaterThan(Date.now())
-  // What jobs leave behind outlives an erasure.
+  // Data in job rows survives an erasure.
   const { rows } = await house.database.pool.query('select * from jobs.job where id = $1', [failed?.id])
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain('anna@example.com')

@@ -12,12 +12,12 @@ import { readApplicationForm } from './openings/application-form.ts'
 import { readCurriculum } from './openings/curriculum.ts'
 import { receiveApplication, receiveContact, receiveFeedback, type Sender } from './receive-message.ts'
 
-/** What visitors write to the chain: feedback, contact, applications. */
+/** Calls for visitors' messages: feedback, contact, applications. */
 export async function registerMessages(root: FastifyInstance, context: Context): Promise<void> {
   await root.register(multipart)
   const app = root.withTypeProvider<ZodTypeProvider>()
   const schema = { tags: ['messages'] }
-  // Trials that are refused are many when a person corrects a form; messages that arrive are few.
+  // Refused attempts are frequent while a person corrects a form; accepted messages are rare.
   const config = { access: 'guest-or-signed-in', rateLimit: { max: 40, timeWindow: '10 minutes', groupId: 'messages' } } as const
   const limitArrivals = app.createRateLimit({ max: 5, timeWindow: '10 minutes' })
 
@@ -77,7 +77,7 @@ export async function registerMessages(root: FastifyInstance, context: Context):
     {
       config,
       preValidation: async request => {
-        // Not yet what its type says: the validation that follows makes it so.
+        // Cast before validation: the contract's check that follows makes the type true.
         request.body = (await readApplicationForm(request)) as unknown as CareersInput
       },
       schema: {

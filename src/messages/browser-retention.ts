@@ -1,2 +1,5 @@
-/** How long a browser keeps what was last changed in it, in days: bucket, way, address, last order. Logging out ends it at once. Alone here: every page has it. */
+/**
+ * Retention of the browser's storage (cart, fulfilment, address, last order) since its last change, in days. Logging out clears it at once. A
+ * separate file, because every page loads it.
+ */
 export const browserRetentionDays = 30

@@ -19,7 +19,7 @@ export const messageRefusals = {
 } as const
 export const refuse = defineRefusals(messageRefusals)
 
-/** A line that a person types: no line breaks or other control characters, which could not be meant. */
+/** Single-line text: line breaks and other control characters are refused. */
 const line = (longest: number, missing?: string) =>
   writtenText(missing)
     .trim()
@@ -35,7 +35,7 @@ const email = requiredEmailInput({ wrong: 'messages-api.email_invalid', missing:
 )
 const phoneTexts = { wrong: 'messages-api.phone_invalid', missing: 'messages-api.phone_required' }
 const body = writtenText('messages-api.body_required')
-  // A form with a file sends each line break as two signs: what a person counts is one.
+  // Multipart forms send line breaks as CRLF: count each as one character.
   .overwrite(text => text.replaceAll('\r\n', '\n'))
   .trim()
   .min(1, 'messages-api.body_required')
@@ -43,7 +43,7 @@ const body = writtenText('messages-api.body_required')
   .refine(text => !/[^\P{Cc}\n\r\t]/u.test(text), 'messages-api.body_unreadable')
   .refine(hasFewLinks, 'messages-api.too_many_links')
 
-/** What every form brings along: proof of a person, without asking any third party. */
+/** Proof of a human sender in every form, without a third party. */
 const proof = {
   token: z.string().max(200).describe('From `form-token`, at least 3 s and at most 6 h old'),
   website: z.string().max(500).default('').describe('Leave it empty: people do not see this field'),

@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(outboxFolder, { recursive: true, force: true })
 })
 
-// Every test is another visitor: limits are by address.
+// Each test is another visitor, because limits are per address.
 let visitors = 0
 beforeEach(() => {
   visitors += 1
@@ -120,7 +120,7 @@ describe('what visitors write', () => {
     const [file] = await house.context.db.select().from(attachments)
     expect(file).toMatchObject({ id: withFile?.attachmentId, name: 'Anna Rossi.pdf', mime: 'application/pdf', bytes: Buffer.from(aPdf.bytes) })
     expect(await keptOf('senza@example.com')).toMatchObject([{ attachmentId: null }])
-    // As long as it may be, as a form with a file sends its lines.
+    // Maximum length, with CRLF as multipart forms send it.
     const lines = 'riga\n'.repeat(800).trim()
     expect(await apply(await anApplication({ email: 'righe@example.com', message: lines.replaceAll('\n', '\r\n') }), none)).toMatchObject({ status: 201 })
     expect(await keptOf('righe@example.com')).toMatchObject([{ body: lines }])

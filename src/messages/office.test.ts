@@ -104,7 +104,7 @@ describe('what visitors wrote', () => {
       received: { state: 'answered', version: 2, answers: [{ author: ada.name, body: 'Yes, on the bun.\nhttps://example.com/allergens' }] },
     })
     expect(answered.received.answers).toMatchObject([{ mail: { state: 'waiting', tries: 0, doneAt: null, goesOut: false } }])
-    // The same click twice is one answer.
+    // A double click sends one answer.
     expect((await call('POST', `/received/${id}/answer`, { body: 'Yes', version: 1 })).status).toBe(409)
 
     await house.context.jobs.start()

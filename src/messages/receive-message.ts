@@ -13,26 +13,26 @@ import { type Curriculum, isPdf } from './openings/curriculum.ts'
 import { isOpeningOpen } from './openings/job-openings.ts'
 import { jobOpenings, messages } from './tables.ts'
 
-/** Who writes, as far as is known: a visitor, or the person whose session came along. */
+/** Sender of a message: a visitor, or the signed-in person. */
 export interface Sender {
   language: Language
   person: Person | undefined
 }
 
-// Whoever calls these has asked for the form's proof (form-proof.ts).
+// Callers must check the form's proof first (form-proof.ts).
 
-/** Keeps what a guest says about a meal, and tells staff. */
+/** Stores feedback about a meal and notifies staff. */
 export async function receiveFeedback(context: Context, input: FeedbackInput, sender: Sender): Promise<void> {
   const restaurantId = input.restaurant ? await findRestaurantId(context.db, input.restaurant) : undefined
   await saveMessage(context, input, sender, { kind: 'feedback', rating: input.rating, restaurantId })
 }
 
-/** Keeps a message to the chain, and tells staff. */
+/** Stores a message to the chain and notifies staff. */
 export async function receiveContact(context: Context, input: ContactInput, sender: Sender): Promise<void> {
   await saveMessage(context, input, sender, { kind: 'contact', phone: input.phone || undefined, subject: input.subject })
 }
 
-/** Keeps an application with its curriculum, tells staff, and mails whoever applied that it has arrived. */
+/** Stores an application with its curriculum, notifies staff, and mails a receipt. */
 export async function receiveApplication(context: Context, input: CareersInput, curriculum: Curriculum | undefined, sender: Sender): Promise<void> {
   if (curriculum && !isPdf(curriculum.bytes)) throw refuse('curriculum_not_pdf', { field: 'curriculum' })
   const jobOpeningId = input.opening ? await findOpeningId(context, input.opening) : undefined
@@ -42,8 +42,8 @@ export async function receiveApplication(context: Context, input: CareersInput, 
 type Kind = Pick<typeof messages.$inferInsert, 'kind' | 'phone' | 'rating' | 'subject' | 'restaurantId' | 'jobOpeningId'>
 
 /**
- * The message, its file and the mail to staff are kept together or not at all. Who filled the field that people don't
- * see is a program: it gets the same answer, its words are kept apart, and no mail goes out.
+ * Stores the message, its file and the mail job in one transaction. A filled honeypot field marks spam: the response is the same, the message is
+ * stored as spam, and no mail is sent.
  */
 async function saveMessage(
   { db, clock, jobs }: Context,

@@ -8,7 +8,7 @@ import { messageKinds } from './vocabulary.ts'
 
 const exampleAt = new Date('2026-03-02T18:20:00Z')
 
-/** A message that nobody wrote, in either language. */
+/** Sample message in either language. */
 const createExampleMessage = (language: Language): Message => ({
   id: '01890000-0000-7000-8000-00000000beef',
   kind: 'contact',
@@ -32,7 +32,7 @@ const createExampleMessage = (language: Language): Message => ({
   version: 1,
 })
 
-/** The answer to whoever wrote, and what the staff are told of each kind of message, which is Italian: to be looked at, not sent. */
+/** Renders a sample answer and, in Italian, the staff's mail about each kind of message, for preview only. */
 export function renderExampleEmails(language: Language, { brand, origin }: { brand: string; origin: string }): { name: string; letter: EmailContent }[] {
   const body = language === 'it' ? 'Certo: basta scriverlo nella nota del piatto.' : 'Of course: write it in the note of the dish.'
   const answer = renderAnswerEmail({ message: createExampleMessage(language), body, author: 'Bruna' }, { brand, host: new URL(origin).host })

@@ -16,7 +16,7 @@ export const jobOpenings = pgTable(
     translations: jsonb('translations').$type<Translations>().notNull().default({}),
     cityId: uuid('city_id').references(() => cities.id, { onDelete: 'restrict' }),
     restaurantId: uuid('restaurant_id').references(() => restaurants.id, { onDelete: 'restrict' }),
-    /** "Part-time, 24 ore", and the like. */
+    /** Contract type, such as "Part-time, 24 ore". */
     contract: text('contract').notNull().default(''),
     closesOn: date('closes_on'),
     position: integer('position').notNull().default(0),
@@ -26,7 +26,7 @@ export const jobOpenings = pgTable(
   t => [index('job_openings_city').on(t.cityId), index('job_openings_restaurant').on(t.restaurantId)],
 )
 
-/** What came in through feedback, contact and careers. Personal data: retention blanks it. */
+/** Messages from feedback, contact and careers. Personal data: retention erases them. */
 export const messages = pgTable(
   'messages',
   {
@@ -45,7 +45,7 @@ export const messages = pgTable(
     restaurantId: uuid('restaurant_id').references(() => restaurants.id, { onDelete: 'restrict' }),
     jobOpeningId: uuid('job_opening_id').references(() => jobOpenings.id, { onDelete: 'restrict' }),
     attachmentId: uuid('attachment_id').references(() => attachments.id, { onDelete: 'set null' }),
-    /** The privacy text that the sender was shown. */
+    /** Version of the privacy text shown to the sender. */
     privacyVersion: text('privacy_version').notNull(),
     assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'restrict' }),
     erasedAt: instant('erased_at'),
@@ -79,7 +79,7 @@ export const messageAnswers = pgTable(
   t => [index('message_answers_message').on(t.messageId, t.id)],
 )
 
-/** A browser that wants to be told: of one order (`order_id` references `orders` in SQL), or of all of an account's. */
+/** Push subscription of a browser: for one order (`order_id` references `orders` in SQL), or for all orders of an account. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

@@ -1,4 +1,4 @@
-/** The closed lists of words of messages: what the tables check and what contracts and screens name. */
+/** Enumerations of messages, shared by tables, contracts and screens. */
 
 export const messageKinds = ['feedback', 'contact', 'career'] as const
 export type MessageKind = (typeof messageKinds)[number]

@@ -3,5 +3,5 @@ import { createSecretReader, generateSecretKey } from '#platform/stored-secret.t
 
 const readSecret = createSecretReader('form_key', generateSecretKey)
 
-/** The key that signs form tokens. */
+/** Reads the key that signs form tokens. */
 export const readFormKey = async (db: Database): Promise<Buffer> => Buffer.from(await readSecret(db), 'base64url')

@@ -3,12 +3,12 @@ import { type FormProof, refuse } from '../contract.ts'
 import { readFormKey } from './form-key.ts'
 import { issueFormToken, verifyFormToken } from './form-token.ts'
 
-/** What a form fetches when it is opened. */
+/** Issues a token when a form is opened. */
 export const openForm = async ({ db, clock }: Context): Promise<string> => issueFormToken(await readFormKey(db), clock.now())
 
 /**
- * Asks whether a person had the time to fill the form.
- * @throws Refusal `too_fast` or `form_expired`: a browser that has all the rest right may fetch a token, wait, and send again
+ * Checks that a person had time to fill the form.
+ * @throws Refusal `too_fast` or `form_expired`: if all else is valid, the browser may fetch a token, wait, and send again
  */
 export async function checkForm({ db, clock }: Context, { token }: FormProof): Promise<void> {
   const verdict = verifyFormToken(await readFormKey(db), token, clock.now())

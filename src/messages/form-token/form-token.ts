@@ -1,9 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { maxFillingMs, minFillingMs } from '../field-limits.ts'
 
-/**
- * When a form was opened, signed so that a program can't claim a time it did not wait: `{ms in base 36}.{nonce}.{hmac}`.
- */
+/** Issues a token with the time of opening, signed so that programs cannot forge it: `{ms in base 36}.{nonce}.{hmac}`. */
 export function issueFormToken(key: Buffer, now: Date): string {
   const payload = `${now.getTime().toString(36)}.${randomBytes(9).toString('base64url')}`
   return `${payload}.${sign(key, payload)}`
@@ -11,7 +9,7 @@ export function issueFormToken(key: Buffer, now: Date): string {
 
 export type FormTokenVerdict = 'right' | 'too_fast' | 'form_expired'
 
-/** A token that was not issued here counts as expired: the form fetches another. */
+/** Verifies a token. Forged tokens count as expired, so the form fetches another. */
 export function verifyFormToken(key: Buffer, token: string, now: Date): FormTokenVerdict {
   const match = /^([0-9a-z]{1,10})\.[\w-]{12}\.([\w-]{43})$/.exec(token)
   if (!match) return 'form_expired'

@@ -12,10 +12,10 @@ import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import { retention } from '../legal-texts.ts'
 import { type Message, messageAnswers, messages } from '../tables.ts'
 
-/** What the head office answered, to be mailed to whoever wrote. What became of it is known for as long as the message is kept. */
+/** Job that mails the head office's answer to the sender. Its status is retained as long as the message. */
 export const messageAnswerMailJob = defineMailJob<{ answerId: string }>('mail.message_answer', { keptForDays: retention.messageMonths * 31 })
 
-/** Mails an answer; what its reader writes back goes to the head office. Nobody is written to who was forgotten meanwhile. */
+/** Mails an answer; replies go to the head office. Skipped when the message was erased meanwhile. */
 export function sendAnswerEmail(context: Context): JobHandler<{ answerId: string }> {
   const { db, mail, config, publicUrl } = context
   return async ({ answerId }, { id, signal }) => {
@@ -38,7 +38,7 @@ export function sendAnswerEmail(context: Context): JobHandler<{ answerId: string
   }
 }
 
-/** In the language in which the guest wrote; what was written is quoted below. */
+/** Renders an answer in the language of the guest's message, which is quoted below. */
 export function renderAnswerEmail(
   { message, body, author }: { message: Message; body: string; author: string },
   { brand, host }: { brand: string; host: string },

@@ -9,7 +9,7 @@ import { type MessageView, refuseInboxChange } from './contract.ts'
 import { readMessage } from './read-messages.ts'
 
 /**
- * Puts a message into a state; whoever takes it up is noted.
+ * Sets the state of a message and records the person in charge.
  * @throws Refusal `message_missing`, `changed_meanwhile`
  */
 export async function setMessageState(context: Context, { id, state, version }: { id: string; state: MessageState; version: number }, actor: Actor) {
@@ -22,7 +22,7 @@ export async function setMessageState(context: Context, { id, state, version }: 
 }
 
 /**
- * Keeps an answer and has it mailed to whoever wrote: both or neither.
+ * Stores an answer and enqueues its mail in one transaction.
  * @throws Refusal `message_missing`, `changed_meanwhile`, `message_forgotten`
  */
 export async function answerMessage(
@@ -38,7 +38,7 @@ export async function answerMessage(
       .values({ messageId: id, authorId: actor.id, body, createdAt: context.clock.now() })
       .returning({ id: messageAnswers.id })
     await updateMessage(transaction, before, { state: 'answered', assignedTo: before.assignedTo ?? actor.id }, 'message.answered', actor)
-    // Under the answer's own id, so that the message can say what has become of it.
+    // The job uses the answer's id, so that the message can show the status of its mail.
     if (answer) await context.jobs.send(transaction, messageAnswerMailJob, { answerId: answer.id }, { id: answer.id })
   })
   return readMessage(context, id)
@@ -52,7 +52,7 @@ async function lockMessage({ jobs, config }: Context, transaction: Database, id:
   return before
 }
 
-/** The audit log has states only: what people wrote is in the message, and goes with it. */
+/** The audit log records states only: texts stay in the message and are erased with it. */
 async function updateMessage(transaction: Database, before: Message, set: Pick<Message, 'state' | 'assignedTo'>, action: string, actor: Actor): Promise<void> {
   await transaction
     .update(messages)

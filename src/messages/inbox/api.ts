@@ -17,7 +17,7 @@ const base = '/api/v1/messages/received'
 const config = { access: 'administrator' } as const
 const tags = ['messages']
 
-/** What the head office does with what visitors wrote, and the positions they may apply for. */
+/** Calls of the head office for received messages and job openings. */
 export function registerMessagesOffice(app: FastifyInstance, context: Context): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   registerOpenings(app, context)
@@ -66,7 +66,7 @@ export function registerMessagesOffice(app: FastifyInstance, context: Context): 
     },
     async ({ params }, reply) => {
       const { name, mime, bytes } = await readMessageFile(context.db, params.id)
-      // A stranger made it: no browser is to open it in our name.
+      // Files come from strangers: browsers must not render them on this origin.
       reply
         .type(mime)
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`)

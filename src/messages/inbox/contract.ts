@@ -7,7 +7,7 @@ import { createSortQuery } from '#platform/server/sorting.ts'
 import { maxLengths } from '../field-limits.ts'
 import { messageKinds, messageStates } from '../vocabulary.ts'
 
-/** What the head office does with messages: read, sort, answer. */
+/** Contract of the head office for messages: read, sort, answer. */
 export const refuseInboxChange = defineRefusals({
   message_missing: { status: 404, text: 'messages-office-api.message_missing' },
   changed_meanwhile: { status: 409, text: 'messages-office-api.message_changed' },

@@ -9,10 +9,10 @@ import { restaurants } from '#restaurants/tables.ts'
 import { jobOpenings, messages } from '../tables.ts'
 import { type MessageDetails, renderStaffNotice } from './staff-notice.ts'
 
-/** A message of a guest, to be mailed to staff. */
+/** Job that mails a guest's message to staff. */
 export const staffMessageMailJob = defineMailJob<{ messageId: string }>('mail.staff_message')
 
-/** Mails a guest's message to staff; an answer to that mail goes to the guest. What was erased meanwhile is not sent. */
+/** Mails a guest's message to staff; replies go to the guest. Skipped when the message was erased meanwhile. */
 export function sendStaffNotice(context: Context): JobHandler<{ messageId: string }> {
   const { db, mail, config, publicUrl } = context
   return async ({ messageId }, { id, signal }) => {

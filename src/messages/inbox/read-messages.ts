@@ -15,7 +15,7 @@ import { type MessageState, messageStates } from '../vocabulary.ts'
 import { messageAnswerMailJob } from './answer-mail.ts'
 import { type MessageView, type ReceivedQuery, refuseInboxChange } from './contract.ts'
 
-/** So much of a message stands in the list, in characters. */
+/** Length of the excerpt in the list, in characters. */
 const excerptLength = 160
 
 const searchedText = sql`spiedo_fold(concat_ws(' ', ${messages.name}, ${messages.email}, ${messages.phone}, ${messages.body}))`
@@ -24,11 +24,11 @@ const orderings = {
   from: sql`spiedo_fold(${messages.name})`,
   about: sql`(${messages.kind}, ${messages.subject})`,
   state: sql`${messages.state}`,
-  // Ids are made in the order of time.
+  // Ids are time-ordered.
   when: sql`${messages.id}`,
 }
 
-/** A page of what visitors wrote, the newest first unless sorted otherwise. Spam only where it is asked for. */
+/** Lists a page of messages, newest first unless sorted otherwise. Spam only on request. */
 export async function listMessages(db: Database, { page, limit, kind, state, search, sort }: ReceivedQuery) {
   const isOfKind = kind && eq(messages.kind, kind)
   const matching = and(
@@ -69,7 +69,7 @@ export async function listMessages(db: Database, { page, limit, kind, state, sea
   return { messages: rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() })), page, totalPages: computePageCount(total, limit), total, counts }
 }
 
-/** One message with its answers, the first one first. @throws Refusal `message_missing` */
+/** Reads one message with its answers, oldest first. @throws Refusal `message_missing` */
 export async function readMessage({ db, jobs, config }: Pick<Context, 'jobs' | 'config'> & { db: Database }, id: string): Promise<MessageView> {
   const staff = alias(users, 'staff')
   const [[row], answers] = await Promise.all([
@@ -132,7 +132,7 @@ export async function readMessage({ db, jobs, config }: Pick<Context, 'jobs' | '
   }
 }
 
-/** The file that came with a message. @throws Refusal `file_missing` */
+/** Reads the file attached to a message. @throws Refusal `file_missing` */
 export async function readMessageFile(db: Database, id: string): Promise<{ name: string; mime: string; bytes: Buffer }> {
   const [file] = await db
     .select({ name: attachments.name, mime: attachments.mime, bytes: attachments.bytes })
@@ -143,7 +143,7 @@ export async function readMessageFile(db: Database, id: string): Promise<{ name:
   return { ...file, bytes: file.bytes }
 }
 
-/** What the head office wrote back goes with the message it belongs to. */
+/** Deletes the answers to messages. */
 export async function deleteAnswers(transaction: Database, messageIds: string[]): Promise<void> {
   if (messageIds.length > 0) await transaction.delete(messageAnswers).where(inArray(messageAnswers.messageId, messageIds))
 }

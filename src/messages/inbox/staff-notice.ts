@@ -8,17 +8,17 @@ import type { Message } from '../tables.ts'
 
 export interface MessageDetails {
   message: Message
-  /** Names of what it is about. */
+  /** Names of the restaurant and opening that the message is about. */
   restaurant: string | null
   opening: string | null
   curriculum: Attachment | null
 }
 
-/** Staff read Italian, whatever language the guest wrote in. */
+/** Staff mails are Italian, regardless of the guest's language. */
 const language = 'it'
 const translate = (key: ServerTextKey, values?: TextValues) => serverText(language, key, values)
 
-/** What staff are mailed of a guest's message. */
+/** Renders the mail to staff about a guest's message. */
 export function renderStaffNotice(
   { message, restaurant, opening, curriculum }: MessageDetails,
   { brand, origin }: { brand: string; origin: string },

@@ -16,7 +16,7 @@ const config = { access: 'administrator' } as const
 const tags = ['messages']
 const changeFailures = failureResponses(400, 401, 403, 404, 409, 422)
 
-/** The positions on the careers page. */
+/** Calls for the job openings on the careers page. */
 export function registerOpenings(app: FastifyInstance, context: Context): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
 

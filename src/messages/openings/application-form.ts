@@ -3,13 +3,10 @@ import { Refusal } from '#platform/refusal.ts'
 import { refuse } from '../contract.ts'
 import { maxCurriculumBytes } from '../field-limits.ts'
 
-/** Bounds on what is read at all, well above what the contract takes: a program that sends more is cut off early. */
+/** Parser limits, well above those of the contract, to abort oversized requests early. */
 const limits = { fieldNameSize: 40, fieldSize: 20_000, fields: 12, files: 1, fileSize: maxCurriculumBytes, parts: 13, headerPairs: 20 }
 
-/**
- * The fields of a multipart form, the curriculum among them as a File; a file field without bytes and without a name
- * (none was chosen) is left out. What is wrong with them is for the contract to say.
- */
+/** Reads the fields of a multipart form, with the curriculum as a File; an empty file field is left out. The contract validates them. */
 export async function readApplicationForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw refuse('not_multipart')
   const form: Record<string, unknown> = {}
@@ -27,7 +24,7 @@ export async function readApplicationForm(request: FastifyRequest): Promise<Reco
     if (error instanceof Refusal) throw error
     const { code, statusCode } = error as { code?: string; statusCode?: number }
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw refuse('curriculum_too_large', { field: 'curriculum' })
-    // Cut off in the middle, or no multipart after all: the parser's errors carry no status.
+    // Truncated or not multipart at all: the parser's errors have no status.
     if (statusCode === undefined) throw refuse('broken_form')
     throw error
   }

@@ -23,7 +23,7 @@ async function apply(email: string, more: Record<string, string> = {}, language 
   })
   return answer.statusCode
 }
-/** Of whose applications a receipt is asked for, in their order. */
+/** Message ids of enqueued receipts, in order. */
 async function asked(): Promise<string[]> {
   await house.context.jobs.ready()
   const { rows } = await house.database.pool.query("select data->>'messageId' as id from jobs.job_common where name = 'mail.application_received' order by id")

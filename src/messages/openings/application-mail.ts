@@ -8,14 +8,14 @@ import { defineMailJob } from '#platform/mail/mail-kind.ts'
 import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import { messages } from '../tables.ts'
 
-/** To tell whoever applied that the application has arrived. */
+/** Job that mails the receipt of an application. */
 export const applicationReceivedMailJob = defineMailJob<{ messageId: string }>('mail.application_received')
 
-/** So many receipts a day go to one address: anybody may write anybody’s into the form. */
+/** Receipts per address and day, because anybody can enter any address. */
 const maxPerDay = 3
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Mails the receipt of an application, once. Nobody is written to who was forgotten meanwhile; an answer goes to the head office. */
+/** Mails the receipt of an application, once; replies go to the head office. Skipped when the application was erased meanwhile. */
 export function sendApplicationReceipt(context: Context): JobHandler<{ messageId: string }> {
   const { db, mail, config, publicUrl } = context
   return async ({ messageId }, { id, signal }) => {
@@ -39,7 +39,7 @@ export function sendApplicationReceipt(context: Context): JobHandler<{ messageId
   }
 }
 
-/** Without a word of what was written, the name either: it may go to somebody who has never been here. */
+/** Renders a receipt without any submitted text or name, since the address may belong to a stranger. */
 export function renderApplicationEmail(language: Language, { brand, host }: { brand: string; host: string }): EmailContent {
   const translate = (key: 'subject' | 'heading' | 'text' | 'not_you' | 'footer') => serverText(language, `answer-mail.application_${key}`, { brand, host })
   return {

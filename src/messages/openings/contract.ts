@@ -5,7 +5,7 @@ import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { calendarDay, pageShape, shortPageQuery, writtenText } from '#platform/server/inputs.ts'
 import { createSortQuery } from '#platform/server/sorting.ts'
 
-/** The positions that people may apply for, as the head office keeps them. */
+/** Contract of the head office for job openings. */
 export const refuseOpening = defineRefusals({
   opening_missing: { status: 404, text: 'messages-office-api.opening_missing' },
   changed_meanwhile: { status: 409, text: 'messages-office-api.opening_changed' },

@@ -16,7 +16,7 @@ describe('a curriculum', () => {
     expect(toCurriculumName('../../etc/passwd')).toBe('passwd.pdf')
     expect(toCurriculumName('C:\\cv\\io.pdf')).toBe('io.pdf')
     expect(toCurriculumName('a"\r\nb\u202Efdp.exe')).toBe('abfdp.exe.pdf')
-    // As a browser writes Anna "2026"; final.pdf in a form; a percent sign of the name's own stays.
+    // A browser's escaping of Anna "2026"; final.pdf in a form; other percent signs stay.
     expect(toCurriculumName('Anna %222026%22; final.pdf')).toBe('Anna 2026; final.pdf')
     expect(toCurriculumName('a%0D%0Ab 100%.pdf')).toBe('ab 100%.pdf')
     expect(toCurriculumName('')).toBe('curriculum.pdf')

@@ -5,7 +5,7 @@ import { addDays, defaultTimezone, toInstantMs, toWallClock } from '#platform/lo
 import { cities, restaurants } from '#restaurants/tables.ts'
 import { jobOpenings } from '../tables.ts'
 
-/** A position as the careers page shows it, in one language. */
+/** Opening on the careers page, in one language. */
 export interface Opening {
   id: string
   title: string
@@ -14,26 +14,23 @@ export interface Opening {
   descriptionIn: FallbackLanguage
   /** "Part-time, 24 ore". */
   contract: string
-  /** The restaurant's name, or the city's; empty for the whole chain. */
+  /** Name of the restaurant or city; empty for the whole chain. */
   place: string
-  /** The city of that place; empty for the whole chain. */
+  /** City of the place; empty for the whole chain. */
   locality: string
-  /** `YYYY-MM-DD`, since when it is offered. */
+  /** First day of the opening, `YYYY-MM-DD`. */
   openedOn: string
-  /** `YYYY-MM-DD`, the last day for applications; undefined when there is none. */
+  /** Last day for applications, `YYYY-MM-DD`; undefined when there is none. */
   closesOn: string | undefined
 }
 
-/** Not withdrawn, and its last day (Europe/Rome) has not passed. */
+/** SQL condition: not withdrawn, and the last day (Europe/Rome) has not passed. */
 export function isOpeningOpen(now: Date): SQL | undefined {
   const today = toWallClock(now.getTime(), defaultTimezone).date
   return and(isNull(jobOpenings.archivedAt), or(isNull(jobOpenings.closesOn), gte(jobOpenings.closesOn, today)))
 }
 
-/**
- * The positions that are open, at most 100, in the order that the head office gave them. `validUntil` is the instant
- * (ms) at which the first of them closes by itself.
- */
+/** Reads the open positions, at most 100, in the head office's order. `validUntil` is the instant (ms) at which the first of them closes by date. */
 export async function readOpenings(db: Database, language: Language, now: Date): Promise<{ openings: Opening[]; validUntil: number }> {
   const rows = await db
     .select({ opening: jobOpenings, city: cities.name, restaurant: restaurants.name })

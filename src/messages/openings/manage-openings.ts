@@ -9,7 +9,7 @@ import { cities, restaurants } from '#restaurants/tables.ts'
 import { type JobOpening, jobOpenings } from '../tables.ts'
 import { type OpeningInput, type OpeningView, refuseOpening } from './contract.ts'
 
-/** Every position, withdrawn ones too: those on the site first, in their order. */
+/** Lists all openings including withdrawn ones: published ones first, in order. */
 export const listOpenings = ({ db, clock }: Context): Promise<OpeningView[]> => readOpeningViews(db, clock.now())
 
 export async function addOpening(context: Context, input: OpeningInput, actor: Actor): Promise<OpeningView> {
@@ -28,7 +28,7 @@ export async function addOpening(context: Context, input: OpeningInput, actor: A
 export const updateOpening = (context: Context, id: string, { version, ...input }: OpeningInput & { version: number }, actor: Actor) =>
   changeOpening(context, { id, version, action: 'job_opening.updated', set: toRow(input) }, actor)
 
-/** Takes it off the site, or puts it back: who applied for it still finds its name. */
+/** Withdraws or republishes an opening; applications keep its name. */
 export const archiveOpening = (context: Context, id: string, { archived, version }: { archived: boolean; version: number }, actor: Actor) =>
   changeOpening(
     context,

@@ -8,10 +8,10 @@ import { retention } from '../legal-texts.ts'
 import { messages } from '../tables.ts'
 import { buildErasedFields } from './erase-person.ts'
 
-/** Every night: what the privacy page says is no longer kept is blanked. */
+/** Nightly job that erases messages past the retention of the privacy page. */
 export const applyMessageRetentionJob = defineJob<Record<string, never>>('messages.forget_old')
 
-/** Blanks messages and applications whose time is over, with their files. Answers how many. */
+/** Erases expired messages and applications with their files. Returns their number. */
 export async function applyMessageRetention({ db, clock }: Context): Promise<number> {
   return db.transaction(async tx => {
     const isExpired = and(

@@ -4,10 +4,10 @@ import { attachments } from '#platform/database/tables.ts'
 import { deleteAnswers } from '../inbox/read-messages.ts'
 import { messages, pushSubscriptions } from '../tables.ts'
 
-/** What is left of a message that is forgotten: that there was one. */
+/** Columns of an erased message: only its existence remains. */
 export const buildErasedFields = () => ({ name: null, email: null, phone: null, subject: null, body: null, attachmentId: null, erasedAt: sql`now()` })
 
-/** Blanks what a person wrote to the chain while signed in, with its attachments, and ends the notifications. */
+/** Erases a person's messages sent while signed in, with attachments, and deletes the push subscriptions. */
 export const eraseMessages: ErasePerson = async (transaction, userId) => {
   const isTheirs = and(eq(messages.userId, userId), isNull(messages.erasedAt))
   const erased = await transaction.select({ id: messages.id, file: messages.attachmentId }).from(messages).where(isTheirs)

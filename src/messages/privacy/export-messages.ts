@@ -4,7 +4,7 @@ import { readExportFiles } from '#accounts/own-account/data-export-files.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { jobOpenings, messageAnswers, messages, pushSubscriptions } from '../tables.ts'
 
-/** What a person wrote while signed in, with files and answers, the newest first, for the download of one's own data. */
+/** Exports a person's messages sent while signed in, with files and answers, newest first. */
 export const exportMessages: ExportData = async ({ db }, userId) => {
   const rows = await db
     .select({
@@ -43,7 +43,7 @@ export const exportMessages: ExportData = async ({ db }, userId) => {
   }))
 }
 
-/** The browsers in which a person wants to be told, for the download of one's own data; their keys stay inside. */
+/** Exports the browsers with a person's push subscriptions, without their keys. */
 export const exportNotifications: ExportData = async ({ db }, userId) => {
   const mine = await db
     .select({
