@@ -12,7 +12,7 @@ import { readFigures } from './read-figures.ts'
 import { readFirstSteps } from './read-first-steps.ts'
 import { readSales } from './read-sales.ts'
 
-/** What the dashboard of the back office shows of the orders, and the audit log. */
+/** Calls for the back office's dashboard figures and the audit log. */
 export function registerReports(app: FastifyInstance, context: Context, streams: EventStreams): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const config = { access: 'administrator' } as const

@@ -7,17 +7,17 @@ import { containsFolded } from '#restaurants/profile/list-restaurants.ts'
 import type { AuditQuery } from './contract-audit.ts'
 import { findByName } from './find-by-name.ts'
 
-/** So many people are looked for by a part of their name: those who work here first, then those who came first. */
+/** Maximum people matched by part of a name: current staff first, then the oldest accounts. */
 const maxPeople = 200
 
-/** What a page of the audit log is narrowed down by. */
+/** Filters of an audit log page. */
 export interface AuditConditions {
-  /** Ids of people; `system`: what nobody did. */
+  /** Ids of people; `system`: entries without a person. */
   actors: 'all' | 'system' | string[]
   rest: (SQL | undefined)[]
 }
 
-/** `nothing`: nobody and nothing is called so. */
+/** `nothing`: no person or object matches. */
 export async function buildAuditConditions(db: Database, { person, actor, thing, table, row, from, to }: AuditQuery): Promise<AuditConditions | 'nothing'> {
   const [actors, subjectCondition] = await Promise.all([findActors(db, person, actor), findSubject(db, thing, table)])
   if (actors.length === 0 || subjectCondition === 'nothing') return 'nothing'
@@ -43,7 +43,7 @@ async function findActors(db: Database, person: string, actor: string | undefine
   return people.map(({ id }) => id)
 }
 
-/** By what it is called today, or by its id: the log itself is not searched, since it has no index for that. */
+/** Finds objects by current name or id: the log itself has no index for text search. */
 async function findSubject(db: Database, thing: string, table: string): Promise<SQL | undefined | 'nothing'> {
   if (thing === '') return undefined
   const found = await findByName(db, splitWords(thing), table)

@@ -9,7 +9,7 @@ let house: TestApp
 let admin: Persona
 let sale: SellingRestaurant
 beforeAll(async () => {
-  // The database itself refuses to let rows begin or end in its own past.
+  // A trigger refuses rows that begin or end in the database clock's past.
   house = await createTestApp({ at: '2030-01-05T09:00:00Z' })
   admin = await insertAdministrator(house)
   sale = await insertSellingRestaurant(house.context, { restaurant: { name: 'Spiedo Porta Pia' } })
@@ -20,7 +20,7 @@ const call = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: obje
   const answer = await house.app.inject({ method, url: `/api/v1${path}`, payload, headers: admin.headers })
   return { status: answer.statusCode, ...answer.json() }
 }
-/** What the audit log finds when a dish is typed into its search. */
+/** Audit entries found by a dish's name. */
 const found = async (thing: string): Promise<AuditEntryView[]> => {
   const { entries } = await call('GET', `/reports/audit?thing=${encodeURIComponent(thing)}`)
   return entries.filter(({ table }: AuditEntryView) => table === 'price_overrides')

@@ -27,7 +27,7 @@ const asked = async (query: Record<string, string>, headers: Record<string, stri
 }
 
 let made = 0
-/** Placed at that instant; completed, or only taken. */
+/** Inserts an order placed at that instant; completed, or only accepted. */
 async function sold(at: string, done = true): Promise<void> {
   const now = house.clock.now()
   house.clock.set(at)
@@ -47,7 +47,7 @@ async function sold(at: string, done = true): Promise<void> {
   house.clock.set(now)
 }
 
-/** The same, summed plainly from the orders. */
+/** Same report, summed directly from the orders. */
 async function plain(from: string, to: string): Promise<Pick<Sales, 'days' | 'hours' | 'foods' | 'restaurants'>> {
   const orders = sql`orders where status not in ('pending', 'rejected', 'cancelled') and business_date between ${from} and ${to}`
   const local = sql`(created_at at time zone 'Europe/Rome')`

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { fillOrders } from '../../bench/many-orders.ts'
 import { sumSales } from './sum-sales.ts'
 
-/** More than are counted one by one, or looked through. */
+/** More than are counted one by one, or scanned. */
 const orders = 24_000
 let house: TestApp
 let places: string[]
@@ -111,14 +111,14 @@ describe.each([
     const number = rows[0]?.number ?? 0
     const where = sql`number = ${number}`
     const counted = await house.context.db.execute<{ total: number }>(sql`select count(*)::integer as total from orders where ${where}`)
-    // Two restaurants have it once a day each: a page of two is of the latest days, one of twenty is not.
+    // Two restaurants have one order a day each: a page of two covers the latest days, one of twenty does not.
     for (const limit of [2, 20])
       for (const offset of [0, 2, 10])
         expect(await found({ sort, offset, limit }, `#${number}`)).toEqual({ ids: (await plain(sort, offset, where)).slice(0, limit), ...counted.rows[0] })
   })
 
   it.each(sorts)('find a common and a rare part of an address, sorted by %s', async sort => {
-    // Everybody’s, and that of one in twenty.
+    // Search for all people, and for one in twenty.
     for (const [part, close] of [
       ['example', 24_000],
       ['rossi', 1200],

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { containsFolded } from '#restaurants/profile/list-restaurants.ts'
 
-/** What a thing is called, by its table. */
+/** Name column of each table. */
 const nameColumns: Record<string, string> = {
   categories: 'name',
   change_sets: 'title',
@@ -23,13 +23,13 @@ const nameColumns: Record<string, string> = {
   users: 'name',
 }
 
-/** An order is told by its number; nobody looks for one by that here, where there are a million. */
+/** Orders are shown by number but not searched by it here, because there may be a million. */
 const displayColumns: Record<string, string> = { ...nameColumns, orders: 'number' }
 
-/** Some entries are about a whole list: they say so in the place of an id. */
+/** Entries about a whole list have a word instead of an id. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** More than these are not looked for: whoever finds so many types another letter. */
+/** Maximum number of matches: with more, the user refines the search. */
 const maxResults = 300
 
 interface NamedRow extends Record<string, unknown> {
@@ -38,13 +38,13 @@ interface NamedRow extends Record<string, unknown> {
   name: string
 }
 
-/** Of what there are very many, this column has an index for parts of words, and holds the name among other things. */
+/** Large tables: this column has a trigram index and contains the name. */
 const indexedColumns: Record<string, SQL> = { users: sql`search_text` }
 
-/** Entries about list prices carry the id of what the price is of, in whichever of these tables it stands. */
+/** Entries about list prices have the id of the priced item, which is in one of these tables. */
 const pricedTables = ['foods', 'combos', 'option_values']
 
-/** Things with these words in their names, of one table or of all. */
+/** Finds rows with these words in their names, in one table or all. */
 export async function findByName(db: Database, words: string[], table: string): Promise<NamedRow[]> {
   const tables = Object.entries(nameColumns).filter(([each]) => table === '' || each === table)
   const priced = table === '' || table === 'price_overrides' ? pricedTables : []
@@ -60,7 +60,7 @@ export async function findByName(db: Database, words: string[], table: string): 
   ])
 }
 
-/** The names of things by table and id, `foods 0189…`; what has no name is left out. */
+/** Reads names by table and id, `foods 0189…`; rows without a name are left out. */
 export async function readNames(db: Database, things: { table: string; row: string }[]): Promise<Map<string, string>> {
   const rowsByTable = Map.groupBy(
     things.filter(({ table, row }) => table in displayColumns && uuid.test(row)),
@@ -83,7 +83,7 @@ export async function readNames(db: Database, things: { table: string; row: stri
   return new Map(namedList.map(({ table, row, name }) => [`${table} ${row}`, name]))
 }
 
-/** @param entries the table by which the log's entries call these things */
+/** @param entries the table name in audit entries */
 const selectNames = (table: string, column: string, where: SQL, entries = table): SQL =>
   sql`(select ${entries}::text as "table", id::text as "row", ${sql.identifier(column)}::text as name from ${sql.identifier(table)} where ${sql.identifier(column)} is not null and ${where} limit ${maxResults})`
 

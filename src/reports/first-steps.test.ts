@@ -38,7 +38,7 @@ it('an empty chain lacks everything; each step is done as soon as it is', async 
   await saveSettings(house.context, { section: 'chain', value: chainSettings.parse({ brand: 'Kebabella' }), version: 0 }, systemActor)
   const { id } = await insertRestaurant(house.context, { name: 'Zara', hours: [], services: [] })
   const begun = { ...nothing, settings: true, company: true, city: true, restaurant: true }
-  // Nobody can order there yet: it is not named.
+  // It takes no orders yet, so it is not listed.
   expect(await read()).toEqual({ done: begun, restaurantId: id, unstaffed: [], moreUnstaffed: 0 })
   await insertFood(house.context)
   await insertCook(house, id)

@@ -8,12 +8,12 @@ import { createLatestReader } from '#platform/events/later-reads.ts'
 import type { Figures } from './contract.ts'
 import { readFigures } from './read-figures.ts'
 
-/** However much moves, a dashboard is told so often at most, in ms. */
+/** Minimum interval between updates of a dashboard, in ms. */
 const minIntervalMs = 1000
 
 /**
- * Streams the figures of the tiles: as they are, and again within a second of each step of an order, wherever it was made; and that the menu,
- * a setting or an account has changed, after which dishes and users are counted anew.
+ * Streams the tiles' figures: at once, and within a second of each order transition on any instance. Also signals changes of the menu, settings or
+ * accounts, after which dishes and users are counted again.
  */
 export async function streamFigures(context: Context, streams: EventStreams, { person, reply }: { person: Person; reply: FastifyReply }): Promise<void> {
   const stream = createPendingStream()
@@ -32,7 +32,7 @@ export async function streamFigures(context: Context, streams: EventStreams, { p
     if (changed.has('catalogue')) stream.send('catalogue', { version: context.catalogueVersion.current() })
     if (changed.has('accounts')) stream.send('accounts', {})
     changed.clear()
-    // The database is away: the stream ends, and whoever comes back is told how things stand.
+    // Database unavailable: end the stream; a reconnecting client gets current figures.
     sendFigures().catch(() => stream.end())
   }
   const scheduleSend = () => {

@@ -8,7 +8,7 @@ import { type AuditConditions, buildAuditConditions } from './audit-conditions.t
 import type { AuditEntryView, AuditQuery, AuditSort } from './contract-audit.ts'
 import { readNames } from './find-by-name.ts'
 
-/** A page of the audit log, the newest first unless sorted otherwise, by keyset: the thousandth page is as quick as the first. */
+/** Reads a page of the audit log, newest first unless sorted otherwise, by keyset, so that deep pages are as fast as the first. */
 export async function readAudit({ db }: Context, query: AuditQuery): Promise<{ entries: AuditEntryView[]; next: number | null; tables: string[] }> {
   const [matching, tables] = await Promise.all([buildAuditConditions(db, query), readTableNames(db)])
   if (matching === 'nothing') return { entries: [], next: null, tables }
@@ -45,7 +45,7 @@ export async function readAudit({ db }: Context, query: AuditQuery): Promise<{ e
   return { entries, next: rows.length > query.limit ? (entries.at(-1)?.id ?? null) : null, tables }
 }
 
-/** Each stands in an index (src/platform/database/tables.ts). */
+/** Each ordering matches an index (src/platform/database/tables.ts). */
 const sortColumns = { when: ['created_at', 'id'], kind: ['table_name', 'row_id', 'id'], person: ['actor_id', 'created_at', 'id'] } as const
 const getDirection = (sort: AuditSort) => (sort.startsWith('-') ? 'desc' : 'asc')
 const getSortColumns = (sort: AuditSort) => sortColumns[(sort.startsWith('-') ? sort.slice(1) : sort) as keyof typeof sortColumns]
@@ -65,8 +65,8 @@ const orderings = {
 }
 
 /**
- * The entries of a page and one more. Where people are asked for, each of them gives as many as the page could hold, read off from an index,
- * and the page is made of those: who has done little is found as quickly as who has done most of it.
+ * Selects the entries of a page plus one. With people as filter, each contributes up to a page from an index, so that people with few entries are
+ * found as fast as those with many.
  */
 function selectPageIds({ actors, rest }: AuditConditions, query: AuditQuery): SQL {
   const { sort = '-when', limit } = query
@@ -80,10 +80,10 @@ function selectPageIds({ actors, rest }: AuditConditions, query: AuditQuery): SQ
     cross join lateral (select audit_log.id from audit_log where actor_id = asked.id and ${where} ${end}) e)`
 }
 
-/** No comparison of rows holds with null in it: what people did and what nobody did are two ranges of the same index. */
+/** Row comparisons with null never hold, so entries with and without a person are two ranges of the same index. */
 function selectByPerson(rest: AuditConditions['rest'], { before, sort = '-when' }: AuditQuery, end: SQL): SQL {
   const isDescending = sort.startsWith('-')
-  // From the last down, people come after what nobody did.
+  // Descending: entries with a person come after those without.
   const last = sql`(select ${isDescending ? sql`coalesce(l.actor_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff')` : sql`l.actor_id`}, l.created_at, l.id
     from audit_log l where l.id = ${before})`
   const after = before === undefined ? undefined : sql`(actor_id, created_at, id) ${sql.raw(isDescending ? '<' : '>')} ${last}`
@@ -92,7 +92,7 @@ function selectByPerson(rest: AuditConditions['rest'], { before, sort = '-when' 
 
 function selectBySystem(rest: AuditConditions['rest'], query: AuditQuery, end: SQL): SQL {
   const { before, sort = '-when' } = query
-  // Of a page that ended with somebody: all of it from the first on, nothing from the last down.
+  // After an entry with a person: the whole range ascending, none of it descending.
   const last = sql`(select case when l.actor_id is null then l.created_at else '-infinity' end, case when l.actor_id is null then l.id else 0 end
     from audit_log l where l.id = ${before})`
   const isAfterInPerson = before === undefined ? undefined : sql`(created_at, id) ${sql.raw(sort.startsWith('-') ? '<' : '>')} ${last}`
@@ -100,7 +100,7 @@ function selectBySystem(rest: AuditConditions['rest'], query: AuditQuery, end: S
   return sql`(select id from audit_log where actor_id is null and ${and(...rest, after) ?? sql`true`} ${end})`
 }
 
-/** What comes after the entry that a page ended with. */
+/** Condition for entries after the last one of the previous page. */
 function isAfterPage({ before, sort = '-when' }: AuditQuery): SQL | undefined {
   if (before === undefined) return undefined
   const names = getSortColumns(sort)
@@ -108,7 +108,7 @@ function isAfterPage({ before, sort = '-when' }: AuditQuery): SQL | undefined {
   return sql`(${of('audit_log')}) ${sql.raw(sort.startsWith('-') ? '<' : '>')} (select ${of('l')} from audit_log l where l.id = ${before})`
 }
 
-/** Loose index scan: one look for each kind, however long the log is. */
+/** Loose index scan: one index lookup per table name, regardless of the log's size. */
 async function readTableNames(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     with recursive kinds as (
@@ -121,7 +121,7 @@ async function readTableNames(db: Database): Promise<string[]> {
 
 const toDocument = (value: unknown) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined)
 
-/** What a document calls its thing. */
+/** Name of an object in an audited document. */
 function findName(document: Record<string, unknown> | undefined): string | undefined {
   for (const key of ['title', 'name', 'legalName', 'code', 'label']) if (typeof document?.[key] === 'string' && document[key] !== '') return document[key]
   return undefined

@@ -6,8 +6,8 @@ import type { Figures } from './contract.ts'
 import { isSale, selectRefundedCents } from './refunded-cents.ts'
 
 /**
- * The tiles 'Total Revenue', 'Total Orders' and 'Pending Orders' (specification, section 2): what is counted, and the orders
- * since then. What was counted never changes, so that the two may be read one after the other.
+ * Reads the tiles 'Total Revenue', 'Total Orders' and 'Pending Orders' (specification, section 2): stored sums plus the orders since then. Summed
+ * orders never change, so the two may be read one after the other.
  */
 export async function readFigures(context: Context): Promise<Figures> {
   const { db } = context

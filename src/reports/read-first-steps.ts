@@ -3,12 +3,12 @@ import type { Context } from '#platform/context.ts'
 import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import type { FirstSteps } from './contract.ts'
 
-/** So many restaurants without a kitchen's staff are named. */
+/** Restaurants without kitchen staff listed by name. */
 const maxNamed = 5
 
 /**
- * What a chain has of what it needs before its first order, and which restaurants take orders that nobody in a kitchen would see:
- * with hours and a service, and without anybody who may accept.
+ * Reads which setup steps before the first order are done, and which restaurants take orders that no kitchen would see: with hours and a service, but
+ * without staff who may accept.
  */
 export async function readFirstSteps(context: Context): Promise<FirstSteps> {
   const { rows } = await context.db.execute<

@@ -18,8 +18,9 @@ interface Group extends Record<string, unknown> {
 }
 
 /**
- * What was sold in the last days, today being the last, or in a chosen period: by business day, by local hour of the week, by dish
- * (of one category, where it is asked for: drinks go with everything) and by restaurant. Sums, and of what is in none yet the orders, all as of one instant: between two reads the job may move one to the other.
+ * Reads sales of the last days including today, or of a chosen period: by business day, local hour of the week, dish (optionally of one category,
+ * because drinks go with everything) and restaurant. Sums and orders not yet summed are read as of one instant, because the job may move orders
+ * between two reads.
  * @throws Refusal `period_dates`, `period_order`, `period_future`, `period_long`
  */
 export async function readSales({ db, clock }: Pick<Context, 'db' | 'clock'>, query: SalesQuery): Promise<Sales> {

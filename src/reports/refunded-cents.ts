@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** What counts as revenue: orders that were taken, and not taken back. */
+/** Condition for revenue: orders accepted and not cancelled. */
 export const isSale = sql`status not in ('pending', 'rejected', 'cancelled')`
 
-/** What came in twice or too late is no revenue: given back, it takes nothing of it away. */
+/** Refunds of duplicate or late payments do not reduce revenue, because those payments were never revenue. */
 export const revenueCentsPart = sql`case when reason in ('paid_twice', 'paid_too_late') then 0 else amount_cents end`
-/** Succeeded and not in the sums; or in them, and sent back by the bank after all. */
+/** Succeeded and not yet summed; or summed, and failed at the bank afterwards. */
 export const needsSumming = sql`(refunds.state = 'succeeded') <> refunds.summed`
-/** What such a refund changes in the sums. */
+/** Change that such a refund makes to the sums. */
 export const signedCents = sql`case when refunds.state = 'succeeded' then ${revenueCentsPart} else -${revenueCentsPart} end`
 
 /**
- * SQL: cents that were given back of orders that count as revenue. The sums, and the refunds that are in none yet, which are few:
- * of one statement, and so of one instant.
- * @param dayCondition a condition on `business_date`; without, of all days
+ * SQL for the refunded cents of orders that count as revenue: the sums plus the few refunds not yet summed, in one statement and so as of one
+ * instant.
+ * @param dayCondition a condition on `business_date`; default: all days
  */
 export const selectRefundedCents = (dayCondition: SQL = sql`true`): SQL => sql`(
   (select coalesce(sum(refunded_cents), 0) from sales_refunds where ${dayCondition})

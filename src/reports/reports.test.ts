@@ -24,13 +24,13 @@ beforeEach(async () => {
 })
 afterAll(() => house.close())
 
-/** The clock is set to other days: every read has a session of that day. */
+/** The clock moves between days, so every read uses a new session. */
 const read = async (url: string, headers?: Record<string, string>) =>
   house.app.inject({ url: `/api/v1/reports${url}`, headers: headers ?? (await insertSession(house, admin.id)).headers })
 const figures = async () => (await read('/figures')).json().figures
 const sales = async (days = 7) => (await read(`/sales?days=${days}`)).json().sales
 
-/** Placed at that instant and accepted, unless it is left waiting. */
+/** Inserts an order placed at that instant and accepted, unless left pending. */
 async function sold(at: string, { cents = 690, foodId = uuidv7(), quantity = 1, waiting = false, from = restaurant } = {}): Promise<void> {
   const now = house.clock.now()
   house.clock.set(at)
@@ -67,7 +67,7 @@ describe('the sales of a period', () => {
     house.clock.set('2026-05-10T18:00:00Z')
     const other = await insertRestaurant(house.context)
     const [panino, wings] = [uuidv7(), uuidv7()]
-    // Sunday, 20:00 in Rome, twice; Saturday, 13:00; one outside of seven days; one that waits.
+    // Sunday, 20:00 in Rome, twice; Saturday, 13:00; one outside of seven days; one pending.
     await sold('2026-05-10T18:00:00Z', { cents: 500, foodId: panino, quantity: 3 })
     await sold('2026-05-10T18:30:00Z', { cents: 900, foodId: wings, from: other })
     await sold('2026-05-09T11:00:00Z', { cents: 500, foodId: panino })

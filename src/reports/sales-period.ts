@@ -1,7 +1,7 @@
-/** Days of a chosen period at most, both ends included: a year, also one with a leap day. */
+/** Maximum days of a chosen period, inclusive: a year, also a leap year. */
 export const maxPeriodDays = 366
 
-/** Business dates as `YYYY-MM-DD`, both included. */
+/** Business dates as `YYYY-MM-DD`, both inclusive. */
 export interface Period {
   from: string
   to: string
@@ -13,13 +13,13 @@ const dayMs = 86_400_000
 
 const toDay = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 
-/** So many days, today being the last. */
+/** Period of so many days that ends today. */
 export const getLastDays = (days: number, today: string): Period => ({ from: toDay(Date.parse(today) - (days - 1) * dayMs), to: today })
 
-/** Days from the first to the last, both included. */
+/** Number of days, both ends inclusive. */
 export const countDays = ({ from, to }: Period): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 
-/** What is wrong with a chosen period, and in which of its fields; `today` is the business date of now. Server and screen ask alike. */
+/** Finds the fault of a chosen period and its field; `today` is the current business date. Shared by server and screen. */
 export function findPeriodFault({ from, to }: Partial<Period>, today: string): { fault: PeriodFault; field: keyof Period } | undefined {
   if (!isDay(from)) return { fault: 'period_dates', field: 'from' }
   if (!isDay(to)) return { fault: 'period_dates', field: 'to' }
@@ -29,7 +29,7 @@ export function findPeriodFault({ from, to }: Partial<Period>, today: string): {
   if (countDays({ from, to }) > maxPeriodDays) return { fault: 'period_long', field: 'from' }
 }
 
-/** A day that there is: `Date` alone would take 30 February for 2 March. Nothing is older than computers' time. */
+/** Whether a day exists: `Date` alone would read 30 February as 2 March. Days before 1970 are refused. */
 function isDay(text: string | undefined): text is string {
   if (!text || !/^\d{4}-\d\d-\d\d$/.test(text) || text < '1970-01-01') return false
   const instant = Date.parse(text)

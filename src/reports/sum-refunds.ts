@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { needsSumming, revenueCentsPart, signedCents } from './refunded-cents.ts'
 
-/**
- * Brings what was given back of closed orders into the sums; of orders under way it waits. A refund in the hands of somebody else is
- * waited for, and looked at again as it is then.
- */
+/** Adds refunds of closed orders to the sums; those of active orders wait. Waits for refunds locked by another transaction and rereads them. */
 export async function sumRefunds(db: Database): Promise<void> {
   await db.transaction(async tx => {
     const { rows } = await tx.execute(sql`select from counted_orders for update skip locked`)
@@ -22,7 +19,7 @@ export async function sumRefunds(db: Database): Promise<void> {
   })
 }
 
-/** By how many cents the sums are off from the refunds that are said to be in them. For `checkSales`. */
+/** Difference in cents between the sums and the refunds marked as summed. For `checkSales`. */
 export async function computeRefundDifference(tx: Database): Promise<number> {
   const { rows } = await tx.execute<{ cents: string }>(sql`
     select (select coalesce(sum(refunded_cents), 0) from sales_refunds) - coalesce(sum(${revenueCentsPart}), 0) as cents
@@ -30,7 +27,7 @@ export async function computeRefundDifference(tx: Database): Promise<number> {
   return Number(rows[0]?.cents ?? 0)
 }
 
-/** Empties the sums: every refund is to be summed anew. */
+/** Empties the sums, so that all refunds are summed again. */
 export async function resetRefundSums(tx: Database): Promise<void> {
   await tx.execute(sql`delete from sales_refunds`)
   await tx.execute(sql`update refunds set summed = false where summed`)

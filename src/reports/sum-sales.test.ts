@@ -24,7 +24,7 @@ let places: Restaurant[]
 const dishes = [uuidv7(), uuidv7(), uuidv7()]
 beforeAll(async () => {
   house = await createTestApp({ connections: productConnections, at: '2026-03-02T11:00:00Z' })
-  // One's day ends at 5:00, the other's at half past midnight.
+  // The two business days end at 5:00 and at half past midnight.
   places = [await insertRestaurant(house.context), await insertRestaurant(house.context, { businessDayCutoff: 30 })]
 })
 beforeEach(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterAll(() => house.close())
 
 let made = 0
-/** Placed at that instant, and left in that status. */
+/** Inserts an order placed at that instant in that status. */
 async function placed(at: string, status: OrderStatus = 'completed', from = places[made % 2] as Restaurant): Promise<string> {
   made += 1
   const now = house.clock.now()
@@ -57,7 +57,7 @@ async function placed(at: string, status: OrderStatus = 'completed', from = plac
   return id
 }
 
-/** By the shortest way of the table of transitions. */
+/** Moves an order to a status by the shortest path of the transition table. */
 async function to(orderId: string, status: OrderStatus): Promise<void> {
   const { rows } = await house.context.db.execute<{ status: OrderStatus }>(sql`select status from orders where id = ${orderId}`)
   const way = wayBetween(rows[0]?.status ?? 'pending', status)
@@ -73,7 +73,7 @@ function wayBetween(from: OrderStatus, target: OrderStatus): [OrderStatus, Order
   throw new Error(`no way from ${from} to ${target}`)
 }
 
-/** Of an order that was paid at the counter, where nobody has noted it, it is noted first. */
+/** Refunds an order; a cash payment at the counter is recorded first if missing. */
 async function refunded(orderId: string, amountCents: number, reason: Refund['reason'] = 'goodwill', state: Refund['state'] = 'succeeded'): Promise<string> {
   const { db, clock } = house.context
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
@@ -94,7 +94,7 @@ async function refunded(orderId: string, amountCents: number, reason: Refund['re
   return made?.id as string
 }
 
-/** The same report, summed plainly from all orders. */
+/** Same report, summed directly from all orders. */
 async function plain(days: 7 | 30): Promise<Pick<Sales, 'days' | 'hours' | 'foods' | 'restaurants'>> {
   const { db } = house.context
   const { first, last } = await readSales(house.context, { days })
@@ -114,7 +114,7 @@ async function plain(days: 7 | 30): Promise<Pick<Sales, 'days' | 'hours' | 'food
   }
 }
 
-/** What the reports say, against the plain sums. */
+/** Compares the reports with the direct sums. */
 async function exact(): Promise<void> {
   for (const days of [7, 30] as const) {
     const { days: byDay, hours, foods, restaurants } = await readSales(house.context, { days })
@@ -135,7 +135,7 @@ async function exact(): Promise<void> {
     expect(await countRestaurantOrders(house.context.db, id)).toBe(await house.context.db.$count(orders, eq(orders.restaurantId, id)))
 }
 
-/** What has arrived again with whoever had ordered, summed plainly; what was paid twice was never a sale. */
+/** Refunded cents of sales, summed directly; duplicate payments were never sales. */
 async function givenBack(first = '1970-01-01', last = '2999-12-31'): Promise<number> {
   const { rows } = await house.context.db.execute<{ cents: number }>(sql`
     select coalesce(sum(r.amount_cents), 0)::integer as cents from refunds r join orders o on o.id = r.order_id
@@ -143,7 +143,7 @@ async function givenBack(first = '1970-01-01', last = '2999-12-31'): Promise<num
   return rows[0]?.cents ?? 0
 }
 
-/** Before the job runs, after it has, and after it has again. */
+/** Compares before the job runs, after its first run, and after its second. */
 async function exactThroughout(): Promise<void> {
   await exact()
   for (let times = 0; times < 2; times++) {
@@ -153,14 +153,14 @@ async function exactThroughout(): Promise<void> {
 }
 const leftOpen = async () => (await readOrderCounts(house.context.db)).leftOpen
 
-/** Time goes on from test to test, as it does: nothing is placed before what was passed. */
+/** Time moves on from test to test: no order is placed before the summed range. */
 describe('summed sales are the plain sums of the orders', () => {
   it('by day, hour of the week, dish and restaurant, whatever became of the orders', async () => {
     for (const status of ['completed', 'cancelled', 'rejected', 'accepted', 'preparing', 'pending', 'out_for_delivery', 'completed'] as const)
       await placed('2026-03-01T18:00:00Z', status === 'out_for_delivery' ? 'ready' : status)
     await exactThroughout()
     expect(await leftOpen()).toHaveLength(4)
-    // Younger than a quarter of an hour: in no sum, and shown.
+    // Younger than 15 minutes: not summed, but shown.
     await placed('2026-03-02T10:50:00Z')
     await exactThroughout()
   })
@@ -207,7 +207,7 @@ describe('summed sales are the plain sums of the orders', () => {
     await to(gone, 'cancelled')
     await exactThroughout()
     expect((await readFigures(house.context)).refundedCents).toBe(before + 40)
-    // The bank sends it back after all.
+    // The refund fails at the bank afterwards.
     await house.context.db.update(refunds).set({ state: 'failed', succeededAt: null }).where(eq(refunds.id, back))
     await exactThroughout()
     expect((await readFigures(house.context)).refundedCents).toBe(before)
@@ -230,7 +230,7 @@ describe('summed sales are the plain sums of the orders', () => {
       ['2026-10-25', '2026-10-27T10:00:00Z'],
     ] as const) {
       house.clock.set(now)
-      // Every half an hour of the night of the change: before and after both cutoffs, the skipped hour and the one there twice.
+      // Every half hour of the night of the clock change: before and after both cut-offs, the skipped hour and the repeated one.
       const from = Date.parse(`${day}T00:00:00Z`) - 4 * 3_600_000
       for (let half = 0; half < 20; half++) await placed(new Date(from + half * 1_800_000).toISOString())
       await exactThroughout()

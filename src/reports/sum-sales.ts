@@ -6,22 +6,22 @@ import { defineJob } from '#platform/jobs/jobs.ts'
 import { defaultTimezone } from '#platform/local-time.ts'
 import { computeRefundDifference, resetRefundSums, sumRefunds } from './sum-refunds.ts'
 
-/** Every minute: the orders since the last time are counted and summed, and what was given back of them. */
+/** Job that runs every minute: sums the orders since the last run and their refunds. */
 export const sumSalesJob = defineJob<Record<string, never>>('reports.sum_sales', { expireInSeconds: 600, retryLimit: 0 })
 
 /**
- * In ms. An order's key says when placing it began: after so long nobody is still writing one with an older key, since the
- * database gives up statements and idle transactions after 15 s. What is younger is read from the orders.
+ * In ms. An order's id contains the instant at which placing began. After this time no transaction with an older id is still open, since the database
+ * ends statements and idle transactions after 15 s. Younger orders are read directly.
  */
 const settlingMs = 15 * 60_000
-/** Orders in one transaction: a tenth of a second. */
+/** Orders per transaction: about a tenth of a second. */
 const maxOrdersPerStep = 20_000
-/** Every so many orders the place of one is kept: as many rows are skipped at most. */
+/** Interval of stored positions in the order sequence, and so the maximum number of rows to skip. */
 const milestoneInterval = 1000
 
 /**
- * Brings the sums forward to a quarter of an hour ago. What was completed is summed; what is still under way is noted, and summed
- * once it is completed. Nothing happens to an order that is closed: its total, its lines and its day stay (`lifecycle.ts`).
+ * Sums orders up to 15 minutes ago. Completed orders are summed; active ones are noted and summed once completed. Closed orders keep their total,
+ * lines and day (`lifecycle.ts`).
  */
 export async function sumSales({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const settledId = getLowestIdAt(clock.now().getTime() - settlingMs)
@@ -29,7 +29,7 @@ export async function sumSales({ db, clock }: Pick<Context, 'db' | 'clock'>): Pr
   await sumRefunds(db)
 }
 
-/** One step, in one statement and so of one instant. Answers whether there are more; not while somebody else is at it. */
+/** Sums one step in one statement, as of one instant. Returns whether more remain; false while another instance is summing. */
 async function sumStep(tx: Database, settled: string): Promise<boolean> {
   const { rows } = await tx.execute<{ until: string; next: string | null; closed: boolean }>(sql`
     select until, (select orders.id from orders where orders.id > until order by orders.id offset ${maxOrdersPerStep} limit 1)::text as next,
@@ -43,7 +43,7 @@ async function sumStep(tx: Database, settled: string): Promise<boolean> {
   const isPassed = sql`orders.id >= ${until}::uuid and orders.id < ${before}::uuid`
   const hasOrders = until < before && (await tx.execute(sql`select from orders where ${isPassed} limit 1`)).rows.length > 0
   if (!hasOrders && !closed) return false
-  // Closed and not rejected or cancelled is completed: of what is no longer under way the same as `isSale`.
+  // Closed and neither rejected nor cancelled means completed, which for closed orders equals `isSale`.
   await tx.execute(sql`
     with finished as (
       delete from orders_left_open using orders where orders.id = order_id and closed_at is not null returning orders.id, restaurant_id, status, total_cents
@@ -88,8 +88,8 @@ async function sumStep(tx: Database, settled: string): Promise<boolean> {
 }
 
 /**
- * Every night: are the sums what the orders say? Answers how many orders they are off by, or cents; where they are, everything is
- * summed anew. That is how orders come in that were written with a key of the past, as when orders are taken over from elsewhere.
+ * Nightly job that compares the sums with the orders. Returns the difference in orders and cents; on a difference, everything is summed again. This
+ * also covers orders inserted with old ids, such as imported ones.
  */
 export const checkSalesJob = defineJob<Record<string, never>>('reports.check_sales', { expireInSeconds: 1800, retryLimit: 2 })
 

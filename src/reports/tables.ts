@@ -4,15 +4,14 @@ import { companies, restaurants } from '#restaurants/tables.ts'
 const sumColumn = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 
 /**
- * What was sold by completed orders, as far as they are counted (`counted_orders`), so that a report reads hundreds of rows and
- * not tens of thousands of orders. A job adds to it; nothing here is an original. For the chain as a whole: by restaurant, hour
- * and dish together there would be about as many rows as orders.
+ * Sales of completed orders that are counted (`counted_orders`), so that a report reads hundreds of rows instead of tens of thousands of orders.
+ * Derived by a job. For the chain as a whole: by restaurant, hour and dish there would be about as many rows as orders.
  */
 export const salesHours = pgTable(
   'sales_hours',
   {
     businessDate: date('business_date').notNull(),
-    /** Of the local instant of placing: 0 is Monday. A business day reaches into the next, so its date alone does not say. */
+    /** Local weekday of placing: 0 is Monday. A business day extends into the next date, so its date is not enough. */
     weekday: smallint('weekday').notNull(),
     /** Local hour of placing, 0 to 23. */
     hour: smallint('hour').notNull(),
@@ -39,9 +38,9 @@ export const salesFoods = pgTable(
   'sales_foods',
   {
     businessDate: date('business_date').notNull(),
-    /** No key, as in the lines it is summed from. */
+    /** No foreign key, as in the order lines. */
     foodId: uuid('food_id').notNull(),
-    /** Of the names that it was sold by that day, the last in the alphabet. */
+    /** Alphabetically last of the names under which the dish was sold that day. */
     title: text('title').notNull(),
     quantity: integer('quantity').notNull(),
     totalCents: sumColumn('total_cents'),
@@ -49,7 +48,7 @@ export const salesFoods = pgTable(
   t => [primaryKey({ columns: [t.businessDate, t.foodId] })],
 )
 
-/** What was given back of completed orders, by the orders' day; of what is in no sum yet `refunds.summed` says so. */
+/** Refunds of completed orders by the orders' business day; `refunds.summed` marks the refunds included. */
 export const salesRefunds = pgTable('sales_refunds', {
   businessDate: date('business_date').primaryKey(),
   refundedCents: sumColumn('refunded_cents'),

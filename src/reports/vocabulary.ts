@@ -1,5 +1,5 @@
-/** The closed lists of words of reports: what the tables check and what contracts and screens name. */
+/** Enumerations of reports, shared by tables, contracts and screens. */
 
-/** The periods that the dashboard offers, in days with today the last one. */
+/** Periods on the dashboard, in days that end today. */
 export const salesPeriods = [7, 30] as const
 export type SalesPeriod = (typeof salesPeriods)[number]
