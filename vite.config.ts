@@ -5,7 +5,10 @@ import { defineConfig, type Plugin } from 'vite'
 import { compileMessages } from './src/platform/language/vite-messages.ts'
 import { stripRouterDisplayNames, trimRouter } from './src/web/bundle/vite-router.ts'
 
-/** Lingui subscribes through a package that does it for React before 18, too. Others ask for it as CommonJS, and get the package. */
+/**
+ * Replaces the package through which Lingui subscribes (for React before 18, too) with React's own hook. Others import it as CommonJS, and get the
+ * package.
+ */
 const nativeStore: Plugin = {
   name: 'spiedo:native-store',
   enforce: 'pre',
@@ -16,8 +19,8 @@ const nativeStore: Plugin = {
 }
 
 /**
- * Lingui has long words for programmers, about texts that nobody compiled and a language that nobody chose: here all are compiled, and each
- * reader of them is made with its language.
+ * Removes Lingui's long developer warnings on uncompiled messages and a missing language: all messages here are compiled, and each translator is
+ * created with its language.
  */
 const wordlessTexts: Plugin = {
   name: 'spiedo:wordless-texts',
@@ -32,23 +35,22 @@ const wordlessTexts: Plugin = {
 }
 
 /**
- * React comes as CommonJS, which is one function around all of it. A browser compiles it beside the page only where it can tell
- * that it is called at once, which Chrome can of a `function` in brackets and of nothing else: an arrow is read again as it is
- * called, which holds a phone's page up for a tenth of a second.
+ * Wraps React's CommonJS code, one function, in a form that Chrome compiles in parallel to the page. Chrome detects an immediate call only for a
+ * `function` in brackets: an arrow function is parsed again on the call, which blocks a phone for 100 ms.
  */
 const compiledBeside: Plugin = {
   name: 'spiedo:compiled-beside',
   apply: 'build',
-  // A file's name is reckoned before: without this a browser that has kept the arrow under it would keep it for a year.
+  // The file name's hash is computed earlier: without this, browsers that cached the arrow version under the same name would keep that for a year.
   augmentChunkHash: ({ name }) => (name === 'react' ? 'compiled beside' : undefined),
-  // After everything that makes code smaller, which would make an arrow of it again.
+  // After all minifiers, which would turn the function back into an arrow.
   generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle))
       if (chunk.type === 'chunk' && chunk.name === 'react') chunk.code = chunk.code.replace(/(=\w+\(\()\(?(\w+(?:,\w+)?)\)?=>\{/g, '$1function($2){')
   },
 }
 
-/** Vite's own helper around each `import()` can't ask again for what did not come, and is three times as large. */
+/** Replaces Vite's helper around each `import()`, which can't retry failed loads and is three times as large. */
 const ownLoader: Plugin = {
   name: 'spiedo:own-loader',
   enforce: 'pre',
@@ -61,30 +63,30 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Every page has these before it asks for anything more: no list of what to fetch along names them.
+    // Every page has loaded these before any import: omit them from preload lists.
     modulePreload: { resolveDependencies: (_file, files) => files.filter(file => !/assets.(rolldown-runtime|react|shell|always)-/.test(file)) },
-    // What nearly every page needs comes as one file: a dozen requests instead of thirty, and it compresses better.
-    // Not what only signed-in screens share, however many they are.
+    // Code that nearly every page needs is one file: a dozen requests instead of thirty, and better compression. Code shared only by signed-in
+    // screens stays separate.
     rolldownOptions: {
-      // How long each plugin took is no news to whoever starts the product for the first time.
+      // Plugin timings are irrelevant to the operator at the first start.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [
-            // Apart from the entry: the tools that measure pages read all of a file anew where a request or a promise begins at its top.
+            // Separate from the entry: page measuring tools re-read a whole file if a request or promise starts at its top level.
             { name: 'react', test: /node_modules.(react|react-dom|react-router|scheduler)./ },
             {
               name: 'shell',
               test: /src.(platform.language|web.(?!admin|account|kitchen|i18n.(late|admin|signed-in)-texts|server.frame-of|session.(?!revalidate-after-login|session\.|work-screens)|shared.(restore-focus|client-only|sse-client|use-live-query|format-time|unsaved)|ordering.(?!state.(cart-store|chain-path|restaurant-store|fulfilment-store)|cart.(bucket-icon|mini-cart-bar|own-cart-bar|header-cart-link|cart-drawer|chain-menu-note|add-dish)|fulfilment.fulfilment-banner-content|group.group-(bar|cart-link))|storefront.(accounts|category|menu|form-band|restaurants.(?!open))|ui.(field.(?!file-field)|allergy|index-keyed-list|move-focus|marks|picture-error|scroll-box|ghost-click|sheet|format.clock)))/,
               minShareCount: 4,
             },
-            // A file costs a hundred bytes of its own and a request: what always comes together comes as one.
+            // Each file costs a hundred bytes and a request: bundle modules that always load together.
             {
               name: 'always',
               test: /src.web.(ui.(logo|toast.toaster)|ordering.(cart.bucket-icon|state.(chain-path|group.joined-group-store))|shell.error-screen)\.tsx?$/,
             },
             { name: 'dishes', test: /src.web.(ui.marks|storefront.(menu.(open-dish|dish-address|menu-notes|not-here)|restaurants.sold-out-here))\.tsx?$/ },
-            // Of its own: the dish's sheet needs it, too, and nothing else of a category.
+            // Separate chunk: the dish's sheet needs this, too, and nothing else of a category.
             { name: 'add-to-cart', test: /src.web.ordering.cart.add-to-cart\.tsx$/ },
             { name: 'category', test: /src.web.storefront.category.(whole-category|food-card|cut-description)\.tsx?$/ },
             { name: 'tile-extras', test: /src.web.storefront.(menu.tile-extras|category.heart(-button)?)\.tsx$/ },
@@ -94,11 +96,11 @@ export default defineConfig({
       },
     },
   },
-  // Whole in the server's file, with what pages take of them: else a start finds and reads four hundred files one by one.
+  // Bundle these for the server, tree-shaken: otherwise a start finds and reads four hundred files one by one.
   ssr: { noExternal: [/^@(base-ui|floating-ui|lingui|tanstack)\//] },
   server: {
     hmr: { host: '127.0.0.1' },
-    // Nothing of these is in a page; in one of them a database writes without end.
+    // Not part of any page; in one of these folders a database writes constantly.
     watch: {
       ignored: ['bench', 'build', 'data', 'db', 'docs', 'pictures', 'scripts', 'tests'].map(folder => fileURLToPath(new URL(`${folder}/**`, import.meta.url))),
     },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that start the whole product first, however short they are: what takes longest is not begun last. */
+/** Starts files that launch the whole app first, so that the slowest do not run last. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -14,15 +14,15 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'tests/**/*.test.ts', 'pictures/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
     globalSetup: ['tests/helpers/engine.setup.ts'],
-    // Only what hangs is ended: some start the whole product, on a machine that has other things to do.
+    // Only hung tests time out: some launch the whole app on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // What is waited for comes when it comes; how soon is measured by `npm run bench`.
+    // Generous polling timeout; speed is measured by `npm run bench`.
     expect: { poll: { timeout: 60_000, interval: 20 } },
     pool: 'forks',
-    // The app is loaded once a worker, not once a file: half the time. What a test makes it takes away itself.
+    // The app loads once per worker instead of per file, in half the time. Each test removes its own data.
     isolate: false,
-    // A test waits a third of its time: for PostgreSQL, for a product of its own, for what has to take long.
+    // Tests spend a third of their time waiting: for PostgreSQL, for a launched app, for timeouts under test.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
   },

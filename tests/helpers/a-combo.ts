@@ -5,13 +5,13 @@ import type { SellingRestaurant } from './selling-restaurant.ts'
 
 export interface TestCombo {
   id: string
-  /** The panino of the sale, and one drink out of two: the larger costs 0.50 more. */
+  /** Slots of the combo: the panino, and one drink out of two; the larger costs 0.50 more. */
   slots: { panino: string; drink: string }
   cola: string
   beer: string
 }
 
-/** The panino of a sale (6.90) with a drink (2.50, taxed at 22 % when taken away) for 8.00. */
+/** Inserts a combo of the restaurant's panino (6.90) and a drink (2.50, taxed at 22 % for takeaway) for 8.00. */
 export async function insertCombo({ context }: TestApp, { panino }: SellingRestaurant, values: Partial<typeof combos.$inferInsert> = {}): Promise<TestCombo> {
   const { db } = context
   const cola = await insertFood(context, { title: 'Cola', priceCents: 250, vatClass: 'drink', allergens: [], marks: [], work: {} })

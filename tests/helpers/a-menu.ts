@@ -9,7 +9,7 @@ import type { Context } from '#platform/context.ts'
 export const insertCategory = (context: Context, values: Partial<NewCategory> = {}): Promise<Category> =>
   createCategory(context, { name: `Categoria ${randomBytes(4).toString('hex')}`, ...values }, systemActor)
 
-/** In a category of its own unless one is named. */
+/** Inserts a food, in a new category unless one is given. */
 export const insertFood = async (context: Context, values: Partial<NewFood> = {}): Promise<Food> =>
   addFood(
     context,
@@ -24,7 +24,7 @@ export const insertFood = async (context: Context, values: Partial<NewFood> = {}
     systemActor,
   )
 
-/** A small picture that differs each time. */
+/** Creates a small picture, different each time. */
 export async function createPhoto(format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' = 'png', { width = 64, height = 48 } = {}): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = randomBytes(3)
   return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
@@ -39,7 +39,7 @@ interface MultipartFile {
   field?: string
 }
 
-/** A body of `multipart/form-data` as a browser sends it (RFC 7578), for `app.inject`. */
+/** Builds a `multipart/form-data` body as a browser sends it (RFC 7578), for `app.inject`. */
 export function buildMultipart(fields: Record<string, string>, ...files: MultipartFile[]): { payload: Buffer; headers: { 'content-type': string } } {
   const boundary = `spiedo${randomBytes(8).toString('hex')}`
   const parts: Buffer[] = Object.entries(fields).map(([name, value]) =>

@@ -13,13 +13,13 @@ export const noDiscounts: ReservationRequest['discounts'] = { coupons: [], keys:
 export const findStationId = async ({ context }: TestApp, { restaurant }: SellingRestaurant) =>
   (await context.db.select().from(stations)).find(({ restaurantId }) => restaurantId === restaurant.id)?.id ?? ''
 
-/** Of its orders, in their sequence. */
+/** Reads the restaurant's order numbers in sequence. */
 export const readOrderNumbers = async ({ context }: TestApp, { restaurant }: SellingRestaurant): Promise<number[]> => {
   const { rows } = await context.db.execute<{ number: number }>(sql`select number from orders where restaurant_id = ${restaurant.id} order by number`)
   return rows.map(({ number }) => number)
 }
 
-/** An order of one panino for noon, that takes two units of the spit, as it is given to the statement that places it. */
+/** Builds the placement of an order for noon: one panino, which takes two units of the spit. */
 export async function buildPlacement(
   house: TestApp,
   { restaurant }: SellingRestaurant,

@@ -31,7 +31,7 @@ export async function insertCity({ db }: Pick<Context, 'db'>, values: Partial<ty
   return city as City
 }
 
-/** Open every day from 11:00 to 23:00, of a company and in a city of its own unless it is told which. */
+/** Inserts a restaurant open daily from 11:00 to 23:00, with a new company and city unless given. */
 export async function insertRestaurant(
   context: Pick<Context, 'db'>,
   { hours = ['11:00-23:00'], ...values }: Partial<typeof restaurants.$inferInsert> & { hours?: string[] } = {},
@@ -66,7 +66,7 @@ export async function insertRestaurant(
   return restaurant as Restaurant
 }
 
-/** Closed on those days; of the chain unless `restaurantId` or `cityId` says whose it is. */
+/** Inserts a closure of the whole chain, unless `restaurantId` or `cityId` is given. */
 export async function insertClosure({ db }: Pick<Context, 'db'>, values: Partial<typeof closures.$inferInsert> & { startsOn: string }): Promise<void> {
   await db.insert(closures).values({ endsOn: values.startsOn, reason: 'Festa', ...values })
 }

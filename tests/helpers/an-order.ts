@@ -21,7 +21,7 @@ export const buildPricedFood = (values: Partial<PricedFood> = {}): PricedFood =>
   ...values,
 })
 
-/** A guest's order for collection in half an hour, of one panino. */
+/** Builds a guest's pickup order of one panino for half an hour from now. */
 export function buildOrderDraft(context: Context, restaurant: Restaurant, values: Partial<OrderDraft> = {}): OrderDraft {
   return {
     cart: { lines: [buildPricedFood()], discountCents: 0, deliveryFeeCents: 0, tipCents: 0, priceListVersion: context.catalogueVersion.current() },
@@ -38,7 +38,7 @@ export function buildOrderDraft(context: Context, restaurant: Restaurant, values
   }
 }
 
-/** As it is given to the statement that places it; takes nothing that others want too. */
+/** Builds the placement of an order without contended resources. */
 export function toPlacement(context: Context, toPlace: OrderDraft): Placement {
   const at = context.clock.now()
   const id = uuidv7({ msecs: at.getTime() })

@@ -12,7 +12,7 @@ export interface SecondInstance {
   close(): Promise<void>
 }
 
-/** Another instance of the server on the same database, over connections of its own: nothing but the database tells it what this one has done. */
+/** Starts another instance on the same database with its own connections: both share nothing but the database. */
 export async function startSecondInstance(house: TestApp): Promise<SecondInstance> {
   const { context, database } = house
   const { db, pool, close } = openSecondPool(house)
@@ -32,5 +32,5 @@ export async function startSecondInstance(house: TestApp): Promise<SecondInstanc
   }
 }
 
-/** Its connections alone: nothing but the database says which of the two was first. */
+/** Opens a second pool: only the database decides which of the two was first. */
 export const openSecondPool = ({ database }: TestApp): OpenDatabase => openDatabase(database.connection, { connections: 4, onError: () => {} })

@@ -19,7 +19,7 @@ import { unlimitedOrderSettings } from './many-orders.ts'
 
 const listenPromises = new WeakMap<FastifyInstance, Promise<string>>()
 
-/** Where it listens, from when that is first asked: a port of its own on this machine. */
+/** Returns the app's port; starts listening on a free one at the first call. */
 export async function getListeningPort({ app }: Pick<TestApp, 'app'>): Promise<number> {
   if (!listenPromises.has(app)) listenPromises.set(app, app.listen({ port: 0, host: '127.0.0.1' }))
   await listenPromises.get(app)
@@ -35,8 +35,8 @@ export interface TestApp {
 }
 
 /**
- * The whole app in this process over a database of its own. The clock stands still until it is set. Jobs are kept but
- * not done until a test asks for it: `await context.jobs.start()`.
+ * Creates the whole app in this process with its own database. The clock is fixed until set. Jobs are stored but not run until `await
+ * context.jobs.start()`.
  */
 export async function createTestApp({
   config = {},
@@ -46,7 +46,7 @@ export async function createTestApp({
 }: {
   config?: Partial<Config>
   at?: string
-  /** Of its pool; see `productConnections`. */
+  /** Pool size; see `productConnections`. */
   connections?: number
   prepare?: (context: Context) => Promise<void>
 } = {}): Promise<TestApp> {
@@ -56,7 +56,7 @@ export async function createTestApp({
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const listener = await openListener(database.connection, log)
   const catalogueVersion = await watchCatalogueVersion(database.pool, listener, log)
-  // What is not announced is never found: nobody has to look at a watch to tell.
+  // No sweeps: unannounced events stay undelivered, so tests need no timing.
   const events = await openLiveEvents(database.pool, listener, log, 3_600_000)
   const settings: Config = { ...readConfig({ DEMO: '0', LOG_LEVEL: 'silent', MAILS_PER_HOUR: '100000', ...unlimitedOrderSettings }), ...config }
   const jobs = openJobs(database.pool, log)
@@ -101,7 +101,7 @@ export async function createTestApp({
   }
 }
 
-/** Calls that answered with a status that their description does not name: whatever a test is about, this holds too. */
+/** Collects calls that answered with an undescribed status, a check that runs in every test. */
 function collectUndescribedStatuses(app: FastifyInstance): Set<string> {
   const undescribedCalls = new Set<string>()
   app.addHook('onResponse', async ({ routeOptions: route }, { statusCode: status }) => {

@@ -7,14 +7,14 @@ export interface TestDatabase extends OpenDatabase {
   connection: pg.PoolConfig
 }
 
-/** As many as the product opens: for races, and for who waits for a lock that another holds. Each connection costs PostgreSQL a process that reads the whole catalogue anew. */
+/** Pool size of the app, for races and lock waits. Each connection costs PostgreSQL a process that reads the whole catalogue anew. */
 export const productConnections = 16
 
-/** A migrated, empty database of one's own. `close` drops it. */
+/** Opens a migrated, empty database of the test's own. `close` drops it. */
 export async function openTestDatabase(connections = 2): Promise<TestDatabase> {
   const cluster = inject('cluster')
   const name = `test_${randomBytes(6).toString('hex')}`
-  // File by file: through the log, which is what PostgreSQL does unless told otherwise, a clone is three times the work.
+  // Copying files is a third of the work of PostgreSQL's default, cloning through the WAL.
   await runAsAdmin(cluster, `create database ${name} template template_spiedo strategy file_copy`)
   const connection = { ...cluster, database: name }
   const opened = openDatabase(connection, { connections, onError: () => {} })
@@ -28,7 +28,7 @@ export async function openTestDatabase(connections = 2): Promise<TestDatabase> {
   }
 }
 
-/** Until so many of its statements wait for a lock. A transaction sees the others as it saw them first, unless it is told to forget that. */
+/** Waits until this many statements wait for a lock. A transaction caches the activity view until told to clear that snapshot. */
 export async function expectLockWaiters(pool: Pick<pg.Pool, 'query'>, count: number): Promise<void> {
   const waitersQuery = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect
@@ -39,7 +39,7 @@ export async function expectLockWaiters(pool: Pick<pg.Pool, 'query'>, count: num
     .toBe(count)
 }
 
-/** The same for a single test: dropped when it has finished. */
+/** Opens a database for a single test, dropped when the test has finished. */
 export async function createDatabaseForTest(connections?: number): Promise<TestDatabase> {
   const database = await openTestDatabase(connections)
   onTestFinished(() => database.close())
@@ -48,7 +48,7 @@ export async function createDatabaseForTest(connections?: number): Promise<TestD
 
 let adminClient: Promise<pg.Client> | undefined
 
-/** One connection for all test files of a process: each of its own would cost as much as half a clone. */
+/** Connects once per process for all test files: a connection for each would cost as much as half a clone. */
 async function connectAdmin(cluster: pg.PoolConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...cluster, database: 'postgres' })
   // The cluster ends before the process does.

@@ -11,16 +11,19 @@ import { migrateDatabase } from '../../src/platform/database/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The cluster of this run; its database `template_spiedo` is migrated and empty. */
+    /** Cluster of this run; its database `template_spiedo` is migrated and empty. */
     cluster: pg.PoolConfig
-    /** A data folder as the product leaves one that it has begun: stopped, its database migrated and empty. */
+    /** Data folder initialized by the app: stopped, its database migrated and empty. */
     begun: string
   }
 }
 
 const silentLog = { warn: () => {}, info: () => {} }
 
-/** One PostgreSQL for the whole run, in a folder of its own; each test file clones the migrated template, and a product of its own begins on a copy of the folder. */
+/**
+ * Starts one PostgreSQL for the whole run in a temporary folder; test files clone the migrated template, and separate processes start on a copy of
+ * the folder.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   process.env.BUILT_SERVER = await ensureServer()
   const folder = mkdtempSync(join(tmpdir(), 'spiedo-test-'))
@@ -34,11 +37,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const admin = new Client({ ...engine.connection, database: 'postgres' })
   await admin.connect()
   await admin.query(`create database template_spiedo template ${engine.connection.database}`)
-  // Signing in to it a thousand times: each time a client would reckon 4096 rounds of the password's hash.
+  // Tests sign in a thousand times: by default each client would compute 4096 rounds of the password's hash.
   await admin.query('set scram_iterations = 1')
   await admin.query(`alter role ${admin.escapeIdentifier(String(engine.connection.user))} password ${admin.escapeLiteral(String(engine.connection.password))}`)
   await admin.end()
-  // Whoever opens a database first has PostgreSQL write down what it knows of its catalogue: clones have that with them.
+  // The first connection makes PostgreSQL write its catalogue caches, which clones then inherit.
   const first = new Client({ ...engine.connection, database: 'template_spiedo' })
   await first.connect()
   await first.end()

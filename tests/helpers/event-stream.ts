@@ -9,7 +9,7 @@ export interface StreamMessage {
   data: any
 }
 
-/** A stream of Server-Sent Events as it is being heard. */
+/** Open stream of Server-Sent Events. */
 export interface OpenStream {
   headers: IncomingHttpHeaders
   messages: StreamMessage[]
@@ -17,7 +17,7 @@ export interface OpenStream {
   close(): void
 }
 
-/** Opens a stream as a browser would; throws when the answer is none. */
+/** Opens a stream as a browser would; throws if the response is no stream. */
 export function openStream(url: string, headers: Record<string, string> = {}): Promise<OpenStream> {
   return new Promise((resolve, reject) => {
     const clientRequest = request(url, { headers: { accept: 'text/event-stream', ...headers } }, answer => {
@@ -42,7 +42,7 @@ export function openStream(url: string, headers: Record<string, string> = {}): P
   })
 }
 
-/** Hears a stream of the app until the test that asked for it is over. */
+/** Opens a stream of the app until the end of the current test. */
 export async function openAppStream(house: TestApp, path: string, headers: Record<string, string> = {}): Promise<OpenStream> {
   const stream = await openStream(`http://127.0.0.1:${await getListeningPort(house)}${path}`, headers)
   onTestFinished(stream.close)

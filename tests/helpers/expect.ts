@@ -1,6 +1,6 @@
 import { expect as base, type Locator, type Page } from '@playwright/test'
 
-/** Each expects one element. */
+/** Matchers for a single element. */
 const singleElementMatchers = [
   'toBeChecked',
   'toBeDisabled',
@@ -12,12 +12,12 @@ const singleElementMatchers = [
   'toHaveAttribute',
   'toHaveValue',
 ] as const
-/** Each of one element, or of a list. */
+/** Matchers for one element or a list. */
 const textMatchers = ['toContainText', 'toHaveText'] as const
 
 /**
- * Playwright's own describe the whole page in words at each look that is too early, for the message of a failure: a fifth of what the
- * scripts of a journey cost. These wait first for what there has to be, without a word, and then look as they do.
+ * Faster matchers. Playwright's own render the whole page as text at each early attempt, for a failure message: a fifth of a journey's script time.
+ * These first wait for the required element without that, then run Playwright's matcher.
  */
 export const expect = base.extend({
   async toBeVisible(locator: Locator, options?: TimeoutOptions) {
@@ -49,7 +49,10 @@ interface MatcherContext {
   timeout: number
 }
 
-/** A list is looked at whole; a pattern is not always tried on the same white space, nor what stands there as it is set the text it is set from. */
+/**
+ * Filters by text. Lists are matched as a whole; patterns and `innerText` may see other white space or text than the filter, so those are not
+ * filtered.
+ */
 function filterByText(locator: Locator, expected: unknown, options?: { useInnerText?: boolean }): Locator | undefined {
   if (Array.isArray(expected) || options?.useInnerText) return undefined
   return typeof expected === 'string' ? locator.filter({ hasText: expected }) : locator
@@ -57,12 +60,12 @@ function filterByText(locator: Locator, expected: unknown, options?: { useInnerT
 
 type Name = (typeof singleElementMatchers | typeof textMatchers)[number]
 
-/** @param toEarlierLocator what there is no sooner than what is expected; undefined where nothing is known of that */
+/** @param toEarlierLocator an element that must exist before the expected state; undefined if unknown */
 function waitThenMatch(name: Name, toEarlierLocator: (locator: Locator, ...expected: never[]) => Locator | undefined) {
   return async function (this: MatcherContext, locator: Locator, ...expected: unknown[]) {
     const first = this.isNot ? undefined : toEarlierLocator(locator, ...(expected as never[]))?.first()
     const { timeout = this.timeout } = (expected.at(-1) ?? {}) as TimeoutOptions
-    // What doesn't come is said by Playwright's own, in its words.
+    // Playwright's own matcher reports what is missing.
     await first?.waitFor({ state: 'attached', timeout }).catch(() => {})
     const runMatcher = (this.isNot ? base(locator).not : base(locator))[name] as (...expected: unknown[]) => Promise<void>
     return toMatcherResult(this, runMatcher(...expected))

@@ -2,14 +2,14 @@ import type pg from 'pg'
 import { vi } from 'vitest'
 
 export interface HeldQuery {
-  /** The database has answered; whoever asked does not know it yet. */
+  /** Resolves once the database has answered, before the caller knows. */
   answered: Promise<void>
   letGo(): void
-  /** As where the line is lost at the last moment. */
+  /** Fails as if the connection were lost at the last moment. */
   fail(): void
 }
 
-/** Holds up the answer to the next statement of a pool in whose text this stands, as a slow line would; every other one goes through. */
+/** Delays the result of the pool's next statement that contains this text, like a slow connection; others pass. */
 export function holdQueryResult(pool: pg.Pool, part: string): HeldQuery {
   const [answered, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const query = pool.query as (...asked: unknown[]) => Promise<unknown>

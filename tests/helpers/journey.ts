@@ -5,7 +5,7 @@ import { test as base, type CDPSession, type ElementHandle, type Locator, type P
 import { expect } from './expect.ts'
 import { type Profile, ProfilePool } from './kept-profiles.ts'
 
-/** A journey fails on anything the browser complains of: CSP violations, page errors, third-party requests. This one has a browser's profile of its own. */
+/** Journey test in its own browser profile. Fails on any browser complaint: CSP violations, page errors, third-party requests. */
 export const isolatedJourney = base.extend<{ complaints: string[]; payments: string | undefined }>({
   baseURL: ({ browserName: _ }, use) => use(process.env.JOURNEY_URL as string),
   payments: ({ browserName: _ }, use) => use(process.env.JOURNEY_PAYMENTS),
@@ -14,13 +14,13 @@ export const isolatedJourney = base.extend<{ complaints: string[]; payments: str
       const complaints: string[] = []
       page.on('pageerror', error => complaints.push(`page error at ${page.url()}: ${error.message}`))
       page.on('console', message => {
-        // Where a journey cuts the line, the browser and the router say so.
+        // Browser and router report requests that a journey aborts on purpose.
         if (message.type() === 'error' && !/Failed to load resource|Failed to fetch manifest patches/.test(message.text()))
           complaints.push(`console at ${page.url()}: ${message.text()}`)
       })
       page.on('request', request => {
         const { protocol, origin } = new URL(request.url())
-        // The guest is led away to pay, and nothing of it is in our pages.
+        // The guest is redirected to the payment page, which is not ours.
         if (origin === payments && request.isNavigationRequest()) return
         if (protocol.startsWith('http') && origin !== baseURL) complaints.push(`third party: ${request.url()}`)
       })
@@ -31,7 +31,10 @@ export const isolatedJourney = base.extend<{ complaints: string[]; payments: str
   ],
 })
 
-/** In a profile that is handed on, so that `use` sets nothing here. `anotherTab` is one more page of it, `anotherDevice` a page that shares nothing with it. */
+/**
+ * Journey test in a reused profile, so `use` has no effect here. `anotherTab` is a further page of the profile, `anotherDevice` a page that shares
+ * nothing with it.
+ */
 export const journey = isolatedJourney.extend<
   { profile: Profile; anotherTab: () => Promise<Page>; anotherDevice: () => Promise<Page> },
   { profiles: ProfilePool }
@@ -57,24 +60,24 @@ export const journey = isolatedJourney.extend<
 })
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
-/** A rule, and what it was broken by. */
+/** Broken rule and the elements that break it. */
 type Violation = { id: string; at: string[] }
 
-/** The builder puts it into a page twice for each look: half a megabyte each time, which is there already. */
+/** Axe source, sent once: Playwright's builder injects half a megabyte twice per check. */
 const axeSource = `${readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')};0`
 
 /**
- * WCAG 2.2 AA by axe, on the page as it stands once what is coming in has come: a toast half faded in has no contrast. Of a dialog over the page,
- * which lies shaded and out of reach under it, the dialog; where the page is looked at elsewhere and only some of it is new, these parts.
+ * Checks WCAG 2.2 AA with axe once animations and loading are over: a half-faded toast has no contrast. With an open dialog only the dialog is
+ * checked, since the page below is inert; `parts` limits the check to new parts of a page checked elsewhere.
  */
 export async function expectAccessible(page: Page, ...parts: Locator[]): Promise<void> {
   let violations: Violation[] | undefined
-  // What is asked for anew as it is looked at stands there paled: it is looked at once that has come.
+  // Refreshing content is faded: check again once loaded.
   while (!violations) violations = await findViolations(page, parts)
   expect(violations.map(({ id, at }) => `${id}: ${at.join(' | ')}`)).toEqual([])
 }
 
-/** To the browser itself: half a megabyte goes in half the time that `page.evaluate` takes, which wraps it. */
+/** CDP session: evaluates half a megabyte in half the time of `page.evaluate`, which wraps the source. */
 const cdpSessions = new WeakMap<Page, Promise<CDPSession>>()
 const getCdpSession = (page: Page): Promise<CDPSession> => {
   const line = cdpSessions.get(page) ?? page.context().newCDPSession(page)
@@ -82,7 +85,7 @@ const getCdpSession = (page: Page): Promise<CDPSession> => {
   return line
 }
 
-/** Undefined of a page that said meanwhile that it is busy. */
+/** Returns undefined if the page became busy meanwhile. */
 async function findViolations(page: Page, parts: Locator[]): Promise<Violation[] | undefined> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(async () => {
@@ -90,14 +93,14 @@ async function findViolations(page: Page, parts: Locator[]): Promise<Violation[]
       .getAnimations()
       .filter(({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
     await Promise.allSettled(runningAnimations.map(({ finished }) => finished))
-    // Nor does anything begin to go while it is looked at: a toast whose time is over is gone at once.
+    // Stop transitions during the check: an expired toast then disappears at once.
     const frozenStyles = new CSSStyleSheet()
     frozenStyles.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
     document.adoptedStyleSheets.push(frozenStyles)
   })
   if (!(await page.evaluate(() => 'axe' in window))) await (await getCdpSession(page)).send('Runtime.evaluate', { expression: axeSource })
   const handles = await Promise.all(parts.map(part => part.elementHandle()))
-  // In the page itself, since no page of ours has frames; only what is wrong is worked out in full.
+  // Runs in the page itself, since our pages have no frames; only violations are computed in full.
   return page.evaluate(async parts => {
     let isBusy = false
     const watch = new MutationObserver(() => {
@@ -110,10 +113,10 @@ async function findViolations(page: Page, parts: Locator[]): Promise<Violation[]
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
     const dialogs = [...document.querySelectorAll('dialog:modal, [role=dialog]:not(.toast), [role=alertdialog]:not(.toast)')]
     const checkedParts = parts.length > 0 ? parts : dialogs
-    // The site's own head and foot are the same on the screens of who is signed in, and looked at on the visitors' pages.
+    // Header and footer are the same on signed-in screens, and are checked on the public pages.
     const pageScope = location.pathname.startsWith('/dashboard') ? { exclude: ['header.contents', 'footer.below'] } : document
     const { violations } = await axe.run(checkedParts.length > 0 ? checkedParts : pageScope, { ...runOptions, runOnly: tags })
-    // Scrolled half under what sticks there anything is a small target: it is looked at again where it is whole.
+    // A control half under a sticky element counts as a small target: check again where it is fully visible.
     const small: AxeResults['violations'] = []
     for (const { element } of violations.filter(({ id }) => id === 'target-size').flatMap(({ nodes }) => nodes)) {
       if (!element) throw new Error('axe does not say what is too small')
@@ -128,7 +131,7 @@ async function findViolations(page: Page, parts: Locator[]): Promise<Violation[]
   }, handles as ElementHandle<Element>[])
 }
 
-/** Nothing stands out to the side, in px, with all that has come. */
+/** Expects no horizontal overflow, in px, once everything has loaded. */
 export const expectNoHorizontalOverflow = (page: Page, width: number, what?: string) =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: what ?? `at ${width} px` }).toBeLessThanOrEqual(width)
 

@@ -5,7 +5,7 @@ import { createTemporaryFolder, removeFolder, startProduct } from './product.ts'
 import { failingRefundCents, pendingRefundCents } from './refunds.ts'
 import { startTestStripe } from './stripe.ts'
 
-/** Starts the product as `npm start` does, on a free port and an empty data folder, for all journeys. */
+/** Starts the app as `npm start` does, on a free port and an empty data folder, for all journeys. */
 export default async function setUp(): Promise<() => Promise<void>> {
   process.env.BUILT_SERVER = await ensureServer()
   const folder = createTemporaryFolder('journeys')
@@ -14,7 +14,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   stripe.refundsOf.set(pendingRefundCents, 'pending').set(failingRefundCents, 'failed')
   const { secretKey, webhookSecret, apiBase } = stripe.settings
   const payments = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase }
-  // All journeys come from one address, more of them a minute than people do.
+  // All journeys share one IP and send more requests a minute than people do.
   const limits = { LOGINS_PER_MINUTE: '1000', REGISTRATIONS_PER_HOUR: '1000', MAILS_PER_HOUR: '1000', ...unlimitedOrderSettings }
   const product = await startProduct(folder, { DEMO: '1', ...payments, ...limits })
   address = product.address

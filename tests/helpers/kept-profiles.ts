@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
-/** How the people of the journeys have set their browsers. What moves on its way takes a tenth of the machine: journeys about movement ask for it. */
+/** Browser settings of all journeys. Animations cost a tenth of the machine, so only journeys about movement enable them. */
 export const browserSettings = { locale: 'it-IT', timezoneId: 'Europe/Rome', reducedMotion: 'reduce' } as const
 
 /**
- * A browser's profile that is handed on from journey to journey, emptied in between. Each of its pages is opened by one that stays: so it has the
- * process that drew those before it, with the site's scripts read and its fonts known, which a process of its own would do again.
+ * Browser profile reused from journey to journey, emptied in between. Each page is opened by one that stays, and so shares its renderer process with
+ * parsed scripts and loaded fonts.
  */
 class Profile {
   readonly context: BrowserContext
@@ -23,12 +23,12 @@ class Profile {
     return page
   }
 
-  /** Whether a journey holds the time of its pages: it can't be let go, in those to come neither. */
+  /** Tells whether a journey has replaced the page's clock, which can't be undone for later journeys. */
   hasTimeOfItsOwn(): Promise<boolean> {
     return this.#opener.evaluate(() => !/native code/.test(String(setTimeout)) || !/native code/.test(String(Date)))
   }
 
-  /** Nothing is left of who had it: pages, what they stored, what was held up or granted. */
+  /** Removes all state of the last journey: pages, storage, routes, permissions. */
   async empty(): Promise<void> {
     const { context } = this
     await Promise.all(context.pages().map(page => page === this.#opener || page.close()))

@@ -5,7 +5,9 @@ interface Shift {
   sources: string[]
 }
 
-/** What has moved by itself since the page was asked for, as browsers count it: each move with what it moved and from where to where, or nothing while they add up to less than 0.01. */
+/**
+ * Records layout shifts since navigation, as browsers count them: each with its element and both positions, or nothing while their sum is below 0.01.
+ */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[] }

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible } from './journey.ts'
 
-/** WCAG 2.2, 1.4.3. */
+/** Minimum contrast of WCAG 2.2, 1.4.3. */
 const minContrast = 4.5
-/** Of the ground under a letter: a line of the drawing's grid may run through it. */
+/** Minimum share of readable background under a letter: a grid line of the drawing may cross it. */
 const minReadableShare = 0.9
 
 type Colour = [red: number, green: number, blue: number]
@@ -12,14 +12,14 @@ type Colour = [red: number, green: number, blue: number]
 interface TextSample {
   text: string
   ink: Colour
-  /** What is drawn around them, so that they stand out from anything. */
+  /** Outline of the letters for contrast with any background. */
   halo: Colour | null
   box: { left: number; top: number; width: number; height: number }
 }
 
 /**
- * As `expectAccessible`, and nothing in it that axe can't tell: the contrast of text over something that it doesn't see through fails. Letters of
- * drawings, on which it always gives up, are measured against what is painted under them.
+ * Runs `expectAccessible`, and fails on contrast that axe can't determine. Axe always gives up on text in drawings, so that is measured against the
+ * pixels below.
  */
 export async function expectReadableContrast(page: Page): Promise<void> {
   await expectAccessible(page)
@@ -43,7 +43,7 @@ export async function expectReadableContrast(page: Page): Promise<void> {
   expect(unreadable).toEqual([])
 }
 
-/** Where axe says that somebody has to look, out of drawings. */
+/** Finds text outside of drawings whose contrast axe can't determine. */
 const findUncheckedContrast = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     interface Found {
@@ -51,7 +51,7 @@ const findUncheckedContrast = (page: Page): Promise<string[]> =>
     }
     const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<Found> } }
     const overlap = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-    /** Under a shape that its drawing has cut off there: axe doesn't see that it has. */
+    /** Detects a shape that its drawing clips there, which axe ignores. */
     const isOutsideDrawing = (element: Element) => {
       const box = element.getBoundingClientRect()
       return [...document.querySelectorAll('svg[role=img]')].some(
@@ -59,7 +59,7 @@ const findUncheckedContrast = (page: Page): Promise<string[]> =>
           !overlap(drawing.getBoundingClientRect(), box) && [...drawing.querySelectorAll('*')].some(shape => overlap(shape.getBoundingClientRect(), box)),
       )
     }
-    // What sticks to the window's end covers what is scrolled under it, and is meant to: it is laid where it ends.
+    // Sticky elements at the window's end cover scrolled content by design: make them static.
     const stickyStyles = new CSSStyleSheet()
     stickyStyles.replaceSync('#screen .sticky.bottom-0 { position: static !important }')
     document.adoptedStyleSheets.push(stickyStyles)
@@ -74,7 +74,7 @@ const findUncheckedContrast = (page: Page): Promise<string[]> =>
       .map(({ html, any: [why] }) => `${html}: ${why?.message} ${why?.relatedNodes.map(node => node.html).join(' ')}`)
   })
 
-/** In the page: each text of a drawing, where it stands on the whole page. */
+/** Runs in the page: reads each text of a drawing with its position on the whole page. */
 function readTextSamples(): TextSample[] {
   const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
   const colour = (css: string): Colour => {
@@ -87,7 +87,7 @@ function readTextSamples(): TextSample[] {
     const { left, top, width, height } = text.getBoundingClientRect()
     const drawing = text.closest('svg')?.getBoundingClientRect() as DOMRect
     const [x, y] = [left + width / 2 - drawing.left, top + height / 2 - drawing.top]
-    // What a map cuts off is not there.
+    // Text clipped by a map is invisible.
     if (width === 0 || x < 0 || x > drawing.width || y < 0 || y > drawing.height) return []
     const { fill, stroke, paintOrder } = getComputedStyle(text)
     const halo = paintOrder.startsWith('stroke') && stroke !== 'none' ? colour(stroke) : null

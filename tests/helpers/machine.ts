@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism, loadavg } from 'node:os'
 
-/** How long the machine that the limits of time were set on takes for `work`, in ms. */
+/** Duration of `work` on the reference machine of all timeouts, in ms. */
 const referenceMs = 30
 
-/** Bounds: a faster machine gets no less time, and nothing waits for a quarter of an hour. */
+/** Bounds: a faster machine gets no shorter timeouts, and none reaches a quarter of an hour. */
 const [minFactor, maxFactor] = [1, 8]
 
 /**
- * How many times slower this machine is just now than the one that the limits of time were set on: by a piece of work, and by what else it has
- * to do. Measured once a run; the workers take over what was found.
+ * Measures how many times slower this machine is right now than the reference machine of all timeouts, by a piece of work and the load. Measured once
+ * per run; workers reuse the result.
  */
 export function measureSlowness(): number {
   const cachedSlowness = Number(process.env.MACHINE_SLOWNESS)

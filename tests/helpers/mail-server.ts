@@ -4,14 +4,14 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export interface MailServer {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   url: string
-  /** The mails to an address so far, the newest last. */
+  /** Mails to an address so far, newest last. */
   to(address: string): Email[]
   close(): Promise<void>
 }
 
-/** Takes every mail, as a relay does. */
+/** Starts an SMTP server that accepts every mail, like a relay. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: { to: string[]; mail: Email }[] = []
   const server = new SMTPServer({

@@ -3,7 +3,7 @@ import type { JobHandler } from '#platform/jobs/jobs.ts'
 import type { Mail, OutgoingMail } from '#platform/mail/mail.ts'
 import type { TestApp } from './app.ts'
 
-/** Does a mail's job and answers the mail as it would go out now; undefined: nobody was written to. */
+/** Runs a mail's job and returns the mail as it would be sent now; undefined if there is no recipient. */
 export async function runMailJob<Data extends object>(
   { context }: TestApp,
   job: (context: Context) => JobHandler<Data>,

@@ -15,13 +15,13 @@ export interface OfficeRequest {
 }
 
 let counter = 0
-/** A name that nothing has yet. */
+/** Unique number for names. */
 const nextNumber = () => `${(counter += 1)}`
 const orderSteps = ['pending', 'accepted', 'preparing', 'ready', 'out_for_delivery', 'completed'] as const
 
 /**
- * POSTs of staff and administrators that are done as they stand, each about something of its own: by their place below `/api/v1`. Those that are
- * missing need more than a test of all of them can prepare.
+ * Builds POSTs of staff and administrators that succeed as they are, each on its own data, by path below `/api/v1`. Missing ones need more
+ * preparation than a test of all of them can do.
  */
 export async function buildOfficeRequests(house: TestApp): Promise<Record<string, () => Promise<OfficeRequest>>> {
   const { context, app, database } = house
@@ -64,7 +64,7 @@ export async function buildOfficeRequests(house: TestApp): Promise<Record<string
     await sendRequest(post)
     return post
   }
-  /** A delivery with a courier of its own, as far as that, and what the courier or the kitchen says of it. */
+  /** Prepares a delivery with a new courier up to a status, and the courier's or kitchen's next request. */
   const onDelivery = (upTo: 'waiting' | 'taken' | 'left', path: string, payload?: object, before?: string) => async () => {
     const courier = await insertCourier(house, restaurantId)
     const id = await orderAt('ready', 'delivery')
@@ -326,7 +326,7 @@ export async function buildOfficeRequests(house: TestApp): Promise<Record<string
   }
 }
 
-/** An Italian VAT number: eleven digits, the last of which checks the others. */
+/** Builds an Italian VAT number: eleven digits, the last one a check digit. */
 function buildVatNumber(number: string): string {
   const digits = `7${number.padStart(9, '0')}`
   const sum = [...digits].map(Number).reduce((so, digit, at) => so + (at % 2 === 0 ? digit : digit * 2 > 9 ? digit * 2 - 9 : digit * 2), 0)

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Along the sidebar, as people go there: the back office stays loaded. */
+/** Opens a screen from the sidebar, as people do: the back office stays loaded. */
 export async function openFromSidebar(page: Page, screen: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: screen, exact: true })
-  // The bar fits itself to the window with the frame after somebody scrolls. People press later than that, a journey within it.
+  // After a scroll the bar follows the window with the next frame. People click later than that, a journey sooner.
   await link.scrollIntoViewIfNeeded()
   await link.click()
 }
 
 /**
- * To an address as the browser's Back and Forward lead to one: the back office, on which the page is already, stays loaded. A screen
- * that is left is gone then, and so is one that was left before, whose address went first; between a restaurant's own there is `openSection`.
+ * Opens a URL of the loaded back office by client-side navigation, as Back and Forward do. Resolves once the previous screens are gone; between a
+ * restaurant's own screens use `openSection`.
  */
 export async function openScreen(page: Page, address: string): Promise<void> {
   await page.evaluate(to => {
@@ -18,14 +18,14 @@ export async function openScreen(page: Page, address: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, address)
   const { pathname } = new URL(address, page.url())
-  // Who may not see it is shown a page without the frame.
+  // Without permission the page has no frame.
   await page
     .locator(`#screen[data-path=${JSON.stringify(pathname)}], body:not(:has(#screen))`)
     .first()
     .waitFor()
 }
 
-/** To another screen of the restaurant on one of whose the page is. */
+/** Opens another screen of the same restaurant. */
 export async function openSection(page: Page, section: string): Promise<void> {
   const link = page.locator('#screen nav').first().getByRole('link', { name: section, exact: true })
   await link.click()
@@ -33,8 +33,8 @@ export async function openSection(page: Page, section: string): Promise<void> {
 }
 
 /**
- * A list that is asked for anew, by what is done: it says that it is busy before it asks, though after its address, and what stood there
- * is paled until the rest has come. `question` is the address that is asked.
+ * Waits until a list has reloaded after an action. The list is marked busy after the URL changes and before the request, and its old rows are faded
+ * until the end. `question` matches the requested URL.
  */
 export async function waitForListRefresh(page: Page, question: RegExp, act: () => Promise<unknown>): Promise<void> {
   const listRequest = page.waitForRequest(question)
@@ -43,7 +43,7 @@ export async function waitForListRefresh(page: Page, question: RegExp, act: () =
   await page.locator('#screen [aria-busy=true]').waitFor({ state: 'detached' })
 }
 
-/** A second press that comes before anything is drawn of the first. */
+/** Clicks twice before the first click is rendered. */
 export const pressTwice = (button: Locator) =>
   button.evaluate((each: HTMLButtonElement) => {
     each.click()

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Access, accessLevels } from '#platform/auth/access.ts'
 
-/** What these tests read of a JSON schema. */
+/** JSON schema properties that these tests read. */
 export interface JsonSchema {
   type?: string | string[]
   format?: string
@@ -27,7 +27,7 @@ interface Parameter {
   schema: JsonSchema
 }
 
-/** One operation of the running app's own description. */
+/** Operation of the running app's own description. */
 export interface Operation {
   /** `POST /api/v1/auth/login`: names the tests. */
   title: string
@@ -35,7 +35,7 @@ export interface Operation {
   path: string
   access: Access
   parameters: Parameter[]
-  /** By content type. */
+  /** Body schemas by content type. */
   bodies: Record<string, JsonSchema>
 }
 
@@ -45,7 +45,7 @@ interface DescribedOperation {
   requestBody?: { content?: Record<string, { schema?: JsonSchema }> }
 }
 
-/** Every operation that `/api/v1/openapi.json` describes: a new endpoint is in every test made from it, unasked. */
+/** Reads every operation of `/api/v1/openapi.json`: tests made from these cover new endpoints automatically. */
 export async function readOperations(app: FastifyInstance): Promise<Operation[]> {
   const document = (await app.inject('/api/v1/openapi.json')).json() as {
     paths: Record<string, Record<string, DescribedOperation>>
@@ -63,7 +63,7 @@ export async function readOperations(app: FastifyInstance): Promise<Operation[]>
   )
 }
 
-/** The same with every named shape in the place of its name. None of them holds itself. */
+/** Replaces references with the named shapes. None is recursive. */
 function resolveReferences(value: unknown, schemas: Record<string, object>): unknown {
   if (Array.isArray(value)) return value.map(each => resolveReferences(each, schemas))
   if (typeof value !== 'object' || value === null) return value
@@ -72,7 +72,7 @@ function resolveReferences(value: unknown, schemas: Record<string, object>): unk
   return Object.fromEntries(Object.entries({ ...(schemaName && schemas[schemaName]), ...own }).map(([key, part]) => [key, resolveReferences(part, schemas)]))
 }
 
-/** The path with each parameter filled in. */
+/** Fills in each parameter of the path. */
 export const fillPath = (operation: Operation, value: (parameter: Parameter) => string): string =>
   operation.path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) =>
     encodeURIComponent(
@@ -88,7 +88,7 @@ const sampleStrings = {
   uri: 'https://example.com/',
 }
 
-/** A value that the schema plausibly takes: what a caller without ill will might send. */
+/** Creates a plausible value for the schema, as a well-meaning client would send. */
 export function createSample(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** Where the demo's kitchen account works. */
+/** Restaurant of the demo's kitchen account. */
 export const kitchenRestaurantSlug = 'roma-termini'
 export const kitchenAccount = { email: 'cucina@spiedo.test', password: 'spiedo-cucina' }
 
-/** What the menu has left in a browser once the dish was put in, so that each of the processes that run journeys goes that way once. */
+/** Browser storage after adding the dish, so that each journey process goes through the menu once. */
 let storedCart: [string, string][] | undefined
 
-/** A dish with its options in the cart, at the restaurant of the demo's kitchen. */
+/** Puts a dish with options into the cart, at the restaurant of the demo's kitchen. */
 export async function addPaninoToCart(page: Page): Promise<void> {
   if (storedCart) {
     await page.goto('/robots.txt')
@@ -23,13 +23,13 @@ export async function addPaninoToCart(page: Page): Promise<void> {
   await dialog.getByLabel('Abbondante').check()
   await dialog.getByRole('button', { name: /^Aggiungi/ }).click()
   await expect(dialog).toBeHidden()
-  // Not whose it is: the next one who comes this way may be somebody else.
+  // Without the cart's owner: the next journey may have another user.
   storedCart = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('spiedo.') && key !== 'spiedo.whose'))
 }
 
-/** As soon as possible where that can be had now, else the first time there is: journeys run at any hour, and a time chosen before may be gone. */
+/** Chooses ASAP if available, else the first slot: journeys run at any hour, and an earlier choice may have expired. */
 export async function chooseTime(page: Page): Promise<void> {
-  // Answered on the page of ways, it is not asked again.
+  // A time chosen on the fulfilment page is not asked for again.
   const chosenTime = page.locator('[data-when-chosen]')
   await expect(page.locator('[data-when=asap],[data-when=ahead],[data-when=open]').filter({ visible: true }).or(chosenTime)).toBeVisible()
   if (await chosenTime.isVisible()) return
@@ -37,7 +37,7 @@ export async function chooseTime(page: Page): Promise<void> {
   await expect(page.locator('[data-when=asap],[data-when=ahead]').filter({ visible: true }).or(chosenTime)).toBeVisible()
 }
 
-/** Goes to the checkout, from the cart as a person does, and fills it in; where one is there, in place. */
+/** Fills in the checkout, coming from the cart like a person, or in place if already there. */
 export async function fillCheckout(page: Page): Promise<void> {
   if (page.url().endsWith('/cart')) await page.getByRole('link', { name: /^Vai alla cassa/ }).click()
   else if (!page.url().endsWith('/checkout')) await page.goto('/checkout')
@@ -48,13 +48,15 @@ export async function fillCheckout(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Ordina · / })).toBeEnabled()
 }
 
-/** The ticket in a kitchen of the order whose page this is: by its id, since each day's orders begin with number one. */
+/** Finds the kitchen ticket of the order on this page, by id, since each day's order numbers restart. */
 export const findTicket = (kitchen: Page, orderPage: Page): Locator => kitchen.locator(`[data-order="${new URL(orderPage.url()).pathname.split('/').at(-1)}"]`)
 
-/** What the order's page says of itself. */
+/** Reads the order number on the order's page. */
 export const readOrderNumber = (page: Page): Promise<string | null> => page.locator('[data-order-number]').textContent()
 
-/** Takes back what was tapped a moment ago, by the page itself: it has some seconds for it, which a busy machine may be slow in. Nothing where they are over. */
+/**
+ * Undoes the last tap from within the page, since the undo window is a few seconds and the machine may be slow. Does nothing once the window is over.
+ */
 export const undoImmediately = (card: Locator): Promise<void> =>
   card.evaluate(
     node =>

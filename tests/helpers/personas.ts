@@ -6,12 +6,12 @@ import { staffMemberships, users } from '#accounts/tables.ts'
 import type { StaffRole } from '#restaurants/vocabulary.ts'
 import type { TestApp } from './app.ts'
 
-/** Somebody with an account, signed in. */
+/** Person with an account, signed in. */
 export interface Persona {
   id: string
   name: string
   email: string
-  /** A live session's token. */
+  /** Token of a live session. */
   token: string
   /** For `app.inject({ headers })`. */
   headers: { authorization: string }
@@ -20,9 +20,9 @@ export interface Persona {
 export interface PersonaOptions {
   name?: string
   email?: string
-  /** Given, the account can be signed in to. */
+  /** Password; allows signing in to the account. */
   password?: string
-  /** Left out: of the password, at a thousandth of the cost. A hash says itself what it costs to compare with. */
+  /** Default: a hash of the password at a thousandth of the cost; a hash contains its cost. */
   passwordHash?: string
   role?: 0 | 1
   status?: 0 | 1
@@ -33,7 +33,7 @@ export const insertCustomer = (app: TestApp, options: PersonaOptions = {}): Prom
 export const insertAdministrator = (app: TestApp, options: PersonaOptions = {}): Promise<Persona> =>
   insertPersona(app, { name: 'Ada Amministratrice', role: 1, ...options })
 
-/** Works in the kitchen of a restaurant. */
+/** Inserts a cook of a restaurant. */
 export const insertCook = (app: TestApp, restaurantId: string, options: PersonaOptions = {}): Promise<Persona> =>
   insertStaffMember(app, restaurantId, 'kitchen', { name: 'Carlo Cuoco', ...options })
 
@@ -43,7 +43,7 @@ export const insertManager = (app: TestApp, restaurantId: string, options: Perso
 export const insertCourier = (app: TestApp, restaurantId: string, options: PersonaOptions = {}): Promise<Persona> =>
   insertStaffMember(app, restaurantId, 'courier', { name: 'Rino Rider', ...options })
 
-/** One more session of the same person. */
+/** Opens another session of the same person. */
 export async function insertSession({ context }: TestApp, userId: string, { remember = false } = {}): Promise<Pick<Persona, 'token' | 'headers'>> {
   const opened = await openSession(context.db, { userId, passwordHash: null, secondFactor: false, remember, userAgent: 'test', now: context.clock.now() })
   if (!opened) throw new Error('no session for a locked or deleted account')

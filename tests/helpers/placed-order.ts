@@ -2,14 +2,14 @@ import type { APIRequestContext } from '@playwright/test'
 import { kitchenRestaurantSlug } from './ordering.ts'
 
 interface GuestOrderOptions {
-  /** As the search of the menu finds the dish. */
+  /** Search text that finds the dish on the menu. */
   dish: string
   email: string
-  /** Of tomorrow, in UTC: at lunch it is open then, whatever time it is now. */
+  /** Hour of tomorrow, in UTC: restaurants are open at lunch, whatever time the test runs. */
   hour: number
 }
 
-/** An order of a guest at the kitchen's restaurant, placed by the call itself: its page's address, and the calls' query. */
+/** Places a guest's order at the kitchen's restaurant through the API; returns the URL of its page and the query for API calls. */
 export async function placeGuestOrder(
   request: APIRequestContext,
   { dish, email, hour }: GuestOrderOptions,

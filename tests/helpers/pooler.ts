@@ -4,9 +4,9 @@ import pg from 'pg'
 import { onTestFinished } from 'vitest'
 
 /**
- * A connection pooler as PgBouncer is one, over real connections to a real PostgreSQL: a client keeps its connection until it
- * leaves (`session`), or until its transaction has ended (`transaction`). Resolves to how `pg` reaches it.
- * Signing in is left out: the pooler signs in to the database, its clients come from this machine.
+ * Starts a PgBouncer-like pooler over real connections to a real PostgreSQL: a client owns its connection until disconnect (`session`) or until the
+ * transaction's end (`transaction`). Resolves to connection parameters for `pg`. Clients are not authenticated; the pooler itself signs in to the
+ * database.
  */
 export async function startPooler(database: pg.PoolConfig, mode: 'session' | 'transaction', connections = 4): Promise<pg.PoolConfig> {
   const idle: Socket[] = []
@@ -66,7 +66,7 @@ export async function startPooler(database: pg.PoolConfig, mode: 'session' | 'tr
   return { host: '127.0.0.1', port, user: String(database.user), database: String(database.database) }
 }
 
-/** As PgBouncer's `server_reset_query`: what a client has left undone is undone. */
+/** Resets a connection like PgBouncer's `server_reset_query`: rolls back whatever a client left open. */
 function resetConnection(connection: Socket, onReset: (connection: Socket) => void): void {
   let pendingReplies = 2
   connection.removeAllListeners('data')
@@ -79,7 +79,7 @@ function resetConnection(connection: Socket, onReset: (connection: Socket) => vo
   for (const statement of ['rollback', 'discard all']) connection.write(buildMessage('Q', Buffer.from(`${statement}\0`)))
 }
 
-/** The socket of a connection that `pg` has signed in. */
+/** Opens a connection with `pg`, signed in, and returns its socket. */
 async function openSignedInSocket(database: pg.PoolConfig): Promise<Socket> {
   const client = new pg.Client(database)
   client.on('error', () => {})
@@ -89,7 +89,7 @@ async function openSignedInSocket(database: pg.PoolConfig): Promise<Socket> {
   return stream
 }
 
-/** What a pooler tells a client that has come: signed in, its own process id and secret, ready. */
+/** Builds a pooler's greeting: authenticated, invented process id and secret, ready. */
 function buildGreeting(): Buffer {
   const key = Buffer.alloc(8)
   key.writeInt32BE(randomInt(2 ** 30), 0)
@@ -103,7 +103,7 @@ function buildMessage(type: string, content: Buffer): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** Cuts a stream of PostgreSQL's protocol into its messages. */
+/** Splits a PostgreSQL protocol stream into messages. */
 function splitMessages(each: (type: string, whole: Buffer) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0)
   return chunk => {

@@ -9,21 +9,21 @@ export interface Product {
   address: string
   dataFolder: string
   process: ChildProcess
-  /** What it has said to the person so far. */
+  /** Terminal output so far. */
   words(): string
   /** Resolves to the exit code (or signal). */
   ended: Promise<number | string>
   postmasterPid(): number
-  /** Where its embedded database is, for others beside it. */
+  /** Connection parameters of the embedded database, for parallel access. */
   connection(): pg.ClientConfig
-  /** A connection of one's own to it. */
+  /** Opens a separate connection to that database. */
   database(): Promise<pg.Client>
   stop(): Promise<number | string>
 }
 
 export const createTemporaryFolder = (name: string): string => mkdtempSync(join(tmpdir(), `spiedo-${name}-`))
 
-/** Made before the tests begin. */
+/** Path of the server built before the tests. */
 function getBuiltServer(): string {
   const file = process.env.BUILT_SERVER
   if (!file) throw new Error('the set-up of the tests has built no server')
@@ -36,10 +36,10 @@ export interface ProductRun {
   ended: Promise<number | string>
 }
 
-/** As `npm start` and the other commands have it. */
+/** Compile cache shared with `npm start` and the other commands. */
 export const compileCacheFolder = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
 
-/** Runs the built server as `npm start` does, or the sources as `npm run dev` does (`--dev`), on the pinned Node, with these settings alone. */
+/** Runs the built server as `npm start` does, or the sources as `npm run dev` does (`--dev`), on the pinned Node, with only these settings. */
 export function runProduct(
   env: Record<string, string>,
   { args = [] as string[], uid, file = args.includes('--dev') ? 'src/main.ts' : getBuiltServer() }: { args?: string[]; uid?: number; file?: string } = {},
@@ -56,7 +56,7 @@ export function runProduct(
   return { process: child, words: () => words, ended: new Promise(resolve => child.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown'))) }
 }
 
-/** The same, resolved once it listens. */
+/** Starts the server; resolves once it listens. */
 export async function startProduct(dataFolder: string, env: Record<string, string> = {}, options: { args?: string[]; uid?: number } = {}): Promise<Product> {
   const run = runProduct({ DATA_DIR: dataFolder, ...env }, options)
   const address = await new Promise<string>((resolve, reject) => {

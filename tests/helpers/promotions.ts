@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts'
 type CouponValues = Partial<typeof coupons.$inferInsert>
 let couponCount = 0
 
-/** A coupon of 2.00 off, unless it says otherwise. */
+/** Inserts a coupon of 2.00 off by default. */
 export async function insertCoupon({ context }: TestApp, values: CouponValues = {}) {
   const code = values.code ?? `SCONTO${++couponCount}`
   const [coupon] = await context.db
@@ -15,7 +15,7 @@ export async function insertCoupon({ context }: TestApp, values: CouponValues = 
   return coupon
 }
 
-/** Three dishes, one free. */
+/** Inserts a loyalty programme: three dishes, one free. */
 export async function insertProgramme({ context }: TestApp, values: Partial<typeof pointsProgrammes.$inferInsert> = {}) {
   const [programme] = await context.db
     .insert(pointsProgrammes)

@@ -1,7 +1,7 @@
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A data folder whose next start recovers, and is not done with that before it is let. */
+/** Prepares a data folder whose next start recovers until released. */
 export function prepareLongRecovery(data: string): { letGo(): void } {
   const holdFile = join(data, 'held')
   writeFileSync(holdFile, '')

@@ -1,4 +1,4 @@
-/** Of so many cents a refund in a journey stays under way at the provider. */
+/** Refund amount in cents that stays pending at the provider, for journeys. */
 export const pendingRefundCents = 11
-/** Of so many it fails there. */
+/** Refund amount in cents that fails at the provider. */
 export const failingRefundCents = 12

@@ -10,13 +10,13 @@ import { insertSellingRestaurant, type SellingRestaurant } from './selling-resta
 
 const log = pino({ level: 'silent' })
 
-/** Puts a restaurant of the chain's own that sells one dish into a database of the product: to order from, without the whole demo. */
+/** Inserts a restaurant of the chain with one dish, for orders without the whole demo. */
 export async function seedSellingRestaurant(connection: pg.PoolConfig, restaurant: Parameters<typeof insertRestaurant>[1] = {}): Promise<SellingRestaurant> {
   const { db, pool, close } = openDatabase(connection, { connections: 2, onError: () => {} })
   const listener = await openListener(connection, log)
   const catalogueVersion = await watchCatalogueVersion(pool, listener, log)
   try {
-    // All that selling is made with: it is served by the product.
+    // Minimal context for the inserts; the app itself serves the data.
     const context = { db, pool, clock: systemClock, log, catalogueVersion } as Context
     const chain = await insertCompany(context, { isChain: true })
     return await insertSellingRestaurant(context, { restaurant: { companyId: chain.id, ...restaurant } })

@@ -6,7 +6,7 @@ import { insertFood } from './a-menu.ts'
 import { insertRestaurant } from './a-restaurant.ts'
 import type { TestApp } from './app.ts'
 
-/** Names the station's kind, made when it is not there yet. */
+/** Inserts a station, and its kind if missing. */
 export async function insertStation({ db }: Pick<Context, 'db'>, restaurantId: string, { kind = 'spit', unitsPerQuarter = 20 } = {}): Promise<void> {
   await db.insert(stationKinds).values({ code: kind, title: kind }).onConflictDoNothing()
   await db.insert(stations).values({ restaurantId, kind, title: kind, unitsPerQuarter })
@@ -14,7 +14,7 @@ export async function insertStation({ db }: Pick<Context, 'db'>, restaurantId: s
 
 export type OptionIds = Record<'yogurt' | 'piccante' | 'tahina' | 'formaggio', string>
 
-/** A restaurant that sells a panino for 6.90 with a choice of sauces (one to three, two free) and cheese for 1.00, made by a spit. */
+/** Restaurant that sells a panino for 6.90 with a choice of sauces (one to three, two free) and cheese for 1.00, made on a spit. */
 export interface SellingRestaurant {
   restaurant: Restaurant
   panino: Food
@@ -67,7 +67,7 @@ export async function insertSellingRestaurant(
 export const insertStockOut = ({ db }: Pick<Context, 'db'>, values: typeof itemShortages.$inferInsert): Promise<unknown> =>
   db.insert(itemShortages).values(values)
 
-/** A cart of one panino as it comes, to be collected as soon as possible. */
+/** Builds a cart of one plain panino for pickup as soon as possible. */
 export const buildCart = ({ restaurant, panino }: SellingRestaurant, values: object = {}) => ({
   restaurantId: restaurant.id,
   fulfilment: 'pickup',
@@ -77,13 +77,13 @@ export const buildCart = ({ restaurant, panino }: SellingRestaurant, values: obj
 
 export const sampleContact = { name: 'Giulia Ferrero', phone: '+39 300 555 0101', email: 'giulia.ferrero@example.com' }
 
-/** Sends a JSON body and reads the answer with its status. */
+/** Posts a JSON body and returns the response with its status. */
 export async function postJson(house: TestApp, url: string, payload: object | string, headers: Record<string, string> = {}) {
   const answer = await house.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } })
   return { ...answer.json(), status: answer.statusCode, headers: answer.headers }
 }
 
-/** Quotes a cart and orders exactly what was quoted. */
+/** Quotes a cart and orders exactly the quoted cart. */
 export async function quoteAndOrder(
   house: TestApp,
   cart: object,

@@ -9,7 +9,7 @@ interface Account {
 export const demoAdministrator: Account = { email: 'admin@spiedo.test', password: 'spiedo-admin' }
 export const demoCustomer: Account = { email: 'cliente@spiedo.test', password: 'spiedo-cliente' }
 
-/** As the login screen leaves a browser: the session in storage, a page without scripts open. */
+/** Signs a browser in as the login screen does: session in storage, a script-free page open. */
 export async function signInOnPage(page: Page, { email, password }: Account): Promise<{ token: string; id: string }> {
   const answer = await page.request.post('/api/v1/auth/login', { data: { email, password } })
   expect(answer.status()).toBe(200)
@@ -25,14 +25,14 @@ export async function signInOnPage(page: Page, { email, password }: Account): Pr
   return { token, id: user._id }
 }
 
-/** Somebody who has just registered, under an address of his own. */
+/** Registers a new customer with a unique e-mail address. */
 export async function registerCustomer(page: Page, name: string): Promise<Account & { name: string }> {
   const account = { name, email: `${name.toLowerCase()}.${Date.now()}@example.com`, password: 'una-password-buona' }
   expect((await page.request.post('/api/v1/auth/register', { data: account })).status()).toBe(201)
   return account
 }
 
-/** Somebody new who keeps a restaurant of the demo. */
+/** Registers a new manager of a demo restaurant. */
 export async function registerManager(page: Page, name: string, restaurant: string): Promise<Account> {
   const account = await registerCustomer(page, name)
   const login = await page.request.post('/api/v1/auth/login', { data: demoAdministrator })
@@ -46,17 +46,17 @@ export async function registerManager(page: Page, name: string, restaurant: stri
   return account
 }
 
-/** The toast that says this: the newest, not one that is just going. */
+/** Finds the newest toast with this text, ignoring one that is disappearing. */
 export const findToast = (page: Page, text: string | RegExp) => page.locator('.toast:not([data-ending-style])', { hasText: text }).first()
 
-/** The same with the pointer on it, which holds it for as long as it rests there: its action is not gone after five seconds. */
+/** Finds the toast and hovers over it, so that its action does not disappear after five seconds. */
 export async function hoverToast(page: Page, text: string | RegExp) {
   const toast = findToast(page, text)
   await toast.hover()
   return toast
 }
 
-/** Closes those that stand over the page, sooner than they go by themselves. */
+/** Closes all toasts before they expire. */
 export async function closeToasts(page: Page): Promise<void> {
   const toasts = page.locator('.toast')
   await expect(async () => {

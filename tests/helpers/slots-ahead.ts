@@ -4,7 +4,7 @@ interface TimesResponse {
   slots: string[]
 }
 
-/** A restaurant, and its slots on the day ahead that has most of them: tomorrow may be a holiday, and closed. */
+/** Finds a restaurant's slots on the upcoming day that has most: tomorrow may be a holiday. */
 export async function findSlotsAhead(call: (path: string) => Promise<TimesResponse>, slug: string): Promise<{ restaurantId: string; slots: string[] }> {
   const { restaurant, dates } = await call(`/restaurants/${slug}/times`)
   const open = dates.slice(1).filter(day => day.open)

@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 
-/** What a page is, in the words of https://docs.stripe.com/api/checkout/sessions/object, as far as anybody here reads it. */
+/** Session properties of https://docs.stripe.com/api/checkout/sessions/object that the app reads. */
 interface CheckoutSession {
   id: string
   object: 'checkout.session'
-  /** Whose it is: another account knows nothing of it. */
+  /** Owning account: other accounts can't see the session. */
   account: string | undefined
   status: 'open' | 'complete' | 'expired'
   payment_status: 'paid' | 'unpaid'
@@ -31,11 +31,11 @@ interface StripeRefund {
   metadata: Record<string, string>
 }
 
-/** How the next answers come: as they should; not at all; done, with the answer lost or not there yet; or as to a wrong question. */
+/** Behaviour of the next responses: normal; none; done, but the response lost or delayed; server error; client error. */
 type FailureMode = 'well' | 'hangs' | 'loses answers' | 'holds answers' | 'fails' | 'refuses'
 
 export interface TestStripe {
-  /** For STRIPE_API_BASE. */
+  /** Value for STRIPE_API_BASE. */
   address: string
   settings: { secretKey: string; webhookSecret: string; apiBase: string }
   sessions: Map<string, CheckoutSession>
@@ -43,23 +43,23 @@ export interface TestStripe {
   mood: FailureMode
   /** Requests so far, by method and path. */
   asked: string[]
-  /** Accounts of firms that have shut us out: by https://docs.stripe.com/error-codes#account-invalid. */
+  /** Accounts that have revoked our access: https://docs.stripe.com/error-codes#account-invalid. */
   shutOut: Set<string>
-  /** How refunds come out. */
+  /** Status of new refunds. */
   refundsAre: StripeRefund['status']
-  /** The same of some amounts, in cents: for journeys, which run in processes of their own. */
+  /** Refund status by amount in cents: for journeys, which run in their own processes. */
   refundsOf: Map<number, StripeRefund['status']>
-  /** The guest pays on the page; answers the session. Refused when the page is closed. */
+  /** Pays a session as the guest on the page; returns the session. Refused if the page is closed. */
   pay(session: string, options?: { later?: boolean }): CheckoutSession
-  /** A webhook's body and headers, signed as the provider does. */
+  /** Builds a webhook's body and headers, signed like the provider's. */
   event(type: string, object: object, options?: { id?: string; at?: Date; account?: string }): { payload: string; headers: Record<string, string> }
   latest(): CheckoutSession
   close(): Promise<void>
 }
 
 /**
- * A server of one's own that speaks as much of Stripe's documented API as the product uses, page included: tests run the provider's
- * real library against it. Keys of idempotency answer as they did the first time, closed pages can't be paid or closed, refunds never exceed.
+ * Starts a local server with the part of Stripe's documented API that the app uses, page included: tests run the provider's real library against it.
+ * Idempotency keys replay the first response, closed pages can't be paid or closed, refunds never exceed the payment.
  */
 export async function startTestStripe({ webhookTo }: { webhookTo?: () => string } = {}): Promise<TestStripe> {
   const settings = { secretKey: 'sk_test_spiedo', webhookSecret: 'whsec_spiedo', apiBase: '' }
@@ -196,7 +196,7 @@ export async function startTestStripe({ webhookTo }: { webhookTo?: () => string 
     return session
   }
 
-  /** What the guest sees there: pay, or go back. */
+  /** Serves the guest's payment page: pay, or go back. */
   async function servePaymentPage(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const [id = '', done] = path.split('/')
     const session = sessions.get(id)

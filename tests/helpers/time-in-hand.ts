@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** The page's time, standing still until it is moved on: nobody waits for it, and no machine is too slow for it. */
+/** Controlled page clock: fixed until advanced, so tests neither wait nor depend on the machine's speed. */
 export interface PageClock {
-  /** Moves on, in ms. */
+  /** Advances the clock, in ms. */
   pass(ms: number): Promise<void>
-  /** Moves on, a moment at a time, until this is in sight. */
+  /** Advances the clock in small steps until this element is visible. */
   until(sight: Locator): Promise<void>
-  /** Moves on by as little as there is, so that what waits for its turn in the page comes to it. */
+  /** Advances the clock in minimal steps during an action, so that queued timers run. */
   during(work: Promise<void>): Promise<void>
-  /** Moves on until the page has led there: five seconds after the sight that was last waited for. */
+  /** Advances the clock until the page has redirected: five seconds after the last awaited element. */
   countedDown(to: RegExp): Promise<void>
 }
 
-/** Before a page is opened. */
+/** Installs the clock; call before opening a page. */
 export async function controlPageClock(page: Page): Promise<PageClock> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -42,7 +42,7 @@ export async function controlPageClock(page: Page): Promise<PageClock> {
     },
     async countedDown(to) {
       await expect(async () => {
-        // Each second begins once the one before has been drawn: at most a step later. What is fetched on the way takes no time of the page's.
+        // Each second of the countdown starts after the previous one is rendered: at most a step later. Requests take no page time.
         if (passedMs < 8000) await pass(500)
         await expect(page).toHaveURL(to, { timeout: 100 })
       }).toPass({ intervals: [0], timeout: 60_000 })

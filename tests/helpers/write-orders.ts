@@ -6,8 +6,8 @@ import type { Database } from '#platform/database/database.ts'
 import { buildRowsInsert } from '#platform/database/insert-rows.ts'
 
 /**
- * Writes whole orders, one or thousands, in one statement inside the caller's transaction: most of what an order costs
- * is the way to the database and back. Their numbers were given before: whoever orders for himself is placed by `write-placing.ts`.
+ * Inserts whole orders, one or thousands, in one statement inside the caller's transaction: most of an order's cost is the database round trip. Order
+ * numbers must be set; guests' own orders go through `write-placing.ts`.
  * @returns the ids of their events, to be announced after the commit
  */
 export async function insertOrderRows(db: Pick<Database, 'execute'>, placed: OrderRows[]): Promise<number[]> {
