@@ -1,7 +1,7 @@
 import { sharedRules, wordsAndTypes } from './scripts/shared-with-pages.mjs'
 
-// The one direction of imports: web -> domains -> platform; kitchen, reports -> orders -> promotions, payments ->
-// menu, restaurants, accounts; never back. src/*.ts is the composition root and may reach everything.
+// Allowed import directions: web -> domains -> platform; kitchen, reports -> orders -> promotions, payments -> menu, restaurants, accounts; never
+// back. src/*.ts is the composition root and may import everything.
 const domains = {
   ground: '^src/(menu|restaurants|accounts|messages)/',
   middle: '^src/(promotions|payments)/',
@@ -31,7 +31,7 @@ export default {
     { name: 'nothing-unresolved', severity: 'error', from: { path: '^src/' }, to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/'] } },
   ],
   options: {
-    // TypeScript 7 has no API to parse with yet.
+    // TypeScript 7 has no parser API yet.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,

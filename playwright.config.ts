@@ -12,10 +12,10 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   globalSetup: './tests/helpers/journeys.setup.ts',
   fullyParallel: true,
-  // A journey waits a third of its time, for an answer or for a frame: with three, two cores have something to do.
+  // Journeys wait a third of their time for a response or a frame: three workers keep two cores busy.
   workers: 3,
   retries: 0,
-  // Only what hangs is ended, and says soon what it waits for: a wait by itself, before its journey.
+  // Only hung tests time out. A single wait ends earlier than its journey, and so names the missing element.
   timeout: 90_000 * slow,
   expect: { timeout: 30_000 * slow, toPass: { timeout: 60_000 * slow } },
   reporter: [['list']],
@@ -23,16 +23,16 @@ export default defineConfig({
     locale,
     timezoneId,
     contextOptions: { reducedMotion },
-    // Of everything that is waited for without a limit of its own: an element to press, a request, a download.
+    // Default timeout of other actions: clicks, requests, downloads.
     actionTimeout: 30_000 * slow,
     navigationTimeout: 30_000 * slow,
-    // Recording every journey takes a third of its time: `TRACE=1` when one has to be looked into.
+    // Tracing every journey takes a third of its time: set `TRACE=1` to debug one.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: foundChromium() ?? '',
       args: [
         ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
-        // A page of a journey is gone before its scripts, optimised beside it, would pay: a fifth of what the browser has to do.
+        // Pages close before optimised scripts would pay off: a fifth of the browser's work.
         '--js-flags=--no-maglev,--no-turbofan',
       ],
     },

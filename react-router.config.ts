@@ -2,11 +2,11 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   appDirectory: 'src/web',
-  // Built beside what is served, then moved in (scripts/build-pages.mjs).
+  // Built beside the served build, then moved in (scripts/build-pages.mjs).
   buildDirectory: process.env.BUILD_FOLDER ?? 'build',
   ssr: true,
-  // A page brings the routes it stands on; those that its links lead to are asked for once it has been read. The whole table,
-  // mostly the back office's, would be a twentieth of what a visitor loads.
+  // Pages include their own routes; routes behind links load after rendering. The whole table, mostly the back office's, would be a twentieth of a
+  // visitor's download.
   routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
   splitRouteModules: true,
 } satisfies Config

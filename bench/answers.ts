@@ -1,17 +1,17 @@
 import { request } from 'node:http'
 
-/** One whole answer as it went over the wire. */
+/** Whole response as sent over the wire. */
 export interface Answer {
   status: number
-  /** Flat name, value list without what every HTTP server writes by itself (date, connection). */
+  /** Flat list of names and values, without headers that every HTTP server sends (date, connection). */
   headers: string[]
   body: Buffer
 }
 
-/** What a browser says that it takes. */
+/** Accept-Encoding of a browser. */
 export const browserEncodings = 'gzip, deflate, br, zstd'
 
-/** What each kind of client says that it takes: browsers, those who know gzip alone, those who say nothing. */
+/** Accept-Encoding by kind of client: browsers, gzip only, none. */
 export const encodings = { br: browserEncodings, gzip: 'gzip', identity: undefined } as const
 export type Encoding = keyof typeof encodings
 
@@ -22,7 +22,7 @@ export const acceptEncodingHeaders = (encoding: Encoding): Record<string, string
 
 const connectionHeaders = new Set(['date', 'connection', 'keep-alive'])
 
-/** Asks once, over a connection of its own, and changes nothing of the answer. */
+/** Fetches once over a new connection, without decoding the response. */
 export function fetchAnswer(url: string, headers: Record<string, string> = acceptEncodingHeaders('br')): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const clientRequest = request(url, { agent: false, headers }, response => {

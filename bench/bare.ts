@@ -10,7 +10,7 @@ export interface BareServer {
   stop(): Promise<void>
 }
 
-/** Starts one of `servers/*.ts` in a process of its own, on the same Node and the same core as the product, and hands it its `task`. */
+/** Starts one of `servers/*.ts` in its own process, on the same Node and core as the app, and passes its `task`. */
 export async function startBareServer(server: 'bare-pages' | 'bare-session', task: { port: number } & Record<string, unknown>): Promise<BareServer> {
   const [file, args] = pinToCore('server', process.execPath, [
     '--disable-warning=ExperimentalWarning',

@@ -1,5 +1,5 @@
-// `npm run bench [parts…] [--rounds 5] [--seconds 2] [--port 3460] [--orders 1000000] [--kills 20]`: how fast it is, on this machine, against what
-// this machine can do.
+// `npm run bench [parts…] [--rounds 5] [--seconds 2] [--port 3460] [--orders 1000000] [--kills 20]`: measures the app's speed against this machine's
+// limits.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,7 +71,7 @@ for (const part of parts) {
   try {
     figures.push(...(await part.measure(bench)))
   } catch (error) {
-    // One part that fails must not cost the figures of the others; it counts as outside its goal.
+    // A failed part must not lose the others' figures; it counts as a missed goal.
     say(String((error as Error).stack ?? error))
     figures.push({
       part: part.name,

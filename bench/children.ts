@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 const runningChildren = new Set<ChildProcess>()
 const groupLeaders = new WeakSet<ChildProcess>()
 
-/** Remembers a process so that none of them outlives the bench; `leads`: it has a group of its own, and ends with all that it has started. */
+/** Tracks a process so that none outlives the bench; `leads`: a process group, ended as a whole. */
 export function trackChild(child: ChildProcess, { leads = false } = {}): ChildProcess {
   runningChildren.add(child)
   if (leads) groupLeaders.add(child)
@@ -11,7 +11,7 @@ export function trackChild(child: ChildProcess, { leads = false } = {}): ChildPr
   return child
 }
 
-/** Asks a process to end, and insists after 20 s. Resolves when it is gone. */
+/** Sends SIGTERM, and SIGKILL after 20 s. Resolves once the process has exited. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || !child.pid) return
   const { pid } = child
@@ -23,7 +23,7 @@ export async function endProcess(child: ChildProcess): Promise<void> {
   clearTimeout(killTimer)
 }
 
-/** Ends whatever still runs: after a failure, or when the person gives up. */
+/** Ends all running processes: after a failure, or on Ctrl-C. */
 export async function endAllProcesses(): Promise<void> {
   await Promise.all([...runningChildren].map(endProcess))
 }

@@ -10,7 +10,7 @@ export interface Chromium {
   stop(): Promise<void>
 }
 
-/** A fresh Chromium without a window, with an empty profile, open for Lighthouse on loopback. */
+/** Starts a headless Chromium with an empty profile, with a debugging port for Lighthouse on loopback. */
 export async function startChromium(bench: Bench): Promise<Chromium> {
   const binary = process.env.CHROMIUM || '/usr/bin/chromium'
   if (!existsSync(binary)) throw new Error(`there is no Chromium at ${binary}: set CHROMIUM to the path of one`)
@@ -31,7 +31,7 @@ export async function startChromium(bench: Bench): Promise<Chromium> {
         `--user-data-dir=${profile}`,
         'about:blank',
       ],
-      // A group of its own: what stands in /usr/bin may be a script that starts it.
+      // Own process group: the binary in /usr/bin may be a wrapper script.
       { stdio: 'ignore', detached: true },
     ),
     { leads: true },

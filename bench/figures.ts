@@ -1,19 +1,19 @@
 import { styleText } from 'node:util'
 
-/** One measured figure. Without a goal it is there to be known. */
+/** Measured figure; informational without a goal. */
 export interface Figure {
   part: string
   what: string
-  /** NaN when it could not be measured; `note` says why. */
+  /** NaN if not measurable; `note` tells why. */
   value: number
   unit: 'times' | 'ms' | 's' | 'MB' | 'kB' | 'points' | 'CLS' | '/s'
   goal?: { atLeast: number } | { atMost: number }
-  /** What it was measured beside, or made of. */
+  /** Control or components of the measurement. */
   beside?: string
   note?: string
 }
 
-/** False as well when the figure is missing: what could not be measured has not been reached. */
+/** Checks the goal; a missing figure fails. */
 export function meetsGoal({ value, goal }: Figure): boolean {
   if (!goal) return true
   return 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost
@@ -22,13 +22,13 @@ export function meetsGoal({ value, goal }: Figure): boolean {
 const digitsByUnit = { times: 2, ms: 1, s: 2, MB: 0, kB: 1, points: 0, CLS: 3, '/s': 0 }
 const suffixByUnit = { times: '×', ms: ' ms', s: ' s', MB: ' MB', kB: ' kB', points: '', CLS: '', '/s': '/s' }
 
-/** A number as people read it, e.g. `12,345/s`, `0.97×`. */
+/** Formats a figure, e.g. `12,345/s`, `0.97×`. */
 export function formatFigure(value: number, unit: Figure['unit']): string {
   if (Number.isNaN(value)) return '—'
   return `${value.toLocaleString('en-GB', { minimumFractionDigits: digitsByUnit[unit], maximumFractionDigits: digitsByUnit[unit] })}${suffixByUnit[unit]}`
 }
 
-/** The figures as a table for the terminal; one outside its goal is marked at the front and at the end of its line. */
+/** Formats the figures as a terminal table; missed goals are marked at both ends of the line. */
 export function formatTable(figures: readonly Figure[]): string {
   const rows = figures.map(figure => ({
     figure,

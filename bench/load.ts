@@ -27,7 +27,7 @@ const hasWrk = spawnSync('wrk', ['-v']).error === undefined
 
 export const loadGenerator = hasWrk ? 'wrk' : 'autocannon'
 
-/** As much load as the connections carry, each sending its next request when it has its answer. */
+/** Runs the maximum load: each connection sends its next request once it has a response. */
 export async function runLoad({ url, headers = {}, seconds, connections = 64 }: Load): Promise<LoadResult> {
   const headerArgs = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   return hasWrk ? runWrk(url, headerArgs, seconds, connections) : runAutocannon(url, headerArgs, seconds, connections)

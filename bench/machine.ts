@@ -11,10 +11,10 @@ export interface Machine {
   memoryGB: number
   system: string
   node: string
-  /** Known once a part has started the product. */
+  /** Set once a part has started the app. */
   postgresql?: string
   load: string
-  /** Average over the minute before: of a busy machine the figures say little. */
+  /** Load average over the minute before; figures of a busy machine mean little. */
   busy: number
 }
 

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** Orders are this far apart, in ms: with a million of them about two years, the newest now. */
+/** Interval between orders, in ms: a million of them cover about two years, the newest now. */
 const orderIntervalMs = 63_000
 
-/** People of the chain: some names come often, as names do. */
+/** Names of customers; some occur often, as in reality. */
 const firstNames = [
   'marta',
   'luca',
@@ -47,7 +47,7 @@ const lastNames = [
 
 const buildSqlPick = (list: string[], by: string) => `(array[${list.map(each => `'${each}'`).join(',')}])[1 + (${by}) % ${list.length}]`
 
-/** Fills up to so many accounts, one in a hundred of them locked. */
+/** Fills up to this many accounts, one in a hundred of them locked. */
 export async function fillUsers(client: pg.Client, users: number): Promise<void> {
   await client.query(`
     insert into users (id, name, email, status)
@@ -58,8 +58,8 @@ export async function fillUsers(client: pg.Client, users: number): Promise<void>
 }
 
 /**
- * Fills so many entries of the log of changes, a minute apart: three in four by the first administrator, one in ten by nobody, the others
- * by everybody in turn; of dishes, prices and settings as the head office changes them.
+ * Fills audit log entries, a minute apart: three in four by the first administrator, one in ten by the system, the others by all users in turn; about
+ * dishes, prices and settings.
  */
 export async function fillAuditLog(client: pg.Client, entries: number): Promise<void> {
   await client.query(
@@ -81,11 +81,11 @@ export async function fillAuditLog(client: pg.Client, entries: number): Promise<
 }
 
 /**
- * Fills orders number `from` to `to`, counted back from the newest, with a line and a contact each: all restaurants in
- * turn and each numbering its days from 10,001 on, nine in ten completed, one in twenty cancelled. Checks and triggers are skipped; the rows are as they would leave them.
+ * Fills orders number `from` to `to`, counted back from the newest, with a line and a contact each. Restaurants take turns and number each day from
+ * 10,001; nine in ten orders are completed, one in twenty cancelled. Checks and triggers are skipped; the rows are as they would leave them.
  */
 export async function fillOrders(client: pg.Client, { from, to }: { from: number; to: number }): Promise<void> {
-  // One search tree built at the end costs a tenth of a million entries sorted in one by one.
+  // Building an index at the end costs a tenth of inserting a million entries one by one.
   await client.query('set session_replication_role = replica')
   await client.query('drop index order_contacts_email')
   await client.query(`create temporary table places as
@@ -122,7 +122,7 @@ export async function fillOrders(client: pg.Client, { from, to }: { from: number
     select restaurant_id, day, max(number), count(*) from numbered group by 1, 2
     on conflict (restaurant_id, business_date) do update set orders = order_days.orders + excluded.orders, last_number = greatest(order_days.last_number, excluded.last_number)`)
   await client.query('drop table places, made, numbered')
-  // Nothing was counted of what was written into the past.
+  // Reset totals, which exclude rows inserted for the past.
   for (const table of ['sales_hours', 'sales_restaurants', 'sales_foods', 'orders_left_open', 'order_milestones', 'order_totals', 'order_restaurants'])
     await client.query(`delete from ${table}`)
   await client.query('update counted_orders set until = default, orders = default, revenue_cents = default')
@@ -131,10 +131,10 @@ export async function fillOrders(client: pg.Client, { from, to }: { from: number
   for (const table of ['orders', 'order_contacts', 'order_lines', 'order_days']) await client.query(`vacuum (analyze) ${table}`)
 }
 
-/** Waits for the product's own job, which counts and sums orders every minute. */
+/** Waits for the app's own job, which sums orders every minute. */
 export async function waitForOrderTotals(client: pg.Client): Promise<void> {
   for (let seconds = 0; seconds < 600; seconds++) {
-    // Beside the newest key, since counting what is left of millions would slow the job.
+    // Compares with the newest key only, since counting what is left of millions would slow the job.
     const { rows } = await client.query<{ summed: boolean }>(`
       select until > '00000000-0000-0000-0000-000000000000' and not exists (select from (select * from orders where id >= until order by id limit 1) next
         where created_at < now() - interval '20 minutes') as summed from counted_orders`)

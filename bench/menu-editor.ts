@@ -3,9 +3,9 @@ import { administrator, bearerHeader, signIn } from './people.ts'
 export interface MenuEditor {
   /** Changes made so far. */
   changes(): number
-  /** Changes the dish once a second from now on. */
+  /** Starts changing the dish once a second. */
   begin(): void
-  /** Stops, and checks that the last change is what the server now says. */
+  /** Stops, and checks that the server shows the last change. */
   pause(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ interface Dish {
   category: string | { _id: string }
 }
 
-/** An administrator at work: gives the first dish another price, once a second, through the call that the back office uses. */
+/** Changes the first dish's price once a second as an administrator, through the back office's API call. */
 export async function createMenuEditor(server: string): Promise<MenuEditor> {
   const headers = bearerHeader(await signIn(server, administrator))
   const list = (await (await fetch(`${server}/api/v1/food/get-foods?page=1&limit=20`)).json()) as { results?: Dish[]; foods?: Dish[] }
@@ -49,7 +49,7 @@ export async function createMenuEditor(server: string): Promise<MenuEditor> {
     begin() {
       const next = () => {
         lastChange = lastChange.then(changeDish)
-        // Whoever pauses hears of it; until then it must not end the bench.
+        // Attach a no-op catch so that an early rejection does not end the bench; `pause` reports the error.
         lastChange.catch(() => {})
       }
       next()

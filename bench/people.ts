@@ -1,13 +1,13 @@
-/** The demo's accounts, as the start says them to the person at the terminal. */
+/** Demo accounts, as printed at start. */
 export const administrator = { email: 'admin@spiedo.test', password: 'spiedo-admin' }
 export const customer = { email: 'cliente@spiedo.test', password: 'spiedo-cliente' }
 
-/** A call as `address` wants it counted: only a server that trusts its proxy believes that. */
+/** Header that makes a call count for another IP; only a server that trusts its proxy accepts it. */
 export const forwardedForHeader = (address: string): Record<string, string> => ({ 'x-forwarded-for': address })
 
 /**
- * Signs in. Answers the session's token.
- * @throws with the server's own words when it refuses
+ * Signs in and returns the session's token.
+ * @throws with the server's message if refused
  */
 export async function signIn(server: string, person: { email: string; password: string }, headers: Record<string, string> = {}): Promise<string> {
   const response = await postJson(`${server}/api/v1/auth/login`, person, headers)
@@ -17,8 +17,8 @@ export async function signIn(server: string, person: { email: string; password: 
 }
 
 /**
- * Makes an account.
- * @throws with the server's own words when it refuses
+ * Creates an account.
+ * @throws with the server's message if refused
  */
 export async function registerAccount(
   server: string,

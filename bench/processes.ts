@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
-/** Clock ticks a second in which Linux counts the time of processes; 100 on every platform that Node runs on. */
+/** Clock ticks a second of Linux's process times; 100 on every platform that Node runs on. */
 const ticksPerSecond = 100
 
-/** CPU time (user and system, all threads) that a process has used so far, in seconds; NaN where there is no /proc. */
+/** Reads a process's CPU time (user and system, all threads), in seconds; NaN without /proc. */
 export function readCpuSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
@@ -15,14 +15,14 @@ export function readCpuSeconds(pid: number): number {
   }
 }
 
-/** Resident memory of a process in MB (10^6 bytes); NaN where there is no /proc. */
+/** Reads a process's resident memory in MB (10^6 bytes); NaN without /proc. */
 export function readResidentMegabytes(pid: number): number {
   return readProcMegabytes(`/proc/${pid}/status`, 'VmRSS')
 }
 
 /**
- * Memory of a process in MB where a page shared by several counts in parts: the only fair sum over PostgreSQL's
- * processes, which all map the same buffers.
+ * Reads a process's memory in MB with shared pages counted proportionally: the only fair sum over PostgreSQL's processes, which all map the same
+ * buffers.
  */
 export function readProportionalMegabytes(pid: number): number {
   return readProcMegabytes(`/proc/${pid}/smaps_rollup`, 'Pss')
@@ -37,7 +37,7 @@ function readProcMegabytes(file: string, name: string): number {
   }
 }
 
-/** Processes that this one started. */
+/** Lists the direct child processes. */
 export function listChildren(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).flatMap(thread =>
@@ -48,7 +48,7 @@ export function listChildren(pid: number): number[] {
   }
 }
 
-/** All below it that there are, with their commands. */
+/** Lists all descendants with their commands. */
 export function listDescendants(pid: number): { pid: number; command: string }[] {
   return listChildren(pid).flatMap(child => {
     try {
@@ -59,12 +59,12 @@ export function listDescendants(pid: number): { pid: number; command: string }[]
   })
 }
 
-/** Which core the servers run on, and which one the load comes from. */
+/** Cores of the servers and of the load. */
 export const coreByRole = { server: 0, load: 1 } as const
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0
 
-/** The command on one core alone, where the machine can do that. */
+/** Pins the command to one core, if supported. */
 export function pinToCore(core: keyof typeof coreByRole, command: string, args: string[]): [string, string[]] {
   return canPin ? ['taskset', ['-c', String(coreByRole[core]), command, ...args]] : [command, args]
 }

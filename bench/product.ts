@@ -10,33 +10,33 @@ import { listChildren, pinToCore } from './processes.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 export interface Product {
-  /** e.g. `http://127.0.0.1:3460`. */
+  /** URL, e.g. `http://127.0.0.1:3460`. */
   address: string
   dataFolder: string
-  /** The server's own process, below the starter's. */
+  /** Server process, a child of the start script. */
   pid: number
-  /** PostgreSQL's processes. */
+  /** Process ids of PostgreSQL. */
   databasePids(): number[]
-  /** How `pg` reaches its embedded database. */
+  /** Connection parameters of the embedded database. */
   connection: pg.ClientConfig
-  /** The log grows by megabytes a second under load. */
+  /** Empties the log, which grows by megabytes a second under load. */
   emptyLog(): void
   stop(): Promise<void>
 }
 
 export interface ProductOptions {
-  /** Name of the data folder below the bench's own; one used before is a second start. */
+  /** Name of the data folder below the bench's own; reuse it for a second start. */
   name: string
   env?: Record<string, string>
-  /** All of the machine instead of one core. */
+  /** True: all cores instead of one. */
   unpinned?: boolean
-  /** Another instance on the database of this one. */
+  /** Makes this another instance on the given one's database. */
   onDatabaseOf?: Product
 }
 
 /**
- * Starts the product as `npm start` delivers it: the starter, the embedded database, the demo chain, the log at
- * `info` to a file, headers and limits on. Resolves when it says that it is open.
+ * Starts the app as `npm start` does: start script, embedded database, demo chain, log at `info` to a file, headers and limits on. Resolves once the
+ * app reports that it is open.
  */
 export async function startProduct(bench: Bench, { name, env = {}, unpinned = false, onDatabaseOf }: ProductOptions): Promise<Product> {
   const dataFolder = join(bench.folder, name)
@@ -56,7 +56,7 @@ export async function startProduct(bench: Bench, { name, env = {}, unpinned = fa
         PORT: String(bench.port),
         DATA_DIR: dataFolder,
         DEMO: '1',
-        // All its guests order from one address, and no kitchen accepts.
+        // All guests order from one IP, and no kitchen accepts.
         OPEN_ORDERS_PER_CUSTOMER: '1000000',
         OPEN_ORDERS_PER_NETWORK: '1000000',
         OPEN_ORDERS_PER_RESTAURANT: '1000000',
@@ -99,7 +99,7 @@ export async function startProduct(bench: Bench, { name, env = {}, unpinned = fa
   }
 }
 
-/** An embedded database is reached by its socket alone. */
+/** URL of an embedded database, which listens on its socket only. */
 const toDatabaseUrl = ({ connection: { user, password, database, host } }: Product) =>
   `postgres://${user}:${encodeURIComponent(String(password))}@localhost/${database}?host=${encodeURIComponent(String(host))}`
 

@@ -2,10 +2,7 @@ import { gzipSync } from 'node:zlib'
 
 const bytesByUrl = new Map<string, number>()
 
-/**
- * What scripts weigh with gzip at its usual level, in kB (1000 bytes), whatever encoding the server prefers. Each address
- * counts once.
- */
+/** Measures scripts with gzip at its default level, in kB (1000 bytes), whatever encoding the server prefers. Each URL counts once. */
 export async function measureScriptsKb(addresses: Iterable<string>): Promise<number> {
   let bytes = 0
   for (const address of new Set(addresses)) {

@@ -1,4 +1,4 @@
-/** The middle value; of an even number of values, the mean of the middle two. NaN for none. */
+/** Median; of an even number of values, the mean of the middle two. NaN for none. */
 export function median(values: readonly number[]): number {
   const sorted = sortAscending(values)
   const middle = sorted.length >> 1
@@ -6,13 +6,13 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? above : (below + above) / 2
 }
 
-/** The smallest value that at least `percent` of all values do not exceed (nearest rank, nothing interpolated). NaN for none. */
+/** Smallest value that at least `percent` of all values do not exceed (nearest rank, no interpolation). NaN for none. */
 export function percentile(values: readonly number[], percent: number): number {
   const rank = Math.max(1, Math.ceil((percent / 100) * values.length))
   return sortAscending(values)[rank - 1] ?? Number.NaN
 }
 
-/** One ratio for two series measured in turns: the median of each round's own ratio, so that a slow drift of the machine cancels out. */
+/** Ratio of two series measured in turns: the median of each round's ratio, so that a slow drift of the machine cancels out. */
 export function medianRatio(measured: readonly number[], control: readonly number[]): number {
   return median(measured.map((value, round) => value / (control[round] ?? Number.NaN)))
 }

@@ -6,12 +6,12 @@ import { pinToCore } from './processes.ts'
 import type { SteadySample, SteadyTask } from './servers/steady-visitors.ts'
 
 export interface SteadyVisitors {
-  /** What was answered since the last look. */
+  /** Returns the results since the last call. */
   look(): Promise<SteadySample>
   stop(): Promise<void>
 }
 
-/** Visitors at a fixed rate, from a process of their own on the load's core. */
+/** Starts visitors at a fixed rate, in a separate process on the load's core. */
 export function startSteadyVisitors(task: SteadyTask): SteadyVisitors {
   const source = fileURLToPath(new URL('servers/steady-visitors.ts', import.meta.url))
   const [file, args] = pinToCore('load', process.execPath, ['--disable-warning=ExperimentalWarning', source])

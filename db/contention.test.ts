@@ -70,7 +70,7 @@ describe('the feed of events', () => {
     late.release()
     await listener.sweep()
     expect(listener.kinds()).toEqual(['early', 'late', 'next'])
-    // The floor waits for every transaction of the cluster that was open then, those of other databases too.
+    // The floor waits for every open transaction of the cluster, those of other databases too.
     await vi.waitFor(
       async () => {
         await listener.sweep()
@@ -80,7 +80,7 @@ describe('the feed of events', () => {
     )
   })
 
-  /** The reader that the decision record describes, in its shortest form. */
+  /** Minimal form of the reader in the decision record. */
   function aListener() {
     const seen = new Map<number, string>()
     let floor = 0

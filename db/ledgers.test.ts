@@ -158,6 +158,6 @@ function anOrder(): typeof orders.$inferInsert {
   }
 }
 
-/** Drizzle wraps what PostgreSQL said; the cause carries it. */
+/** Drizzle wraps PostgreSQL's error; its cause has the details. */
 const refusedBy = (constraint: string) => (error: Error) => (error.cause as { constraint?: string } | undefined)?.constraint === constraint
 const saying = (text: RegExp) => (error: Error) => text.test((error.cause as Error | undefined)?.message ?? '')

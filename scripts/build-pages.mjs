@@ -1,5 +1,5 @@
-// The pages are built beside those that are served, and moved in file by file once they are whole: a server that
-// runs keeps its own, whose names are made of their content.
+// Pages are built beside the served build, and moved in file by file when complete: a running server keeps its own files, whose names are content
+// hashes.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectNode, root, run, Stop, say } from './bootstrap.mjs'
@@ -22,7 +22,7 @@ const sources = [
 const sharedFiles = new Set([...sharedRules, ...sharedPlatform])
 const isVocabulary = file => file.endsWith('vocabulary.ts')
 
-/** What the pages are made from, from the project's root. */
+/** Lists the sources of the pages, from the project's root. */
 export function pageSources() {
   const whole = sources.flatMap(filesOf)
   const parts = filesOf('src').filter(file => (sharedFiles.has(file) || isVocabulary(file)) && !whole.includes(file))
@@ -31,16 +31,16 @@ export function pageSources() {
 
 const sourcesFingerprint = () => fingerprint(pageSources(), join(root, 'build/.pages-sources'))
 
-/** Names the build that stands in `folder`; undefined where there is none. */
+/** Fingerprint of the build in `folder`; undefined if there is none. */
 export function builtPages(folder = join(root, 'build')) {
   const stamp = join(folder, '.spiedo-built')
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined
 }
 
-/** Whether a source that the pages are made from is newer than the last build. */
+/** Tells whether a source of the pages has changed since the last build. */
 export const isBuildDue = () => builtPages() !== sourcesFingerprint()
 
-/** Builds the pages when a source they are made from is newer than the last build. */
+/** Builds the pages if a source has changed since the last build. */
 export async function ensureBuilt() {
   const fingerprint = sourcesFingerprint()
   if (builtPages() === fingerprint) return
@@ -60,8 +60,8 @@ export async function ensureBuilt() {
 }
 
 /**
- * Moves a whole build to where it is served from: what it names first, then the file that names it all, so that
- * whoever looks meanwhile finds the former build or the new one. `fingerprint` is of its sources.
+ * Moves a complete build into place: referenced files first, the entry file last, so that a concurrent reader finds the former build or the new one.
+ * `fingerprint` is the sources'.
  */
 export function moveIn(beside, build, fingerprint) {
   const entry = 'server/index.js'
@@ -80,7 +80,7 @@ export function moveIn(beside, build, fingerprint) {
   dropFormerBuilds(build, fingerprint)
 }
 
-/** What builds left behind that were killed. */
+/** Deletes leftovers of killed builds. */
 function dropUnfinished(build) {
   if (!existsSync(build)) return
   for (const name of readdirSync(build)) {

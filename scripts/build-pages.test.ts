@@ -10,7 +10,7 @@ import { builtPages, moveIn } from './build-pages.mjs'
 const build = createTemporaryFolder('build')
 afterEach(() => removeFolder(build))
 
-/** A whole build of these scripts, moved in. */
+/** Moves in a complete build of these scripts. */
 function aBuild(name: string, scripts: string[]): void {
   const beside = join(build, `.beside-${name}`)
   const write = (file: string, text: string) => {
@@ -25,7 +25,7 @@ function aBuild(name: string, scripts: string[]): void {
 
 const served = (script: string) => existsSync(join(build, 'client/assets', script))
 
-/** As if everything had been there for days. */
+/** Backdates files by days. */
 function daysPass(...files: string[]): void {
   const then = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000)
   for (const file of files) utimesSync(join(build, file), then, then)
@@ -38,7 +38,7 @@ test('a new build comes beside the one that is served, and what both are made of
   expect(builtPages(build)).toBe('second')
   expect(readFileSync(join(build, 'server/index.js'), 'utf8')).toContain('second')
   expect(existsSync(join(build, '.beside-second'))).toBe(false)
-  // Whoever has a page of the first one open goes on with it for a day.
+  // Open pages of the first build work for another day.
   expect(['shell-1.js', 'menu-1.js', 'menu-2.js'].map(served)).toEqual([true, true, true])
   expect(existsSync(join(build, 'server/assets/first.js'))).toBe(true)
 })

@@ -1,4 +1,4 @@
-// The server in a few files: Node finds, reads and strips a thousand sources one by one, which takes a third of a start.
+// Bundles the server into a few files: finding, reading and stripping a thousand sources one by one takes a third of a start.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectNode, root, run, Stop, say } from './bootstrap.mjs'
@@ -7,12 +7,12 @@ import { fingerprint, readNote } from './sources.mjs'
 const place = 'build/app'
 const noteOfMade = join(root, place, 'made.json')
 const noteOfSources = join(root, place, 'sources')
-/** What it is made with, beside its own sources. */
+/** Build inputs besides the server's own sources. */
 const tools = ['package.json', 'package-lock.json', 'scripts/bundle-server.mjs']
-/** In ms: whoever starts from a former one has long read it. */
+/** Retention of former bundles in ms: any process starting from one has long read it. */
 const keptFor = 60 * 60 * 1000
 
-/** The file to run, from the project's root; undefined where none is made of the sources as they are now. */
+/** Returns the bundle to run, from the project's root; undefined if outdated or missing. */
 export function builtServer() {
   const made = readNote(noteOfMade)
   if (!made || fingerprint(made.sources, noteOfSources) !== made.content) return undefined
@@ -20,7 +20,7 @@ export function builtServer() {
   return existsSync(join(root, file)) ? file : undefined
 }
 
-/** Makes the server of its sources where one of them is newer. Resolves to the file to run, from the project's root. */
+/** Bundles the server if a source has changed. Resolves to the file to run, from the project's root. */
 export async function ensureServer() {
   const built = builtServer()
   if (built) return built
@@ -35,7 +35,7 @@ export async function ensureServer() {
     rmSync(made, { recursive: true, force: true })
     throw new Stop('The server could not be built: see the lines above.')
   }
-  // Of what was changed meanwhile it may be made or not: the next start makes it anew.
+  // A source changed during the build may be included or not: rebuild at the next start.
   const changed = sources.some(file => statSync(join(root, file)).mtimeMs > began)
   writeFileSync(`${noteOfMade}.${process.pid}`, JSON.stringify({ folder, sources, content: changed ? '' : fingerprint(sources, noteOfSources) }))
   renameSync(`${noteOfMade}.${process.pid}`, noteOfMade)

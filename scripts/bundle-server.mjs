@@ -1,12 +1,11 @@
-// Run by build-server.mjs on the project's own Node: puts the server's sources into a few files in a folder, and says
-// in `sources.json` there which they were.
+// Run by build-server.mjs on the project's own Node: bundles the server's sources into a folder, and lists them in its `sources.json`.
 import { writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { build } from 'vite'
 
 const [root, folder] = process.argv.slice(2)
 
-/** What finds a file beside itself still looks from where its source lies. */
+/** Keeps file lookups relative to the source's original path. */
 const fromTheSource = {
   name: 'spiedo:from-the-source',
   transform: {
@@ -15,10 +14,10 @@ const fromTheSource = {
   },
 }
 
-/** Nothing is left to quicken: each look for a package would only be asked twice. */
+/** Drops the import cache, which a bundle does not need: every package would be resolved twice. */
 const withoutQuickImports = { name: 'spiedo:without-quick-imports', load: { filter: { id: /\/quick-imports\.ts$/ }, handler: () => '' } }
 
-/** Libraries of many small files, which only the server needs; each of the others stays where it is, one copy for the server and the pages. */
+/** Server-only libraries of many small files, to bundle; others stay external, one copy for server and pages. */
 const ofManyFiles = ['drizzle-orm', 'zod', 'fastify-type-provider-zod', 'pg-boss', 'cron-parser', 'luxon', 'rrule-temporal', 'serialize-error', 'uuid']
 
 const built = await build({
@@ -34,7 +33,7 @@ const built = await build({
     copyPublicDir: false,
     minify: false,
     target: 'node22',
-    // All beside each other: from there the sources are looked for.
+    // Flat output folder: source paths are resolved from there.
     rolldownOptions: { checks: { bundlerTimings: false }, output: { chunkFileNames: '[name]-[hash].js' } },
   },
 })

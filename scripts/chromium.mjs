@@ -1,10 +1,10 @@
-// Finds a Chromium for the journeys, or installs one: apt-get as root on Debian and its like, otherwise Playwright's own.
+// Finds a Chromium for the journeys, or installs one: apt-get as root on Debian-like systems, otherwise Playwright's own.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectNode, root, run, Stop, say } from './bootstrap.mjs'
 
-// The shell is the same browser without its windows: the journeys take two thirds of the time in it.
+// The headless shell is the same browser without windows: journeys take two thirds of the time.
 const usual = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -14,10 +14,10 @@ const usual = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Path of a Chromium that is there, if any. */
+/** Path of an installed Chromium, if any. */
 export const foundChromium = () => [process.env.CHROMIUM, ...usual].find(path => path && existsSync(path))
 
-/** Path of a Chromium that is there; installs one where this user can. */
+/** Path of a Chromium; installs one if permitted. */
 export async function chromiumPath() {
   if (foundChromium()) return foundChromium()
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {

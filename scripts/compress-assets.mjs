@@ -1,4 +1,4 @@
-// Compresses the built assets once, as well as can be: the server then only picks the file.
+// Compresses the built assets once at the highest level: the server only picks the file.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

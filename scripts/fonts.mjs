@@ -1,5 +1,5 @@
-// `npm run fonts`: from the packages' fonts the letters that Italian and English pages are made of, half their bytes.
-// What else a name may need comes from the whole fonts, which are fetched only then (style.css).
+// `npm run fonts`: subsets the packages' fonts to the letters of Italian and English pages, half their bytes. Other letters come from the whole
+// fonts, fetched on demand (style.css).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -7,16 +7,16 @@ import subsetFont from 'subset-font'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The same letters stand as `unicode-range` in style.css. */
+/** Must match `unicode-range` in style.css. */
 const letters = [...range(0x20, 0x7e), ...'\u00a0©«°·»ÀÈÉÌÒÙàèéìîòùñöü×‑–—‘’“”•…›€→−✓'].join('')
 
-/** Which font of which package becomes which file. */
+/** Output files by package font. */
 export const fonts = {
   'figtree.woff2': '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   'bricolage.woff2': '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff2',
 }
 
-/** Kerning, ligatures, and figures of one width for columns of prices. */
+/** Kerning, ligatures, and tabular figures for columns of prices. */
 const keepFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum']
 
 export const subsetOf = source => subsetFont(readFileSync(resolve(source)), letters, { targetFormat: 'woff2', keepFeatures, noHinting: true })

@@ -1,45 +1,45 @@
-// Which files of former builds are still needed: by servers that run on them, and by browsers that have a page open.
+// Tracks files of former builds still needed by running servers and by browsers with an open page.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How long a file is kept after another build has come, in ms: as long as somebody leaves a page open. */
+/** Retention of a replaced build's files, in ms: as long as a page may stay open. */
 const keptFor = 24 * 60 * 60 * 1000
 
 const listOf = (build, fingerprint) => join(build, '.builds', `${fingerprint}.json`)
 const runningFolder = build => join(build, '.running')
 
-/** Writes down which files a build is made of. */
+/** Records the files of a build. */
 export function noteBuild(build, fingerprint, files) {
   mkdirSync(join(build, '.builds'), { recursive: true })
   writeFileSync(listOf(build, fingerprint), JSON.stringify(files))
 }
 
-/** From now on the time runs in which a build that another one follows is still kept. */
+/** Starts the retention time of a replaced build. */
 export function keepAWhile(build, fingerprint) {
   const now = new Date()
   for (const file of filesOf(build, fingerprint)) if (existsSync(join(build, file))) utimesSync(join(build, file), now, now)
 }
 
-/** Says that this process serves a build: its files stay until the process has ended. */
+/** Marks a build as served by this process: its files stay until the process has ended. */
 export function serveBuild(build, fingerprint) {
   const mark = join(runningFolder(build), String(process.pid))
   try {
     mkdirSync(runningFolder(build), { recursive: true })
     writeFileSync(mark, fingerprint)
   } catch {
-    // Not ours to write in: then nobody who may build here can know of this server.
+    // No write permission: builds by others can't learn of this server.
     return
   }
   process.once('exit', () => rmSync(mark, { force: true }))
 }
 
-/** What a build is made of; nothing where that is not known. */
+/** Lists a build's files; empty if unknown. */
 function filesOf(build, fingerprint) {
   const list = listOf(build, fingerprint)
   return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
 }
 
-/** Deletes what neither this build, nor one that is served, nor a page opened within the last day is made of. */
+/** Deletes files that neither this build, nor a served one, nor one replaced within the last day needs. */
 export function dropFormerBuilds(build, fingerprint) {
   const needed = [fingerprint, ...servedBuilds(build)]
   const files = new Set(needed.flatMap(each => filesOf(build, each)))
@@ -55,7 +55,7 @@ export function dropFormerBuilds(build, fingerprint) {
     if (!needed.includes(name.slice(0, -'.json'.length)) && old(join(build, '.builds', name))) rmSync(join(build, '.builds', name), { force: true })
 }
 
-/** The builds of processes that still run; the marks of others are cleared away. */
+/** Lists builds of running processes; deletes the marks of others. */
 function servedBuilds(build) {
   const folder = runningFolder(build)
   if (!existsSync(folder)) return []
@@ -66,7 +66,7 @@ function servedBuilds(build) {
   })
 }
 
-/** Whether there is a process of this number, be it another user's. */
+/** Tells whether a process exists, even another user's. */
 export function isRunning(pid) {
   try {
     process.kill(pid, 0)

@@ -8,14 +8,14 @@ import { pageSources } from './build-pages.mjs'
 const root = join(import.meta.dirname, '..')
 const rooms = Object.entries(packageFile.imports).map(([name, place]) => [name, place.slice(2)].map(each => each.replace('*', '')) as [string, string])
 
-/** What a file of ours is imported as, from the project's root; undefined of a package. */
+/** Resolves an import to a project file, from the root; undefined for a package. */
 function placeOf(specifier: string, from: string): string | undefined {
   if (specifier.startsWith('.')) return join(dirname(from), specifier)
   const room = rooms.find(([name]) => specifier.startsWith(name))
   return room && room[1] + specifier.slice(room[0].length)
 }
 
-/** The files that a file takes values from: types leave nothing in the pages. */
+/** Lists files imported for values: types leave nothing in the pages. */
 function takenBy(file: string): string[] {
   const imports = readFileSync(join(root, file), 'utf8').matchAll(/(?:import|export)\s+(?!type\b)([^'"();]*?)\s*from\s+'([^']+)'|import\('([^']+)'\)/g)
   return [...imports]

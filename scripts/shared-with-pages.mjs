@@ -1,5 +1,5 @@
-// What the pages take from outside of src/web: vocabularies, pure rules that browser and server apply alike, and, as types, contracts.
-// The import rules allow a page no more, and a change in one of them builds the pages anew.
+// Modules outside src/web that the pages may import: vocabularies, pure rules shared by browser and server, and contract types. The import rules
+// allow no others, and a change in one rebuilds the pages.
 
 /** Rules without I/O. */
 export const sharedRules = [
@@ -40,7 +40,7 @@ export const sharedRules = [
   'src/restaurants/service/zone-coverage.ts',
 ]
 
-/** Parts of the platform that run in a browser, too. */
+/** Platform modules that run in a browser, too. */
 export const sharedPlatform = [
   'src/platform/decode-path.ts',
   'src/platform/images/max-upload.ts',
@@ -53,5 +53,5 @@ export const sharedPlatform = [
   'src/platform/web-addresses.ts',
 ]
 
-/** Patterns of files that hold only words and types. */
+/** Patterns of files with only vocabulary and types. */
 export const wordsAndTypes = ['vocabulary\\.ts$', '/contract[^/]*\\.ts$', '-contract\\.ts$']

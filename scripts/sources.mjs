@@ -1,9 +1,9 @@
-// What files are made of, without reading them all at each start.
+// Fingerprints of source files, without reading them all at each start.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { digest, root } from './bootstrap.mjs'
 
-/** The files below a folder of the project, or the one that is named. */
+/** Lists the files below a folder of the project, or the single named file. */
 export function filesOf(path) {
   if (!existsSync(join(root, path))) return []
   const below = folder =>
@@ -14,7 +14,7 @@ export function filesOf(path) {
   return statSync(join(root, path)).isDirectory() ? below(path) : [path]
 }
 
-/** Whether one of them may have changed since the last look. */
+/** Summarizes sizes and times of the files, to detect changes cheaply. */
 function lookOf(files) {
   const seen = files.map(file => {
     const stat = statSync(join(root, file), { throwIfNoEntry: false })
@@ -25,7 +25,7 @@ function lookOf(files) {
 
 const contentOf = file => (statSync(join(root, file), { throwIfNoEntry: false }) ? digest(readFileSync(join(root, file))) : 'gone')
 
-/** What a JSON file of ours says; undefined where there is none that can be read. */
+/** Reads a JSON file of ours; undefined if missing or invalid. */
 export function readNote(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -35,8 +35,8 @@ export function readNote(file) {
 }
 
 /**
- * Names the content of these files. It is kept in `note`, a file, and reckoned anew only once the size or a time of
- * one of them is another: a thousand of them take a third of a second to read.
+ * Fingerprints these files' content. The result is cached in the file `note` and recomputed only if a size or time has changed: reading a thousand
+ * files takes a third of a second.
  */
 export function fingerprint(files, note) {
   const look = lookOf(files)
@@ -47,7 +47,7 @@ export function fingerprint(files, note) {
     mkdirSync(dirname(note), { recursive: true })
     writeFileSync(note, JSON.stringify({ look, content }))
   } catch {
-    // Another user's checkout: then it is reckoned each time.
+    // Read-only checkout of another user: recomputed each time.
   }
   return content
 }

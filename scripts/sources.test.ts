@@ -25,7 +25,7 @@ test('sources have another name once one has another content, is gone, or has co
   expect(name()).toBe(first)
   expect(readFileSync(note, 'utf8')).toBe(noted)
 
-  // As long as before.
+  // Same length as before.
   writeFileSync(join(below, 'two.ts'), 'owt')
   const second = name()
   expect(second).not.toBe(first)

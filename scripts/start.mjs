@@ -5,10 +5,10 @@ import { builtServer, ensureServer } from './build-server.mjs'
 import { serveBuild } from './former-builds.mjs'
 import { stopWithParent } from './stop-with-parent.mjs'
 
-/** Exit code of the look ahead when it has said what is in the way of a start. */
+/** Exit code of a failed preflight, which has printed its reason. */
 const inTheWay = 3
 
-/** Before anything takes long, or changes what another server stands on: is the folder held, the port taken, a setting bad? */
+/** Preflight before slow steps, or changes that affect another running server: locked folder, taken port, invalid setting. */
 const cannotStart = async () => (await runSource('src/platform/start/preflight.command.ts', [], { env: mode })) === inTheWay
 
 const mode = { NODE_ENV: process.env.NODE_ENV ?? '' }

@@ -1,6 +1,6 @@
 /**
- * Stops this command when the npm that runs it is gone. npm hands SIGTERM to a shell, and a shell that does
- * not pass it on would leave the server running with nobody to stop it, its port and its data folder taken.
+ * Stops this command when its npm is gone. npm sends SIGTERM to a shell, and a shell that does not forward it would leave the server running, with
+ * its port and data folder taken.
  */
 export function stopWithParent() {
   if (!process.env.npm_lifecycle_event) return

@@ -1,11 +1,11 @@
-// Where the parts of a check keep their databases for as long as they run.
+// Folder for temporary databases of a check.
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
 const memory = '/dev/shm'
 const needed = 2 * 1024 ** 3
 
-/** In memory where the system has a folder for that with room to spare: two hundred databases come and go, an eighth of the time on a disk. */
+/** Prefers memory if the system has such a folder with enough space: two hundred databases take an eighth of the time that a disk needs. */
 export function temporaryRoom() {
   if (process.env.TMPDIR) return process.env.TMPDIR
   try {

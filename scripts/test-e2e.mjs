@@ -1,4 +1,4 @@
-// The journeys alone, or some of them: `npm run test:e2e -- tests/e2e/menu.journey.ts`. Finds or installs the browser, and builds what they look at.
+// Runs all journeys, or some: `npm run test:e2e -- tests/e2e/menu.journey.ts`. Finds or installs the browser, and builds the app.
 import { join } from 'node:path'
 import { command, ensureInstalled, projectNode, root, run } from './bootstrap.mjs'
 import { ensureBuilt } from './build-pages.mjs'

@@ -1,6 +1,6 @@
-// The whole check: types, lint, import directions, unit and property tests, the app on a real PostgreSQL, the
-// journeys in a real Chromium. Ends at the first part that fails. With `--core`, for the way there: without the tests that
-// start and kill whole products, and of the journeys one through each capability, those that say `@core`.
+// Whole check: types, lint, import directions, unit and property tests, the app on a real PostgreSQL, the journeys in a real Chromium. Ends at the
+// first failing part. `--core` is the quick version: without tests that start and kill whole apps, and with one journey per capability, tagged
+// `@core`.
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ await command(async () => {
     say(`\n— ${name}`)
     end(await part(name, ...rest))
   }
-  /** Beside others: what it says is kept, to be said in one piece. */
+  /** Starts a part in parallel; its output is buffered and printed as a whole. */
   const begin = (name, args) => {
     const folder = mkdtempSync(join(tmpdir(), 'spiedo-part-'))
     const words = openSync(join(folder, 'words'), 'a')
@@ -49,7 +49,7 @@ await command(async () => {
   const building = ensureBuilt().then(ensureServer)
   building.catch(() => {})
   const looks = [
-    // Each checker works out the types it meets by itself: one does half of what the usual four do, and the build has the other core.
+    // Each checker resolves types on its own: one does half of the work of the usual four, and the build has the other core.
     begin('types', [bin('typescript/bin/tsc'), '--checkers', '1']),
     begin('lint', [bin('@biomejs/biome/bin/biome'), 'check', '.']),
     begin('import directions', [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), 'src', '--config', '.dependency-cruiser.mjs']),

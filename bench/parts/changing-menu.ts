@@ -7,7 +7,7 @@ import type { Part } from '../part.ts'
 import { startProduct } from '../product.ts'
 import { median, medianRatio } from '../statistics.ts'
 
-/** A page is rendered anew after each change, while everybody goes on reading it. */
+/** Measures rendering a page after each change under constant load. */
 export const changingMenu: Part = {
   name: 'changing-menu',
   about: 'the same addresses while an administrator changes a dish once a second',
@@ -38,7 +38,7 @@ export const changingMenu: Part = {
         for (let round = 0; round < Math.max(3, bench.rounds - 2); round++) {
           undisturbedRuns.push(await runTurn(bench.seconds))
           editor.begin()
-          // Whole seconds, so that each turn holds as many changes.
+          // Whole seconds, so that each turn has the same number of changes.
           disturbedRuns.push(await runTurn(Math.ceil(bench.seconds) + 1))
           await editor.pause()
         }

@@ -8,26 +8,29 @@ import { type Product, startProduct } from '../product.ts'
 import type { PlacedCart } from '../servers/placing-load.ts'
 import { prepareForOrders, readCarts } from './placing.ts'
 
-/** As many things of which there is one, each wanted by so many at once. */
+/** Scarce items, and concurrent buyers of each. */
 const thingCount = 200
 const contenderCount = 100
-/** As many keys, each sent so many times at once. */
+/** Idempotency keys, and concurrent sends of each. */
 const keyCount = 1000
 const sendsPerKey = 10
 const scarceKinds = ['slot', 'coupon', 'portion'] as const
 const mailHost = 'contended.test'
-/** Of so many restaurants the slots are contended for, of as many more the coupons; portions of dishes at the others. */
+/** Restaurants with contended slots, the same number with contended coupons; portions of dishes at the others. */
 const restaurantShare = 20
-/** Off a cart, cents. */
+/** Discount on a cart, in cents. */
 const discountCents = 100
 
-/** One thing that many want, told apart by the e-mail address of those who order it. */
+/** Scarce item with many buyers, identified by their e-mail address. */
 interface ContendedOrder {
   mail: string
   body: object
 }
 
-/** The last of everything, wanted by a hundred at once over two instances on one database; and one order sent ten times at once. */
+/**
+ * Measures contention: the last of each item, requested by a hundred buyers at once over two instances on one database; and one order sent ten times
+ * at once.
+ */
 export const contended: Part = {
   name: 'contended',
   byName: true,
@@ -81,7 +84,7 @@ const describeOtherStatuses = (statuses: string[]) =>
   statuses.length > 0 ? `answered otherwise: ${[...new Set(statuses)].join(', ')}, ${statuses.length} in all` : undefined
 const buildContact = (mail: string) => ({ name: 'Gina Prima', phone: '+39 300 555 0199', email: mail })
 
-/** Quarters of an hour that hold one such cart, coupons that are good once, dishes of which one portion is left: each kind at restaurants of its own. */
+/** Makes items scarce: slots that hold one such cart, single-use coupons, dishes with one portion left; each kind at its own restaurants. */
 async function makeScarce({ connection, address }: Product, carts: PlacedCart[]): Promise<Record<(typeof scarceKinds)[number], ContendedOrder[]>> {
   const [here, there, elsewhere] = [carts.slice(0, restaurantShare), carts.slice(restaurantShare, 2 * restaurantShare), carts.slice(2 * restaurantShare)]
   const buildOrder = ({ restaurantId, lines, totalCents }: PlacedCart, slot: string | undefined, mail: string) => ({
@@ -143,7 +146,7 @@ async function fetchQuote(address: string, body: object): Promise<{ totalCents: 
 
 type Send = (body: object, key: string) => Promise<{ status: number; id: string | undefined }>
 
-/** Sends orders to the instances in turns, each from an address of its own, so that none of them orders too often. */
+/** Creates a sender that alternates between instances, with a new IP per order, so that no rate limit applies. */
 function createSender(addresses: string[]): Send {
   const agent = new Agent({ keepAlive: true, maxSockets: contenderCount })
   let sent = 0
@@ -186,7 +189,7 @@ async function measureSameKeys(product: Product, carts: PlacedCart[], send: Send
   return { part: 'contended', what: 'key: not exactly one order', value: Math.max(wrong, disagreeing), unit: 'times', goal: { atMost: 0 }, beside }
 }
 
-/** How many orders stand by e-mail address. */
+/** Counts orders by e-mail address. */
 async function countOrdersByMail({ connection }: Product, kind: string): Promise<Map<string, number>> {
   const client = new pg.Client(connection)
   await client.connect()

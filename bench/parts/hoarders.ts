@@ -12,12 +12,12 @@ import type { HoardersTask } from '../servers/hoarders.ts'
 import { median, percentile } from '../statistics.ts'
 import { startSteadyVisitors } from '../steady.ts'
 
-/** Visitors of the menu, requests a second. */
+/** Menu requests a second by ordinary visitors. */
 const visitorsPerSecond = 200
-/** So long a flood is watched: until the last of its clients has been cut. */
+/** Observation time of a flood, in ms: until the last of its clients is disconnected. */
 const watchedMs = 16_000
 
-/** What floods ask for: large or costly answers, of which as many as are sent at once without being cut for that alone. */
+/** Floods of large or costly responses, with as many requests at once as pass without being disconnected for that alone. */
 const floods: Omit<HoardersTask, 'port'>[] = [
   { path: '/api/v1/openapi.json', connections: 1000, requests: 9 },
   { path: '/menu', connections: 1000, requests: 9 },
@@ -25,7 +25,7 @@ const floods: Omit<HoardersTask, 'port'>[] = [
   { path: '/api/v1/openapi.json', connections: 1, requests: 4200 },
 ]
 
-/** What one client can make the server hold, and whether others notice. */
+/** Measures how much memory one client can make the server hold, and the effect on others. */
 export const hoarders: Part = {
   name: 'hoarders',
   about: 'a thousand connections that ask and read nothing: memory, and the menu meanwhile',

@@ -12,7 +12,7 @@ interface MenuImport {
   counts: { create: number; refused: number }
 }
 
-/** A menu of 5,000 dishes comes in as CSV: sent, looked at row by row by the job, applied in one transaction. */
+/** Measures importing a menu of 5,000 dishes as CSV: upload, validation by the job, application in one transaction. */
 export const importPart: Part = {
   name: 'import',
   about: `a menu file of ${dishCount.toLocaleString('en')} rows, from the file to the menu`,

@@ -10,15 +10,15 @@ import { prepareForOrders, readCarts } from './placing.ts'
 const writerCount = 2
 const guestCount = 6
 
-/** An order's key and what is asked for under it: sent again, as a browser does, until it was acknowledged. */
+/** Order with its key: resent, as by a browser, until acknowledged. */
 interface OrderRequest {
   key: string
   body: string
 }
 
 /**
- * `kill -9` of the server, of its database, of both, in turn, while guests order and categories are made, and in every fourth round once more
- * while what was killed comes back; the ledger is kept out here.
+ * Kills server, database and both in turn with `kill -9` while guests order and categories are created; every fourth round kills again during the
+ * restart. Acknowledged orders are recorded in the bench.
  */
 export const kills: Part = {
   name: 'kills',
@@ -44,7 +44,7 @@ export const kills: Part = {
       for (const name of categories) if (!names.includes(name)) lost.add(name)
       doubled = Math.max(doubled, names.length - new Set(names).size)
 
-      // Whoever got no answer asks once more: for the same order, not for another.
+      // Unacknowledged orders are resent with the same key: the same order, not another.
       for (const orderRequest of unacknowledged) {
         const id = await placeOrder(product, orderRequest)
         if (id) orders.set(orderRequest.key, id)
@@ -103,7 +103,7 @@ export const kills: Part = {
 
 const productOptions = { name: 'kills', env: { DEMO: '1', TRUST_PROXY: '1' }, unpinned: true }
 
-/** A start of which server, database or both are killed on its way; false where it was open before. */
+/** Kills server, database or both during a start; false if the start was faster. */
 async function killDuringStart(bench: Bench, round: number): Promise<boolean> {
   let open = false
   const startPromise = startProduct(bench, productOptions).then(
@@ -134,7 +134,7 @@ function createOrderRequest(carts: Awaited<ReturnType<typeof readCarts>>['carts'
 
 const pickRandom = <Each>(list: Each[]): Each => list[Math.floor(Math.random() * list.length)] as Each
 
-/** The order's id when the server has acknowledged it. */
+/** Places an order; returns its id if the server acknowledged it. */
 async function placeOrder(product: Product, { key, body }: OrderRequest): Promise<string | undefined> {
   const [a, b, c] = Array.from({ length: 3 }, () => 1 + Math.floor(Math.random() * 250))
   const headers = { 'content-type': 'application/json', 'idempotency-key': key, ...forwardedForHeader(`10.${a}.${b}.${c}`) }
@@ -145,7 +145,7 @@ async function placeOrder(product: Product, { key, body }: OrderRequest): Promis
   return answerBody?.order?.id
 }
 
-/** The guests' orders that are there with all their parts, and how many are not, or stand in a slot that counts otherwise. */
+/** Reads complete guest orders, and counts incomplete ones and those in slots with a wrong count. */
 async function readLedger({ connection }: Product): Promise<{ whole: Set<string>; broken: number }> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -171,7 +171,7 @@ async function readCategoryNames(product: Product): Promise<string[]> {
   return answer.category.map(({ name }) => name)
 }
 
-/** True when the server has acknowledged it. */
+/** Creates a category; true if the server acknowledged it. */
 async function createCategory(product: Product, token: string, name: string): Promise<boolean> {
   const answer = await fetch(`${product.address}/api/v1/category/create-category`, {
     method: 'POST',

@@ -9,7 +9,10 @@ import { median } from '../statistics.ts'
 
 const categories = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'SEO' }
 
-/** Below this Lighthouse itself says that the machine is too slow for its phone: it slows down by four whatever it runs on. */
+/**
+ * Minimum benchmark index: below that, Lighthouse warns that the machine is too slow for its simulated phone, whose slowdown is a fixed factor of
+ * four.
+ */
 const minBenchmarkIndex = 1000
 
 const timings: { audit: string; name: string; unit: Figure['unit']; scale: number; atMost: number }[] = [
@@ -18,7 +21,7 @@ const timings: { audit: string; name: string; unit: Figure['unit']; scale: numbe
   { audit: 'total-blocking-time', name: 'TBT', unit: 'ms', scale: 1, atMost: 50 },
 ]
 
-/** A phone on simulated 4G: Lighthouse's own defaults for mobile. */
+/** Measures a phone on simulated 4G: Lighthouse's own defaults for mobile. */
 export const lighthousePart: Part = {
   name: 'lighthouse',
   about: 'Lighthouse, mobile on simulated 4G, and first-load JavaScript',
@@ -28,10 +31,10 @@ export const lighthousePart: Part = {
     try {
       const figures: Figure[] = []
       for (const page of Object.values(await findPublicPages(product.address))) {
-        // Once for nothing: the page is rendered and kept, the browser is warm.
+        // Warm-up: fills the page cache and warms up the browser.
         await fetch(product.address + page)
         const runs: Result[] = []
-        // In turns with the page as it reads without its scripts: so long this machine is busy with it whatever they do.
+        // Alternates with the page without its scripts: the control for this machine's own time.
         const scriptlessRuns: Result[] = []
         const options = { port: chromium.port, logLevel: 'error', disableFullPageScreenshot: true } as const
         for (let run = 0; run < bench.rounds; run++) {
@@ -82,14 +85,14 @@ async function toFigures(page: string, runs: Result[], still: Result[]): Promise
   ]
 }
 
-/** Addresses of every script that came before the page was idle. */
+/** Lists the URLs of all scripts loaded before the page was idle. */
 function listScripts(run: Result): string[] {
   const details = run.audits['network-requests']?.details
   const requests = details?.type === 'table' ? (details.items as { url?: unknown; mimeType?: unknown; resourceType?: unknown }[]) : []
   return requests.filter(({ mimeType, resourceType }) => resourceType === 'Script' || String(mimeType).includes('javascript')).map(({ url }) => String(url))
 }
 
-/** Says each audit that cost points, and where on the page. */
+/** Prints each audit that cost points, with its elements. */
 function reportAudits(bench: Bench, page: string, runs: Result[]): void {
   const counted = new Set(
     Object.keys(categories).flatMap(id => runs.flatMap(run => run.categories[id]?.auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id) ?? [])),

@@ -14,7 +14,7 @@ const orders = '/api/v1/orders/all-orders?limit=20'
 const users = '/api/v1/auth/get-users?limit=20'
 const dishes = '/api/v1/food'
 const auditPath = '/api/v1/reports/audit'
-/** A signed-in call that reads three rows: what a call costs here and now, whatever it asks for. */
+/** Control: a signed-in call that reads three rows, the base cost of any call. */
 const control = '/api/v1/auth/my-sessions'
 
 interface Call {
@@ -23,7 +23,7 @@ interface Call {
   grows: boolean
 }
 
-/** Lists, searches and reports of the back office; `grows` where the number of orders is what could slow them. */
+/** Lists, searches and reports of the back office; `grows` marks calls that the number of orders could slow down. */
 const calls: Call[] = [
   { what: 'orders, page 1', path: orders, grows: true },
   { what: 'orders, page 1,000', path: `${orders}&page={deep}`, grows: true },
@@ -68,8 +68,8 @@ const calls: Call[] = [
 ]
 
 /**
- * Every list, search and report with 100,000 users, 1,000,000 orders and as many entries of the log of changes: how long one call takes, and how that grew
- * from 10,000 orders; `--orders 5000000` measures the growth to so many. Two products stand side by side and are asked in turns, so that whoever else is at work slows both.
+ * Measures every list, search and report with 100,000 users, 1,000,000 orders and as many audit log entries: time per call, and growth from 10,000
+ * orders; `--orders 5000000` measures growth to that size. Two apps run in parallel and are called in turns, so that other load slows both.
  */
 export const lists: Part = {
   name: 'lists',
@@ -77,7 +77,7 @@ export const lists: Part = {
   async measure(bench) {
     const sides: Side[] = []
     try {
-      // Ten thousand orders have no page 1,000: 400 is as far within them, and counted off in the same way.
+      // Ten thousand orders have no page 1,000: page 400 is as deep relative to their number, and uses the same query.
       sides.push(await startFilledProduct({ ...bench, port: bench.port + 1 }, { name: 'lists-few', size: smallOrderCount, deep: '400', logged: false }))
       bench.say(`  ${smallOrderCount.toLocaleString('en-GB')} orders filled, filling ${bench.orders.toLocaleString('en-GB')} beside them …`)
       sides.push(await startFilledProduct(bench, { name: 'lists', size: bench.orders, deep: '1000', logged: true }))
@@ -97,7 +97,7 @@ interface Side {
   words: PathValues
 }
 
-/** A product with so many orders, counted and summed. */
+/** Starts an app with this many orders and their totals. */
 async function startFilledProduct(bench: Bench, { name, size, deep, logged }: { name: string; size: number; deep: string; logged: boolean }): Promise<Side> {
   const product = await startProduct(bench, { name })
   const client = new pg.Client(product.connection)
@@ -135,7 +135,7 @@ function toFigures({ what, grows }: Call, { small, large, control }: Timings): F
   return figures
 }
 
-/** One call after another in turns, to few orders, to many and the control, in ms: the first two are thrown away, as plans and pages are read then. */
+/** Calls the small app, the large one and the control in turns, in ms. The first two rounds are discarded, since they read plans and pages. */
 async function measureTimes(rounds: number, { path, grows }: Call, one: Side, other: Side): Promise<Timings> {
   const times: Timings = { small: [], large: [], control: [] }
   const timeCall = async (path: string, { product, headers, words }: Side) => {
@@ -160,7 +160,7 @@ async function measureTimes(rounds: number, { path, grows }: Call, one: Side, ot
 type PathValues = Record<'deep' | 'restaurant' | 'order' | 'id' | 'number' | 'email' | 'today' | 'yesterday' | 'yesterdayIso' | 'weekAgo' | 'entry', string>
 const fillPath = (path: string, words: PathValues) => path.replaceAll(/\{(\w+)\}/g, (_, name: keyof PathValues) => encodeURIComponent(words[name]))
 
-/** What is asked for, of rows that are there in both sizes. */
+/** Reads parameters from rows that exist in both sizes. */
 async function readPathValues(client: pg.Client): Promise<Omit<PathValues, 'deep'>> {
   const { rows } = await client.query<Omit<PathValues, 'deep'>>(`
     select o.restaurant_id as restaurant, o.id::text as order, left(o.id::text, 11) as id, o.number::text as number, c.email,

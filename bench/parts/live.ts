@@ -9,12 +9,12 @@ import type { PlacedCart } from '../servers/placing-load.ts'
 import { median, percentile } from '../statistics.ts'
 import { prepareForOrders, readCarts } from './placing.ts'
 
-/** Few pages make a quick try: LIVE_PAGES=100. */
+/** Number of pages; LIVE_PAGES=100 for a quick try. */
 const pageCount = Number(process.env.LIVE_PAGES ?? 1000)
 /** Orders a second. */
 const ordersPerSecond = 20
 
-/** News as it reaches screens: an order in the kitchen that is to cook it, a step on the pages of those who wait. */
+/** Measures live events on screens: an order in its kitchen, a status change on the customers' pages. */
 export const live: Part = {
   name: 'live',
   about: `${ordersPerSecond} orders/s to the kitchens' screens, a change to ${pageCount} open pages`,
@@ -25,7 +25,7 @@ export const live: Part = {
       await prepareForOrders(product)
       const { carts } = await readCarts(product)
       const headers = bearerHeader(await signIn(product.address, administrator))
-      // Every kitchen of the chain has its screen on.
+      // Every kitchen of the chain has an open screen.
       for (const { restaurantId } of carts) streams.push(await openStream(`${product.address}/api/v1/kitchen/events?restaurant=${restaurantId}`, headers))
       const followed = await placeOrder(product, carts[0] as PlacedCart)
       const tracking = streams.length
@@ -44,7 +44,7 @@ export const live: Part = {
   },
 }
 
-/** From the tap that orders to the screen of the kitchen that is to cook it. */
+/** Measures the time from placing an order to its kitchen's screen. */
 async function measureOrdersToKitchens(bench: Bench, product: Product, carts: PlacedCart[], kitchens: Stream[]): Promise<Figure> {
   const p99: number[] = []
   let lost = 0
@@ -55,7 +55,7 @@ async function measureOrdersToKitchens(bench: Bench, product: Product, carts: Pl
     const began = performance.now()
     const orderCount = ordersPerSecond * bench.seconds
     for (let at = 0; at < orderCount; at++) {
-      // Counted from the instant it was due.
+      // Latency counts from the scheduled instant.
       const due = began + (at * 1000) / ordersPerSecond
       await wait(Math.max(0, due - performance.now()))
       const cart = carts[Math.floor(Math.random() * carts.length)] as PlacedCart
@@ -85,12 +85,12 @@ async function measureOrdersToKitchens(bench: Bench, product: Product, carts: Pl
   }
 }
 
-/** From the tap in the kitchen to every page that follows the order. */
+/** Measures the time from a tap in the kitchen to every page that follows the order. */
 async function measureChangeToPages(product: Product, cart: PlacedCart, headers: Record<string, string>, followed: string, open: Stream[]): Promise<Figure> {
   const waited: number[] = []
   let lost = 0
   for (const step of ['accept', 'begin', 'ready']) {
-    // The first step is slower to read for it: the menu of one restaurant was not looked at before.
+    // Warm-up: the first order of a restaurant loads its menu.
     await placeOrder(product, cart)
     for (const page of open) page.seen.clear()
     const tappedAt = performance.now()
@@ -116,7 +116,7 @@ async function measureChangeToPages(product: Product, cart: PlacedCart, headers:
   }
 }
 
-/** What has not come after 10 s is not coming. */
+/** Waits up to 10 s; later events count as lost. */
 async function waitUntil(isDone: () => boolean): Promise<void> {
   for (const deadline = performance.now() + 10_000; !isDone() && performance.now() < deadline; ) await wait(50)
 }
@@ -124,7 +124,7 @@ async function waitUntil(isDone: () => boolean): Promise<void> {
 let guestCount = 0
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 
-/** Orders as a guest; answers the order. */
+/** Places a guest's order and returns it. */
 async function placeOrder({ address }: Product, { restaurantId, lines, slots, totalCents }: PlacedCart): Promise<{ id: string; token: string }> {
   const slot = slots[Math.floor(Math.random() * slots.length)]
   guestCount += 1
@@ -158,12 +158,12 @@ async function placeOrder({ address }: Product, { restaurantId, lines, slots, to
 }
 
 interface Stream {
-  /** When each order was last told of, by id. */
+  /** Time of each order's last event, by id. */
   seen: Map<string, number>
   close(): void
 }
 
-/** A screen that stays open: notes when it is told of an order. Resolves once its first message is there. */
+/** Opens a screen's stream and records when events of orders arrive. Resolves with the first message. */
 function openStream(url: string, headers: Record<string, string> = {}): Promise<Stream> {
   const seen = new Map<string, number>()
   return new Promise((resolve, reject) => {
@@ -177,7 +177,7 @@ function openStream(url: string, headers: Record<string, string> = {}): Promise<
         rest = messages.pop() ?? ''
         for (const message of messages) {
           if (!message.includes('event: ')) continue
-          // The first id in a message is the order's own.
+          // The first id in a message is the order's.
           const id = /"id":"([0-9a-f-]{36})"/.exec(message)?.[1]
           if (id && message.includes('event: order')) seen.set(id, at)
           resolve({ seen, close: () => asked.destroy() })

@@ -8,10 +8,10 @@ import { median, percentile } from '../statistics.ts'
 import { startSteadyVisitors } from '../steady.ts'
 
 const loginCount = 50
-/** Visitors of the menu, requests a second. */
+/** Menu requests a second by visitors. */
 const visitorsPerSecond = 400
 
-/** Hashing a password is the dearest thing that a stranger can ask for: the menu must not feel it. */
+/** Measures the effect of password hashing, the costliest public request, on menu visitors. */
 export const logins: Part = {
   name: 'logins',
   about: `${loginCount} logins from ${loginCount} addresses at once, and the menu meanwhile`,

@@ -8,15 +8,15 @@ import { readCpuSeconds } from '../processes.ts'
 import { type Product, startProduct } from '../product.ts'
 import { median, medianRatio } from '../statistics.ts'
 
-/** Short turns, and many: what others do on the machine spoils the p99 of a whole turn, and their median only where most are spoilt. */
+/** Many short turns: other load spoils the p99 of a whole turn, but the median only if most turns are spoilt. */
 const turnsPerRound: Record<Encoding, number> = { br: 3, gzip: 1, identity: 1 }
 
 interface Turn extends LoadResult {
-  /** CPU time of the server a request, in µs. */
+  /** Server CPU time per request, in µs. */
   cpu: number
 }
 
-/** One address in one encoding, on both sides. */
+/** Path in one encoding, on both sides. */
 interface Measured {
   product: Product
   bare: BareServer
@@ -25,7 +25,10 @@ interface Measured {
   answer: Answer
 }
 
-/** Public pages, their data, the catalogue call, lists and pictures, in turns with a bare `node:http` that sends the same bytes, in each encoding. */
+/**
+ * Measures public pages, their data, the catalogue call, lists and pictures against a bare `node:http` that sends the same bytes, in turns and in
+ * each encoding.
+ */
 export const pages: Part = {
   name: 'pages',
   about: 'public pages, lists and pictures against bare node:http sending the same bytes: br, gzip and identity',
@@ -36,7 +39,7 @@ export const pages: Part = {
       const compressedPaths = [...(await getCachedPaths(address)), ...(await getListPaths(address))]
       const pictures = await getPicturePaths(address)
       const figures: Figure[] = []
-      // No picture is packed: the encoding changes nothing of it.
+      // Pictures are not compressed: one encoding is enough.
       for (const [encoding, urls] of Object.entries({ br: [...compressedPaths, ...pictures], gzip: compressedPaths, identity: compressedPaths }) as [
         Encoding,
         string[],
@@ -51,7 +54,7 @@ export const pages: Part = {
 
 async function measureEncoding(bench: Bench, product: Product, encoding: Encoding, urls: string[]): Promise<Figure[]> {
   const answers = new Map<string, Answer>()
-  // Asked twice: the second answer is the one that was kept.
+  // Fetched twice: the second response is the cached one.
   for (const url of [...urls, ...urls]) answers.set(url, await fetchAnswer(product.address + url, acceptEncodingHeaders(encoding)))
   const bare = await startBareServer('bare-pages', {
     port: bench.port + 1,
@@ -119,7 +122,7 @@ async function compareServers(bench: Bench, { product, bare, url, encoding, answ
   ]
 }
 
-/** Equal to the byte, but for the id that an answer of the API carries. */
+/** Compares two responses to the byte, except for the API's request id. */
 function isSameAnswer(one: Answer, other: Answer): boolean {
   return one.status === other.status && one.body.equals(other.body) && one.headers.join('\n') === other.headers.join('\n')
 }

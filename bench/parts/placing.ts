@@ -13,13 +13,15 @@ import { median, medianRatio, percentile } from '../statistics.ts'
 const restaurantCount = 128
 const slotsPerRestaurant = 20
 const couponCodes = Array.from({ length: 50 }, (_, at) => `BENCH${at}`)
-/** Off a cart, cents. */
+/** Discount on a cart, in cents. */
 const discountCents = 100
-/** The bare rows are driven by 8 connections; guests come on more. The fewer at once, the more of each statement is fixed cost: both are told. */
+/**
+ * Connections for the bare rows, and for the guests. Fewer connections mean a higher share of fixed cost per statement, so both numbers are reported.
+ */
 const bareConnections = 8
 const concurrentGuests = [32, 64]
 
-/** Orders placed with everything on, against the bare rows committed to the same database in the same run. */
+/** Measures orders with all features on against bare rows committed to the same database in the same run. */
 export const placing: Part = {
   name: 'placing',
   about: `orders over ${restaurantCount} restaurants (Zipf 1.0), ${slotsPerRestaurant} slots each, 10% with a code, against bare rows`,
@@ -65,7 +67,7 @@ export const placing: Part = {
   },
 }
 
-/** Orders and bare rows a second, ms, and the CPU of an order in µs. */
+/** Orders and bare rows a second, latencies in ms, CPU per order in µs. */
 interface RoundResult {
   ours: number
   limit: number
@@ -89,7 +91,7 @@ function toFigure(guests: number, rounds: RoundResult[]): Figure {
   }
 }
 
-/** Stations that are never full, and the codes: what is measured is placing, not being refused. */
+/** Creates stations that never fill up, and coupons: refusals are not measured. */
 export async function prepareForOrders({ connection, address }: Product): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -102,15 +104,15 @@ export async function prepareForOrders({ connection, address }: Product): Promis
   } finally {
     await client.end()
   }
-  // The new stations are heard of at once; the pages need not be kept for this.
+  // Load the new stations now; page caching is irrelevant here.
   await fetch(`${address}/api/v1/category/get-category`)
   await new Promise(resolve => setTimeout(resolve, 1500))
 }
 
-/** Of all its processes, in seconds; one that ends is missed with all that it used. */
+/** Sums the CPU seconds of all database processes; an exited process is lost with its share. */
 const readDatabaseCpuSeconds = (product: Product): number => product.databasePids().reduce((sum, pid) => sum + (readCpuSeconds(pid) || 0), 0)
 
-/** Waits until the mails of the orders are written: the bare rows would have to wait for them. At most for a minute. */
+/** Waits until the orders' mails are written, at most for a minute: otherwise they would slow the bare rows. */
 async function waitForMails({ connection }: Product): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -125,7 +127,7 @@ async function waitForMails({ connection }: Product): Promise<void> {
   }
 }
 
-/** For each restaurant a cart of three dishes, the slots of a day to come, and what it was shown to cost. */
+/** Reads for each restaurant a cart of three dishes, the slots of an upcoming day, and the quoted total. */
 export async function readCarts({ address, connection }: Product): Promise<{ carts: PlacedCart[]; places: { id: string; companyId: string }[] }> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -156,7 +158,7 @@ export async function readCarts({ address, connection }: Product): Promise<{ car
   return { carts, places: rows }
 }
 
-/** The load's own process. */
+/** Starts the load in its own process. */
 function startDriver() {
   const source = fileURLToPath(new URL('../servers/placing-load.ts', import.meta.url))
   const [file, args] = pinToCore('load', process.execPath, ['--disable-warning=ExperimentalWarning', source])

@@ -10,8 +10,8 @@ import { startSteadyVisitors } from '../steady.ts'
 const quotesPerSecond = 100
 
 /**
- * One call prices a cart: counted from the instant it was due. As soon as possible, which at night finds closed doors; for tomorrow; and where nothing
- * can be had now, whatever time it is. Beside it a call of the same server that asks nothing of the database.
+ * Measures quotes, one call each, from the scheduled instant: ASAP, which at night means a closed restaurant; for tomorrow; and at a restaurant
+ * without any slot now. Control: a call of the same server without a database query.
  */
 export const quotes: Part = {
   name: 'quotes',

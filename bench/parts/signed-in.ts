@@ -11,7 +11,7 @@ import { median, medianRatio } from '../statistics.ts'
 const sessionJoin =
   'from sessions s join users u on u.id = s.user_id where s.token_sha256 = $1 and s.expires_at > now() and u.status = 0 and u.deleted_at is null and u.role = 1'
 
-/** The administrator's own account, and the dashboard's figures: each with the one statement that would do for it. */
+/** Minimal statements for the administrator's account and the dashboard's figures. */
 const createStatements = (id: string) => [
   {
     url: `/api/v1/auth/get-user/${id}`,
@@ -27,7 +27,7 @@ const createStatements = (id: string) => [
   },
 ]
 
-/** Calls with a session against a bare server that looks session and data up in one statement, on the same database. */
+/** Measures calls with a session against a bare server that looks up session and data in one statement on the same database. */
 export const signedIn: Part = {
   name: 'signed-in',
   about: 'signed-in calls against session look-up and data in one statement through pg',

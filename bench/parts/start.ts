@@ -7,7 +7,7 @@ import { readProportionalMegabytes, readResidentMegabytes } from '../processes.t
 import { type Product, startProduct } from '../product.ts'
 import { median } from '../statistics.ts'
 
-/** From the command to the first answer, with an empty data folder and with a full one; and what it then takes of memory. */
+/** Measures the time from the command to the first response, with an empty and a full data folder; then the memory. */
 export const start: Part = {
   name: 'start',
   about: 'cold and warm start to the first answer of /menu, memory',
@@ -23,7 +23,7 @@ export const start: Part = {
         const startOptions = times === empty ? { name: `start-empty-${round}`, env: { DEMO: '0' } } : { name: `start-${round}` }
         const product = await startProduct(bench, { ...startOptions, unpinned: true })
         times.push((await firstAnswerAt) - began)
-        // Memory is looked at where people leave it running: a second start.
+        // Memory counts from the second start on, as in continuous operation.
         if (times === warm && round < 1) memory.push(await measureMemory(bench, product))
         await product.stop()
       }

@@ -1,4 +1,4 @@
-// The limit: `node:http` and nothing else, sending what it was given, byte for byte.
+// Baseline: plain `node:http`, sending given bytes unchanged.
 import { createServer } from 'node:http'
 
 export interface BarePagesTask {
@@ -8,7 +8,7 @@ export interface BarePagesTask {
 
 process.once('message', (task: BarePagesTask) => {
   const answers = new Map(task.answers.map(({ url, status, headers, body }) => [url, { status, headers, body: Buffer.from(body, 'base64') }]))
-  // Node writes this time into each answer: the same as the product's, so that the bytes are the same.
+  // Node sends this timeout in each response: equal to the app's, so that the bytes are equal.
   createServer({ keepAliveTimeout: 20_000 }, (request, response) => {
     const answer = answers.get(request.url ?? '')
     if (!answer) {

@@ -1,4 +1,4 @@
-// The limit of a signed-in call: `node:http`, `pg`, and one statement that finds the session and the data.
+// Baseline of a signed-in call: `node:http`, `pg`, and one statement that finds the session and the data.
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import pg from 'pg'
@@ -6,9 +6,9 @@ import pg from 'pg'
 export interface BareSessionTask {
   port: number
   connection: pg.PoolConfig
-  /** `$1` is the SHA-256 of the token; one row with the answer's JSON as text, or none. */
+  /** `$1` is the SHA-256 of the token; returns one row with the response's JSON as text, or none. */
   statements: { url: string; text: string }[]
-  /** Sent with every answer, flat. */
+  /** Headers of every response, as a flat list. */
   headers: string[]
 }
 

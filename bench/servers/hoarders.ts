@@ -1,11 +1,11 @@
-// Clients that ask for large answers on many connections and read nothing, so that the server would have to hold what they asked for.
+// Clients that request large responses on many connections and read nothing, to make the server buffer them.
 import { connect, type Socket } from 'node:net'
 
 export interface HoardersTask {
   port: number
   path: string
   connections: number
-  /** Requests that each connection sends at once. */
+  /** Requests sent at once per connection. */
   requests: number
 }
 

@@ -1,17 +1,17 @@
-// Two ways of putting orders into the same database, from a process of their own: over HTTP as guests do, and as bare
-// rows through `pg`, eight connections, one transaction an order.
+// Two kinds of orders into the same database, from a separate process: over HTTP as guests do, and as bare rows through `pg`, eight connections, one
+// transaction per order.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 
-/** An order as it is sent; who, when and with which code varies. */
+/** Order to send; customer, slot and coupon vary. */
 export interface PlacedCart {
   restaurantId: string
   lines: { foodId: string; quantity: number }[]
   slots: string[]
   totalCents: number
-  /** With a code. */
+  /** Discount with a coupon, in cents. */
   lessCents: number
 }
 
@@ -22,9 +22,9 @@ export type PlacingTask =
 export interface PlacingResult {
   placed: number
   seconds: number
-  /** Of each order, ms. */
+  /** Latency of each order, in ms. */
   latencies: number[]
-  /** What was answered in the place of an order. */
+  /** Responses other than an order. */
   failures: string[]
 }
 
@@ -33,7 +33,7 @@ process.on('message', async (task: PlacingTask) => {
 })
 process.on('disconnect', () => process.exit())
 
-/** Zipf with exponent 1: the first restaurant is asked twice as often as the second, three times as often as the third. */
+/** Zipf with exponent 1: the first restaurant gets twice as many orders as the second, three times as many as the third. */
 function createZipf(count: number): () => number {
   const cumulativeWeights: number[] = []
   for (let rank = 1, sum = 0; rank <= count; rank++) cumulativeWeights.push((sum += 1 / rank))
@@ -49,7 +49,7 @@ function createZipf(count: number): () => number {
 
 const pickRandom = <Each>(list: Each[]): Each => list[Math.floor(Math.random() * list.length)] as Each
 
-/** Each connection places one order after the other. */
+/** Runs the connections in parallel; each places one order after the other. */
 async function runConnections(connections: number, seconds: number, place: (connection: number) => Promise<string | undefined>): Promise<PlacingResult> {
   const result: PlacingResult = { placed: 0, seconds: 0, latencies: [], failures: [] }
   const began = performance.now()
@@ -93,7 +93,7 @@ function placeOverHttp({ address, carts, codes, connections, seconds }: Extract<
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
       'idempotency-key': randomUUID(),
-      // As many addresses as guests: no one of them orders too often.
+      // One IP per guest: no rate limit applies.
       'x-forwarded-for': `10.${guests % 250}.${Math.floor(guests / 250) % 250}.${1 + (Math.floor(guests / 62_500) % 250)}`,
     }
     return new Promise(resolve => {
@@ -120,7 +120,7 @@ async function insertBareRows({ connection, restaurants, connections, seconds }:
     }),
   )
   const next = createZipf(restaurants.length)
-  // Numbers that no order of the demo has.
+  // Order numbers unused by the demo.
   let number = 1_000_000 + Math.floor(Math.random() * 1_000_000_000)
   const vat = JSON.stringify([{ rateBasisPoints: 1000, grossCents: 1840, netCents: 1673, vatCents: 167 }])
   const foods = [uuidv7(), uuidv7(), uuidv7()]

@@ -1,5 +1,4 @@
-// Visitors who come at fixed instants, whether or not the one before has been answered: latency counts from the
-// instant at which a request was due, so that a server that stalls can't hide it.
+// Visitors at fixed instants, independent of earlier responses: latency counts from the scheduled instant, so that a stalled server can't hide it.
 import { Agent, request } from 'node:http'
 
 export interface SteadyTask {
@@ -7,11 +6,11 @@ export interface SteadyTask {
   headers: Record<string, string>
   /** Requests a second. */
   rate: number
-  /** JSON to be posted; left out: the address is only asked for. */
+  /** JSON body to post; default: a GET. */
   body?: string
 }
 
-/** What came back between two looks: latencies in ms, and answers that were missing or not 200. */
+/** Results since the last sample: latencies in ms, and responses that were missing or not 200. */
 export interface SteadySample {
   latencies: number[]
   errors: number

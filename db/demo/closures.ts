@@ -1,6 +1,6 @@
 import type { DemoClosureRule } from './types.ts'
 
-/** Days on which the whole chain is closed or closes early, every year. */
+/** Yearly closures and early closings of the whole chain. */
 export const demoClosures: DemoClosureRule[] = [
   { name: 'Capodanno', nameEn: 'New Year’s Day', kind: 'closed', monthDay: '01-01' },
   { name: 'Pasqua', nameEn: 'Easter Sunday', kind: 'closed', daysAfterEaster: 0 },

@@ -1,15 +1,15 @@
-/** The combos of the demo chain: several dishes for one price. Plain content; dishes by the slugs of `demoFoods`. */
+/** Combos of the demo chain: several dishes for one price. Plain content; dishes by the slugs of `demoFoods`. */
 
 export type DemoCombo = {
-  /** Kebab-case; names its picture. */
+  /** Kebab-case; also the picture's name. */
   slug: string
-  /** Slug of the category it stands in. */
+  /** Slug of its category. */
   category: string
   title: string
   titleEn: string
   description: string
   descriptionEn: string
-  /** In cents, below what its dishes cost alone. */
+  /** In cents, below the sum of its dishes. */
   priceCents: number
   slots: DemoSlot[]
 }
@@ -17,9 +17,9 @@ export type DemoCombo = {
 export type DemoSlot = {
   title: string
   titleEn: string
-  /** So many dishes have to be chosen, no more and no fewer. */
+  /** Exact number of dishes to choose. */
   count: number
-  /** The first one is what it comes with, `count` times. Surcharges in cents. */
+  /** Choices with surcharges in cents. The first is the default, `count` times. */
   foods: [slug: string, surchargeCents?: number][]
 }
 

@@ -1,10 +1,9 @@
 import type { DemoCompany } from './types.ts'
 
 /**
- * The firms behind the restaurants: the chain itself and six franchisees, each with whole cities.
- * All invented. VAT numbers have true check digits and the office code of their province, so that
- * validation accepts them, and start with 999000, so that a reader sees they are made up; mail
- * domains are under `example.com`, reserved by RFC 2606.
+ * Firms behind the restaurants: the chain itself and six franchisees, each with whole cities. All invented. VAT numbers have valid check digits and
+ * the office code of their province, so that validation accepts them, and start with 999000, so that a reader sees they are made up; mail domains are
+ * under `example.com`, reserved by RFC 2606.
  */
 export const demoCompanies: DemoCompany[] = [
   {

@@ -15,7 +15,7 @@ function minutesOfWeek(span: { day: number; opens: string; closes: string }) {
   return { start, end: start + (length > 0 ? length : length + 1440) }
 }
 
-/** Check digit of an Italian VAT number: Luhn over the eleven digits. */
+/** Validates the check digit of an Italian VAT number: Luhn over the eleven digits. */
 function hasTrueCheckDigit(vatNumber: string): boolean {
   const sum = [...vatNumber].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1)

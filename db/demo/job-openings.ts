@@ -1,4 +1,4 @@
-/** What the careers page of the demo chain offers. */
+/** Job openings on the demo chain's careers page. */
 export interface DemoJobOpening {
   title: string
   titleEn: string

@@ -23,7 +23,7 @@ describe('the demo, loaded after a load that was interrupted', () => {
   const said: string[] = []
   beforeAll(async () => {
     house = await createTestApp({ at: at.toISOString() })
-    // One that is interrupted leaves the database empty, and the next one succeeds.
+    // An interrupted load leaves the database empty, and the next one succeeds.
     const interrupted = loadDemo(house.context, line => {
       if (line.includes('orders')) throw new Error('interrupted')
     })

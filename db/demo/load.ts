@@ -13,15 +13,15 @@ import { loadDraft, loadPricePast } from './load/load-prices.ts'
 import { loadPromotions } from './load/load-promotions.ts'
 import { Random } from './random.ts'
 
-/** Where the demo's kitchen account works. */
+/** Restaurant of the demo's kitchen account. */
 const kitchenRestaurant = 'roma-termini'
-/** The year the chain began: any number would do. */
+/** Random seed; any number works. */
 const seed = 1997
 
 /**
- * Loads the demo chain into an empty database: menu, restaurants, accounts and a month of orders up to now. One
- * transaction, so an interrupted load leaves the database empty. To be called under the start's lock.
- * @returns false when there was something in the database already, and nothing was done
+ * Loads the demo chain into an empty database: menu, restaurants, accounts and a month of orders up to now. One transaction, so an interrupted load
+ * leaves the database empty. Call under the start's lock.
+ * @returns false if the database was not empty, and nothing was done
  */
 export async function loadDemo(context: Context, say: (line: string) => void): Promise<boolean> {
   if (!(await isEmpty(context.db))) return false
@@ -60,7 +60,7 @@ async function isEmpty(db: Database): Promise<boolean> {
   return rows[0]?.filled === false
 }
 
-/** The same context inside the transaction; what it reads of the catalogue is kept apart and goes with it. */
+/** Derives a context inside the transaction; its catalogue caches are separate and discarded with it. */
 function within(context: Context, tx: Database): Context {
   const version = context.catalogueVersion.current()
   const still: CatalogueVersion = { current: () => version, refresh: async () => version, onChange: () => () => {}, close: async () => {} }

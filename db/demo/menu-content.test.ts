@@ -31,7 +31,7 @@ describe('the demo menu', () => {
     }
   })
 
-  // Each pair is a word of a description and what the recipe behind it always holds.
+  // Each pair: a word in descriptions, and an allergen that the recipe behind it always contains.
   it.each([
     [/pane|piadina|bun\b|panatura|pastella|bulgur|fillo|kataifi/i, 'gluten'],
     [/yogurt|cheddar|burro|latticello|grana|feta|halloumi|squacquerone|provola|formaggio|latte\b/i, 'milk'],
@@ -48,7 +48,7 @@ describe('the demo menu', () => {
     [/sott’aceto|cetriolini/i, 'sulphites'],
   ] as const)('declares %s as %s', (word, allergen) => {
     const described = demoFoods.filter(food => {
-      // What is named as absent or as something to add oneself is not in the dish.
+      // Ingredients named as absent or optional are not in the dish.
       const text = food.description.replace(/Senza pane|se vuoi[^.]*\./gi, '')
       return word.test(`${food.title} ${text}`)
     })

@@ -1,4 +1,4 @@
-/** The menu of the demo chain: plain content, in display order. Nothing here touches a database. */
+/** Menu of the demo chain: plain content, in display order. No database access. */
 import { bibite } from './menu/bibite.ts'
 import { box } from './menu/box.ts'
 import { contorni } from './menu/contorni.ts'
@@ -14,7 +14,7 @@ import type { DemoFood } from './types.ts'
 
 export { demoCategories } from './menu/categories.ts'
 
-/** Every dish, category after category as on the menu. Prices are list prices in cents. */
+/** All dishes by category in menu order. Prices are list prices in cents. */
 export const demoFoods: DemoFood[] = [
   ...panini,
   ...piadine,

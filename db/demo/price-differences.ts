@@ -1,4 +1,4 @@
-/** Where the demo's restaurants differ from the chain's menu: dearer in two cities, and some dishes not everywhere. */
+/** Differences from the chain's menu: dearer in two cities, and some dishes not everywhere. */
 export interface DemoPriceDifference {
   /** Name of a city, or slug of a restaurant. */
   city?: string
@@ -6,7 +6,7 @@ export interface DemoPriceDifference {
   /** Slug of a dish. */
   food: string
   priceCents?: number
-  /** False: shown, but not to be had here. */
+  /** False: shown, but unavailable here. */
   available?: false
 }
 

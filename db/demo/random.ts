@@ -1,4 +1,4 @@
-/** The same numbers from the same seed on every machine: the demo looks alike wherever it is loaded. */
+/** Deterministic generator: the same seed gives the same demo on every machine. */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** From 0 (included) to 1 (not included). */
+  /** Returns a number from 0 (included) to 1 (excluded). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
@@ -19,7 +19,7 @@ export class Random {
     return this.next() < probability
   }
 
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both ends included. */
   between(lowest: number, highest: number): number {
     return lowest + Math.floor(this.next() * (highest - lowest + 1))
   }
@@ -28,7 +28,7 @@ export class Random {
     return items[this.between(0, items.length - 1)] as Item
   }
 
-  /** One of them, each as often as its weight says. */
+  /** Picks an item with probability proportional to its weight. */
   weighted<Item>(items: readonly Item[], weight: (item: Item) => number): Item {
     let left = this.next() * items.reduce((sum, item) => sum + weight(item), 0)
     for (const item of items) {
@@ -38,7 +38,7 @@ export class Random {
     return items.at(-1) as Item
   }
 
-  /** How often something happens that happens `mean` times on average (Poisson). */
+  /** Returns a Poisson-distributed count with this mean. */
   count(mean: number): number {
     const limit = Math.exp(-mean)
     let product = this.next()

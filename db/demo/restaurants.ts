@@ -1,4 +1,4 @@
-/** The restaurants of the demo chain, north to south. See `restaurants/city.ts` for what in them is invented. */
+/** Restaurants of the demo chain, north to south. `restaurants/city.ts` tells which data are invented. */
 import { centro } from './restaurants/centro.ts'
 import { isole } from './restaurants/isole.ts'
 import { nordEst } from './restaurants/nord-est.ts'

@@ -1,27 +1,27 @@
 import type { Allergen } from '#menu/vocabulary.ts'
 
-/** Plain shapes of the demo chain's content: no database, no I/O, only what a person wrote down. */
+/** Types of the demo chain's content: plain data without I/O. */
 
 /**
- * What a dish is marked with. A vegan dish also carries `vegetarian`, so that a filter needs one look.
- * `frozen` is the asterisk "prodotto surgelato all'origine" that Italian menus owe the guest.
+ * Marks of a dish. A vegan dish also has `vegetarian`, so that a filter needs one test. `frozen` is the asterisk "prodotto surgelato all'origine"
+ * that Italian menus must show.
  */
 export type DemoMark = 'halal' | 'spicy' | 'vegetarian' | 'vegan' | 'frozen'
 
-/** What a price is taxed as; the rates themselves are dated rows of the VAT table. */
+/** VAT class of a price; the rates are dated rows of the VAT table. */
 export type DemoVatClass = 'food' | 'drink' | 'alcohol'
 
 export type DemoStation = 'spit' | 'fryer' | 'griddle'
 
 export type DemoCategory = {
-  /** Kebab-case; names the category's picture file. */
+  /** Kebab-case; also the name of the category's picture file. */
   slug: string
-  /** Shown, and used in the address `/category/{name}`: kept short. */
+  /** Displayed name, also in the URL `/category/{name}`: keep it short. */
   name: string
   nameEn: string
-  /** Flat ground behind every picture of the category, `#RRGGBB`. */
+  /** Background colour of every picture of the category, `#RRGGBB`. */
   ground: string
-  /** One line for the illustrator. */
+  /** Brief for the illustrator, one line. */
   pictureBrief: string
 }
 
@@ -38,19 +38,19 @@ export type DemoFood = {
   /** Whole per cent, 0 for no offer. */
   discountPercent: number
   vatClass: DemoVatClass
-  /** Of the recipe as described; traces from a shared kitchen are not declared here. */
+  /** Allergens of the recipe as described, without traces from a shared kitchen. */
   allergens: Allergen[]
   marks: DemoMark[]
   pictureBrief: string
-  /** Work units of a quarter of an hour that one portion takes at each station. */
+  /** Capacity units per 15-minute slot that one portion takes at each station. */
   work: Partial<Record<DemoStation, number>>
-  /** 1–100: how often people choose it, beside the others. */
+  /** Relative popularity, 1–100. */
   popularity: number
 }
 
 export type DemoService = 'pickup' | 'delivery' | 'table'
 
-/** One span of a week; `closes` earlier than `opens` means after midnight. */
+/** Opening span of a week; `closes` earlier than `opens` means after midnight. */
 export type DemoOpening = {
   /** 0 is Monday, 6 is Sunday. */
   day: 0 | 1 | 2 | 3 | 4 | 5 | 6
@@ -74,7 +74,7 @@ export type DemoRestaurant = {
   latitude: number
   longitude: number
   phone: string
-  /** Slug of the company that runs it. */
+  /** Slug of the operating company. */
   company: string
   hours: DemoOpening[]
   services: DemoService[]
@@ -83,7 +83,7 @@ export type DemoRestaurant = {
 export type DemoCompany = {
   slug: string
   legalName: string
-  /** 11 digits with a true check digit; invented. */
+  /** 11 digits with a valid check digit; invented. */
   vatNumber: string
   street: string
   streetNumber: string
@@ -98,14 +98,14 @@ export type DemoCompany = {
   isChain: boolean
 }
 
-/** A closure that returns every year on the same date, or the same distance from Easter Sunday. */
+/** Yearly closure on a fixed date, or at a fixed distance from Easter Sunday. */
 export type DemoClosureRule = {
   name: string
   nameEn: string
   kind: 'closed' | 'short'
-  /** `MM-DD`; absent when the date follows Easter. */
+  /** `MM-DD`; absent if relative to Easter. */
   monthDay?: string
-  /** Days after Easter Sunday (Gregorian); absent when the date is fixed. */
+  /** Days after Easter Sunday (Gregorian); absent for a fixed date. */
   daysAfterEaster?: number
   /** `HH:MM` at which every restaurant closes; only with `short`. */
   closes?: string
@@ -114,7 +114,7 @@ export type DemoClosureRule = {
 export type DemoCustomer = {
   firstName: string
   lastName: string
-  /** Before the `@example.com`. */
+  /** Local part of the `@example.com` address. */
   emailLocalPart: string
   phone: string
 }

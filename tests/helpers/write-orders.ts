@@ -7,7 +7,7 @@ import { buildRowsInsert } from '#platform/database/insert-rows.ts'
 
 /**
  * Inserts whole orders, one or thousands, in one statement inside the caller's transaction: most of an order's cost is the database round trip. Order
- * numbers must be set; guests' own orders go through `write-placing.ts`.
+ * numbers must be set; guests' own orders go through `insert-orders.ts`.
  * @returns the ids of their events, to be announced after the commit
  */
 export async function insertOrderRows(db: Pick<Database, 'execute'>, placed: OrderRows[]): Promise<number[]> {

@@ -3,7 +3,7 @@ import type { LoadedFood } from './loaded-food.ts'
 
 const mains = new Set(['panini', 'piadine', 'piatti', 'pollo-fritto', 'box', 'insalate'])
 
-/** How often somebody adds one of a category to a main dish. */
+/** Probability of adding a dish of the category to a main dish. */
 const extras: [category: string, probability: number][] = [
   ['contorni', 0.45],
   ['bibite', 0.7],
@@ -11,7 +11,7 @@ const extras: [category: string, probability: number][] = [
   ['dolci', 0.14],
 ]
 
-/** What a table of people chooses, by how popular each dish is: quantity by dish. */
+/** Chooses dishes for a group of people, weighted by popularity: quantity by dish. */
 export function basket(foods: LoadedFood[], random: Random): Map<LoadedFood, number> {
   const chosen = new Map<LoadedFood, number>()
   const add = (category: (slug: string) => boolean) => {
@@ -22,7 +22,7 @@ export function basket(foods: LoadedFood[], random: Random): Map<LoadedFood, num
     chosen.set(food, (chosen.get(food) ?? 0) + 1)
   }
   const people = random.weighted([1, 2, 3, 4, 5], people => [0, 46, 32, 12, 8, 2][people] ?? 0)
-  // A bucket feeds several.
+  // A bucket serves several people.
   const bucket = people >= 3 && random.chance(0.5)
   if (bucket) add(category => category === 'secchi')
   for (let person = 0; person < people; person += 1) {

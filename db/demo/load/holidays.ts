@@ -19,7 +19,7 @@ export interface DatedRule {
   rule: DemoClosureRule
 }
 
-/** The chain's days off from a date on, of that year and the next two. */
+/** Dates the chain's closures for a date's year, from that date on, and the next two years. */
 export function closuresFrom(first: string): DatedRule[] {
   const year = Number(first.slice(0, 4))
   return [year, year + 1, year + 2]
@@ -29,7 +29,7 @@ export function closuresFrom(first: string): DatedRule[] {
     .filter(({ date }) => date >= first)
 }
 
-/** What is left of a day's ranges when everybody goes home at `HH:MM`. */
+/** Cuts a day's ranges at an early closing time, `HH:MM`. */
 export function closingAt(ranges: HoursRange[], closes: string): HoursRange[] {
   const last = minuteOf(closes)
   return ranges
@@ -37,5 +37,5 @@ export function closingAt(ranges: HoursRange[], closes: string): HoursRange[] {
     .map(({ opensMinute, closesMinute }) => ({ opensMinute, closesMinute: Math.min(closesMinute, last) }))
 }
 
-/** `HH:MM` as minutes after midnight. */
+/** Converts `HH:MM` to minutes after midnight. */
 export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

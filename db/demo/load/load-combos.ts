@@ -7,7 +7,7 @@ import { savePicture } from '#platform/images/save-picture.ts'
 import { demoCombos } from '../combos.ts'
 import type { LoadedFood } from './loaded-food.ts'
 
-/** The combos through the menu's own use case, with their pictures. */
+/** Creates the combos with their pictures through the menu's use case. */
 export async function loadCombos(context: Context, foods: LoadedFood[]): Promise<void> {
   const rowOf = new Map(foods.map(({ written, row }) => [written.slug, row]))
   const idOf = (slug: string): string => {

@@ -6,9 +6,9 @@ import { demoCustomers } from '../customers.ts'
 import type { Random } from '../random.ts'
 import type { LoadedRestaurant } from './load-network.ts'
 
-/** Who an order is for. */
+/** Customer of an order. */
 export interface DemoBuyer {
-  /** Undefined: a guest. */
+  /** Undefined for a guest. */
   id?: string
   name: string
   email: string
@@ -16,13 +16,13 @@ export interface DemoBuyer {
 }
 
 export interface DemoBuyers {
-  /** Somebody who orders in that city. */
+  /** Picks a customer of that city. */
   of(city: string): DemoBuyer
 }
 
 /**
- * Accounts for the invented customers. They have no password, so nobody can sign in to them. `regular` is the published
- * demo customer, who lives in Rome and often comes back.
+ * Creates accounts for the invented customers, without passwords, so that nobody can sign in. `regular` is the published demo customer, who lives in
+ * Rome and orders often.
  */
 export async function loadCustomers(db: Database, restaurants: LoadedRestaurant[], regular: DemoBuyer, random: Random, now: Date): Promise<DemoBuyers> {
   const people = demoCustomers.map(({ firstName, lastName, emailLocalPart, phone }) => {

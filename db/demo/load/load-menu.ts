@@ -13,10 +13,10 @@ import type { PartsOf } from './load-options.ts'
 import { demoOwnPrices } from './load-prices.ts'
 import type { LoadedFood } from './loaded-food.ts'
 
-/** Since when the demo's price differences hold: before its first order. */
+/** Age of the demo's price differences, in ms: before the first order. */
 const differencesBegan = 40 * 86_400_000
 
-/** Categories and dishes through the menu's own use cases, with their pictures. */
+/** Creates categories and dishes with their pictures through the menu's use cases. */
 export async function loadMenu(context: Context, partsOf: PartsOf): Promise<LoadedFood[]> {
   const categoryPictures = await picturesOf('categories', demoCategories)
   const foodPictures = await picturesOf('foods', demoFoods)
@@ -51,7 +51,7 @@ export async function loadMenu(context: Context, partsOf: PartsOf): Promise<Load
   return loaded
 }
 
-/** The lists of the cities and restaurants that differ from the chain's menu. */
+/** Creates the price lists of cities and restaurants that differ from the chain's menu. */
 export async function loadPriceDifferences({ db, clock }: Context, foods: LoadedFood[], restaurants: LoadedRestaurant[]): Promise<void> {
   const validFrom = new Date(clock.now().getTime() - differencesBegan)
   for (const { city, restaurant, food, priceCents, available } of demoPriceDifferences) {

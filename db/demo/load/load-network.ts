@@ -17,7 +17,7 @@ import { demoRestaurants } from '../restaurants.ts'
 import type { DemoRestaurant } from '../types.ts'
 import { closingAt, closuresFrom, minuteOf } from './holidays.ts'
 
-/** A restaurant of the demo and the keys that it was given. */
+/** Demo restaurant with its ids. */
 export interface LoadedRestaurant extends DemoRestaurant {
   id: string
   cityId: string
@@ -29,14 +29,14 @@ export interface LoadedRestaurant extends DemoRestaurant {
 
 const demoTables = ['1', '2', '3', '4', '5', '6']
 
-/** The code on a table of the demo: the same in every copy of it, so that it can be tried. */
+/** Token of a demo table: the same in every installation, so that people can try it. */
 export function demoTableToken(slug: string, label: string): string {
   let round = 0
   return createTableToken(() => createHash('sha256').update(`${slug} ${label} ${round++}`).digest())
 }
 
 interface DayOff extends Omit<DatedClosure, 'place' | 'fulfilment'> {
-  /** Null: the whole chain's. */
+  /** Null for the whole chain. */
   restaurantId: string | null
   reason: string
   translations: { en: { reason: string } }
@@ -48,7 +48,7 @@ const kinds = [
   { code: 'griddle', title: 'Piastra', unitsPerQuarter: 40 },
 ]
 
-/** Settings, companies, cities, restaurants with hours, days off, stations and zones, and the open positions. */
+/** Creates settings, companies, cities, restaurants with hours, closures, stations and zones, and job openings. */
 export async function loadNetwork(context: Context): Promise<LoadedRestaurant[]> {
   const { db } = context
   const companyIds = new Map(demoCompanies.map(({ slug }) => [slug, uuidv7()]))
@@ -133,14 +133,14 @@ export async function loadNetwork(context: Context): Promise<LoadedRestaurant[]>
   return loaded
 }
 
-/** A city lies in the middle of its restaurants. */
+/** Places a city at the mean position of its restaurants. */
 function asCity([name, all]: [string, LoadedRestaurant[]]) {
   const mean = (degrees: (restaurant: LoadedRestaurant) => number) => Math.round((all.reduce((sum, each) => sum + degrees(each), 0) / all.length) * 1e4) / 1e4
   const [{ cityId, province, region }] = all as [LoadedRestaurant]
   return { id: cityId, slug: toSlug(name), name, province, region, latitude: mean(each => each.latitude), longitude: mean(each => each.longitude) }
 }
 
-/** Its week in the minutes of the table. */
+/** Converts a restaurant's week to the table's minutes. */
 function weekOf({ hours }: DemoRestaurant) {
   return hours.map(({ day, opens, closes }) => {
     const [opensMinute, until] = [minuteOf(opens), minuteOf(closes)]
@@ -148,7 +148,7 @@ function weekOf({ hours }: DemoRestaurant) {
   })
 }
 
-/** Whole days off are the chain's; a short day is each restaurant's own, since each opens at another hour. */
+/** Lists closures: whole days for the chain, short days per restaurant, since opening times differ. */
 function daysOff(all: LoadedRestaurant[], first: string): DayOff[] {
   return closuresFrom(first).flatMap(({ date, rule }): DayOff[] => {
     const day = { startsOn: date, endsOn: date, reason: rule.name, translations: { en: { reason: rule.nameEn } } }
@@ -163,5 +163,5 @@ function daysOff(all: LoadedRestaurant[], first: string): DayOff[] {
   })
 }
 
-/** As the rules of opening hours see it. */
+/** Converts a closure for the opening-hours rules. */
 const asRule = ({ restaurantId, ...day }: DayOff): DatedClosure => ({ ...day, place: restaurantId ? 'restaurant' : 'chain', fulfilment: null })

@@ -4,10 +4,10 @@ import type { Database } from '#platform/database/database.ts'
 import { demoLeftOut, demoOptionGroups } from '../menu/options.ts'
 import type { DemoFood } from '../types.ts'
 
-/** What a dish of the demo asks, and what can be left out of it. */
+/** Option groups and removable ingredients of a demo dish. */
 export type PartsOf = (food: DemoFood) => { groups: FoodGroup[]; ingredients: FoodIngredientPart[] }
 
-/** The questions of the demo's dishes, and what can be left out of them; the dishes themselves take them up. */
+/** Creates the option groups and removable ingredients of the demo's dishes; the dishes refer to them later. */
 export async function loadOptions(db: Database): Promise<PartsOf> {
   const asked: { group: FoodGroup; categories: readonly string[] }[] = []
   for (const { title, titleEn, minimum, maximum, freeQuantity, categories, values } of demoOptionGroups) {

@@ -27,17 +27,17 @@ interface Chain {
   restaurants: LoadedRestaurant[]
   foods: LoadedFood[]
   buyers: DemoBuyers
-  /** The kitchen account and where it works. */
+  /** Kitchen account and its restaurant. */
   kitchen: { userId: string; restaurantId: string }
 }
 
 const days = 30
-/** Orders of a restaurant of average size on an average day. */
+/** Daily orders of an average restaurant. */
 const meanOrders = 1.1
-/** Small ones: the database begins sooner, and while it writes one the next is made. */
+/** Small batches: the database starts sooner, and works in parallel with building the next one. */
 const batch = 150
 
-/** Thirty days of plausible orders up to now, priced, placed and moved on by the code that real ones take. */
+/** Creates thirty days of plausible orders up to now, priced, placed and progressed by production code. */
 export async function loadOrders(context: Context, chain: Chain, random: Random): Promise<number> {
   const { db, clock } = context
   const now = clock.now().getTime()
@@ -51,7 +51,7 @@ export async function loadOrders(context: Context, chain: Chain, random: Random)
     await insertOrderRows(db, rows)
     await insertRows(db, payments, paid)
   }
-  // While the database writes one batch, the next is made.
+  // Build the next batch while the database writes this one.
   let writing: Promise<void> = Promise.resolve()
   for (let first = 0; first < placings.length; first += batch) {
     const rows = placings.slice(first, first + batch).map(({ restaurant, at }) => {
@@ -74,7 +74,7 @@ export async function loadOrders(context: Context, chain: Chain, random: Random)
   return placings.length
 }
 
-/** Which restaurant gets an order when, in the order of time. */
+/** Plans restaurant and instant of each order, in order of time. */
 function plannedPlacings({ restaurants, kitchen }: Chain, now: number, random: Random): { restaurant: LoadedRestaurant; at: Date }[] {
   const { date: today } = toWallClock(now, defaultTimezone)
   return restaurants
@@ -134,13 +134,13 @@ function basketLines(
     const vatRateBasisPoints = findVatRate(rates, { vatClass: effective.vatClass ?? 'food', fulfilment, date })
     return [priceFood(food.row, effective, { quantity, vatRateBasisPoints })]
   })
-  // All that they wanted is not to be had here: they choose again.
+  // Nothing chosen is available here: choose again.
   return lines.length > 0 ? lines : basketLines(foods, sale)
 }
 
 const streets = ['Via dei Tigli', 'Via delle Ginestre', 'Via del Melograno', 'Via degli Oleandri', 'Via della Lavanda', 'Via del Rosmarino']
 
-/** An invented door within two kilometres. */
+/** Invents an address within two kilometres. */
 const addressNear = ({ postcode, city, province, latitude, longitude }: LoadedRestaurant, random: Random) => ({
   street: random.pick(streets),
   streetNumber: String(random.between(1, 120)),
@@ -151,7 +151,7 @@ const addressNear = ({ postcode, city, province, latitude, longitude }: LoadedRe
   longitude: longitude + (random.next() - 0.5) * 0.03,
 })
 
-/** Whoever was handed the meal has paid for it; what was rejected or called off owes nothing. Marks the order, and answers the payment. */
+/** Marks a completed order as paid and returns the payment; rejected and cancelled orders owe nothing. */
 function paidOnCompletion({ order }: OrderRows) {
   const { status, closedAt } = order
   if (!closedAt) return []

@@ -9,7 +9,7 @@ import type { DemoFood } from '../types.ts'
 import type { LoadedRestaurant } from './load-network.ts'
 import type { LoadedFood } from './loaded-food.ts'
 
-/** The list price and discount that a dish of the demo had from each instant on, up to now. */
+/** Lists a dish's own prices and discounts over time, up to now. */
 export function demoOwnPrices({ slug, priceCents, discountPercent }: DemoFood, now: Date): OwnPrice[] {
   const { earlierPriceCents, untilDaysAgo = 0, discountBeganDaysAgo = discountsBeganDaysAgo } = demoPast.find(({ food }) => food === slug) ?? {}
   const from = (daysAgo: number) => new Date(now.getTime() - daysAgo * 86_400_000)
@@ -19,13 +19,13 @@ export function demoOwnPrices({ slug, priceCents, discountPercent }: DemoFood, n
   return entries
 }
 
-/** Puts before today's prices those that the dishes had. */
+/** Inserts the earlier prices of the dishes. */
 export async function loadPricePast({ db }: Context, foods: LoadedFood[]): Promise<void> {
   const rows = foods.flatMap(({ past, row }) => past.map(entry => ({ foodId: row.id, ...entry })))
   await insertRows(db, priceHistory, rows)
 }
 
-/** A change set that the head office has prepared. */
+/** Creates a change set prepared by the head office. */
 export async function loadDraft(context: Context, foods: LoadedFood[], restaurants: LoadedRestaurant[]): Promise<void> {
   const changes = demoDraft.changes.flatMap(({ city, food, ...values }) => {
     const id = foods.find(({ written }) => written.slug === food)?.row.id

@@ -25,7 +25,7 @@ const plain: Omit<CouponInput, 'code' | 'title' | 'titleEnglish' | 'kind'> = {
 /** Lunch on weekdays, in the minutes of `opening_hours`. */
 const lunch = [0, 1, 2, 3, 4].map(weekday => ({ weekday, opensMinute: 720, closesMinute: 870 }))
 
-/** Discount codes of every kind, and "ten panini, one free", through their own use cases. */
+/** Creates coupons of every kind, and "ten panini, one free", through their use cases. */
 export async function loadPromotions(context: Context, foods: LoadedFood[]): Promise<void> {
   const rowOf = (slug: string) => foods.find(({ written }) => written.slug === slug)?.row
   const coupons: CouponInput[] = [

@@ -2,7 +2,7 @@ import type { EffectiveItem } from '#menu/prices/effective-menu.ts'
 import type { Allergen, Mark } from '#menu/vocabulary.ts'
 import type { PricedFood } from '#orders/placing/order-rows.ts'
 
-/** A portion of a dish as its restaurant sells it at that instant, as a line of an order: without options. */
+/** Prices a portion of a dish at that instant, as an order line without options. */
 export function priceFood(
   food: { id: string; title: string; allergens: Allergen[]; marks: Mark[] },
   effective: EffectiveItem,

@@ -24,8 +24,8 @@ const handedOver: Record<string, Step[]> = {
 }
 
 /**
- * Lets an order go the way that orders go, as far as it can have come by `now`: accepted, cooked, handed over; a few are
- * rejected or called off. Only steps that the table of transitions knows.
+ * Progresses an order as far as possible by `now`: accepted, prepared, completed; a few are rejected or cancelled. Uses only transitions of the
+ * table.
  */
 export function progressOrder(rows: OrderRows, { kitchenUser, now, random }: { kitchenUser?: string; now: number; random: Random }): OrderRows {
   const { order, events } = rows

@@ -1,8 +1,8 @@
 import type { DemoCategory } from '../types.ts'
 
 /**
- * In display order. Grounds are warm flats that stay apart from each other at 160 px and let golden
- * crusts (on brick, wine, olive) and pale breads (on honey, apricot) stand out.
+ * Categories in display order. Backgrounds are warm flat colours, distinct at 160 px, that let golden crusts (on brick, wine, olive) and pale breads
+ * (on honey, apricot) stand out.
  */
 export const demoCategories: DemoCategory[] = [
   {

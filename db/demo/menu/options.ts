@@ -6,7 +6,7 @@ export interface DemoOptionGroup {
   minimum: number
   maximum: number
   freeQuantity: number
-  /** Slugs of categories whose dishes ask it. */
+  /** Slugs of categories whose dishes have this group. */
   categories: string[]
   values: { title: string; titleEn: string; priceCents: number; usual?: true; most?: number; allergens: Allergen[]; marks: Mark[] }[]
 }
@@ -14,7 +14,7 @@ export interface DemoOptionGroup {
 const harmless: Mark[] = ['halal', 'vegetarian']
 const plant: Mark[] = [...harmless, 'vegan']
 
-/** What the counter asks: how much, up to three sauces of which one is in the price, extras. */
+/** Option groups: portion, up to three sauces with one included, extras. */
 export const demoOptionGroups: DemoOptionGroup[] = [
   {
     title: 'Porzione',
@@ -58,7 +58,7 @@ export const demoOptionGroups: DemoOptionGroup[] = [
   },
 ]
 
-/** What can be left out where a dish’s description names it. */
+/** Ingredients that can be removed from dishes whose description names them. */
 export const demoLeftOut: { title: string; titleEn: string; named: RegExp }[] = [
   { title: 'Cipolla', titleEn: 'Onion', named: /cipolla/i },
   { title: 'Pomodoro', titleEn: 'Tomato', named: /pomodor/i },

@@ -1,11 +1,10 @@
 import type { DemoFood } from '../types.ts'
 
 /*
- * House recipes that the allergens of every file here follow:
- * chicken on the spit is marinated in yogurt (milk), veal in oil and spices; Arab bread is flour, water, yeast
- * (gluten); fried chicken rests in buttermilk and takes a coat of flour and mustard powder (gluten, milk, mustard);
- * pickles are kept in wine vinegar (sulphites); falafel and hummus hold sesame; mayonnaise eggs and mustard;
- * ketchup celery; barbecue sauce celery and mustard. There is no pork anywhere.
+ * Recipes behind the allergens of every file here: chicken on the spit is marinated in yogurt (milk), veal in oil and spices; Arab bread is flour,
+ * water, yeast (gluten); fried chicken is soaked in buttermilk and coated with flour and mustard powder (gluten, milk, mustard); pickles are in wine
+ * vinegar (sulphites); falafel and hummus contain sesame; mayonnaise eggs and mustard; ketchup celery; barbecue sauce celery and mustard. No dish
+ * contains pork.
  */
 export const panini: DemoFood[] = [
   {

@@ -1,6 +1,6 @@
 import type { DemoFood } from '../types.ts'
 
-// The dough is made with olive oil, not lard, so that the vegetarian ones are true.
+// Dough with olive oil instead of lard, so that the vegetarian ones are truly vegetarian.
 export const piadine: DemoFood[] = [
   {
     slug: 'piadina-kebab-pollo',

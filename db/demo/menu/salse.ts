@@ -1,6 +1,6 @@
 import type { DemoFood } from '../types.ts'
 
-// One pot holds 40 ml.
+// One pot contains 40 ml.
 export const salse: DemoFood[] = [
   {
     slug: 'salsa-yogurt',

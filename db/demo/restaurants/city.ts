@@ -1,6 +1,6 @@
 import type { DemoOpening, DemoRestaurant, DemoService } from '../types.ts'
 
-/** Ways of serving that go together. */
+/** Common combinations of services. */
 export const everything: DemoService[] = ['pickup', 'delivery', 'table']
 export const noDelivery: DemoService[] = ['pickup', 'table']
 export const noTables: DemoService[] = ['pickup', 'delivery']
@@ -17,9 +17,8 @@ export type City = {
 }
 
 /**
- * One restaurant as a row of a table. Districts, postcodes and coordinates are real, so that
- * distances and maps make sense; **streets and house numbers are invented**, from the vocabulary of
- * the kitchen ("Via della Doppia Panatura"), so that nobody takes them for an address to walk to.
+ * Restaurant as a table row. Districts, postcodes and coordinates are real, so that distances and maps make sense; **streets and house numbers are
+ * invented**, from the vocabulary of the kitchen ("Via della Doppia Panatura"), so that nobody takes them for a real address.
  */
 export type RestaurantRow = [
   district: string,
@@ -32,10 +31,7 @@ export type RestaurantRow = [
   services: DemoService[],
 ]
 
-/**
- * The restaurants of one city. Telephone numbers are the city's prefix and `555 01nn`, in the
- * order of the rows: plainly invented.
- */
+/** Builds the restaurants of one city. Telephone numbers are the city's prefix and `555 01nn`, in row order: recognisably invented. */
 export function restaurantsOf(city: City, rows: RestaurantRow[]): DemoRestaurant[] {
   return rows.map((row, index) => {
     const [district, street, streetNumber, postcode, latitude, longitude, hours, services] = row
