@@ -5,15 +5,15 @@ import { cacheTraffic } from '../server/metrics.ts'
 import { type CachedResponse, type SentResponse, sendCached } from './cached-response.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** What is answered at one address, and what the log said of the last request for it. */
+/** Response of one URL, and the log line of its last request. */
 interface Known {
   url: string
   told?: { method: string; sent: SentResponse; fields: string }
 }
 
 /**
- * Stands before the router: an address whose answer is kept and still right is answered here, in a few
- * microseconds. Every other request goes on to the router, which may open the gate for its address.
+ * Runs before the router: URLs with a valid cached response are answered here, in a few microseconds. All other requests go to the router, which may
+ * register their URL here.
  */
 export class CacheMiddleware {
   #answers: PageCache
@@ -21,7 +21,7 @@ export class CacheMiddleware {
   #doors = new Map<string, Known & { key: string }>()
   #files = new Map<string, Known & { answer: CachedResponse }>()
   #shelves: ((url: string) => CachedResponse | undefined)[] = []
-  /** Of answers on shelves: as long as one is held, so is this. */
+  /** URLs of shelf responses, for as long as the response itself is cached. */
   #shelved = new WeakMap<CachedResponse, Known>()
   #requests = 0
 
@@ -30,22 +30,22 @@ export class CacheMiddleware {
     this.#logLine = createRequestLogger(log)
   }
 
-  /** From now on this exact address is answered with that key. Only for canonical addresses of what exists. */
+  /** Registers this exact URL for the response of a key. Only for canonical URLs of existing entities. */
   open(url: string, key: string): void {
     this.#doors.set(url, { url, key })
   }
 
-  /** From now on this address is answered with these bytes, whatever changes: its name is made of them. */
+  /** Registers this URL for fixed bytes: the name contains their hash. */
   openFor(url: string, answer: CachedResponse): void {
     this.#files.set(url, { url, answer })
   }
 
-  /** From now on an address that is none of the others is looked for there: many answers, of which only some are held. */
+  /** Adds a lookup for unregistered URLs: large sets of which only some are cached. */
   openShelf(find: (url: string) => CachedResponse | undefined): void {
     this.#shelves.push(find)
   }
 
-  /** What it has sent; undefined: it has not answered. */
+  /** Returns the sent response; undefined if not answered here. */
   answer(request: IncomingMessage, response: ServerResponse): SentResponse | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const url = request.url ?? ''
@@ -59,7 +59,7 @@ export class CacheMiddleware {
     return sent
   }
 
-  /** Sends it and counts it. The router's own hook logs what came through the router. */
+  /** Sends a response and counts traffic. The router's own hook logs requests that went through the router. */
   send(answer: CachedResponse, request: IncomingMessage, response: ServerResponse): SentResponse {
     const sent = sendCached(answer, request, response)
     cacheTraffic.requests += 1
@@ -86,12 +86,12 @@ export class CacheMiddleware {
   }
 }
 
-/** What a request's line says behind its number: nearly always the same as of the last request for the address. */
+/** Log fields after the request's number: nearly always equal to the URL's last request. */
 function fieldsOf(known: Known, method: string, sent: SentResponse): string {
   const { url, told } = known
   if (told && told.method === method && told.sent.status === sent.status && told.sent.bytes === sent.bytes) return told.fields
   const path = JSON.stringify(url.split('?', 1)[0])
-  // Joined it is one piece in memory; concatenated it would be put together anew in each line.
+  // `join` yields one flat string; a concatenated one would be flattened again in each line.
   const fields = [`,"method":"${method}","path":`, path, `,"kept":true,"status":${sent.status}`, `,"bytes":${sent.bytes}`].join('')
   known.told = { method, sent, fields }
   return fields

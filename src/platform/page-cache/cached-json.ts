@@ -5,16 +5,16 @@ import type { PageCache } from './page-cache.ts'
 
 export interface JsonContent {
   says: object
-  /** Instant (ms) at which it changes by the clock; left out when it never does. */
+  /** Instant (ms) at which the content changes by the clock; absent if never. */
   validUntil?: number
 }
 
-/** Answers a public call with a kept answer: `key` is its canonical address, `build` what it says. */
+/** Answers a public call from the cache: `key` is its canonical URL, `build` makes the content. */
 export type SendCachedJson = (request: FastifyRequest, reply: FastifyReply, key: string, build: () => Promise<JsonContent>) => Promise<void>
 
 /**
- * For calls whose answer is the same for everyone and changes only with the catalogue. Spelled canonically, the
- * address is answered before the router from then on. Callers give only keys of what exists.
+ * Caches calls whose response is the same for everyone and changes only with the catalogue. Canonical URLs are answered before the router from then
+ * on. Callers pass only keys of existing entities.
  */
 export const createCachedJson = ({
   answers,

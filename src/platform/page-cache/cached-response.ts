@@ -8,30 +8,30 @@ import { unpackedBodies } from './unpacked-bodies.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Bytes up to which an answer is also held unencoded. */
+/** Maximum bytes of a response that is also cached unencoded. */
 const maxUnencodedBytes = 64 * 1024
 
 interface EncodedBody {
-  /** Undefined for a large identity answer: hardly anyone asks for it, and it is what fills the memory. */
+  /** Undefined for a large identity response: rarely requested, and it would fill the memory. */
   body: Buffer | undefined
-  /** Of the body, in bytes. */
+  /** Length of the body in bytes. */
   length: number
   etag: string
-  /** Flat name, value list, as `writeHead` takes it fastest. */
+  /** Flat list of names and values, the fastest input of `writeHead`. */
   headers: string[]
   written?: WrittenHead
 }
 
-/** A whole answer, ready to be sent as it is to anyone, in each encoding. */
+/** Complete response for any client, in each encoding. */
 export interface CachedResponse {
   version: number
-  /** Instant (ms) from which it may be wrong by the clock alone; Infinity when nothing on it is timed. */
+  /** Instant (ms) from which the response may be outdated by the clock alone; Infinity if nothing is timed. */
   validUntil: number
   status: number
   identity: EncodedBody
   gzip: EncodedBody
   br: EncodedBody
-  /** What it holds in memory. */
+  /** Bytes held in memory. */
   bytes: number
 }
 
@@ -41,18 +41,18 @@ interface ResponseContent {
   headers: Record<string, string>
   version: number
   validUntil: number
-  /** In quotes, where it is known without reading the body; else made of its bytes. */
+  /** Quoted ETag if known without the body; else computed from the bytes. */
   etag?: string
 }
 
-/** What was sent. `shared`: of bytes that are held anyway, so that a client who does not read them takes no memory. */
+/** Sent response. `shared`: its bytes are cached anyway, so a client that does not read them takes no further memory. */
 export interface SentResponse {
   status: number
   bytes: number
   shared: boolean
 }
 
-/** Packs an answer that is made while somebody waits, as well as a moment allows. */
+/** Compresses a response while a client waits, at a level that takes little time. */
 export async function packResponse(answer: ResponseContent): Promise<CachedResponse> {
   const [zipped, brotlied] = await Promise.all([
     zip(answer.body, { level: 7 }),
@@ -61,7 +61,7 @@ export async function packResponse(answer: ResponseContent): Promise<CachedRespo
   return toCachedResponse(answer, { gzip: zipped, br: brotlied })
 }
 
-/** Of an answer that was packed before; of one that packing makes no smaller, `packed` is undefined. */
+/** Builds a response from existing encodings; `packed` is undefined if compression does not help. */
 export function toCachedResponse(
   { status, body, headers, version, validUntil, ...own }: ResponseContent,
   packed: { gzip: Buffer; br: Buffer } | undefined,
@@ -94,12 +94,12 @@ export function toCachedResponse(
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** What clients said that they take, word for word, and what they get: nearly all say one of a few things. */
+/** Chosen encodings by verbatim Accept-Encoding header: nearly all clients send one of a few. */
 const preferred = new Map<string, Encoding>()
-/** Of words that are remembered: how many, and how long each is index the most. */
+/** Limits of that cache: entries, and characters of each header. */
 const mostPreferred = { count: 100, length: 100 }
 
-/** Sends it in the best encoding the client takes, or 304. Answers what is sent, now or as soon as it is unpacked. */
+/** Sends the response in the best accepted encoding, or 304. Returns what is sent, now or once decompressed. */
 export function sendCached(answer: CachedResponse, request: IncomingMessage, response: ServerResponse): SentResponse {
   const accepted = readHeader(request, 'accept-encoding')
   const encoded = answer[accepted === undefined ? 'identity' : (preferred.get(accepted) ?? preferredOf(accepted))]
@@ -127,7 +127,7 @@ export function sendCached(answer: CachedResponse, request: IncomingMessage, res
   return { status, bytes: encoded.length, shared: false }
 }
 
-/** Of a body that is held packed only. */
+/** Sends a body that is cached compressed only. */
 function sendUnpacked({ status, gzip: { body: zipped } }: CachedResponse, encoded: EncodedBody, response: ServerResponse): void {
   const send = (body: Buffer) => {
     encoded.written = sendInOnePiece(response, status, encoded.headers, body, encoded.written)
@@ -145,7 +145,7 @@ function sendUnpacked({ status, gzip: { body: zipped } }: CachedResponse, encode
   )
 }
 
-/** A header as it came: Node would make an object of all of them for the two that matter here. `name` in lower case. */
+/** Reads one raw header: Node would build an object of all for the two needed here. `name` in lower case. */
 function readHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   let value: string | undefined
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -156,7 +156,7 @@ function readHeader({ rawHeaders }: IncomingMessage, name: string): string | und
   return value
 }
 
-/** Read once, and remembered for the next who says the same. */
+/** Chooses and caches the encoding of a header. */
 function preferredOf(accepted: string): Encoding {
   const encoding = chooseEncoding(accepted)
   if (accepted.length <= mostPreferred.length) {
@@ -166,7 +166,7 @@ function preferredOf(accepted: string): Encoding {
   return encoding
 }
 
-/** The one the client prefers; of equals the smaller (RFC 9110, 12.5.3). Nearly every browser sends no weights. */
+/** Chooses the client's preferred encoding; of equals the smaller (RFC 9110, 12.5.3). Almost no browser sends weights. */
 function chooseEncoding(accepted: string): Encoding {
   const br = readWeight(accepted, 'br')
   const gzip = readWeight(accepted, 'gzip')

@@ -5,8 +5,7 @@ import helmet from 'helmet'
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 /**
- * The Content-Security-Policy of one page: scripts of this origin, and those written into this very page, named
- * by hash. A nonce can't be kept with a page, a hash can.
+ * Builds one page's Content-Security-Policy: scripts of this origin, and its inline scripts by hash. A nonce can't be cached with a page, a hash can.
  */
 export function buildContentSecurityPolicy(html: string, { development = false } = {}): string {
   const hashes = [...html.matchAll(inlineScript)]
@@ -32,10 +31,10 @@ export function buildContentSecurityPolicy(html: string, { development = false }
   ].join('; ')
 }
 
-/** For answers that are not pages: nothing may run from them. */
+/** Policy of non-page responses: no content may run. */
 export const dataSecurityPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** The usual headers, from helmet, computed once: the same for kept pages and for Fastify's answers. */
+/** Builds helmet's usual headers once, the same for cached pages and Fastify's responses. */
 export function buildSecurityHeaders({ secure }: { secure: boolean }): Record<string, string> {
   const headers: Record<string, string> = {}
   const response = { setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value), removeHeader: () => {} }

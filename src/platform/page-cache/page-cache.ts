@@ -4,28 +4,27 @@ export interface RenderedResponse {
   status: number
   body: Buffer
   headers: Record<string, string>
-  /** Instant (ms) at which something on it changes by the clock; Infinity when nothing does. */
+  /** Instant (ms) at which the content changes by the clock; Infinity if never. */
   validUntil: number
 }
 
 export interface PageCacheOptions {
   version(): number
   now(): number
-  /** Bytes held at the most; what nobody has asked for again goes first. */
+  /** Maximum bytes; entries not requested again are evicted first. */
   limit?: number
 }
 
-/** How long a request waits for a fresh render before the last version is served instead, in ms. */
+/** Maximum wait for a fresh render before the last version is served instead, in ms. */
 const maxRenderWaitMs = 1000
 
 /**
- * Answers that say nothing about the visitor, rendered once per version of the catalogue. One render a key at a
- * time; who comes meanwhile waits for it, at most a second if an older version is there. Callers give only keys
- * of known routes and existing entities: junk addresses never get here.
+ * Caches responses independent of the visitor, rendered once per catalogue version. One render per key at a time; concurrent requests wait for it, at
+ * most a second if an older version exists. Callers pass only keys of known routes and existing entities: junk URLs never get here.
  */
 export class PageCache {
   #answers = new Map<string, CachedResponse>()
-  /** Asked for since the memory was last cleared of others: they get a second chance. */
+  /** Keys requested since the last eviction: they get a second chance. */
   #asked = new Set<string>()
   #renders = new Map<string, { version: number; promise: Promise<CachedResponse> }>()
   #bytes = 0
@@ -35,7 +34,7 @@ export class PageCache {
     this.#options = options
   }
 
-  /** The answer if it is there and right, at once. */
+  /** Returns a valid cached response, without waiting. */
   peek(key: string): CachedResponse | undefined {
     const answer = this.#answers.get(key)
     if (!answer || answer.version !== this.#options.version() || answer.validUntil <= this.#options.now()) return undefined
@@ -60,7 +59,7 @@ export class PageCache {
     }
   }
 
-  /** Rendered for this one request: while developing, sources change without the catalogue. */
+  /** Renders for this one request: in development, sources change without the catalogue. */
   async unkept(render: () => Promise<RenderedResponse>): Promise<CachedResponse> {
     return packResponse({ ...(await render()), version: this.#options.version() })
   }
@@ -83,7 +82,7 @@ export class PageCache {
         if (this.#renders.get(key)?.promise === promise) this.#renders.delete(key)
       })
     this.#renders.set(key, { version, promise })
-    // Whoever stopped waiting for it got the last version: its failure then has no other listener.
+    // Attach a no-op catch: waiting requests may have got the last version, and then nothing else handles the rejection.
     promise.catch(() => {})
     return promise
   }

@@ -26,7 +26,7 @@ afterAll(() => {
   for (const end of ended) end()
 })
 
-/** What one connection answers to these requests, sent together; the last of them has to end it. */
+/** Sends requests together over one connection and returns its responses; the last request has to close it. */
 async function conversation(requests: string[]): Promise<string[]> {
   const socket = connect(port, '127.0.0.1')
   socket.write(requests.map(request => `${request}\r\n\r\n`).join(''))

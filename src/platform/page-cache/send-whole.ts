@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
-/** The head that Node wrote for an answer, right while its date is; with the body behind it once it is asked for again. */
+/** Response head written by Node, valid while its date is; followed by the body from the second request on. */
 export interface WrittenHead {
   /** Seconds since 1970. */
   second: number
@@ -9,25 +9,24 @@ export interface WrittenHead {
   whole?: Buffer
 }
 
-/** Where Node keeps a response's head, and whether it is on its way (docs/decisions/023-kept-answers-in-one-piece.md). */
+/** Node's internal fields of a response's head and its state (docs/decisions/023-kept-answers-in-one-piece.md). */
 interface ResponseInternals {
   _header: string | null
   _headerSent: boolean
 }
 
-/** Bytes of a body up to which it is copied behind its head: of a longer one the copy costs more than the second piece. */
+/** Maximum bytes of a body copied behind its head: a longer copy costs more than a second write. */
 const maxCopied = 64 * 1024
-/** Bytes that are copied within one second at the most, over all answers. */
+/** Maximum bytes copied per second over all responses. */
 const maxCopies = 16 * 1024 * 1024
 
-/** The copies of the current second. Those of the second before are let go: each answer would hold its bytes twice. */
+/** Copies of the current second. Earlier ones are released: each response would hold its bytes twice. */
 const copies = { second: 0, bytes: 0, of: [] as WrittenHead[] }
 
 /**
- * Ends a response with a body that many get. Node checks and writes each header anew and hands head and body to the
- * kernel as two pieces; of the answers to persistent connections within one second only the first is written so, the
- * others have the same head, and where the body is short the same bytes in one piece. `written` is what this returned
- * for the last answer of the same bytes.
+ * Ends a response with a shared body. Node validates and writes each header anew and passes head and body to the kernel as two writes. Here only the
+ * first response per second to a persistent connection does so; the others reuse its head, and short bodies go out with the head in one write.
+ * `written` is the result for the last response with the same bytes.
  */
 export function sendInOnePiece(
   response: ServerResponse,
@@ -38,7 +37,7 @@ export function sendInOnePiece(
 ): WrittenHead | undefined {
   const second = Math.floor(Date.now() / 1000)
   const inner = response as unknown as ResponseInternals
-  // Only where bytes go out as they are: what is injected is read apart by whoever injects.
+  // Only on real sockets: injected requests read head and body separately.
   const canReuseHead = response.socket instanceof Socket && response.shouldKeepAlive && response.req.httpVersionMinor === 1 && inner._header === null
   if (canReuseHead && written?.second === second) {
     const whole = written.whole ?? copyWhole(written, body)
@@ -54,7 +53,7 @@ export function sendInOnePiece(
   return canReuseHead && head?.endsWith('\r\n\r\n') ? { second, head } : written
 }
 
-/** Head and body in one buffer, while the second's copies have room for it. */
+/** Copies head and body into one buffer, within the second's limit. */
 function copyWhole(written: WrittenHead, body: Buffer): Buffer | undefined {
   if (body.length > maxCopied) return undefined
   if (copies.second !== written.second) {

@@ -24,7 +24,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const files = () => new StaticFileCache(folder, { 'x-content-type-options': 'nosniff' })
 
-/** As somebody gets it who takes this encoding. */
+/** Fetches a file as a client that accepts this encoding. */
 async function fetched(name: string, encoding?: string) {
   const file = await files().get(name)
   if (!file) throw new Error(`no ${name}`)

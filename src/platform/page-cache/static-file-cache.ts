@@ -4,7 +4,7 @@ import { type CachedResponse, toCachedResponse } from './cached-response.ts'
 
 const plainName = /^[\w-][\w.-]*$/
 
-/** What a build is made of; anything else that lies there is not for visitors. */
+/** File types of a build; other files in the folder are not public. */
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -13,8 +13,8 @@ const contentTypes: Record<string, string> = {
 }
 
 /**
- * Files whose names are made of their content, so that they are right for ever. Each is read once, when somebody first asks for it, with
- * what the build has packed beside it (`name.br`, `name.gz`); a page asks for dozens, and to open them each time cost more than the page.
+ * Caches files with content-hashed names, valid for ever. Each is read at its first request, with its compressed versions (`name.br`, `name.gz`); a
+ * page requests dozens, and opening them each time cost more than the page.
  */
 export class StaticFileCache {
   #folder: string
@@ -26,7 +26,7 @@ export class StaticFileCache {
     this.#headers = headers
   }
 
-  /** Undefined where there is no such file, or its name leads elsewhere. */
+  /** Undefined if the file is missing or its name leads outside the folder. */
   async get(name: string): Promise<CachedResponse | undefined> {
     const cachedFile = this.#files.get(name)
     if (cachedFile) return cachedFile

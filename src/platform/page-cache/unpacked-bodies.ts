@@ -3,17 +3,17 @@ import { gunzip } from 'node:zlib'
 
 const unzip = promisify(gunzip)
 
-/** Bytes of unpacked bodies that are held at the most. */
+/** Maximum bytes of cached decompressed bodies. */
 const maxCachedBytes = 32 * 1024 * 1024
-/** Bodies that are unpacked at the same time: each stands in memory before anything is let go for it. */
+/** Maximum concurrent decompressions: each is in memory before older bodies are evicted. */
 const maxConcurrent = 4
 
 /**
- * Large bodies as clients get them who take no compression. Browsers all do, so they are held packed, and unpacked when somebody
- * asks: beside the event loop, once for all who ask meanwhile. The last ones asked for are held, up to a number of bytes.
+ * Large bodies for clients that accept no compression. Browsers all do, so such bodies are cached compressed, and decompressed on request: off the
+ * event loop, once for concurrent requests. The most recent ones are cached up to a byte limit.
  */
 export class UnpackedBodies {
-  /** By the packed bytes they were made of, the one asked for last at the end. */
+  /** Bodies by their compressed bytes, most recently used last. */
   #held = new Map<Buffer, Buffer>()
   #bytes = 0
   #underWay = new Map<Buffer, Promise<Buffer>>()
@@ -25,7 +25,7 @@ export class UnpackedBodies {
     this.#limit = limit
   }
 
-  /** The body if it is held, at once. */
+  /** Returns the body if cached, without waiting. */
   peek(zipped: Buffer): Buffer | undefined {
     const body = this.#held.get(zipped)
     if (!body) return undefined
@@ -34,7 +34,7 @@ export class UnpackedBodies {
     return body
   }
 
-  /** `length`: how many bytes it will have, so that it is made in one piece. */
+  /** `length`: decompressed size in bytes, to allocate one buffer. */
   get(zipped: Buffer, length: number): Promise<Buffer> {
     const body = this.peek(zipped)
     if (body) return Promise.resolve(body)
@@ -76,5 +76,5 @@ export class UnpackedBodies {
   }
 }
 
-/** Of this process: the limit is on what all answers together take. */
+/** Instance of this process: the limit covers all responses together. */
 export const unpackedBodies = new UnpackedBodies()

@@ -1,42 +1,42 @@
 export interface ClientBounds {
-  /** Requests that one connection may have open, the one being answered among them. Browsers have one, proxies too. */
+  /** Maximum open requests per connection, including the current one. Browsers and proxies have one. */
   maxAskedAtOnce: number
   lookEveryMs: number
-  /** Looks in a row without progress after which a client counts as one that does not read. */
+  /** Consecutive checks without progress after which a client counts as not reading. */
   maxStalledLooks: number
-  /** Bytes of answers that wait for one client, and for all together, where they are held for these clients alone. */
+  /** Maximum unsent bytes of one client and of all, without those of shared responses. */
   maxUnsentOfOne: number
   maxUnsent: number
-  /** Bytes of requests that are held at once: on their way in, and as long as they are not answered. */
+  /** Maximum bytes of requests at once: incoming or unanswered. */
   maxIncoming: number
 }
 
 export const defaultBounds: ClientBounds = {
   maxAskedAtOnce: 10,
   lookEveryMs: 500,
-  // 12 s: with the way there and back a client that does not read is gone within 15 s.
+  // 12 s: including the round trip, a client that does not read is disconnected within 15 s.
   maxStalledLooks: 24,
   maxUnsentOfOne: 32 * 1024 * 1024,
   maxUnsent: 64 * 1024 * 1024,
   maxIncoming: 64 * 1024 * 1024,
 }
 
-/** Why a connection was cut: too many requests at once, an answer that is not read, all of these, all that comes in. */
+/** Reasons for closing a connection: too many requests at once, an unread response, all unread responses, all incoming requests. */
 export type CutReason = 'pipelined' | 'unread' | 'unread_total' | 'incoming_total'
 
-/** What the server holds for one connection, in bytes. */
+/** Memory that the server holds for one connection, in bytes. */
 export interface ConnectionLoad<Line> {
   of: Line
   unsent: number
   stalledLooks: number
   incoming: number
-  /** Bytes a ms; infinite once the request is there as a whole: to cut it would free nothing. */
+  /** Bytes per ms; infinite once the request is complete: closing would free nothing. */
   incomingRate: number
 }
 
 /**
- * Which connections have to go. Of answers those who have read nothing for longest go first, of bodies the slowest: whoever reads and sends
- * as fast as the line allows is the last to be hit by what others do.
+ * Chooses connections to close. Responses unread for longest go first, and the slowest bodies: clients that read and send at full speed are the last
+ * to suffer from others.
  */
 export function findOverBounds<Line>(held: readonly ConnectionLoad<Line>[], bounds: ClientBounds): { of: Line; reason: CutReason }[] {
   const cutReasons = new Map<Line, CutReason>()
@@ -51,7 +51,7 @@ export function findOverBounds<Line>(held: readonly ConnectionLoad<Line>[], boun
     let total = left.reduce((sum, one) => sum + bytesOf(one), 0)
     if (total <= max) return
     for (const one of left.toSorted(order)) {
-      // A quarter of it is room for those who come before the next look.
+      // Leave a quarter free for clients that arrive before the next check.
       if (total <= max * 0.75) break
       if (reason === 'incoming_total' && one.incomingRate === Number.POSITIVE_INFINITY) break
       cutReasons.set(one.of, reason)

@@ -9,7 +9,7 @@ import { type ClientLimits, limitClients } from './client-limits.ts'
 const quick: ClientBounds = { ...defaultBounds, lookEveryMs: 20, maxStalledLooks: 75 }
 type Fresh = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A server whose answers are in the test's hand. */
+/** Server whose responses the test controls. */
 async function aServer(fresh: Fresh, bounds: ClientBounds = quick): Promise<{ limits: ClientLimits; call(bytes: string): Socket }> {
   const server = createServer()
   const limits = limitClients(server, { kept: () => undefined, fresh }, { bounds })
@@ -28,7 +28,7 @@ async function aServer(fresh: Fresh, bounds: ClientBounds = quick): Promise<{ li
   return { limits, call }
 }
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nhost: x\r\n${more}\r\n`
-/** Whether by an end or a reset. */
+/** Resolves when the socket closes, by an end or a reset. */
 const gone = (socket: Socket) => new Promise<void>(resolve => void socket.once('close', () => resolve()))
 const large = Buffer.alloc(24 * 1024 * 1024, 'kebab ')
 
@@ -60,7 +60,7 @@ test('a client that does not read is cut; one that reads slowly gets all of it',
   const deaf = call(get('/'))
   deaf.pause()
   const slow = call(get('/', 'connection: close\r\n'))
-  // On a fast machine it has everything before the other one is cut.
+  // On a fast machine it has everything before the other one is closed.
   const slowIsDone = gone(slow)
   let bytes = 0
   slow.on('data', piece => {
@@ -106,13 +106,13 @@ test('two hundred requests that come together are answered over many turns, so t
   })
   const sockets = Array.from({ length: 200 }, () => call(''))
   await Promise.all(sockets.map(socket => once(socket, 'connect')))
-  // A timer is what anybody else waits for: it is due again after each of these answers.
+  // A timer stands for other work: it is due again after each of these responses.
   const timer = setInterval(() => {
     answered = 0
   }, 1)
   for (const socket of sockets) socket.write(get('/heavy'))
   await Promise.all(sockets.map(socket => once(socket, 'data')))
   clearInterval(timer)
-  // A turn takes 10 ms of them; without that bound all 200 are one.
+  // A turn lasts 10 ms; without that limit all 200 run in one.
   expect(most).toBeLessThan(20)
 })

@@ -7,43 +7,43 @@ import { readProgress, stopParsing } from './unsent.ts'
 
 type Exchange = [request: IncomingMessage, response: ServerResponse]
 
-/** How requests are answered. */
+/** Handlers of a request. */
 export interface RequestHandlers {
-  /** From what lies ready; undefined: nothing does. */
+  /** Answers from the cache; undefined if there is no cached response. */
   kept(request: IncomingMessage, response: ServerResponse): SentResponse | undefined
-  /** Anew. */
+  /** Answers through the router. */
   fresh(request: IncomingMessage, response: ServerResponse): void
 }
 
-/** One connection, and what the server holds for it. */
+/** Connection with the memory held for it. */
 interface Connection {
   socket: Socket
-  /** Being answered, or answered last. */
+  /** Response in progress, or the last one. */
   current: ServerResponse
-  /** Of `current`: its bytes are held anyway. */
+  /** True if the bytes of `current` are cached anyway. */
   shared: boolean
-  /** Asked for behind `current`, in order. */
+  /** Requests behind `current`, in order. */
   waiting: Exchange[]
-  /** Bytes that had come before `current` was asked for. */
+  /** Bytes received before the request of `current`. */
   bytesBefore: number
-  /** When `current` was begun, ms since the process began. */
+  /** Start of `current`, ms since the process began. */
   beganAt: number
   progress: number
-  /** Looks in a row at which the client had taken nothing of what waits for it. */
+  /** Consecutive checks without any progress by the client. */
   stalledLooks: number
 }
 
 export interface ClientLimits {
-  /** Every request goes through here. */
+  /** Handles every request. */
   take(request: IncomingMessage, response: ServerResponse): void
-  /** Connections that were cut so far, by reason. */
+  /** Connections closed so far, by reason. */
   cuts: Readonly<Record<CutReason, number>>
 }
 
 /**
- * Bounds what clients can make the server hold: requests behind one another on a connection, answers that nobody reads, bodies that come
- * in slowly. Requests of one connection are answered one after the other, so that it has one answer at a time; a connection that
- * passes a bound is cut, without an answer: whoever does not read would not read that either.
+ * Limits the memory that clients can make the server hold: pipelined requests, unread responses, slow bodies. Requests of one connection are answered
+ * one after the other, so that it has one response at a time. A connection over a limit is closed without a response, which a client that does not
+ * read would not read either.
  */
 export function limitClients(
   server: Server,
@@ -63,7 +63,7 @@ export function limitClients(
     cutSinceLook[reason] = (cutSinceLook[reason] ?? 0) + 1
     waiting.length = 0
     stopParsing(socket)
-    // With a reset the kernel lets go of what it holds for this client, too. TLS has none.
+    // A reset also frees the kernel's buffers for this client. TLS has none.
     if ('encrypted' in socket) socket.destroy()
     else socket.resetAndDestroy()
   }

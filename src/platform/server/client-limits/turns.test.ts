@@ -25,14 +25,14 @@ test('answers that waited for the same and are there at once are written in seve
   })
   const answers = Array.from({ length: 200 }, () => app.inject('/'))
   setTimeout(read.resolve, 100)
-  // A timer is due again after each of these answers: it counts anew in each turn.
+  // A timer is due again after each of these responses: it counts anew in each turn.
   const timer = setInterval(() => {
     inTurn = 0
   }, 1)
   const bodies = (await Promise.all(answers)).map(({ body }) => body)
   clearInterval(timer)
   expect(new Set(bodies)).toEqual(new Set(['{"says":"ciao"}']))
-  // A turn has time for three of them; without that bound all 200 are written in one.
+  // A turn has time for three of them; without that limit all 200 are written in one.
   expect(mostInTurn).toBeLessThan(20)
 })
 

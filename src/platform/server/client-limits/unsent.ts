@@ -1,31 +1,31 @@
 import type { Socket } from 'node:net'
 
 /**
- * Node's handle of a socket: how much of what was given to it the kernel has not taken yet. Node's own `setTimeout` looks at it to tell
- * a slow download from one that stands still. Not documented: where it is missing, only whole writes count as progress.
+ * Node's socket handle: bytes not yet accepted by the kernel. Node's own `setTimeout` reads it to tell a slow download from a stalled one.
+ * Undocumented: without it, only complete writes count as progress.
  */
 interface Handle {
   writeQueueSize?: number
-  /** Under TLS: the handle of the connection that carries it. */
+  /** Under TLS: the handle of the underlying connection. */
   _parent?: Handle
 }
 
-/** A number that changes as soon as the client takes a byte of what is waiting for it. */
+/** Returns a number that changes as soon as the client takes a pending byte. */
 export function readProgress(socket: Socket): number {
   const handle = (socket as unknown as { _handle?: Handle | null })._handle
   const queued = (handle?.writeQueueSize ?? 0) + (handle?._parent?.writeQueueSize ?? 0)
-  // What was written since has made the queue longer by as much.
+  // Bytes written since have lengthened the queue by as much.
   return socket.bytesWritten - socket.writableLength - queued
 }
 
-/** Where Node's server keeps the parser of a connection. */
+/** Parser of a connection in Node's server. */
 interface ParsedSocket {
   parser?: { onIncoming?: unknown } | null
 }
 
 /**
- * Makes nothing more of what has come already. One piece of 64 KB holds up to 2,500 requests, of which Node would make objects one
- * after the other although the socket is gone; told that the connection is no longer HTTP (2), its parser stops after the next.
+ * Stops parsing data that has already arrived. One chunk of 64 KB holds up to 2,500 requests, which Node would turn into objects although the socket
+ * is closed; told that the connection is no longer HTTP (2), its parser stops after the next one.
  */
 export function stopParsing(socket: Socket): void {
   const { parser } = socket as unknown as ParsedSocket
