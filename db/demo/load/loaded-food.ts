@@ -2,10 +2,10 @@ import type { OwnPrice } from '#menu/prices/price-periods.ts'
 import type { Food } from '#menu/tables.ts'
 import type { DemoFood } from '../types.ts'
 
-/** A dish of the demo as it stands in the menu. */
+/** Demo dish with its menu row. */
 export interface LoadedFood {
   written: DemoFood
   row: Food
-  /** Its own prices up to now, the oldest first. */
+  /** Own prices up to now, oldest first. */
   past: OwnPrice[]
 }

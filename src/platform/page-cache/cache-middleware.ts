@@ -40,7 +40,7 @@ export class CacheMiddleware {
     this.#files.set(url, { url, answer })
   }
 
-  /** Adds a lookup for unregistered URLs: large sets of which only some are cached. */
+  /** Adds a lookup for unregistered URLs: large sets, only partly cached. */
   openShelf(find: (url: string) => CachedResponse | undefined): void {
     this.#shelves.push(find)
   }

@@ -24,7 +24,7 @@ const deleteCarts = `delete from carts where ctid = any(array(select ctid from c
 /** Deletes rate-limit counters past their end, by the database's clock. Rows being counted right now are skipped, to avoid a deadlock. */
 const deleteCounters = `delete from tries where ctid = any(array(select ctid from tries where ends_at < now() limit ${maxRowsPerDelete} for update skip locked))`
 
-/** Deletes holds of orders that nobody closed, together with the end of their counters. */
+/** Deletes holds past their end: an order left open no longer counts, and its counters have ended, too. */
 const deleteHolds = `delete from order_holds where ctid = any(array(select ctid from order_holds where ends_at < now() limit ${maxRowsPerDelete} for update skip locked))`
 
 /** Deletes expired rows. Every instance may run this at any time. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /** Catch-all routes of the pages, which are no addresses of their own. */
 const catchAllRoutes = new Set(['*', '/*'])
 
-/** Collects the methods of each route's URL. Requests that match a route skip the lookup. Call before the routes are registered. */
+/** Collects each route's methods and returns a lookup by path. Requests that match a route skip the lookup. Call before the routes are registered. */
 export function collectMethods(app: FastifyInstance): (path: string) => string[] {
   const routes = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
