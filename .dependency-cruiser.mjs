@@ -12,7 +12,7 @@ const never = (name, from, to) => ({ name, severity: 'error', from: { path: from
 
 export default {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     never('platform-knows-no-domain', '^src/platform/', '^src/(?!platform/)'),
     never('ground-looks-down-only', domains.ground, '^src/(promotions|payments|orders|kitchen|reports|web)/'),
     never('middle-looks-down-only', domains.middle, '^src/(orders|kitchen|reports|web)/'),

@@ -2,23 +2,9 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { signedInText as t } from '../../i18n/signed-in-texts.ts'
 import { AdminButton } from '../office-button.tsx'
+import type { Confirm, ConfirmQuestion } from './confirm-question.ts'
 import { aboveDialogsStyle, confirmBackdropStyle, modalPopupStyle } from './styles.ts'
 import { useUnsavedChangesPrompt } from './unsaved-changes-prompt.ts'
-
-export interface ConfirmQuestion {
-  /** Complete question with its question mark. */
-  text: string
-  /** Name of the affected item: the specified questions omit it. */
-  about?: string
-  /** Label of the confirming button. */
-  yes: string
-  no?: string
-  /** Subscribes to the moment the question becomes obsolete and then calls `yes`; returns the unsubscribe function. */
-  settled?: (yes: () => void) => () => void
-}
-
-/** Resolves to false when closed without confirming. */
-export type Confirm = (question: ConfirmQuestion) => Promise<boolean>
 
 const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false))
 

@@ -3,7 +3,7 @@ import { useBlocker, useNavigate } from 'react-router'
 import { signedInText } from '../../i18n/signed-in-texts.ts'
 import { hasUnsavedChanges, openForms, registerDiscardPrompt, type UnsavedState } from '../../shared/unsaved.ts'
 import { whenSaved } from '../form/saved.ts'
-import type { Confirm, ConfirmQuestion } from './confirm.tsx'
+import type { Confirm, ConfirmQuestion } from './confirm-question.ts'
 
 /** Question before unsaved changes are dropped; closes by itself once they are saved. */
 const unsavedQuestion = (): ConfirmQuestion => ({

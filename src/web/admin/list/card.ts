@@ -1,4 +1,14 @@
-import type { Column } from './list-table.tsx'
+/** Name and role of a column, as cards need them. */
+export interface CardColumn {
+  name: string
+  /**
+   * Role of the column on a card, by default a labelled fact. 'name': card title (first column by default). 'numbered': title that needs its label
+   * (“Tavolo 4”). 'figure': right-aligned. 64, 100: picture size in px. 'prose': full-width text. 'action': actions, in one line at the end.
+   */
+  onCard?: 'name' | 'numbered' | 'figure' | 64 | 100 | 'prose' | 'action'
+  /** Right-aligned, tabular figures. */
+  numeric?: boolean
+}
 
 /** Label of a card's fact, and of a name that needs one. */
 export const cardLabelStyle = 'hidden shrink-0 whitespace-normal text-cenere before:content-[attr(data-column)] card:block'
@@ -27,19 +37,17 @@ const pictureStyles = {
   100: { row: 'card:min-h-31 card:pl-32', cell: 'card:absolute card:top-3 card:left-4 card:block card:w-[100px]! card:p-0!' },
 } as const
 
-type Cell = Pick<Column<never>, 'name' | 'onCard' | 'numeric'>
-
 /** Card styles for a list's rows in narrow places, as on a phone or beside the open sidebar: name, facts, actions. */
-export function getCardStyles(columns: readonly Cell[]) {
+export function getCardStyles(columns: readonly CardColumn[]) {
   const nameColumn = columns.find(({ onCard }) => onCard === 'name' || onCard === 'numbered') ?? columns[0]
-  const getKind = ({ name, onCard, numeric }: Cell) => onCard ?? (name === nameColumn?.name ? 'name' : numeric ? 'figure' : 'fact')
+  const getKind = ({ name, onCard, numeric }: CardColumn) => onCard ?? (name === nameColumn?.name ? 'name' : numeric ? 'figure' : 'fact')
   const size = columns.map(({ onCard }) => onCard).find(each => each === 64 || each === 100)
   return {
     row: size ? `${row} ${pictureStyles[size].row}` : row,
-    cell(column: Cell): string {
+    cell(column: CardColumn): string {
       const kind = getKind(column)
       return typeof kind === 'number' ? pictureStyles[kind].cell : cellStyles[kind]
     },
-    isLabelled: (column: Cell): boolean => ['fact', 'figure', 'numbered', 'prose'].includes(String(getKind(column))),
+    isLabelled: (column: CardColumn): boolean => ['fact', 'figure', 'numbered', 'prose'].includes(String(getKind(column))),
   }
 }

@@ -2,22 +2,14 @@ import type { ReactNode } from 'react'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { IndexKeyedList } from '../../ui/index-keyed-list.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
-import { cardLabelStyle, cardTextStyle, getCardStyles } from './card.ts'
+import { type CardColumn, cardLabelStyle, cardTextStyle, getCardStyles } from './card.ts'
 import type { ListUrlState } from './list-url-state.ts'
 import { LoadError, type QueryState } from './load-error.tsx'
 import { getSortDirection, SortChoice, SortHead } from './sort-head.tsx'
 import { tableRoles } from './table-roles.ts'
 
-export interface Column<Row> {
-  name: string
-  /**
-   * Role of the column on a card, by default a labelled fact. 'name': card title (first column by default). 'numbered': title that needs its label
-   * (“Tavolo 4”). 'figure': right-aligned. 64, 100: picture size in px. 'prose': full-width text. 'action': actions, in one line at the end.
-   */
-  onCard?: 'name' | 'numbered' | 'figure' | 64 | 100 | 'prose' | 'action'
+export interface Column<Row> extends CardColumn {
   cell: (row: Row) => ReactNode
-  /** Right-aligned, tabular figures. */
-  numeric?: boolean
   /** Width and wrapping classes, for head and cells. */
   className?: string
   /** Sort key of the API; without it the column can't be sorted. */

@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { z } from 'zod'
-import type { importShape } from '#menu/menu-file/contract.ts'
 import { adminText, useAdminTexts } from '../../i18n/admin-texts.ts'
 import { ApiError, api } from '../../shared/api.ts'
 import { FieldError } from '../../ui/field/field.tsx'
@@ -10,9 +8,7 @@ import { FileButton } from '../../ui/field/file-button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
 import { AdminButton } from '../office-button.tsx'
-import { ImportReport } from './import-report.tsx'
-
-export type MenuImport = z.infer<typeof importShape>
+import { ImportReport, type MenuImport } from './import-report.tsx'
 
 const isRunning = (state: MenuImport['state'] | undefined) => state === 'checking' || state === 'applying'
 

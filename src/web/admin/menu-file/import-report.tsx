@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { importRow, importRowOutcomes } from '#menu/menu-file/contract.ts'
+import type { importRow, importRowOutcomes, importShape } from '#menu/menu-file/contract.ts'
 import { adminText, useAdminTexts } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { AdminButton } from '../office-button.tsx'
-import type { MenuImport } from './import-menu.tsx'
+
+export type MenuImport = z.infer<typeof importShape>
 
 type Outcome = (typeof importRowOutcomes)[number]
 type Row = z.infer<typeof importRow>

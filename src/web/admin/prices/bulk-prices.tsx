@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { z } from 'zod'
-import type { repricedShape } from '#menu/prices/bulk/contract-bulk.ts'
 import { adminText as t } from '../../i18n/admin-texts.ts'
 import { ApiError, api } from '../../shared/api.ts'
 import { Select, TextField } from '../../ui/field/field.tsx'
@@ -16,14 +14,12 @@ import { AdminButton } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { useMutex } from '../use-mutex.ts'
 import { parsePriceChange } from './bulk-by.ts'
-import { BulkTable } from './bulk-table.tsx'
+import { BulkTable, type RepricedFood } from './bulk-table.tsx'
 import type { ListedChangeSet } from './change-sets/set-status.ts'
 import { PriceScopeSelect, PriceTabs } from './controls.tsx'
 import { toScopeQuery, usePriceListOptions } from './use-places.ts'
 
 export const meta = createAdminMeta('office-prices.bulk')
-
-export type RepricedFood = z.infer<typeof repricedShape>
 
 const texts = { refused: t('office-prices.refused'), broken: t('office-prices.failed') }
 const roundings = ['none', '5', '10', '50', '90'] as const

@@ -1,8 +1,11 @@
+import type { z } from 'zod'
+import type { repricedShape } from '#menu/prices/bulk/contract-bulk.ts'
 import { adminText as t } from '../../i18n/admin-texts.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
-import type { RepricedFood } from './bulk-prices.tsx'
 import { PriceListLink } from './list-link.tsx'
 import { formatEuro } from './override-words.ts'
+
+export type RepricedFood = z.infer<typeof repricedShape>
 
 /** Price lists that override the new price. */
 function DecidingLists({ food: { title, overridden, otherRestaurants } }: { food: RepricedFood }) {

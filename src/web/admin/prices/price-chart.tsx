@@ -1,6 +1,9 @@
+import type { z } from 'zod'
+import type { periodShape } from '#menu/prices/contract-prices.ts'
 import { adminText as t } from '../../i18n/admin-texts.ts'
 import { formatEuro } from './override-words.ts'
-import type { PricePeriod } from './price-story.tsx'
+
+export type PricePeriod = z.infer<typeof periodShape>
 
 interface PriceChartProps {
   /** Start of the chart, in ms. */

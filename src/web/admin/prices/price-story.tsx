@@ -1,7 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { z } from 'zod'
-import type { periodShape } from '#menu/prices/contract-prices.ts'
 import { adminText as t } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { SmallSelect } from '../form/small-field.tsx'
@@ -9,11 +7,10 @@ import { cardNameStyle } from '../list/card.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { LabelledControl, PriceScopeSelect } from './controls.tsx'
 import { formatEuro, formatPercent } from './override-words.ts'
-import { PriceChart } from './price-chart.tsx'
+import { PriceChart, type PricePeriod } from './price-chart.tsx'
 import { formatRomeDateTime } from './rome-time.ts'
 import { toScopeQuery, usePriceListOptions } from './use-places.ts'
 
-export type PricePeriod = z.infer<typeof periodShape>
 interface PriceHistoryResponse {
   since: string
   until: string

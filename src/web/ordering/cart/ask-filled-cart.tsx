@@ -1,14 +1,5 @@
 import { type ReactNode, useState } from 'react'
-
-/** Filled cart that an order's dishes are to be added to. */
-export interface FilledCart {
-  /** Number of dishes in the cart. */
-  count: number
-  /** Name of the order's restaurant, if the cart is for another one. */
-  elsewhere: string | undefined
-}
-
-export type FilledCartChoice = 'add' | 'replace' | 'leave'
+import type { FilledCart, FilledCartChoice } from './filled-cart.tsx'
 
 /** Asks a reordering customer to keep or replace the cart. */
 export type AskFilledCart = (cart: FilledCart) => Promise<FilledCartChoice>

@@ -5,7 +5,16 @@ import italian from '#texts/it/order-again.json' with { type: 'json' }
 import { usePageLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import type { FilledCart, FilledCartChoice } from './ask-filled-cart.tsx'
+
+/** Filled cart that an order's dishes are to be added to. */
+export interface FilledCart {
+  /** Number of dishes in the cart. */
+  count: number
+  /** Name of the order's restaurant, if the cart is for another one. */
+  elsewhere: string | undefined
+}
+
+export type FilledCartChoice = 'add' | 'replace' | 'leave'
 
 // Load the texts with the question, since the account area has other texts.
 const readers = {

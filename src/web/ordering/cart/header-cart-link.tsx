@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTexts } from '../../i18n/texts.tsx'
 import { lazyPart } from '../../shared/lazy-part.ts'
-import { PageLink } from '../../ui/page-link.tsx'
 import { countCartDishes, useCart } from '../state/cart-store.ts'
 import { useJoinedGroup } from '../state/group/joined-group-store.ts'
 import { BucketIcon } from './bucket-icon.tsx'
+import { LinkWithCount } from './link-with-count.tsx'
 
 const GroupCartLink = lazyPart(() => import('../group/group-cart-link.tsx'))
 
@@ -27,25 +27,3 @@ export function CartLink() {
     </Suspense>
   )
 }
-
-interface LinkWithCountProps {
-  to: string
-  count: number
-  /** Label for screen readers. */
-  words: string
-  children: ReactNode
-}
-
-export const LinkWithCount = ({ to, count, words, children }: LinkWithCountProps) => (
-  <PageLink to={to} className="flex h-12 items-center gap-2 rounded-control px-2 font-semibold hover:bg-sabbia huge:gap-1 huge:px-1 sm:px-3">
-    {children}
-    <span
-      className="figures grid h-7 min-w-7 place-items-center rounded-full bg-carbone px-1.5 font-display font-bold text-crema"
-      data-cart-count
-      aria-hidden="true"
-    >
-      {count}
-    </span>
-    <span className="sr-only">{words}</span>
-  </PageLink>
-)

@@ -1,5 +1,7 @@
+import type { OpenRestaurant } from '#restaurants/contract.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { useTexts } from '../../i18n/texts.tsx'
+import type { RestaurantCard } from '../../server/reads.ts'
 import { formatDayAndTime } from '../../shared/format-time.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { useCart } from '../state/cart-store.ts'
@@ -11,8 +13,13 @@ import { AlternativeFulfilment } from '../summary/alternative-fulfilment.tsx'
 import { useFulfilmentBannerTexts } from '../summary/fulfilment-banner-texts.ts'
 import { useDeliveryOptions } from '../summary/use-delivery-options.ts'
 import { useFormatZoneTerms } from '../summary/zone-terms.tsx'
-import type { FulfilmentBannerProps } from './fulfilment-banner.tsx'
 import { FulfilmentLine } from './fulfilment-line.tsx'
+
+export interface FulfilmentBannerProps {
+  restaurant: RestaurantCard
+  /** Opening state, for the "order for later" hint. */
+  open?: OpenRestaurant
+}
 
 /** Banner for visitors who have chosen a method, time, other restaurant or group. */
 export default function FulfilmentBannerContent({ restaurant, open }: FulfilmentBannerProps) {

@@ -1,23 +1,16 @@
 import { Suspense } from 'react'
-import type { OpenRestaurant } from '#restaurants/contract.ts'
 import { useTexts } from '../../i18n/texts.tsx'
-import type { RestaurantCard } from '../../server/reads.ts'
 import { lazyPart } from '../../shared/lazy-part.ts'
 import { useIsHydrated } from '../../ui/in-browser.ts'
 import { useCart } from '../state/cart-store.ts'
 import { getFulfilmentAt, useFulfilment } from '../state/fulfilment-store.ts'
 import { useJoinedGroup } from '../state/group/joined-group-store.ts'
 import { useChosenRestaurant } from '../state/restaurant-store.ts'
+import type { FulfilmentBannerProps } from './fulfilment-banner-content.tsx'
 import { FulfilmentLine } from './fulfilment-line.tsx'
 
 const FulfilmentBannerContent = lazyPart(() => import('./fulfilment-banner-content.tsx'))
 const UnreadableTableCode = lazyPart(() => import('./unreadable-table-code.tsx'))
-
-export interface FulfilmentBannerProps {
-  restaurant: RestaurantCard
-  /** Opening state, for the "order for later" hint. */
-  open?: OpenRestaurant
-}
 
 /**
  * Banner on a restaurant's pages: fulfilment method and its problems, before the first dish is in the cart. Without a choice the default is pickup,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { pollWhileVisible } from '../../shared/poll-while-visible.ts'
-import type { LinkWithCount } from '../cart/header-cart-link.tsx'
+import type { LinkWithCount } from '../cart/link-with-count.tsx'
 import { getGroupPath } from '../state/group/group-member.ts'
 import { useHostedGroup } from '../state/group/hosted-groups.ts'
 import type { JoinedGroup } from '../state/group/joined-group-store.ts'

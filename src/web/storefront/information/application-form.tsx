@@ -2,9 +2,9 @@ import { maxCurriculumBytes, maxLengths } from '#messages/field-limits.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import { Select, TextArea, TextField } from '../../ui/field/field.tsx'
 import type { FieldErrors } from '../../ui/field/field-errors.ts'
-import type { ShownOpening } from './careers.tsx'
 import { CurriculumField } from './curriculum-field.tsx'
 import { MessageForm } from './message-form.tsx'
+import type { ShownOpening } from './openings.tsx'
 import { SenderFields } from './sender-fields.tsx'
 
 interface ApplicationFormProps {

@@ -41,8 +41,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export type ShownOpening = Awaited<ReturnType<typeof loader>>['openings'][number]
-
 export function meta({ loaderData: page, matches }: Route.MetaArgs) {
   const shell = findShellData(matches)
   if (!page || !shell) return []

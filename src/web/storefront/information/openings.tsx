@@ -1,6 +1,9 @@
 import { useTexts } from '../../i18n/texts.tsx'
+import type { OpeningData } from '../../server/reads.ts'
 import { getButtonLinkClass } from '../../ui/button.tsx'
-import type { ShownOpening } from './careers.tsx'
+
+/** An open position with its last day as the page shows it. */
+export type ShownOpening = OpeningData & { closes: string | undefined }
 
 /** Open positions; choosing one leads to the form with the position filled in. */
 export function Openings({ openings, choose }: { openings: ShownOpening[]; choose: (id: string) => void }) {
