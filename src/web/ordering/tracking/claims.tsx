@@ -9,11 +9,11 @@ import { api } from '../../shared/api.ts'
 import { formatDayAndTime } from '../../shared/format-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatAmount } from '../../ui/format/amount.ts'
+import { PhoneLink } from '../shared/phone-link.tsx'
 import { RetryButton } from '../shared/retry-button.tsx'
 import { useOrderingTexts } from '../texts.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { CallRestaurant, getCounterDetails } from './counter-refund.tsx'
-import { PhoneLink } from './phone-link.tsx'
 
 interface ClaimsAnswer {
   claims: ClaimView[]

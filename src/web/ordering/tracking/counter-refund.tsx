@@ -1,8 +1,8 @@
 import type { OrderView } from '#orders/placing/contract.ts'
 import { type Language, locale } from '#platform/language/languages.ts'
 import { getDateFormat } from '../../ui/format/formats.ts'
+import { PhoneLink } from '../shared/phone-link.tsx'
 import { useOrderingTexts } from '../texts.ts'
-import { PhoneLink } from './phone-link.tsx'
 
 /**
  * Details to state at the counter for a cash refund: order numbers restart daily, so the number alone could mean today's order. The date is the one
