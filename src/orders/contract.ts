@@ -20,12 +20,12 @@ export const refuseOrder = defineRefusals({
   payment_too_little: { status: 422, text: 'orders-api.payment_too_little' },
   payment_not_accepted: { status: 422, text: 'orders-api.payment_not_accepted' },
   payment_nothing_due: { status: 422, text: 'orders-api.payment_nothing_due' },
-  // Too many are open and not paid: an e-mail that is confirmed, or paying online, helps; where neither would, waiting.
+  // Too many open unpaid orders: a confirmed email or online payment helps; otherwise waiting.
   order_to_confirm: { status: 422, text: 'orders-api.to_confirm' },
   order_too_many_open: { status: 422, text: 'orders-api.too_many_open' },
   confirmation_over: { status: 422, text: 'orders-api.confirmation_over' },
   confirmation_not_sent: { status: 503, text: 'orders-api.confirmation_not_sent' },
-  // Both carry `problems` and `quote`: what can't be, and what has changed or is gone since it was shown.
+  // Both carry `problems` and `quote`: impossible items, and changes since the cart was shown.
   order_impossible: { status: 422, text: 'orders-api.order_impossible' },
   order_changed: { status: 409, text: 'orders-api.order_changed' },
 })
@@ -33,7 +33,7 @@ export const refuseOrder = defineRefusals({
 export const orderSorts = ['-date', 'date', '-total', 'total'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
-/** Without parameters the newest 100; `search` is an order's id or its beginning, a date, or a part of an e-mail address. */
+/** Without parameters the newest 100; `search` is an order id or its prefix, a date, or part of an email address. */
 export const allOrdersQuery = pageQuery.extend({
   limit: z.coerce.number().int().min(1).max(100).default(100),
   search: plainText(200).trim().optional(),
@@ -52,7 +52,7 @@ export const allOrdersQuery = pageQuery.extend({
 })
 export type AllOrdersQuery = z.output<typeof allOrdersQuery>
 
-/** An order in the administrator's list. `_id`, `createdAt`, `totalAmount` (euro) and `shippingInfo` are as specified. */
+/** Order in the administrator's list. `_id`, `createdAt`, `totalAmount` (euro) and `shippingInfo` are as specified. */
 export const listedOrder = z
   .object({
     _id: z.uuid(),

@@ -1,7 +1,7 @@
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import type { ActorKind, OrderStatus, PaymentStatus } from './vocabulary.ts'
 
-/** One step that an order may take: who takes it, and for which fulfilments. */
+/** Transition of an order: allowed actors and fulfilment methods. */
 export interface Transition {
   from: OrderStatus
   to: OrderStatus
@@ -15,8 +15,8 @@ const deliveryOnly = ['delivery'] as const
 const buyerKinds = ['customer', 'guest'] as const
 
 /**
- * Every step there is. The buyer can call it off until the kitchen begins; afterwards only staff can, because food has
- * been spent. The system takes the steps that time takes: nobody accepted, the payment expired.
+ * Transition table. Buyers can cancel until preparation; afterwards only staff can, because food has been used. The system handles
+ * timeouts: unanswered orders and expired payments.
  */
 export const transitions: readonly Transition[] = [
   { from: 'pending', to: 'accepted', by: ['staff', 'system'], fulfilments: allFulfilments },
@@ -33,10 +33,10 @@ export const transitions: readonly Transition[] = [
   { from: 'out_for_delivery', to: 'cancelled', by: ['staff'], fulfilments: deliveryOnly },
 ]
 
-/** The step from one status to another; undefined when there is none. */
+/** Finds the transition between two statuses; undefined when there is none. */
 export const findTransition = (from: OrderStatus, to: OrderStatus): Transition | undefined => transitions.find(step => step.from === from && step.to === to)
 
-/** Whether an order that stands at the one can still come to the other. */
+/** Tells whether an order can still get from one status to another. */
 export const canReach = (from: OrderStatus, to: OrderStatus): boolean =>
   transitions.some(step => step.from === from && (step.to === to || canReach(step.to, to)))
 
@@ -44,15 +44,15 @@ export function isTransitionAllowed(step: Transition, by: ActorKind, fulfilment:
   return step.by.includes(by) && step.fulfilments.includes(fulfilment)
 }
 
-/** Nothing more happens to it. */
+/** Tells whether a status is final. */
 export const isClosed = (status: OrderStatus): boolean => status === 'completed' || status === 'rejected' || status === 'cancelled'
 
-/** It ended without anybody getting anything. */
+/** Tells whether an order ended without a handover. */
 export const endedWithoutFulfilment = (status: OrderStatus): status is 'rejected' | 'cancelled' => status === 'rejected' || status === 'cancelled'
 
 /**
- * Whether its buyer may still have it made at another restaurant: until a kitchen begins, and while nobody was paid for it. It begins
- * there anew, as `pending`. At a table one sits.
+ * Tells whether a buyer may transfer an order to another restaurant: before preparation and unpaid. It restarts there as `pending`. Table
+ * orders cannot be transferred.
  */
 export const mayTransfer = (order: { status: OrderStatus; paymentStatus: PaymentStatus; fulfilment: Fulfilment }): boolean =>
   (order.status === 'pending' || order.status === 'accepted') && order.paymentStatus === 'due' && order.fulfilment !== 'table'

@@ -1,6 +1,6 @@
 import type { OrderView } from './placing/contract.ts'
 
-/** How long after an order was closed its cooks still see whom it was for, in ms: a bag that was left, a delivery that comes back. */
+/** Duration in ms for which cooks see the contact of a closed order: a forgotten bag, a returning delivery. */
 export const contactVisibleMs = 3 * 3_600_000
 
 const redactedContact = {
@@ -9,8 +9,8 @@ const redactedContact = {
 }
 
 /**
- * An order as a cook of its restaurant sees it: only what cooking, calling and handing over need (art. 5 (1) c GDPR). No e-mail, no
- * invoice data and no address in parts; from three hours after it was closed nothing of the person at all.
+ * Redacts an order for a cook of its restaurant: only data for cooking, calling and handing over (art. 5 (1) c GDPR). No email, invoice
+ * data or address parts; three hours after closing no personal data at all.
  */
 export function redactForKitchen(order: OrderView, now: Date): OrderView {
   const seen = { ...order, invoice: order.invoice && { ...redactedInvoice, issued: order.invoice.issued } }

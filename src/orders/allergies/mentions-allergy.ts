@@ -1,4 +1,4 @@
-/** Words of an allergy, an intolerance or coeliac disease; typing errors are allowed for by `isNear`. */
+/** Words for allergies, intolerances and coeliac disease; `isNear` tolerates typing errors. */
 const allergyWords = [
   ...['allergia', 'allergie', 'allergico', 'allergica', 'allergici', 'allergiche', 'allergene', 'allergeni'],
   ...['intolleranza', 'intolleranze', 'intollerante', 'intolleranti', 'celiaco', 'celiaca', 'celiaci', 'celiachia'],
@@ -7,31 +7,31 @@ const allergyWords = [
   ...['anaphylaxis', 'anaphylactic', 'epipen', 'favism'],
 ]
 
-/** Close to a word above, and something else. */
+/** Words near those above with another meaning. */
 const lookalikeWords = new Set(['allegria', 'allegri', 'allegro', 'allegra', 'allegre', 'favorismo', 'celia'])
 
-/** "Nessuna allergia" mentions one to say that there is none; "cipolla no, allergia" does not. */
+/** Negations: "Nessuna allergia" states none; "cipolla no, allergia" does state one. */
 const negations =
   /\b(nessuna?|zero) (allergi|intolleranz)|\bnon (sono|siamo|ho|abbiamo) (nessuna? )?(allergi|intolleran|celiac)|\bno (known )?allergies\b|\bnot (allergic|intolerant)\b/g
 
 const removeAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * Whether a note speaks of an allergy, in Italian or English, whatever its accents, capitals and up to two typing errors in a word.
- * It errs towards yes: a yes only asks to state the allergy where the kitchen sees it.
+ * Tells whether a note mentions an allergy, in Italian or English, ignoring accents and case, with up to two typing errors per word. Errs
+ * towards yes: the only consequence is a request to state the allergy where the kitchen sees it.
  */
 export function mentionsAllergy(note: string): boolean {
   const text = removeAccents(note).replace(/[’']/g, ' ').replace(/\s+/g, ' ').replace(negations, ' ')
   return (text.match(/\p{L}{5,}/gu) ?? []).some(word => !lookalikeWords.has(word) && allergyWords.some(allergyWord => isNear(word, allergyWord)))
 }
 
-/** One typing error in a word of up to eight letters, two in a longer one; never the first letter: "tolleranza" is something else. */
+/** Allows one typing error in words of up to eight letters, two in longer ones; never in the first letter: "tolleranza" is another word. */
 function isNear(word: string, known: string): boolean {
   const maxDistance = known.length > 8 ? 2 : 1
   return word[0] === known[0] && Math.abs(word.length - known.length) <= maxDistance && editDistance(word, known) <= maxDistance
 }
 
-/** Letters added, left out, exchanged with another or with their neighbour (optimal string alignment). */
+/** Edit distance with insertion, deletion, substitution and transposition (optimal string alignment). */
 function editDistance(a: string, b: string): number {
   let [rowBeforeLast, last]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)]
   for (let row = 1; row <= a.length; row++) {

@@ -33,14 +33,14 @@ import { listOrderClaims, readClaimPhoto } from './read-claims.ts'
 const tags = ['claims']
 const languageOf = (request: FastifyRequest) => negotiateLanguage(request.headers['accept-language'])
 
-/** What is said to whoever has decided: it promises a mail only where one goes out. */
+/** Chooses the confirmation of a decision: a mail is announced only if one is sent. */
 function chooseDecisionText({ state, byMail }: AdminClaim, goesOut: boolean) {
   if (!byMail) return state === 'declined' ? 'claims-api.decided_decline' : 'claims-api.decided_refund_page'
   const done = state === 'declined' ? ('decline' as const) : ('refund' as const)
   return goesOut ? (`claims-api.decided_${done}` as const) : (`claims-api.decided_${done}_filed` as const)
 }
 
-/** Claims: made by whoever has the order, decided by who keeps its restaurant. */
+/** Registers claims: filed by holders of the order, decided by managers. */
 export async function registerClaims(root: FastifyInstance, context: Context, streams: EventStreams): Promise<void> {
   await root.register(async scope => {
     await acceptPictureForms(scope)
@@ -63,7 +63,7 @@ export async function registerClaims(root: FastifyInstance, context: Context, st
       async (request, reply) => {
         const { params, query, body, person } = request
         const language = languageOf(request)
-        // A stranger's picture isn't even looked at.
+        // Check access before processing the picture.
         await readAuthorizedProgress(context, params.id, { person, token: query.token })
         const photo = await readUploadedPicture(request)
         const device = { ip: request.ip, userAgent: request.headers['user-agent'] }

@@ -2,8 +2,8 @@ import type { Person } from '#platform/auth/access.ts'
 import type { ClaimAuthor } from '../vocabulary.ts'
 
 /**
- * Who files a claim, and as what. Whoever works at the order's restaurant is staff there, couriers and customers of their own kitchen
- * included, and so is an administrator: the role comes from the session, never from the link that was used.
+ * Resolves the author and role of a claim. Everyone working at the order's restaurant counts as staff, including couriers and staff who
+ * order there, and so do administrators: the role comes from the session, never from the link.
  */
 export function resolveClaimAuthor(
   { restaurantId, customerId }: { restaurantId: string; customerId: string | null },

@@ -15,7 +15,7 @@ import type { ClaimNotificationKind } from './claim-notifications.ts'
 import type { AdminClaim, ClaimView } from './contract.ts'
 import { describeClaims } from './read-claims.ts'
 
-/** Mails whoever made a claim what has become of it. Nobody is written to who was forgotten meanwhile. */
+/** Mails the claimant the state of a claim. Erased claimants get none. */
 export function sendClaimEmail(context: Context): JobHandler<{ claimId: string; news: ClaimNotificationKind }> {
   return async ({ claimId, news }, { id, signal }) => {
     const [claim] = await describeClaims(context, [claimId])
@@ -37,7 +37,7 @@ export function sendClaimEmail(context: Context): JobHandler<{ claimId: string; 
   }
 }
 
-/** The letter that tells of a claim: also what is looked at in the browser. */
+/** Renders the mail of a claim, also for the browser preview. */
 export function renderClaimEmail(
   claim: Pick<ClaimView, 'about' | 'amountCents' | 'counter' | 'answerOnly' | 'answer' | 'lines'> & Pick<AdminClaim, 'description'>,
   order: Pick<OrderView, 'number' | 'contact' | 'restaurant' | 'company' | 'createdAt' | 'fulfilment'>,
@@ -57,7 +57,7 @@ export function renderClaimEmail(
     [translate('claim_about'), [translate(`claim_kind_${claim.about}`), ...claim.lines.map(({ quantity, title }) => `${quantity} × ${title}`)].join('\n')],
   ]
   const isCounterPickup = news === 'refunded' && claim.counter
-  // Who may have been harmed is not left waiting for a mail.
+  // Possible harm is urgent: the mail names the phone number instead of a wait.
   const isUrgent = news === 'received' && claim.about === 'allergen'
   const text = isCounterPickup
     ? 'claim_text_refunded_counter'

@@ -1,11 +1,11 @@
 import { defineMailJob } from '#platform/mail/mail-kind.ts'
 
-/** Of what somebody with a claim gets a mail: it is refunded, it goes to a person, that person said no. */
+/** Claim notifications sent by mail: refunded, passed to a person, declined by that person. */
 export const claimNotificationKinds = ['refunded', 'received', 'declined'] as const
 export type ClaimNotificationKind = (typeof claimNotificationKinds)[number]
 
-/** News of a claim, to be mailed to whoever made it. */
+/** Mail job of a claim notification. */
 export const claimNotificationJob = defineMailJob<{ claimId: string; news: ClaimNotificationKind }>('mail.claim_news')
 
-/** What pages that follow an order and lists of claims are told of: one was made or decided. Its subject is the order. */
+/** Event topic for created or decided claims, for order pages and claim lists. Its subject is the order. */
 export const claimEventTopic = 'claim'

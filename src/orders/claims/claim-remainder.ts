@@ -5,7 +5,7 @@ import { expandCombos, type LineQuantity } from '../dishes/flatten-lines.ts'
 import { type ChargedOrder, readRefundState } from '../refunds/refundable-lines.ts'
 import { claims } from '../tables/claims.ts'
 
-/** What of a claim's dishes is still to be given back, in cents, and what of these dishes went back, whatever for. */
+/** Refundable remainder of a claim's dishes in cents, and their refunds for any reason. */
 export interface ClaimableRemainder {
   lines: LineQuantity[]
   leftCents: number
@@ -13,8 +13,8 @@ export interface ClaimableRemainder {
 }
 
 /**
- * What of the dishes that a claim names is left. What was given back since it was made, but for another claim, was given back for it:
- * nobody asks twice for the same dish.
+ * Computes the remainder of a claim's dishes. Refunds since the claim, except those of other claims, count for this claim: nobody claims
+ * the same dish twice.
  */
 export async function computeClaimRemainder(
   db: Database,
@@ -30,7 +30,7 @@ export async function computeClaimRemainder(
       and(
         eq(refundLines.orderId, order.id),
         ne(refunds.state, 'failed'),
-        // Ids are made in the order of time.
+        // Ids are ordered by time.
         gt(refunds.id, id),
         sql`not exists (select from ${claims} c where c.refund_id = ${refunds.id})`,
       ),

@@ -59,7 +59,7 @@ it('can be claimed for two days once it was handed over, or could not be at the 
   expect(getClaimDeadline({ ...order, status: 'ready', closedAt: null })).toBeUndefined()
   const failed = { ...order, status: 'cancelled' as const, closedReason: 'absent' }
   expect(getClaimDeadline(failed)).toEqual(new Date('2026-03-04T12:00:00Z'))
-  // What a buyer wrote on calling it off, before anything was ready, is not what a courier says.
+  // The buyer's cancellation reason, before anything was ready, is not a courier's reason.
   expect(getClaimDeadline({ ...failed, readyAt: null })).toBeUndefined()
   expect(getClaimDeadline({ ...failed, fulfilment: 'pickup' })).toBeUndefined()
 })

@@ -3,52 +3,52 @@ import type { Order } from '../tables/orders.ts'
 import { findDeliveryFailure } from '../tracking/failed-delivery.ts'
 import { type ClaimKind, type ClaimTopic, isAboutLines } from '../vocabulary.ts'
 
-/** So long after it was handed over, or could not be, something can be claimed about an order, in ms. */
+/** Period for claims after handover or failed delivery, in ms. */
 export const claimPeriodMs = 48 * 3_600_000
 
-/** So long after that the page of the order says that it is too late, and whom to ring up, in ms: later nobody looks for it there. */
+/** Period after the deadline in which the order's page says that it is too late and whom to call, in ms. */
 export const tooLateNoticeMs = 14 * 86_400_000
 
-/** In ms: how far back claims of one person, device, photo and restaurant are counted. */
+/** Period in which claims of one person, device, photo and restaurant are counted, in ms. */
 export const claimHistoryMs = 30 * 86_400_000
 
-/** With so many claims refunded by itself to the same person in 30 days, the next is looked at by somebody. */
+/** Maximum automatic refunds per person in 30 days; the next claim goes to staff. */
 export const maxAutoRefundsPerPerson = 2
 
-/** With so many claims refunded by itself at one restaurant in 24 hours the next is looked at by somebody, whoever makes it. */
+/** Maximum automatic refunds per restaurant in 24 hours; the next claim goes to staff. */
 export const maxAutoRefundsPerDay = 10
 
-/** Until when something can be claimed about an order; undefined: not at all, nobody has come to the door with it. */
+/** Computes the deadline for claims about an order; undefined: none possible, since no delivery was attempted. */
 export function getClaimDeadline(order: Pick<Order, 'status' | 'closedAt' | 'fulfilment' | 'readyAt' | 'closedReason'>): Date | undefined {
   const { status, closedAt } = order
   return (status === 'completed' || findDeliveryFailure(order)) && closedAt !== null ? new Date(closedAt.getTime() + claimPeriodMs) : undefined
 }
 
-/** What a claim of that kind is about, as it is said. */
+/** Resolves the displayed topic of a claim kind. */
 export const resolveClaimTopic = (kind: ClaimKind, order: Parameters<typeof findDeliveryFailure>[0]): ClaimTopic =>
   kind === 'other' && findDeliveryFailure(order) ? 'undelivered' : kind
 
 export interface ClaimAssessment {
   kind: ClaimKind
-  /** What the lines were paid with, in cents. */
+  /** Amount paid for the lines, in cents. */
   amountCents: number
   photo: boolean
-  /** Filed with a session of the restaurant's staff, or of an administrator. */
+  /** Filed by the restaurant's staff or an administrator. */
   byStaff: boolean
-  /** Claims of the same person or device, at any restaurant, that were refunded by themselves in the last 30 days. */
+  /** Automatic refunds of the same person or device at any restaurant in the last 30 days. */
   refundedBefore: number
-  /** Its photo came with another claim in the last 30 days, whatever became of that. */
+  /** Photo used by another claim in the last 30 days, whatever its outcome. */
   photoSeenBefore: boolean
-  /** Claims at the same restaurant that were refunded by themselves in the last 24 hours. */
+  /** Automatic refunds at the same restaurant in the last 24 hours. */
   refundedThere: number
   /** Other claims about the same order. */
   aboutSameOrder: number
 }
 
 /**
- * Whether a claim is refunded by itself, as far as the restaurant's budget for the month allows: about what was in the bag, with
- * a photo of its own, the first about its order, from somebody for whom that is not a habit, where not many others do the same.
- * Whatever touches allergens goes to a person. What staff files goes to a manager: nobody grants money from the own counter.
+ * Decides whether a claim is refunded automatically, subject to the restaurant's monthly budget: about items, with a new photo, first for
+ * its order, without a habit of the person or a surge at the restaurant. Allergen claims go to a person. Staff claims go to a manager:
+ * staff grant no money at their own counter.
  */
 export function canAutoRefund({ kind, amountCents, photo, byStaff, aboutSameOrder, ...before }: ClaimAssessment): boolean {
   const isFirstClaim = aboutSameOrder === 0 && before.refundedBefore < maxAutoRefundsPerPerson && before.refundedThere < maxAutoRefundsPerDay
@@ -56,8 +56,8 @@ export function canAutoRefund({ kind, amountCents, photo, byStaff, aboutSameOrde
 }
 
 /**
- * What of an order's dishes can still be claimed: of each as many as were sold and neither claimed before, whatever was decided about
- * those, nor given back. What was claimed may be what was given back: the larger of both counts.
+ * Lists claimable quantities of an order's dishes: sold minus claimed (whatever the decision) or refunded. Claims and refunds may overlap,
+ * so the larger one counts.
  */
 export function listClaimableLines(
   sold: readonly LineQuantity[],

@@ -41,7 +41,7 @@ interface Eaten {
   by?: Persona
   discounts?: object
 }
-/** Ordered, cooked, handed over and paid in cash, by somebody new unless said otherwise. */
+/** Creates a completed order paid in cash, for a new customer by default. */
 async function eaten({ at = sale, email = `ospite.${++calls}@example.com`, phone = `+39 3${String(310_000_000 + ++calls)}`, by, ...more }: Eaten = {}) {
   if (!at) throw new Error('no sale')
   const { headers = {}, discounts = {} } = more
@@ -83,7 +83,7 @@ it('waits for a manager where staff of its restaurant files it, whatever link wa
     expect(await stored(made)).toMatchObject({ createdBy: who.id, createdAs: 'staff', refundId: null })
     expect(await refundsOf(placed)).toEqual([])
   }
-  // A cook who is the customer, too, stands at that counter all the same; elsewhere a cook is a customer like others.
+  // A cook ordering at the own restaurant still counts as staff; elsewhere as a customer.
   expect((await claim(await eaten({ headers: cook.headers }), { who: cook })).state).toBe('escalated')
   const own = await eaten({ at: elsewhere, headers: cook.headers })
   expect(await claim(own, { who: cook })).toMatchObject({ state: 'refunded' })
@@ -110,7 +110,7 @@ it('refunded by itself names its author in claim and refund: the account, or nob
   expect(events.at(-1)).toMatchObject({ kind: 'refund_waits', actorKind: 'customer', actorName: customer.name })
   const guests = await eaten()
   expect(await stored(await claim(guests))).toMatchObject({ createdBy: null, createdAs: 'guest' })
-  // The money at the counter has a name, too.
+  // The counter refund has its requester too.
   const [refund] = await refundsOf(guests)
   expect((await postJson(house, `/api/v1/kitchen/refunds/${refund?.id}/hand-over`, {}, cook.headers)).status).toBe(200)
   expect(await refundsOf(guests)).toMatchObject([{ state: 'succeeded', handedOverBy: cook.id }])

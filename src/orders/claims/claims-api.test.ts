@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterEach(async () => {
   house.clock.set(start)
   await house.context.db.delete(claimBudgets)
-  // Each test is the first to claim: what earlier ones were refunded counts for nobody.
+  // Each test starts without a history: earlier refunds are dated back.
   await house.context.db.update(claims).set({ createdAt: new Date('2026-01-01T00:00:00Z') })
 })
 afterAll(() => house.close())
@@ -47,7 +47,7 @@ interface Placed {
   id: string
   token: string
 }
-/** Ordered, cooked, handed over and paid in cash. */
+/** Creates a completed order paid in cash. */
 async function eaten({
   email = `ospite.${++calls}@example.com`,
   headers = {},
@@ -69,7 +69,7 @@ async function eaten({
   return placed
 }
 const one = [{ lineNumber: 1, quantity: 1 }]
-/** Of its own each time, as what somebody has just photographed is. */
+/** Creates a distinct photo each time, like a new picture. */
 const aPhoto = (): Promise<Buffer> =>
   sharp(randomBytes(9 * 8 * 3), { raw: { width: 9, height: 8, channels: 3 } })
     .resize(90, 80)
@@ -135,7 +135,7 @@ it('whoever had the meal brought can ring up about what waits at the counter', (
   const more = { news: 'refunded' as const, language: 'it' as const, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' }
   const written = (fulfilment: 'delivery' | 'pickup') => renderEmail(renderClaimEmail(claimed, { ...sampleOrder, fulfilment }, more)).text
   expect(written('delivery')).toContain('di’ il numero 42 del 2 marzo.')
-  // Shortly after midnight its day of business is the one before, which no guest knows.
+  // After midnight the business date is the previous day, which guests do not know.
   expect(renderEmail(renderClaimEmail(claimed, { ...sampleOrder, createdAt: '2026-03-02T23:04:00.000Z' }, more)).text).toContain('del 3 marzo.')
   expect(written('delivery')).toContain('Chiama Spiedo Roma Termini, +39 06 555 0101')
   expect(written('pickup')).not.toContain('+39 06 555 0101')
@@ -162,7 +162,7 @@ it('goes to a person once the month’s budget is used, and never over it', asyn
   const made = await Promise.all(placed.map(each => claim(each)))
   expect(made.map(({ claim: { state } }) => state).sort()).toEqual(['escalated', 'escalated', 'refunded', 'refunded'])
   expect(await house.context.db.select().from(claimBudgets)).toMatchObject([{ month: '2026-03-01', limitCents: 2000, usedCents: 1380 }])
-  // The next month has its own.
+  // The next month has its own budget.
   house.clock.set('2026-04-01T11:00:00Z')
   manager = await insertManager(house, sale.restaurant.id)
   const april = await eaten()
@@ -268,7 +268,7 @@ it('about an allergen says in which dish, and stands before what came later for 
   expect(await claim(placed, { kind: 'allergen', lines: [{ lineNumber: 9, quantity: 1 }] }, null)).toMatchObject({ status: 422, code: 'refund_line_unknown' })
   const { claim: urgent } = await claim(placed, { kind: 'allergen' }, null)
   expect(urgent).toMatchObject({ state: 'escalated', amountCents: 0, lines: [{ lineNumber: 1, title: 'Panino kebab di pollo' }] })
-  // The same dish was cold, too.
+  // The same dish was also cold.
   expect(await claim(placed, { kind: 'quality' }, null)).toMatchObject({ status: 201, claim: { amountCents: 690 } })
   const { claim: later } = await claim(await eaten(), {}, null)
   const place = async (id: string) => (await list(manager, '?limit=100')).claims.findIndex((each: { id: string }) => each.id === id)
@@ -302,7 +302,7 @@ it('is only answered where nothing can be refunded any more: nothing says that a
   expect(other).toMatchObject({ answerOnly: false })
   await decide(other.id, { version: 1, decision: 'decline', answer: 'C’era.' })
   expect((await letter(other.id, 'declined'))?.text).toContain('questa volta non rimborsa')
-  // What goes back later does not change what was answered.
+  // Later refunds do not change the answer.
   house.clock.set('2026-03-02T12:00:00Z')
   const { version: then } = (await house.app.inject({ url: `/api/v1/orders/${refused.id}/payments`, headers: manager.headers })).json()
   expect(await postJson(house, `/api/v1/orders/${refused.id}/refunds`, { version: then, amountCents: 1380 }, manager.headers)).toMatchObject({ status: 201 })
@@ -407,7 +407,7 @@ it('is told to whoever looks at its order, closed as it is, and to lists of clai
   const { order: shown } = (await house.app.inject({ url: `/api/v1/orders/${placed.id}`, headers: manager.headers })).json()
   const page = await openAppStream(house, `/api/v1/orders/${placed.id}/events`, manager.headers)
   const elsewhere = await insertManager(house, (await insertSellingRestaurant(house.context)).restaurant.id)
-  // What the claims before it are still to be told of is no news here.
+  // Skip pending events of earlier claims.
   await house.context.events.skipToNow()
   const [own, others, all] = await Promise.all(
     [manager, elsewhere, await insertAdministrator(house)].map(({ headers }) => openAppStream(house, '/api/v1/claims/events', headers)),
@@ -419,7 +419,7 @@ it('is told to whoever looks at its order, closed as it is, and to lists of clai
   await decide(made.claim.id, { version: 1, decision: 'decline', answer: 'Era in orario.' })
   const told = [{ orderId: null }, { orderId: placed.id }, { orderId: placed.id }]
   for (const stream of [own, all]) await expect.poll(() => stream?.messages.map(({ data }) => data)).toEqual(told)
-  // Whatever others are told comes in the same order: by now it would be there.
+  // Events arrive in order, so an event for others would be here by now.
   expect(others?.messages).toHaveLength(1)
 })
 
@@ -436,7 +436,7 @@ it('of a combo is made dish by dish: each is worth its share, and all of them wh
   const drink = await some([3, 1])
   expect(drink).toMatchObject({ status: 201, claim: { state: 'refunded', amountCents: 213, lines: [{ lineNumber: 3, quantity: 1, title: 'Cola' }] } })
   expect((await letter(drink.claim.id, 'refunded'))?.text).toContain('1 × Cola')
-  // Named whole, a combo is its dishes: one of them was claimed already.
+  // Naming a whole combo means its dishes: one of them was claimed already.
   expect(await some([1, 2])).toMatchObject({ status: 409, code: 'claim_made' })
   expect(await some([1, 1], [2, 1])).toMatchObject({ status: 422, code: 'refund_line_unknown' })
   const whole = await some([1, 1])
@@ -469,7 +469,7 @@ it('whoever decides sees what of its dishes went back since, and nobody gives th
   await giveBack(placed, { lines: one })
   expect(await shown()).toMatchObject({ amountCents: 690, leftCents: 0, backCents: 690, refundableCents: 1380, answerOnly: true, standing: 'escalated' })
   expect(await decide(made.id, { version: 1, decision: 'refund' })).toMatchObject({ status: 422, code: 'refund_nothing' })
-  // What stood in a dialog that was opened before.
+  // State of a dialog opened before.
   const stale = await decide(made.id, { version: 1, decision: 'refund', amountCents: 690, seenCents: 2070 })
   expect(stale).toMatchObject({ status: 409, code: 'refund_changed' })
   expect(await refundsOf(placed)).toHaveLength(1)

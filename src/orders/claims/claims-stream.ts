@@ -5,7 +5,7 @@ import type { EventStreams } from '#platform/events/event-streams.ts'
 import { canManage } from '#restaurants/profile/managers.ts'
 import { claimEventTopic } from './claim-notifications.ts'
 
-/** Streams that claims of the restaurants that somebody keeps were made or decided, and of which order; not what is claimed: lists are read anew. */
+/** Streams the order ids of created or decided claims of the person's restaurants, without their content: lists reload. */
 export async function streamClaims(context: Context, streams: EventStreams, { person, reply }: { person: Person; reply: FastifyReply }): Promise<void> {
   let currentPerson = person
   const stream = streams.open(reply, {
@@ -20,6 +20,6 @@ export async function streamClaims(context: Context, streams: EventStreams, { pe
       if (restaurantId && canManage(currentPerson, restaurantId)) stream.send('claims', { orderId: subjectId })
     }),
   )
-  // Whoever was away has missed something, maybe.
+  // A reconnecting client may have missed events.
   stream.send('claims', { orderId: null })
 }

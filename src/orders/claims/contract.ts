@@ -14,7 +14,7 @@ export const refuseClaim = defineRefusals({
   claim_made: { status: 409, text: 'claims-api.made' },
   claim_refunded: { status: 409, text: 'claims-api.line_refunded' },
   claim_unknown: { status: 404, text: 'claims-api.unknown' },
-  // Carries `claim`, as it is now.
+  // Carries `claim`: the current one.
   claim_decided: { status: 409, text: 'claims-api.decided' },
   claim_answer_missing: { status: 422, text: 'claims-api.answer_missing' },
 })
@@ -28,7 +28,7 @@ const claimedLines = z
   .max(100)
   .refine(lines => new Set(lines.map(({ lineNumber }) => lineNumber)).size === lines.length, { error: 'claims-api.line_twice' })
 
-/** A form with a photo in `image`, or JSON without one; in a form `lines` is its JSON as text. */
+/** Form with a photo in `image`, or JSON without one; in a form `lines` is JSON text. */
 export const claimInput = z.strictObject({
   kind: z.enum(claimKinds),
   description: outsiderText(1000).trim().min(3, 'claims-api.description_missing'),
@@ -52,7 +52,7 @@ export const claimInput = z.strictObject({
     .describe(
       'Needed where something was missing, wrong or bad; with `allergen` the dish where it is known. A combo’s dishes by their own lines; the line of a combo stands for all of its dishes',
     ),
-  // The file of a form is not among its texts: what comes as one is no photo.
+  // Uploaded files are not among a form's texts: a text here is no photo.
   image: z.literal('', 'api.unknown_field').optional().meta({ format: 'binary', description: 'A photo, in a form' }),
 })
 export type ClaimInput = z.output<typeof claimInput>

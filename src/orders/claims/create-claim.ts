@@ -29,14 +29,15 @@ interface CreateClaimRequest {
   input: ClaimInput
   photo: PreparedPicture | undefined
   language: Language
-  /** Where it was filed from. */
+  /** Device of the claimant. */
   device: { ip: string; userAgent: string | undefined }
 }
 
 /**
- * Something was missing or wrong: refunded at once where the rules, what is left of the payment and the restaurant's budget of the
- * month allow it, else passed to a person; what staff files is passed to a manager. What is claimed of an order is claimed once.
- * @throws Refusal `order_not_found`, `claim_not_yet`, `claim_too_late`, `claim_lines_missing`, `claim_made`, `claim_refunded`, `refund_line_unknown`
+ * Creates a claim for missing or wrong items: refunded at once if the rules, the payment's remainder and the restaurant's monthly budget
+ * allow, else passed to a person; staff claims go to a manager. Each item can be claimed once.
+ * @throws Refusal `order_not_found`, `claim_not_yet`, `claim_too_late`, `claim_lines_missing`, `claim_made`, `claim_refunded`,
+ * `refund_line_unknown`
  */
 export async function createClaim(
   context: Context,
@@ -90,7 +91,7 @@ export async function createClaim(
     if (about.length > 0) await tx.insert(claimLines).values(about.map(line => ({ ...line, claimId: createdRow.id, orderId })))
     if (photo) await saveClaimPhoto(tx, createdRow.id, photo)
     await context.jobs.send(tx, claimNotificationJob, { claimId: createdRow.id, news: refund ? 'refunded' : 'received' })
-    // Otherwise the refund has made one: pages that follow the order learn that something was claimed about it.
+    // A refund has already increased the version; otherwise order pages need one to show the claim.
     if (!refund) await bumpOrderVersion(tx, orderId)
     const [event] = await tx
       .insert(events)
@@ -104,10 +105,7 @@ export async function createClaim(
   return toBuyerClaim(shown)
 }
 
-/**
- * What was sold of a line is claimed once, by how many of it, unless it was given back, and the whole order once for each kind of trouble.
- * The order is locked: nobody comes in between.
- */
+/** Refuses repeated claims: each sold item once unless refunded, and the whole order once per kind. The locked order excludes concurrent claims. */
 async function refuseRepeatedClaim(
   tx: Database,
   order: Pick<Order, 'id' | 'discountCents'>,
@@ -131,12 +129,12 @@ async function refuseRepeatedClaim(
   if (!areCoveredBy(about, await listRefundableDishes(tx, order))) throw refuseClaim('claim_refunded')
 }
 
-/** Each of them is named once and there, in that number at least. */
+/** Tells whether each requested line is among the lines, in at least that quantity. */
 const areCoveredBy = (requestedLines: readonly LineQuantity[], lines: readonly LineQuantity[]): boolean =>
   new Set(requestedLines.map(({ lineNumber }) => lineNumber)).size === requestedLines.length &&
   requestedLines.every(({ lineNumber, quantity }) => lines.some(line => line.lineNumber === lineNumber && quantity <= line.quantity))
 
-/** Takes from what the restaurant gives back by itself this month; false: there is not so much left. */
+/** Consumes the restaurant's monthly budget of automatic refunds; false: too little left. */
 async function consumeBudget(tx: Database, restaurantId: string, amountCents: number, now: Date): Promise<boolean> {
   const [place] = await tx
     .select({ timezone: restaurants.timezone, limit: restaurants.claimBudgetCents })

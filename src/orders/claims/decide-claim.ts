@@ -16,8 +16,8 @@ import { type AdminClaim, type DecideClaimInput, refuseClaim } from './contract.
 import { readClaim } from './read-claims.ts'
 
 /**
- * Somebody decides about a claim: what is left of what was claimed or another amount goes back, or nothing, with a reason that its maker reads.
- * Of two who decide at once one does; the other is told how.
+ * Decides a claim: refunds the remainder or another amount, or declines with a reason for the claimant. Of two concurrent decisions one
+ * succeeds; the other gets its result.
  * @throws Refusal `claim_unknown`, `claim_decided`, `claim_answer_missing`, `refund_changed`, `refund_too_much`, `refund_nothing`
  */
 export async function decideClaim(
@@ -39,7 +39,7 @@ export async function decideClaim(
     if (!declined) await refuseIfChanged(tx, order, input, language)
     const remainder = isAboutLines(claim.kind) ? await computeClaimRemainder(tx, order, { id, lines }) : { lines: [], leftCents: requestedCents }
     const amountCents = input.amountCents ?? remainder.leftCents
-    // The whole of what is left of the dishes is noted by lines; another amount stands for itself.
+    // The full remainder of the dishes is recorded by lines; another amount only as an amount.
     const refundScope = remainder.lines.length > 0 && amountCents === remainder.leftCents ? { lines: remainder.lines } : { amountCents }
     const refund = declined
       ? undefined
@@ -65,7 +65,7 @@ export async function decideClaim(
       after: { state: declined ? 'declined' : 'refunded', amountCents: refund?.amountCents ?? 0, answer: input.answer || null },
     })
     await context.jobs.send(tx, claimNotificationJob, { claimId: id, news: declined ? 'declined' : 'refunded' })
-    // Otherwise the refund has made one: the page that follows the order learns of the answer.
+    // A refund has already increased the version; otherwise the order's page needs one to show the answer.
     if (declined) await bumpOrderVersion(tx, order.id)
     const about = { topic: claimEventTopic, restaurantId: claim.restaurantId, subjectId: order.id, kind: declined ? 'declined' : 'refunded' }
     const [event] = await tx.insert(events).values(about).returning({ id: events.id })

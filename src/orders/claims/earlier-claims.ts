@@ -9,18 +9,18 @@ import { maxDifferentBits } from './photo-fingerprint.ts'
 
 const hashDevice = createKeyedHash('claim_device_key')
 
-/** Keyed hash of network and browser: one phone is told from the others behind the same address, and neither can be read from it. */
+/** Computes the keyed hash of network and browser: distinguishes phones behind one address, and reveals neither. */
 export const computeDeviceKey = (db: Database, { ip, userAgent = '' }: { ip: string; userAgent: string | undefined }): Promise<Buffer> =>
   hashDevice(db, `${toNetwork(ip)} ${userAgent}`)
 
-/** What stands behind a plus is the same mailbox. */
+/** A plus suffix belongs to the same mailbox. */
 const mailboxSql = (email: SQL | typeof orderContacts.emailFolded) => sql`regexp_replace(${email}, '\\+[^@]*@', '@')`
-/** The same number with and without its country code and separators: its last nine digits, which no two Italian mobile numbers share by chance. */
+/** Phone number without country code and separators: the last nine digits, distinct for Italian mobile numbers. */
 const phoneDigitsSql = (phone: SQL | typeof orderContacts.phone) => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 9)`
 
 /**
- * Earlier claims that count for this one: of the same person, known by e-mail, phone or device, at any restaurant; with the same photo;
- * and at the same restaurant. Claims made at the same time wait for each other here, so that each counts the others.
+ * Counts earlier claims: of the same person (email, phone or device) at any restaurant, with the same photo, and at the same restaurant.
+ * Concurrent claims wait for each other here, so that each counts the others.
  */
 export async function countEarlierClaims(
   tx: Database,

@@ -3,7 +3,7 @@ import { readExportFiles } from '#accounts/own-account/data-export-files.ts'
 import type { Database } from '#platform/database/database.ts'
 import { claimLines, claimPhotos, claims } from '../tables/claims.ts'
 
-/** What was claimed about orders, what was decided and the photos, by order, for the download of one's own data. */
+/** Exports claims by order, with decisions and photos, for the data export. */
 export async function exportClaims(db: Database, orderIds: string[]) {
   const claimRows = await db
     .select({

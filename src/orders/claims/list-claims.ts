@@ -17,14 +17,17 @@ const sortColumns = {
   about: sql`${claims.kind}`,
   amount: sql`${claims.amountCents}`,
   state: claimStatus,
-  // Ids are made in the order of time.
+  // Ids are ordered by time.
   when: sql`${claims.id}`,
 }
 
-/** What may have harmed somebody, and nobody has looked at yet. */
+/** Allergen claims without a decision sort first. */
 const allergensFirst = sql`case when ${claims.kind} = 'allergen' and ${claims.state} in ('open', 'escalated') then 0 else 1 end`
 
-/** By the number that is called at the counter, as `47` or `n. 47`; else by part of the name or address of who ordered, or of the restaurant, in any case and without accents. */
+/**
+ * Condition for a search: by counter number, as `47` or `n. 47`; else by part of the customer's name or address or of the restaurant,
+ * ignoring case and accents.
+ */
 function searchCondition(search: string): SQL | undefined {
   if (search === '') return undefined
   const { number } = parseCounterNumber(search.toLowerCase()) ?? {}
@@ -36,10 +39,7 @@ function searchCondition(search: string): SQL | undefined {
   )
 }
 
-/**
- * A page of claims, unless sorted otherwise the newest first, and before them those about allergens that nobody has decided yet; those
- * that wait for somebody are the state `escalated`.
- */
+/** Lists a page of claims, newest first by default, after undecided allergen claims; claims waiting for a person have the state `escalated`. */
 export async function listClaims({ db }: Pick<Context, 'db'>, { page, limit, state, restaurant, order, search, sort }: ClaimsQuery, person: Person) {
   const isManaged = and(managedClaimsCondition(person), restaurant === undefined ? undefined : eq(claims.restaurantId, restaurant))
   const matching = and(isManaged, state && claimStatusCondition(state), order === undefined ? undefined : eq(claims.orderId, order), searchCondition(search))

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import type { PreparedPicture } from '#platform/images/prepare-picture.ts'
 
-/** Fingerprints of which at most so many of the 64 bits differ are of the same photo: compressed, scaled or brightened anew. */
+/** Maximum number of different bits, of 64, for the same photo: recompressed, scaled or brightened. */
 export const maxDifferentBits = 5
 
 /**
- * A fingerprint of what a photo shows: 64 bits, each whether one of 9 x 8 grey fields is brighter than the field to its right ("difference
- * hash"). It survives another size, compression and brightness, so that sending a photo anew does not make it another one.
- * @returns a signed 64-bit number, as PostgreSQL's bigint holds it
+ * Computes the fingerprint of a photo: 64 bits, each whether one of 9 x 8 grey fields is brighter than its right neighbour ("difference
+ * hash"). Size, compression and brightness do not matter, so resending a photo does not make another one.
+ * @returns a signed 64-bit number, for PostgreSQL's bigint
  */
 export async function computePhotoFingerprint({ bytes }: Pick<PreparedPicture, 'bytes'>): Promise<bigint> {
   const fields = await sharp(bytes).flatten({ background: '#fff' }).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()

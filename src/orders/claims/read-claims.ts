@@ -17,16 +17,16 @@ import { claimRefundState, claimStatus, isAnswerOnly, paidCents, refundedCents }
 import { type AdminClaim, type ClaimView, refuseClaim } from './contract.ts'
 
 const authors = alias(users, 'authors')
-/** Of a dish the line of the combo that it is a part of. */
+/** Combo line of a dish. */
 const comboLines = alias(orderLines, 'combos_of')
 
-/** Claims of those restaurants that somebody keeps. */
+/** Condition for claims of the person's managed restaurants. */
 export const managedClaimsCondition = (person: Person): SQL | undefined => {
   const managedRestaurantIds = findManagedIds(person)
   return managedRestaurantIds && inArray(claims.restaurantId, managedRestaurantIds)
 }
 
-/** @throws Refusal `claim_unknown`, also for claims of restaurants that somebody does not keep */
+/** @throws Refusal `claim_unknown`, also for claims of restaurants that the person does not manage */
 export async function readClaim({ db }: Pick<Context, 'db'>, id: string, person: Person): Promise<AdminClaim> {
   const [claimRow] = await db
     .select({ id: claims.id })
@@ -37,7 +37,10 @@ export async function readClaim({ db }: Pick<Context, 'db'>, id: string, person:
   return shown
 }
 
-/** A photo of a claim. @throws Refusal `claim_unknown` */
+/**
+ * Reads a photo of a claim.
+ * @throws Refusal `claim_unknown`
+ */
 export async function readClaimPhoto({ db }: Pick<Context, 'db'>, { id, photo }: { id: string; photo: string }, person: Person) {
   const [found] = await db
     .select({ mime: attachments.mime, bytes: attachments.bytes })
@@ -49,7 +52,7 @@ export async function readClaimPhoto({ db }: Pick<Context, 'db'>, { id, photo }:
   return { mime: found.mime, bytes: found.bytes }
 }
 
-/** What was claimed about an order, for its buyer. */
+/** Lists an order's claims for its buyer. */
 export async function listOrderClaims({ db, clock }: Pick<Context, 'db' | 'clock'>, orderId: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   const found = await db.select({ id: claims.id }).from(claims).where(eq(claims.orderId, orderId))
@@ -65,7 +68,7 @@ export async function listOrderClaims({ db, clock }: Pick<Context, 'db' | 'clock
   }
 }
 
-/** As its buyer sees it. */
+/** Converts a claim to the buyer's view. */
 export const toBuyerClaim = ({
   id,
   kind,
@@ -83,7 +86,7 @@ export const toBuyerClaim = ({
   ...{ id, kind, about, state, amountCents, counter, handedOver, answerOnly, answer, byMail, createdAt, lines },
 })
 
-/** Claims by id, whole; the newest first. */
+/** Describes claims by id, newest first. */
 export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[]): Promise<AdminClaim[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -95,7 +98,7 @@ export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[])
       ...{ name: orderContacts.name, email: orderContacts.email, authorName: authors.name },
       restaurant: { id: restaurants.id, name: restaurants.name },
       refundState: claimRefundState,
-      // Where nothing is refunded yet: how it was paid says how it would be.
+      // Without a refund yet the payment method determines whether one would be made at the counter.
       counter: sql<boolean>`coalesce((select bool_and(p.provider is null) from ${payments} p where p.order_id = ${orders.id} and p.state = 'succeeded'), true)`,
       ...{ paidCents, backCents: refundedCents, answerOnly: isAnswerOnly, standing: claimStatus },
     })
@@ -119,7 +122,7 @@ export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[])
     .orderBy(asc(claimLines.lineNumber))
   const photos = await db.select().from(claimPhotos).where(inArray(claimPhotos.claimId, ids))
   const linesOf = (claim: string) => lines.filter(({ claimId }) => claimId === claim)
-  // Those that wait for somebody are few: of each its order is read.
+  // Open claims are few: read the order of each.
   const remainders = await Promise.all(
     rows.map(({ claim, discountCents, ...row }) =>
       row.standing === 'escalated' && isAboutLines(claim.kind)

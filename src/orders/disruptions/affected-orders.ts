@@ -3,7 +3,7 @@ import type { AffectedOrdersSummary } from '#restaurants/hours/contract.ts'
 import { maxListedOrders } from '#restaurants/vocabulary.ts'
 import type { Order } from '../tables/orders.ts'
 
-/** By restaurant, of those that have any: how many orders are `left`, and the first of them, which somebody has to look at one by one. */
+/** Summarizes affected orders by restaurant: the number `left`, and the first orders to handle one by one. */
 export function summarizeAffectedOrders<Place extends Pick<DirectoryRestaurant, 'id' | 'name'>>(
   places: Place[],
   left: (place: Place) => Pick<Order, 'id' | 'number' | 'promisedAt'>[],

@@ -12,10 +12,9 @@ import { orders } from '../tables/orders.ts'
 import { summarizeAffectedOrders } from './affected-orders.ts'
 
 /**
- * Which orders that are not ended the kitchen would have to hand over while it is closed, by the hours as they stand now, or as
- * they would with what is `planned`: nobody takes them back when a day is closed, and whoever ordered reads the hour that was
- * promised. Each counts once, however many of the places and days `asked` about it is of. A delivery leaves before it arrives, so the
- * road is taken off its hour, as where the hour was offered.
+ * Finds active orders whose handover falls into a closure, by current hours or with the `planned` changes: closing a day cancels no order,
+ * and the buyer still sees the promised time. Each counts once, however many of the `asked` periods contain it. Deliveries leave earlier,
+ * so the travel time is subtracted, as in available times.
  */
 export async function findOrdersWhileClosed(context: Context, asked: ClosedPeriod[], planned: PlannedHours = {}): Promise<AffectedOrdersSummary> {
   const network = await directorySnapshot.now(context)
@@ -59,7 +58,7 @@ export async function findOrdersWhileClosed(context: Context, asked: ClosedPerio
       if (!days.some(({ startsOn = date, endsOn = date }) => startsOn <= date && date <= endsOn)) return false
       const road = fulfilment === 'delivery' ? travelMinutes({ deliveryMinutes }, restaurant) : 0
       const leaves = promisedAt.getTime() - road * 60_000
-      // An evening that goes past midnight is still of the date it began on.
+      // An evening past midnight belongs to its starting date.
       return !computeOpenSpans(rules, addDays(date, -1), addDays(date, 1), fulfilment).some(({ from, until }) => from <= leaves && leaves < until)
     })
   })

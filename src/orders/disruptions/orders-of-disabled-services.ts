@@ -5,7 +5,7 @@ import type { RestaurantView } from '#restaurants/profile/contract.ts'
 import { orders } from '../tables/orders.ts'
 import { summarizeAffectedOrders } from './affected-orders.ts'
 
-/** Which orders that are not ended were placed for a service that their restaurant does not offer: switching it off takes none of them back. */
+/** Finds active orders for a service that their restaurant no longer offers: disabling a service cancels none of them. */
 export async function findOrdersOfDisabledServices({ db }: Context, place: Pick<RestaurantView, 'id' | 'name' | 'services'>): Promise<AffectedOrdersSummary> {
   const affectedOrders = await db
     .select({ id: orders.id, number: orders.number, promisedAt: orders.promisedAt })

@@ -11,27 +11,27 @@ import { awaitingPaymentStatuses, type OrderEventKind, type RejectionReason } fr
 import { scheduleManagerNotification } from './escalation-mail.ts'
 import { decideEscalation } from './escalation-rules.ts'
 
-/** Comes up every minute, also after a time in which nothing ran. */
+/** Job of every minute, also after downtime. */
 export const escalateOrdersJob = defineJob<Record<string, never>>('orders.unanswered', { retryLimit: 0 })
 
 const batchSize = 500
 
-/** Notes of an order that waits which don't make it wait anew: a "no" that was taken back is no answer. */
+/** Events that do not restart the waiting time: an undone reject is no answer. */
 const nonAnswerKinds: OrderEventKind[] = ['escalated', 'accepting', 'accept_taken_back', 'rejecting', 'reject_taken_back']
 
 /**
- * Looks after orders that nobody has accepted: first the kitchen's screen says so and those who run the restaurant get one mail about all of them; in
- * the end the order is rejected, and what was paid goes back.
+ * Escalates unanswered orders: first on the kitchen's screen, with one mail to managers about all of them; finally rejects the order and
+ * refunds payments.
  */
 export async function escalateOrders(context: Context): Promise<void> {
   const network = await directorySnapshot.now(context)
   const now = context.clock.now()
-  // All of them, however many wait for their doors to open: who came last must not wait for those.
+  // Reads all pages: orders waiting for opening hours must not hide later ones.
   for (let waiting = await listWaitingAfter(context, undefined); waiting.length > 0; waiting = await listWaitingAfter(context, waiting.at(-1)?.id)) {
     for (const order of waiting) {
       const restaurant = network.restaurant(order.restaurantId)
       if (!restaurant) {
-        // Archived since: it has no hours any more, but a promise was made.
+        // Archived restaurants have no hours, but the promise remains.
         if (order.promisedAt <= now) await rejectUnanswered(context, order)
         continue
       }
@@ -51,7 +51,7 @@ const listWaitingAfter = ({ db }: Pick<Context, 'db'>, id: string | undefined) =
       restaurantId: orders.restaurantId,
       promisedAt: orders.promisedAt,
       escalatedAt: orders.escalatedAt,
-      // Placed, paid, to be paid at the counter, come from elsewhere: whatever came last made it this kitchen's.
+      // Placed, paid, switched to the counter, transferred in: the latest made the order visible to this kitchen.
       knownSince: max(orderEvents.createdAt),
     })
     .from(orders)
@@ -68,11 +68,11 @@ const listWaitingAfter = ({ db }: Pick<Context, 'db'>, id: string | undefined) =
     .orderBy(orders.id)
     .limit(batchSize)
 
-/** So long a "yes" that was announced holds, in ms: its job runs within seconds, once a server runs; one that never ran is no answer. */
+/** Validity of a scheduled acceptance, in ms: its job runs within seconds on a running server; one that never ran is no answer. */
 const acceptanceTtlMs = 5 * 60_000
 const acceptanceKinds: OrderEventKind[] = ['accepting', 'accept_taken_back', 'rejecting', 'reject_taken_back', 'moved']
 
-/** Somebody has answered: it is accepted within seconds, unless that is taken back. */
+/** Tells whether a scheduled acceptance is pending. */
 async function isBeingAccepted(db: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const [last] = await db
     .select({ kind: orderEvents.kind, createdAt: orderEvents.createdAt })
@@ -89,7 +89,7 @@ async function rejectUnanswered(context: Context, { id }: { id: string }): Promi
     if (await isBeingAccepted(tx, { id, now: context.clock.now() })) throw refuseOrder('order_moved_on')
   }
   await advanceOrder(context, { orderId: id, from: 'pending', to: 'rejected', actor: { kind: 'system' }, reason, alongside: unlessAccepting }).catch(error => {
-    // Accepted, or called off, a moment ago.
+    // Accepted or cancelled a moment ago.
     if (!(error instanceof Refusal)) throw error
   })
 }
@@ -97,7 +97,7 @@ async function rejectUnanswered(context: Context, { id }: { id: string }): Promi
 async function escalate(context: Context, { id, restaurantId }: { id: string; restaurantId: string }): Promise<void> {
   const at = context.clock.now()
   const insertedEvents = await context.db.transaction(async tx => {
-    // Held first: a "yes" that is being announced just now is waited for, and heard.
+    // Lock first: wait for an acceptance being scheduled, and see it.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
     if (await isBeingAccepted(tx, { id, now: at })) return []
     const moved = await tx

@@ -11,19 +11,19 @@ import { restaurants } from '#restaurants/tables.ts'
 import { orders } from '../tables/orders.ts'
 
 /**
- * To those who run a restaurant: orders wait and nobody takes them. `orderId`: the first of them; `at`: from when it is sent. Old news is
- * no news: not tried for long.
+ * Mail job for managers about unanswered orders. `orderId`: the first one; `at`: earliest sending time. Few retries, since old alerts are
+ * useless.
  */
 export const escalationMailJob = defineMailJob<{ orderId: string; at?: string }>('mail.order_escalated', { retryLimit: 4 })
 
-/** In ms: at most one such mail for each restaurant in so long; it counts all that wait then. */
+/** Minimum interval between such mails of a restaurant, in ms; each mail counts all waiting orders. */
 const quietMs = 10 * 60_000
-/** In seconds: so long a mail waits for others that are escalated by the same look at all orders. */
+/** Delay in seconds that batches orders escalated by the same run. */
 const batchDelaySeconds = 15
 
 /**
- * Has the managers told that an order waits, once for all orders of its restaurant: one that is about to be sent counts this order, too,
- * and after one that was sent the next comes ten minutes later. Part of the transaction that escalates the order.
+ * Schedules one manager mail for all waiting orders of a restaurant: a pending mail includes this order, and after a sent one the next
+ * follows ten minutes later. Part of the transaction that escalates the order.
  */
 export async function scheduleManagerNotification(
   tx: Database,
@@ -44,7 +44,7 @@ export async function scheduleManagerNotification(
   await jobs.send(tx, escalationMailJob, { orderId, at: at.toISOString() }, { afterSeconds })
 }
 
-/** Mails those who run the restaurant how many orders wait there. Not if all of them were taken meanwhile. */
+/** Mails managers the number of waiting orders; none if all were answered meanwhile. */
 export function notifyManagers(context: Context): JobHandler<{ orderId: string; at?: string }> {
   const { db, mail, clock, publicUrl } = context
   return async ({ orderId }, { id, signal }) => {
@@ -66,7 +66,7 @@ export function notifyManagers(context: Context): JobHandler<{ orderId: string; 
   }
 }
 
-/** Whom these mails go to as it stands now, by restaurant, one or all: its managers; where there is none, the restaurant, else the head office. */
+/** Finds the recipients of these mails by restaurant, one or all: its managers, else the restaurant, else the head office. */
 export async function findEscalationRecipients(context: Context, restaurantId?: string): Promise<Map<string, string[]>> {
   const { chain } = await settingsSnapshot.now(context)
   const rows = await context.db
@@ -83,7 +83,7 @@ export async function findEscalationRecipients(context: Context, restaurantId?: 
   )
 }
 
-/** The letter to managers; they read Italian. `number`: of the order that waits longest. */
+/** Renders the mail to managers, in Italian. `number`: of the order waiting longest. */
 export function renderEscalationEmail(
   about: { count: number; number: number; restaurant: string; minutes: number; phone: string },
   { brand, origin }: { brand: string; origin: string },

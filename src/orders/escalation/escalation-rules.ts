@@ -1,25 +1,25 @@
 import { addDays, toWallClock } from '#platform/local-time.ts'
 import { computeOpenSpans, type OpeningRules } from '#restaurants/hours/opening-hours.ts'
 
-/** An order is given up after so many times the minutes after which somebody is called. */
+/** Multiple of the escalation minutes after which an order is rejected. */
 export const giveUpFactor = 3
 
-/** So long before its time an order for later has to be answered at the earliest, in ms: tomorrow's lunch can wait for this evening's rush to end. */
+/** Earliest time before a preorder's promise at which an answer is expected, in ms: tomorrow's lunch can wait for this evening's rush to end. */
 const preorderLeadMs = 2 * 3_600_000
 
 export interface UnansweredOrder {
-  /** Since when the kitchen can know of it: placed, paid, or come over from another restaurant. In ms, as all here. */
+  /** Instant from which the kitchen can know the order: placed, paid, or transferred in. In ms, like all instants here. */
   knownSince: number
   promisedAt: number
-  /** The restaurant's own: after these somebody has to look. */
+  /** Restaurant's own minutes until escalation. */
   acceptWithinMinutes: number
   rules: OpeningRules
 }
 
 /**
- * What becomes of an order that nobody has accepted. The time counts while the restaurant is open: what came at night is new
- * in the morning, and what is for later is new two hours before. Open, it is escalated after the restaurant's minutes and given up
- * after three times as many; whatever the hours, nobody waits past the time that was promised and those minutes more.
+ * Decides the escalation of an unanswered order. Time counts while the restaurant is open: night orders start in the morning, preorders two
+ * hours before their time. Orders escalate after the restaurant's minutes and are rejected after three times as many; regardless of hours,
+ * no order waits longer than those minutes past the promised time.
  */
 export function decideEscalation({ knownSince, promisedAt, acceptWithinMinutes, rules }: UnansweredOrder, now: number): 'wait' | 'escalate' | 'give_up' {
   const minutes = acceptWithinMinutes * 60_000
@@ -31,7 +31,7 @@ export function decideEscalation({ knownSince, promisedAt, acceptWithinMinutes, 
   return waitedMs >= minutes ? 'escalate' : 'wait'
 }
 
-/** When the hours began in which an instant lies; undefined: it is closed then. */
+/** Finds the start of the opening span of an instant; undefined: closed. */
 function findOpeningTime(rules: OpeningRules, instant: number): number | undefined {
   const { date } = toWallClock(instant, rules.timezone)
   return computeOpenSpans(rules, addDays(date, -1), date).find(({ from, until }) => from <= instant && instant < until)?.from

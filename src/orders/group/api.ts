@@ -32,7 +32,7 @@ const tags = ['group orders']
 const languageOf = (request: FastifyRequest): Language => negotiateLanguage(request.headers['accept-language'])
 const limitedAccess = (max: number, groupId: string) => ({ access: 'public', rateLimit: { max, timeWindow: '10 minutes', groupId } }) as const
 
-/** Group orders: opened by anyone, filled by whoever has the link, closed and ordered by the host. */
+/** Registers group orders: opened by anyone, filled through the link, closed and ordered by the host. */
 export function registerGroups(app: FastifyInstance, context: Context, streams: EventStreams): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
 

@@ -8,7 +8,7 @@ import type { GroupView } from './contract.ts'
 import { findGroup } from './find-group.ts'
 import { showGroup } from './show-group.ts'
 
-/** One change of a group at a time, everybody told; its version raised, unless what would be ordered is the same (`sameLines`). */
+/** Changes a locked group and notifies its followers; increments the version unless the lines are the same (`sameLines`). */
 export async function changeGroup(
   context: Context,
   id: string,

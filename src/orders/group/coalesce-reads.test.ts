@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { coalesceReads } from './coalesce-reads.ts'
 
-/** Reads that end when they are told to. */
+/** Reads that finish on demand. */
 function held() {
   const begun: { key: string; end: (error?: Error) => void }[] = []
   const read = coalesceReads(

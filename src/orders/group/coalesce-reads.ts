@@ -1,6 +1,6 @@
 /**
- * Reads that many ask for at once: of each key one at a time is under way, and all that ask meanwhile share the next. Nobody is answered by
- * a read that began before he asked.
+ * Coalesces concurrent reads by key: one runs at a time, and all callers during that share the next. No caller gets a read that began
+ * before the call.
  */
 export function coalesceReads<Row>(read: (key: string) => Promise<Row>): (key: string) => Promise<Row> {
   const inFlight = new Map<string, { row: Promise<Row>; next?: Promise<Row> }>()

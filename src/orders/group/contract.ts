@@ -7,12 +7,12 @@ import { restaurantSummary } from '../delivery/contract.ts'
 import { cartLine, maxLines } from '../quote/contract.ts'
 import { orderStatuses } from '../vocabulary.ts'
 
-/** A group order: one link, to which friends add their own lines, each under a name; its host closes and orders it. */
+/** Contract of a group order: friends add named lines through one link; its host closes and orders. */
 
-/** So many lines and people at the most. */
+/** Maximum number of lines and people. */
 export const maxGroupLines = 60
 export const maxLinesPerFriend = 20
-/** Lines that one network may add beside the host's, which many may share: a browser's own token costs nothing, and one person would fill it all. */
+/** Maximum number of lines per network other than the host's: browser tokens cost nothing, so one person could fill the group. */
 export const maxLinesPerNetwork = 30
 
 export const refuseGroup = defineRefusals({
@@ -32,10 +32,10 @@ const id = z.uuid()
 const instant = z.iso.datetime()
 const cents = z.number().int()
 const token = plainText(100)
-/** Made by each browser for itself: who has it may change the lines that were added with it. */
+/** Token made by each browser; its holder may change the lines added with it. */
 const author = plainText(100).min(16)
 
-/** How and when its host means to have it: friends read it before they add. */
+/** Fulfilment and time planned by the host, shown to friends before they add lines. */
 export const groupFulfilment = z.strictObject({
   fulfilment: z.enum(fulfilments),
   slot: instant.optional().describe('Beginning of a quarter of an hour; left out: as soon as possible'),

@@ -11,7 +11,7 @@ export const toFulfilmentColumns = (way: GroupFulfilment | undefined, { tables }
   diningTableId: (way?.fulfilment === 'table' && way.table !== undefined && tables.get(way.table)?.id) || null,
 })
 
-/** As friends read it: nothing that the restaurant doesn't offer, no hour that is over, none at a table. */
+/** Describes the fulfilment for friends: only methods that the restaurant offers, no past time, no time for a table. */
 export function describeGroupFulfilment(
   { fulfilment, slotStartsAt, diningTableId }: Pick<Cart, 'fulfilment' | 'slotStartsAt' | 'diningTableId'>,
   { id, services }: Pick<Restaurant, 'id' | 'services'>,

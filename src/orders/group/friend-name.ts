@@ -1,2 +1,2 @@
-/** By which two names are one: whoever reads a ticket does not tell "Anna" from "anna " either. */
+/** Folds a friend's name for comparison: "Anna" and "anna " look the same on a ticket. */
 export const foldFriendName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLocaleLowerCase('it')

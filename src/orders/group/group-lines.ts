@@ -13,8 +13,9 @@ import { releaseNetworkLine, withNetworkLimit } from './network-line-limit.ts'
 import { toStoredLine } from './stored-line.ts'
 
 /**
- * Adds a friend's line under a name. Only what could be ordered goes in; limits hold however many add at once.
- * @throws Refusal `group_not_found`, `group_closed`, `group_name_taken`, `group_full`, `group_full_for_you`, `group_line_impossible` (with `problems`)
+ * Adds a friend's line under a name. Only orderable lines are accepted; limits hold under concurrency.
+ * @throws Refusal `group_not_found`, `group_closed`, `group_name_taken`, `group_full`, `group_full_for_you`, `group_line_impossible` (with
+ * `problems`)
  */
 export async function addGroupLine(
   context: Context,
@@ -26,7 +27,7 @@ export async function addGroupLine(
   const add = async (tx: Database, group: Cart) => {
     if (getGroupState(group, context.clock.now()) !== 'open') throw refuseGroup('group_closed')
     const hash = hashGroupToken(author)
-    // Back again: what was left there is of somebody who is there.
+    // The friend returned: remove the departed mark from the earlier lines.
     await tx
       .update(cartLines)
       .set({ authorTokenSha256: hash })
@@ -42,7 +43,10 @@ export async function addGroupLine(
   return withNetworkLimit(context, { id, from }, () => changeGroup(context, id, token, { language, author }, add))
 }
 
-/** One name is one person, on the page as on the ticket. The group is locked: nobody comes in between. @throws Refusal `group_name_taken` */
+/**
+ * Refuses a name used by another friend: page and ticket identify people by name. The locked group excludes concurrent additions.
+ * @throws Refusal `group_name_taken`
+ */
 async function refuseTakenName(tx: Database, cartId: string, forName: string, author: Buffer): Promise<void> {
   const lines = await tx.select({ name: cartLines.forName, author: cartLines.authorTokenSha256 }).from(cartLines).where(eq(cartLines.cartId, cartId))
   const others = lines.filter(line => !line.author?.equals(author))
@@ -50,7 +54,7 @@ async function refuseTakenName(tx: Database, cartId: string, forName: string, au
     throw refuseGroup('group_name_taken', { field: 'forName', values: { name: forName } })
 }
 
-/** A line of a group, and who asks. */
+/** Line of a group, and the requester. */
 interface GroupLineRequest {
   id: string
   line: string
@@ -60,7 +64,7 @@ interface GroupLineRequest {
 }
 
 /**
- * Has a line made anew in its place, under its name: by whoever added it, or the host.
+ * Replaces a line in place, under its name: by its friend or the host.
  * @throws Refusal `group_not_found`, `group_closed`, `group_line_not_yours`, `group_line_impossible` (with `problems`)
  */
 export async function changeGroupLine(
@@ -74,7 +78,10 @@ export async function changeGroupLine(
   })
 }
 
-/** Takes a line out again: whoever added it, or the host. @throws Refusal `group_not_found`, `group_closed`, `group_line_not_yours` */
+/**
+ * Removes a line: by its friend or the host.
+ * @throws Refusal `group_not_found`, `group_closed`, `group_line_not_yours`
+ */
 export async function removeGroupLine(context: Context, { id, line, token, author, language, from }: GroupLineRequest & { from: string }): Promise<GroupView> {
   let byHost = false
   const shown = await changeGroup(context, id, token, { language, author }, async (tx, group, host) => {
@@ -86,7 +93,10 @@ export async function removeGroupLine(context: Context, { id, line, token, autho
   return shown
 }
 
-/** The host closes it to order, or opens it, for so many minutes or until it is closed. @throws Refusal `group_not_found`, `group_ordered` */
+/**
+ * Closes or reopens a group for its host, for some minutes or until closed.
+ * @throws Refusal `group_not_found`, `group_ordered`
+ */
 export const setGroupState = (
   context: Context,
   {
@@ -102,7 +112,7 @@ export const setGroupState = (
     if (!host) throw refuseGroup('group_not_found')
     const groupState = getGroupState(group, context.clock.now())
     if (groupState === 'ordered' || groupState === 'gone') throw refuseGroup('group_ordered')
-    // Opened again without an hour: the one at which it was to close has been and gone.
+    // Reopening without a deadline clears the previous one, which has passed.
     const closesAt = closesInMinutes === undefined ? null : new Date(context.clock.now().getTime() + closesInMinutes * 60_000)
     await tx
       .update(carts)
@@ -110,7 +120,10 @@ export const setGroupState = (
       .where(eq(carts.id, id))
   })
 
-/** Only what could be ordered goes in. @throws Refusal `group_not_found`, `group_line_impossible` (with `problems`) */
+/**
+ * Prices a line; only orderable ones are accepted.
+ * @throws Refusal `group_not_found`, `group_line_impossible` (with `problems`)
+ */
 async function quoteGroupLine(context: Context, { id, token, line, language }: { id: string; token: string; line: CartLine; language: Language }) {
   const seen = await findGroup(context.db, id, token)
   const quoteRequest = { restaurantId: seen.group.restaurantId ?? '', fulfilment: 'pickup' as const, lines: [line], tipCents: 0, coupons: [], rewards: [] }
@@ -120,7 +133,10 @@ async function quoteGroupLine(context: Context, { id, token, line, language }: {
   return quoted
 }
 
-/** A line may be touched by whoever added it while the group is open; by the host until it is ordered. @throws Refusal `group_closed`, `group_line_not_yours` */
+/**
+ * Requires an editable line: its friend may edit while the group is open, the host until ordered.
+ * @throws Refusal `group_closed`, `group_line_not_yours`
+ */
 async function requireEditableLine(
   tx: Database,
   group: Cart,

@@ -29,7 +29,7 @@ it('a crowd that follows one group prices it once for all of them', async () => 
   await expect.poll(() => crowd.map(({ messages }) => messages.at(-1)?.data.items.length)).toEqual(Array(40).fill(2))
   const priced = asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('from \\"cart_lines\\"'))
   asked.mockRestore()
-  // Of the answer to whoever added, and of the news; not of each page.
+  // Priced for the response and for the event, not per page.
   expect(priced.length).toBeGreaterThan(0)
   expect(priced.length).toBeLessThanOrEqual(4)
 })
@@ -39,11 +39,11 @@ it('is followed by so many pages at once and no more; who goes makes room', asyn
   const url = `${at}/${group.id}/events?token=${group.joinToken}`
   const crowd = await Promise.all(Array.from({ length: 120 }, () => openAppStream(house, url)))
   await expect(openAppStream(house, url)).rejects.toThrow('answered 429')
-  // Of another group nobody knows.
+  // Access to other groups is refused.
   const other = await open()
   await openAppStream(house, `${at}/${other.id}/events?token=${other.joinToken}`)
   crowd[0]?.close()
   await expect.poll(() => openAppStream(house, url).catch(({ message }: Error) => message)).toMatchObject({ messages: expect.anything() })
-  // Who is turned away takes no place.
+  // Refused requests do not count as followers.
   await expect(openAppStream(house, `${at}/${other.id}/events?token=nobody`)).rejects.toThrow('answered 404')
 })

@@ -6,12 +6,12 @@ import type { Language } from '#platform/language/languages.ts'
 import { type GroupView, refuseGroup } from './contract.ts'
 import { readGroup } from './show-group.ts'
 
-/** Pages that follow one group at once, here: two of everybody who can have a dish in it. */
+/** Maximum number of pages following one group on this instance: two for everyone who can have a line. */
 const maxFollowers = 120
 const followerCounts = new WeakMap<Context, Map<string, number>>()
 
 /**
- * Streams a group as it fills, and once it is ordered how far the order is: first as it stands, then after each change, and as its hour comes.
+ * Streams a group, and the order's progress once ordered: first the current state, then each change and deadline.
  * @throws Refusal `group_not_found`, `group_crowded`
  */
 export async function streamGroup(
@@ -22,12 +22,12 @@ export async function streamGroup(
   const stream = createPendingStream()
   let latest: GroupView | undefined
   let [readCount, shownRead] = [0, 0]
-  // The order moves on without the group's version: of two reads the one that was asked for later counts.
+  // The order changes without the group's version: of two reads the later request counts.
   const sendGroup = async () => {
     const readNumber = ++readCount
     const { shown, orderId } = await readGroup(context, asked)
     if (orderId !== null && !unsubscribeOrder && !hasLeft) {
-      // Listened for before it is read: a step in between is not lost.
+      // Subscribe before reading: no change in between is lost.
       unsubscribeOrder = context.events.ofSubject(orderId, refresh)
       return sendGroup()
     }
@@ -40,7 +40,7 @@ export async function streamGroup(
   const refresh = () => void sendGroup().catch(() => stream.end())
   let hasLeft = false
   let refreshTimer: NodeJS.Timeout | undefined
-  // Nobody changes anything as it closes by itself, or is over.
+  // Closing and expiring by time cause no event.
   const scheduleRefresh = ({ state, closesAt, expiresAt }: GroupView) => {
     clearTimeout(refreshTimer)
     if (hasLeft || (state !== 'open' && state !== 'closed')) return
@@ -49,7 +49,7 @@ export async function streamGroup(
   }
   let unsubscribeOrder: (() => void) | undefined
   const removeFollower = addFollower(context, asked.id)
-  // Listened for before it is read: what is added in between is not lost.
+  // Subscribe before reading: no addition in between is lost.
   const unsubscribeGroup = context.events.ofSubject(asked.id, refresh)
   const stopFollowing = () => {
     hasLeft = true
@@ -69,7 +69,10 @@ export async function streamGroup(
   }
 }
 
-/** Answers how to leave. @throws Refusal `group_crowded` */
+/**
+ * Adds a follower; returns its removal.
+ * @throws Refusal `group_crowded`
+ */
 function addFollower(context: Context, id: string): () => void {
   const countsByGroup = followerCounts.get(context) ?? new Map<string, number>()
   followerCounts.set(context, countsByGroup)

@@ -59,7 +59,7 @@ describe('a group order', () => {
     ])
     expect(shown.items[0].words).toEqual(['Tahina', expect.stringMatching(/^senza cipolla/), '“ben cotto”'])
     expect(shown.items[0].image).toMatch(/^\/pictures\/[0-9a-f]{64}\/640\.webp$/)
-    // What the dish came with is written out: it stays what the friend saw.
+    // Default options are stored explicitly, so the line stays as the friend saw it.
     expect(shown.items[1].line.options).toEqual([{ optionValueId: sale.options.yogurt, quantity: 1 }])
   })
 
@@ -75,20 +75,20 @@ describe('a group order', () => {
     expect(filled.filter(({ status }) => status === 200)).toHaveLength(30)
     expect(filled.at(-1)).toMatchObject({ status: 409, code: 'group_full_for_you' })
     expect((await addFrom('10.4.0.2', 'Bruno', aFriend())).status).toBe(200)
-    // Who takes one of the own out has room for another.
+    // Removing a line frees capacity for another.
     const { group: shown } = await read(group, { author: one })
     const mine = shown.items.find((item: { mine: boolean }) => item.mine)
     expect((await postJson(house, `${at}/${group.id}/lines/${mine.id}/remove`, { token: group.joinToken, author: one }, from('10.4.0.1'))).status).toBe(200)
     expect((await addFrom('10.4.0.1', `Ospite ${one.slice(0, 8)}`, one)).status).toBe(200)
     expect((await addFrom('10.4.0.1', `Ospite ${one.slice(0, 8)}`, one)).code).toBe('group_full_for_you')
-    // Those around the host share a network with the host, and are as many as they are.
+    // Friends on the host's network have no network limit.
     expect((await add(group, 'Carla')).status).toBe(200)
   })
 
   it('begins with what its host had chosen, under the host’s name; what can’t be ordered stays with the host', async () => {
     const [author, tahina] = [aFriend(), { optionValueId: sale.options.tahina, quantity: 1 }]
     const line = { foodId: sale.panino.id, quantity: 1 }
-    // The third has none of the sauces that it needs.
+    // The third line lacks its required sauces.
     const lines = [
       { ...line, quantity: 2 },
       { ...line, options: [tahina], note: 'ben cotto' },
@@ -103,7 +103,7 @@ describe('a group order', () => {
     ])
     expect(shown.items[1].words).toEqual(['Tahina', '“ben cotto”'])
     expect(shown.totalCents).toBe(2070)
-    // One person has no more in it than by adding.
+    // The host's initial lines have the same limit as added ones.
     const many = await open({ host: { author, forName: 'Gina', lines: Array.from({ length: 25 }, () => line) } })
     expect(many).toMatchObject({ taken: Array.from({ length: 20 }, (_, at) => at) })
     expect(await postJson(house, at, { restaurantId: sale.restaurant.id, host: { author, forName: ' ', lines } })).toMatchObject({ status: 400 })
@@ -121,14 +121,14 @@ describe('a group order', () => {
     const heard = await openAppStream(house, `${at}/${group.id}/events?token=${group.joinToken}`)
     expect(await say(group.joinToken, { fulfilment: 'pickup', slot })).toMatchObject({ status: 404, code: 'group_not_found' })
     expect((await say(group.hostToken, { fulfilment: 'pickup', slot: 'stasera' })).status).toBe(400)
-    // What is in it is the same: whoever is about to order it is not told that it has changed.
+    // The version is unchanged: a host about to order gets no conflict.
     expect((await say(group.hostToken, { fulfilment: 'pickup', slot })).group).toMatchObject({ fulfilment: 'pickup', slot, version })
     await expect.poll(() => heard.messages.at(-1)?.data.slot).toBe(slot)
     house.clock.set(new Date(now.getTime() + 3_600_000))
     expect((await read(group)).group).toMatchObject({ fulfilment: 'pickup', slot: null })
     house.clock.set(now)
     expect((await say(group.hostToken, { fulfilment: 'table', slot })).group).toMatchObject({ fulfilment: 'table', slot: null, table: null })
-    // At which table, too; the token behind its code is nobody else's.
+    // The table is shared too, but never its QR token.
     const { group: seated } = await say(group.hostToken, { fulfilment: 'table', table: 'tavolo-dodici' })
     expect(seated).toMatchObject({ fulfilment: 'table', table: '12' })
     expect(JSON.stringify(seated)).not.toContain('tavolo-dodici')
@@ -207,11 +207,11 @@ describe('a group order', () => {
     const { items } = (await read(group)).group
     expect((await read(group)).group.order).toBeNull()
     const heard = await openAppStream(house, `${at}/${group.id}/events?token=${group.joinToken}`)
-    // What was added a moment before may be told once more.
+    // An addition from just before may be sent once more.
     const said = () => heard.messages.map(({ data }) => data.order?.status ?? data.state).filter((state, at, all) => state !== all[at - 1])
     const cart = buildCart(sale, { lines: items.map(({ line }: { line: object }) => line), tipCents: 150 })
     const placed = await quoteAndOrder(house, cart, { group: { id: group.id, hostToken: group.hostToken } })
-    // What was really paid, too, with what was taken off and what came on top.
+    // Actual amounts, including discounts and fees.
     const sums = { linesCents: 690, discountCents: 0, deliveryFeeCents: 0, tipCents: 150, totalCents: 840 }
     const told = {
       number: placed.order.number,
@@ -230,7 +230,7 @@ describe('a group order', () => {
       expect(written).not.toContain(secret)
     await advanceOrder(house.context, { orderId: placed.order.id, from: 'pending', to: 'accepted', actor: { kind: 'staff' } })
     expect((await read(group)).group.order).toEqual({ ...told, status: 'accepted' })
-    // Live, too: the order's own steps are followed.
+    // Progress of the order is streamed too.
     await expect.poll(said).toEqual(['open', 'pending', 'accepted'])
   })
 
@@ -255,7 +255,7 @@ describe('a group order', () => {
     const told = { restaurant: there, order: { number: moved.order.number, movedFrom: sale.restaurant.name } }
     expect((await read(group)).group).toMatchObject(told)
     await expect.poll(() => heard.messages.at(-1)?.data).toMatchObject(told)
-    // Back where it was ordered it is as if it had never left.
+    // Transferring back restores the original state.
     expect((await moveTo(sale.restaurant.id)).status).toBe(200)
     expect((await read(group)).group).toMatchObject({ restaurant: { id: sale.restaurant.id }, order: { movedFrom: null } })
   })
@@ -291,10 +291,10 @@ describe('a group order', () => {
     ] as const)
       await add(group, name, { author }).then(() => (name === 'Ada' ? leave(group, author) : undefined))
     const heard = await openAppStream(house, `${at}/${group.id}/events?token=${group.joinToken}&author=${bea}`)
-    // A friend who leaves hands nothing on, also with another's name for the own.
+    // A departed friend cannot transfer the host role, even under another name.
     const gone = (await leave(group, gina)).group
     expect(gone).toMatchObject({ state: 'open', heir: null })
-    // Of whoever has left it is said so to nobody else, and no more on coming back.
+    // Only the host sees who left; returning clears the mark.
     const leftOf = (items: { forName: string; left: boolean }[]) => items.flatMap(({ forName, left }) => (left ? [forName] : []))
     expect(leftOf(gone.items)).toEqual(['Gina'])
     const back = await add(group, 'Gina', { author: gina })
@@ -304,7 +304,7 @@ describe('a group order', () => {
 
     const left = await leave(group, gina, group.hostToken)
     expect(left.group).toMatchObject({ state: 'open', host: false, heir: { name: 'Bea', mine: false } })
-    // Nobody's dish is lost, and the host's are the host's own on coming back.
+    // All lines remain, and the returning host owns the host's lines again.
     expect(left.group.items.map(({ forName, mine }: Record<string, unknown>) => [forName, mine])).toEqual([
       ['Gina', true],
       ['Ada', false],
@@ -328,13 +328,13 @@ describe('a group order', () => {
     const group = await open({ host: { author: gina, forName: 'Gina', lines: [{ foodId: sale.panino.id, quantity: 1 }] } })
     await add(group, 'Bea', { author: bea })
     expect((await leave(group, gina, group.hostToken)).group.heir).toMatchObject({ name: 'Bea' })
-    // Gina's dish came first, and she is not there.
+    // Gina's line is oldest, but she has left.
     expect((await leave(group, bea, bea)).group).toMatchObject({ state: 'gone' })
     expect((await add(group, 'Bea', { author: bea })).code).toBe('group_closed')
 
     const alone = await open({ host: { author: gina, forName: 'Gina', lines: [{ foodId: sale.panino.id, quantity: 1 }] } })
     const over = (await leave(alone, gina, alone.hostToken)).group
-    // Her dish is told to be hers: it goes back where it came from.
+    // Her line is marked as hers, so it returns to her cart.
     expect(over).toMatchObject({ state: 'gone', host: true, items: [{ mine: true }] })
   })
 
@@ -366,7 +366,7 @@ describe('a group order', () => {
     await add(group, 'Gina', { author })
     const set = (body: object) => postJson(house, `${at}/${group.id}/state`, { token: group.hostToken, state: 'open', author, ...body })
     const now = house.context.clock.now()
-    // Whoever asks is told which are one's own, as on the page.
+    // Responses mark the caller's own lines, like the page.
     expect((await set({})).group.items).toMatchObject([{ forName: 'Gina', mine: true }])
     expect((await set({ closesInMinutes: 30 })).group.closesAt).toBe(new Date(now.getTime() + 30 * 60_000).toISOString())
     expect((await set({})).group.closesAt).toBeNull()

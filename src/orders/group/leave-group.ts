@@ -7,9 +7,9 @@ import { type GroupView, refuseGroup } from './contract.ts'
 import { getGroupState, hashDepartedToken, hashGroupToken } from './find-group.ts'
 
 /**
- * Whoever leaves is nobody to hand it to; what was added stays, under its name, and is one's own again on coming back. Where it is the host,
- * the friend whose dish came first is host from now on, by the token of the own lines, and closes, orders and pays it; where nobody
- * else has a dish in it, it is over. The former host's token opens nothing any more.
+ * Leaves a group; the lines remain under the friend's name and become the friend's again on return. When the host leaves, the friend with
+ * the oldest line becomes host, with the token of those lines, to close, order and pay; without other friends the group ends. The former
+ * host token becomes invalid.
  * @throws Refusal `group_not_found`, `group_ordered`
  */
 export const leaveGroup = (

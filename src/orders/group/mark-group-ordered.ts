@@ -4,8 +4,8 @@ import { refuseGroup } from './contract.ts'
 import { hashGroupToken } from './find-group.ts'
 
 /**
- * Marks a group as ordered, in the order's own transaction: of two browsers of its host that order at once one does. With `version`, only as
- * it was then: what a friend has added since would be missing from the order, and the friend told that it is in.
+ * Marks a group as ordered, within the order's transaction: of two concurrent host browsers one succeeds. `version` must match if given: a
+ * line added since would be missing from the order.
  * @returns ids of the events to announce after the commit
  * @throws Refusal `group_not_found`, `group_ordered`, `group_changed`
  */

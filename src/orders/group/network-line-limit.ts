@@ -3,10 +3,10 @@ import { toNetwork } from '#platform/rate-limit/network-of.ts'
 import { consumeRateLimits, type RateLimit, type RateLimitKey, settleRateLimits } from '#platform/rate-limit/rate-limit-counters.ts'
 import { maxLinesPerNetwork, refuseGroup } from './contract.ts'
 
-/** Nobody orders next day what was gathered today, in ms. */
+/** Lifetime of a group, in ms: nobody orders the next day. */
 export const groupTtlMs = 12 * 3_600_000
 
-/** The network that a group was opened from, an office or a home: it may fill the group. */
+/** Network that opened the group, an office or a home: exempt from the limit per network. */
 export const homeNetworkKey = (id: string, from: string): RateLimitKey => ({ kind: 'group.home', of: `${id} ${toNetwork(from)}` })
 
 const networkLineLimit = (id: string, from: string): RateLimit => ({
@@ -17,7 +17,10 @@ const networkLineLimit = (id: string, from: string): RateLimit => ({
   unless: homeNetworkKey(id, from),
 })
 
-/** Adds a line that counts for the network it comes from, if it is added. @throws Refusal `group_full_for_you` */
+/**
+ * Adds a line and counts it for its network if that succeeds.
+ * @throws Refusal `group_full_for_you`
+ */
 export async function withNetworkLimit<Done>(context: Context, { id, from }: { id: string; from: string }, add: () => Promise<Done>): Promise<Done> {
   const limit = networkLineLimit(id, from)
   if (await consumeRateLimits(context, [limit])) throw refuseGroup('group_full_for_you')
@@ -29,6 +32,6 @@ export async function withNetworkLimit<Done>(context: Context, { id, from }: { i
   }
 }
 
-/** Whoever takes out what they added has room again; what the host takes out stays counted to whom it was of. */
+/** Releases the count when a friend removes an own line; lines removed by the host stay counted. */
 export const releaseNetworkLine = (context: Context, { id, from }: { id: string; from: string }): Promise<void> =>
   settleRateLimits(context, { giveBack: [networkLineLimit(id, from)] })

@@ -18,13 +18,13 @@ import { toStoredLine } from './stored-line.ts'
 interface OpenGroupRequest extends z.output<typeof openGroupInput> {
   userId: string | undefined
   language: Language
-  /** Where it comes from on the network. */
+  /** Network of the request. */
   from: string
 }
 
 /**
- * Opens a group at a restaurant; only the hashes of its two tokens are kept. What its host had chosen is in it from the beginning or, where
- * it can't be ordered now, stays with the host: `taken` says which, all in one transaction, so that nothing is lost and nothing there twice.
+ * Opens a group at a restaurant; only hashes of its two tokens are stored. The host's orderable cart lines move into the group, others stay
+ * in the cart: `taken` lists the moved ones. One transaction, so no line is lost or duplicated.
  * @throws Refusal `restaurant_unknown`
  */
 export async function openGroup(
@@ -62,7 +62,7 @@ export async function openGroup(
   return { id, joinToken, hostToken, taken: orderable.map(({ at: index }) => index) }
 }
 
-/** Those of the lines that can be ordered there now, as many as one person may add. */
+/** Selects the currently orderable lines, up to the limit per person. */
 async function selectOrderableLines(context: Context, restaurantId: string, lines: CartLine[], language: Language) {
   const quoteRequest = { restaurantId, fulfilment: 'pickup' as const, lines, tipCents: 0, coupons: [], rewards: [] }
   const quoted = await quoteCart(context, quoteRequest, { language })

@@ -9,14 +9,14 @@ import { toFulfilmentColumns } from './describe-group-fulfilment.ts'
 import { getGroupState } from './find-group.ts'
 
 /**
- * The host says how and when it is to be had, until it is ordered. What is in it stays as it was: its version, too, by which it is ordered.
+ * Sets fulfilment and time for the host, until ordered. Lines and version are unchanged, so ordering with the version still works.
  * @throws Refusal `group_not_found`, `group_ordered`
  */
 export async function setGroupFulfilment(
   context: Context,
   { id, token, way, language }: { id: string; token: string; way: GroupFulfilment; language: Language },
 ): Promise<GroupView> {
-  // Before the change has a connection of its own: to be read anew, they need another.
+  // Load before the transaction: a reload needs a second connection.
   const parts = await salesCatalogue.now(context)
   return changeGroup(context, id, token, { language, sameLines: true }, async (tx, group, host) => {
     if (!host) throw refuseGroup('group_not_found')

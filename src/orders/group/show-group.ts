@@ -25,7 +25,10 @@ interface GroupViewRequest {
   language: Language
 }
 
-/** A group with everything that is in it, priced now; `orderId` once it is ordered. @throws Refusal `group_not_found` */
+/**
+ * Reads a group with its lines at current prices; `orderId` once ordered.
+ * @throws Refusal `group_not_found`
+ */
 export async function readGroup(
   context: Context,
   { id, ...request }: GroupViewRequest & { id: string },
@@ -35,14 +38,14 @@ export async function readGroup(
   return { shown: personalizeGroup(loaded as LoadedGroup, { host, ...request }), orderId: group.orderId }
 }
 
-/** The same for whoever has just changed it, and may have handed it on: opened by no token any more. */
+/** Shows a group to the caller who changed it, whose token may be invalid after a host transfer. */
 export async function showGroup(context: Context, id: string, asked: GroupViewRequest): Promise<GroupView> {
   const whole = await loadGroupShared(context, id, asked.language)
   if (!whole) throw refuseGroup('group_not_found')
   return personalizeGroup(whole, { host: isMatchingToken(asked.token, whole.group.hostTokenSha256), ...asked })
 }
 
-/** As it is for everybody, in one language; whose lines are whose is said by `stored`. */
+/** Shared view of a group in one language; `stored` has the owners of its lines. */
 interface LoadedGroup {
   group: Cart
   stored: StoredLine[]
@@ -51,7 +54,7 @@ interface LoadedGroup {
 
 const readersByContext = new WeakMap<Context, (key: string) => Promise<LoadedGroup | undefined>>()
 
-/** A thousand pages that follow one group price it once. */
+/** Shares one load between all pages of a group. */
 function loadGroupShared(context: Context, id: string, language: Language): Promise<LoadedGroup | undefined> {
   let reader = readersByContext.get(context)
   if (!reader) {
@@ -123,18 +126,18 @@ async function loadGroup(context: Context, id: string, language: Language): Prom
   return { group, stored, shown }
 }
 
-/** Which lines are one's own, and who is host. */
+/** Marks the viewer's own lines, and the host. */
 function personalizeGroup({ group, stored, shown }: LoadedGroup, { host, author, language }: Omit<GroupViewRequest, 'token'> & { host: boolean }): GroupView {
   const items = shown.items.map((item, at) => {
     const { allergy, ...line } = item.line
     const whose = describeOwnership(author, stored[at]?.authorTokenSha256 ?? null)
-    // Data concerning health: read by that friend, and by the host, who orders it.
+    // Allergies are data concerning health: visible to that friend, and to the host, who orders.
     return { ...item, line: allergy && (host || whose.mine) ? { ...line, allergy } : line, ...whose }
   })
   return { ...shown, items, host, heir: describeNewHost(group, stored, { author, language }) }
 }
 
-/** The friend that it was handed to, by whose lines' token it is hosted now. */
+/** Describes the friend whose line token is the host token now. */
 function describeNewHost(
   { hostTokenSha256 }: Cart,
   lines: readonly StoredLine[],
@@ -145,7 +148,7 @@ function describeNewHost(
   return hostLine || isOwnHost ? { name: hostLine?.forName ? translateHostName(hostLine.forName, language) : null, mine: isOwnHost } : null
 }
 
-/** What its order is called, where and how far it is, when it was promised and what it came to: nothing of who sent it. */
+/** Reads number, restaurant, status, promised time and amounts of the order: no contact data. */
 async function readGroupOrder(
   { db }: Context,
   { state, orderId, restaurantId: first }: Cart,
@@ -164,7 +167,7 @@ async function readGroupOrder(
   return { restaurantId: now, order: { ...order, promisedAt: order.promisedAt.toISOString() } }
 }
 
-/** A friend's line as the cart takes it. */
+/** Converts a friend's line to a cart line. */
 const toCartLine = ({ foodId, comboId, quantity, build, note, allergy, forName }: StoredLine): CartLine => ({
   ...(comboId ? { comboId, parts: build.parts } : { foodId: foodId ?? '', options: build.options }),
   quantity,

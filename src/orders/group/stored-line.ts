@@ -2,7 +2,7 @@ import type { CartLine } from '../quote/contract.ts'
 import type { QuotedCart } from '../quote/quote-cart.ts'
 import type { CartLineCustomization, cartLines } from '../tables/carts.ts'
 
-/** A line of a group as it is kept: ids and numbers; what a dish comes with is written out, so that it stays what the friend saw. */
+/** Converts a line for storage: ids and numbers, with default options explicit so the line stays as the friend saw it. */
 export const toStoredLine = (line: CartLine, sold: QuotedCart['lines'][number] | undefined) =>
   ({
     foodId: line.foodId ?? null,
@@ -22,7 +22,7 @@ function toStoredCustomization({ options, without, quantity }: CartLine, sold: Q
     parts: comboParts.map(part => ({
       comboSlotId: part.comboSlotId,
       foodId: part.foodId,
-      // Sold are those of the whole line; a cart says those of one.
+      // Sold parts count the whole line; cart parts count one combo.
       quantity: part.quantity / quantity,
       options: part.options.map(({ optionValueId, quantity: each }) => ({ optionValueId, quantity: each })),
       without: part.without.map(({ ingredientId }) => ingredientId),

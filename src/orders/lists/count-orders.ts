@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 
-/** What was counted of the orders, and what has to be added from the orders themselves. */
+/** Aggregated order counts, and the range still to be read from the orders. */
 export interface OrderCounts {
-  /** The lowest key that is not counted. */
+  /** Lowest key not counted yet. */
   until: string
   orders: number
   revenueCents: number
-  /** Orders below it that were under way when they were passed: in the number, in no sum of sales. */
+  /** Orders below it that were still active: included in the number, excluded from sales. */
   leftOpen: string[]
 }
 
-/** How far the orders are counted: one row that belongs together. */
+/** Reads the progress of the aggregation as one consistent row. */
 export async function readOrderCounts(db: Database): Promise<OrderCounts> {
   const { rows } = await db.execute<{ until: string; orders: string; revenue: string; left: string[] }>(sql`
     select until, orders, revenue_cents as revenue, array(select order_id::text from orders_left_open) as left from counted_orders`)
@@ -21,8 +21,8 @@ export async function readOrderCounts(db: Database): Promise<OrderCounts> {
 }
 
 /**
- * The orders that are in no sum of sales yet, as a table: two ranges of the key, since of an `or` the planner expects too many. Among
- * millions it expects thousands behind the end of its statistics, and would search other indexes for them: `offset 0` keeps the condition out, and the key is read.
+ * Builds a subquery of orders not in the sales totals: two ranges of the key, since the planner overestimates an `or`. Past the end of its
+ * statistics the planner expects thousands of rows and would choose other indexes: `offset 0` keeps the condition out, so the key is used.
  */
 export function buildUncountedQuery({ until, leftOpen }: Pick<OrderCounts, 'until' | 'leftOpen'>, columns: SQL, condition: SQL): SQL {
   const newer = sql`select ${columns} from (select * from orders where id >= ${until}::uuid order by id offset 0) newer where ${condition}`
@@ -30,7 +30,7 @@ export function buildUncountedQuery({ until, leftOpen }: Pick<OrderCounts, 'unti
   return sql`${newer} union all select ${columns} from orders where id = any(${sql.param(leftOpen)}::uuid[]) and ${condition}`
 }
 
-/** All orders, whatever became of them: the counted ones, and those after them one by one. */
+/** Counts all orders of any status: the aggregated ones plus the later ones. */
 export async function countOrders(db: Database): Promise<number> {
   const counted = await db.execute<{ until: string; orders: string }>(sql`select until, orders from counted_orders`)
   const { until = '', orders = '0' } = counted.rows[0] ?? {}
@@ -38,7 +38,7 @@ export async function countOrders(db: Database): Promise<number> {
   return Number(orders) + (rows[0]?.newer ?? 0)
 }
 
-/** All orders of a restaurant: the counted and closed ones as of one instant, then the rest of that instant one by one. */
+/** Counts a restaurant's orders: the aggregated closed ones plus the rest, as of one instant. */
 export async function countRestaurantOrders(db: Database, restaurantId: string): Promise<number> {
   const { rows } = await db.execute<{ until: string; leftOpen: string[]; orders: number }>(sql`
     select until, array(select order_id::text from orders_left_open) as "leftOpen",
@@ -51,7 +51,7 @@ export async function countRestaurantOrders(db: Database, restaurantId: string):
   return counted.orders + (rest.rows[0]?.orders ?? 0)
 }
 
-/** The nearest counted order whose place is known, at or before a place among all orders by date (0 is the oldest), or at or after it. */
+/** Finds the nearest milestone at or before, or at or after, a rank among all orders by date (0 is the oldest). */
 export async function findMilestone(db: Database, rank: number, side: 'before' | 'after'): Promise<{ rank: number; id: string } | undefined> {
   const nearest = side === 'before' ? sql`rank <= ${rank} order by rank desc` : sql`rank >= ${rank} order by rank`
   const { rows } = await db.execute<{ rank: string; id: string }>(sql`select rank, order_id as id from order_milestones where ${nearest} limit 1`)
@@ -59,8 +59,8 @@ export async function findMilestone(db: Database, rank: number, side: 'before' |
 }
 
 /**
- * Which total stands at a place in the list by total, and at which place the first order with it does: the counted ones as they are
- * summed by total, the rest one by one, all as of one instant. Euro by euro first, so that few sums are kept in order.
+ * Finds the total at a rank of the list by total, and the first rank with it: aggregated counts plus the rest, as of one instant. By euro
+ * first, so that few sums are sorted.
  */
 export async function findTotalAt(db: Database, place: number, down: boolean): Promise<{ place: number; cents: number } | undefined> {
   const order = down ? sql`desc` : sql`asc`

@@ -5,7 +5,7 @@ import { isClosed } from '../lifecycle.ts'
 import { type InvoiceState, type OrderStatus, soldFilter } from '../vocabulary.ts'
 import { getLowestIdAt } from './parse-search.ts'
 
-/** What the list of orders is narrowed down to, besides the search. Days are Rome's, both included. */
+/** Filters of the order list besides search. Dates in Rome's time zone, both inclusive. */
 export interface OrderFilters {
   status?: OrderStatus | typeof soldFilter | undefined
   restaurant?: string | undefined
@@ -15,31 +15,31 @@ export interface OrderFilters {
   invoice?: InvoiceState | undefined
 }
 
-/** From the first instant of a day on, and before the first of the day after another: ranges of the key. */
+/** Conditions from the start of a day, and before the day after another: ranges of the key. */
 export const sinceDayCondition = (date: string): SQL => sql`id >= ${getLowestIdAt(toInstantMs(date, 0, defaultTimezone))}::uuid`
 export const untilDayCondition = (date: string): SQL => sql`id < ${getLowestIdAt(toInstantMs(addDays(date, 1), 0, defaultTimezone))}::uuid`
 
-/** The minute of a day that the list shows beside its date. */
+/** Conditions for a minute of a day as the list shows it. */
 export const minuteConditions = (date: string, minute: number): SQL[] => [
   sql`id >= ${getLowestIdAt(toInstantMs(date, minute, defaultTimezone))}::uuid`,
   sql`id < ${getLowestIdAt(toInstantMs(date, minute + 1, defaultTimezone))}::uuid`,
 ]
 
-/** The filters as conditions on `orders`; empty where nothing was narrowed down. */
+/** Builds filter conditions on `orders`; empty without filters. */
 export function buildFilterConditions({ status, restaurant, fulfilment, from, to, invoice }: OrderFilters): SQL[] {
   const conditions: SQL[] = []
   if (from) conditions.push(sinceDayCondition(from))
   if (to) conditions.push(untilDayCondition(to))
   if (restaurant) conditions.push(sql`restaurant_id = ${restaurant}::uuid`)
   if (fulfilment) conditions.push(sql`fulfilment = ${fulfilment}`)
-  // Orders under way are few, and an index of their own has them: said as it says it.
+  // Active orders have a partial index: repeat its condition literally.
   if (status === soldFilter) conditions.push(sql`status not in ('pending', 'rejected', 'cancelled')`)
   else if (status) conditions.push(isClosed(status) ? sql`status = ${status}` : sql`closed_at is null and status = ${status}`)
   if (invoice) conditions.push(invoiceStateCondition(invoice))
   return conditions
 }
 
-/** Whether an index leads to what is left, so that counting it does not read every order. */
+/** Tells whether an index covers the filters, so that counting does not read every order. */
 export const canUseIndex = ({ status, restaurant, from, to, invoice }: OrderFilters): boolean =>
   restaurant !== undefined ||
   invoice !== undefined ||

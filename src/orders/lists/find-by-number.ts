@@ -6,17 +6,17 @@ import { buildFilterConditions, joinConditions } from './filter-conditions.ts'
 import type { OrderIdPage, OrderQuery } from './order-query.ts'
 import { sortColumns } from './sort-columns.ts'
 
-/** The newest days of restaurants that are looked at: with 128 restaurants about a month, of one restaurant years. */
+/** Maximum number of restaurant days searched: about a month for 128 restaurants, years for one. */
 const maxDays = 5000
 
 /**
- * The orders with the number that is called at the counter. Every restaurant has it once a day, so the days that have come so
- * far lead to them by the index of numbers; filters by restaurant and date narrow down the days first.
+ * Finds orders by counter number. Each restaurant issues a number once a day, so past days lead to the orders through the number index;
+ * filters by restaurant and date limit the days first.
  */
 export async function findByNumber(db: Database, number: number, today: string, query: OrderQuery): Promise<OrderIdPage> {
   if (query.sort === '-date' && buildFilterConditions(query).length === 0) {
     const latest = await findOrdersWithNumber(db, number, { ...query, from: addDays(today, -1) })
-    // A page that they fill is the page; how many there are is as many as days have come so far, but for the few moved to another restaurant.
+    // A full page is the result; the total is the number of days that reached the number, apart from the few transferred orders.
     if (latest.total >= query.offset + query.limit) return { ids: latest.ids, total: await countRows(db, selectDaysWithNumber(number, query)) }
   }
   return findOrdersWithNumber(db, number, query)
@@ -24,7 +24,7 @@ export async function findByNumber(db: Database, number: number, today: string, 
 
 async function findOrdersWithNumber(db: Database, number: number, wanted: OrderQuery): Promise<OrderIdPage> {
   const { sort, offset, limit } = wanted
-  // `offset 0` keeps the planner from reading all orders instead: there is an entry of the index for each day.
+  // `offset 0` prevents a scan of all orders: each day has one index entry.
   const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
     with days as materialized (${selectDaysWithNumber(number, wanted)}),
     numbered as materialized (select id, total_cents from days cross join lateral (
@@ -37,9 +37,9 @@ async function findOrdersWithNumber(db: Database, number: number, wanted: OrderQ
 function selectDaysWithNumber(number: number, { restaurant, from, to }: OrderQuery): SQL {
   const days: SQL[] = []
   if (restaurant) days.push(sql`restaurant_id = ${restaurant}::uuid`)
-  // What was ordered past midnight belongs to the business date before.
+  // Orders after midnight belong to the previous business date.
   if (from) days.push(sql`business_date >= ${addDays(from, -1)}::date`)
-  // And what was ordered ahead to the day that it is made on.
+  // Preorders belong to the day of preparation.
   if (to) days.push(sql`business_date <= ${addDays(to, maxDaysAhead)}::date`)
   return sql`select place, day from (
     select restaurant_id as place, business_date as day, last_number from order_days where ${joinConditions(days)} order by business_date desc limit ${maxDays}

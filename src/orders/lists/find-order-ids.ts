@@ -10,21 +10,21 @@ import { findPageDateRange } from './page-date-range.ts'
 import { parseOrderSearch } from './parse-search.ts'
 import { reversedSorts, sortColumns } from './sort-columns.ts'
 
-/** Up to this many rows are counted one by one; above it the planner's estimate is near enough for 'Page X of Y'. */
+/** Maximum exact count; above, the planner's estimate suffices for 'Page X of Y'. */
 const maxExactCount = 20_000
-/** As many orders as may be looked through for one or two letters, which no index knows. */
+/** Maximum number of orders scanned for one or two letters, which no index covers. */
 const maxScannedOrders = 20_000
-/** So many orders with a part of an address, and they are found quickly by looking through orders from the end that is shown. */
+/** Matches above which scanning from the shown end is fast. */
 const commonMatchCount = 5000
-/** So few that looking at each is quicker than reading on in the index. */
+/** Matches below which checking each is faster than the index order. */
 const rareMatchCount = 1000
 
-/** So few entries of an index are walked sooner than their place is looked up. */
+/** Maximum number of index entries to skip before a lookup is faster. */
 const maxWalkedRows = 5000
 
 /**
- * The keys of a page of orders. Every way costs about the same with ten thousand orders and with millions: the key is
- * ordered by time, all orders are counted as they come, and a common part of an address is soon met with.
+ * Finds the keys of a page of orders. Every strategy costs about the same for ten thousand and for millions of orders: the key is ordered
+ * by time, orders are counted incrementally, and common parts of an address are found soon.
  */
 export async function findOrderIds(db: Database, term: string | undefined, today: string, wanted: OrderQuery): Promise<OrderIdPage> {
   const filters = buildFilterConditions(wanted)
@@ -59,7 +59,7 @@ async function pageAllOrders(db: Database, wanted: OrderQuery): Promise<OrderIdP
   return { ids: await readPage(db, range ? [range] : [], { ...wanted, offset: begin ? offset - begin.place : offset }), total }
 }
 
-/** A page by date, counted off from the nearest milestone. */
+/** Reads a page by date, from the nearest milestone. */
 async function readDeepPage(db: Database, { offset, limit, sort, total }: { offset: number; limit: number; sort: 'date' | '-date'; total: number }) {
   const rank = sort === 'date' ? offset : total - 1 - offset
   const milestone = await findMilestone(db, rank, sort === 'date' ? 'before' : 'after')
@@ -78,7 +78,7 @@ async function findByConditions(db: Database, conditions: SQL[], wanted: OrderQu
   return { ids, total: hasCursor(wanted) ? counted : adjustEstimate(counted, ids.length, wanted) }
 }
 
-/** A page of one restaurant: from the days that hold it, where they do; walking the key one would pass everybody else's orders. */
+/** Reads a page of one restaurant: from its days if possible, since the key would pass everybody else's orders. */
 async function readRestaurantPage(db: Database, restaurant: string, conditions: SQL[], wanted: OrderQuery): Promise<string[]> {
   const within = hasCursor(wanted) ? undefined : await findPageDateRange(db, restaurant, wanted)
   const ids = within && (await readPage(db, [...conditions, ...within], wanted))
@@ -87,7 +87,7 @@ async function readRestaurantPage(db: Database, restaurant: string, conditions: 
 
 const hasCursor = ({ after, before }: Pick<OrderQuery, 'after' | 'before'>) => after !== undefined || before !== undefined
 
-/** An estimate gives way to what the page itself shows: its end, or that there is more. */
+/** Corrects an estimate by the page itself: its end, or that there is more. */
 function adjustEstimate(counted: number, found: number, { offset, limit }: OrderQuery): number {
   if (found > 0 && found < limit) return offset + found
   return found === limit ? Math.max(counted, offset + found) : Math.min(counted, offset)
@@ -95,7 +95,7 @@ function adjustEstimate(counted: number, found: number, { offset, limit }: Order
 
 const allRows = sql`orders`
 
-/** One page of keys; from a key on by the key, else by counting rows off. */
+/** Reads one page of keys; from a cursor by key, else by offset. */
 async function readPage(
   db: Database,
   conditions: SQL[],
@@ -106,7 +106,7 @@ async function readPage(
   const key = before ?? after
   if (key === undefined)
     return readIds(db, sql`select id from ${rows} where ${joinConditions(conditions)} order by ${sortColumns[sort]} offset ${offset} limit ${limit}`)
-  // Towards the page before, the rows nearest to its end come first.
+  // Reversed for the previous page: rows nearest to its end come first.
   const way = before === undefined ? sort : reversedSorts[sort]
   const range = await cursorCondition(db, key, way)
   if (!range) return []
@@ -114,7 +114,7 @@ async function readPage(
   return before === undefined ? ids : ids.reverse()
 }
 
-/** What comes after an order, on the way of a sorting; undefined where there is no such order to compare with. */
+/** Builds the condition for orders after the cursor; undefined for an unknown cursor. */
 async function cursorCondition(db: Database, key: string, way: OrderSort): Promise<SQL | undefined> {
   if (way === 'date') return sql`id > ${key}::uuid`
   if (way === '-date') return sql`id < ${key}::uuid`
@@ -135,7 +135,7 @@ async function findByEmail(db: Database, part: string, filters: SQL[], wanted: O
     return { ids, total: hasCursor(wanted) ? expected : adjustEstimate(expected, ids.length, wanted) }
   }
   const few = part.length < 3 || all <= maxScannedOrders
-  // Materialised, so that the trigram index is read and not the key backwards in hope of matches.
+  // Materialised, so that the trigram index is used rather than a backward scan of the key.
   const matching = few
     ? sql`select order_id from (select order_id, email_folded from order_contacts order by order_id desc limit ${maxScannedOrders}) c where ${pattern}`
     : sql`select order_id from order_contacts where email_folded like ${toLikePattern(await chooseIndexTerm(db, part))} and email_folded || '' like ${toLikePattern(part)} limit ${maxExactCount}`
@@ -148,8 +148,8 @@ async function findByEmail(db: Database, part: string, filters: SQL[], wanted: O
 }
 
 /**
- * What the index is asked for, enough to leave few orders to look at. Everybody's address ends alike, so what stands before the @
- * where that is long enough; and of it a surname or number alone that is rare, since for each common piece the index would read long lists.
+ * Chooses a selective term for the trigram index. Domains are common, so the part before the @ if long enough; of that a rare surname or
+ * number alone, since each common piece makes the index read long lists.
  */
 async function chooseIndexTerm(db: Database, part: string): Promise<string> {
   const [local = ''] = part.split('@')
@@ -161,7 +161,7 @@ async function chooseIndexTerm(db: Database, part: string): Promise<string> {
   return fewestRows <= rareMatchCount ? (pieces[rows.indexOf(fewestRows)] ?? localPart) : localPart
 }
 
-/** Counted one by one where that is quick: among few orders, or in a part of them that an index knows and the planner expects to be small. */
+/** Counts exactly where fast: few orders, or an indexed subset that the planner expects to be small; else estimates. */
 async function countOrEstimate(db: Database, conditions: SQL[], { all, findable }: { all: number; findable: boolean }): Promise<number> {
   const matching = sql`select id from orders where ${joinConditions(conditions)}`
   const expected = all > maxExactCount ? await estimateRows(db, matching) : 0

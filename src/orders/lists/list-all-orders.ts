@@ -11,11 +11,11 @@ import { findOrderIds } from './find-order-ids.ts'
 
 export interface OrderPage {
   orders: ListedOrder[]
-  /** How many there are in all; an estimate where counting them would be slow. */
+  /** Total number; an estimate where counting would be slow. */
   total: number
 }
 
-/** A page of orders, the newest first unless they are sorted otherwise. */
+/** Lists a page of orders, newest first by default. */
 export async function listAllOrders({ db, clock }: Context, { page, limit, search, ...narrowed }: AllOrdersQuery): Promise<OrderPage> {
   const today = toWallClock(clock.now().getTime(), defaultTimezone).date
   const { ids, total } = await findOrderIds(db, search || undefined, today, { ...narrowed, offset: (page - 1) * limit, limit })

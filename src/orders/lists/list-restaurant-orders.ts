@@ -9,8 +9,8 @@ import { orderContacts, orderDays, orders } from '../tables/orders.ts'
 import { countRestaurantOrders } from './count-orders.ts'
 
 /**
- * One restaurant's orders, the newest first; sorted by `date` the oldest. It is counted, and the index of its numbers is in this order:
- * a page costs the same however many there are.
+ * Lists one restaurant's orders, newest first; sorted by `date`, oldest first. Counts per day and the number index in this order make every
+ * page cost the same.
  */
 export async function listRestaurantOrders(db: Database, restaurantId: string, { page, limit, date, number, invoice, sort }: RestaurantOrdersQuery) {
   const matching = and(
@@ -56,7 +56,7 @@ export async function listRestaurantOrders(db: Database, restaurantId: string, {
   return { orders: listedOrders, page, totalPages: computePageCount(total, limit), total }
 }
 
-/** A day counts its own orders. */
+/** Counts orders by the daily counters. */
 async function countDayOrders(db: Database, restaurantId: string, date: string | undefined): Promise<number> {
   if (date === undefined) return countRestaurantOrders(db, restaurantId)
   const [day] = await db

@@ -5,7 +5,7 @@ export interface OrderQuery extends OrderFilters {
   offset: number
   limit: number
   sort: OrderSort
-  /** The order after which, or before which, the page begins in its sorting by date: as quick on page 1,000 as on page 2. */
+  /** Cursor: the order after or before which the page starts, by date; page 1,000 is as fast as page 2. */
   after?: string | undefined
   before?: string | undefined
 }

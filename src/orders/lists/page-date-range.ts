@@ -6,9 +6,9 @@ import { sinceDayCondition, untilDayCondition } from './filter-conditions.ts'
 import type { OrderQuery } from './order-query.ts'
 
 /**
- * The days, as conditions, from which a restaurant's page by date can be read: its days say how many orders each has, and the index of its
- * numbers leads to them. Every order on that side of the instant they say is among them; those ordered ahead may leave a page short,
- * which is then to be read without. Undefined for another sorting, and where the days together do not reach the page's end.
+ * Finds the business dates, as conditions, that contain a restaurant's page by date: order counts per day and the number index lead there.
+ * Every order on that side of the resulting instant is included; preorders may leave a page short, which is then read without the range.
+ * Undefined for other sortings, and when the days do not reach the page's end.
  */
 export async function findPageDateRange(
   db: Database,
@@ -23,7 +23,7 @@ export async function findPageDateRange(
     ) d where so_far >= ${offset + limit} limit 1`)
   const day = rows[0]?.day
   if (!day) return
-  // A business day reaches past midnight, and an order may be for a later one.
+  // Business dates extend past midnight, and preorders have a later one.
   return sort === '-date'
     ? [sinceDayCondition(addDays(day, -1)), sql`business_date >= ${addDays(day, -2)}::date`]
     : [untilDayCondition(addDays(day, 1)), sql`business_date <= ${addDays(day, 1 + maxDaysAhead)}::date`]

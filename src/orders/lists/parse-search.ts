@@ -1,7 +1,7 @@
 import { normalizeEmail } from '#platform/contact/email.ts'
 import { addDays } from '#platform/local-time.ts'
 
-/** What somebody means who types into the search box of orders. Dates are local, both included; `minute` is one of that day, after its midnight. */
+/** Parsed search of the order list. Dates are local, both inclusive; `minute` counts from midnight of that day. */
 export type OrderSearch =
   | { by: 'days'; first: string; last: string; minute?: number }
   | { by: 'number'; number: number; email?: string }
@@ -11,10 +11,10 @@ export type OrderSearch =
 const months = ['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno', 'luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre']
 
 /**
- * Reads a search term. Dates in the forms that Italians write (`1/3`, `01/03/26`, `1.3.2026`, `1 marzo`, `1º marzo`, `1 mar 2026`,
- * `domenica 1 marzo`, `marzo 2026`, `3/2026`, `2026-03-01`, `oggi`, `ieri`), with the time as the list shows it (`01/03/2026, 19:15`); a day without its year is the last one that has come. Up to six digits are
- * the number that is called at the counter (`47`, `#47`, `n. 47`); other hexadecimal digits the beginning of an id, which begins with a 0 until the year 2527. Where no order
- * has that number or id, they are part of an e-mail address; everything else is the latter.
+ * Parses a search term. Dates in Italian forms (`1/3`, `01/03/26`, `1.3.2026`, `1 marzo`, `1º marzo`, `1 mar 2026`, `domenica 1 marzo`,
+ * `marzo 2026`, `3/2026`, `2026-03-01`, `oggi`, `ieri`), with the time as the list shows it (`01/03/2026, 19:15`); a day without a year is
+ * the latest past one. Up to six digits are a counter number (`47`, `#47`, `n. 47`); other hexadecimal digits a prefix of an id, which
+ * starts with 0 until the year 2527. Without a match these are part of an email address, like everything else.
  */
 export function parseOrderSearch(term: string, today: string): OrderSearch {
   const text = term.trim().toLowerCase()
@@ -22,14 +22,14 @@ export function parseOrderSearch(term: string, today: string): OrderSearch {
   const days = parseDays(date.replace(weekdayPattern, ''), today)
   if (days && (minute === undefined || days.first === days.last)) return { by: 'days', ...days, ...(minute !== undefined && { minute }) }
   const counterNumber = parseCounterNumber(text)
-  // "n47" begins an address as well.
+  // "n47" may also start an address.
   if (counterNumber) return { by: 'number', number: counterNumber.number, ...((!counterNumber.sign || text.startsWith('n')) && { email: text }) }
   const digits = text.replaceAll('-', '')
   if (/^[0-9a-f]{1,32}$/.test(digits)) return { by: 'id', lowest: padUuid(digits, '0'), highest: padUuid(digits, 'f'), email: text }
   return { by: 'email', email: normalizeEmail(text) ?? text }
 }
 
-/** The number that is called at the counter, of up to six digits, and the sign before it: `47`, `#47`, `n. 47`. In small letters. */
+/** Parses a counter number of up to six digits and the sign before it: `47`, `#47`, `n. 47`. Lower case. */
 export function parseCounterNumber(text: string): { sign: string | undefined; number: number } | undefined {
   const [, sign, number] = /^(#|n[.º°]?|num(?:ero|\.)?)?\s*([1-9]\d{0,5})$/.exec(text) ?? []
   return number ? { sign, number: Number(number) } : undefined
@@ -38,7 +38,7 @@ export function parseCounterNumber(text: string): { sign: string | undefined; nu
 const weekdayPattern =
   /^(?:lun(?:edì|edi)?|mar(?:tedì|tedi)?|mer(?:coledì|coledi)?|gio(?:vedì|vedi)?|ven(?:erdì|erdi)?|sab(?:ato)?|dom(?:enica)?)[.,]?\s+(?=\d{1,2}(?!\d)|\d{4}-|primo)/
 
-/** A time behind a date: `, 19:15`, `19:15:30`, `alle 19.15`, `alle ore 19:15`. Seconds are let go. */
+/** Splits off a time after a date: `, 19:15`, `19:15:30`, `alle 19.15`, `alle ore 19:15`. Seconds are ignored. */
 function splitOffTime(text: string): { date: string; minute?: number } {
   const [whole = '', hours = '', minutes = ''] = /(?:,\s*|\s+)(?:alle\s+)?(?:ore\s+)?([01]?\d|2[0-3])[:.]([0-5]\d)(?:[:.][0-5]\d)?$/.exec(text) ?? []
   return whole === '' ? { date: text } : { date: text.slice(0, -whole.length), minute: Number(hours) * 60 + Number(minutes) }
@@ -56,7 +56,7 @@ function parseDays(text: string, today: string): { first: string; last: string }
   const words = /^(?:(\d{1,2}|primo)[°º]?\s+)?(?:di\s+)?([a-z]{3,9})\.?(?:\s+(?:del\s+)?(\d{4}))?$/.exec(text)
   const named = words ? months.findIndex(name => name.startsWith(words[2] ?? '')) + 1 : 0
   if (!words || named === 0) return undefined
-  // "mar" alone is more often the beginning of an address than a month.
+  // "mar" alone is more likely the start of an address than a month.
   if (!words[1] && !words[3] && words[2] !== months[named - 1]) return undefined
   if (words[1]) return toDayRange(resolveDate(words[1] === 'primo' ? 1 : Number(words[1]), named, words[3], today))
   const year = words[3] ? Number(words[3]) : Number(today.slice(0, 4)) - (named > Number(today.slice(5, 7)) ? 1 : 0)
@@ -66,12 +66,12 @@ function parseDays(text: string, today: string): { first: string; last: string }
 function resolveDate(dayOfMonth: number, monthNumber: number, year: string | undefined, today: string): string | undefined {
   if (year !== undefined) return toDate(year.length === 2 ? 2000 + Number(year) : Number(year), monthNumber, dayOfMonth)
   const thisYear = Number(today.slice(0, 4))
-  // 29 February: the last year that had one.
+  // 29 February: the latest leap year.
   const candidates = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(back => toDate(thisYear - back, monthNumber, dayOfMonth))
   return candidates.find(date => date !== undefined && date <= today)
 }
 
-/** `YYYY-MM-DD`, undefined for a day that there is not. */
+/** Formats `YYYY-MM-DD`; undefined for a day that does not exist. */
 function toDate(year: number, monthNumber: number, dayOfMonth: number): string | undefined {
   const date = new Date(Date.UTC(year, monthNumber - 1, dayOfMonth))
   const real = year >= 1970 && year < 2200 && date.getUTCMonth() === monthNumber - 1 && date.getUTCDate() === dayOfMonth
@@ -86,10 +86,10 @@ function toMonthRange(year: number, monthNumber: number): { first: string; last:
   return first && next ? { first, last: addDays(next, -1) } : undefined
 }
 
-/** The lowest or highest UUID that begins with these digits. */
+/** Pads digits to the lowest or highest UUID with that prefix. */
 function padUuid(digits: string, filler: '0' | 'f'): string {
   return digits.padEnd(32, filler).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** The lowest UUIDv7 of an instant (ms): where the orders placed from then on begin. */
+/** Lowest UUIDv7 of an instant (ms): the start of orders placed from then on. */
 export const getLowestIdAt = (instant: number): string => padUuid(Math.max(0, instant).toString(16).padStart(12, '0'), '0')

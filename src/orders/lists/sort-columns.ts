@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OrderSort } from '../contract.ts'
 
-/** How orders are sorted: the key is the time, and decides between equal totals. */
+/** Sort columns: the key is the time, and breaks ties of totals. */
 export const sortColumns: Record<OrderSort, SQL> = {
   '-date': sql`id desc`,
   date: sql`id`,
@@ -9,5 +9,5 @@ export const sortColumns: Record<OrderSort, SQL> = {
   total: sql`total_cents, id`,
 }
 
-/** The sorting that begins where another ends. */
+/** Reversed sort orders. */
 export const reversedSorts: Record<OrderSort, OrderSort> = { '-date': 'date', date: '-date', '-total': 'total', total: '-total' }

@@ -29,7 +29,7 @@ const base = '/api/v1/office/restaurants/:restaurantId'
 const config = { access: 'staff' } as const
 const tags = ['restaurants kept']
 
-/** A restaurant's orders, load and reach, for those who keep it. */
+/** Registers a restaurant's orders, load and zones for its managers. */
 export async function registerOrderAdmin(app: FastifyInstance, context: Context): Promise<void> {
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
@@ -122,7 +122,7 @@ export async function registerOrderAdmin(app: FastifyInstance, context: Context)
   )
 }
 
-/** @throws Refusal `restaurant_not_found` where it isn't the person's, `restaurant_unknown` where it was archived */
+/** @throws Refusal `restaurant_not_found` for other people's restaurants, `restaurant_unknown` for archived ones */
 async function requireManagedRestaurant(context: Context, person: Person, restaurantId: string): Promise<DirectoryRestaurant> {
   requireManager(person, restaurantId)
   const restaurant = (await directorySnapshot.now(context)).restaurant(restaurantId)

@@ -6,7 +6,7 @@ import { latitude, longitude, wholeNumber } from '#restaurants/contract-fields.t
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { invoiceStates, loadRetentionDays, orderStatuses, paymentStatuses, providerRefundStatuses } from '../vocabulary.ts'
 
-/** What the keeper of a restaurant asks of its orders: where it delivers, how full it is, what was ordered. Amounts in cents. */
+/** Contract of a manager's order tools: zones, station load and orders. Amounts in cents. */
 
 export const zoneCheckInput = z
   .object({

@@ -9,12 +9,12 @@ import { findSellableDish } from '../dishes/sellable-dish.ts'
 import { exceedsStationCapacity, type StationCapacity } from '../slots/capacity.ts'
 import type { OverCapacityDishes } from './contract.ts'
 
-/** Of so many dishes the titles are told. */
+/** Maximum number of titles. */
 const maxNamed = 5
 
 /**
- * Dishes as they come that a restaurant offers although its stations can't make even one of them, by kind of station.
- * @param tried a station in the place of those that it has
+ * Lists offered dishes, in their default form, that exceed the restaurant's stations even once, by station kind.
+ * @param tried a station instead of the existing ones
  */
 export async function listOverCapacityDishes(
   context: Context,

@@ -6,10 +6,10 @@ import { salesCatalogue } from '../dishes/sales-catalogue.ts'
 import { findSellableDish } from '../dishes/sellable-dish.ts'
 import type { StationDishes } from './contract.ts'
 
-/** So many dishes say what a station can do. */
+/** Maximum number of dishes to illustrate a capacity. */
 const maxShown = 6
 
-/** Dishes that take work at a kind of station as a restaurant sells them, in the order of the menu: the units of each, without its options. */
+/** Lists dishes with work at a station kind as sold by a restaurant, in menu order: units of each, without options. */
 export async function listStationDishes(context: Context, { id: restaurantId, cityId }: DirectoryRestaurant, kind: string): Promise<StationDishes> {
   const [catalogue, prices, parts] = await Promise.all([getMenuCatalogue(context), priceListSnapshot.now(context), salesCatalogue.now(context)])
   const sale = { catalogue, prices, parts, place: { restaurantId, cityId }, at: context.clock.now() }

@@ -8,7 +8,7 @@ import { floorToSlot, slotMs } from '../slots/capacity.ts'
 import { capacitySlots } from '../tables/capacity.ts'
 import type { StationLoad } from './contract.ts'
 
-/** How full each station is on a business date, quarter by quarter while the doors are open: what is left is what slots are offered from. */
+/** Reads the load of each station on a business date, per slot during opening hours; the remainder is what slots offer. */
 export async function readStationLoad(context: Context, restaurant: DirectoryRestaurant, requestedDate: string | undefined): Promise<StationLoad> {
   const { timezone, businessDayCutoff: cutoffMinute, rules, id: restaurantId } = restaurant
   const date = requestedDate ?? computeBusinessDate(context.clock.now().getTime(), { timezone, cutoffMinute })

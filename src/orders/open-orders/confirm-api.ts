@@ -13,7 +13,7 @@ const confirmInput = z.strictObject({ token: z.string().max(600) })
 const config = { access: 'public' } as const
 const languageOf = (request: FastifyRequest) => negotiateLanguage(request.headers['accept-language'])
 
-/** Confirming an e-mail address for whoever was answered `order_to_confirm`. */
+/** Registers email confirmation, for buyers refused with `order_to_confirm`. */
 export function registerConfirmations(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
 

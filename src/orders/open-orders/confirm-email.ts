@@ -13,7 +13,7 @@ import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import { refuseOrder } from '../contract.ts'
 import { confirmedEmailKind } from './trusted-buyer.ts'
 
-/** How long a link is good, and for how long an e-mail stays confirmed, in ms. */
+/** Lifetime of a link and of a confirmation, in ms. */
 export const confirmationTtlMs = 30 * 60_000
 const confirmedTtlMs = 2 * 3_600_000
 
@@ -24,9 +24,9 @@ const maxMailsPerNetwork = 20
 const signToken = createKeyedHash('order_confirmation_key')
 
 /**
- * Mails the link with which somebody shows that an e-mail address is theirs, before more orders may be open. At once and by no job: whoever
- * asks waits for it, and no row holds the address.
- * @returns where it went: without a mail server into the outbox
+ * Mails a confirmation link for an email address, which allows more open orders. Sent directly, without a job: the buyer is waiting, and no
+ * row stores the address.
+ * @returns the transport: the outbox without a mail server
  * @throws `too_many`; Refusal `confirmation_not_sent`
  */
 export async function sendConfirmation(context: Context, { email, from, language }: { email: string; from: string; language: Language }): Promise<MailOutcome> {
@@ -37,7 +37,7 @@ export async function sendConfirmation(context: Context, { email, from, language
   if (exceededLimit) throw tooManyRequests(exceededLimit.waitMs)
   const { brand } = (await settingsSnapshot.now(context)).chain.value
   const origin = context.publicUrl()
-  // Behind the #, which browsers never send: no log and no referrer holds it.
+  // Fragment, which browsers never send: no log or referrer contains the token.
   const address = `${origin}${language === 'it' ? '' : `/${language}`}/confirm-email#${await makeToken(context, normalizeMailbox(email))}`
   const letter = renderConfirmationEmail(address, { language, brand, origin })
   return context.mail.send({ id: randomUUID(), to: email, letter, pace: 'free' }).catch(error => {
@@ -46,7 +46,10 @@ export async function sendConfirmation(context: Context, { email, from, language
   })
 }
 
-/** Keeps that an e-mail address was confirmed. @throws Refusal `confirmation_over` */
+/**
+ * Stores the confirmation of an email address.
+ * @throws Refusal `confirmation_over`
+ */
 export async function confirmEmail(context: Context, token: string): Promise<void> {
   const [mailbox, ends, mac] = parseToken(token)
   const isOurs = mac === (await computeMac(context, mailbox, ends))
@@ -54,7 +57,7 @@ export async function confirmEmail(context: Context, token: string): Promise<voi
   await settleRateLimits(context, { keep: [{ kind: confirmedEmailKind, of: mailbox, window: confirmedTtlMs }] })
 }
 
-/** The mail with the link: also what is looked at in the browser. */
+/** Renders the confirmation mail, also for the browser preview. */
 export function renderConfirmationEmail(address: string, { language, brand, origin }: { language: Language; brand: string; origin: string }): EmailContent {
   const values = { brand, origin: new URL(origin).host, minutes: confirmationTtlMs / 60_000 }
   const translate = (key: 'subject' | 'heading' | 'text' | 'button' | 'not_you' | 'footer') => serverText(language, `mail.confirm_${key}`, values)

@@ -10,8 +10,7 @@ import { releaseOpenCount } from './release-open.ts'
 import { isTrusted } from './trusted-buyer.ts'
 
 /**
- * An order that was to be paid online and is paid in person counts as such from now on, within the same limits: nobody gets round them by
- * way of the provider's page.
+ * Counts an order switched from online to counter payment, within the same limits: the provider's page is no way around them.
  * @throws Refusal `order_too_many_open`
  */
 export async function countAtCounter(context: Context, tx: Database, order: Order, method: CounterMethod): Promise<void> {

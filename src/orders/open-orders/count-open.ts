@@ -4,16 +4,16 @@ import { Statement } from '#platform/database/statement.ts'
 import { hashRateLimitKey } from '#platform/rate-limit/rate-limit-counters.ts'
 import type { OpenCounter } from './counters.ts'
 
-/** What an order adds to its counters, ready for a statement. */
+/** Share of an order in its counters, ready for a statement. */
 export interface OpenCount {
   counters: { kind: OpenCounter['kind']; key: string; most: number }[]
-  /** In hundredths of an order. */
+  /** Hundredths of an order. */
   share: number
-  /** For how long at the most, in ms. */
+  /** Maximum duration, in ms. */
   lasts: number
 }
 
-/** An order that nobody closes counts for so long after the minute that it was promised for, in ms. */
+/** Maximum duration of an unclosed order in the counters after its promised minute, in ms. */
 const maxCountedMs = 3 * 3_600_000
 
 export async function buildOpenCount(
@@ -29,8 +29,8 @@ export async function buildOpenCount(
 type CountedOrder = { orderId?: string; open?: OpenCount | undefined }
 
 /**
- * Parts of a placing statement behind `roomy`: they end in `within`, whether all counters have room for all of its orders. Counters are
- * locked by kind and key, behind coupons, portions and quarters: whoever closes an order takes them in that order, too.
+ * Builds the counter parts of a placing statement after `roomy`: they end in `within`, whether all counters have room for all orders.
+ * Counters are locked by kind and key, after coupons, portions and slots: closing an order uses the same lock order.
  */
 export function buildOpenCountSql(statement: Statement, needs: readonly CountedOrder[]): string {
   const counterRows = needs.flatMap(({ open }) => (open ? open.counters.map(counter => ({ ...counter, share: open.share, lasts: open.lasts })) : []))
@@ -55,7 +55,7 @@ export function buildOpenCountSql(statement: Statement, needs: readonly CountedO
     within as (select "is" and (select count(*) from opened) = ${statement.value(summed.length, 'integer')} as is from roomy)`
 }
 
-/** The part that notes by order where it was counted, so that it can be taken out again. */
+/** Builds the part that records each order's counters, for later subtraction. */
 export function buildHoldsSql(statement: Statement, needs: readonly CountedOrder[]): string[] {
   const holds = needs.flatMap(({ orderId, open }) =>
     open && open.counters.length > 0
@@ -71,7 +71,10 @@ export function buildHoldsSql(statement: Statement, needs: readonly CountedOrder
   ]
 }
 
-/** Counts an order that stands already, in the caller's transaction. @returns whether there was room */
+/**
+ * Counts an existing order, in the caller's transaction.
+ * @returns whether there was room
+ */
 export async function countExistingOrder(db: Pick<Database, 'execute'>, orderId: string, open: OpenCount): Promise<boolean> {
   const statement = new Statement()
   const needs = [{ orderId, open }]

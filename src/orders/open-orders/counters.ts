@@ -4,23 +4,23 @@ import { normalizeMailbox } from '#platform/mailbox.ts'
 import type { CapacityRequirement } from '../slots/capacity.ts'
 
 /**
- * Orders that are open and not paid, counted by who has them and where: what can be ordered without paying must not fill a restaurant
- * (docs/decisions/027-open-unpaid-orders.md). `open` are paid in person; `held` wait for an online payment, and end after ten minutes.
+ * Counters of open unpaid orders by buyer and restaurant: unpaid orders must not fill a restaurant
+ * (docs/decisions/027-open-unpaid-orders.md). `open` are paid in person; `held` await an online payment, and end after ten minutes.
  */
 export interface OpenCounter {
   kind: `open.${'phone' | 'mail' | 'network' | 'table' | 'restaurant'}` | `held.${'phone' | 'mail' | 'network'}`
   of: string
-  /** In hundredths of an order. */
+  /** Hundredths of an order. */
   most: number
 }
 
-/** So many times as much for accounts with a completed order, and for e-mail addresses that were confirmed. */
+/** Factor of the limits for accounts with a completed order and confirmed email addresses. */
 export const trustedFactor = 4
 
-/** Orders are counted in hundredths: one is 100, and more if it takes more than a fourth of a slot of a kitchen. */
+/** Units per order: one is 100, and more for an order above a quarter of a kitchen's slot. */
 const unitsPerOrder = 100
 
-/** An order of up to such a part of a slot counts as one: a few dishes of one person or family. */
+/** Parts of a slot; an order within one part counts as one: a few dishes of one person or family. */
 const partsPerSlot = 4
 
 export interface CountableOrder {
@@ -28,14 +28,14 @@ export interface CountableOrder {
   tableId?: string | undefined
   phone?: string | undefined
   email?: string | undefined
-  /** Where it comes from: an address, or the network that it is in. */
+  /** Address or network of the request. */
   network?: string | undefined
   paymentMethod: OrderPaymentMethod
 }
 
 /**
- * What an order counts against. At a table the network is the dining room's: the table stands in its place, since who sits there is seen.
- * At the restaurant only until somebody there accepts it, and only of those that nothing vouches for.
+ * Lists the counters of an order. The dining table replaces the network, which is the restaurant's, since staff see its guests. The
+ * restaurant's own counter applies only until acceptance, and only to untrusted orders.
  */
 export function listCounters(order: CountableOrder, limits: AbuseLimits, trusted: boolean): OpenCounter[] {
   const { restaurantId, tableId, phone, email, network, paymentMethod } = order
@@ -51,15 +51,15 @@ export function listCounters(order: CountableOrder, limits: AbuseLimits, trusted
 }
 
 /**
- * What an order counts, in hundredths: one for each fourth of a slot, begun or full, that it takes of the station that it keeps busiest.
- * One for an order without work, and never more than one trusted buyer may have open: a feast can be ordered, too.
+ * Computes the share of an order in hundredths: one order for each started quarter of a slot at its busiest station. At least one order, at
+ * most the limit of one trusted buyer, so that a feast can be ordered.
  */
 export function computeShare(capacity: readonly CapacityRequirement[], { ordersPerCustomer }: Pick<AbuseLimits, 'ordersPerCustomer'>): number {
   const quarters = new Map<number, number>()
   for (const { startsAt, units, capacityUnits } of capacity)
     quarters.set(startsAt, Math.max(quarters.get(startsAt) ?? 0, capacityUnits > 0 ? units / capacityUnits : 0))
   const filled = [...quarters.values()].reduce((sum, part) => sum + part, 0)
-  // A hair less: thirds that make a whole are a little more than that as a sum.
+  // Tolerance: sums of thirds slightly exceed the whole.
   const parts = Math.ceil(filled * partsPerSlot - 1e-6)
   return unitsPerOrder * Math.max(1, Math.min(parts, ordersPerCustomer * trustedFactor))
 }

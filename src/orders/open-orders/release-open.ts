@@ -4,7 +4,10 @@ import type { Database } from '#platform/database/database.ts'
 import { hashRateLimitKey } from '#platform/rate-limit/rate-limit-counters.ts'
 import type { OpenCounter } from './counters.ts'
 
-/** Takes an order that was paid or has come to its end out of its counters. @returns what it counted, in hundredths of an order; undefined: nothing */
+/**
+ * Releases the counters of a paid or closed order.
+ * @returns its share in hundredths of an order; undefined: none
+ */
 export async function releaseOpenCount(db: Pick<Database, 'execute'>, orderId: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ share: number }>(sql`
     with gone as (delete from order_holds where order_id = ${orderId} returning kinds, keys, share),
@@ -15,7 +18,7 @@ export async function releaseOpenCount(db: Pick<Database, 'execute'>, orderId: s
   return rows[0]?.share
 }
 
-/** A kitchen that has accepted an order has looked at it: it counts there no more, only with whoever ordered it. */
+/** Releases the restaurant's counter after acceptance, since staff have seen the order; the buyer's counters remain. */
 export async function releaseRestaurantCount(
   context: Pick<Context, 'db'>,
   db: Pick<Database, 'execute'>,

@@ -8,12 +8,12 @@ import type { Refusal } from '#platform/refusal.ts'
 import { refuseOrder } from '../contract.ts'
 import type { OrderInput } from '../placing/contract.ts'
 
-/** What is kept of an e-mail address that was confirmed for ordering, by its mailbox. */
+/** Token kind of an email address confirmed for ordering, by mailbox. */
 export const confirmedEmailKind = 'order.confirmed'
 
 /**
- * Whether somebody may have more orders open and not paid than anybody: an account that has had one completed, or an e-mail address that
- * was confirmed a moment ago. Asked only once the usual limit is reached.
+ * Tells whether a buyer has the higher limit of open unpaid orders: an account with a completed order, or a recently confirmed email.
+ * Called only once the usual limit is reached.
  */
 export async function isTrusted(
   context: Pick<Context, 'db'>,
@@ -28,14 +28,14 @@ export async function isTrusted(
 }
 
 /**
- * What is answered: how it can be ordered all the same. Whoever gave no e-mail is asked for it at its field; `ways` says whether paying
- * online would help here. `isLarge`: there need be no other open, the order is too much by itself.
+ * Builds the refusal with the options that remain. Buyers without an email get the problem at that field; `ways` tells whether online
+ * payment would help.
  */
 export function refuseTooManyOpen(
   { contact, paymentMethod }: OrderInput,
   { trusted, isLarge, ways }: { trusted: boolean; isLarge: boolean; ways: readonly OrderPaymentMethod[] },
 ): Refusal {
-  // Paying online is the other way; who has many of those open pays them, or waits until they are over.
+  // Online payment is the alternative; a buyer with many pending ones must pay them or wait.
   const online = paymentMethod === 'online' ? 'waiting' : ways.includes('online') && !isLarge ? 'possible' : 'none'
   if (trusted || (online === 'waiting' && !isLarge)) return refuseOrder('order_too_many_open', { values: { online } })
   const why = isLarge ? 'large' : 'many'

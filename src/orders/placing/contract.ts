@@ -46,7 +46,7 @@ export const orderInput = z
       .describe('The group whose lines these are: ordered once, by its host'),
     invoice: invoiceInput.optional().describe('Asked for with the order; left out: a receipt'),
   })
-  // Guests at a table are there: a name to call is enough. Anybody else is reached by phone; a coupon knows its customers by their address.
+  // Guests at a table are present: a name suffices. Others need a phone number; coupons identify customers by email.
   .refine(({ fulfilment, contact }) => fulfilment === 'table' || contact.phone !== undefined, { error: 'orders-api.phone', path: ['contact', 'phone'] })
   .refine(({ coupons, contact }) => coupons.length === 0 || contact.email !== undefined, {
     error: 'orders-api.email',
@@ -54,7 +54,7 @@ export const orderInput = z
   })
 export type OrderInput = z.infer<typeof orderInput>
 
-/** RFC draft `idempotency-key-header`: made by the client, one for each order that it means. Needed, and refused in words of its own where it is missing. */
+/** RFC draft `idempotency-key-header`: made by the client, one per intended order. Required, with an error of its own. */
 export const orderHeaders = z
   .looseObject({
     'idempotency-key': z
@@ -110,7 +110,7 @@ export const orderLine = z
   })
   .meta({ id: 'OrderLine' })
 
-/** A row of what is taken off an order. */
+/** Discount row of an order. */
 export const orderDiscount = z
   .object({
     code: z.string().nullable().describe('Of a coupon, as it was when ordered; null: no coupon'),
@@ -124,7 +124,7 @@ export const orderDiscount = z
   .meta({ id: 'OrderDiscount' })
 export type OrderDiscount = z.infer<typeof orderDiscount>
 
-/** What moves on a tracking page: also what its stream sends. */
+/** Progress of an order, for the tracking page and its stream. */
 export const orderProgress = z
   .object({
     _id: id,
@@ -155,7 +155,7 @@ export const orderProgress = z
   .meta({ id: 'OrderProgress' })
 export type OrderProgress = z.infer<typeof orderProgress>
 
-/** Who is behind an order, as far as whoever asks may know. */
+/** Contact of an order, as far as the requester may see. */
 export const contactView = z.object({
   name: z.string().nullable(),
   phone: z.string().nullable(),
@@ -209,7 +209,7 @@ export const myOrdersQuery = z.object({
   before: id.optional().describe('`next` of the page before'),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 })
-/** So many of an order's dishes are shown by a picture in the list. */
+/** Maximum number of pictures of an order in the list. */
 export const maxOrderPictures = 3
 export const myOrder = z
   .object({

@@ -1,4 +1,4 @@
 import { legalTextVersions } from '#messages/legal-texts.ts'
 
-/** The version of the terms of sale that whoever orders today is shown; an order keeps the one it was placed under. */
+/** Version of the terms of sale for new orders; an order retains its own. */
 export const currentTermsVersion = legalTextVersions.terms

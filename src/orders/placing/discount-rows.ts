@@ -12,7 +12,7 @@ const spentPointsRows: ExtraRows = {
   columns: ['userId', 'programmeId', 'points', 'reason', 'orderId', 'companyId', 'borneBy', 'actorId', 'title', 'translations', 'createdAt'],
 }
 
-/** What a quoted cart uses up of coupons and points. */
+/** Converts a quote's coupons and points into a reservation. */
 export const toDiscountReservation = ({ coupons, rewards, customerKeys }: QuotedCart['discounts'], customerId: string | undefined): DiscountReservation => ({
   coupons: coupons.map(({ coupon }) => coupon.id),
   keys: customerKeys,
@@ -20,7 +20,7 @@ export const toDiscountReservation = ({ coupons, rewards, customerKeys }: Quoted
   customerId,
 })
 
-/** Rows that note on an order which coupons and points it was ordered with, and who bears them. */
+/** Builds the rows of an order's coupons and points, with the bearer of each cost. */
 export function buildRedemptionRows(
   { coupons, rewards, customerKeys }: QuotedCart['discounts'],
   { orderId, companyId, customerId, at }: { orderId: string; companyId: string; customerId: string | undefined; at: Date },
@@ -33,7 +33,7 @@ export function buildRedemptionRows(
     translations: coupon.translations,
     discountCents,
     borneBy: coupon.borneBy,
-    // Kept only where it was counted: a use that is given back is given back to the one who had it.
+    // Stored only when counted, so a return is credited to the same customer.
     customerKey: coupon.usesPerCustomer === null ? null : (customerKeys.mailbox ?? null),
     phoneKey: coupon.usesPerCustomer === null ? null : (customerKeys.phone ?? null),
     usedBy: customerId ?? null,

@@ -18,31 +18,31 @@ import type { PlacedOrder } from './contract.ts'
 import type { OrderRows } from './order-rows.ts'
 
 export interface Placement {
-  /** Its number is not looked at: the statement gives it. */
+  /** Order rows; the number is ignored, since the statement assigns it. */
   rows: OrderRows
   needs: ReservationRequest
-  /** What is answered, now and to the same key later; the number is put in. */
+  /** Response, also for retries with the key; the number is inserted. */
   answer: Omit<PlacedOrder, 'number'>
-  /** From `jobs.sending`. */
+  /** Result of `jobs.sending`. */
   job: { insert: string; job: object } | undefined
-  /** Rows that few orders have, written by the same statement. */
+  /** Optional rows, written by the same statement. */
   beside: { as: ExtraRows; rows: object[] }[]
 }
 
-/** One kind of such rows: where they go, and which columns they fill. */
+/** Kind of optional rows: table and columns. */
 export interface ExtraRows {
   table: PgTable
   columns: readonly string[]
 }
 
-/** `events`: ids to be announced after the commit. */
+/** `events`: ids to announce after the commit. */
 export type PlacementResult = { taken: true; number: number; events: number[] } | { taken: false; why: ReservationConflict }
 
 /**
- * Takes everything that orders need and writes them whole, with the answers to their keys and their jobs, in one statement: most of what
- * an order costs is the way to the database and what each statement costs it, however many rows it writes. Through the pool it is its own
- * transaction. What is not to be had ends it, so that nothing of any of them counts. The keys come last: whoever has one only commits,
- * and who sends the same waits for the same counter before. No two may have the same key.
+ * Reserves everything for some orders and writes them with their idempotent responses and jobs, in one statement: round trips and
+ * per-statement costs dominate, whatever the number of rows. Through the pool the statement is its own transaction. A conflict aborts the
+ * statement for all orders. Keys come last: their holder only commits, and a duplicate waits at the same counter before. Keys must be
+ * distinct.
  */
 export async function insertOrders(on: Pick<pg.Pool, 'query'>, placings: readonly Placement[]): Promise<PlacementResult[]> {
   const statement = new Statement()
@@ -64,7 +64,7 @@ function buildPlacementSql(statement: Statement, placings: readonly Placement[])
   const orderRows = placings.map(({ rows }) => rows.order)
   const needs = placings.map(placing => ({ ...placing.needs, orderId: placing.rows.order.id }))
   const days = Map.groupBy(needs, businessDayKey)
-  // Of those who share a counter the last has the number that it then shows.
+  // Of orders sharing a counter the last one has the counter's final number.
   const numberOffsets = needs.map(each => ({
     id: each.orderId,
     restaurant: each.restaurantId,
@@ -109,14 +109,14 @@ function buildPlacementSql(statement: Statement, placings: readonly Placement[])
       placings.flatMap(({ rows }) => rows.events),
     )} returning id)`,
   ]
-  // The main query comes first, and pulls what was taken and the keys: nothing else is written before all of it was to be had.
+  // The main query runs first and forces reservations and keys: nothing else is written before all were available.
   return `with ${parts.join(',\n')}
     select case when not exists (select from day) then spiedo_refuse(${conflictSql})
         when (select count(*) from answered) < ${statement.value(placings.length, 'integer')} then spiedo_refuse('key') end as refused,
       (select json_object_agg(id, number) from numbered) as numbers, (select array_agg(id) from told) as events`
 }
 
-/** By kind, in an order that does not depend on whose come first: the text says which kinds there are, not how many of each. */
+/** Groups optional rows by kind, in a fixed order: the statement text depends on the kinds, not on the numbers. */
 function groupExtraRows(placings: readonly Placement[]): (ExtraRows & { rows: object[] })[] {
   const kinds = Map.groupBy(
     placings.flatMap(({ beside }) => beside),

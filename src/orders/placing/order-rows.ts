@@ -9,44 +9,44 @@ import type { NewOrder, OrderContact, OrderEvent } from '../tables/orders.ts'
 import { buildDiscountSnapshot, groupGiftsByLine } from '../tracking/discount-snapshot.ts'
 import type { ActorKind, Channel } from '../vocabulary.ts'
 
-/** A dish as it is sold: everything about it as the catalogue said when it was priced. */
+/** Snapshot of a dish from the catalogue when priced. */
 export interface PricedFood {
   foodId: string
   title: string
   quantity: number
-  /** Before the dish's own discount, and what one costs with its options; in cents. */
+  /** Price before the dish's own discount, and unit price with options; in cents. */
   listPriceCents: number
   unitPriceCents: number
-  /** What may stand struck through beside it; left out where no reduction is advertised. */
+  /** Struck-through price; absent when no discount is advertised. */
   wasUnitCents?: number
   vatClass: string
   vatRateBasisPoints: number
   options: OrderedOption[]
   without: { ingredientId: string; title: string }[]
-  /** Of exactly this build. */
+  /** Allergens of exactly this customization. */
   allergens: Allergen[]
   marks: Mark[]
-  /** Work units by station kind, for the whole line. */
+  /** Capacity units by station kind, for the whole line. */
   work: Record<string, number>
   note?: string
   allergy?: string
   forName?: string
 }
 
-/** A combo and what was chosen for its slots; each part carries its share of the combo's price as its total. */
+/** Combo with its chosen dishes; each part's total is its share of the combo's price. */
 export interface PricedCombo extends Omit<PricedFood, 'foodId' | 'vatClass' | 'vatRateBasisPoints'> {
   comboId: string
   parts: (PricedFood & { comboSlotId: string; shareCents: number })[]
 }
 
-/** What the server priced, and nothing that a client said about money. */
+/** Cart as priced by the server, without any client amounts. */
 export interface PricedCart extends Partial<AllocatedDiscounts> {
   lines: (PricedFood | PricedCombo)[]
-  /** All of it: what is given and what is off the delivery, too. */
+  /** Total discount, including gifts and delivery. */
   discountCents: number
   deliveryFeeCents: number
   tipCents: number
-  /** Version of the catalogue it was priced with. */
+  /** Version of the catalogue used for pricing. */
   priceListVersion: number
 }
 
@@ -58,9 +58,9 @@ export interface OrderDraft {
   channel: Channel
   fulfilment: Fulfilment
   paymentMethod: OrderPaymentMethod
-  /** Whose it is; undefined for a guest. */
+  /** Customer account; undefined for a guest. */
   customerId?: string
-  /** Member of staff who typed it in. */
+  /** Staff account that entered the order. */
   placedBy?: string
   contact: OrderContactDetails
   language: string
@@ -68,13 +68,13 @@ export interface OrderDraft {
   asap: boolean
   slotStartsAt?: Date
   promisedAt: Date
-  /** Until when its slot is held for an online payment; with `online` alone. */
+  /** End of the slot's hold for an online payment; only with `online`. */
   heldUntil?: Date
   diningTableId?: string
   deliveryZoneId?: string
 }
 
-/** An order and everything that is written with it. */
+/** Rows of an order. */
 export interface OrderRows {
   order: NewOrder & { businessDate: string; number: number }
   contact: OrderContactDetails & { orderId: string }
@@ -82,13 +82,13 @@ export interface OrderRows {
   events: Omit<OrderEvent, 'id'>[]
 }
 
-/** The day that an order is made on, whose count of numbers it takes its own from: two that are called out at one counter on one day are never called alike. */
+/** Business date of preparation, which scopes the order's number: numbers called at one counter on one day are unique. */
 export const getOrderBusinessDate = ({ restaurant, slotStartsAt }: Pick<OrderDraft, 'restaurant' | 'slotStartsAt'>, at: Date): string =>
   computeBusinessDate((slotStartsAt ?? at).getTime(), { timezone: restaurant.timezone, cutoffMinute: restaurant.businessDayCutoff })
 
 /**
- * The rows of a placed order: amounts from `orderTotals`, lines as snapshots, the event that it was placed. `id` is a
- * UUIDv7 of the instant `at`; `number` is the next one of its restaurant's business date.
+ * Builds the rows of a placed order: amounts from `orderTotals`, line snapshots and the `placed` event. `id` is a UUIDv7 of the instant
+ * `at`; `number` is the next one of the restaurant's business date.
  */
 export function buildOrderRows(input: OrderDraft, given: { id: string; number: number; publicToken: Buffer; at: Date }): OrderRows {
   const { cart, restaurant } = input
@@ -146,7 +146,7 @@ function getBuyerKind({ placedBy, customerId }: OrderDraft): ActorKind {
   return customerId ? 'customer' : 'guest'
 }
 
-/** What lines are taxed with: a combo's dishes each with their share of its price; a combo is never given. */
+/** Lists taxed amounts of lines: a combo's dishes by their share of its price; combos are never free. */
 export function listTaxedAmounts(lines: PricedCart['lines'], gifts: readonly Gift[] = []): TaxedAmount[] {
   const given = groupGiftsByLine(gifts)
   return lines.flatMap((line, at): TaxedAmount[] => {
@@ -155,11 +155,11 @@ export function listTaxedAmounts(lines: PricedCart['lines'], gifts: readonly Gif
   })
 }
 
-/** The number of each line of a cart, in its order. */
+/** Lists the number of each cart line, in order. */
 const listLineNumbers = (rows: readonly NewOrderLine[]): number[] =>
   rows.filter(({ parentLineNumber }) => parentLineNumber == null).map(({ lineNumber }) => lineNumber)
 
-/** The rows of an order's lines, numbered from 1; the parts of a combo follow it. */
+/** Builds the line rows, numbered from 1; a combo is followed by its parts. */
 export function buildLineRows(orderId: string, lines: PricedCart['lines']): NewOrderLine[] {
   const rows: NewOrderLine[] = []
   for (const line of lines) {
@@ -171,7 +171,7 @@ export function buildLineRows(orderId: string, lines: PricedCart['lines']): NewO
     const { parts, ...combo } = line
     rows.push({ ...combo, orderId, lineNumber, totalCents: line.quantity * line.unitPriceCents })
     for (const { shareCents, ...part } of parts) {
-      // What was paid for one of it, as near as cents go; the share is exact.
+      // Unit price to the nearest cent; the share is exact.
       const unitPriceCents = Math.round(shareCents / part.quantity)
       rows.push({ ...part, unitPriceCents, orderId, lineNumber: rows.length + 1, parentLineNumber: lineNumber, totalCents: shareCents })
     }

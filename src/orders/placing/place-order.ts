@@ -31,16 +31,16 @@ import { placeInBatch, withPendingPlacement } from './placement-batcher.ts'
 
 export interface PlaceOrderRequest {
   input: OrderInput
-  /** Made by the client, one for each order that it means. */
+  /** Idempotency key made by the client, one per intended order. */
   key: string
-  /** Whoever is signed in. */
+  /** Signed-in customer. */
   customer: Pick<Person, 'id' | 'email'> | undefined
   language: Language
-  /** Where it comes from on the network. */
+  /** Network of the request. */
   from?: string | undefined
 }
 
-/** `replayed`: the order had been placed with this key before, and this is the same answer. */
+/** `replayed`: the key was used before, and this is the stored response. */
 export interface PlaceOrderResult {
   order: PlacedOrder
   replayed: boolean
@@ -51,17 +51,18 @@ const invoiceRows: ExtraRows = {
   columns: ['orderId', 'name', 'taxCode', 'vatNumber', 'sdiCode', 'pec', 'street', 'streetNumber', 'postcode', 'city', 'province'],
 }
 
-/** For so long a key answers as it did the first time, in ms. */
+/** Lifetime of an idempotency key, in ms. */
 const idempotencyTtlMs = 24 * 3_600_000
 
-/** So long an order that is paid online keeps slot, coupon, points and portions until it is paid, in ms. */
+/** Hold of slot, coupon, points and portions for an online payment, in ms. */
 const paymentHoldMs = 10 * 60_000
 
 /**
- * Places a cart exactly as it was shown: priced anew by the server, its time and scarce things taken, order, mail and the answer
- * to the key written, all by one statement or nothing at all. Of many who send the same key at once one places and
- * the others get its answer; of many who want the last slot one gets it.
- * @throws Refusal `idempotency_key_missing`, `idempotency_key_reused`, `payment_nothing_due`, `payment_too_little`, `payment_not_accepted`, `order_impossible`, `order_changed`, `order_to_confirm`, `order_too_many_open`
+ * Places a cart exactly as shown: repriced by the server, with capacity and limited items reserved, and order, mail and idempotent response
+ * written, all in one statement or not at all. Of concurrent requests with one key one places and the others get its response; of many for
+ * the last slot one succeeds.
+ * @throws Refusal `idempotency_key_missing`, `idempotency_key_reused`, `payment_nothing_due`, `payment_too_little`, `payment_not_accepted`,
+ * `order_impossible`, `order_changed`, `order_to_confirm`, `order_too_many_open`
  */
 export async function placeOrder(context: Context, request: PlaceOrderRequest): Promise<PlaceOrderResult> {
   if (!/^[\x21-\x7e]{16,200}$/.test(request.key)) throw refuseOrder('idempotency_key_missing')
@@ -76,12 +77,12 @@ export async function placeOrder(context: Context, request: PlaceOrderRequest): 
     }
     if (placed) return placed
     const requoted = await quoteCart(context, request.input, { language: request.language, buyer: toBuyer(request) })
-    // What was in the way a moment ago may have been given back meanwhile.
+    // Resources in conflict a moment ago may have been released since.
     if (requoted.problems.length > 0) throw refuseQuote(requoted)
   }
 }
 
-/** A coupon knows a customer by the account's address, a guest by the one that was given, and both by the telephone number. */
+/** Buyer for coupons: the account's email, or the guest's, and the phone number for both. */
 const toBuyer = ({ customer, input, from }: PlaceOrderRequest): Buyer => ({
   customerId: customer?.id,
   email: customer?.email ?? input.contact.email,
@@ -91,7 +92,11 @@ const toBuyer = ({ customer, input, from }: PlaceOrderRequest): Buyer => ({
 
 const toTrustSubject = ({ customer, input }: PlaceOrderRequest) => ({ customerId: customer?.id, email: input.contact.email })
 
-/** Undefined: it can't be placed as things stand. `tooManyOpen`: how it could be paid; `isLarge`: it would be too much by itself. `trusted`: more may be open and not paid. */
+/**
+ * Tries to place the order. Undefined: not possible at present. `tooManyOpen`: available payment methods; `isLarge`: the order alone
+ * exceeds the limit. `trusted`: higher limit of open
+ * unpaid orders.
+ */
 async function tryPlaceOrder(
   context: Context,
   asked: PlaceOrderRequest,
@@ -106,9 +111,9 @@ async function tryPlaceOrder(
   const forgottenBefore = new Date(context.clock.now().getTime() - idempotencyTtlMs)
   const replayEarlier = () => findEarlierAnswer(context, { scope, key, fingerprint, forgottenBefore })
 
-  // The restaurant's own language stands on the order, the ticket and the receipt.
+  // Order, ticket and receipt use the restaurant's language.
   const quoted = await withPendingPlacement(context, () => quoteCart(context, input, { language, titles: 'it', buyer: toBuyer(asked) })).catch(async error => {
-    // Placed before, it is answered as it was, whatever the restaurant is now.
+    // Replay an earlier response, whatever the restaurant's state is now.
     const earlierAnswer = error instanceof Refusal && (await replayEarlier())
     if (!earlierAnswer) throw error
     return earlierAnswer
@@ -126,7 +131,7 @@ async function tryPlaceOrder(
   const id = uuidv7({ msecs: at.getTime() })
   const publicToken = randomBytes(16)
   const draft = buildOrderDraft(quoted, time, { input, customerId, language, at })
-  // The number is given by the statement that writes them.
+  // The writing statement assigns the number.
   const rows = buildOrderRows(draft, { id, number: 0, publicToken, at })
   const answer: Omit<PlacedOrder, 'number'> = {
     _id: id,
@@ -154,7 +159,7 @@ async function tryPlaceOrder(
       key: { scope, key, fingerprint, forgottenBefore },
     },
     answer,
-    // Of an order that is paid online its buyer hears once it is paid: until then nobody cooks it. Without an address there is nobody to write to.
+    // Online orders notify the buyer after payment, since nobody cooks before. Without an email there is no mail.
     job:
       input.paymentMethod === 'online' || input.contact.email === undefined
         ? undefined
@@ -168,7 +173,7 @@ async function tryPlaceOrder(
   const result = group
     ? await runClientTransaction(context.pool, async (tx, client) => {
         const [order] = await insertOrders(client, [placement])
-        // What was taken until here is given back as the transaction is rolled back.
+        // Rolling back the transaction releases the reservations.
         if (!order?.taken) return order
         return { ...order, events: [...order.events, ...(await markGroupOrdered(tx, { ...group, orderId: id, at }))] }
       })
@@ -216,7 +221,7 @@ function buildOrderDraft(
   }
 }
 
-/** What was answered to a key before; undefined when it is new. */
+/** Finds the stored response of a key; undefined for a new key. */
 async function findEarlierAnswer(
   { db }: Context,
   { scope, key, fingerprint, forgottenBefore }: { scope: string; key: string; fingerprint: Buffer; forgottenBefore: Date },
@@ -228,11 +233,11 @@ async function findEarlierAnswer(
   if (!known) return undefined
   if (!known.fingerprint.equals(fingerprint)) throw refuseOrder('idempotency_key_reused')
   const order = known.body as Omit<PlacedOrder, '_id'>
-  // Kept before answers had both, it has only one of them.
+  // Responses stored by an older version have only one of the two ids.
   return { order: { ...order, _id: order.id }, replayed: true }
 }
 
-/** Says what stands in the way, with the cart as it would be now; the next slots are among the problems. */
+/** Refuses a quote with its problems and the current cart; alternative slots are among the problems. */
 function refuseQuote(quoted: QuotedCart): Refusal {
   const wrong = quoted.problems.some(({ code }) => unfixableProblems.has(code))
   return refuseOrder(wrong ? 'order_impossible' : 'order_changed', { details: { problems: quoted.problems, quote: describeQuote(quoted) } })

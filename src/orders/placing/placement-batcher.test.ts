@@ -27,7 +27,7 @@ afterAll(async () => {
 const stationOf = (sale: SellingRestaurant) => stationIn(house, sale)
 const aPlacing = (sale: SellingRestaurant, needs: Parameters<typeof placingIn>[2]) => placingIn(house, sale, needs)
 
-/** Every row that placing writes or changes. */
+/** Reads every row that placing writes or changes. */
 async function everything(): Promise<unknown> {
   const tables = ['orders', 'order_contacts', 'order_lines', 'order_events', 'order_days', 'idempotency_keys', 'capacity_slots', 'capacity_reservations']
   const others = ['coupon_counters', 'coupon_customers', 'coupon_redemptions', 'points_balances', 'points_ledger', 'item_shortages', 'jobs.job']
@@ -107,11 +107,14 @@ describe('what is not to be had', () => {
   })
 })
 
-/** Here by twos, and often enough that each has been first; `npm run bench` sends a hundred at once to each of two hundred, over two instances. */
+/**
+ * Pairs, often enough that each side has been first; `npm run bench` sends a hundred at once for each of two hundred resources, over two
+ * instances.
+ */
 describe('two who want the same, forty times', () => {
   const rounds = 40
   let turn = 0
-  /** Both begin before either is answered, on two connections of two instances. */
+  /** Starts both before either responds, on connections of two instances. */
   const race = async (one: Placement, other: Placement) => {
     const pools = turn++ % 2 === 0 ? [house.database.pool, elsewhere.pool] : [elsewhere.pool, house.database.pool]
     const placed = await Promise.all([one, other].map((placing, at) => insertOrders(pools[at] as typeof elsewhere.pool, [placing])))

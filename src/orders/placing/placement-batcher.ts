@@ -4,8 +4,8 @@ import { isOutage } from '#platform/database/database.ts'
 import { insertOrders, type Placement, type PlacementResult } from './insert-orders.ts'
 
 /**
- * Places an order: at once where nobody else does, in a crowd by one statement with those that have come while the last ones were
- * written. Where that comes to nothing, because one of them can't have what it needs, each is placed alone.
+ * Places an order: immediately when idle; under load in one statement with the orders that arrived during the previous one. If a batch
+ * fails because of one order's conflict, each is placed alone.
  */
 export async function placeInBatch({ pool }: Pick<Context, 'pool'>, placing: Placement): Promise<PlacementResult> {
   let batcher = batchers.get(pool)
@@ -15,7 +15,7 @@ export async function placeInBatch({ pool }: Pick<Context, 'pool'>, placing: Pla
 
 const pendingCallers = new WeakMap<object, number>()
 
-/** What an order does before it is placed: those who are placed meanwhile wait a moment for it, to go together. */
+/** Runs the work before placing; running batches wait briefly for such callers, to include them. */
 export async function withPendingPlacement<Result>({ pool }: Pick<Context, 'pool'>, work: () => Promise<Result>): Promise<Result> {
   pendingCallers.set(pool, (pendingCallers.get(pool) ?? 0) + 1)
   try {
@@ -25,12 +25,12 @@ export async function withPendingPlacement<Result>({ pool }: Pick<Context, 'pool
   }
 }
 
-/** A failure is the one order's own: told apart from those who were written with it. */
+/** Outcome of one order: its failure is separate from others in the batch. */
 type Outcome = () => PlacementResult
 
 const batchers = new WeakMap<object, (placing: Placement) => Promise<Outcome>>()
 
-/** In ms: a statement that takes longer waits for somebody else's lock. */
+/** Timeout in ms: a slower statement is waiting for a lock. */
 const batchTimeoutMs = 50
 
 const createPlacementBatcher = (pool: Context['pool']) =>
@@ -44,7 +44,7 @@ const createPlacementBatcher = (pool: Context['pool']) =>
 
 async function placeBatch(pool: Context['pool'], placings: Placement[]): Promise<Map<Placement, Outcome>> {
   const outcomes = new Map<Placement, Outcome>()
-  // Who sends a key twice at once gets the answer of the first.
+  // Duplicate keys in a batch share the response of the first.
   const batch = [...new Map(placings.toReversed().map(placing => [getIdempotencyKey(placing), placing])).values()]
   if (batch.length > 1) {
     try {

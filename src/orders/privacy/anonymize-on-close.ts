@@ -6,15 +6,15 @@ import { defineJob, type JobHandler } from '#platform/jobs/jobs.ts'
 import { type Order, orders } from '../tables/orders.ts'
 import { anonymizeOrders } from './anonymize-orders.ts'
 
-/** An order has come to its end whose buyer has deleted the account meanwhile. */
+/** Job for a closed order whose buyer deleted the account meanwhile. */
 export const anonymizeClosedOrderJob = defineJob<{ orderId: string }>('orders.forget_closed')
 
-/** In seconds: the mail that tells how the order ended still finds its address. */
+/** Delay in seconds: the final mail still needs the address. */
 const lastMailSeconds = 60
 
 const belongsToDeletedUser = (orderId: string) => and(eq(orders.id, orderId), isNotNull(orders.closedAt), isNotNull(users.deletedAt))
 
-/** Part of the transaction that closes an order: what it still kept of somebody who is gone is blanked shortly after. */
+/** Schedules the anonymization of a deleted buyer's order, within the transaction that closes the order. */
 export async function anonymizeOnClose(tx: Database, { jobs }: Pick<Context, 'jobs'>, { id, customerId }: Pick<Order, 'id' | 'customerId'>): Promise<void> {
   if (customerId === null) return
   const [deleted] = await tx

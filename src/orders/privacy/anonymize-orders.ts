@@ -29,13 +29,13 @@ const blankInvoiceRequest = {
   province: null,
 }
 
-/** Blanks who stood behind orders (`ids`: a query of keys): contact, notes, allergies, claims with their photos. Lines and amounts stay whole. */
+/** Anonymizes orders (`ids`: a query of keys): contact, notes, allergies, claims with photos. Lines and amounts remain. */
 export async function anonymizeOrders(transaction: Database, ids: SQLWrapper): Promise<void> {
   await transaction
     .update(orderContacts)
     .set({ ...blankContact, erasedAt: sql`now()` })
     .where(and(sql`${orderContacts.orderId} in ${ids}`, isNull(orderContacts.erasedAt)))
-  // What an invoice was written from is kept as long as the law wants the invoice (art. 2220 Codice civile; art. 17 (3) b GDPR).
+  // Invoice data is retained as long as the invoice (art. 2220 Codice civile; art. 17 (3) b GDPR).
   const invoicedOrders = transaction
     .select({ id: fiscalDocuments.orderId })
     .from(fiscalDocuments)

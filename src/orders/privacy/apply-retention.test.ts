@@ -62,7 +62,7 @@ test('after ten years no order leads to a person, nor does what an invoice was w
   ]
   const request = { name: 'Zoe Srl', vatNumber: '12345678903', sdiCode: 'ABCDEF1' }
   await house.context.db.insert(invoiceRequests).values([old, young].map(({ id }) => ({ orderId: id, ...request })))
-  // Its invoice was written: that one is kept for the years of the law.
+  // Invoiced data is retained for the statutory years.
   await rows(
     `insert into fiscal_documents (id, company_id, restaurant_id, order_id, kind, seller, total_cents, vat)
      select gen_random_uuid(), company_id, restaurant_id, id, 'invoice', '{}', total_cents, vat from orders where id = any($1::uuid[])`,

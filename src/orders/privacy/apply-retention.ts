@@ -8,18 +8,18 @@ import { getLowestIdAt } from '../lists/parse-search.ts'
 import { orderContacts, orderLines } from '../tables.ts'
 import { anonymizeInvoiceRequests, anonymizeOrders } from './anonymize-orders.ts'
 
-/** Every night: what the privacy page says is no longer kept of orders is blanked. */
+/** Nightly job: anonymizes orders past the retention stated on the privacy page. */
 export const applyRetentionJob = defineJob<Record<string, never>>('orders.forget_old', { expireInSeconds: 1800 })
 
-/** Orders in one transaction: no lock is held for long. */
+/** Orders per transaction: no lock lasts long. */
 const batchSize = 1000
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Blanks who stood behind orders whose time is over, and behind those of people who were deleted while the order was still
- * under way. Allergies, which are data concerning health, go some weeks after the meal. After the years that the law wants an order kept, nothing in it leads to a person any more. Answers how many
- * contacts were blanked.
+ * Anonymizes orders past their retention, and those of deleted accounts that were still active at deletion. Allergies, data concerning
+ * health, are erased some weeks after the meal. After the statutory years nothing in an order identifies a person. Returns the number of
+ * contacts blanked.
  */
 export async function applyRetention(context: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const now = context.clock.now()

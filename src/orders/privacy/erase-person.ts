@@ -4,8 +4,8 @@ import { carts, orders } from '../tables.ts'
 import { anonymizeOrders } from './anonymize-orders.ts'
 
 /**
- * Blanks who stood behind a person's orders and throws the carts away; orders, lines and amounts stay whole. An order
- * that is still under way keeps its contact, or nobody could deliver it: `anonymizeOnClose` blanks that one shortly after it is closed.
+ * Anonymizes a person's orders and deletes the carts; orders, lines and amounts remain. Active orders retain the contact for delivery:
+ * `anonymizeOnClose` blanks those shortly after closing.
  */
 export const eraseOrders: ErasePerson = async (transaction, userId) => {
   const closed = transaction

@@ -6,7 +6,7 @@ import { exportClaims } from '../claims/export-claims.ts'
 import { orderContacts, orderLines, orders } from '../tables.ts'
 import { exportPayments } from './export-payments.ts'
 
-/** A person's orders with lines, contact, payments and claims, the newest first, for the download of one's own data. Amounts in cents. */
+/** Exports a person's orders with lines, contact, payments and claims, newest first, for the data export. Amounts in cents. */
 export const exportOrders: ExportData = async ({ db }, userId) => {
   const ownOrders = await db
     .select({

@@ -3,7 +3,7 @@ import { payments, refunds } from '#payments/tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { couponRedemptions } from '#promotions/tables.ts'
 
-/** What was paid for orders, given back and taken off by codes, for the download of one's own data. Amounts in cents. */
+/** Exports payments, refunds and coupon discounts of orders for the data export. Amounts in cents. */
 export async function exportPayments(db: Database, orderIds: string[]) {
   const [paid, back, codes] = await Promise.all([
     db

@@ -14,11 +14,11 @@ const workerScript = readFileSync(new URL('push-worker.js', import.meta.url), 'u
 const tags = ['orders']
 const config = { access: 'public', rateLimit: { max: 20, timeWindow: '1 minute', groupId: 'push' } } as const
 
-/** Being told when an order is ready, by the browser itself. */
+/** Registers browser notifications for ready orders. */
 export function registerPush(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
-  // At the root, because that is how far it may see; always asked for anew, because browsers keep it for long.
+  // Served at the root, which sets the worker's scope; always revalidated, because browsers cache workers for long.
   app.get('/push-worker.js', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(workerScript),
   )

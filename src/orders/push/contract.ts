@@ -8,7 +8,7 @@ export const refusePush = defineRefusals({
   push_too_many: { status: 409, text: 'push-api.too_many' },
 })
 
-/** What `PushSubscription.toJSON()` gives in a browser. */
+/** Shape of `PushSubscription.toJSON()` in a browser. */
 export const subscriptionInput = z.strictObject({
   endpoint: z.url().max(1000),
   keys: z.strictObject({

@@ -1,5 +1,5 @@
 import webPush from 'web-push'
 import { createSecretReader } from '#platform/stored-secret.ts'
 
-/** The pair that this chain is known by at the browsers' push services (RFC 8292): the same for ever, or every browser would have to be asked anew. */
+/** VAPID key pair for push services (RFC 8292): permanent, since a new one would require every browser to subscribe again. */
 export const readPushKeys = createSecretReader('push_keys', () => webPush.generateVAPIDKeys())

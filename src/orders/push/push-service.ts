@@ -1,9 +1,9 @@
-/** The push services of the browsers there are, by the end of their host. An address is given by a stranger: nobody else is ever sent to. */
+/** Push services of current browsers, by host suffix. Endpoints come from strangers, so no other host is ever contacted. */
 const services = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
 
 /**
- * Whether news may be sent to an address: a browser's push service over TLS. `also` are hosts that a setting allows besides, there
- * without TLS too: a gateway of one's own, or what a test listens with.
+ * Tells whether an endpoint is a browser's push service over TLS. `also` has further hosts from the settings, even without TLS: an own
+ * gateway, or a test server.
  */
 export function isPushService(endpoint: string, also: readonly string[] = []): boolean {
   if (!URL.canParse(endpoint)) return false

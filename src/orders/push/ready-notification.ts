@@ -11,23 +11,23 @@ import { orders } from '../tables/orders.ts'
 import { buildOrderUrl, getOrderLanguage } from '../tracking/order-url.ts'
 import { readPushKeys } from './push-keys.ts'
 
-/** An order is ready, or has left where it is brought, to be told to the browsers that asked for it. Given up after minutes: then everybody knows. */
+/** Push job for a ready or departed order. Retries end after minutes: later the message is useless. */
 export const readyNotificationJob = defineJob<{ orderId: string }>('push.order_ready', { retryLimit: 5, retryDelay: 5, expireInSeconds: 60 })
 
-/** In s: a phone that comes back later is told nothing any more. */
+/** Message lifetime in s: phones online later get none. */
 const messageTtlSeconds = 1800
-/** In ms, for a push service to answer. */
+/** Timeout of a push service, in ms. */
 const pushTimeoutMs = 8000
 
-/** Enqueued with the step, and only where a browser asked. */
+/** Enqueues the job with the transition, only for orders with a subscription. */
 export async function enqueueReadyNotification(tx: Database, { jobs }: Pick<Context, 'jobs'>, orderId: string): Promise<void> {
   const [subscription] = await tx.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(eq(pushSubscriptions.orderId, orderId)).limit(1)
   if (subscription) await jobs.send(tx, readyNotificationJob, { orderId })
 }
 
 /**
- * Tells each browser once and forgets it: told, or no longer known to its push service (404, 410: RFC 8030). What fails for
- * another reason is tried again, without telling anybody twice.
+ * Notifies each browser once and deletes its subscription: delivered, or unknown to its push service (404, 410: RFC 8030). Other failures
+ * are retried, without repeating deliveries.
  */
 export function sendReadyNotifications(context: Context): JobHandler<{ orderId: string }> {
   return async ({ orderId }, { signal }) => {

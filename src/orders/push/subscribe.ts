@@ -8,11 +8,11 @@ import { type OrderRequester, readAuthorizedProgress } from '../tracking/authori
 import { refusePush, type SubscriptionInput } from './contract.ts'
 import { isPushService } from './push-service.ts'
 
-/** Browsers that can be told of one order: the one it was made in, and those the link was passed to. */
+/** Maximum number of browsers per order: the ordering one, and those with the shared link. */
 const maxSubscriptions = 5
 
 /**
- * A browser wants to be told when an order is ready; of one that is brought, when it leaves.
+ * Subscribes a browser to the ready notification of an order, or to the departure of a delivery.
  * @throws Refusal `order_not_found`, `push_service_unknown`, `push_too_late`, `push_too_many`
  */
 export async function subscribeToOrder(
@@ -23,20 +23,20 @@ export async function subscribeToOrder(
   const { endpoint, keys } = subscription
   if (!isPushService(endpoint, context.config.pushHosts)) throw refusePush('push_service_unknown')
   return context.db.transaction(async tx => {
-    // One after the other, or two at once would both be the fifth.
+    // Lock the order: two concurrent subscriptions could both be the fifth.
     const [order] = await tx.select({ status: orders.status, fulfilment: orders.fulfilment }).from(orders).where(eq(orders.id, orderId)).for('update')
     const waitingStatuses = order?.fulfilment === 'delivery' ? ['pending', 'accepted', 'preparing', 'ready'] : ['pending', 'accepted', 'preparing']
     if (!order || !waitingStatuses.includes(order.status)) throw refusePush('push_too_late')
     const others = await tx.$count(pushSubscriptions, and(eq(pushSubscriptions.orderId, orderId), sql`${pushSubscriptions.endpoint} <> ${endpoint}`))
     if (others >= maxSubscriptions) throw refusePush('push_too_many')
-    // A browser renews its keys: the last ones count.
+    // A browser may renew its keys: the latest count.
     await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.orderId, orderId), eq(pushSubscriptions.endpoint, endpoint)))
     await tx.insert(pushSubscriptions).values({ orderId, userId: asker.person?.id, endpoint, ...keys, language, createdAt: context.clock.now() })
     return order.fulfilment
   })
 }
 
-/** It does not want to any more. */
+/** Removes a browser's subscription. */
 export async function unsubscribeFromOrder(
   context: Context,
   { orderId, endpoint, ...asker }: OrderRequester & { orderId: string; endpoint: string },

@@ -21,7 +21,7 @@ import { findNearestOpenTarget, listTransferTargets } from './transfer-targets.t
 const config = { access: 'public' } as const
 const languageOf = (request: FastifyRequest): Language => negotiateLanguage(request.headers['accept-language'])
 
-/** Having an order made at another restaurant: where it could go, what it would be there, and off with it. */
+/** Registers transfers to another restaurant: targets, quote and transfer. */
 export function registerTransfers(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
 

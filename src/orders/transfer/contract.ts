@@ -9,10 +9,10 @@ import { expectedFields, quote } from '../quote/contract.ts'
 
 export const refuseTransfer = defineRefusals({
   order_not_movable: { status: 409, text: 'orders-api.not_movable' },
-  // What it holds is settled with the firm that it was ordered from, or is nothing that anybody could ask for there.
+  // Points and manual discounts are bound to the original company, or unknown elsewhere.
   move_points_stay: { status: 409, text: 'orders-api.move_points_stay' },
   move_discount_unknown: { status: 409, text: 'orders-api.move_discount_unknown' },
-  // Carries `quote`: what it takes off there was not seen.
+  // Carries `quote`: its discount differs from the one shown.
   move_discount_differs: { status: 409, text: 'orders-api.move_discount_differs' },
   moved_nowhere: { status: 422, text: 'orders-api.moved_nowhere' },
 })
@@ -21,7 +21,7 @@ export const transferTargetsQuery = orderQuery.extend({
   city: z.string().max(100).optional().describe('Slug of a city: whoever ordered in the wrong one finds their own'),
 })
 
-/** Where it could go: at a delivery order's address only those that deliver there, each with what its zone asks for. */
+/** Target of a transfer: for a delivery only restaurants that deliver to its address, with the zone's terms. */
 const transferTarget = z.object({
   restaurant: restaurantSummary,
   distanceMetres: z.number().int(),
@@ -39,7 +39,7 @@ export const nearestTargetAnswer = successResponse({
   place: transferTarget.nullable().describe('The nearest that is open now; null: none is, or the order still stands'),
 })
 
-/** An order not yet in preparation goes to another restaurant: first asked what it would be there, then moved as it was shown. */
+/** Transfer of an order before preparation: first quoted at the target, then transferred as shown. */
 const targetFields = {
   restaurantId: z.uuid(),
   slot: z.iso.datetime().optional().describe('Another quarter of an hour, where the order’s own can’t be had there'),

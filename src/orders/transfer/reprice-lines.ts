@@ -7,8 +7,8 @@ import { type NewOrderLine, type OrderLine, orderLines } from '../tables/lines.t
 import type { Order } from '../tables/orders.ts'
 
 /**
- * What is sold otherwise there (price, title, what is in it) takes the place of the old line; the rest stays as it is. Answers the
- * numbers that the cart's lines have now, in its order.
+ * Replaces lines that differ at the new restaurant (price, title, contents); others remain. Returns the current number of each cart line,
+ * in order.
  */
 export async function repriceLines(tx: Database, order: Order, before: readonly OrderLine[], quoted: QuotedCart, at: Date): Promise<number[]> {
   const existingLines = await tx.select({ lineNumber: orderLines.lineNumber }).from(orderLines).where(eq(orderLines.orderId, order.id))
@@ -23,7 +23,7 @@ export async function repriceLines(tx: Database, order: Order, before: readonly 
   const repricedGroups = groupComboLines(fresh)
   for (const [index, old] of groupComboLines(before).entries()) {
     const repricedGroup = repricedGroups[index]
-    // A combo is sold whole: its dishes are taxed by their shares of its price.
+    // Combos are replaced whole: VAT of their dishes depends on shares of the price.
     if (!repricedGroup || (repricedGroup.length === old.length && repricedGroup.every((line, part) => isSameSale(old[part] as OrderLine, line)))) {
       numbers.push(old[0]?.lineNumber ?? 0)
       continue

@@ -28,7 +28,7 @@ import { requireTransferable } from './transfer-targets.ts'
 interface TransferOrderRequest extends OrderRequester {
   id: string
   restaurantId: string
-  /** In the place of the order's own time. */
+  /** Slot instead of the order's own time. */
   slot?: string | undefined
   language: Language
 }
@@ -36,7 +36,7 @@ interface TransferOrderRequest extends OrderRequester {
 interface ExpectedTotals {
   totalCents: number
   promisedAt: string
-  /** Where the discount is not the order's own. */
+  /** Expected discount if different from the order's own. */
   discountCents?: number | undefined
 }
 
@@ -47,9 +47,10 @@ interface PricedTransfer {
 }
 
 /**
- * What an order would be at another restaurant: priced anew, with everything that stands in the way among the problems.
- * Coupons and points that it holds must be honoured there; what they take off is what they take off there.
- * @throws Refusal `order_not_found`, `order_not_movable`, `moved_nowhere`, `move_points_stay`, `move_discount_unknown`, `restaurant_unknown`
+ * Quotes an order at another restaurant: repriced, with all obstacles among the problems. Reserved coupons and points must be valid there,
+ * with the amounts of that restaurant.
+ * @throws Refusal `order_not_found`, `order_not_movable`, `moved_nowhere`, `move_points_stay`, `move_discount_unknown`,
+ * `restaurant_unknown`
  */
 export async function quoteTransfer(
   context: Context,
@@ -60,7 +61,7 @@ export async function quoteTransfer(
   if (order.restaurantId === asked.restaurantId) throw refuseTransfer('moved_nowhere')
   const lines = await readActiveLines(context.db, order.id)
   const reservedDiscounts = await readReservedDiscounts(context.db, order)
-  // Reduced by hand, and nobody can say what that would be elsewhere.
+  // Manual discounts have no defined amount elsewhere.
   if (order.discountCents > 0 && reservedDiscounts.coupons.length === 0 && reservedDiscounts.points.size === 0) throw refuseTransfer('move_discount_unknown')
   const cart = await buildCartFromOrder(context.db, { order, lines, held: reservedDiscounts, restaurantId: asked.restaurantId })
   const quoted = await quoteCart(
@@ -68,22 +69,22 @@ export async function quoteTransfer(
     { ...cart, ...(asked.slot && { slot: asked.slot }), ...(asked.seen && { seen: { totalCents: asked.seen.totalCents, promisedAt: asked.seen.promisedAt } }) },
     { language: asked.language, titles, buyer: { customerId: order.customerId ?? undefined, held: reservedDiscounts }, inHand: true },
   )
-  // The ledger of points names the firm that sold.
+  // The points ledger names the selling company.
   if (reservedDiscounts.points.size > 0 && quoted.restaurant.companyId !== order.companyId) throw refuseTransfer('move_points_stay')
   return { order, lines, quoted }
 }
 
 /**
- * Moves an order that no kitchen has begun to another restaurant, as it was shown: taken there, given back here, lines that
- * differ there put in the place of the old ones, a number of that restaurant, and an event for either kitchen, in one
- * transaction or not at all.
- * @throws Refusal `order_changed` (with problems and quote), `move_discount_differs` (with quote), `order_moved_on`, `payment_not_accepted`, `payment_nothing_due`, `payment_too_little`, and those of `quoteTransfer`
+ * Transfers an order before preparation to another restaurant, as shown: reserves there, releases here, replaces differing lines, assigns a
+ * number, and records an event for each kitchen, in one transaction.
+ * @throws Refusal `order_changed` (with problems and quote), `move_discount_differs` (with quote), `order_moved_on`,
+ * `payment_not_accepted`, `payment_nothing_due`, `payment_too_little`, and those of `quoteTransfer`
  */
 export async function transferOrder(
   context: Context,
   asked: TransferOrderRequest & { seen: ExpectedTotals; paymentMethod?: OrderPaymentMethod | undefined },
 ): Promise<OrderProgress> {
-  // Titles stand on the ticket and the receipt in the restaurant's own language, in a refusal in the buyer's.
+  // Ticket and receipt use the restaurant's language, refusals the buyer's.
   const { order, lines, quoted } = await quoteTransfer(context, asked, 'it')
   const { time } = quoted
   if (quoted.problems.length > 0 || !time) throw refuseChanged(asked.language === 'it' ? quoted : (await quoteTransfer(context, asked)).quoted)
@@ -96,10 +97,10 @@ export async function transferOrder(
   const { restaurant } = quoted
   const day = getOrderBusinessDate({ restaurant, slotStartsAt: new Date(time.slot) }, at)
   const { standing } = await readAuthorizedProgress(context, asked.id, asked)
-  // A crowd that is placed at both restaurants takes the same rows in an order of its own.
+  // Concurrent placements at both restaurants lock the same rows in another order.
   const done = await retryOnDeadlock(() =>
     context.db.transaction(async tx => {
-      // Two that move past each other would wait for each other's quarters: one move at a time, they are rare.
+      // Opposite transfers would deadlock on slots: serialize transfers, which are rare.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('orders.move'))`)
       const [currentOrder] = await tx.select({ version: orders.version, status: orders.status }).from(orders).where(eq(orders.id, order.id)).for('update')
       if (currentOrder?.version !== order.version) throw refuseOrder('order_moved_on', { details: { status: currentOrder?.status } })
@@ -129,7 +130,7 @@ export async function transferOrder(
           companyId: restaurant.companyId,
           businessDate: day,
           number,
-          // Nobody there has seen it yet.
+          // The new kitchen has not seen the order yet.
           status: 'pending',
           acceptedAt: null,
           escalatedAt: null,
@@ -169,7 +170,7 @@ export async function transferOrder(
       return { moved: moved as Order, told: insertedEvents.map(({ id }) => id) }
     }),
   ).catch(async error => {
-    // Others were sooner: it stands as before, and is shown what there is now.
+    // A concurrent order was faster: nothing changed, and the response has the current quote.
     throw parseReservationConflict(error) ? refuseChanged((await quoteTransfer(context, asked)).quoted) : error
   })
   context.events.announce(done.told)
@@ -178,7 +179,7 @@ export async function transferOrder(
 
 const refuseChanged = (quoted: QuotedCart) => refuseOrder('order_changed', { details: { problems: quoted.problems, quote: describeQuote(quoted) } })
 
-/** Of one state of an order there is one move. */
+/** Key for one transfer per version of an order. */
 const toTransferKey = ({ id, version }: Order, restaurantId: string) => ({
   scope: 'move',
   key: `${id} ${version}`,

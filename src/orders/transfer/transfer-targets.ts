@@ -16,7 +16,7 @@ import { refuseTransfer, type TransferTarget, type TransferTargetList } from './
 const maxTargets = 20
 
 /**
- * An order that may go elsewhere, for whoever may see it.
+ * Requires a transferable order that the requester may see.
  * @throws Refusal `order_not_found`, `order_not_movable`
  */
 export async function requireTransferable(context: Context, { id, ...asker }: OrderRequester & { id: string }): Promise<Order> {
@@ -24,15 +24,15 @@ export async function requireTransferable(context: Context, { id, ...asker }: Or
   const [order] = await context.db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw refuseOrder('order_not_found')
   if (!mayTransfer(order)) throw refuseTransfer('order_not_movable')
-  // Whoever tried to pay online before did so at this firm's page: that stays with the firm.
+  // An earlier online payment belongs to this company's account, so the order cannot change company.
   if ((await context.db.$count(payments, eq(payments.orderId, id))) > 0) throw refuseTransfer('order_not_movable')
   return order
 }
 
 /**
- * Where an order could be made instead: a delivery where a zone holds its address, with what that zone asks for; a pickup wherever
- * one can collect, or in one city: who has ordered in the wrong one is far from what is near it.
- * @throws Refusal those of `movable`
+ * Lists restaurants that could take an order: a delivery where a zone contains its address, with the zone's terms; a pickup at every pickup
+ * restaurant, or in one city, since a buyer in the wrong city needs distant ones.
+ * @throws Refusal those of `requireTransferable`
  */
 export async function listTransferTargets(
   context: Context,
@@ -48,8 +48,8 @@ export async function listTransferTargets(
 }
 
 /**
- * The nearest restaurant that is open now and could make an order that came to nothing: a delivery only where a zone holds its address.
- * Null: there is none, the order was made at a table, or it has not come to nothing.
+ * Finds the nearest open restaurant for a rejected or cancelled order: a delivery only where a zone contains its address. Null: none, a
+ * table order, or another status.
  * @throws Refusal `order_not_found`
  */
 export async function findNearestOpenTarget(context: Context, { id, ...asker }: OrderRequester & { id: string }): Promise<TransferTarget | null> {
@@ -60,7 +60,7 @@ export async function findNearestOpenTarget(context: Context, { id, ...asker }: 
   return places.find(({ state }) => state === 'open') ?? null
 }
 
-/** Other restaurants that could make an order, the nearest to its address first, else to its own restaurant. */
+/** Finds other restaurants for an order, nearest to its address first, else to its own restaurant. */
 async function findTargets(context: Context, order: Order): Promise<{ places: TransferTarget[]; network: RestaurantDirectory }> {
   const [network, parts, states] = await Promise.all([directorySnapshot.now(context), salesCatalogue.now(context), getLiveStates(context)])
   const now = context.clock.now().getTime()
