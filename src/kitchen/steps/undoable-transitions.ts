@@ -136,7 +136,7 @@ export async function undoTransition(context: Context, { orderId, person, step, 
   const { order, id } = await context.db.transaction(async tx => {
     const { order: found } = await lockForTransition(tx, { orderId, person, step, forCourier })
     const standing = (await readScheduledTransitions(tx, [found])).get(orderId)
-    // Only the courier undoes the courier's own transition; the courier knows better than the kitchen's entry for the delivery.
+    // The kitchen cannot undo a courier's transition. The courier may undo the kitchen's, knowing the delivery better.
     if (standing?.step !== step || (forCourier && standing.courierId === undefined)) throw refuseKitchen(none)
     return appendOrderEvent(tx, found, { kind: takenBack, person, at: context.clock.now() })
   })

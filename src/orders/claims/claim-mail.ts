@@ -57,7 +57,7 @@ export function renderClaimEmail(
     [translate('claim_about'), [translate(`claim_kind_${claim.about}`), ...claim.lines.map(({ quantity, title }) => `${quantity} × ${title}`)].join('\n')],
   ]
   const isCounterPickup = news === 'refunded' && claim.counter
-  // Possible harm is urgent: the mail names the phone number instead of a wait.
+  // Allergen claims have a text of their own: someone possibly harmed must not just wait for a mail.
   const isUrgent = news === 'received' && claim.about === 'allergen'
   const text = isCounterPickup
     ? 'claim_text_refunded_counter'

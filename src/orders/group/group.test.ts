@@ -294,7 +294,7 @@ describe('a group order', () => {
     // A departed friend cannot transfer the host role, even under another name.
     const gone = (await leave(group, gina)).group
     expect(gone).toMatchObject({ state: 'open', heir: null })
-    // Only the host sees who left; returning clears the mark.
+    // Departed friends see only their own mark; returning clears the mark.
     const leftOf = (items: { forName: string; left: boolean }[]) => items.flatMap(({ forName, left }) => (left ? [forName] : []))
     expect(leftOf(gone.items)).toEqual(['Gina'])
     const back = await add(group, 'Gina', { author: gina })

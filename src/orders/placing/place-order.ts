@@ -94,8 +94,7 @@ const toTrustSubject = ({ customer, input }: PlaceOrderRequest) => ({ customerId
 
 /**
  * Tries to place the order. Undefined: not possible at present. `tooManyOpen`: available payment methods; `isLarge`: the order alone
- * exceeds the limit. `trusted`: higher limit of open
- * unpaid orders.
+ * exceeds the limit. `trusted`: higher limit of open unpaid orders.
  */
 async function tryPlaceOrder(
   context: Context,
