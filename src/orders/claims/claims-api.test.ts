@@ -521,6 +521,7 @@ it('tells whoever decides which of the dishes that are called alike it is about:
 it('of somebody without an address is answered on the page of the order, and nobody is promised a mail', async () => {
   const qrToken = 'tavolo-senza-mail'
   await house.context.db.insert(diningTables).values({ restaurantId: sale.restaurant.id, label: '7', qrToken })
+  await house.context.catalogueVersion.refresh()
   const { order: placed } = await quoteAndOrder(house, buildCart(sale, { fulfilment: 'table', table: qrToken }), { contact: { name: 'Ugo' } })
   for (const step of ['accept', 'begin', 'ready', 'hand-over']) await postJson(house, `/api/v1/kitchen/orders/${placed.id}/${step}`, {}, manager.headers)
   const made = await claim(placed, {}, null)
