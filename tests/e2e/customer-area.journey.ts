@@ -268,7 +268,7 @@ journey('a heart that is pressed before its code has come, or before it is known
   const kept = () => page.waitForResponse(answer => answer.url().includes('/my-favourites/') && answer.request().method() === 'PUT')
 
   // The file is fetched, and then taken from the browser's cache: held once.
-  await page.route('**/assets/kept-heart-*.js', hold, { times: 1 })
+  await page.route('**/assets/saved-favourite-*.js', hold, { times: 1 })
   await page.route(/\/my-favourites$/, hold)
   await page.goto('/category/Panini')
   await expect.poll(() => held.length).toBe(1)

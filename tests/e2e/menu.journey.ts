@@ -287,7 +287,7 @@ journey('of a dish whose way into the group can’t be loaded it is said, and it
   await page.goto('/robots.txt')
   const joined = { id: group.id, token: group.joinToken, author: 'gina-000000000000', name: 'Gina', restaurantId, slug, open: true }
   await page.evaluate(group => localStorage.setItem('spiedo.group', JSON.stringify(group)), joined)
-  await page.route('**/assets/add-card-to-group-*', route => route.abort())
+  await page.route('**/assets/quick-add-to-group-*', route => route.abort())
   await page.goto(`/restaurants/${slug}/category/Bibite`)
   await page.getByRole('button', { name: 'Aggiungi al secchio', exact: true }).first().click()
   await expect(page.getByText(/Controlla la connessione e riprova/)).toBeVisible()

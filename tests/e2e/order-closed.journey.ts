@@ -93,7 +93,7 @@ journey('closed is said on the menu, before anything is in the cart, and one ord
   await page.route('**/api/v1/orders/quote', async route => held.then(() => route.continue()))
   // Nor does what counts a dish move when the scripts that make it anew have come.
   const [still, come] = gate()
-  await page.route('**/assets/cart-order-*.js', async route => still.then(() => route.continue()))
+  await page.route('**/assets/cart-page-*.js', async route => still.then(() => route.continue()))
   await page.setViewportSize({ width: 375, height: 667 })
   await page.goto('/cart')
   const fewer = page.getByRole('group', { name: 'Ayran: quantità' }).getByRole('button', { name: 'Togli Ayran' })
