@@ -149,7 +149,7 @@ journey('a dish is added with its picture, edited, deleted, found in the log and
   await coupon.archive()
   // Nothing is chosen in the deleted dish's place: a guest has to, before the combo is in the cart.
   await page.goto(`/menu?dish=combo-${combo.title.toLowerCase().replaceAll(' ', '-')}`)
-  const sheet = page.getByRole('dialog', { name: combo.title })
+  const sheet = page.getByRole('dialog', { name: combo.title, exact: true })
   const left = sheet.getByRole('radio', { name: 'Panino kebab di pollo' })
   await expect(left).not.toBeChecked()
   await sheet.getByRole('button', { name: 'Aggiungi al Secchio' }).click()

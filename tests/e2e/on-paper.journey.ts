@@ -28,7 +28,9 @@ journey(
     const place = { postcode: '00185', city: 'Roma', province: 'RM' }
     for (const [field, value] of Object.entries({ ...firm, ...place })) await page.locator(`input[name="invoice.${field}"]`).fill(value)
     await expect(box).toHaveCount(0)
+    const placed = page.waitForResponse(response => response.url().endsWith('/api/v1/orders') && response.request().method() === 'POST')
     await order.click()
+    const { order: placedOrder } = await (await placed).json()
     await expect(page.locator('[data-status=pending]')).toBeVisible()
     await expect(page.locator('[data-receipt]')).toContainText('Hai chiesto la fattura')
     // What was given can be read again, each by its name.
@@ -42,9 +44,9 @@ journey(
       await expect(invoice.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')).toHaveText(given)
     await expect(invoice.getByRole('term')).toHaveCount(4)
     await expectAccessible(page, invoice)
-    // The link may be passed on: with it alone one reads where the rest stands.
+    // The mail's link may be passed on: with it alone one reads where the rest stands.
     const guest = await anotherDevice()
-    await guest.goto(page.url())
+    await guest.goto(`${page.url()}?token=${placedOrder.token}`)
     await expect(guest.locator('[data-invoice]')).toContainText('Con il solo link i dati che hai scritto non si vedono: li trovi nella mail dell’ordine')
     await expect(guest.locator('[data-invoice]')).not.toContainText('Rossi & Figli')
     await guest.close()

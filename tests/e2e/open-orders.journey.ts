@@ -57,7 +57,7 @@ async function orderBefore(request: APIRequestContext, { restaurant, panino }: S
 async function toCheckout(page: Page, { restaurant, panino }: SellingRestaurant, { phone }: Guest): Promise<void> {
   await page.goto(`/restaurants/${restaurant.slug}/menu`)
   await page.getByRole('link', { name: panino.title }).click()
-  const dialog = page.getByRole('dialog', { name: panino.title })
+  const dialog = page.getByRole('dialog', { name: panino.title, exact: true })
   await dialog.getByRole('button', { name: /^Aggiungi/ }).click()
   await expect(dialog).toBeHidden()
   await page.goto('/checkout')

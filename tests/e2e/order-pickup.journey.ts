@@ -86,7 +86,7 @@ journey('price, allergens and points follow every tap', async ({ page }) => {
   await page.getByRole('checkbox', { name: /Dieci panini/ }).uncheck()
   await page.goto(`/restaurants/${kitchenRestaurantSlug}/menu`)
   await page.getByRole('link', { name: 'Birra chiara 33 cl' }).click()
-  const beer = page.getByRole('dialog', { name: 'Birra chiara 33 cl' })
+  const beer = page.getByRole('dialog', { name: 'Birra chiara 33 cl', exact: true })
   await beer.getByRole('button', { name: /^Aggiungi/ }).click()
   await expect(beer).toBeHidden()
   await page.goto('/cart')

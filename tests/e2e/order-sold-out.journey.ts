@@ -68,7 +68,7 @@ journey('sold out in two taps: said on the menu, on the category’s page, and o
   const combo = await aComboOf(page, 'Fattoush')
   for (const menu of [`/restaurants/${kitchenRestaurantSlug}/menu`, '/menu']) {
     await page.goto(`${menu}?dish=${combo.slug}`)
-    const composer = page.getByRole('dialog', { name: combo.title })
+    const composer = page.getByRole('dialog', { name: combo.title, exact: true })
     await expect(composer.getByText('Gli allergeni li leggi tutti quando hai scelto ogni parte')).toBeVisible()
     await expect(composer.getByText('Nessuno dei 14 allergeni')).toHaveCount(0)
     await expect(composer.getByText('Fattoush · finito')).toBeVisible()
@@ -123,7 +123,7 @@ journey('a choice that is gone from a dish in the cart is named, struck through 
   const dish = { title: `Rotolo ${mark}`, description: 'Di prova.', discount: 0, category: category[0]._id }
   const { food } = await ask('post', '/food/add', { ...dish, price: 6.9, optionGroups: [{ optionGroupId: optionGroup.id }] })
   await page.goto(`/restaurants/${kitchenRestaurantSlug}/menu?dish=${food.slug}`)
-  const sheet = page.getByRole('dialog', { name: dish.title })
+  const sheet = page.getByRole('dialog', { name: dish.title, exact: true })
   for (const sauce of ['Piccante', 'Aglio']) await sheet.getByLabel(sauce).check()
   await sheet.getByRole('button', { name: /^Aggiungi/ }).click()
   await expect(sheet).toBeHidden()
