@@ -306,14 +306,14 @@ journey('an order whose own page can’t be loaded is no longer in the bucket, a
   await addPaninoToCart(page)
   await fillCheckout(page)
   // The line is gone for the moment in which the order's page is fetched.
-  await page.route('**/assets/route-*', route => route.abort())
+  await page.route('**/assets/tracking-page-*', route => route.abort())
   await page.getByRole('button', { name: /^Ordina · / }).click()
   const last = page.getByRole('link', { name: /^Il tuo ultimo ordine, n\. \d+$/ })
   await expect(last).toBeVisible()
   await expect(page.locator('[data-cart-count]')).toHaveText('0')
   // What did not come is for programmers, who find it in the browser's log.
   expect(complaints.splice(0).join()).toContain('route module')
-  await page.unroute('**/assets/route-*')
+  await page.unroute('**/assets/tracking-page-*')
   await last.click()
   await expect(page.locator('[data-order-number]')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { assertFrameId } from '../../server/frame-of.ts'
 import { ClientOnly } from '../../shared/client-only.tsx'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { buildPageMeta, findShellData } from '../../shell/page-meta.ts'
-import type { Route } from './+types/route.ts'
+import type { Route } from './+types/tracking-page.ts'
 
 const OrderTrackingPage = lazy(() => import('./order-page.tsx'))
 
