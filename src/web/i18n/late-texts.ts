@@ -15,8 +15,7 @@ export function createLazyTexts<Key extends string>(
     const cachedReader = readers.get(language)
     if (cachedReader) return cachedReader
     const reader = bundles[language]().then(texts => setupI18n({ locale: locale[language], messages: { [locale[language]]: texts } }))
-    // Drop a failed load, so that the next screen retries.
-    reader.catch(() => readers.delete(language))
+    // A failed load stays: React renders again with the same promise, and a new one would suspend and fetch forever. The error page reloads.
     readers.set(language, reader)
     return reader
   }
