@@ -4,7 +4,7 @@ import type { DemoCustomer } from './types.ts'
  * Invented people for plausible orders. Addresses are at `example.com`, reserved by RFC 2606, so no mail
  * of the demo reaches anyone; telephone numbers count up from 300 555 0101, so that a reader sees they are made up.
  */
-// biome-ignore format: one person a line reads as the table it is
+// biome-ignore format: table of constants, one person per line
 export const demoCustomers: DemoCustomer[] = [
   { firstName: 'Giulia', lastName: 'Ferrero', emailLocalPart: 'giulia.ferrero', phone: '+39 300 555 0101' },
   { firstName: 'Marco', lastName: 'Esposito', emailLocalPart: 'marco.esposito', phone: '+39 300 555 0102' },

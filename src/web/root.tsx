@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <TextsProvider language={language} texts={texts}>
           {children}
         </TextsProvider>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, named in the policy by its hash */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: own constant, allowed by its hash in the content security policy */}
         <script data-texts={getTextsAddress(language)} dangerouslySetInnerHTML={{ __html: deferHydrationScript }} suppressHydrationWarning />
         <ScrollRestoration />
         <Scripts />

@@ -5,7 +5,7 @@ import { getListeningPort, type TestApp } from './app.ts'
 export interface StreamMessage {
   id: string
   event: string
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the server sends
+  // biome-ignore lint/suspicious/noExplicitAny: events of any shape
   data: any
 }
 

@@ -5,7 +5,7 @@ const chain = 'spiedo-italia'
 const tyrrhenian = 'tirreno-pollo-e-pane'
 const adriatic = 'brace-adriatica'
 
-// biome-ignore format: one restaurant a line reads as the table it is
+// biome-ignore format: table of constants, one restaurant per line
 export const centro = [
   ...restaurantsOf({ city: 'Firenze', province: 'FI', region: 'Toscana', company: chain, prefix: '055' }, [
     ['Santa Maria Novella', 'Via del Girarrosto Grande', '9', '50123', 43.7753, 11.2487, station, noTables],

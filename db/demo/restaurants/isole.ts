@@ -4,7 +4,7 @@ import { allDay, closedMonday, lateWeekend, lunchAndDinner, night, seaside, stat
 const sicilian = 'tre-punte-ristorazione'
 const tyrrhenian = 'tirreno-pollo-e-pane'
 
-// biome-ignore format: one restaurant a line reads as the table it is
+// biome-ignore format: table of constants, one restaurant per line
 export const isole = [
   ...restaurantsOf({ city: 'Palermo', province: 'PA', region: 'Sicilia', company: sicilian, prefix: '091' }, [
     ['Ballarò', 'Vicolo dello Spiedo', '16', '90134', 38.1115, 13.36, night, everything],

@@ -5,7 +5,7 @@ const chain = 'spiedo-italia'
 const alpine = 'alpi-e-spiedi'
 const emilian = 'emilia-arrosti'
 
-// biome-ignore format: one restaurant a line reads as the table it is
+// biome-ignore format: table of constants, one restaurant per line
 export const nordEst = [
   ...restaurantsOf({ city: 'Verona', province: 'VR', region: 'Veneto', company: chain, prefix: '045' }, [
     ['Arena', 'Vicolo dello Spiedo', '5', '37121', 45.4386, 10.9921, lateWeekend, noDelivery],

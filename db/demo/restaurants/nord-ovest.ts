@@ -4,7 +4,7 @@ import { allDay, closedMonday, lateWeekend, lunchAndDinner, night, offices, seas
 const chain = 'spiedo-italia'
 const alpine = 'alpi-e-spiedi'
 
-// biome-ignore format: one restaurant a line reads as the table it is
+// biome-ignore format: table of constants, one restaurant per line
 export const nordOvest = [
   ...restaurantsOf({ city: 'Torino', province: 'TO', region: 'Piemonte', company: chain, prefix: '011' }, [
     ['Porta Palazzo', 'Via dello Spiedo Lento', '12', '10152', 45.0763, 7.683, lateWeekend, everything],

@@ -5,7 +5,7 @@ const campanian = 'girarrosto-partenopeo'
 const adriatic = 'brace-adriatica'
 const strait = 'tre-punte-ristorazione'
 
-// biome-ignore format: one restaurant a line reads as the table it is
+// biome-ignore format: table of constants, one restaurant per line
 export const sud = [
   ...restaurantsOf({ city: 'Pescara', province: 'PE', region: 'Abruzzo', company: adriatic, prefix: '085' }, [
     ['Centrale', 'Corso dello Spiedo', '55', '65122', 42.4675, 14.206, station, everything],

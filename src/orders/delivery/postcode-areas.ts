@@ -7,7 +7,7 @@ const maxAreaRadiusMetres = 110_000
  * Centre of each two-digit prefix of Italian postcodes (CAP), mostly a province: latitude and longitude to a tenth of a degree, and the
  * radius in km if larger than the maximum.
  */
-// biome-ignore format: a table, read by its rows
+// biome-ignore format: table of constants, several per line
 const areas: Readonly<Record<string, readonly [number, number, number?]>> = {
   '00': [41.9, 12.6], '01': [42.4, 12], '02': [42.4, 12.9], '03': [41.6, 13.5], '04': [41.4, 13.1], '05': [42.7, 12.4], '06': [43, 12.6],
   '07': [40.8, 8.9], '08': [40.2, 9.3, 130], '09': [39.5, 8.9, 130], '10': [45.1, 7.5], '11': [45.7, 7.4], '12': [44.5, 7.6], '13': [45.5, 8.2],

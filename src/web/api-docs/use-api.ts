@@ -6,7 +6,7 @@ export function useApi(): { api: DescribedApi | undefined; failed: boolean; agai
   const [api, setApi] = useState<DescribedApi>()
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the request
   useEffect(() => {
     const controller = new AbortController()
     setFailed(false)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { RouteStop } from '#kitchen/delivery/contract.ts'
 import { useSecondsLeft } from '../kitchen/ticket/use-seconds-left.ts'
 import { OrderNumberSuffix } from './of-order.tsx'
@@ -18,10 +18,10 @@ interface HandOverToGuestProps {
 export function HandOverToGuest({ stop, busy, step, onFailed, unsaid }: HandOverToGuestProps) {
   const t = useCourierTexts()
   const failedButton = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it comes back
-  useEffect(() => {
+  const restoreFocus = useEffectEvent(() => {
     if (unsaid) failedButton.current?.focus({ preventScroll: true })
-  }, [])
+  })
+  useEffect(() => restoreFocus(), [])
   const { number } = stop
   const isDue = stop.paymentStatus === 'due' && stop.totalCents > 0
   const otherMethod = stop.paymentMethod === 'card' ? 'cash' : 'card'

@@ -112,7 +112,7 @@ function ConfirmLeave({ onLeave, onStay }: { onLeave: () => void; onStay: () => 
   const stay = useRef<HTMLDivElement>(null)
   useEffect(() => stay.current?.querySelector('button')?.focus(), [])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no fieldset: nothing is filled in
+    // biome-ignore lint/a11y/useSemanticElements: not a fieldset: it has no fields
     <div role="group" aria-labelledby={id} className="grid gap-4 rounded-control bg-miele-chiaro p-5">
       <p id={id} role="alert" className="font-semibold">
         {t('office.unsaved')}

@@ -43,7 +43,7 @@ export function useLiveQuery<Shown, Told = Shown>(options: LiveQueryOptions<Show
 
   const tell = useCallback((told: Told) => setShown(last => latestOptions.current.take(last, told)), [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each further round asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt repeats the request
   useEffect(() => {
     const abortController = new AbortController()
     setTrouble(undefined)

@@ -32,7 +32,7 @@ export function SiteFrame({ shell, children }: { shell: ShellData; children: Rea
   }, [pathname])
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads somewhere, also before there are scripts */}
+      {/* biome-ignore lint/a11y/useValidAnchor: works as a link before scripts load */}
       <a
         href="#content"
         onClick={event => {

@@ -8,6 +8,6 @@ interface IndexKeyedListProps<Entry> {
 /** List of entries without ids whose index is stable: ranges of hours, paragraphs of a text. */
 export const IndexKeyedList = <Entry,>({ of, children }: IndexKeyedListProps<Entry>) =>
   of.map((entry, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: its place is its name here, as said above
+    // biome-ignore lint/suspicious/noArrayIndexKey: the index is the identity here (see above)
     <Fragment key={at}>{children(entry, at)}</Fragment>
   ))

@@ -25,7 +25,7 @@ function isCurrentVisible(nav: HTMLElement): boolean {
  * manual scrolling is left alone.
  */
 export function useScrollCurrentIntoView(bar: RefObject<HTMLElement | null>, screen: string, open: boolean): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which item is current is read from the bar, and each screen has another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `screen` triggers: the current item is read from the DOM
   useEffect(() => {
     const nav = bar.current
     if (!nav || !open) return

@@ -17,7 +17,7 @@ function markOverflow(strip: HTMLElement): void {
 
 /** Centers the link of the current `screen` in a sideways scrolling strip, before paint, so that nothing jumps. */
 export function useCenterCurrentLink(nav: RefObject<HTMLElement | null>, screen: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which link is current is read from the strip, and each screen has another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `screen` triggers: the current link is read from the DOM
   useLayoutEffect(() => {
     if (nav.current) centerCurrentLink(nav.current)
   }, [nav, screen])

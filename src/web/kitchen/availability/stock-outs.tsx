@@ -23,7 +23,7 @@ export function StockOuts({ board: { restaurant, shortages }, step }: { board: K
   const [groups, setGroups] = useState<OptionGroup[]>([])
   const [failureCount, setFailureCount] = useState(0)
   const [search, setSearch] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure may be tried again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `failureCount` repeats the request
   useEffect(() => {
     const abortController = new AbortController()
     Promise.all([

@@ -31,7 +31,7 @@ export function NewTicketActions({ order, busy, now, take, shift, setShift }: Ne
   const question = useRef<HTMLFieldSetElement>(null)
   // Reasons and back button open under the finger: ignore the second tap of a double tap, and a held key.
   const [ignoresTaps, setIgnoresTaps] = useState(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dishes open under the finger as the reasons do
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `isNamingDish` triggers: its buttons open under the finger, too
   useEffect(() => {
     if (!isRejectOpen) return
     firstReason.current?.focus()

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useSession } from '../../session/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ignoreGhostClick } from '../../ui/ghost-click.ts'
@@ -29,11 +29,11 @@ export function PendingOrderCard({ asking, lost, retry, forget }: PendingOrderCa
   /** Confirm before discarding: the order may exist. */
   const [isConfirmingDiscard, setDoubted] = useState(false)
   // Focus the card after a press, since it is far above the button; opening the page moves no focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it comes
-  useEffect(() => {
+  const showCard = useEffectEvent(() => {
     card.current?.scrollIntoView({ block: 'center' })
     if (lost) card.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
-  }, [])
+  })
+  useEffect(() => showCard(), [])
   // Ignore a second click: the card may unmount between two clicks and move other content under the pointer.
   useLayoutEffect(() => ignoreGhostClick, [])
   return (

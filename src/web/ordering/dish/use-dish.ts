@@ -23,7 +23,7 @@ interface DishState extends DishData {
 export function useDish(slug: string | undefined, { foodId, combo }: Pick<CartLine, 'foodId' | 'combo'>): DishState {
   const [answer, setAnswer] = useState<DishData & { failed?: string | true; asking?: boolean }>({})
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each further round asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt repeats the request
   useEffect(() => {
     const controller = new AbortController()
     api<DishData>('GET', `${slug === undefined ? '/menu' : `/restaurants/${slug}`}/${combo ? 'combos' : 'dishes'}/${foodId}`, {

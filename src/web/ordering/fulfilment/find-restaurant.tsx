@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { LocateResult } from '#orders/delivery/contract.ts'
 import { computeDistanceMetres } from '#restaurants/directory/distance.ts'
 import { useTexts } from '../../i18n/texts.tsx'
@@ -38,9 +38,9 @@ export function FindRestaurant({ cities, chosen, choose }: FindRestaurantProps) 
   const all = cities.flatMap(({ restaurants }) => restaurants).filter(({ services }) => services.includes('pickup'))
   const here = near.state === 'known' ? near.here : undefined
   // Save the location before the results are shown, so that the distance guard also works for a quick choice.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a position
+  const saveLocation = useEffectEvent((position: NonNullable<typeof here>) => saveDeviceLocation(position, all))
   useLayoutEffect(() => {
-    if (here) saveDeviceLocation(here, all)
+    if (here) saveLocation(here)
   }, [here])
   // Show a short list in full without a search.
   const initialRestaurants = all.length <= maxShown ? all : []

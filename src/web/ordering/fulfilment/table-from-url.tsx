@@ -16,7 +16,7 @@ export default function TableFromUrl({ code, answered }: { code: string; answere
   const t = useOrderingTexts()
   const [, setSearch] = useSearchParams()
   const token = code.trim().toUpperCase()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each code, whatever is drawn anew meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one request per code, not per render
   useEffect(() => {
     const controller = new AbortController()
     const removeFromUrl = () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { GroupView } from '#orders/group/contract.ts'
 import { foldFriendName } from '#orders/group/friend-name.ts'
@@ -32,9 +32,9 @@ export function JoinGroup({ group, joining, taken }: JoinGroupProps) {
   const earlierName = group.items.find(({ mine }) => mine)?.forName ?? getGroupName(group.id)
   const [name, setName] = useState(() => taken ?? earlierName ?? getCurrentSession()?.user.name.split(' ')[0] ?? '')
   const { errors, point, props } = useFieldErrors<'name'>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, as it is seen
+  const showNameTaken = useEffectEvent((takenName: string) => point({ name: t('group.name_taken', { name: takenName }) }))
   useEffect(() => {
-    if (taken) point({ name: t('group.name_taken', { name: taken }) })
+    if (taken) showNameTaken(taken)
   }, [taken])
   const join = async (event: FormEvent) => {
     event.preventDefault()

@@ -47,7 +47,7 @@ export function useAvailableTimes({ slug, fulfilment, zone, wait, work, slot, ol
     .map(([kind, units]) => `${kind}:${units}`)
     .join()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has just changed makes the list old, one from elsewhere is looked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` and the cart repeat the request; the chosen slot is only read
   useEffect(() => {
     if (wait) return
     const controller = new AbortController()

@@ -13,7 +13,7 @@ export function useDeliveryOptions(
   const body = address && JSON.stringify({ address, ...(restaurantId && { restaurantId }) })
   const [answer, setAnswer] = useState<{ body: string; reach?: Serviceability; failed?: string | true; asking?: boolean }>()
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the language and each further round ask the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: language and attempt repeat the request
   useEffect(() => {
     if (!body) return
     const controller = new AbortController()

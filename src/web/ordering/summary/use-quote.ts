@@ -68,7 +68,7 @@ export function useQuote(asked: QuoteRequest | undefined): QuoteState {
   const [attempt, setAttempt] = useState(0)
   const refreshQuietly = useRef(() => {})
   const isFirst = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the language and each further round ask the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: language and attempt repeat the request
   useEffect(() => {
     if (!asked || !body) return
     const of = asked.lines

@@ -37,7 +37,7 @@ export function OrderClaims({ order, token, open, setOpen }: OrderClaimsProps) {
   const [loadFailure, setLoadFailure] = useState<'failed' | 'asking'>()
   const [attempt, setAttempt] = useState(0)
   const { id, version } = order
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a decision is a version of its order, and each further round asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order's version and the attempt repeat the request
   useEffect(() => {
     const controller = new AbortController()
     api<ClaimsAnswer>('GET', `/orders/${id}/claims`, { query: { token }, signal: controller.signal }).then(

@@ -13,7 +13,7 @@ interface HeadlineFocus {
 export function useHeadlineFocus(state: string): HeadlineFocus {
   const headline = useRef<HTMLHeadingElement>(null)
   const [steppedAt, setSteppedAt] = useState<number>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state is what leads to the headline
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `state` triggers the focus
   useEffect(() => {
     if (steppedAt === undefined || performance.now() - steppedAt > answersWithinMs) return
     headline.current?.focus({ preventScroll: true })

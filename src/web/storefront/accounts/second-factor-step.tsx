@@ -18,7 +18,7 @@ export default function SecondFactorStep({ error, onBack }: SecondFactorStepProp
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const [pasted, setPasted] = useState('')
   const field = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other field takes the focus too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the kind of code triggers: the other field gets the focus
   useEffect(() => field.current?.querySelector('input')?.focus(), [usesRecoveryCode])
   const switchField = (paper: boolean, code = '') => {
     setPasted(code)

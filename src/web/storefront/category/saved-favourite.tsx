@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { pageText } from '../../i18n/page-text.ts'
 import { getCurrentSession } from '../../session/session.ts'
@@ -81,9 +81,9 @@ export default function SavedFavourite({ dish, pressed }: { dish: { id: string; 
       toast({ tone: 'error', text })
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it comes
-  useEffect(() => {
+  const saveEarlyPress = useEffectEvent(() => {
     if (pressed) void saveFavourite(true)
-  }, [])
+  })
+  useEffect(() => saveEarlyPress(), [])
   return <HeartButton dish={dish} loved={loved} onToggle={() => void saveFavourite(!loved)} />
 }

@@ -82,7 +82,7 @@ export default function Careers({ loaderData: page }: Route.ComponentProps) {
           <>
             <Openings openings={page.openings} choose={setChosen} />
             <p className="max-w-[40em] text-lead">
-              {page.otherwise} {/* biome-ignore lint/a11y/useValidAnchor: it leads to the form, also where no script runs */}
+              {page.otherwise} {/* biome-ignore lint/a11y/useValidAnchor: links to the form without scripts, too */}
               <a href="#apply" className="link" onClick={() => setChosen('')}>
                 {page.applyOtherwise}
               </a>

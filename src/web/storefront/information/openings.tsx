@@ -26,7 +26,7 @@ export function Openings({ openings, choose }: { openings: ShownOpening[]; choos
               {opening.description}
             </p>
           </div>
-          {/* biome-ignore lint/a11y/useValidAnchor: it leads to the form, also where no script runs */}
+          {/* biome-ignore lint/a11y/useValidAnchor: links to the form without scripts, too */}
           <a
             href="#apply"
             className={getButtonLinkClass({ tone: 'carbone' }, 'justify-self-start')}

@@ -10,7 +10,7 @@ export function RatingField({ error }: { error: string | undefined }) {
   const errorId = useId()
   return (
     // Ignore the second click of a double click on the submit button if the field has moved under the pointer.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: it takes a press of the mouse away, and no key
+    // biome-ignore lint/a11y/useKeyWithClickEvents: prevents text selection by double clicks; keys need no handling
     <fieldset
       className="grid gap-2"
       onMouseDown={event => event.detail > 1 && event.preventDefault()}

@@ -21,7 +21,7 @@ export function useCloseDish(): () => void {
   const { pathname, search, state, key } = useLocation()
   const opened = (state as { opened?: boolean } | null)?.opened
   const isClosed = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address can be closed once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` resets: each address closes once
   useEffect(() => {
     isClosed.current = false
   }, [key])

@@ -177,7 +177,7 @@ function useRequestedCity(): string {
   const { hash, key } = useLocation()
   const [asked, setAsked] = useState('')
   useEffect(() => setAsked(decodePath(hash.slice(1)) ?? ''), [hash])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: led to again is brought into sight again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` triggers: following the same link again scrolls again
   useEffect(() => {
     if (asked) document.getElementById(asked)?.closest('details')?.scrollIntoView()
   }, [asked, key])

@@ -34,7 +34,7 @@ export function ItalyMap({ places, marked, choose, className = '' }: ItalyMapPro
     if (nearest && nearest.far < maxPressDistance) choose?.(nearest.slug)
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a short cut for pointers; the list below leads to the same places
+    // biome-ignore lint/a11y/useKeyWithClickEvents: pointer shortcut; the list below has the same links
     <svg
       viewBox={`0 0 ${mapWidth} ${mapHeight}`}
       role="img"

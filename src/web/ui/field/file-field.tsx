@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { FieldError } from './field.tsx'
 import { FileButton } from './file-button.tsx'
@@ -26,11 +26,11 @@ export function FileField({ name, label, optional, hint, accept, words, file, on
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   // Picks up a file chosen before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as they come
-  useEffect(() => {
+  const takeEarlyFile = useEffectEvent(() => {
     const [earlyFile] = input.current?.files ?? []
     if (keeps && earlyFile) onChoose(earlyFile)
-  }, [])
+  })
+  useEffect(() => takeEarlyFile(), [])
   const remove = () => {
     onChoose(undefined)
     if (!input.current) return

@@ -11,7 +11,7 @@ const headerHeightPx = 64
 export function useReservedToastSpace(): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen begins with the room of what is up as it comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pathname` triggers: each screen reserves space anew
   useEffect(() => {
     const element = place.current
     if (!element) return

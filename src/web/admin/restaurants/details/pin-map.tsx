@@ -34,7 +34,7 @@ export function PinMap({ pin, around, onPick }: PinMapProps) {
   }
   return (
     <div className="grid justify-items-start gap-2">
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a short cut for pointers; the fields beside it take the same figures */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: pointer shortcut; the fields beside it accept the same coordinates by keyboard */}
       <svg
         viewBox={`${left} ${top} ${width} ${height}`}
         role="img"

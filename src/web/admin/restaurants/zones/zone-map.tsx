@@ -105,7 +105,7 @@ export function ZoneMap({ restaurant, zones, marked, asked, onPick, onMove }: Zo
     ...(at ? [{ ...at, width: 20, height: 20 }] : []),
   ]
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a short cut for pointers; the fields beside it take the same figures
+    // biome-ignore lint/a11y/useKeyWithClickEvents: pointer shortcut; the fields beside it accept the same coordinates by keyboard
     <svg
       ref={drawing}
       viewBox={`0 0 ${size} ${size}`}
