@@ -48,7 +48,7 @@ it.each<[string, () => object]>([
   expect(answer.status).toBeGreaterThanOrEqual(400)
   expect(answer.status).toBeLessThan(500)
   expect(answer).toMatchObject({ success: false, code: expect.stringMatching(/^[a-z_]+$/), message: expect.stringMatching(/^\p{Lu}.+\.$/u) })
-  // A person reads it: no path of a field, no identifier.
+  // Customers read the message, so it names no field path and no identifier.
   expect(answer.message).not.toMatch(/lines\.|[a-z]Id\b|[a-z]Cents\b(?!»)/)
   expect(await Promise.all([orders, orderDays, capacitySlots].map(table => db.$count(table)))).toEqual([0, 0, 0])
   expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.key, key))).toBe(0)

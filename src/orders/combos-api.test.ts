@@ -82,7 +82,7 @@ describe('a combo at a restaurant', () => {
     const [part] = listDefaultParts(shown)
     expect(part && partCustomization(dish, part)).toEqual({ options: [], without: [] })
     expect(validateCombo(shown, listDefaultParts(shown))).toMatchObject([{ code: 'combo_part_wrong', problem: { code: 'options_too_few' } }])
-    // Elsewhere there is enough of it.
+    // The other restaurant still has yogurt sauce.
     const { combo: elsewhere } = (await house.app.inject(`/api/v1/restaurants/${sale.restaurant.slug}/combos/${its.id}`)).json()
     expect(elsewhere.slots[0].dishes[0].dish.groups[0].values[0]).toMatchObject({ id: yogurt, available: true })
   })
@@ -98,7 +98,7 @@ describe('a quoted combo', () => {
       allergens: ['gluten', 'milk'],
       parts: [{ title: 'Panino kebab di pollo' }, { title: 'Cola' }],
     })
-    // 8.00 over 6.90 and 2.50, to the cent.
+    // The combo's 8.00 splits in proportion to the list prices 6.90 and 2.50, to the cent.
     expect(plain.vat.map(({ rateBasisPoints, grossCents }: Record<string, number>) => [rateBasisPoints, grossCents])).toEqual([
       [2200, 213],
       [1000, 587],
@@ -162,7 +162,7 @@ describe('a quoted combo', () => {
     expect(cards.find(({ id }) => id === bare?.id)).toMatchObject({ available: false })
     expect(cards.find(({ id }) => id === choosy?.id)).toMatchObject({ available: true })
 
-    // Dishes that cost nothing by themselves share its price evenly.
+    // Dishes with a list price of zero share the combo's price evenly.
     const parts = foodIds.map(foodId => ({ comboSlotId: slot?.id, foodId }))
     const taken = (await postJson(house, '/api/v1/orders/quote', cart({}, { lines: [{ comboId: choosy?.id, quantity: 1, parts }] }))).quote
     expect(taken).toMatchObject({ orderable: true, totalCents: 500 })
@@ -183,7 +183,7 @@ describe('a quoted combo', () => {
       lines: [{ comboId: its.id, quantity: 1 }],
     })
     expect(quote.problems).toMatchObject([{ code: 'combo_slot_too_few', message: 'Menu kebab: in «Da bere» scegli almeno un piatto.' }])
-    // Without any other drink nobody can make it: it is marked as not to be had, wherever it stands.
+    // A combo whose only other drink is archived too is unavailable on every page.
     await house.context.db.update(foods).set({ archivedAt: house.clock.now() }).where(eq(foods.id, its.beer))
     await house.context.catalogueVersion.refresh()
     expect(await card()).toMatchObject({ available: false })

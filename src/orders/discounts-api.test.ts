@@ -72,7 +72,7 @@ describe('a coupon', () => {
     const cola = await insertFood(house.context, { title: 'Cola', priceCents: 250, allergens: [], marks: [], work: {} })
     const gift = await insertCoupon(house, { kind: 'free_food', amountCents: null, freeFoodId: sale.panino.id })
     expect(await quoted({ coupons: [gift.code] })).toMatchObject({ orderable: true, discountCents: 690 })
-    // Its dish has left the cart: which one it was is said.
+    // The problem names the free dish once the cart no longer contains that dish.
     const without = await quoted({ coupons: [gift.code], lines: [{ foodId: cola.id, quantity: 1 }] })
     expect(without.problems).toMatchObject([
       {
@@ -122,7 +122,7 @@ describe('a coupon', () => {
       'Il codice APRILE non vale più.',
       'Il codice MAGGIO è scaduto.',
     ])
-    // A program finds what it sent.
+    // API clients get the coupon back as they spelled it.
     expect(problems[0].coupon).toBe('ciao20')
   })
 
@@ -185,11 +185,11 @@ describe('a coupon', () => {
     })
     const refused = { status: 409, code: 'order_changed', problems: [{ code: 'coupon_used_by_you' }] }
     expect(asGuest).toMatchObject(refused)
-    // The same mailbox under another name of its own.
+    // A plus tag still means the same mailbox.
     const tagged = customer.email.replace('@', '+ancora@')
     const withCode = (contact: object) => quoteAndOrder(house, buildCart(sale, { coupons: [coupon.code] }), { contact: { ...sampleContact, ...contact } })
     expect(await withCode({ email: tagged })).toMatchObject(refused)
-    // The same number under another address, however it is written.
+    // The same phone number counts however it is spelled, even with another e-mail address.
     expect(await withCode({ email: 'mai.vista@example.com', phone: sampleContact.phone.replace('+39 ', '0039').replaceAll(' ', '-') })).toMatchObject(refused)
     expect(await withCode({ email: 'mai.vista@example.com', phone: '+39 300 555 0199' })).toMatchObject({ status: 201 })
   })
@@ -236,7 +236,7 @@ it('an order is called off also while others take the same coupons in another or
     await hold(second.id)
     const gone = cancel(placed)
     await expectLockWaiters(house.database.pool, 1)
-    // Whichever of the two the database ends, the order is called off.
+    // The cancellation succeeds whichever transaction PostgreSQL aborts for the deadlock.
     await hold(first.id).catch(() => undefined)
     await other.query('rollback')
     expect((await gone).status).toBe(200)
@@ -276,7 +276,7 @@ describe('points', () => {
 
     const again = await place()
     await complete(again.order.id)
-    // Two were handed over, one of them for points.
+    // Only the paid one of the two panini earns a point.
     expect(await balanceOf(customer.id)).toBe(2)
     await reversePoints(house.context.db, first.order.id, { by: undefined, at: house.context.clock.now() })
     await reversePoints(house.context.db, first.order.id, { by: undefined, at: house.context.clock.now() })

@@ -58,12 +58,12 @@ it('codes are not gone through: after twenty that nobody has, no new one is look
     },
   })
   expect(codesOf(await quoted(['ANCORAUNO']))).toEqual(['coupon_too_many_tries'])
-  // Without a code, and with one that has held before, nobody is in the way of anybody.
+  // The limit spares carts without a code and codes that were valid before.
   expect(await quoted([])).toMatchObject({ status: 200, retryAfter: undefined, quote: { orderable: true } })
   expect((await quoted([` ${mine.code.toLowerCase()} `])).quote).toMatchObject({ orderable: true, discountCents: 200 })
-  // Nor is anybody from elsewhere.
+  // Other networks are not limited.
   expect((await quoted([others.code], {}, '198.51.100.7')).quote).toMatchObject({ orderable: true, discountCents: 200 })
-  // An order is no way round it.
+  // Placing an order counts against the same limit as quoting.
   const written = await house.context.db.$count(orders)
   const order = {
     ...buildCart(sale, { coupons: [others.code] }),
@@ -115,7 +115,7 @@ it('a code that was archived counts among those that nobody has', async () => {
 it('another instance is no way round it, and a code that was found there stays welcome', async () => {
   const [mine, others] = [await insertCoupon(house), await insertCoupon(house)]
   expect(codesOf(await quoted([mine.code]))).toEqual([])
-  // The same one on both is one.
+  // The same unknown code sent to both instances counts once.
   for (const on of [house, other]) for (let at = 0; at < 10; at++) expect(codesOf(await quoted([`UGUALE${at}`], {}, address, on))).toEqual(['coupon_unknown'])
   for (let at = 0; at < 10; at++) expect(codesOf(await quoted([`ALTRO${at}`], {}, address, at % 2 ? house : other))).toEqual(['coupon_unknown'])
   for (const on of [house, other]) {
@@ -143,7 +143,7 @@ it('a guest who goes through codes shuts out no other cart of the network, on wh
   for (const on of [house, other]) {
     expect(codesOf(await quoted([coupon.code], {}, address, on, 'mio'))).toEqual(['coupon_too_many_tries'])
     expect(codesOf(await quoted([coupon.code], {}, address, on, 'tuo'))).toEqual([])
-    // Who signs in meanwhile counts as who that is.
+    // A customer who signs in gets a limit of their own.
     expect(codesOf(await quoted([coupon.code], gino.headers, address, on, 'mio'))).toEqual([])
   }
 })
@@ -160,7 +160,7 @@ it('a fresh cart for each guess lifts nothing: after three hundred in an hour no
     expect(codesOf(stopped)).toEqual(['coupon_too_many_tries'])
     expect(Number(stopped.retryAfter)).toBeGreaterThan(10 * 60)
     expect(codesOf(await quoted([coupon.code], gino.headers, address, on))).toEqual([])
-    // Whoever has found it goes on with it; nobody else there finds out by it which codes others use.
+    // Only the cart that used a valid code before keeps using it; other carts must not learn which codes are valid.
     expect(codesOf(await quoted([used.code], {}, address, on, 'un altro carrello'))).toEqual([])
     expect(codesOf(await quoted([used.code], {}, address, on, crypto.randomUUID()))).toEqual(['coupon_too_many_tries'])
   }

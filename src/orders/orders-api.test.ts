@@ -16,7 +16,7 @@ const list = async (query = '', persona: Persona | undefined = administrator) =>
 beforeAll(async () => {
   house = await createTestApp({ at: '2026-03-01T10:00:00Z' })
   const restaurant = await insertRestaurant(house.context, { name: 'Spiedo Roma Termini', slug: 'roma-termini' })
-  // 130 orders, ten an hour; every thirteenth is Marta's. Then one after midnight in Rome.
+  // 130 orders, ten an hour, every thirteenth Marta's; then one after midnight in Rome.
   for (let index = 0; index < 130; index += 1) {
     house.clock.set(new Date(Date.parse('2026-03-01T10:00:00Z') + index * 6 * 60_000))
     const email = index % 13 === 0 ? 'marta.neri@example.com' : `persona_${index}@example.org`
@@ -85,7 +85,7 @@ describe('the administrator’s list of orders', () => {
     await house.database.pool.query(`update orders set status = 'cancelled', closed_at = now() where id = any($1::uuid[])`, [[placed[3]?.id, placed[13]?.id]])
     expect(await list('?status=cancelled')).toMatchObject({ total: 2, orders: [{ _id: placed[13]?.id }, { _id: placed[3]?.id }] })
     expect(await list('?status=pending')).toMatchObject({ total: 129 })
-    // What counts as revenue: neither waiting, rejected nor cancelled.
+    // "sold" means orders that count as revenue: not pending, rejected or cancelled.
     expect((await list('?status=sold')).total).toBe((await list('?')).total - 129 - 2)
     expect(await list(`?restaurant=${other.id}`)).toMatchObject({ total: 0, orders: [] })
     expect(await list(`?restaurant=${(await list()).orders[0].restaurant.id}&fulfilment=pickup`)).toMatchObject({ total: 131 })
@@ -130,7 +130,7 @@ describe('the administrator’s list of orders', () => {
     expect(await ids('?search=1&to=2026-03-01')).toEqual([first])
     expect(await ids('?search=2')).toEqual([second])
     expect(await ids('?search=2&status=cancelled')).toEqual([])
-    // Past midnight, and still of the business day before.
+    // The order after midnight is number 131: numbers restart with the business day.
     expect(await ids('?search=131&from=2026-03-02')).toEqual([placed[130]?.id])
     await house.database.pool.query(`update order_contacts set email = 'anna1985@example.com' where order_id = $1`, [second])
     expect(await ids('?search=1985')).toEqual([second])

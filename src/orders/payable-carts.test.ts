@@ -39,7 +39,7 @@ afterAll(async () => {
   await stripe.close()
 })
 
-/** What a restaurant takes; `online`: its firm has an account at the provider. */
+/** Payment methods that a restaurant takes; `online`: its company has an account at the payment provider. */
 interface Takes {
   acceptsCash: boolean
   acceptsCard: boolean
@@ -59,7 +59,7 @@ async function setUp(restaurantId: string, { acceptsCash, acceptsCard, online }:
   await house.context.catalogueVersion.refresh()
 }
 
-/** Orders it as it was quoted, and calls it off again: the next one finds slots, points and coupon as this one did. */
+/** Places the quoted cart and cancels the order, so that the next run finds the same slots, points and coupon uses. */
 async function place(cart: object, paymentMethod: string, headers: Record<string, string>) {
   const phone = `+39 3${randomInt(100_000_000, 999_999_999)}`
   const contact = { name: 'Giulia Ferrero', phone, email: `giulia${calls}@example.com` }
@@ -72,7 +72,7 @@ async function place(cart: object, paymentMethod: string, headers: Record<string
 }
 
 const takes = fc.record({ acceptsCash: fc.boolean(), acceptsCard: fc.boolean(), online: fc.boolean() })
-/** In cents; none, a few, all but a few, all of it and more. */
+/** Discount in cents: nothing, part of the price, nearly all of the price, or more than the price. */
 const off = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: priceCents }), fc.integer({ min: priceCents - 55, max: priceCents + 200 }))
 const tip = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 60 }))
 
@@ -132,7 +132,7 @@ it('an order with nothing to pay is placed without a payment where nothing is ta
   expect(placed).toMatchObject({ totalCents: 0, paymentMethod: 'none' })
   const cook = await insertCook(house, sale.restaurant.id)
   for (const step of ['accept', 'begin', 'ready']) await call(`/kitchen/orders/${placed.id}/${step}`, {}, cook.headers)
-  // Nobody says how nothing was paid.
+  // A free order has no payment method to record.
   expect(await call(`/kitchen/orders/${placed.id}/handing-over`, { paidWith: 'cash' }, cook.headers)).toMatchObject({ status: 409, code: 'payment_not_due' })
   expect(await call(`/kitchen/orders/${placed.id}/hand-over`, {}, cook.headers)).toMatchObject({ status: 200 })
   const [row] = await house.context.db.select().from(orders).where(eq(orders.id, placed.id))

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const chain = await insertCompany(house.context, { isChain: true })
   sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000, restaurant: { companyId: chain.id } })
   administrator = await insertAdministrator(house)
-  // The first job makes the schema that these tests look into.
+  // The first order creates the job schema that these tests query.
   await quoteAndOrder(house, buildCart(sale))
 })
 afterEach(() => {
@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 let calls = 0
-/** From an address of its own: guests are many. */
+/** Each call comes from an address of its own, so that rate limits per network do not apply. */
 const call = (path: string, body: object = {}, headers: Record<string, string> = {}) =>
   postJson(house, `/api/v1${path}`, body, { 'x-forwarded-for': `10.3.${++calls >> 8}.${calls & 255}`, ...headers })
 interface Placed {
@@ -53,7 +53,7 @@ interface Placed {
   totalCents: number
 }
 const placeOnline = async (values: object = {}): Promise<Placed> => (await quoteAndOrder(house, buildCart(sale), { paymentMethod: 'online', ...values })).order
-/** As the office does it: what is in memory of firms is read anew before it answers. */
+/** Like the back office, refreshes the cached companies after the change. */
 async function changeFirm(id: string, values: { paymentAccount?: string; isChain?: boolean }): Promise<void> {
   await house.context.db.update(companies).set(values).where(eq(companies.id, id))
   await house.context.catalogueVersion.refresh()
@@ -81,7 +81,7 @@ const hear = async (type: string, object: object, options: { id?: string; accoun
   const { payload, headers } = stripe.event(type, object, { at: house.clock.now(), ...options })
   return (await house.app.inject({ method: 'POST', url: '/api/v1/payments/stripe', payload, headers })).statusCode
 }
-/** What the jobs of refunds would do now. */
+/** Runs the refund jobs that are open. */
 const giveBack = async (placed: Placed) => {
   for (const { id, state } of await refundsOf(placed))
     if (state !== 'succeeded') await executeRefund(house.context)({ refundId: id }, { id, attempt: 1, signal: new AbortController().signal })
@@ -200,7 +200,7 @@ it('lets go of an order nobody pays for: page closed, slot free, no kitchen ever
   expect(await held(placed)).toBe(0)
   expect(await pay(placed)).toMatchObject({ status: 409, code: 'payment_not_due' })
   expect(await inKitchen(placed)).toBe(false)
-  // One that never reached the provider's page.
+  // This order never opened the provider's payment page.
   const idle = await placeOnline()
   minutesLater(10)
   await reconcilePayments(house.context)
@@ -220,14 +220,14 @@ it('asks the provider for what no webhook told', async () => {
   minutesLater(2)
   await reconcilePayments(house.context)
   expect(await standing(placed)).toMatchObject({ paymentStatus: 'paid' })
-  // Paid in the last moment, and not known here when the time is over.
+  // Payment at the last moment is found when the reserved time ends.
   const late = await placeOnline()
   await pay(late)
   minutesLater(10)
   stripe.pay(stripe.latest().id)
   await reconcilePayments(house.context)
   expect(await standing(late)).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
-  // On the way back the browser asks too.
+  // The browser also checks the payment when the customer returns.
   const back = await placeOnline()
   await pay(back)
   stripe.pay(stripe.latest().id)
@@ -275,7 +275,7 @@ it('asks for it also while more payments than are asked for at once are stuck at
     [rows.map(({ id }) => id)],
   )
   stripe.shutOut.add('acct_stuck')
-  // The firm has another account by now; and somebody else's guests pay as ever.
+  // The company has changed its account; customers of other companies pay as before.
   await changeFirm(firm.id, { paymentAccount: 'acct_new' })
   const paid = [await placeThere(), await placeOnline()]
   for (const placed of paid) {
@@ -302,7 +302,7 @@ it('reads, hears and gives back at the account that a page was opened on, whatev
   const pages = [...stripe.sessions.values()].slice(-3)
   expect(pages.map(({ account }) => account)).toEqual(['acct_before', 'acct_before', 'acct_before'])
   await changeFirm(firm.id, { paymentAccount: 'acct_after' })
-  // One of whom the provider tells, one whom it is asked for, and one that nobody pays.
+  // The first payment arrives by webhook, the second by polling, the third is never paid.
   expect(await hear('checkout.session.completed', stripe.pay(pages[0]?.id ?? ''), { account: 'acct_before' })).toBe(200)
   expect(await standing(heard)).toMatchObject({ paymentStatus: 'paid' })
   stripe.pay(pages[1]?.id ?? '')
@@ -314,7 +314,7 @@ it('reads, hears and gives back at the account that a page was opened on, whatev
   await cancel(heard)
   await giveBack(heard)
   expect(await refundsOf(heard)).toMatchObject([{ state: 'succeeded', amountCents: heard.totalCents }])
-  // What is paid from now on goes to the account that the firm has now.
+  // New payments go to the company's current account.
   house.clock.set(start)
   const next: Placed = (await quoteAndOrder(house, buildCart(of), { paymentMethod: 'online' })).order
   await pay(next)
@@ -382,7 +382,7 @@ it('says so when the provider hangs, and the counter is still there', async () =
   stripe.mood = 'hangs'
   const began = Date.now()
   expect(await pay(placed)).toMatchObject({ status: 503, code: 'payment_away' })
-  // By itself the library asks for 80 s, twice.
+  // The provider's library alone would wait 80 s and retry once.
   expect(Date.now() - began).toBeLessThan(60_000)
   expect((await toCounter(placed)).order).toMatchObject({ paymentStatus: 'due', heldUntil: null })
   expect(await mailsOf(placed)).toEqual(['placed'])
@@ -395,7 +395,7 @@ it('says so when the provider takes nothing for the firm, and the counter is sti
   expect(await pay(placed)).toMatchObject({ status: 503, code: 'payment_away' })
   expect((await check(placed)).order).toMatchObject({ paymentStatus: 'pending' })
   expect((await toCounter(placed)).order).toMatchObject({ paymentStatus: 'due' })
-  // Its page is open, and the provider knows nothing of it any more.
+  // The payment page is open, but the provider refuses to answer for its session.
   stripe.mood = 'well'
   const opened = await placeOnline()
   await pay(opened)
@@ -403,7 +403,7 @@ it('says so when the provider takes nothing for the firm, and the counter is sti
   expect(await pay(opened)).toMatchObject({ status: 503, code: 'payment_away' })
   expect((await check(opened)).order).toMatchObject({ paymentStatus: 'pending' })
   expect((await toCounter(opened)).order).toMatchObject({ paymentStatus: 'due' })
-  // Nor can anybody be asked once the firm takes nothing online at all.
+  // A company without online payment has no provider account to ask.
   stripe.mood = 'well'
   const orphan = await placeOnline()
   await pay(orphan)
@@ -433,7 +433,7 @@ it('paid after it has come to nothing: the money goes back by itself', async () 
   stripe.mood = 'fails'
   minutesLater(15)
   await reconcilePayments(house.context)
-  // Whether it was paid is not known: it is not let go yet.
+  // The payment state is unknown, so the order stays open.
   expect(await standing(placed)).toMatchObject({ status: 'pending' })
   minutesLater(20)
   await reconcilePayments(house.context)
@@ -490,11 +490,11 @@ it('pays at the counter instead; its page is closed', async () => {
   expect(stripe.latest().status).toBe('expired')
   expect(await standing(placed)).toMatchObject({ paymentMethod: 'cash' })
   expect(await toCounter(placed)).toMatchObject({ status: 409 })
-  // What was begun at one firm's page stays with the firm.
+  // An order whose online payment was started cannot move to another company.
   const elsewhere = (await insertSellingRestaurant(house.context)).restaurant
   const move = { restaurantId: elsewhere.id, seen: { totalCents: placed.totalCents, promisedAt: '2026-03-02T12:00:00Z' } }
   expect(await call(`/orders/${placed.id}/move?token=${placed.token}`, move)).toMatchObject({ success: false, code: 'order_not_movable' })
-  // Paid there a moment ago: it is paid.
+  // A payment completed just before the switch counts as paid.
   const paid = await placeOnline()
   await pay(paid)
   stripe.pay(stripe.latest().id)
@@ -546,7 +546,7 @@ it('refunds by line, by amount and the rest, each once, for managers and adminis
   })
   const { order: shown } = (await house.app.inject(`/api/v1/orders/${placed.id}?token=${placed.token}`)).json()
   expect(shown.refundedLines).toEqual([{ lineNumber: 1, quantity: 2 }])
-  // The button said all of it; meanwhile some was given back.
+  // The button offered the whole amount, but a part was refunded meanwhile.
   const changed = await refund({ version: 1, seenCents: placed.totalCents })
   expect(changed).toMatchObject({ status: 409, code: 'refund_changed', refundableCents: 690, version: (await read()).version })
   expect(changed.message).toMatch(/6,90/)
@@ -569,7 +569,7 @@ it('refunds by line, by amount and the rest, each once, for managers and adminis
   await giveBack(placed)
   expect(await standing(placed)).toMatchObject({ paymentStatus: 'refunded' })
   expect(await listed()).toEqual(['refunded', 'refunded'])
-  // The provider made them; who asked for them and how much each was stands with it.
+  // The provider executed the refunds; each event names its amount and who requested it.
   const history = await house.app.inject({ url: `/api/v1/orders/${placed.id}/history`, headers: administrator.headers })
   expect(history.json().events.slice(-5)).toMatchObject([
     { kind: 'paid', refund: null },
@@ -618,13 +618,13 @@ it('refunds one of a line after the other, however the discount falls on them, a
     amounts.push(refund.amountCents)
   }
   expect(amounts).toEqual([667, 667, 666])
-  // Before each of them what a button may say of all that is left of the line; not the tip.
+  // Each read lists the amounts for every refundable quantity of the line, without the tip.
   expect(left.flat()).toEqual([
     { lineNumber: 1, quantity: 3, amounts: [667, 1333, 2000] },
     { lineNumber: 1, quantity: 2, amounts: [667, 1333] },
     { lineNumber: 1, quantity: 1, amounts: [666] },
   ])
-  // What is left is the tip, and no line's.
+  // The remainder is the tip, which belongs to no line.
   expect(await money()).toMatchObject({ refundableCents: 100, refundableLines: [] })
 })
 
@@ -639,7 +639,7 @@ it('a refund that is under way ends when the provider says so, and one that fail
   const refund = [...stripe.refunds.values()].at(-1)
   expect(await hear('refund.failed', { ...refund, status: 'failed' })).toBe(200)
   expect(await refundsOf(placed)).toMatchObject([{ state: 'failed' }])
-  // Asked for when it was called off, which the history says at once; the answer is an event of its own.
+  // The cancellation records the request at once; the provider's answer is an event of its own.
   expect((await kinds(placed)).slice(-3)).toEqual(['cancelled', 'refund_asked', 'refund_failed'])
   if (refund) refund.status = 'failed'
   stripe.refundsAre = 'succeeded'
@@ -655,7 +655,7 @@ it('money of what was paid at the counter is handed over by somebody, once', asy
   const made = await call(`/orders/${placed.id}/refunds`, { version: (await standing(placed)).version, amountCents: 200 }, manager.headers)
   expect(made).toMatchObject({ status: 201, refunds: [{ counter: true, state: 'requested', amountCents: 200 }] })
   const [refund] = made.refunds
-  // Whoever ordered is told when it is granted, by mail and on the order's page, and so is the counter.
+  // A granted cash refund shows on the customer's order page, in a mail and at the counter.
   const waiting = async () => (await house.app.inject(`/api/v1/orders/${placed.id}?token=${placed.token}`)).json().order.counterRefundCents
   const listed = async () => {
     const list = await house.app.inject({ url: `/api/v1/office/restaurants/${sale.restaurant.id}/orders?number=${placed.number}`, headers: manager.headers })

@@ -34,7 +34,7 @@ const redeemed = ({ id }: Coupon) => house.context.db.select().from(couponRedemp
 const numbersOf = (sale: SellingRestaurant) => numbersIn(house, sale)
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
-/** With coupons, and the rows that say so. */
+/** A placement with coupons and their redemption rows. */
 async function withCoupons(sale: SellingRestaurant, station: string, coupons: Coupon[], key = randomBytes(32)): Promise<Placement> {
   const discounts = { ...noDiscounts, keys: { mailbox: key }, coupons: coupons.map(({ id }) => id) }
   const placing = await buildPlacement(house, sale, { station, discounts })
@@ -110,7 +110,7 @@ describe('a crowd placed by one statement', () => {
     const station = await findStationId(house, sale)
     const programme = await insertProgramme(house, { foodIds: [sale.panino.id] })
     const people = await times(3, () => insertCustomer(house))
-    // The first has points for one reward, the others for two each.
+    // The first customer has points for one reward, each of the others for two.
     for (const [index, { id }] of people.entries())
       await house.context.db.insert(pointsBalances).values({ userId: id, programmeId: programme.id, balance: index === 0 ? 5 : 6 })
     const crowdOf = (of: typeof people) =>

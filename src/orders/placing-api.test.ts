@@ -59,7 +59,7 @@ describe('an order', () => {
       channel: 'web',
       totalCents: 1430,
       customerId: null,
-      // The version that their page shows.
+      // The stored version is the one that the terms page shows.
       termsVersion: legalTextVersions.terms,
     })
     expect(await house.context.db.select().from(orderLines).where(eq(orderLines.orderId, placed.order.id))).toMatchObject([
@@ -95,9 +95,9 @@ describe('an order', () => {
     const elsewhere = await insertCook(house, (await insertSellingRestaurant(house.context)).restaurant.id)
     for (const persona of [customer, await insertAdministrator(house)])
       expect(await get(url, persona.headers)).toMatchObject({ status: 200, order: { contact: { email: sampleContact.email } } })
-    // Cooks ring guests up; no screen of the kitchen shows an e-mail.
+    // Cooks may phone guests, so they see the number; no kitchen screen shows an e-mail address.
     expect(await get(url, cook.headers)).toMatchObject({ status: 200, order: { contact: { email: null, phone: sampleContact.phone } } })
-    // A courier is told who a delivery is for once it is taken, and nothing of what is collected.
+    // Couriers see the contact of deliveries they have taken, and no pickup orders.
     const courier = await insertCourier(house, sale.restaurant.id)
     for (const headers of [{}, elsewhere.headers, courier.headers, (await insertCustomer(house)).headers])
       expect(await get(url, headers)).toMatchObject({ status: 404, code: 'order_not_found' })
@@ -232,7 +232,7 @@ describe('the promise lock', () => {
       { code: 'delivery_fee_changed', seenCents: 200, nowCents: 390, message: 'Consegna: il prezzo è cambiato da 2,00\u00a0€ a 3,90\u00a0€.' },
       { code: 'total_changed' },
     ])
-    // Where to is no zone any more, there is no other price.
+    // An address without a zone has no delivery fee to compare with.
     const gone = await send({ address: { ...address, postcode: '20121' } })
     expect(gone.problems.map(({ code }: { code: string }) => code)).not.toContain('delivery_fee_changed')
     expect(gone.quote.zone).toBeNull()
@@ -328,7 +328,7 @@ describe('the key of an order', () => {
     expect(first.order._id).toBe(first.order.id)
     expect(again).toMatchObject({ status: 201, order: first.order })
     expect(again.headers['idempotent-replayed']).toBe('true')
-    // Kept by a version that answered with one of the two.
+    // Answers stored by an older release contain `id` only.
     await house.database.pool.query(`update idempotency_keys set body = body - '_id' where key = $1`, [key])
     expect(await quoteAndOrder(house, buildCart(here), { key })).toMatchObject({ status: 201, order: first.order })
     expect(await ordersOf(here)).toHaveLength(1)
@@ -406,7 +406,7 @@ describe('the key of an order', () => {
 })
 
 describe('many who want the same', () => {
-  /** All at once, each from an address of their own. */
+  /** A hundred simultaneous orders, each from an address of its own. */
   const aHundredPeople = (body: object) =>
     Promise.all(
       Array.from({ length: 100 }, (_, person) =>

@@ -31,10 +31,10 @@ it('what would turn name, note or phone around on the ticket is left out; what j
   const placed = await quoteAndOrder(house, buildCart(sale, { lines: [line] }), { contact })
   expect(placed.status).toBe(201)
   expect(await shown(placed)).toMatchObject({ contact: { name: 'Giulia', note: 'citofono 4' }, lines: [{ note: `ben cotto ${chef}`, forName: 'Ada' }] })
-  // Copied from somewhere it comes on several lines, or with spaces: in the mail it would be lines of its own.
+  // Pasted names may contain line breaks and extra spaces, which would break lines in the mail.
   const copied = await quoteAndOrder(house, buildCart(sale), { contact: { ...sampleContact, name: ' Giulia\r\n  Ferrero\u00ad\n' } })
   expect(await shown(copied)).toMatchObject({ contact: { name: 'Giulia Ferrero' } })
-  // Nothing else is no name.
+  // Invisible characters alone are no name.
   for (const name of [' \u202e ', '\u200b\u2060', '\u3164', '\u0007\u001b'])
     expect(await quoteAndOrder(house, buildCart(sale), { contact: { ...sampleContact, name } })).toMatchObject({ status: 400 })
 })
@@ -57,7 +57,7 @@ describe('at a table', () => {
     const seated = { contact: { name: 'Giulia' }, seen: { totalCents: 690, promisedAt: '2026-03-02T11:15:00.000Z' } }
     const written = await db.$count(orders)
     expect((await quoteAndOrder(house, atTable({ table: 'altrove' }), seated)).problems).toMatchObject([{ code: 'table_unknown' }])
-    // Photographed while it held: the same request later.
+    // This code is valid now; the same request comes again after the code was replaced.
     expect((await quoteAndOrder(house, atTable({ table: 'di-ieri' }), seated)).status).toBe(201)
     await db.update(diningTables).set({ qrToken: 'di-oggi' }).where(eq(diningTables.qrToken, 'di-ieri'))
     await db.update(diningTables).set({ archivedAt: house.clock.now() }).where(eq(diningTables.qrToken, 'di-sempre'))

@@ -64,7 +64,7 @@ describe('a dish at a restaurant', () => {
       const menus = [await reads.menu('it'), await reads.restaurantMenu('it', other.restaurant.slug)]
       return menus.map(menu => menu?.sections.flatMap(({ foods: cards }) => cards).find(({ id }) => id === other.panino.id))
     }
-    // It comes with yogurt sauce.
+    // Milk comes from the yogurt sauce included by default.
     const before = { allergens: ['gluten', 'milk'], marks: ['halal'] }
     expect(await cards()).toMatchObject([before, before])
     await house.context.db
@@ -276,7 +276,7 @@ describe('a quote', () => {
       { code: 'option_unknown', line: 0, option: 'Formaggio', message: 'Panino kebab di pollo: la scelta «Formaggio» non c’è più.' },
       { code: 'price_changed', line: 0, seenCents: 790, nowCents: 890 },
     ])
-    // What the rest costs is known only once its questions have their answers.
+    // A line with unanswered options has no price, so no price change is reported.
     await house.context.db.update(optionValues).set({ archivedAt: house.clock.now() }).where(eq(optionValues.id, yogurt))
     await house.context.catalogueVersion.refresh()
     expect(codes(await quoted(buildCart(other, { lines: [withBoth] })))).toEqual(['options_too_few', 'option_unknown', 'option_unknown'])
@@ -360,7 +360,7 @@ describe('a quote', () => {
       }
     }
     house.clock.set('2026-03-02T11:00:00Z')
-    // Placed all the same it is refused.
+    // Placing the order anyway is refused too.
     const body = { ...buildCart(here, { slot: evening }), seen: { totalCents: 690, promisedAt: evening }, contact: sampleContact, paymentMethod: 'cash' }
     const sent = await postJson(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID() })
     expect(sent).toMatchObject({
@@ -379,7 +379,7 @@ describe('a quote', () => {
       house.clock.set(time)
       return (await quoted(buildCart(late))).quote
     }
-    // 00:40 in Rome, a quarter of an hour to make it.
+    // 00:40 in Rome, 15 minutes of preparation.
     expect(await at('2026-03-02T23:40:00Z')).toMatchObject({ problems: [], promisedAt: '2026-03-02T23:55:00.000Z' })
     expect(await at('2026-03-02T23:50:00Z')).toMatchObject({
       problems: [
@@ -403,7 +403,7 @@ describe('a quote', () => {
     expect(full.quote.problems).toMatchObject([
       { code: 'slot_full', nextSlots: ['2026-03-02T11:30:00.000Z', '2026-03-02T11:45:00.000Z', '2026-03-02T12:15:00.000Z', '2026-03-02T12:45:00.000Z'] },
     ])
-    // Late in the evening those before it come before another day's.
+    // Late in the evening, earlier slots of the same day come before slots of another day.
     await house.context.db.insert(capacitySlots).values([slot('2026-03-02T21:30:00Z')])
     const late = await quoted(buildCart(small, { slot: '2026-03-02T21:30:00Z' }))
     expect(late.quote.problems[0].nextSlots).toEqual([
@@ -426,7 +426,7 @@ describe('a quote', () => {
     const many = (quantity: number) => ({ ...buildCart(small, { slot: '2026-03-02T12:30:00Z' }), lines: [{ ...buildCart(small).lines[0], quantity }] })
     expect(codes(await quoted(many(3)))).toEqual([])
     expect(codes(await quoted(many(4)))).toEqual(['slot_full'])
-    // No hour of any day holds what takes more than all that lies before it: another time is no way out.
+    // 99 dishes exceed the capacity of every time, so no other slot is offered.
     const [tooMuch] = (await quoted(many(99))).quote.problems
     expect(tooMuch).toMatchObject({ code: 'slot_full', nextSlots: [], message: expect.stringContaining('togli qualcosa') })
   })
@@ -452,7 +452,7 @@ describe('a quote', () => {
       ],
     })
     expect(codes(await quoted(buildCart(small, { lines: lines.slice(0, 1) })))).toEqual([])
-    // One of them fills three hours, and is not beyond what the kitchen does.
+    // One dish fills three hours of slots, which the kitchen can still make.
     await house.context.db.update(foodWork).set({ units: 24 }).where(eq(foodWork.foodId, great.id))
     await house.context.catalogueVersion.refresh()
     const alone = (quantity: number, values: object = {}) =>
@@ -479,7 +479,7 @@ describe('a quote', () => {
     const delivered = (values: object) => quoted(buildCart(sale, { fulfilment: 'delivery', address, ...values }))
     const little = await delivered({})
     expect(codes(little)).toEqual(['below_minimum'])
-    // What is missing is said with dishes that reach it, the cheapest first; none of them asks anything.
+    // Fillers are dishes without required choices that reach the minimum order, cheapest first.
     const [{ missingCents, fillers }] = little.quote.problems
     expect(fillers.length).toBeGreaterThan(0)
     expect(fillers.length).toBeLessThanOrEqual(3)
@@ -491,7 +491,7 @@ describe('a quote', () => {
     expect(quote).toMatchObject({ problems: [], deliveryFeeCents: 200, totalCents: 1580, promisedAt: '2026-03-02T11:27:00.000Z' })
     const { quote: free } = await delivered({ lines: [line({ quantity: 3 })] })
     expect(free).toMatchObject({ deliveryFeeCents: 0, totalCents: 2070, delivery: { freeFromCents: 2000 } })
-    // A code pays for it: nothing more is to be reached.
+    // A free-delivery coupon leaves no amount to reach.
     const { code } = await insertCoupon(house, { kind: 'free_delivery', amountCents: null })
     expect((await delivered({ lines: [line({ quantity: 2 })], coupons: [code] })).quote.delivery).toEqual({ freeFromCents: null })
     expect(codes(await delivered({ address: { ...address, postcode: '20121' } }))).toEqual(['out_of_zone'])
@@ -513,7 +513,7 @@ describe('a quote', () => {
     expect(await problems({ seenUnitCents: 310 })).toMatchObject([{ code: 'sold_out', line: 1 }])
     expect(await problems({ seenUnitCents: 160, quantity: 2 })).toMatchObject([{ code: 'sold_out', line: 1 }])
     expect(await problems({ seenUnitCents: 210 })).toMatchObject([{ code: 'sold_out' }, { code: 'below_minimum', minimumCents: 1000, missingCents: 100 }])
-    // Nobody knows what it was shown as.
+    // Without an expected price nobody knows whether the minimum was reached.
     expect(await problems({})).toMatchObject([{ code: 'sold_out', line: 1 }])
   })
 
@@ -624,12 +624,12 @@ describe('the times of a restaurant', () => {
       const { asap, slots } = await times(`?fulfilment=delivery&zone=${here.zone.id}&work=spit:2`, hilly)
       const cart = buildCart(hilly, { fulfilment: 'delivery', address })
       expect((await quoted(cart)).quote.promisedAt).toBe(asap.promisedAt)
-      // What is offered can be had, and before the first of them nothing can.
+      // The first offered slot is bookable; the slot before is not.
       const before = new Date(Date.parse(slots[0]) - 900_000).toISOString()
       expect(codes(await quoted({ ...cart, slot: slots[0] }))).toEqual([])
       expect(codes(await quoted({ ...cart, slot: before }))).toEqual(['slot_unavailable'])
     }
-    // Of no zone, or of one that is gone, the restaurant's own road is known.
+    // Without a zone, or with an unknown zone, the restaurant's own delivery minutes apply.
     const own = await times('?fulfilment=delivery', hilly)
     expect(await times(`?fulfilment=delivery&zone=${randomUUID()}`, hilly)).toEqual(own)
     expect(own.asap.promisedAt).toBe('2026-03-02T11:35:00.000Z')

@@ -44,7 +44,7 @@ const step = (orderId: string, ...statuses: Parameters<typeof advanceOrder>[1]['
 const complete = (id: string) => step(id, 'pending', 'accepted', 'preparing', 'ready', 'completed')
 const panini = (quantity: number, values: object = {}) => buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity }], ...values })
 const seen = (totalCents: number) => ({ totalCents, promisedAt: '2026-03-02T11:15:00.000Z' })
-/** Enters a refund; its money is still to be handed over. */
+/** Grants a cash refund whose money still waits at the counter. */
 async function refund(id: string, body: object = {}): Promise<string> {
   const made = await postJson(house, `/api/v1/orders/${id}/refunds`, { version: await versionOf(id), ...body }, administrator.headers)
   expect(made.status).toBe(201)
@@ -65,7 +65,7 @@ it('a refund of the whole takes back what was earned and gives back what was spe
   expect(await balanceOf(customer)).toBe(4)
 
   const rest = await refund(placed.id)
-  // Granted is enough: the money waits at the counter, and may wait for good.
+  // A granted refund gives points back at once, because the customer may never collect the cash.
   expect(await balanceOf(customer)).toBe(5)
   const said = await Promise.all(Array.from({ length: 8 }, () => handOver(rest)))
   expect(said.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
@@ -130,7 +130,7 @@ it('what is refunded before it was handed over earns nothing, also while the mon
   expect(await ledgerOf(customer)).toEqual([])
   await applyRefundResult(house.context, { refundId, says: { state: 'succeeded', providerRefund: 're_points' } })
   expect(await ledgerOf(customer)).toEqual([])
-  // A bank sends it back: it is still owed, and points are not given for it.
+  // The bank returned the money: the refund is still owed and earns no points.
   await applyRefundResult(house.context, { refundId, says: { state: 'failed', providerRefund: 're_points' } })
   expect((await house.context.db.select().from(refunds).where(eq(refunds.id, refundId)))[0]?.state).toBe('failed')
   expect(await ledgerOf(customer)).toEqual([])

@@ -46,7 +46,7 @@ it('points and a code of an online order that nobody pays for are held by it, an
   const place = () => postJson(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID(), ...customer.headers })
   expect((await place()).status).toBe(201)
   expect(await held()).toEqual({ points: 1, uses: 1 })
-  // Not paid yet, they are spent all the same: a second order can't have them.
+  // An unpaid order already reserves its coupon and points, so a second order cannot use them.
   expect((await place()).problems.map(({ code }: { code: string }) => code)).toEqual(expect.arrayContaining(['coupon_used_up', 'reward_too_few_points']))
   house.clock.set(new Date(house.context.clock.now().getTime() + 10 * 60_000))
   for (let time = 0; time < 2; time++) {

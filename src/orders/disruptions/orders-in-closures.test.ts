@@ -26,7 +26,7 @@ const day = { startsOn: '2026-03-03', endsOn: '2026-03-03', kind: 'closed', reas
 
 test('who closes a day is told how many orders it still has, and a week how many fall outside it', async () => {
   const noon = await ahead(own, '2026-03-03T11:15:00Z')
-  // Half past midnight is still that evening.
+  // Half past midnight still belongs to the evening's business day.
   const late = await ahead(own, '2026-03-03T23:30:00Z')
   const next = await ahead(own, '2026-03-04T11:15:00Z')
   await ahead(other, '2026-03-03T11:15:00Z')
@@ -93,7 +93,7 @@ test('the road is taken off a delivery’s hour, the zone’s own or else the re
   }
   await house.context.catalogueVersion.refresh()
   const [far, usual] = [await zone(45), await zone(null)]
-  // They close at ten, by UTC.
+  // Closing time is 22:00 UTC.
   for (const values of [far, usual, {}]) await ahead(place, '2026-03-10T22:15:00Z', values)
   await ahead(place, '2026-03-10T22:40:00Z', far)
   await ahead(place, '2026-03-10T22:40:00Z', usual)
@@ -116,7 +116,7 @@ test('days off say before they are kept, changed or removed whom they concern an
   const { id } = (await call(administrator, 'POST', '/closures', off)).body.closure
   const open = { ...off, id, kind: 'special_hours', ranges: [{ opensMinute: 720, closesMinute: 900 }] }
   expect(await preview(open), 'noon would be open').toMatchObject({ restaurants: 2, ordersLeft: 0 })
-  // Its own days hold there: all of them in the one, one of two in the other.
+  // Closures of a single restaurant take precedence: restaurant one is closed on all days, restaurant two on one of two.
   await call(administrator, 'POST', '/closures', { ...off, cityId: null, restaurantId: one.id })
   await call(administrator, 'POST', '/closures', { ...off, cityId: null, restaurantId: two.id, endsOn: '2026-05-05' })
   expect(await preview({ ...off, id })).toMatchObject({ restaurants: 1, names: [two.name] })
@@ -131,9 +131,9 @@ test('a table of days off says how many orders it would meet before it is kept, 
   const [one, two] = [await insertRestaurant(house.context, { cityId: here.id }), await insertRestaurant(house.context, { cityId: here.id })]
   await house.context.catalogueVersion.refresh()
   for (const at of ['2026-04-01T11:15:00Z', '2026-04-02T11:15:00Z', '2026-04-04T11:15:00Z']) await ahead(one, at)
-  // On Thursday, in a week that would be open on Wednesdays alone.
+  // 2 and 9 April are Thursdays, outside a week that opens on Wednesdays only.
   for (const at of ['2026-04-02T11:15:00Z', '2026-04-08T11:15:00Z', '2026-04-09T11:15:00Z']) await ahead(two, at)
-  // The second lies within the first, of the third there is none, and the fourth opens at noon.
+  // Row 2 lies within row 1, row 3 matches no order, row 4 has special hours from noon.
   const csv = `dal;al;citta;orari\n01/04/2026;02/04/2026;${here.name};\n02/04/2026;;${here.name};\n03/04/2026;;${here.name};\n04/04/2026;;${here.name};12:00-15:00`
   const met = {
     ordersLeft: 3,

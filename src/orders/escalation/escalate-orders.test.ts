@@ -38,7 +38,7 @@ const kinds = async (id: string) =>
     ({ kind }) => kind,
   )
 const tell = (orderId: string) => notifyManagers(house.context)({ orderId }, { id: 'x', attempt: 1, signal: new AbortController().signal })
-/** What waits to be mailed to those who run a restaurant: each row one mail. */
+/** Queued mails to a restaurant's managers, one per row. */
 const mailsAsked = async (restaurantId: string) =>
   (
     await house.database.pool.query<{ id: string; at: string }>(
@@ -72,7 +72,7 @@ it('calls nobody and gives up nothing that is accepted within seconds, and does 
   await escalateOrders(house.context)
   expect(await standing(placed.id)).toMatchObject({ status: 'rejected' })
 
-  // One that never came to be accepted is no answer: nobody would ever hear of it.
+  // A scheduled acceptance that never runs does not count as an answer; otherwise the order would wait forever.
   const { order: stuck } = await quoteAndOrder(house, buildCart(sale))
   await postJson(house, `/api/v1/kitchen/orders/${stuck.id}/accepting`, {}, manager.headers)
   later(20)
@@ -110,7 +110,7 @@ it('is escalated after the restaurant’s minutes, once; those who run it get a 
   expect(shown.find(({ id }: { id: string }) => id === placed.id)).toMatchObject({ status: 'pending', escalatedAt: '2026-03-02T11:05:00.000Z' })
   await tell(placed.id)
   expect(sent).toMatchObject([{ to: 'direzione@example.com', letter: { subject: `Ordine n. ${placed.number}: nessuno l’ha accettato` } }])
-  // Accepted meanwhile: nobody is called for nothing.
+  // Managers get no mail once the order is accepted.
   await postJson(house, `/api/v1/kitchen/orders/${placed.id}/accept`, {}, manager.headers)
   await tell(placed.id)
   expect(sent).toHaveLength(1)
@@ -131,7 +131,7 @@ it('of five that nobody takes sends one mail with their number, and the next ten
   expect(asked).toEqual([{ id: expect.any(String), at: '2026-03-02T11:05:15.000Z' }])
   await tell(asked[0]?.id ?? '')
   expect(sent).toMatchObject([{ to: 'ressa@example.com', letter: { subject: 'Spiedo Ressa: 5 ordini che nessuno ha accettato' } }])
-  // More of them a moment later are told of together, not at once.
+  // Further orders a moment later share one later mail.
   later(1)
   await place()
   await place()
@@ -140,7 +140,7 @@ it('of five that nobody takes sends one mail with their number, and the next ten
   later(1)
   await escalateOrders(house.context)
   expect((await mailsAsked(busy.restaurant.id)).map(({ at }) => at)).toEqual(['2026-03-02T11:05:15.000Z', '2026-03-02T11:15:15.000Z'])
-  // The mail tells of those that wait by then; of none where all were taken.
+  // The mail lists the orders that still wait when it is sent, and is not sent when none does.
   for (const { id } of placed.slice(1)) await postJson(house, `/api/v1/kitchen/orders/${id}/accept`, {}, (await insertAdministrator(house)).headers)
   sent.length = 0
   await tell(placed[5]?.id ?? '')

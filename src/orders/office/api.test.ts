@@ -117,7 +117,7 @@ test('an address is tried against the zones by the rule of the quote', async () 
   expect(await check({ street: 'Via Cavourina 50', postcode: '00184' })).toBeNull()
   expect(await check({ street: 'Via Cavour', postcode: '00184', linesCents: 2500 })).toMatchObject({ feeCents: 0 })
   expect(await check({ latitude: 41.91, longitude: 12.5 })).toMatchObject({ title: 'Intorno', deliveryMinutes: 30 })
-  // Whether a zone on the map holds it only its point can say.
+  // Zones drawn on the map need the address's point.
   expect(await answer({ street: 'Via Lontana', postcode: '00199' })).toMatchObject({ zone: null, pointNeeded: true })
   expect(await answer({ latitude: 42.5, longitude: 12.5 })).toMatchObject({ zone: null, pointNeeded: false })
   expect((await call(manager, 'POST', `/office/restaurants/${own.id}/zones/check`, { latitude: 41 })).status).toBe(400)

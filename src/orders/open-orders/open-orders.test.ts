@@ -23,7 +23,7 @@ let companyId: string
 const sent: OutgoingMail[] = []
 beforeAll(async () => {
   stripe = await startTestStripe()
-  // As delivered: nothing is raised for this test.
+  // These are the limits that the product ships with, not raised for the test.
   house = await createTestApp({ config: { trustProxy: true, stripe: stripe.settings, outsiders: readConfig({}).outsiders }, connections: productConnections })
   house.context.mail.send = async parcel => {
     sent.push(parcel)
@@ -60,7 +60,7 @@ const call = async (app: TestApp['app'], path: string, payload: object, headers:
   const answer = await app.inject({ method: 'POST', url: `/api/v1/orders${path}`, payload, headers })
   return { status: answer.statusCode, ...answer.json() }
 }
-/** One panino is 6.90 each, promised at the next quarter. */
+/** One panino costs 6.90; the promise is the next quarter of an hour. */
 const place = (sale: SellingRestaurant, { phone, email, from = '10.8.0.1', by, paymentMethod = 'cash', quantity = 1 }: Guest, app = house.app) =>
   call(
     app,
@@ -94,9 +94,9 @@ it('of 96 cash orders of one guest few are open at once, over two instances, wha
   const refused = answers.filter(({ status }) => status !== 201)
   expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['422 order_to_confirm']))
   expect(refused[0].message).toContain('Conferma la tua e-mail per mandare anche questo, oppure scegli di pagare online.')
-  // Nothing of those that were refused is left: neither rows nor room in the kitchen.
+  // Refused orders leave no rows and reserve no capacity.
   expect(await house.context.db.$count(orders, eq(orders.restaurantId, sale.restaurant.id))).toBe(11)
-  // Another of the three alone is no other guest, however it is written.
+  // Changing only the phone, e-mail or network does not make another guest, however they are spelled.
   const spelled = { ...aGuest(), email: guest.email.replace('@', '+nuovo@').toUpperCase() }
   expect(await place(sale, spelled)).toMatchObject({ code: 'order_to_confirm' })
   expect(await place(sale, { ...aGuest(), phone: guest.phone.replace('+39 ', '0039').replace(' ', '-') })).toMatchObject({ code: 'order_to_confirm' })
@@ -163,13 +163,13 @@ it('one network cannot book out a restaurant with large orders: each counts by t
     const body = { ...cart, seen, contact: { name: 'Giulia', ...contact }, paymentMethod: 'cash' }
     return call(house.app, '', body, { 'idempotency-key': randomUUID(), 'x-forwarded-for': from })
   }
-  // Two units each: nine are nine tenths of a slot, two a fifth.
+  // Two units each: nine dishes fill nine tenths of a slot, two a fifth.
   const answers = []
   for (let turn = 0; turn < 8; turn++) answers.push(await order({ phone: aGuest().phone, from: '10.4.0.1' }, 9))
   expect(placedOf(answers)).toBe(6)
   expect(answers.at(-1)).toMatchObject({ code: 'order_to_confirm', message: expect.stringContaining('Ci sono già molti ordini aperti') })
   expect(await order({ ...aGuest(), from: '10.4.0.2' }, 2)).toMatchObject({ status: 201 })
-  // Sixteen alone are seven fourths, more than a new guest may have open: that is what is said, whoever else orders.
+  // Sixteen dishes count as seven orders, more than a new guest may have open; that reason wins over the network's limit.
   expect(await order({ ...aGuest() }, 16)).toMatchObject({ code: 'order_to_confirm', message: expect.stringContaining('Questo ordine è molto grande') })
 })
 
@@ -196,7 +196,7 @@ it('who confirms the e-mail by its link orders on, up to four times as much; the
   const answers = await Promise.all(Array.from({ length: 30 }, () => place(sale, guest, other.app)))
   expect(placedOf(answers)).toBe(18)
   expect(answers.find(({ status }) => status !== 201)).toMatchObject({ status: 422, code: 'order_too_many_open' })
-  // Somebody else's address is not confirmed by it, and the link ends.
+  // The confirmation link expires.
   house.clock.set(new Date(house.clock.now().getTime() + confirmationTtlMs + 1000))
   expect(await call(house.app, '/confirmations/confirm', { token })).toMatchObject({ code: 'confirmation_over' })
   house.clock.set('2026-03-02T11:00:00Z')
@@ -234,7 +234,7 @@ it('orders that wait for an online payment are counted apart, until they are pai
   await house.context.db.update(restaurants).set({ acceptsCard: false }).where(eq(restaurants.id, sale.restaurant.id))
   const guest = aGuest()
   for (let turn = 0; turn < 6; turn++) await place(sale, guest)
-  // Full of cash orders, he may still pay online.
+  // A guest at the limit of cash orders may still pay online.
   const online = await Promise.all(Array.from({ length: 8 }, () => place(sale, { ...guest, paymentMethod: 'online' })))
   expect(placedOf(online)).toBe(6)
   expect(online.find(({ status }) => status !== 201)).toMatchObject({ code: 'order_too_many_open', message: expect.stringContaining('in attesa di pagamento') })

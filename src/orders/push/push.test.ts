@@ -16,7 +16,7 @@ import { sendReadyNotifications } from './ready-notification.ts'
 let house: TestApp
 let sale: SellingRestaurant
 let manager: Persona
-/** What came at the push service, and what it answers by path. */
+/** Requests that the push service received; its answers by path follow. */
 const came: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] = []
 const answers: Record<string, number> = {}
 const service = createServer(async (request, response) => {
@@ -38,14 +38,14 @@ afterAll(async () => {
   service.close()
 })
 
-/** A browser with its own keys, as it would subscribe. */
+/** A browser's keys and its subscription. */
 function aBrowser(path: string) {
   const keys = createECDH('prime256v1')
   const auth = randomBytes(16)
   const p256dh = keys.generateKeys('base64url')
   return { keys, auth, subscription: { endpoint: `${address}${path}`, keys: { p256dh, auth: auth.toString('base64url') } } }
 }
-/** RFC 8291 and 8188, one record: written here again, so that the library is not its own judge. */
+/** Decrypts one record of RFC 8291 and 8188, written independently so that the library does not check itself. */
 function decrypted(body: Buffer, { keys, auth }: { keys: ECDH; auth: Buffer }): string {
   const salt = body.subarray(0, 16)
   const sender = body.subarray(21, 21 + (body[20] ?? 0))
@@ -132,7 +132,7 @@ it('of a delivery tells when it leaves, and can still be asked for while it is r
     body: `È in strada da ${sale.restaurant.name}.`,
   })
   expect(await subscribe(mine, browser.subscription, from)).toMatchObject({ status: 409, code: 'push_too_late' })
-  // Whoever has the link alone reads the street it goes to, and not at which number.
+  // The link alone shows the street without the house number.
   const shown = (await house.app.inject(`/api/v1/orders/${id}?token=${mine.token}`)).json().order
   expect(shown.contact).toMatchObject({ street: 'Via 25 Aprile, Roma', address: null, deliveredTo: null })
 })
@@ -157,12 +157,12 @@ it('is for whoever has the order, while there is something to tell, at a push se
   expect(await subscribe({ ...mine, token: 'x' }, subscription)).toMatchObject({ status: 404 })
   expect(await subscribe(mine, { ...subscription, endpoint: 'http://169.254.169.254/latest' })).toMatchObject({ status: 422, code: 'push_service_unknown' })
   expect(await subscribe(mine, { ...subscription, keys: { p256dh: 'x', auth: 'y' } })).toMatchObject({ status: 400 })
-  // One browser that asks several times at once is one.
+  // Simultaneous requests of one browser make one subscription.
   const { subscription: twice } = aBrowser('/0')
   expect((await Promise.all([1, 2, 3, 4].map(() => subscribe(mine, twice)))).map(({ status }) => status)).toEqual([201, 201, 201, 201])
   for (let at = 1; at < 5; at++) expect((await subscribe(mine, aBrowser(`/${at}`).subscription)).status).toBe(201)
   expect(await subscribe(mine, aBrowser('/6').subscription)).toMatchObject({ status: 409, code: 'push_too_many' })
-  // The same browser with new keys is no further one.
+  // New keys of the same browser replace its subscription.
   expect((await subscribe(mine, aBrowser('/4').subscription)).status).toBe(201)
   expect((await postJson(house, `/api/v1/orders/${mine.id}/push/stop?token=${mine.token}`, { endpoint: `${address}/4` })).status).toBe(200)
   expect(await left()).toHaveLength(4)

@@ -39,7 +39,7 @@ const stored = async ({ order: { id } }: Placed) => (await house.context.db.sele
 const used = (restaurantId: string) => house.context.db.select().from(capacitySlots).where(eq(capacitySlots.restaurantId, restaurantId))
 const day = async (restaurantId: string) => (await house.context.db.select().from(orderDays).where(eq(orderDays.restaurantId, restaurantId)))[0]
 
-/** Asks what it would be, and moves it as that was shown. */
+/** Quotes the order at the other restaurant and transfers it at that quote. */
 async function move(placed: Placed, restaurantId: string) {
   const { quote } = await asked(placed, 'move-quote', { restaurantId })
   return asked(placed, 'move', { restaurantId, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt } })
@@ -64,7 +64,7 @@ describe('an order that no kitchen has begun', () => {
       ['moved_away', here.restaurant.id],
       ['moved', other.id],
     ])
-    // The page of the link shows where it is now; the kitchen it left has nothing more to say.
+    // The tracking page shows the new restaurant; the old kitchen may no longer change the order.
     const shown = (await house.app.inject(`/api/v1/orders/${placed.order.id}?token=${placed.order.token}`)).json().order
     expect(shown).toMatchObject({ restaurant: { id: other.id }, number: moved.order.number, lines: [{ title: 'Panino kebab di pollo' }] })
     expect((await postJson(house, `/api/v1/kitchen/orders/${placed.order.id}/accept`, {}, cook.headers)).status).toBe(404)
@@ -138,7 +138,7 @@ describe('an order that no kitchen has begun', () => {
     const { quote } = await asked(placed, 'move-quote', { restaurantId: other.id })
     const body = { restaurantId: other.id, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt } }
     const answers = await Promise.all(Array.from({ length: 6 }, () => asked(placed, 'move', body)))
-    // Whoever comes when it is already there is told so.
+    // Requests after the first are told that the order is already there.
     const refused = answers.filter(({ status }) => status !== 200)
     expect(refused.map(({ status, code }) => status === 409 || code === 'moved_nowhere')).toEqual(Array(5).fill(true))
     expect(await stored(placed)).toMatchObject({ restaurantId: other.id, version: 2 })
@@ -152,7 +152,7 @@ describe('an order that no kitchen has begun', () => {
     await house.context.catalogueVersion.refresh()
     await insertStockOut(house.context, { restaurantId: here.restaurant.id, foodId: here.panino.id, remaining: 5, createdAt: new Date('2026-03-01') })
     const placed = [await quoteAndOrder(house, buildCart(here)), await quoteAndOrder(house, buildCart(here))]
-    // Both have been quoted, and wait to take it.
+    // Both transfers are quoted and wait for the lock.
     const held = await house.database.pool.connect()
     await held.query("begin; select pg_advisory_xact_lock(hashtext('orders.move'))")
     const moves = placed.map(each => move(each, narrow.id))
@@ -186,7 +186,7 @@ describe('an order that no kitchen has begun', () => {
 })
 
 describe('an order with a coupon, points or a combo', () => {
-  /** Another restaurant of the same firm, with prices of its own where there are any. */
+  /** Another restaurant of the same company, with its own prices where given. */
   async function nearby(values: { prices?: Record<string, number>; companyId?: string } = {}) {
     const { db } = house.context
     const place = await insertRestaurant(house.context, { companyId: values.companyId ?? sale.restaurant.companyId })
@@ -209,7 +209,7 @@ describe('an order with a coupon, points or a combo', () => {
     expect(await move(placed, dear.id)).toMatchObject({ status: 200, order: { mayMove: true } })
     expect(await stored(placed)).toMatchObject({ restaurantId: dear.id, discountCents: 200, totalCents: 590 })
     expect(await usesOf(coupon.id)).toBe(1)
-    // Called off there, its use comes back once.
+    // Cancelling the transferred order releases the coupon's use once.
     expect((await asked(placed, 'cancel', {})).status).toBe(200)
     expect(await usesOf(coupon.id)).toBe(0)
     house.clock.set('2026-03-02T11:00:00Z')
@@ -240,7 +240,7 @@ describe('an order with a coupon, points or a combo', () => {
     expect(await stored(shared)).toMatchObject({ restaurantId: dear.id, discountCents: 79, totalCents: 711 })
     expect(await usesOf(tenth.id)).toBe(1)
     expect(await house.context.db.select().from(couponRedemptions).where(eq(couponRedemptions.couponId, tenth.id))).toMatchObject([{ discountCents: 79 }])
-    // And on to a third, where it is what it was: asked about again.
+    // A transfer to a third restaurant at the list price is quoted anew.
     expect(await asked(shared, 'move-quote', { restaurantId: (await nearby()).id })).toMatchObject({
       before: { discountCents: 79 },
       quote: { discountCents: 69 },
@@ -290,7 +290,7 @@ describe('an order with a coupon, points or a combo', () => {
     expect((await move(placed, dear.id)).status).toBe(200)
     expect((await stored(placed))?.totalCents).toBe(total)
     const after = await rows()
-    // The drink is worth more of the combo there: the combo is sold anew, the panino beside it is not.
+    // The drink's share of the combo changes there, so the combo's lines are replaced and the panino's line stays.
     expect(after.map(({ gone }) => gone)).toEqual([true, true, true, false, false, false, false])
     expect(after.slice(4).map(({ lineNumber, parentLineNumber, replacesLineNumber }) => [lineNumber, parentLineNumber, replacesLineNumber])).toEqual([
       [5, null, 1],
@@ -320,7 +320,7 @@ describe('where a delivery can go', () => {
     await house.context.db.insert(deliveryZones).values([
       { ...zone, restaurantId: sale.restaurant.id, feeCents: 200 },
       { ...zone, restaurantId: far.id },
-      // Beside the address, and yet not its zone.
+      // This restaurant is near the address, but its zone does not contain the postcode.
       { ...zone, restaurantId: next.id, postcodes: ['00100'] },
       { ...zone, restaurantId: onFoot.id },
     ])
@@ -335,7 +335,7 @@ describe('where a delivery can go', () => {
     const { quote } = await asked(placed, 'move-quote', { restaurantId: far.id })
     expect(quote).toMatchObject({ deliveryFeeCents: 390, problems: [] })
     expect((await asked(placed, 'move-quote', { restaurantId: next.id })).quote.problems).toMatchObject([{ code: 'out_of_zone' }])
-    // What is collected can go wherever one collects; and nobody is told of a stranger's order.
+    // A pickup order can move to any restaurant with pickup; without a token the order is not found.
     const collected = await quoteAndOrder(house, buildCart(sale))
     const names = (await places(collected)).places.map(({ restaurant }: { restaurant: { id: string } }) => restaurant.id)
     expect(names).toEqual(expect.arrayContaining([next.id, onFoot.id]))
@@ -343,7 +343,7 @@ describe('where a delivery can go', () => {
   })
 
   it('is also far away, for a pickup that was ordered in the wrong city', async () => {
-    // More of them near by than are told.
+    // More restaurants lie nearby than the answer lists.
     const around: string[] = []
     for (let made = 0; made < 20; made++) around.push((await insertRestaurant(house.context)).id)
     const away = await insertRestaurant(house.context, { latitude: 45.46, longitude: 9.19, hours: ['18:00-23:00'] })
@@ -351,7 +351,7 @@ describe('where a delivery can go', () => {
     const placed = await quoteAndOrder(house, buildCart(sale))
     const near = await places(placed)
     expect(near.places).toHaveLength(20)
-    // Those of other tests stand in the same place, and of one place nobody is told first.
+    // Restaurants of other tests have the same coordinates, so their order is undefined.
     const states = near.places.flatMap(({ restaurant, state }: { restaurant: { id: string }; state: string }) =>
       around.includes(restaurant.id) ? [state] : [],
     )
