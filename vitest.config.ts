@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/house/')
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/process/')
     return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))]
   }
 }

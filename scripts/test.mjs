@@ -60,7 +60,7 @@ await command(async () => {
     end(result)
   }
   await building
-  await show('rules and the app', [bin('vitest/vitest.mjs'), 'run', ...(core ? ['--exclude', 'tests/house/**'] : [])])
+  await show('rules and the app', [bin('vitest/vitest.mjs'), 'run', ...(core ? ['--exclude', 'tests/process/**'] : [])])
   await show('journeys in the browser', [bin('@playwright/test/cli.js'), 'test', ...(core ? ['--grep', '@core'] : [])], { env: { CHROMIUM: chromium } })
   say(`\n${core ? 'What comes first' : 'Everything'} passed in ${((Date.now() - began) / 1000).toFixed(0)} s.`)
 })
