@@ -20,8 +20,8 @@ const together =
   (main: Draw | undefined, sides: (Draw | undefined)[], drinks: (Draw | undefined)[]): Draw =>
   (random, ground) =>
     quiet(random, ground, 600, 450, 640, 470, 0.2) +
-    drinks.map((drink, at) => beside(random.fork(`drink ${at}`), ground, drink, { x: 975 - at * 210, y: 350 - at * 70, size: 0.62 })).join('') +
-    sides.map((side, at) => beside(random.fork(`side ${at}`), ground, side, { x: 235 + at * 190, y: 350 - at * 60, size: 0.58 })).join('') +
+    drinks.map((drink, index) => beside(random.fork(`drink ${index}`), ground, drink, { x: 975 - index * 210, y: 350 - index * 70, size: 0.62 })).join('') +
+    sides.map((side, index) => beside(random.fork(`side ${index}`), ground, side, { x: 235 + index * 190, y: 350 - index * 60, size: 0.58 })).join('') +
     beside(random.fork('main'), ground, main, { x: 590, y: 530, size: 0.74 })
 
 /** Who draws which combo of the demo menu. */

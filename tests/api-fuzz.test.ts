@@ -35,7 +35,8 @@ const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(rando
 const deep = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth)
 const huge = Buffer.alloc(5 * 1024 * 1024, 'x')
 /** The same five megabytes sent for each field, not written out for some hundred operations: that was as much again as all other bad input. */
-const withHuge = (text: string, mark: string): Buffer[] => text.split(mark).flatMap((part, at) => (at === 0 ? [Buffer.from(part)] : [huge, Buffer.from(part)]))
+const withHuge = (text: string, mark: string): Buffer[] =>
+  text.split(mark).flatMap((part, index) => (index === 0 ? [Buffer.from(part)] : [huge, Buffer.from(part)]))
 const nasty = [
   '',
   ' ',
@@ -136,7 +137,7 @@ const brokenForms = [
   crlf(['--b', 'content-disposition: form-data; name="image"; filename="a.png"', 'content-type: image/png', '', 'not a picture', '--b--', '']),
   crlf(['--b', 'content-disposition: form-data; name="image"; filename="a\0.svg"', 'content-type: image/svg+xml', '', '<svg onload="x"/>', '--b--', '']),
   crlf(['--b', 'content-disposition: form-data; name="__proto__"', '', 'x', '--b--', '']),
-  crlf([...Array.from({ length: 300 }, (_, at) => `--b\r\ncontent-disposition: form-data; name="f${at}"\r\n\r\nx`), '--b--', '']),
+  crlf([...Array.from({ length: 300 }, (_, index) => `--b\r\ncontent-disposition: form-data; name="f${index}"\r\n\r\nx`), '--b--', '']),
   crlf(['--b', `content-disposition: form-data; name="${'n'.repeat(20_000)}"`, '', 'x', '--b--', '']),
 ]
 
@@ -243,7 +244,7 @@ async function textOf(stream: Readable): Promise<string> {
 describe('bad input never breaks it', () => {
   const share = Math.ceil(requests / operations.length)
 
-  test.each(operations.map((operation, at) => [operation.title, operation, at] as const))(
+  test.each(operations.map((operation, index) => [operation.title, operation, index] as const))(
     '%s',
     { timeout: 300_000 + requests * 20 },
     async (_title, operation, at) => {

@@ -21,7 +21,7 @@ interface Operation {
 }
 const { paths } = (await house.app.inject('/api/v1/openapi.json')).json() as { paths: Record<string, { get?: Operation }> }
 const lists = Object.entries(paths).flatMap(([path, { get }]) => {
-  const sorts = get?.parameters?.find(each => each.name === 'sort' && each.in === 'query')?.schema.enum
+  const sorts = get?.parameters?.find(parameter => parameter.name === 'sort' && parameter.in === 'query')?.schema.enum
   return sorts ? [{ path: path.replace('/api/v1', ''), sorts }] : []
 })
 

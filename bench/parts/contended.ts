@@ -57,7 +57,7 @@ export const contended: Part = {
             other.push(...answers.filter(({ status }) => status !== 201 && status !== 409 && status !== 422).map(({ status }) => String(status)))
           }
           const orderCounts = await countOrdersByMail(first, kind)
-          const wrong = ordersByKind[kind].filter(({ mail }, at) => acknowledged[at] !== 1 || orderCounts.get(mail) !== 1).length
+          const wrong = ordersByKind[kind].filter(({ mail }, index) => acknowledged[index] !== 1 || orderCounts.get(mail) !== 1).length
           const beside = `${acknowledged.reduce((sum, each) => sum + each, 0)} orders acknowledged of ${thingCount * contenderCount} asked for`
           figures.push({
             part: 'contended',
@@ -124,13 +124,16 @@ async function makeScarce({ connection, address }: Product, carts: PlacedCart[])
     priced.push({ mail, body: buildOrder({ ...cart, totalCents }, cart.slots[0], mail) })
   }
   return {
-    slot: slots.map(({ cart, slot }, at) => ({ mail: `slot${at}@${mailHost}`, body: buildOrder(cart, slot, `slot${at}@${mailHost}`) })),
-    coupon: Array.from({ length: thingCount }, (_, at) => {
-      const cart = there[at % there.length] as PlacedCart
-      const mail = `coupon${at}@${mailHost}`
+    slot: slots.map(({ cart, slot }, index) => ({ mail: `slot${index}@${mailHost}`, body: buildOrder(cart, slot, `slot${index}@${mailHost}`) })),
+    coupon: Array.from({ length: thingCount }, (_, index) => {
+      const cart = there[index % there.length] as PlacedCart
+      const mail = `coupon${index}@${mailHost}`
       return {
         mail,
-        body: { ...buildOrder({ ...cart, totalCents: cart.totalCents - discountCents }, cart.slots[at % cart.slots.length], mail), coupons: [`ULTIMO${at}`] },
+        body: {
+          ...buildOrder({ ...cart, totalCents: cart.totalCents - discountCents }, cart.slots[index % cart.slots.length], mail),
+          coupons: [`ULTIMO${index}`],
+        },
       }
     }),
     portion: priced,
@@ -173,10 +176,10 @@ function createSender(addresses: string[]): Send {
 async function measureSameKeys(product: Product, carts: PlacedCart[], send: Send): Promise<Figure> {
   const there = carts.slice(restaurantShare, 2 * restaurantShare)
   let disagreeing = 0
-  for (let at = 0; at < keyCount; at++) {
-    const { restaurantId, lines, slots, totalCents } = there[at % there.length] as PlacedCart
-    const slot = slots[at % slots.length]
-    const contact = buildContact(`key${at}@${mailHost}`)
+  for (let index = 0; index < keyCount; index++) {
+    const { restaurantId, lines, slots, totalCents } = there[index % there.length] as PlacedCart
+    const slot = slots[index % slots.length]
+    const contact = buildContact(`key${index}@${mailHost}`)
     const body = { restaurantId, fulfilment: 'pickup', slot, lines, seen: { totalCents, promisedAt: slot }, contact, paymentMethod: 'cash' }
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: sendsPerKey }, () => send(body, key)))
@@ -184,7 +187,7 @@ async function measureSameKeys(product: Product, carts: PlacedCart[], send: Send
     if (ids.size !== 1 || ids.has(undefined)) disagreeing += 1
   }
   const stand = await countOrdersByMail(product, 'key')
-  const wrong = Array.from({ length: keyCount }, (_, at) => stand.get(`key${at}@${mailHost}`)).filter(orders => orders !== 1).length
+  const wrong = Array.from({ length: keyCount }, (_, index) => stand.get(`key${index}@${mailHost}`)).filter(orders => orders !== 1).length
   const beside = `${stand.size} orders of ${keyCount * sendsPerKey} sent; ${disagreeing} times the ${sendsPerKey} answers were not one and the same`
   return { part: 'contended', what: 'key: not exactly one order', value: Math.max(wrong, disagreeing), unit: 'times', goal: { atMost: 0 }, beside }
 }

@@ -59,6 +59,9 @@ export const importPart: Part = {
 }
 
 function buildMenuFile(round: number): string {
-  const lines = Array.from({ length: dishCount }, (_, at) => `food;Prova ${round};Piatto ${round} ${at};${(at % 90) + 1},50;"gluten, milk";Descrizione ${at}`)
+  const lines = Array.from(
+    { length: dishCount },
+    (_, index) => `food;Prova ${round};Piatto ${round} ${index};${(index % 90) + 1},50;"gluten, milk";Descrizione ${index}`,
+  )
   return ['kind;parent;title;price;allergens;description', `category;;Prova ${round};;;`, ...lines].join('\n')
 }

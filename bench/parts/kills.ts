@@ -62,8 +62,8 @@ export const kills: Part = {
       const token = await signIn(product.address, administrator)
       let writing = true
       const ledgers = Array.from({ length: writerCount }, async (_, writer) => {
-        for (let at = 0; writing; at++) {
-          const name = `Kill ${round} ${writer} ${at}`
+        for (let index = 0; writing; index++) {
+          const name = `Kill ${round} ${writer} ${index}`
           if (await createCategory(product, token, name)) categories.add(name)
           else await wait(20)
         }

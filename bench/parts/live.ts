@@ -54,9 +54,9 @@ async function measureOrdersToKitchens(bench: Bench, product: Product, carts: Pl
     for (const kitchen of kitchens) kitchen.seen.clear()
     const began = performance.now()
     const orderCount = ordersPerSecond * bench.seconds
-    for (let at = 0; at < orderCount; at++) {
+    for (let index = 0; index < orderCount; index++) {
       // Latency counts from the scheduled instant.
-      const due = began + (at * 1000) / ordersPerSecond
+      const due = began + (index * 1000) / ordersPerSecond
       await wait(Math.max(0, due - performance.now()))
       const cart = carts[Math.floor(Math.random() * carts.length)] as PlacedCart
       placings.push(placeOrder(product, cart).then(({ id }) => void sent.set(id, due)))

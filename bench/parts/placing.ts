@@ -12,7 +12,7 @@ import { median, medianRatio, percentile } from '../statistics.ts'
 
 const restaurantCount = 128
 const slotsPerRestaurant = 20
-const couponCodes = Array.from({ length: 50 }, (_, at) => `BENCH${at}`)
+const couponCodes = Array.from({ length: 50 }, (_, index) => `BENCH${index}`)
 /** Discount on a cart, in cents. */
 const discountCents = 100
 /**

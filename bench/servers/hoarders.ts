@@ -14,7 +14,7 @@ const sockets: Socket[] = []
 process.once('message', ({ port, path, connections, requests }: HoardersTask) => {
   let open = 0
   const bytes = `GET ${path} HTTP/1.1\r\nhost: bench\r\n\r\n`.repeat(requests)
-  for (let at = 0; at < connections; at++) {
+  for (let index = 0; index < connections; index++) {
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(bytes)
       open += 1

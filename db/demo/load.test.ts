@@ -48,7 +48,7 @@ describe('the demo, loaded after a load that was interrupted', () => {
 
   it('advertises its offers from the lowest price of the 30 days before them', async () => {
     const foods = (await getRestaurantCatalogue(house.context)).catalogue.foods
-    const advertised = (slug: string) => foods.find(food => food.slug === toSlug(demoFoods.find(each => each.slug === slug)?.title ?? ''))?.reduction
+    const advertised = (slug: string) => foods.find(food => food.slug === toSlug(demoFoods.find(demoFood => demoFood.slug === slug)?.title ?? ''))?.reduction
     expect(advertised('alette-piccanti')).toMatchObject({ lowestCents: 550, struckCents: 550, percent: 14 })
     expect(advertised('te-menta')).toMatchObject({ struckCents: null, percent: 0 })
     expect(advertised('baklava')).toMatchObject({ lowestCents: 450, struckCents: 450, percent: 30 })

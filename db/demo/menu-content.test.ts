@@ -103,7 +103,7 @@ describe('the demo combos', () => {
     expectUnique([...demoFoods, ...demoCombos].map(({ title }) => title))
     const priceOf = new Map(demoFoods.map(({ slug, priceCents, discountPercent }) => [slug, (priceCents * (100 - discountPercent)) / 100]))
     for (const { slug, category, priceCents, slots } of demoCombos) {
-      expect(demoCategories.map(each => each.slug)).toContain(category)
+      expect(demoCategories.map(demoCategory => demoCategory.slug)).toContain(category)
       const asItComes = slots.reduce((sum, { count, foods }) => sum + count * (priceOf.get(foods[0]?.[0] ?? '') ?? Number.NaN), 0)
       expect(priceCents, slug).toBeLessThan(asItComes)
       for (const [food] of slots.flatMap(({ foods }) => foods)) expect(priceOf.has(food), food).toBe(true)

@@ -35,7 +35,7 @@ describe('guessing through two instances at once', () => {
   test('one account from many networks ends after ten times that, for whom it does not know', async () => {
     await insertCustomer(house, { email: 'bersaglio@example.com', password: 'pollo-croccante' })
     expect((await logIn('bersaglio@example.com', 'pollo-croccante', '203.0.113.9')).statusCode).toBe(200)
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => logIn('bersaglio@example.com', 'sbagliata', `198.51.100.${at}`)))
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => logIn('bersaglio@example.com', 'sbagliata', `198.51.100.${index}`)))
     expect([counted(answers, 401), counted(answers, 429)]).toEqual([30, 30])
     expect((await logIn('bersaglio@example.com', 'pollo-croccante', '203.0.113.10')).statusCode).toBe(429)
     // Both instances know a network from which the owner signed in to either.
@@ -47,7 +47,7 @@ describe('guessing through two instances at once', () => {
   })
 
   test('many accounts from one network end after sixty a minute', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => logIn(`persona${at}@example.com`, 'sbagliata', '192.0.2.3')))
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => logIn(`persona${index}@example.com`, 'sbagliata', '192.0.2.3')))
     expect([counted(answers, 401), counted(answers, 429)]).toEqual([60, 40])
     const refused = await logIn('ancora@example.com', 'sbagliata', '192.0.2.3')
     expect(refused.json()).toMatchObject({ success: false, code: 'too_many' })
@@ -58,7 +58,7 @@ describe('guessing through two instances at once', () => {
 
   test('people who sign in at once, from one network, are not in one another’s way', async () => {
     const people = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => insertCustomer(house, { email: `insieme${at}@example.com`, password: 'pollo-croccante' })),
+      Array.from({ length: 10 }, (_, index) => insertCustomer(house, { email: `insieme${index}@example.com`, password: 'pollo-croccante' })),
     )
     const answers = await Promise.all(people.map(({ email }) => logIn(email, 'pollo-croccante', '192.0.2.4')))
     expect(counted(answers, 200)).toBe(10)
@@ -66,7 +66,7 @@ describe('guessing through two instances at once', () => {
 })
 
 test('accounts, links to a new password and tries of their tokens are as many on two instances as on one', async () => {
-  const times = <Done>(count: number, what: (at: number) => Promise<Done>) => Promise.all(Array.from({ length: count }, (_, at) => what(at)))
+  const times = <Done>(count: number, what: (index: number) => Promise<Done>) => Promise.all(Array.from({ length: count }, (_, index) => what(index)))
   const registered = await times(30, at => post('/register', { name: 'Nuova', email: `nuova${at}@example.com`, password: 'otto-caratteri' }, '192.0.2.5'))
   expect([counted(registered, 201), counted(registered, 429)]).toEqual([20, 10])
   const asked = await times(12, at => post('/forgot-password', { email: 'mai.vista@example.com' }, `192.0.2.${10 + at}`))

@@ -102,7 +102,7 @@ describe('addresses', () => {
 
   test('twenty at the most', async () => {
     const eva = await insertCustomer(house)
-    for (let at = 0; at < 20; at++) await call(eva, 'POST', 'my-addresses', home)
+    for (let index = 0; index < 20; index++) await call(eva, 'POST', 'my-addresses', home)
     expect((await call(eva, 'POST', 'my-addresses', home)).code).toBe('too_many_addresses')
   })
 })
@@ -154,7 +154,7 @@ test('hearts come with what their dishes are and cost now, at a restaurant too; 
   await house.database.pool.query('update foods set archived_at = now() where id = $1', [gone.id])
   await refreshCatalogue(house.context)
   const { favourites } = await call(eva, 'GET', 'my-favourites')
-  expect(new Map(favourites.map((each: { title: string }) => [each.title, each]))).toEqual(
+  expect(new Map(favourites.map((favourite: { title: string }) => [favourite.title, favourite]))).toEqual(
     new Map([
       [
         'Piadina',
@@ -219,7 +219,8 @@ describe('deleting one’s own account', () => {
   test('what is refused with the right password is no guess: nobody is kept from signing in by it', async () => {
     await house.database.pool.query('update users set role = 0')
     const ada = await insertAdministrator(house, { password: 'una-password' })
-    for (let at = 0; at < 11; at++) expect((await call(ada, 'POST', 'delete-my-account', { password: 'una-password' })).code).toBe('last_administrator')
+    for (let index = 0; index < 11; index++)
+      expect((await call(ada, 'POST', 'delete-my-account', { password: 'una-password' })).code).toBe('last_administrator')
     expect((await call(ada, 'POST', 'second-factor/disable', { password: 'una-password', code: '000000' })).code).toBe('second_factor_off')
     const login = await house.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { email: ada.email, password: 'una-password' } })
     expect(login.statusCode).toBe(200)
@@ -227,7 +228,7 @@ describe('deleting one’s own account', () => {
 
   test('guessing the password is limited as at the login', async () => {
     const eva = await insertCustomer(house, { password: 'una-password' })
-    for (let at = 0; at < 10; at++) await call(eva, 'POST', 'delete-my-account', { password: 'sbagliata' })
+    for (let index = 0; index < 10; index++) await call(eva, 'POST', 'delete-my-account', { password: 'sbagliata' })
     expect((await call(eva, 'POST', 'delete-my-account', { password: 'una-password' })).status).toBe(429)
   })
 })

@@ -34,7 +34,7 @@ const quoted = (coupons: string[], headers = {}, from = address, on: Pick<TestAp
   call('/api/v1/orders/quote', { ...buildCart(sale, { coupons }), ...(cart && { cart }) }, headers, from, on)
 const codesOf = ({ quote }: { quote: { problems: { code: string }[] } }) => quote.problems.map(({ code }) => code)
 const guesses = (count: number, headers = {}, from = address) =>
-  Promise.all(Array.from({ length: count }, (_, at) => quoted([`TENTATIVO${made}${from}${at}`.slice(-40)], headers, from)))
+  Promise.all(Array.from({ length: count }, (_, index) => quoted([`TENTATIVO${made}${from}${index}`.slice(-40)], headers, from)))
 
 it('codes are not gone through: after twenty that nobody has, no new one is looked up for a while, be it good or not', async () => {
   const [mine, others] = [await insertCoupon(house), await insertCoupon(house)]
@@ -116,8 +116,9 @@ it('another instance is no way round it, and a code that was found there stays w
   const [mine, others] = [await insertCoupon(house), await insertCoupon(house)]
   expect(codesOf(await quoted([mine.code]))).toEqual([])
   // The same unknown code sent to both instances counts once.
-  for (const on of [house, other]) for (let at = 0; at < 10; at++) expect(codesOf(await quoted([`UGUALE${at}`], {}, address, on))).toEqual(['coupon_unknown'])
-  for (let at = 0; at < 10; at++) expect(codesOf(await quoted([`ALTRO${at}`], {}, address, at % 2 ? house : other))).toEqual(['coupon_unknown'])
+  for (const on of [house, other])
+    for (let index = 0; index < 10; index++) expect(codesOf(await quoted([`UGUALE${index}`], {}, address, on))).toEqual(['coupon_unknown'])
+  for (let index = 0; index < 10; index++) expect(codesOf(await quoted([`ALTRO${index}`], {}, address, index % 2 ? house : other))).toEqual(['coupon_unknown'])
   for (const on of [house, other]) {
     expect(codesOf(await quoted([others.code], {}, address, on))).toEqual(['coupon_too_many_tries'])
     expect(codesOf(await quoted([mine.code], {}, address, on))).toEqual([])
@@ -125,21 +126,22 @@ it('another instance is no way round it, and a code that was found there stays w
 })
 
 it('of hundreds at once on two instances as many are answered as on one', async () => {
-  const asked = await Promise.all(Array.from({ length: 200 }, (_, at) => quoted([`INSIEME${at}`], {}, address, at % 2 ? house : other)))
+  const asked = await Promise.all(Array.from({ length: 200 }, (_, index) => quoted([`INSIEME${index}`], {}, address, index % 2 ? house : other)))
   expect(asked.filter(answer => codesOf(answer)[0] === 'coupon_unknown').length).toBe(20)
   expect(codesOf(await quoted([(await insertCoupon(house)).code], {}, address, other))).toEqual(['coupon_too_many_tries'])
 })
 
 it('a network of IPv6 is one, whichever of its addresses asks', async () => {
   const coupon = await insertCoupon(house)
-  for (let at = 0; at < 20; at++) await quoted([`SEI${at}`], {}, `2001:db8:0:7::${at}`)
+  for (let index = 0; index < 20; index++) await quoted([`SEI${index}`], {}, `2001:db8:0:7::${index}`)
   expect(codesOf(await quoted([coupon.code], {}, '2001:db8:0:7:ffff::1'))).toEqual(['coupon_too_many_tries'])
 })
 
 it('a guest who goes through codes shuts out no other cart of the network, on whichever instance; nor one who is signed in there', async () => {
   const coupon = await insertCoupon(house)
   const gino = await insertCustomer(house)
-  for (let at = 0; at < 20; at++) expect(codesOf(await quoted([`MIO${at}`], {}, address, at % 2 ? house : other, 'mio'))).toEqual(['coupon_unknown'])
+  for (let index = 0; index < 20; index++)
+    expect(codesOf(await quoted([`MIO${index}`], {}, address, index % 2 ? house : other, 'mio'))).toEqual(['coupon_unknown'])
   for (const on of [house, other]) {
     expect(codesOf(await quoted([coupon.code], {}, address, on, 'mio'))).toEqual(['coupon_too_many_tries'])
     expect(codesOf(await quoted([coupon.code], {}, address, on, 'tuo'))).toEqual([])
@@ -154,7 +156,9 @@ it('a fresh cart for each guess lifts nothing: after three hundred in an hour no
   const gino = await insertCustomer(house)
   expect(codesOf(await quoted([used.code], {}, address, house, 'un altro carrello'))).toEqual([])
   for (let round = 0; round < 10; round++)
-    await Promise.all(Array.from({ length: 32 }, (_, at) => quoted([`NUOVO${round}X${at}`], {}, address, at % 2 ? house : other, `carrello${round}-${at}`)))
+    await Promise.all(
+      Array.from({ length: 32 }, (_, index) => quoted([`NUOVO${round}X${index}`], {}, address, index % 2 ? house : other, `carrello${round}-${index}`)),
+    )
   for (const on of [house, other]) {
     const stopped = await quoted([coupon.code], {}, address, on, crypto.randomUUID())
     expect(codesOf(stopped)).toEqual(['coupon_too_many_tries'])

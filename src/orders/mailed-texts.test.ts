@@ -82,7 +82,7 @@ describe('what anybody writes and a mail tells', () => {
     const worst = {
       ...shown,
       contact: { ...shown.contact, name: lure, note: lure, address: lure },
-      lines: shown.lines.map(each => ({ ...each, note: lure, forName: lure })),
+      lines: shown.lines.map(line => ({ ...line, note: lure, forName: lure })),
       invoice: { name: 'Evil.example S.r.l.', taxCode: null, vatNumber: null, sdiCode: null, pec: null, address: lure, issued: null },
     }
     const letter = renderOrderEmail(worst, {

@@ -242,9 +242,9 @@ it('asks for what one firm’s guests have paid, however another firm’s accoun
   stripe.shutOut.add('acct_left')
   minutesLater(1)
   const paid: Placed[] = []
-  for (let at = 0; at < 12; at++) {
+  for (let index = 0; index < 12; index++) {
     paid.push(await placeOnline())
-    await pay(paid[at] as Placed)
+    await pay(paid[index] as Placed)
     stripe.pay(stripe.latest().id)
   }
   minutesLater(2)
@@ -294,9 +294,9 @@ it('reads, hears and gives back at the account that a page was opened on, whatev
   const firm = await insertCompany(house.context, { paymentAccount: 'acct_before' })
   const of = await insertSellingRestaurant(house.context, { restaurant: { companyId: firm.id } })
   const placed: Placed[] = []
-  for (let at = 0; at < 3; at++) {
+  for (let index = 0; index < 3; index++) {
     placed.push((await quoteAndOrder(house, buildCart(of), { paymentMethod: 'online' })).order)
-    expect((await pay(placed[at] as Placed)).status).toBe(200)
+    expect((await pay(placed[index] as Placed)).status).toBe(200)
   }
   const [heard, read, left] = placed as [Placed, Placed, Placed]
   const pages = [...stripe.sessions.values()].slice(-3)

@@ -399,7 +399,7 @@ describe('the key of an order', () => {
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => postJson(house, '/api/v1/orders', body, { 'idempotency-key': key })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-    expect(new Set(answers.map(each => each.order.id)).size).toBe(1)
+    expect(new Set(answers.map(answer => answer.order.id)).size).toBe(1)
     expect(await ordersOf(here)).toHaveLength(1)
     expect(await slotsOf(here)).toMatchObject([{ usedUnits: 2 }])
   })

@@ -255,7 +255,7 @@ describe('a quote', () => {
       [3, 'options_too_many'],
       [4, 'ingredient_not_removable'],
     ])
-    expect(quote.lines.map((each: { line: number }) => each.line)).toEqual([5])
+    expect(quote.lines.map((line: { line: number }) => line.line)).toEqual([5])
     for (const { message } of quote.problems) expect(message).toMatch(/^\p{Lu}.*[.]$/u)
   })
 

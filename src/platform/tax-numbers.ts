@@ -27,7 +27,10 @@ export function isTaxCode(text: string): boolean {
   if (isVatNumber(text)) return true
   if (!personalTaxCode.test(text)) return false
   const ordinal = (character: string) => (/\d/.test(character) ? Number(character) : character.charCodeAt(0) - 65)
-  const sum = [...text.slice(0, 15)].reduce((total, character, at) => total + (at % 2 === 0 ? (oddValues[ordinal(character)] ?? 0) : ordinal(character)), 0)
+  const sum = [...text.slice(0, 15)].reduce(
+    (total, character, index) => total + (index % 2 === 0 ? (oddValues[ordinal(character)] ?? 0) : ordinal(character)),
+    0,
+  )
   return String.fromCharCode(65 + (sum % 26)) === text[15]
 }
 

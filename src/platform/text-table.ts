@@ -34,12 +34,12 @@ export function parseTextTable(csv: string, { columns, needed, most, refusal }: 
   const [heading = [], ...rows] = records
   const names = heading.map(toColumnName)
   if (needed.some(name => !names.includes(name))) throw refused()
-  const unknown = heading.filter((_, at) => names[at] !== '' && !columns.includes(names[at] as string))
+  const unknown = heading.filter((_, index) => names[index] !== '' && !columns.includes(names[index] as string))
   if (unknown.length > 0) throw refused('columns', { unknown })
-  const read = rows.flatMap((cells, at): TextRow[] => {
+  const read = rows.flatMap((cells, index): TextRow[] => {
     if (cells.every(cell => cell === '')) return []
     const cell = (column: string) => cells[names.indexOf(column)] ?? ''
-    return [{ row: skippedRows + at + 2, cell, surplus: cells.slice(names.length).filter(Boolean).join(' ') }]
+    return [{ row: skippedRows + index + 2, cell, surplus: cells.slice(names.length).filter(Boolean).join(' ') }]
   })
   if (rows.length > most) throw refused()
   if (read.length === 0) throw refused('without_rows')
@@ -84,7 +84,7 @@ export function findInvalidCells(
     const column = columns[String(path[0])]
     if (column === undefined || invalidByColumn.has(column)) continue
     const expected = `${takes}${column}`
-    const rule = rules.find(each => each === message)
+    const rule = rules.find(rule => rule === message)
     invalidByColumn.set(column, { column, value: row.cell(column), why: rule ?? (isServerTextKey(expected) ? expected : 'api.invalid_value') })
   }
   return [...invalidByColumn.values()]

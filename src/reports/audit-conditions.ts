@@ -53,7 +53,7 @@ async function findSubject(db: Database, thing: string, table: string): Promise<
       eq(auditLog.tableName, name),
       inArray(
         auditLog.rowId,
-        things.map(each => each.row),
+        things.map(thing => thing.row),
       ),
     ),
   )

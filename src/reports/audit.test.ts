@@ -92,7 +92,7 @@ describe('the audit log', () => {
       const { entries } = await read({ sort })
       const who = entries.map(({ actor }) => actor?.id ?? null)
       expect(new Set(who).size).toBeGreaterThan(2)
-      expect(who.filter((each, at) => at === 0 || who[at - 1] !== each)).toHaveLength(new Set(who).size)
+      expect(who.filter((each, index) => index === 0 || who[index - 1] !== each)).toHaveLength(new Set(who).size)
       expect(who.at(nobody)).toBeNull()
       const paged: number[] = []
       for (let next: number | null | undefined; next !== null; ) {

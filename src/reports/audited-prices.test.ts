@@ -61,7 +61,7 @@ it('a price of a list is found by its dish, with names, the old and the new valu
 
 it('a change set notes each of its dishes, also when it is rolled back or prepared from bulk prices', async () => {
   const [one, two] = [await dish('Rosticciata'), await dish('Supplì romano', 200)]
-  const changes = [one, two].map((item, at) => ({ place: {}, item, values: { priceCents: 500 + at } }))
+  const changes = [one, two].map((item, index) => ({ place: {}, item, values: { priceCents: 500 + index } }))
   const { changeSet: set } = await said('/change-sets', { title: 'Autunno' })
   const filled = (await call('PUT', `/change-sets/${set.id}/changes`, { version: set.version, changes })).changeSet
   expect(await found('rosticciata')).toEqual([])

@@ -97,7 +97,7 @@ describe('a chosen period', () => {
     const before = (await asked({ from: '2026-11-19', to: '2026-11-21' })).sales
     await sold('2026-11-21T11:59:00Z', false)
     const { sales } = await asked({ from: '2026-11-19', to: '2026-11-21' })
-    expect(sales.days.map(({ orders }, at) => orders - (before.days[at]?.orders ?? 0))).toEqual([0, 0, 1])
+    expect(sales.days.map(({ orders }, index) => orders - (before.days[index]?.orders ?? 0))).toEqual([0, 0, 1])
     expect(shown(sales)).toEqual(await plain('2026-11-19', '2026-11-21'))
     expect(sales).toEqual((await asked({ from: '2026-11-19', to: '2026-11-21', days: '30' })).sales)
   })

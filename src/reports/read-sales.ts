@@ -78,7 +78,7 @@ async function readPeriod(tx: Database, period: Period, category?: string): Prom
     first,
     last,
     refundedCents: Number(refunded.rows[0]?.cents ?? 0),
-    days: Array.from({ length: countDays(period) }, (_, at) => addDays(first, at)).map(date => ({
+    days: Array.from({ length: countDays(period) }, (_, index) => addDays(first, index)).map(date => ({
       date,
       ...(byDate.get(date) ?? { orders: 0, revenueCents: 0 }),
     })),

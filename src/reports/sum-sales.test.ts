@@ -78,18 +78,18 @@ async function refunded(orderId: string, amountCents: number, reason: Refund['re
   const { db, clock } = house.context
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error('no such order')
-  const at = clock.now()
+  const now = clock.now()
   const [paid] = await db.select().from(payments).where(eq(payments.orderId, orderId))
   const [payment] = paid
     ? [paid]
     : await db
         .insert(payments)
-        .values(buildCounterPayment(order, at) as typeof payments.$inferInsert)
+        .values(buildCounterPayment(order, now) as typeof payments.$inferInsert)
         .returning()
   const of = { paymentId: payment?.id as string, companyId: order.companyId, orderId }
   const [made] = await db
     .insert(refunds)
-    .values({ ...of, amountCents, reason, state, succeededAt: state === 'succeeded' ? at : null })
+    .values({ ...of, amountCents, reason, state, succeededAt: state === 'succeeded' ? now : null })
     .returning()
   return made?.id as string
 }

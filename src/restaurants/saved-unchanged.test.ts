@@ -64,7 +64,7 @@ test('an order of zones that is the same leaves nothing, another one does', asyn
   const zone = { title: 'Stazione', shape: 'postcodes', postcodes: ['00185'], feeCents: 200, minimumCents: 1000, freeFromCents: null, deliveryMinutes: 20 }
   await call('POST', own, zone)
   const read = await house.app.inject({ url: `/api/v1/office${own}`, headers: administrator.headers })
-  const ids = read.json().zones.map((each: { id: string }) => each.id)
+  const ids = read.json().zones.map((zone: { id: string }) => zone.id)
   const before = await newest()
   await call('PUT', `${own}/order`, { ids })
   expect(await newest()).toEqual(before)

@@ -14,7 +14,7 @@ const built = [
   ...found(/'([\w-]+\.(?:\w+_)?)'/g).map(start => `${start}*`),
 ]
   .filter(key => key.includes('*') && /[a-z]{2}/.test(key))
-  .filter((key, at, all) => all.indexOf(key) === at)
+  .filter((key, index, all) => all.indexOf(key) === index)
 const patternsOf = (key: string) => ['(.+)', '(.+?)'].map(any => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('*', any)}$`))
 const patterns = built.flatMap(patternsOf)
 const ofKeys = built.filter(key => /^[\w-]+\./.test(key)).flatMap(patternsOf)

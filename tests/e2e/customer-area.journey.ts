@@ -156,7 +156,7 @@ journey('a dish that costs something else than in the order that is repeated is 
   await signInOnPage(page, demoCustomer)
   const answer = await page.request.get('/api/v1/category/get-all')
   const foods = (await answer.json()).data.flatMap(({ foods }: { foods: { slug: string }[] }) => foods) as { slug: string; id: string; title: string }[]
-  const [food, kebab] = [/^acqua-naturale/, /^panino-kebab-di-pollo/].map(slug => foods.find(each => slug.test(each.slug)))
+  const [food, kebab] = [/^acqua-naturale/, /^panino-kebab-di-pollo/].map(slug => foods.find(food => slug.test(food.slug)))
   if (!food || !kebab) throw new Error('the demo has no water or no kebab')
   // The order of a day when water cost a cent; first of a restaurant where no chicken is sold.
   let elsewhere: string | undefined = 'roma-trastevere'

@@ -350,7 +350,7 @@ journey(
     const barRows = await page.locator('[data-controls]').evaluate(controls => {
       const refunds = Object.assign(controls.lastElementChild?.cloneNode() as HTMLElement, { textContent: 'Rimborsi · 3' })
       controls.prepend(refunds)
-      const tops = [...controls.children].map(each => each.getBoundingClientRect().top)
+      const tops = [...controls.children].map(child => child.getBoundingClientRect().top)
       refunds.remove()
       return new Set(tops).size
     })

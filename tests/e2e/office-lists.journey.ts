@@ -153,7 +153,7 @@ journey('the log of changes is read from its first entry on, and its address rem
   await expect(page).toHaveURL(/sort=when/)
   const isSorted = () =>
     times.evaluateAll(all =>
-      (times => times.every((time, at) => at === 0 || (times[at - 1] ?? 0) <= time))(all.map(each => Date.parse(each.getAttribute('datetime') ?? ''))),
+      (times => times.every((time, index) => index === 0 || (times[index - 1] ?? 0) <= time))(all.map(each => Date.parse(each.getAttribute('datetime') ?? ''))),
     )
   await expect.poll(isSorted).toBe(true)
   await page.reload()
@@ -185,7 +185,7 @@ journey('a short list has pages once it is longer than one, and none before', as
   await expect(rows).toHaveCount(before.length)
   await expect(pager).toHaveCount(0)
 
-  const labels = Array.from({ length: 25 }, (_, at) => `Pagina ${at + 1}`)
+  const labels = Array.from({ length: 25 }, (_, index) => `Pagina ${index + 1}`)
   expect((await page.request.post(`/api/v1/office${address.replace('/dashboard/admin', '')}`, { headers, data: { labels, seats: 2 } })).status()).toBe(201)
   await openScreen(page, `${address}?sort=label`)
   await expect(page.getByRole('columnheader', { name: 'Tavolo' })).toHaveAttribute('aria-sort', 'ascending')

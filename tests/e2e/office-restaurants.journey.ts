@@ -348,7 +348,7 @@ journey('a restaurant’s picture is kept on its form and shown on its page; wit
   const { restaurants } = await (
     await page.request.get('/api/v1/office/restaurants', { headers: { authorization: `Bearer ${token}` }, params: { limit: 100, sort: '-name' } })
   ).json()
-  const place = restaurants.find((each: { slug: string }) => each.slug === slug) ?? restaurants[0]
+  const place = restaurants.find((restaurant: { slug: string }) => restaurant.slug === slug) ?? restaurants[0]
   const photo = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#2c6a3d' } })
   await page.goto(`/restaurants/${place.slug}`)
   await expect(page.locator('header picture, main header picture')).toHaveCount(0)

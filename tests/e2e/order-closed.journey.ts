@@ -22,7 +22,7 @@ async function aClosedRestaurant(request: APIRequestContext, fulfilment: 'pickup
   const opensMinute = (hour * 60 + minute + 180) % 1440
   const week = [0, 1, 2, 3, 4, 5, 6].map(weekday => ({ weekday, fulfilment: null, opensMinute, closesMinute: opensMinute + 480 }))
   // One for each, so that neither journey finds the other's in the midst of it.
-  for (const { id, slug } of restaurants.slice(-20).filter((_: object, at: number) => (at % 2 === 0) === (fulfilment === 'table'))) {
+  for (const { id, slug } of restaurants.slice(-20).filter((_: object, index: number) => (index % 2 === 0) === (fulfilment === 'table'))) {
     if (!(await timesAt(slug)).offered || !(await hasTable(slug))) continue
     const hours = `/api/v1/office/restaurants/${id}/hours`
     const { version } = await (await request.get(hours, { headers })).json()
@@ -247,7 +247,7 @@ journey('at a table of a closed restaurant it is said on the menu that nothing c
   await expectAccessible(page)
   // Neither has a group at that table an hour that could be chosen.
   const { restaurants } = await (await request.get('/api/v1/restaurants/open')).json()
-  const { id: restaurantId } = restaurants.find((each: { slug: string }) => each.slug === slug)
+  const { id: restaurantId } = restaurants.find((restaurant: { slug: string }) => restaurant.slug === slug)
   const way = { fulfilment: 'table', table: demoTableToken(slug, '2') }
   const { group } = await (await request.post('/api/v1/group-orders', { data: { restaurantId, way } })).json()
   await page.goto(`/group/${group.id}?token=${group.joinToken}`)

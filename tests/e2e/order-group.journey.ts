@@ -320,9 +320,9 @@ journey(
   'a host who leaves hands the group, live, to the friend whose dish came first: who reads it, closes it and takes every dish along',
   async ({ page, anotherDevice }) => {
     const { restaurants } = await (await page.request.get('/api/v1/restaurants', { params: { search: 'Termini' } })).json()
-    const { id: restaurantId, slug } = restaurants.find((each: { slug: string }) => each.slug === kitchenRestaurantSlug)
+    const { id: restaurantId, slug } = restaurants.find((restaurant: { slug: string }) => restaurant.slug === kitchenRestaurantSlug)
     const { foods } = await (await page.request.get('/api/v1/food/search/Panino kebab di pollo')).json()
-    const line = { foodId: foods.find((each: { title: string }) => each.title === 'Panino kebab di pollo')._id, quantity: 1 }
+    const line = { foodId: foods.find((food: { title: string }) => food.title === 'Panino kebab di pollo')._id, quantity: 1 }
     const [gina, bea] = ['gina-000000000000', 'bea-0000000000000']
     const host = { author: gina, forName: 'Gina', lines: [line] }
     const way = { fulfilment: 'table', table: demoTableToken(slug, '4') }

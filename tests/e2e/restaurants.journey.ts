@@ -124,7 +124,7 @@ journey('programs find the sitemap, and every address in it answers', async ({ r
   const sitemap = await (await request.get(new URL(place).pathname)).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(match => new URL((match[1] ?? '').replaceAll('&amp;', '&')))
   expect(paths.length).toBeGreaterThan(600)
-  const sample = paths.filter((_, at) => at % 25 === 0)
+  const sample = paths.filter((_, index) => index % 25 === 0)
   for (const { pathname, search } of sample) expect((await request.get(pathname + search)).status(), pathname + search).toBe(200)
 })
 

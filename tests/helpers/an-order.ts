@@ -40,21 +40,21 @@ export function buildOrderDraft(context: Context, restaurant: Restaurant, values
 
 /** Builds the placement of an order without contended resources. */
 export function toPlacement(context: Context, toPlace: OrderDraft): Placement {
-  const at = context.clock.now()
-  const id = uuidv7({ msecs: at.getTime() })
+  const now = context.clock.now()
+  const id = uuidv7({ msecs: now.getTime() })
   const publicToken = randomBytes(16)
-  const rows = buildOrderRows(toPlace, { id, number: 0, publicToken, at })
+  const rows = buildOrderRows(toPlace, { id, number: 0, publicToken, at: now })
   const { businessDate, promisedAt, totalCents, paymentMethod } = rows.order
   return {
     rows,
     needs: {
-      key: { scope: 'guest', key: randomUUID(), fingerprint: randomBytes(32), forgottenBefore: new Date(at.getTime() - 86_400_000) },
+      key: { scope: 'guest', key: randomUUID(), fingerprint: randomBytes(32), forgottenBefore: new Date(now.getTime() - 86_400_000) },
       restaurantId: toPlace.restaurant.id,
       businessDate,
       capacity: [],
       scarce: new Map(),
       discounts: { coupons: [], keys: {}, points: [], customerId: undefined },
-      at,
+      at: now,
     },
     answer: { _id: id, id, token: publicToken.toString('base64url'), promisedAt: promisedAt.toISOString(), totalCents, paymentMethod },
     job: undefined,

@@ -48,8 +48,8 @@ export async function buildOfficeRequests(house: TestApp): Promise<Record<string
     const contact = { name: 'Giulia Ferrero', phone: '+39 300 555 0101', email: 'giulia@example.com', ...(fulfilment === 'delivery' && where) }
     const { id: orderId } = await insertPlacedOrder(context, place, { fulfilment, contact })
     const way = orderSteps.filter(step => fulfilment === 'delivery' || step !== 'out_for_delivery')
-    for (let at = 0; way[at] !== status; at++) {
-      const [from, to] = [way[at] as 'pending', way[at + 1] as 'accepted']
+    for (let index = 0; way[index] !== status; index++) {
+      const [from, to] = [way[index] as 'pending', way[index + 1] as 'accepted']
       await advanceOrder(context, { orderId, restaurantIds: [restaurantId], from, to, actor: { kind: 'staff', id: cook.id } })
     }
     return orderId
@@ -306,7 +306,7 @@ export async function buildOfficeRequests(house: TestApp): Promise<Record<string
     'office/restaurants/{restaurantId}/invitations/{id}/send': async () => {
       const email = `nuova.${nextNumber()}@example.com`
       const { invitations } = await sendRequest(office(`${restaurantPath}/staff`, { email, role: 'kitchen' }))
-      return office(`${restaurantPath}/invitations/${invitations.find((each: { email: string }) => each.email === email).id}/send`)
+      return office(`${restaurantPath}/invitations/${invitations.find((invitation: { email: string }) => invitation.email === email).id}/send`)
     },
     'office/restaurants/{restaurantId}/stations': async () => office(`${restaurantPath}/stations`, await station()),
     'office/restaurants/{restaurantId}/stations/{id}/archive': archivePart('stations', 'station', station),
@@ -314,7 +314,7 @@ export async function buildOfficeRequests(house: TestApp): Promise<Record<string
     'office/restaurants/{restaurantId}/tables/{id}/archive': async () => {
       const label = `A${nextNumber()}`
       const { tables } = await sendRequest(office(`${restaurantPath}/tables`, { labels: [label], seats: 4 }))
-      const { id, version } = tables.find((each: { label: string }) => each.label === label)
+      const { id, version } = tables.find((table: { label: string }) => table.label === label)
       return office(`${restaurantPath}/tables/${id}/archive`, { archived: true, version })
     },
     'office/restaurants/{restaurantId}/zones': async () => office(`${restaurantPath}/zones`, zone()),
@@ -329,6 +329,6 @@ export async function buildOfficeRequests(house: TestApp): Promise<Record<string
 /** Builds an Italian VAT number: eleven digits, the last one a check digit. */
 function buildVatNumber(number: string): string {
   const digits = `7${number.padStart(9, '0')}`
-  const sum = [...digits].map(Number).reduce((so, digit, at) => so + (at % 2 === 0 ? digit : digit * 2 > 9 ? digit * 2 - 9 : digit * 2), 0)
+  const sum = [...digits].map(Number).reduce((so, digit, index) => so + (index % 2 === 0 ? digit : digit * 2 > 9 ? digit * 2 - 9 : digit * 2), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
 }

@@ -30,8 +30,8 @@ test.each(publicPages)('the first load of %s stays under 135 kB of scripts', rou
 })
 
 test('React is one function that a browser compiles beside the page: of an arrow it would read a third of a megabyte again as it is called', () => {
-  const [file = ''] = manifest.entry.imports?.filter(each => /\/react-/.test(each)) ?? []
+  const [file = ''] = manifest.entry.imports?.filter(path => /\/react-/.test(path)) ?? []
   const wrappers = readFileSync(join(client, file), 'utf8').match(/=\w+\(\((?:function\([\w,]+\)|\(?[\w,]+\)?=>)\{/g) ?? []
   expect(wrappers.length).toBeGreaterThan(5)
-  expect(wrappers.filter(each => !each.includes('((function('))).toEqual([])
+  expect(wrappers.filter(wrapper => !wrapper.includes('((function('))).toEqual([])
 })

@@ -52,14 +52,14 @@ test('4,200 requests on one connection, whose answers nobody reads, take no memo
 test.each(['/api/v1/openapi.json', '/sitemap.xml', '/', '/api/v1/food/get-foods?limit=100'])(
   'a thousand connections that ask for %s and read nothing take no memory',
   async path => {
-    for (let at = 0; at < 1000; at++) ask(path, 5)
+    for (let index = 0; index < 1000; index++) ask(path, 5)
     expect(await watched(5000)).toBeLessThan(mostMegabytes)
   },
 )
 
 test('hundreds of bodies that never end take no memory, and a whole one is read meanwhile', async () => {
   const head = 'POST /api/v1/orders/quote HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000000\r\n\r\n'
-  for (let at = 0; at < 400; at++) {
+  for (let index = 0; index < 400; index++) {
     const socket = connect(port, '127.0.0.1', () => socket.write(`${head}{"notes":"${'a'.repeat(950_000)}`))
     socket.on('error', () => {})
     calls.push(socket)

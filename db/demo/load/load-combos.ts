@@ -39,7 +39,7 @@ export async function loadCombos(context: Context, foods: LoadedFood[]): Promise
           minimum: slot.count,
           maximum: slot.count,
           position: place,
-          foods: slot.foods.map(([food, surchargeCents = 0], at) => ({ foodId: idOf(food), surchargeCents, defaultQuantity: at === 0 ? slot.count : 0 })),
+          foods: slot.foods.map(([food, surchargeCents = 0], index) => ({ foodId: idOf(food), surchargeCents, defaultQuantity: index === 0 ? slot.count : 0 })),
         })),
       },
       systemActor,

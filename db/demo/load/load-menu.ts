@@ -55,7 +55,7 @@ export async function loadMenu(context: Context, partsOf: PartsOf): Promise<Load
 export async function loadPriceDifferences({ db, clock }: Context, foods: LoadedFood[], restaurants: LoadedRestaurant[]): Promise<void> {
   const validFrom = new Date(clock.now().getTime() - differencesBegan)
   for (const { city, restaurant, food, priceCents, available } of demoPriceDifferences) {
-    const cityId = restaurants.find(each => each.city === city)?.cityId
+    const cityId = restaurants.find(restaurant => restaurant.city === city)?.cityId
     const restaurantId = restaurants.find(each => each.slug === restaurant)?.id
     const target = cityId ? priceLists.cityId : priceLists.restaurantId
     const [list] = await db

@@ -229,6 +229,6 @@ test('nobody invites where nothing is theirs, and managers are invited by admini
 
 test('one address gets five letters an hour, whoever asks', async () => {
   const answers = []
-  for (let at = 0; at < 6; at++) answers.push((await invite('pieno@example.com', 'kitchen', at % 2 ? manager : administrator)).status)
+  for (let index = 0; index < 6; index++) answers.push((await invite('pieno@example.com', 'kitchen', index % 2 ? manager : administrator)).status)
   expect(answers).toEqual([200, 200, 200, 200, 200, 429])
 })

@@ -59,9 +59,9 @@ export async function registerStaffOffice(app: FastifyInstance, context: Context
     },
     async request => {
       const { rows: staff, of } = sortAndPage(await listStaff(context.db, requirePerson(request), request.params.restaurantId), request.query, {
-        name: each => each.name,
-        email: each => each.email,
-        role: each => each.role,
+        name: row => row.name,
+        email: row => row.email,
+        role: row => row.role,
       })
       const invitations = await listInvitations(context, requirePerson(request), request.params.restaurantId)
       return { success: true as const, staff, invitations, ...of }

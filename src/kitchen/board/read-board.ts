@@ -71,7 +71,7 @@ export async function readKitchenOrder(context: Context, id: string, person: Per
 export async function readKitchenOrders({ db }: Context, ids: string[]): Promise<KitchenOrder[]> {
   const visibleOrders = (await loadOrders(db, ids)).filter(({ shown: { paymentStatus } }) => !isAwaitingPayment(paymentStatus) && paymentStatus !== 'expired')
   const deliveryIds = visibleOrders.flatMap(({ shown: { id, fulfilment } }) => (fulfilment === 'delivery' ? [id] : []))
-  const shown = visibleOrders.map(each => each.shown)
+  const shown = visibleOrders.map(order => order.shown)
   const [scheduledSteps, assignments] = await Promise.all([readScheduledTransitions(db, shown), readCourierAssignments(db, deliveryIds)])
   // Scheduled transitions of a courier are visible to the courier only.
   const getShownStep = (order: Pick<KitchenOrder, 'id' | 'status'>) => {

@@ -17,7 +17,7 @@ const acknowledgedKind = 'cancellation_seen' satisfies OrderEventKind
 const endingKinds = ['cancelled', 'rejected', 'moved_away'] as const satisfies readonly (OrderEventKind | OrderStatus)[]
 
 /** Tells whether an event may add or remove a cancelled ticket. */
-export const affectsCancelledTickets = (kind: string): boolean => kind === acknowledgedKind || endingKinds.some(each => each === kind)
+export const affectsCancelledTickets = (kind: string): boolean => kind === acknowledgedKind || endingKinds.some(ending => ending === kind)
 
 const acknowledgements = alias(orderEvents, 'seen')
 

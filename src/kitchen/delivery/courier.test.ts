@@ -60,8 +60,8 @@ const contact = {
 async function aDelivery(upTo: 'preparing' | 'ready' | 'out_for_delivery' = 'ready', from = restaurant): Promise<string> {
   const { id } = await insertPlacedOrder(house.context, from, { fulfilment: 'delivery', contact })
   const steps = ['pending', 'accepted', 'preparing', 'ready', 'out_for_delivery'] as const
-  for (let at = 0; steps[at] !== upTo; at++) {
-    const [before, after] = [steps[at] as 'pending', steps[at + 1] as 'accepted']
+  for (let index = 0; steps[index] !== upTo; index++) {
+    const [before, after] = [steps[index] as 'pending', steps[index + 1] as 'accepted']
     await advanceOrder(house.context, { orderId: id, restaurantIds: [from.id], from: before, to: after, actor: { kind: 'staff', id: rino.id } })
   }
   return id
@@ -120,10 +120,10 @@ describe('a courier’s round', () => {
     const road = async () =>
       (await house.app.inject({ url: '/api/v1/kitchen/orders', headers: cook.headers }))
         .json()
-        .orders.map((each: { id: string; status: string; courierName: string | null }) => ({
-          id: each.id,
-          status: each.status,
-          courier: each.courierName,
+        .orders.map((order: { id: string; status: string; courierName: string | null }) => ({
+          id: order.id,
+          status: order.status,
+          courier: order.courierName,
         }))
     const { name } = (await house.context.db.select().from(users).where(eq(users.id, rino.id)))[0] ?? {}
     const id = await aDelivery('out_for_delivery')
@@ -360,7 +360,7 @@ describe('where a courier can’t say so, the kitchen', () => {
     return (await house.app.inject({ method: 'POST', url, headers: who.headers, ...(payload && { payload }) })).json()
   }
   const onBoard = async (who: Persona, id: string) =>
-    (await house.app.inject({ url: '/api/v1/kitchen/orders', headers: who.headers })).json().orders.find((each: { id: string }) => each.id === id)
+    (await house.app.inject({ url: '/api/v1/kitchen/orders', headers: who.headers })).json().orders.find((order: { id: string }) => order.id === id)
 
   test('takes back what has not left: it is among the ready ones again, and its courier is told', async () => {
     const [cook, id] = [await insertCook(house, restaurant.id), await aDelivery()]

@@ -58,7 +58,7 @@ export async function listFailedDeliveries(
     )
     .orderBy(asc(orders.closedAt), asc(orders.number))
   return rows.flatMap(({ reason, failedAt, ...ride }) => {
-    const failureReason = deliveryFailureReasons.find(each => each === reason)
+    const failureReason = deliveryFailureReasons.find(knownReason => knownReason === reason)
     return failureReason && failedAt ? [{ ...ride, reason: failureReason, failedAt: failedAt.toISOString() }] : []
   })
 }

@@ -21,7 +21,7 @@ afterAll(() => house.close())
 const tap = (id: string, path: string, who = cook, body: object = {}) => postJson(house, `/api/v1/kitchen/orders/${id}/${path}`, body, who.headers)
 const statusOf = async (id: string) => (await house.app.inject({ url: `/api/v1/orders/${id}`, headers: cook.headers })).json().order.status
 const onBoard = async (id: string) =>
-  (await house.app.inject({ url: '/api/v1/kitchen/orders', headers: cook.headers })).json().orders.find((each: { id: string }) => each.id === id)
+  (await house.app.inject({ url: '/api/v1/kitchen/orders', headers: cook.headers })).json().orders.find((order: { id: string }) => order.id === id)
 const kinds = async (id: string) =>
   (await house.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.id))).map(({ kind }) => kind)
 const waiting = async (id: string) =>

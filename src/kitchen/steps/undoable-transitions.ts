@@ -95,7 +95,7 @@ export async function scheduleTransition(
     promisedAt?: Date | undefined
   },
 ): Promise<{ order: Order; nextStepAt: string; acceptingFor: string | null }> {
-  const at = context.clock.now()
+  const now = context.clock.now()
   const { announced, regret } = undoableTransitions[step]
   validatePromise(context, promisedAt)
   const {
@@ -115,10 +115,10 @@ export async function scheduleTransition(
     if (alreadyScheduled) return { order: lockedOrder, nextStepAt: alreadyScheduled.at, acceptingFor: alreadyScheduled.acceptingFor, told: [] }
     if (scheduled?.step === 'accept') throw refuseOrder('order_moved_on', { details: { status: lockedOrder.status } })
     const acceptingFor = step === 'accept' ? (promisedAt ?? lockedOrder.promisedAt).toISOString() : null
-    const due = new Date(at.getTime() + regret * 1000).toISOString()
+    const due = new Date(now.getTime() + regret * 1000).toISOString()
     const stated = { ...(paidWith && { paidWith }), ...(reason && { reason }), ...(soldOutLines?.length && { soldOutLines }), ...(courierId && { courierId }) }
     const data = { due, ...stated, ...(acceptingFor && { promisedAt: acceptingFor }) }
-    const event = await appendOrderEvent(tx, lockedOrder, { kind: announced, person, at, data })
+    const event = await appendOrderEvent(tx, lockedOrder, { kind: announced, person, at: now, data })
     await context.jobs.send(tx, applyScheduledJob, { orderId, announcedBy: event.id }, { afterSeconds: regret })
     return { order: event.order, nextStepAt: due, acceptingFor, told: [event.id] }
   })

@@ -30,14 +30,14 @@ export async function getRestaurantCatalogue(context: Context, place?: PricingPl
 /** Same menu for editors: hidden dishes are included and marked. */
 export async function getEditorCatalogue(context: Context, place?: PricingPlace): Promise<RestaurantCatalogue> {
   const [catalogue, prices] = await Promise.all([getMenuCatalogue(context), priceListSnapshot.now(context)])
-  const at = context.clock.now()
+  const now = context.clock.now()
   const cachedCatalogue = place ? undefined : chainCatalogues.get(catalogue)
-  if (cachedCatalogue && cachedCatalogue.prices === prices && cachedCatalogue.at <= at.getTime() && at.getTime() < cachedCatalogue.sold.changesAt)
+  if (cachedCatalogue && cachedCatalogue.prices === prices && cachedCatalogue.at <= now.getTime() && now.getTime() < cachedCatalogue.sold.changesAt)
     return cachedCatalogue.sold
   const rows: ItemOverride[] = []
-  const sold = { catalogue: replaceFoods(catalogue, food => [priceFoodAt(food, { prices, place, at, rows })]), changesAt: 0 }
-  sold.changesAt = findNextPriceChange(rows, at)
-  if (!place) chainCatalogues.set(catalogue, { prices, at: at.getTime(), sold })
+  const sold = { catalogue: replaceFoods(catalogue, food => [priceFoodAt(food, { prices, place, at: now, rows })]), changesAt: 0 }
+  sold.changesAt = findNextPriceChange(rows, now)
+  if (!place) chainCatalogues.set(catalogue, { prices, at: now.getTime(), sold })
   return sold
 }
 

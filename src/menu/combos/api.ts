@@ -56,7 +56,7 @@ export function registerCombos(app: FastifyInstance, context: Context, variants:
       const { documents, total } = await comboStore.list(context, query)
       const ids = documents.map(({ id }) => id)
       const [catalogue, prices] = await Promise.all([getMenuCatalogue(context), readPaidPrices(context, ids)])
-      const paid = new Map(prices.map(each => [each.item.id, describePaid(each)]))
+      const paid = new Map(prices.map(price => [price.item.id, describePaid(price)]))
       const combos = documents.map(combo => ({
         ...toListItem(combo),
         categoryName: catalogue.category(combo.categoryId)?.name ?? '',

@@ -58,15 +58,15 @@ export const isComboAvailable = ({ slots }: Pick<CatalogueCombo, 'slots'>, canBe
 /** Reads the combos shown in a place with its prices, and the next instant (ms) at which one of them changes. */
 export async function getRestaurantCombos(context: Context, place?: PricingPlace): Promise<{ combos: PricedCombo[]; changesAt: number }> {
   const [all, prices] = await Promise.all([comboSnapshot.now(context), priceListSnapshot.now(context)])
-  const at = context.clock.now()
+  const now = context.clock.now()
   const rows = all.flatMap(({ id }) => Object.values(prices.of(id, place)).flatMap(about => about ?? []))
   const shown = all.flatMap(combo => {
     const { priceCents, discountPercent } = combo
     const own = { priceCents, discountPercent, vatClass: null, available: true, visible: true, stationUnits: {} }
-    const { visible, available, ...here } = computeEffectiveItem(own, prices.of(combo.id, place), at)
+    const { visible, available, ...here } = computeEffectiveItem(own, prices.of(combo.id, place), now)
     if (!visible) return []
     const values = { priceCents: here.priceCents, discountPercent: here.discountPercent, spriceCents: here.spriceCents }
-    return [{ ...combo, ...values, available, reduction: prices.reduction(combo.id, here, place, at) }]
+    return [{ ...combo, ...values, available, reduction: prices.reduction(combo.id, here, place, now) }]
   })
-  return { combos: shown, changesAt: findNextPriceChange(rows, at) }
+  return { combos: shown, changesAt: findNextPriceChange(rows, now) }
 }

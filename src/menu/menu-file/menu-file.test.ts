@@ -516,7 +516,7 @@ describe('an import', () => {
   })
 
   it('of many rows is one change: `npm run bench -- import` measures 5,000', async () => {
-    const lines = Array.from({ length: 400 }, (_, at) => `food;Tanti;Piatto ${at};${(at % 90) + 1},50;"gluten, milk";Descrizione ${at}`)
+    const lines = Array.from({ length: 400 }, (_, index) => `food;Tanti;Piatto ${index};${(index % 90) + 1},50;"gluten, milk";Descrizione ${index}`)
     const file = ['kind;parent;title;price;allergens;description', 'category;;Tanti;;;', ...lines].join('\n')
     const seen = await send(file)
     expect(seen.counts).toMatchObject({ create: 401, refused: 0 })

@@ -48,7 +48,7 @@ export async function planImport(
   const positions = new Positions(current)
   const candidatesById = new Map<string, Candidate[]>()
   const candidates = file.map((at): Candidate => {
-    const kind = rowKinds.find(each => each === String(at.cells.kind ?? 'food').trim()) ?? null
+    const kind = rowKinds.find(rowKind => rowKind === String(at.cells.kind ?? 'food').trim()) ?? null
     return { at, reported: { row: at.row, kind, title: String(at.cells.title ?? '').slice(0, 120), outcome: 'refused' } }
   })
   const refuse = ({ reported }: Candidate, { problem, value }: CellProblem | { problem: string; value?: string }, field: string | null) => {

@@ -63,7 +63,7 @@ function parseColumns(head: string[]): string[] {
 }
 
 const toCells = (columns: string[], record: string[]): Record<string, string> =>
-  Object.fromEntries(columns.flatMap((name, at) => (name === '' ? [] : [[name, unescapeFormula(record[at] ?? '')]])))
+  Object.fromEntries(columns.flatMap((name, index) => (name === '' ? [] : [[name, unescapeFormula(record[index] ?? '')]])))
 
 const findSurplus = (columns: string[], record: string[]): string | undefined =>
   record
@@ -85,5 +85,5 @@ function readJson(text: string): FileRow[] {
   const unknown = [...names].filter(name => !isKnownColumn(name))
   if (unknown.length > 0 && unknown.length === names.size) throw refuse('file_unreadable')
   if (unknown.length > 0) throw refuse('columns_unknown', { values: { columns: unknown.slice(0, 10).join(', ').slice(0, 200) } })
-  return list.map((cells: Record<string, unknown>, at) => ({ row: at + 1, cells }))
+  return list.map((cells: Record<string, unknown>, index) => ({ row: index + 1, cells }))
 }

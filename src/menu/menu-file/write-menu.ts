@@ -49,7 +49,7 @@ export async function writeMenu(transaction: Database, before: WholeMenu, { chan
   await auditDocuments(transaction, actor, 'option_group', 'option_groups', groups, groupsBefore)
 
   await writeCategories(transaction, actor, of('category'), indexById(before.categories))
-  await writeFoods(transaction, actor, of('food'), new Map(before.foods.map(each => [each.food.id, each])))
+  await writeFoods(transaction, actor, of('food'), new Map(before.foods.map(food => [food.food.id, food])))
 
   const combosBefore = indexById(before.combos)
   const oldCombos = new Map(before.combos.flatMap(({ id, slots }) => slots.map(slot => [slot.id, id] as const)))

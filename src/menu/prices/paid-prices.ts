@@ -24,11 +24,11 @@ export interface PaidPlace {
  */
 export async function readPaidPrices(context: Context, ids: readonly string[]): Promise<{ item: PricedItem; places: PaidPlace[]; more: number }[]> {
   const [items, prices, network] = await Promise.all([pricedItemSnapshot.now(context), priceListSnapshot.now(context), directorySnapshot.now(context)])
-  const at = context.clock.now()
+  const now = context.clock.now()
   return ids.flatMap(id => {
     const item = items.byId.get(id.toLowerCase())
     if (!item) return []
-    const places = listPaidPlaces(item, { prices, network, at })
+    const places = listPaidPlaces(item, { prices, network, at: now })
     return [{ item, places: places.slice(0, maxPlaces), more: Math.max(0, places.length - maxPlaces) }]
   })
 }

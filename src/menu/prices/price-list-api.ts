@@ -75,7 +75,7 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
           .map(({ id, name, restaurants }) => ({
             id,
             name,
-            restaurants: restaurants.filter(each => canManage(person, each.id)).map(each => ({ id: each.id, name: each.name })),
+            restaurants: restaurants.filter(restaurant => canManage(person, restaurant.id)).map(restaurant => ({ id: restaurant.id, name: restaurant.name })),
           }))
           .filter(({ restaurants }) => person.role === 1 || restaurants.length > 0),
         categories: catalogue.categories.map(({ id, name }) => ({ id, name })),

@@ -32,9 +32,9 @@ export async function readFoodAvailability(context: Context, foodId: string): Pr
   const [catalogue, network, prices] = await Promise.all([getMenuCatalogue(context), directorySnapshot.now(context), priceListSnapshot.now(context)])
   const food = catalogue.food(foodId)
   if (!food) throw refuse('food_missing')
-  const at = context.clock.now()
+  const now = context.clock.now()
   const readOnOff = (place?: PricingPlace): AvailabilityState => {
-    const { available, sources } = computeEffectiveItem(neutralValues, prices.of(food.id, place), at)
+    const { available, sources } = computeEffectiveItem(neutralValues, prices.of(food.id, place), now)
     return { available, source: sources.available }
   }
   return {

@@ -65,7 +65,10 @@ export async function listMessages(db: Database, { page, limit, kind, state, sea
       .limit(limit)
       .offset((page - 1) * limit),
   ])
-  const counts = Object.fromEntries(messageStates.map(each => [each, stateCounts.find(row => row.state === each)?.count ?? 0])) as Record<MessageState, number>
+  const counts = Object.fromEntries(messageStates.map(state => [state, stateCounts.find(row => row.state === state)?.count ?? 0])) as Record<
+    MessageState,
+    number
+  >
   return { messages: rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() })), page, totalPages: computePageCount(total, limit), total, counts }
 }
 
@@ -103,7 +106,7 @@ export async function readMessage({ db, jobs, config }: Pick<Context, 'jobs' | '
   const mails = await readMailsById(
     db,
     messageAnswerMailJob,
-    answers.map(each => each.id),
+    answers.map(answer => answer.id),
   )
   const { id: own, kind, state, name, email, phone, subject, rating, body, language, createdAt, erasedAt, userId, version } = row.message
   return {
@@ -122,9 +125,9 @@ export async function readMessage({ db, jobs, config }: Pick<Context, 'jobs' | '
     user: userId && row.userName !== null ? { id: userId, name: row.userName } : null,
     assignedTo: row.assignedTo,
     file: row.fileName === null || row.byteSize === null ? null : { name: row.fileName, byteSize: row.byteSize },
-    answers: answers.map(each => {
-      const mail = mails.get(each.id)
-      return { ...each, createdAt: each.createdAt.toISOString(), mail: mail ? { ...mail, goesOut: canSendMail(config) } : null }
+    answers: answers.map(answer => {
+      const mail = mails.get(answer.id)
+      return { ...answer, createdAt: answer.createdAt.toISOString(), mail: mail ? { ...mail, goesOut: canSendMail(config) } : null }
     }),
     createdAt: createdAt.toISOString(),
     erased: erasedAt !== null,

@@ -33,10 +33,10 @@ export function registerOpenings(app: FastifyInstance, context: Context): void {
     },
     async ({ query }) => {
       const { rows: openings, of } = sortAndPage(filterByArchiveState(await listOpenings(context), query.state), query, {
-        title: each => each.title,
-        place: each => each.place,
-        state: each => (each.open ? 0 : each.archived ? 2 : 1),
-        applications: each => each.applications,
+        title: row => row.title,
+        place: row => row.place,
+        state: row => (row.open ? 0 : row.archived ? 2 : 1),
+        applications: row => row.applications,
       })
       return { success: true as const, openings, ...of }
     },

@@ -34,7 +34,7 @@ const aPhoto = () =>
     .jpeg()
     .toBuffer()
 interface Eaten {
-  at?: SellingRestaurant | undefined
+  index?: SellingRestaurant | undefined
   email?: string
   phone?: string
   headers?: Record<string, string>
@@ -42,7 +42,7 @@ interface Eaten {
   discounts?: object
 }
 /** Creates a completed order paid in cash, for a new customer by default. */
-async function eaten({ at = sale, email = `ospite.${++calls}@example.com`, phone = `+39 3${String(310_000_000 + ++calls)}`, by, ...more }: Eaten = {}) {
+async function eaten({ index: at = sale, email = `ospite.${++calls}@example.com`, phone = `+39 3${String(310_000_000 + ++calls)}`, by, ...more }: Eaten = {}) {
   if (!at) throw new Error('no sale')
   const { headers = {}, discounts = {} } = more
   const cart = buildCart(at, { lines: [{ foodId: at.panino.id, quantity: 2 }], ...discounts })
@@ -85,7 +85,7 @@ it('waits for a manager where staff of its restaurant files it, whatever link wa
   }
   // A cook ordering at the own restaurant still counts as staff; elsewhere as a customer.
   expect((await claim(await eaten({ headers: cook.headers }), { who: cook })).state).toBe('escalated')
-  const own = await eaten({ at: elsewhere, headers: cook.headers })
+  const own = await eaten({ index: elsewhere, headers: cook.headers })
   expect(await claim(own, { who: cook })).toMatchObject({ state: 'refunded' })
 })
 
@@ -164,7 +164,11 @@ const statesOf = async (rounds: (() => Promise<{ state: string }>)[]) => {
 it('counts a phone that comes with new addresses, however it is written, also at other restaurants', async () => {
   const phones = ['+39 347 555 1234', '347-5551234', '0039 3475551234']
   const places = [sale, elsewhere, sale]
-  expect(await statesOf(phones.map((phone, at) => async () => claim(await eaten({ phone, at: places[at] }))))).toEqual(['refunded', 'refunded', 'escalated'])
+  expect(await statesOf(phones.map((phone, index) => async () => claim(await eaten({ phone, index: places[index] }))))).toEqual([
+    'refunded',
+    'refunded',
+    'escalated',
+  ])
 })
 
 it('counts a device that comes with new addresses and phones; another one behind the same address is another', async () => {
@@ -192,7 +196,7 @@ it('looks at what is claimed once many others were refunded at the same restaura
   await db.insert(claims).values(copies.slice(1))
   expect(await claim(await eaten())).toMatchObject({ state: 'refunded' })
   expect(await claim(await eaten())).toMatchObject({ state: 'escalated' })
-  expect(await claim(await eaten({ at: elsewhere }))).toMatchObject({ state: 'refunded' })
+  expect(await claim(await eaten({ index: elsewhere }))).toMatchObject({ state: 'refunded' })
   await db.update(claims).set({ createdAt: new Date(clock.now().getTime() - 86_400_001) })
   expect(await claim(await eaten())).toMatchObject({ state: 'refunded' })
 })

@@ -271,7 +271,7 @@ it('about an allergen says in which dish, and stands before what came later for 
   // The same dish was also cold.
   expect(await claim(placed, { kind: 'quality' }, null)).toMatchObject({ status: 201, claim: { amountCents: 690 } })
   const { claim: later } = await claim(await eaten(), {}, null)
-  const place = async (id: string) => (await list(manager, '?limit=100')).claims.findIndex((each: { id: string }) => each.id === id)
+  const place = async (id: string) => (await list(manager, '?limit=100')).claims.findIndex((claim: { id: string }) => claim.id === id)
   expect(await place(urgent.id)).toBeLessThan(await place(later.id))
   await decide(urgent.id, { version: 1, decision: 'decline', answer: 'Ti chiamiamo.' })
   expect(await place(urgent.id)).toBeGreaterThan(await place(later.id))

@@ -63,7 +63,7 @@ describe('who delivers to an address', () => {
 
   it('is the nearest other where the chosen one does not, and pickup where nobody does', async () => {
     const beyond = await reach({ latitude: 41.97, longitude: 12.5 }, near.id)
-    expect([beyond.here, beyond.others.map((each: { restaurant: { id: string } }) => each.restaurant.id)]).toEqual([null, [far.id]])
+    expect([beyond.here, beyond.others.map((other: { restaurant: { id: string } }) => other.restaurant.id)]).toEqual([null, [far.id]])
     const turin = await reach({ postcode: '10100', city: 'Torino', latitude: 45.08, longitude: 7.68 }, near.id)
     expect([turin.here, turin.others]).toEqual([null, []])
     expect(turin.pickup).toMatchObject([{ restaurant: { id: onFoot.id }, distanceMetres: 1112 }])

@@ -154,7 +154,7 @@ describe('a build', () => {
   it('stays vegan or halal only while everything in it is', () => {
     const dish = { marks: ['halal', 'vegetarian', 'vegan'] as const }
     const marksWith = (own: Mark[], ...options: Mark[][]) =>
-      collectMarks({ marks: own, ingredients: [] }, { options: options.map(each => ({ marks: each })), without: [] })
+      collectMarks({ marks: own, ingredients: [] }, { options: options.map(option => ({ marks: option })), without: [] })
     expect(marksWith([...dish.marks], ['halal', 'vegetarian'])).toEqual(['halal', 'vegetarian'])
     expect(marksWith(['halal'], ['halal', 'spicy'])).toEqual(['halal', 'spicy'])
     expect(marksWith(['halal'])).toEqual(['halal'])

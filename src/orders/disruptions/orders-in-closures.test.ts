@@ -68,7 +68,7 @@ test('who closes a day is told how many orders it still has, and a week how many
 test('of many orders the first are told one by one, and all are counted', async () => {
   const busy = await insertRestaurant(house.context)
   await house.context.catalogueVersion.refresh()
-  for (let at = 0; at < 22; at++) await ahead(busy, new Date(Date.parse('2026-03-03T12:00:00Z') - at * 60_000).toISOString())
+  for (let index = 0; index < 22; index++) await ahead(busy, new Date(Date.parse('2026-03-03T12:00:00Z') - index * 60_000).toISOString())
   const { ordersLeft, ordersLeftIn } = (await call(administrator, 'POST', '/closures', { ...day, restaurantId: busy.id })).body
   expect({ ordersLeft, orders: ordersLeftIn[0].orders, first: ordersLeftIn[0].first.length }).toEqual({ ordersLeft: 22, orders: 22, first: 20 })
   expect(ordersLeftIn[0].first[0].promisedAt).toBe('2026-03-03T11:39:00.000Z')

@@ -176,7 +176,7 @@ it('is looked after however many wait elsewhere for their doors to open', async 
   const [first] = await house.context.db.select().from(orders).where(eq(orders.id, one.id))
   if (!first) throw new Error('no order')
   const { createdAt: _, ...waiting } = first
-  const more = Array.from({ length: 500 }, (_each, at) => ({ ...waiting, id: uuidv7({ msecs: house.clock.now().getTime() + at }), number: at + 100 }))
+  const more = Array.from({ length: 500 }, (_each, index) => ({ ...waiting, id: uuidv7({ msecs: house.clock.now().getTime() + index }), number: index + 100 }))
   await house.context.db.insert(orders).values(more)
   await house.context.db
     .insert(orderEvents)

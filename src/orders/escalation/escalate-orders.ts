@@ -95,21 +95,24 @@ async function rejectUnanswered(context: Context, { id }: { id: string }): Promi
 }
 
 async function escalate(context: Context, { id, restaurantId }: { id: string; restaurantId: string }): Promise<void> {
-  const at = context.clock.now()
+  const now = context.clock.now()
   const insertedEvents = await context.db.transaction(async tx => {
     // Lock first: wait for an acceptance being scheduled, and see it.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
-    if (await isBeingAccepted(tx, { id, now: at })) return []
+    if (await isBeingAccepted(tx, { id, now: now })) return []
     const moved = await tx
       .update(orders)
-      .set({ escalatedAt: at, version: sql`${orders.version} + 1` })
+      .set({ escalatedAt: now, version: sql`${orders.version} + 1` })
       .where(
         and(eq(orders.id, id), eq(orders.status, 'pending'), isNull(orders.escalatedAt), inArray(orders.paymentStatus, ['due', 'paid', 'partially_refunded'])),
       )
       .returning({ id: orders.id })
     if (moved.length === 0) return []
-    await scheduleManagerNotification(tx, context, { orderId: id, restaurantId, now: at })
-    return tx.insert(orderEvents).values({ orderId: id, restaurantId, kind: 'escalated', actorKind: 'system', createdAt: at }).returning({ id: orderEvents.id })
+    await scheduleManagerNotification(tx, context, { orderId: id, restaurantId, now: now })
+    return tx
+      .insert(orderEvents)
+      .values({ orderId: id, restaurantId, kind: 'escalated', actorKind: 'system', createdAt: now })
+      .returning({ id: orderEvents.id })
   })
   context.events.announce(insertedEvents.map(event => event.id))
 }

@@ -19,6 +19,6 @@ export function describeGroupFulfilment(
 ): Pick<GroupView, 'fulfilment' | 'slot' | 'table'> {
   const isOffered = fulfilment !== null && services.includes(fulfilment)
   const isUpcoming = isOffered && fulfilment !== 'table' && slotStartsAt !== null && slotStartsAt > now
-  const table = isOffered && fulfilment === 'table' ? [...tables.values()].find(each => each.id === diningTableId && each.restaurantId === id) : undefined
+  const table = isOffered && fulfilment === 'table' ? [...tables.values()].find(table => table.id === diningTableId && table.restaurantId === id) : undefined
   return { fulfilment: isOffered ? fulfilment : null, slot: isUpcoming ? slotStartsAt.toISOString() : null, table: table?.label ?? null }
 }

@@ -105,7 +105,7 @@ describe('a group order', () => {
     expect(shown.totalCents).toBe(2070)
     // The host's initial lines have the same limit as added ones.
     const many = await open({ host: { author, forName: 'Gina', lines: Array.from({ length: 25 }, () => line) } })
-    expect(many).toMatchObject({ taken: Array.from({ length: 20 }, (_, at) => at) })
+    expect(many).toMatchObject({ taken: Array.from({ length: 20 }, (_, index) => index) })
     expect(await postJson(house, at, { restaurantId: sale.restaurant.id, host: { author, forName: ' ', lines } })).toMatchObject({ status: 400 })
     expect(await add(opened, 'gina')).toMatchObject({ code: 'group_name_taken' })
   })
@@ -208,7 +208,7 @@ describe('a group order', () => {
     expect((await read(group)).group.order).toBeNull()
     const heard = await openAppStream(house, `${at}/${group.id}/events?token=${group.joinToken}`)
     // An addition from just before may be sent once more.
-    const said = () => heard.messages.map(({ data }) => data.order?.status ?? data.state).filter((state, at, all) => state !== all[at - 1])
+    const said = () => heard.messages.map(({ data }) => data.order?.status ?? data.state).filter((state, index, all) => state !== all[index - 1])
     const cart = buildCart(sale, { lines: items.map(({ line }: { line: object }) => line), tipCents: 150 })
     const placed = await quoteAndOrder(house, cart, { group: { id: group.id, hostToken: group.hostToken } })
     // Actual amounts, including discounts and fees.

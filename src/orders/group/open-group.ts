@@ -66,9 +66,9 @@ export async function openGroup(
 async function selectOrderableLines(context: Context, restaurantId: string, lines: CartLine[], language: Language) {
   const quoteRequest = { restaurantId, fulfilment: 'pickup' as const, lines, tipCents: 0, coupons: [], rewards: [] }
   const quoted = await quoteCart(context, quoteRequest, { language })
-  const orderable = lines.flatMap((line, at) => {
-    const sold = quoted.lines.find(each => each.line === at)
-    return sold && !quoted.problems.some(problem => problem.line === at) ? [{ at, stored: toStoredLine(line, sold) }] : []
+  const orderable = lines.flatMap((line, index) => {
+    const sold = quoted.lines.find(line => line.line === index)
+    return sold && !quoted.problems.some(problem => problem.line === index) ? [{ at: index, stored: toStoredLine(line, sold) }] : []
   })
   return orderable.slice(0, maxLinesPerFriend)
 }

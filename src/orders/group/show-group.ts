@@ -86,7 +86,7 @@ async function loadGroup(context: Context, id: string, language: Language): Prom
   const items = stored.map((line, index) => {
     const sold = byLine.get(index)
     const food = catalogue.food(line.foodId ?? '')
-    const combo = combos.find(each => each.id === line.comboId)
+    const combo = combos.find(combo => combo.id === line.comboId)
     const listWithout = (without: { title: string }[]) =>
       without.map(({ title }) => serverText(language, 'groups-api.without', { title: title.toLocaleLowerCase() }))
     const parts =
@@ -128,9 +128,9 @@ async function loadGroup(context: Context, id: string, language: Language): Prom
 
 /** Marks the viewer's own lines, and the host. */
 function personalizeGroup({ group, stored, shown }: LoadedGroup, { host, author, language }: Omit<GroupViewRequest, 'token'> & { host: boolean }): GroupView {
-  const items = shown.items.map((item, at) => {
+  const items = shown.items.map((item, index) => {
     const { allergy, ...line } = item.line
-    const whose = describeOwnership(author, stored[at]?.authorTokenSha256 ?? null)
+    const whose = describeOwnership(author, stored[index]?.authorTokenSha256 ?? null)
     // Allergies are data concerning health: visible to that friend, and to the host, who orders.
     return { ...item, line: allergy && (host || whose.mine) ? { ...line, allergy } : line, ...whose }
   })

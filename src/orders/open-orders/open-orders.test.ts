@@ -174,7 +174,7 @@ it('one network cannot book out a restaurant with large orders: each counts by t
 })
 
 it('counts an order as one up to a fourth of a slot, then by fourths, and a feast as what a trusted buyer may have open', () => {
-  const takes = (...units: number[]) => units.map((each, at) => ({ stationId: 'spit', startsAt: at * 900_000, units: each, capacityUnits: 20 }))
+  const takes = (...units: number[]) => units.map((unit, index) => ({ stationId: 'spit', startsAt: index * 900_000, units: unit, capacityUnits: 20 }))
   const share = (...units: number[]) => computeShare(takes(...units), { ordersPerCustomer: 6 })
   expect([share(), share(1), share(5), share(6), share(19), share(20, 3), share(...Array.from({ length: 12 }, () => 20))]).toEqual([
     100, 100, 100, 200, 400, 500, 2400,

@@ -45,13 +45,13 @@ export async function applyPaymentResultIn(
   if (!order || !payment || payment.state === 'succeeded') return []
   if (session && !payment.providerSession) await tx.update(payments).set({ providerSession: session }).where(eq(payments.id, paymentId))
   if (says.state === 'open' || says.state === 'underway') return []
-  const at = context.clock.now()
-  if (says.state === 'paid') return applyPaidResult(tx, context, { order, payment, providerPayment: says.providerPayment, at })
+  const now = context.clock.now()
+  if (says.state === 'paid') return applyPaidResult(tx, context, { order, payment, providerPayment: says.providerPayment, at: now })
   if (payment.state === says.state) return []
   await tx.update(payments).set({ state: says.state }).where(eq(payments.id, paymentId))
-  await tx.insert(paymentEvents).values({ paymentId, kind: says.state, provider: payment.provider, createdAt: at })
+  await tx.insert(paymentEvents).values({ paymentId, kind: says.state, provider: payment.provider, createdAt: now })
   if (says.state !== 'failed' || order.paymentStatus !== 'pending') return []
-  return updateOrderPayment(tx, order, { paymentStatus: 'failed' }, { kind: 'payment_failed', at })
+  return updateOrderPayment(tx, order, { paymentStatus: 'failed' }, { kind: 'payment_failed', at: now })
 }
 
 async function applyPaidResult(

@@ -29,7 +29,7 @@ export async function switchToCounter(
     .where(eq(orders.id, id))
   if (!(method === 'cash' ? orderRow?.acceptsCash : orderRow?.acceptsCard)) throw refuseOrder('payment_not_accepted', { field: 'method' })
   await refreshPayments(context, id, (session, account) => expireCheckoutSession(context, session, account))
-  const at = context.clock.now()
+  const now = context.clock.now()
   const { moved, event } = await context.db.transaction(async tx => {
     const [order] = await tx
       .update(orders)
@@ -42,7 +42,7 @@ export async function switchToCounter(
     const actorKind = order.customerId ? ('customer' as const) : ('guest' as const)
     const [insertedEvent] = await tx
       .insert(orderEvents)
-      .values({ orderId: id, restaurantId: order.restaurantId, kind: 'pays_at_counter', actorKind, actorId: order.customerId, createdAt: at })
+      .values({ orderId: id, restaurantId: order.restaurantId, kind: 'pays_at_counter', actorKind, actorId: order.customerId, createdAt: now })
       .returning({ id: orderEvents.id })
     return { moved: order, event: insertedEvent?.id }
   })

@@ -65,11 +65,11 @@ function buildPlacementSql(statement: Statement, placings: readonly Placement[])
   const needs = placings.map(placing => ({ ...placing.needs, orderId: placing.rows.order.id }))
   const days = Map.groupBy(needs, businessDayKey)
   // Of orders sharing a counter the last one has the counter's final number.
-  const numberOffsets = needs.map(each => ({
-    id: each.orderId,
-    restaurant: each.restaurantId,
-    date: each.businessDate,
-    back: (days.get(businessDayKey(each)) as typeof needs).toReversed().indexOf(each),
+  const numberOffsets = needs.map(need => ({
+    id: need.orderId,
+    restaurant: need.restaurantId,
+    date: need.businessDate,
+    back: (days.get(businessDayKey(need)) as typeof needs).toReversed().indexOf(need),
   }))
   const keys = placings.map(({ answer, needs: { key, at } }) => ({
     ...{ scope: key.scope, key: key.key, fingerprint: key.fingerprint },

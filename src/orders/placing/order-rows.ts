@@ -149,9 +149,9 @@ function getBuyerKind({ placedBy, customerId }: OrderDraft): ActorKind {
 /** Lists taxed amounts of lines: a combo's dishes by their share of its price; combos are never free. */
 export function listTaxedAmounts(lines: PricedCart['lines'], gifts: readonly Gift[] = []): TaxedAmount[] {
   const given = groupGiftsByLine(gifts)
-  return lines.flatMap((line, at): TaxedAmount[] => {
+  return lines.flatMap((line, index): TaxedAmount[] => {
     if ('parts' in line) return line.parts.map(part => ({ rateBasisPoints: part.vatRateBasisPoints, grossCents: part.shareCents }))
-    return [{ rateBasisPoints: line.vatRateBasisPoints, grossCents: line.quantity * line.unitPriceCents, giftCents: given.get(at)?.cents ?? 0 }]
+    return [{ rateBasisPoints: line.vatRateBasisPoints, grossCents: line.quantity * line.unitPriceCents, giftCents: given.get(index)?.cents ?? 0 }]
   })
 }
 

@@ -126,12 +126,12 @@ async function tryPlaceOrder(
     throw refusePaymentMethod(context, quoted, { method: input.paymentMethod, language })
   }
 
-  const at = context.clock.now()
-  const id = uuidv7({ msecs: at.getTime() })
+  const now = context.clock.now()
+  const id = uuidv7({ msecs: now.getTime() })
   const publicToken = randomBytes(16)
-  const draft = buildOrderDraft(quoted, time, { input, customerId, language, at })
+  const draft = buildOrderDraft(quoted, time, { input, customerId, language, at: now })
   // The writing statement assigns the number.
-  const rows = buildOrderRows(draft, { id, number: 0, publicToken, at })
+  const rows = buildOrderRows(draft, { id, number: 0, publicToken, at: now })
   const answer: Omit<PlacedOrder, 'number'> = {
     _id: id,
     id,
@@ -153,8 +153,8 @@ async function tryPlaceOrder(
       capacity: quoted.needs,
       scarce: quoted.scarce,
       discounts: toDiscountReservation(quoted.discounts, customerId),
-      open: await buildOpenCount(context, { counters, share, at, promisedAt: time.promisedAt }),
-      at,
+      open: await buildOpenCount(context, { counters, share, at: now, promisedAt: time.promisedAt }),
+      at: now,
       key: { scope, key, fingerprint, forgottenBefore },
     },
     answer,
@@ -165,7 +165,7 @@ async function tryPlaceOrder(
         : await context.jobs.sending(orderNotificationJob, { orderId: id, news: 'placed' }),
     beside: [
       ...(input.invoice ? [{ as: invoiceRows, rows: [{ ...input.invoice, sdiCode: resolveSdiCode(input.invoice), orderId: id }] }] : []),
-      ...buildRedemptionRows(quoted.discounts, { orderId: id, companyId: quoted.restaurant.companyId, customerId, at }),
+      ...buildRedemptionRows(quoted.discounts, { orderId: id, companyId: quoted.restaurant.companyId, customerId, at: now }),
     ],
   }
   const { group } = input
@@ -174,7 +174,7 @@ async function tryPlaceOrder(
         const [order] = await insertOrders(client, [placement])
         // Rolling back the transaction releases the reservations.
         if (!order?.taken) return order
-        return { ...order, events: [...order.events, ...(await markGroupOrdered(tx, { ...group, orderId: id, at }))] }
+        return { ...order, events: [...order.events, ...(await markGroupOrdered(tx, { ...group, orderId: id, at: now }))] }
       })
     : await placeInBatch(context, placement)
   if (!result?.taken) {

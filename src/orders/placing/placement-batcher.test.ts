@@ -117,7 +117,7 @@ describe('two who want the same, forty times', () => {
   /** Starts both before either responds, on connections of two instances. */
   const race = async (one: Placement, other: Placement) => {
     const pools = turn++ % 2 === 0 ? [house.database.pool, elsewhere.pool] : [elsewhere.pool, house.database.pool]
-    const placed = await Promise.all([one, other].map((placing, at) => insertOrders(pools[at] as typeof elsewhere.pool, [placing])))
+    const placed = await Promise.all([one, other].map((placing, index) => insertOrders(pools[index] as typeof elsewhere.pool, [placing])))
     return placed.flat().map(each => (each.taken ? 'placed' : each.why))
   }
 

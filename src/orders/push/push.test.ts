@@ -160,7 +160,7 @@ it('is for whoever has the order, while there is something to tell, at a push se
   // Simultaneous requests of one browser make one subscription.
   const { subscription: twice } = aBrowser('/0')
   expect((await Promise.all([1, 2, 3, 4].map(() => subscribe(mine, twice)))).map(({ status }) => status)).toEqual([201, 201, 201, 201])
-  for (let at = 1; at < 5; at++) expect((await subscribe(mine, aBrowser(`/${at}`).subscription)).status).toBe(201)
+  for (let index = 1; index < 5; index++) expect((await subscribe(mine, aBrowser(`/${index}`).subscription)).status).toBe(201)
   expect(await subscribe(mine, aBrowser('/6').subscription)).toMatchObject({ status: 409, code: 'push_too_many' })
   // New keys of the same browser replace its subscription.
   expect((await subscribe(mine, aBrowser('/4').subscription)).status).toBe(201)

@@ -73,21 +73,21 @@ export async function quoteCart(
   ])
   const restaurant = network.restaurant(input.restaurantId)
   if (!restaurant) throw refuseOrder('restaurant_unknown')
-  const at = context.clock.now()
+  const now = context.clock.now()
   const slot = input.slot === undefined ? undefined : Date.parse(input.slot)
   const zones = parts.zones.get(restaurant.id) ?? []
   const { fulfilment } = input
   const { preparationMinutes } = restaurant
   const longestTravelMinutes = fulfilment === 'delivery' ? maxTravelMinutes(zones, restaurant) : 0
   // Closed restaurants have no ASAP slot. Alternatives may be days away, so load every slot in one query.
-  const isClosedNow = slot === undefined && !isOpenAt(restaurant, at.getTime(), fulfilment)
+  const isClosedNow = slot === undefined && !isOpenAt(restaurant, now.getTime(), fulfilment)
   const readKitchen = (great: boolean) =>
     readKitchenAvailability(
       context,
       restaurant,
       parts,
-      at,
-      isClosedNow ? undefined : computeTimeRange(slot, { now: at.getTime(), preparationMinutes }, longestTravelMinutes, { great }),
+      now,
+      isClosedNow ? undefined : computeTimeRange(slot, { now: now.getTime(), preparationMinutes }, longestTravelMinutes, { great }),
     )
   let [kitchen, loadedDiscounts] = await Promise.all([readKitchen(false), loadDiscounts(context, input, buyer)])
   const problems: CartProblem[] = []
@@ -99,8 +99,8 @@ export async function quoteCart(
   if (fulfilment === 'table' && table?.restaurantId !== restaurant.id) addProblem('table_unknown')
   const zone = fulfilment === 'delivery' && offered ? resolveZone(input, { zones, restaurant, network }, addProblem) : undefined
 
-  const sale: PricingContext = { catalogue, prices, parts, place: { restaurantId: restaurant.id, cityId: restaurant.cityId }, at }
-  const tax = { rates: parts.rates, fulfilment, date: localDateAt(restaurant, at.getTime()) }
+  const sale: PricingContext = { catalogue, prices, parts, place: { restaurantId: restaurant.id, cityId: restaurant.cityId }, at: now }
+  const tax = { rates: parts.rates, fulfilment, date: localDateAt(restaurant, now.getTime()) }
   const { lines, scarce } = quoteLines(input.lines, { sale, combos, tax, remaining: kitchen.remaining, titles, tell: addProblem })
   const work = computeCartPrepLoad(lines, kitchen.stations, addProblem)
 
@@ -122,7 +122,7 @@ export async function quoteCart(
     : undefined
   if (offered && !timeResult) {
     // Another slot may still fit; reload without the range limit.
-    if (!isClosedNow) kitchen = await readKitchenAvailability(context, restaurant, parts, at)
+    if (!isClosedNow) kitchen = await readKitchenAvailability(context, restaurant, parts, now)
     timeResult = promiseTime({ restaurant, kitchen, fulfilment, wanted: demand, slot, shown: shownPromisedAt })
   }
   const time = timeResult && 'promisedAt' in timeResult ? timeResult : undefined
@@ -149,7 +149,7 @@ export async function quoteCart(
     deliveryFeeCents,
     freeDelivery,
     catalogue,
-    at,
+    at: now,
     promisedAt: time?.promisedAt,
     canBeHad: isDishAvailable,
     tell: addProblem,

@@ -45,7 +45,7 @@ export async function applyRefundResultIn(
   context: Pick<Context, 'clock' | 'jobs' | 'log'>,
   { refundId, says, actor = { kind: 'provider' } }: { refundId: string; says: ProviderRefundResult; actor?: { kind: ActorKind; id?: string } },
 ): Promise<number[]> {
-  const at = context.clock.now()
+  const now = context.clock.now()
   const [refundRow] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId))
   if (!refundRow) return []
   const [order] = await tx.select().from(orders).where(eq(orders.id, refundRow.orderId)).for('update')
@@ -53,7 +53,7 @@ export async function applyRefundResultIn(
     .update(refunds)
     .set({
       state: says.state,
-      succeededAt: says.state === 'succeeded' ? at : null,
+      succeededAt: says.state === 'succeeded' ? now : null,
       ...(says.providerRefund && { providerRefund: says.providerRefund }),
       // The provider's confirmation has no actor: `requested_by` has the requester.
       ...(actor.kind === 'staff' && { handedOverBy: actor.id }),
@@ -64,25 +64,25 @@ export async function applyRefundResultIn(
   if (!refund || !order) return []
   await tx
     .insert(paymentEvents)
-    .values({ paymentId: refund.paymentId, kind: `refund_${says.state}`, data: { refundId, amountCents: refund.amountCents }, createdAt: at })
+    .values({ paymentId: refund.paymentId, kind: `refund_${says.state}`, data: { refundId, amountCents: refund.amountCents }, createdAt: now })
   if (says.state === 'pending') return []
   if (says.state === 'failed') {
     context.log.error({ refundId, orderId: order.id, why: says.why }, 'a refund has failed: it is tried anew, then somebody has to see to it')
-    await recordFailedRefund(tx, refund, says.why, at)
+    await recordFailedRefund(tx, refund, says.why, now)
   } else {
-    await resolveFailedRefund(tx, refund, at)
+    await resolveFailedRefund(tx, refund, now)
     await context.jobs.send(tx, orderNotificationJob, { orderId: order.id, news: 'refunded', refundId })
   }
   const paymentStatus = await computePaymentStatus(tx, order)
   // Points were reversed when the refund was requested; this covers refunds recorded by an older version.
-  if (paymentStatus === 'refunded') await reversePoints(tx, order.id, { by: actor.id ?? refund.requestedBy ?? undefined, at })
+  if (paymentStatus === 'refunded') await reversePoints(tx, order.id, { by: actor.id ?? refund.requestedBy ?? undefined, at: now })
   await tx
     .update(orders)
     .set({ paymentStatus, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, order.id))
   const insertedEvents = await tx
     .insert(orderEvents)
-    .values(buildRefundEvent(order, refund, { state: says.state, actor, at }))
+    .values(buildRefundEvent(order, refund, { state: says.state, actor, at: now }))
     .returning({ id: orderEvents.id })
   return insertedEvents.map(({ id }) => id)
 }

@@ -72,14 +72,14 @@ const failed = async (who?: Persona) => {
   const { headers } = who ?? (await insertManager(house, sale.restaurant.id))
   return (await house.app.inject({ url: '/api/v1/refunds/failed', headers })).json()
 }
-const shown = async (id: string, who?: Persona) => (await failed(who)).refunds.find((each: { order: { id: string } }) => each.order.id === id)
+const shown = async (id: string, who?: Persona) => (await failed(who)).refunds.find((refund: { order: { id: string } }) => refund.order.id === id)
 
 /** Refund state in the restaurant's list and the chain's. */
 async function marked(id: string): Promise<unknown> {
   const { headers } = await insertAdministrator(house)
   const lists = [`/orders/all-orders?search=${id}`, `/office/restaurants/${sale.restaurant.id}/orders?number=${(await standing(id))?.number}`]
   const answers = await Promise.all(lists.map(list => house.app.inject({ url: `/api/v1${list}`, headers })))
-  const [one, other] = answers.map(answer => answer.json().orders.find((each: { id: string }) => each.id === id)?.owedByProvider)
+  const [one, other] = answers.map(answer => answer.json().orders.find((order: { id: string }) => order.id === id)?.owedByProvider)
   expect(other).toBe(one)
   return one
 }

@@ -148,9 +148,9 @@ const dueCondition = (at: Date) =>
 
 /** Retries due failures. Concurrent calls make one attempt. */
 export async function retryFailedRefunds(context: Context): Promise<void> {
-  const at = context.clock.now()
-  for (const { row, underway: again } of await selectOpenFailures(context.db, dueCondition(at))) {
+  const now = context.clock.now()
+  for (const { row, underway: again } of await selectOpenFailures(context.db, dueCondition(now))) {
     if (again) continue
-    context.events.announce((await context.db.transaction(tx => retryRefund(tx, context, row.id, { at }))) ?? [])
+    context.events.announce((await context.db.transaction(tx => retryRefund(tx, context, row.id, { at: now }))) ?? [])
   }
 }

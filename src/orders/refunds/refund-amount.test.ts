@@ -14,10 +14,10 @@ const someLines = fc
     { minLength: 1, maxLength: 8 },
   )
   .map(lines =>
-    lines.map(({ quantity, unit, gifts, free }, at) => {
+    lines.map(({ quantity, unit, gifts, free }, index) => {
       const given = Math.min(gifts, quantity)
       const gift = given > 0 ? { gift: { quantity: given, cents: given * Math.floor(unit * free) } } : {}
-      return { lineNumber: at + 1, quantity, totalCents: quantity * unit, ...gift }
+      return { lineNumber: index + 1, quantity, totalCents: quantity * unit, ...gift }
     }),
   )
 const chargedFor = (lines: readonly ChargedLine[]) => lines.reduce((sum, { totalCents, gift }) => sum + totalCents - (gift?.cents ?? 0), 0)
@@ -73,13 +73,17 @@ describe('what lines are worth', () => {
         fc.array(fc.boolean(), { maxLength: 8 }),
         (lines, spreadCents, given, ticked) => {
           const earlier = lines
-            .map(({ lineNumber, quantity }, at) => ({ lineNumber, quantity: Math.min(quantity, given[at] ?? 0) }))
+            .map(({ lineNumber, quantity }, index) => ({ lineNumber, quantity: Math.min(quantity, given[index] ?? 0) }))
             .filter(({ quantity }) => quantity > 0)
           const before = new Map((computeRefundAmounts(lines, spreadCents, earlier) ?? []).map(({ lineNumber, ...line }) => [lineNumber, line]))
           const left = listRefundableLines(lines, spreadCents, before)
           const chosen = left
-            .filter((_, at) => ticked[at])
-            .map(({ lineNumber, quantity, amounts }, at) => ({ lineNumber, quantity: 1 + (at % quantity), amountCents: amounts[at % quantity] ?? Number.NaN }))
+            .filter((_, index) => ticked[index])
+            .map(({ lineNumber, quantity, amounts }, index) => ({
+              lineNumber,
+              quantity: 1 + (index % quantity),
+              amountCents: amounts[index % quantity] ?? Number.NaN,
+            }))
           const sum = (of: { amountCents: number }[] | undefined) => of?.reduce((cents, { amountCents }) => cents + amountCents, 0)
           expect(sum(chosen)).toBe(sum(computeRefundAmounts(lines, spreadCents, chosen, before)))
           const paid = Math.max(0, chargedFor(lines) - spreadCents)

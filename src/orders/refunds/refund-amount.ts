@@ -100,5 +100,5 @@ export const listRefundableLines = (lines: readonly ChargedLine[], spreadCents: 
     const quantity = all - (before.get(lineNumber)?.quantity ?? 0)
     if (quantity <= 0) return []
     const worth = (count: number) => computeRefundAmounts(lines, spreadCents, [{ lineNumber, quantity: count }], before)?.[0]?.amountCents ?? 0
-    return [{ lineNumber, quantity, amounts: Array.from({ length: quantity }, (_, at) => worth(at + 1)) }]
+    return [{ lineNumber, quantity, amounts: Array.from({ length: quantity }, (_, index) => worth(index + 1)) }]
   })

@@ -124,7 +124,7 @@ export async function refundInTransaction(
   const amountCents = lines ? lines.reduce((sum, line) => sum + line.amountCents, 0) : (request.amountCents ?? maxCents)
   if (amountCents > maxCents) throw refusePayment('refund_too_much', { values: { most: formatEuros(language, maxCents) } })
   if (amountCents === 0) throw refusePayment('refund_nothing')
-  const at = context.clock.now()
+  const now = context.clock.now()
   let left = amountCents
   const made: CreatedRefund[] = []
   for (const payment of refundable) {
@@ -132,11 +132,11 @@ export async function refundInTransaction(
     if (part === 0) continue
     left -= part
     const about = made.length === 0 ? lines : undefined
-    made.push(await requestRefund(tx, context, { payment, amountCents: part, reason, requestedBy: askedBy?.id, lines: about, at }))
+    made.push(await requestRefund(tx, context, { payment, amountCents: part, reason, requestedBy: askedBy?.id, lines: about, at: now }))
   }
   // The remainder changed: screens with the old one must reload.
   await bumpOrderVersion(tx, order.id)
-  const events = await recordRefundRequests(tx, order, made, { by: askedBy, at })
+  const events = await recordRefundRequests(tx, order, made, { by: askedBy, at: now })
   const waiting = made.flatMap(({ refund, counter }) => (counter ? [refund.id] : []))
   return { refundId: made[0]?.refund.id ?? '', amountCents, waiting, events }
 }

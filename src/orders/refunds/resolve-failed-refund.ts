@@ -33,10 +33,10 @@ export async function listFailedRefunds({ db }: Pick<Context, 'db'>, person: Per
  * @throws Refusal `refund_unknown`, also for other restaurants' refunds; `refund_done` while a retry is pending
  */
 export async function retryFailedRefund(context: Context, id: string, person: Person, actor: Actor): Promise<void> {
-  const at = context.clock.now()
+  const now = context.clock.now()
   const eventIds = await context.db.transaction(async tx => {
     const { restaurant, row } = await lockOpenFailure(tx, id, person)
-    const events = await retryRefund(tx, context, id, { by: person.id, at })
+    const events = await retryRefund(tx, context, id, { by: person.id, at: now })
     if (!events) throw refusePayment('refund_done')
     const after = { amountCents: row.differenceCents }
     await audit(tx, actor, { action: 'refund.retried', tableName: 'refunds', rowId: id, restaurantId: restaurant.id, after })

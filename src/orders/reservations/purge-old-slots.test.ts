@@ -31,8 +31,8 @@ test('quarters of an hour and what orders held of them are kept for 90 days; tho
   await house.database.pool.query(old, [places[0]?.id, stations[0], daysAgo(90), 6000])
   await house.database.pool.query(old, [places[1]?.id, stations[1], daysAgo(90), 5])
   const kept = [daysAgo(90), daysAgo(1), daysAgo(-7)]
-  const rows = places.flatMap((place, at) =>
-    kept.map(startsAt => ({ restaurantId: place.id, stationId: stations[at] ?? '', startsAt, capacityUnits: 10, usedUnits: 4 })),
+  const rows = places.flatMap((place, index) =>
+    kept.map(startsAt => ({ restaurantId: place.id, stationId: stations[index] ?? '', startsAt, capacityUnits: 10, usedUnits: 4 })),
   )
   await house.context.db.insert(capacitySlots).values(rows)
   const held = async (placedAt: Date, startsAt: Date) => {

@@ -77,7 +77,7 @@ export function buildReservationSql(statement: Statement, needs: readonly (Omit<
 function buildPortionSql(statement: Statement, needs: readonly Pick<ReservationRequest, 'scarce' | 'restaurantId' | 'at'>[]): string {
   const wanted = needs.flatMap(({ restaurantId: restaurant, scarce }) => [...scarce].map(([id, quantity]) => ({ restaurant, id, quantity })))
   if (wanted.length === 0) return `enough as (select "is" from promised)`
-  const at = new Date(Math.max(...needs.map(each => each.at.getTime())))
+  const at = new Date(Math.max(...needs.map(need => need.at.getTime())))
   return `wanted as (
       select restaurant, id, sum(quantity)::integer as quantity
       from json_to_recordset(${statement.value(wanted, 'json')}) as w(restaurant uuid, id uuid, quantity integer) group by restaurant, id),

@@ -18,13 +18,13 @@ export async function readItemAvailability(
   restaurant: DirectoryRestaurant,
 ): Promise<{ foods: RemainingStock[]; optionValues: RemainingStock[] }> {
   const [catalogue, prices, parts] = await Promise.all([getMenuCatalogue(context), priceListSnapshot.now(context), salesCatalogue.now(context)])
-  const at = context.clock.now()
-  const { remaining } = await readKitchenAvailability(context, restaurant, parts, at)
+  const now = context.clock.now()
+  const { remaining } = await readKitchenAvailability(context, restaurant, parts, now)
   const items = [...remaining].map(([id, left]) => ({ id, remaining: left }))
   const soldOutOptionIds = new Set(items.flatMap(({ id, remaining: left }) => (left <= 0 && !catalogue.food(id) ? [id] : [])))
   const place = { restaurantId: restaurant.id, cityId: restaurant.cityId }
   const { foodIds: without } =
-    soldOutOptionIds.size > 0 ? findUnorderableDishes({ prices, parts, place, at, gone: soldOutOptionIds }) : { foodIds: new Set<string>() }
+    soldOutOptionIds.size > 0 ? findUnorderableDishes({ prices, parts, place, at: now, gone: soldOutOptionIds }) : { foodIds: new Set<string>() }
   const unorderableFoods = [...without].filter(id => catalogue.food(id)).map(id => ({ id, remaining: 0 }))
   return {
     foods: [...items.filter(({ id }) => catalogue.food(id) && !without.has(id)), ...unorderableFoods],

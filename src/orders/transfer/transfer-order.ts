@@ -93,9 +93,9 @@ export async function transferOrder(
     throw refuseTransfer('move_discount_differs', { details: { quote: describeQuote(quoted) } })
   const paymentMethod = asked.paymentMethod ?? (quoted.totals.totalCents === 0 ? 'none' : order.paymentMethod)
   if (!quoted.paymentWays.includes(paymentMethod)) throw refusePaymentMethod(context, quoted, { method: paymentMethod, language: asked.language })
-  const at = context.clock.now()
+  const now = context.clock.now()
   const { restaurant } = quoted
-  const day = getOrderBusinessDate({ restaurant, slotStartsAt: new Date(time.slot) }, at)
+  const day = getOrderBusinessDate({ restaurant, slotStartsAt: new Date(time.slot) }, now)
   const { standing } = await readAuthorizedProgress(context, asked.id, asked)
   // Concurrent placements at both restaurants lock the same rows in another order.
   const done = await retryOnDeadlock(() =>
@@ -104,7 +104,7 @@ export async function transferOrder(
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('orders.move'))`)
       const [currentOrder] = await tx.select({ version: orders.version, status: orders.status }).from(orders).where(eq(orders.id, order.id)).for('update')
       if (currentOrder?.version !== order.version) throw refuseOrder('order_moved_on', { details: { status: currentOrder?.status } })
-      await releasePortions(tx, { orderId: order.id, restaurantId: order.restaurantId, at })
+      await releasePortions(tx, { orderId: order.id, restaurantId: order.restaurantId, at: now })
       await releaseCapacity(tx, order.id)
       const number = await reserveResources(tx, {
         key: toTransferKey(order, asked.restaurantId),
@@ -113,11 +113,11 @@ export async function transferOrder(
         capacity: quoted.needs,
         scarce: quoted.scarce,
         discounts: { coupons: [], keys: {}, points: [], customerId: undefined },
-        at,
+        at: now,
       })
       const held = quoted.needs.map(({ stationId, startsAt, units }) => ({ orderId: order.id, stationId, startsAt: new Date(startsAt), units }))
       if (held.length > 0) await tx.execute(buildRowsInsert(capacityReservations, held))
-      const lineNumbers = await repriceLines(tx, order, lines, quoted, at)
+      const lineNumbers = await repriceLines(tx, order, lines, quoted, now)
       await updateCouponDiscounts(tx, order.id, quoted.discounts)
       await tx
         .update(orderDays)
@@ -157,7 +157,7 @@ export async function transferOrder(
           number: { from: order.number, to: number },
           discountCents: { from: order.discountCents, to: discountCents },
         },
-        createdAt: at,
+        createdAt: now,
       }
       const insertedEvents = await tx
         .insert(orderEvents)

@@ -57,7 +57,7 @@ export class Statement {
 
   /** Converts to Drizzle SQL, to run in a Drizzle transaction. */
   asSql(text: string): SQL {
-    return sql.join(text.split(/\$(\d+)/).map((piece, at) => (at % 2 === 0 ? sql.raw(piece) : sql`${sql.param(this.values[Number(piece) - 1])}`)))
+    return sql.join(text.split(/\$(\d+)/).map((piece, index) => (index % 2 === 0 ? sql.raw(piece) : sql`${sql.param(this.values[Number(piece) - 1])}`)))
   }
 
   /** Runs the named statement; on the pool as a transaction of its own. */

@@ -13,7 +13,7 @@ export const apiPicturePath = (sha256: string): string => variantPath(sha256, 64
 
 /** Lists widths to offer for a picture that is `width` px wide, none larger than the picture. */
 export const listFittingWidths = (width: number): number[] => {
-  const fittingWidths = pictureWidths.filter(each => each <= width)
+  const fittingWidths = pictureWidths.filter(offeredWidth => offeredWidth <= width)
   return fittingWidths.length > 0 ? fittingWidths : [pictureWidths[0]]
 }
 

@@ -54,7 +54,7 @@ export function isPolyglot(bytes: Buffer, format: PictureFormat): boolean {
 function detectIsobmffFormat(bytes: Buffer): PictureFormat | undefined {
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256)
   const brands: string[] = []
-  for (let at = 8; at + 4 <= end; at += 4) if (at !== 12) brands.push(bytes.toString('latin1', at, at + 4))
+  for (let index = 8; index + 4 <= end; index += 4) if (index !== 12) brands.push(bytes.toString('latin1', index, index + 4))
   if (brands.some(brand => avifBrands.has(brand))) return 'avif'
   return brands.some(brand => heicBrands.has(brand)) ? 'heic' : undefined
 }

@@ -6,7 +6,7 @@ const aPicture = () => toCachedPicture(Buffer.alloc(1000), { headers: {}, type: 
 test('what nobody has asked for again goes where there is no more room; the newest stays', () => {
   const { bytes } = aPicture()
   const shelf = new PictureCache(bytes * 10)
-  const addresses = Array.from({ length: 10 }, (_, at) => `/pictures/${at}`)
+  const addresses = Array.from({ length: 10 }, (_, index) => `/pictures/${index}`)
   for (const address of addresses) shelf.put(address, aPicture())
   for (const address of addresses.slice(0, 2)) shelf.find(address)
   for (const address of ['/pictures/new', '/pictures/newer']) shelf.put(address, aPicture())

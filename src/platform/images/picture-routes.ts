@@ -39,7 +39,7 @@ export function registerPictureRoutes(
   app.get<{ Params: { sha256: string; file: string } }>('/pictures/:sha256/:file', hidden, async (request, reply) => {
     const { sha256, file } = request.params
     const [, digits, type] = /^(\d{3,4})\.(avif|webp)$/.exec(file) ?? []
-    const width = pictureWidths.find(each => String(each) === digits)
+    const width = pictureWidths.find(offeredWidth => String(offeredWidth) === digits)
     if (!width || !type || !/^[0-9a-f]{64}$/.test(sha256)) return reply.callNotFound()
     const variant = { sha256, width, type: type as VariantType }
     // A matching ETag proves that the client has the bytes: skip loading the variant.

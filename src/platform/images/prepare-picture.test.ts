@@ -8,7 +8,7 @@ import { preparePicture, toPictureRefusal } from './prepare-picture.ts'
 const formats = ['png', 'jpeg', 'webp', 'avif', 'gif'] as const
 const size = { width: 320, height: 200 }
 const pixels = Buffer.alloc(size.width * size.height * 3)
-for (let at = 0; at < pixels.length; at += 1) pixels[at] = (at * 2654435761) >>> 24
+for (let index = 0; index < pixels.length; index += 1) pixels[index] = (index * 2654435761) >>> 24
 /** Each format encoded once: encoding an AVIF takes longer than any read here. */
 const drawn = Object.fromEntries(
   await Promise.all(

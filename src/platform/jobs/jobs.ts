@@ -166,7 +166,7 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
         }
         workers.set(kind.name, startOnFirstWork(begin, logJobError))
       }
-      const storedSchedules = new Map((await boss.getSchedules()).map(each => [each.name, each]))
+      const storedSchedules = new Map((await boss.getSchedules()).map(schedule => [schedule.name, schedule]))
       for (const [name, cron] of schedules) {
         const { cron: before, timezone, options } = storedSchedules.get(name) ?? {}
         if (before !== cron || timezone !== defaultTimezone || options?.missed !== 'once')

@@ -67,7 +67,7 @@ function renderHtmlPart(part: EmailPart): string {
     return table(
       part.lines.map(
         ([title, amount, details]) =>
-          `<tr><th align="left" valign="top" style="padding:6px 16px 6px 0;font-size:16px;font-weight:700;line-height:1.45">${escapeHtml(title)}${details.map(each => `<br><span style="font-size:14px;font-weight:400;color:${colour.quiet}">${escapeHtml(each)}</span>`).join('')}</th><td align="right" valign="top" style="padding:6px 0;font-size:16px;line-height:1.45;white-space:nowrap">${escapeHtml(amount)}</td></tr>`,
+          `<tr><th align="left" valign="top" style="padding:6px 16px 6px 0;font-size:16px;font-weight:700;line-height:1.45">${escapeHtml(title)}${details.map(detail => `<br><span style="font-size:14px;font-weight:400;color:${colour.quiet}">${escapeHtml(detail)}</span>`).join('')}</th><td align="right" valign="top" style="padding:6px 0;font-size:16px;line-height:1.45;white-space:nowrap">${escapeHtml(amount)}</td></tr>`,
       ),
     )
   const rows = part.facts.map(

@@ -44,7 +44,7 @@ export async function readOutboxMail(dataFolder: string, id: string): Promise<Ou
 export async function deleteOldOutboxMails(dataFolder: string, before: Date): Promise<number> {
   const names = await readdir(getOutboxFolder(dataFolder)).catch(() => [])
   let deletedCount = 0
-  for (const name of names.filter(each => /\.eml(\.part)?$/.test(each))) {
+  for (const name of names.filter(name => /\.eml(\.part)?$/.test(name))) {
     const file = join(getOutboxFolder(dataFolder), name)
     const fileStats = await stat(file).catch(() => undefined)
     if (!fileStats || fileStats.mtime >= before) continue

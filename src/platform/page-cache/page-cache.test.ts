@@ -81,9 +81,9 @@ describe('an answer', () => {
   test('what nobody asks for again goes when the memory is full', async () => {
     const answers = keep(30_000)
     await answers.get('/', async () => page('home'))
-    for (let at = 0; at < 20; at++) {
+    for (let index = 0; index < 20; index++) {
       answers.peek('/')
-      await answers.get(`/category/${at}`, async () => page(`${at}`))
+      await answers.get(`/category/${index}`, async () => page(`${index}`))
     }
     expect(answers.peek('/')).toBeDefined()
     expect(answers.stats().bytes).toBeLessThanOrEqual(30_000)

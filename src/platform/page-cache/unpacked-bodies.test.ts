@@ -31,6 +31,6 @@ test('what was not asked for longest goes where there is no more room; what is f
 
 test('many bodies at once all come, a few at a time', async () => {
   const bodies = new UnpackedBodies({ limit: 1_000_000 })
-  const all = await Promise.all(Array.from({ length: 50 }, (_, at) => bodies.get(packed(String.fromCharCode(65 + at)), 1000)))
-  expect(all.map(body => body[0])).toEqual(Array.from({ length: 50 }, (_, at) => 65 + at))
+  const all = await Promise.all(Array.from({ length: 50 }, (_, index) => bodies.get(packed(String.fromCharCode(65 + index)), 1000)))
+  expect(all.map(body => body[0])).toEqual(Array.from({ length: 50 }, (_, index) => 65 + index))
 })

@@ -44,7 +44,7 @@ export async function consumeRateLimits(context: CounterContext, limits: readonl
     const before = index > 0 ? `from t${index - 1}` : ''
     parts.push(`t${index} as (${buildCountSql(row, before, unlessKept, statement.value(window, 'integer'))})`)
   }
-  const counted = limits.map((_, at) => `(select count(*) from t${at})`).join(' + ')
+  const counted = limits.map((_, index) => `(select count(*) from t${index})`).join(' + ')
   const [row] = await statement.run<{ taken: number }>(context.pool, `with ${parts.join(', ')} select (${counted})::integer as taken`)
   const full = limits[row?.taken ?? 0]
   if (!full) return undefined

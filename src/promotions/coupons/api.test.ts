@@ -201,7 +201,7 @@ describe('a coupon in the back office', () => {
     const race = await Promise.all([1, 2, 3].map(each => call('POST', '/import', { csv: `${heading}GARA;importo;3\nGARA${each};importo;3\n`, apply: true })))
     expect(race.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
     expect(race.find(({ status }) => status === 422)).toMatchObject({ code: 'coupons_refused', rows: [{ code: 'GARA' }] })
-    const many = Array.from({ length: 1200 }, (_, at) => `TANTI${at};consegna;`)
+    const many = Array.from({ length: 1200 }, (_, index) => `TANTI${index};consegna;`)
     const statements = vi.spyOn(pg.Client.prototype, 'query')
     expect(await call('POST', '/import', { csv: heading + many.join('\n'), apply: true })).toMatchObject({ status: 200, good: 1200 })
     expect((await call('GET', '?search=tanti')).total).toBe(1200)

@@ -85,14 +85,14 @@ interface AttemptCounter {
 function buildAttemptSql(counters: readonly AttemptCounter[], code: string): string {
   const welcome = `kind = 'coupon.found' and key = ${counters.at(-1)?.same}`
   const full = counters.map(({ wrong, most }) => `key = ${wrong} and count >= ${most}`).join(' or ')
-  const counted = counters.map((_, at) => `(select count(*) from same${at}) = (select count(*) from wrong${at})`)
+  const counted = counters.map((_, index) => `(select count(*) from same${index}) = (select count(*) from wrong${index})`)
   const parts = counters.map(
-    ({ wrong, same, most, ends }, at) => `same${at} as (
+    ({ wrong, same, most, ends }, index) => `same${index} as (
       insert into tries as t (kind, key, count, ends_at) select 'coupon.missing', ${same}, 1, ${ends} from met
-      where not found and let ${at > 0 ? `and ${counted[at - 1]}` : ''}
+      where not found and let ${index > 0 ? `and ${counted[index - 1]}` : ''}
       on conflict (kind, key) do update set ends_at = excluded.ends_at where t.ends_at <= now() returning 1),
-    wrong${at} as (
-      insert into tries as t (kind, key, count, ends_at) select 'coupon.wrong', ${wrong}, 1, ${ends} from same${at}
+    wrong${index} as (
+      insert into tries as t (kind, key, count, ends_at) select 'coupon.wrong', ${wrong}, 1, ${ends} from same${index}
       on conflict (kind, key) do update set
         count = case when t.ends_at > now() then t.count else 0 end + 1,
         ends_at = case when t.ends_at > now() then t.ends_at else excluded.ends_at end

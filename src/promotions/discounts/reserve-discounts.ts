@@ -64,7 +64,7 @@ function buildCouponSql(statement: Statement, wanted: readonly DiscountReservati
 }
 
 function buildPointsSql(statement: Statement, wanted: readonly DiscountReservation[]) {
-  const spendings = wanted.flatMap(({ points, customerId }) => points.map(each => ({ ...each, customerId: customerId ?? null })))
+  const spendings = wanted.flatMap(({ points, customerId }) => points.map(point => ({ ...point, customerId: customerId ?? null })))
   if (spendings.length === 0) return { parts: [], promises: [] }
   const needed = groupAndSum(
     spendings,

@@ -59,11 +59,11 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
     },
     async ({ query }) => {
       const { rows: programmes, of } = sortAndPage(filterByArchiveState(await listProgrammes(context), query.state), query, {
-        title: each => each.title,
-        needed: each => each.pointsNeeded,
-        state: each => (each.archived ? 2 : each.active ? 0 : 1),
-        customers: each => each.customers,
-        outstanding: each => each.outstanding,
+        title: row => row.title,
+        needed: row => row.pointsNeeded,
+        state: row => (row.archived ? 2 : row.active ? 0 : 1),
+        customers: row => row.customers,
+        outstanding: row => row.outstanding,
       })
       return { success: true as const, programmes, ...of }
     },

@@ -91,7 +91,9 @@ const hasDays = ({ startsOn, endsOn }: ClosureFields) => endsOn >= startsOn
 const hasRangesWhereSpecial = ({ kind, ranges }: ClosureFields) => (kind === 'special_hours') === ranges.length > 0
 /** Overlapping ranges are an input error. */
 const hasSeparateRanges = ({ ranges }: ClosureFields) =>
-  ranges.every(({ opensMinute }, at) => ranges.every((other, from) => from === at || opensMinute < other.opensMinute || opensMinute >= other.closesMinute))
+  ranges.every(({ opensMinute }, index) =>
+    ranges.every((other, from) => from === index || opensMinute < other.opensMinute || opensMinute >= other.closesMinute),
+  )
 const hasOnePlace = ({ restaurantId, cityId }: ClosureFields) => restaurantId === null || cityId === null
 
 export const closureInput = closureFields

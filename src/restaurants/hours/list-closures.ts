@@ -18,11 +18,11 @@ export async function listClosures({ db, clock }: Pick<Context, 'db' | 'clock'>,
   const closures = filterByArchiveState(await (place ? readRestaurantClosures(db, place) : readSharedClosures(db)), query.state)
   const coming = closures.filter(({ endsOn }) => endsOn >= today)
   const { rows, of } = sortAndPage(query.past === 'true' ? closures : coming, query, {
-    days: each => each.startsOn,
-    kind: each => each.kind,
-    service: each => each.fulfilment ?? '',
-    place: each => `${closurePlaces.indexOf(each.place)} ${each.placeName}`,
-    reason: each => each.reason,
+    days: row => row.startsOn,
+    kind: row => row.kind,
+    service: row => row.fulfilment ?? '',
+    place: row => `${closurePlaces.indexOf(row.place)} ${row.placeName}`,
+    reason: row => row.reason,
   })
   return { closures: rows, over: closures.length - coming.length, ...of }
 }

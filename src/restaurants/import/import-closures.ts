@@ -38,11 +38,11 @@ async function rejectDuplicates(
     `${cityId} ${startsOn} ${endsOn} ${fulfilment}`
   const savedDays = new Set((await readClosureDays(db, restaurantId)).map(toDaysKey))
   const requestedDays = new Set<string>()
-  return read.map((row, at) => {
+  return read.map((row, index) => {
     if (!('input' in row)) return row
     const days = toDaysKey(row.input)
     const reason = savedDays.has(days) ? 'places-api.closure_twice' : requestedDays.has(days) ? 'places-api.import_closure_twice' : undefined
     requestedDays.add(days)
-    return reason ? { row: row.row, name: row.name, wrong: [{ column: 'dal', value: cells[at]?.cell('dal') ?? '', why: reason }] } : row
+    return reason ? { row: row.row, name: row.name, wrong: [{ column: 'dal', value: cells[index]?.cell('dal') ?? '', why: reason }] } : row
   })
 }

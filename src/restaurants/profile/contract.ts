@@ -66,7 +66,7 @@ const orderingFields = {
   services: z
     .array(z.enum(fulfilments))
     .max(fulfilments.length)
-    .transform(list => fulfilments.filter(each => list.includes(each))),
+    .transform(list => fulfilments.filter(fulfilment => list.includes(fulfilment))),
   preparationMinutes: wholeNumber(0, 240).describe('Shortest time from order to ready'),
   deliveryMinutes: wholeNumber(0, 240).describe('The road’s addition where a zone has no figure of its own'),
   acceptWithinMinutes: wholeNumber(1, 120).describe('An order nobody has accepted after this many minutes is escalated'),

@@ -58,9 +58,9 @@ function registerKinds(app: FastifyInstance, context: Context): void {
     },
     async ({ query }) => {
       const { rows: kinds, of } = sortAndPage(filterByArchiveState(await listStationKinds(context.db), query.state), query, {
-        title: each => each.title,
-        code: each => each.code,
-        stations: each => each.stations,
+        title: row => row.title,
+        code: row => row.code,
+        stations: row => row.stations,
       })
       return { success: true as const, kinds, ...of }
     },
@@ -116,9 +116,9 @@ function registerStations(app: FastifyInstance, context: Context): void {
       const [stations, kinds] = [await listStations(context.db, restaurantId), await listStationKinds(context.db)]
       const kindOf = new Map(kinds.map(({ code, title }) => [code, title]))
       const { rows, of } = sortAndPage(filterByArchiveState(stations, request.query.state), request.query, {
-        title: each => each.title,
-        kind: each => kindOf.get(each.kind) ?? each.kind,
-        units: each => each.unitsPerQuarter,
+        title: row => row.title,
+        kind: row => kindOf.get(row.kind) ?? row.kind,
+        units: row => row.unitsPerQuarter,
       })
       return { success: true as const, stations: rows, kinds, ...of }
     },
@@ -188,8 +188,8 @@ function registerTables(app: FastifyInstance, context: Context): void {
         filterByArchiveState(await listTables(context, request.params.restaurantId), request.query.state),
         request.query,
         {
-          label: each => each.label,
-          seats: each => each.seats,
+          label: row => row.label,
+          seats: row => row.seats,
         },
       )
       return { success: true as const, tables, ...of }

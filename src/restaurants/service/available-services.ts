@@ -11,8 +11,8 @@ interface ServiceConditions {
 /** Finds the services available to guests: delivery needs a zone, and each service needs hours. */
 export function findAvailableServices({ services, hasZone, rules }: ServiceConditions): Fulfilment[] {
   const isForService = (each: Fulfilment) => (hours: { fulfilment: Fulfilment | null }) => hours.fulfilment === null || hours.fulfilment === each
-  return services.filter(each => {
-    if (each === 'delivery' && !hasZone) return false
-    return rules.week.some(isForService(each)) || rules.closures.some(closure => closure.ranges.length > 0 && isForService(each)(closure))
+  return services.filter(service => {
+    if (service === 'delivery' && !hasZone) return false
+    return rules.week.some(isForService(service)) || rules.closures.some(closure => closure.ranges.length > 0 && isForService(service)(closure))
   })
 }

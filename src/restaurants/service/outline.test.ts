@@ -30,9 +30,9 @@ describe('the outline of a zone', () => {
     fc.assert(
       fc.property(turns, fc.integer({ min: 1, max: 20 }), (degrees, reach) => {
         const sorted = degrees.toSorted((x, y) => x - y)
-        fc.pre(sorted.every((turn, at) => ((sorted[(at + 1) % sorted.length] as number) - turn + 360) % 360 < 180))
-        const ring = sorted.map((turn, at): [number, number] => {
-          const [angle, radius] = [(turn * Math.PI) / 180, (reach + (at % 3)) / 1000]
+        fc.pre(sorted.every((turn, index) => ((sorted[(index + 1) % sorted.length] as number) - turn + 360) % 360 < 180))
+        const ring = sorted.map((turn, index): [number, number] => {
+          const [angle, radius] = [(turn * Math.PI) / 180, (reach + (index % 3)) / 1000]
           return [restaurant.longitude + Math.cos(angle) * radius, restaurant.latitude + Math.sin(angle) * radius]
         })
         expect(findOutlineFault(ring, restaurant)).toBeUndefined()

@@ -27,13 +27,13 @@ const dropRepeatedCorners = (ring: readonly Corner[]) => ring.filter((corner, in
 const computeSide = (a: Corner, b: Corner, c: Corner) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 function crossesItself(corners: readonly Corner[]): boolean {
-  const sides = corners.map((corner, at) => [corner, corners[(at + 1) % corners.length] as Corner] as const)
-  return sides.some(([a, b], at) =>
-    sides.slice(at + 2).some(([c, d]) => computeSide(a, b, c) * computeSide(a, b, d) < 0 && computeSide(c, d, a) * computeSide(c, d, b) < 0),
+  const sides = corners.map((corner, index) => [corner, corners[(index + 1) % corners.length] as Corner] as const)
+  return sides.some(([a, b], index) =>
+    sides.slice(index + 2).some(([c, d]) => computeSide(a, b, c) * computeSide(a, b, d) < 0 && computeSide(c, d, a) * computeSide(c, d, b) < 0),
   )
 }
 
 const computeArea = (corners: readonly Corner[]) => {
   const [first] = corners
-  return first ? corners.reduce((sum, corner, at) => sum + computeSide(first, corner, corners[(at + 1) % corners.length] as Corner), 0) / 2 : 0
+  return first ? corners.reduce((sum, corner, index) => sum + computeSide(first, corner, corners[(index + 1) % corners.length] as Corner), 0) / 2 : 0
 }

@@ -34,11 +34,11 @@ export function registerZones(app: FastifyInstance, context: Context): void {
         filterByArchiveState(await listZones(context.db, request.params.restaurantId), request.query.state),
         request.query,
         {
-          order: each => (each.archived ? null : each.position),
-          title: each => each.title,
-          fee: each => each.feeCents,
-          minimum: each => each.minimumCents,
-          free: each => each.freeFromCents,
+          order: row => (row.archived ? null : row.position),
+          title: row => row.title,
+          fee: row => row.feeCents,
+          minimum: row => row.minimumCents,
+          free: row => row.freeFromCents,
         },
       )
       return { success: true as const, zones, geocoder: context.config.geocoderUrl !== undefined, ...of }

@@ -105,9 +105,9 @@ function Introduction({ missing }: { missing: boolean }) {
       </p>
       <h2 className="text-title">{t('api-docs.common')}</h2>
       <ul className="grid gap-4">
-        {commonTopics.map(each => (
-          <li key={each} className="border-l-4 border-miele pl-4">
-            <CodeText>{t(`api-docs.common_${each}`)}</CodeText>
+        {commonTopics.map(topic => (
+          <li key={topic} className="border-l-4 border-miele pl-4">
+            <CodeText>{t(`api-docs.common_${topic}`)}</CodeText>
           </li>
         ))}
       </ul>

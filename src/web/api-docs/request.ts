@@ -21,7 +21,7 @@ export function buildRequest({ method, path, parameters, body: described }: Oper
     const value = values[`${place} ${name}`] ?? ''
     return value === '' ? [] : [{ place, name, value }]
   })
-  const of = (place: string) => filledParameters.filter(each => each.place === place)
+  const of = (place: string) => filledParameters.filter(parameter => parameter.place === place)
   const address = of('path').reduce((sum, { name, value }) => sum.replace(`{${name}}`, encodeURIComponent(value)), path)
   const query = new URLSearchParams(of('query').map(({ name, value }) => [name, value]))
   const requestBody = described && (typeof body !== 'string' || body.trim() !== '') ? body : undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getDashboardPath } from './session.ts'
 import { listWorkScreens } from './work-screens.ts'
 
-const somebody = (...roles: string[]) => ({ role: 0 as const, staff: roles.map((role, at) => ({ restaurantId: `r${at}`, role })) })
+const somebody = (...roles: string[]) => ({ role: 0 as const, staff: roles.map((role, index) => ({ restaurantId: `r${index}`, role })) })
 
 test('whoever has two kinds of work arrives at the one and has a way to the other', () => {
   const ways = (...roles: string[]) => [getDashboardPath(somebody(...roles)), listWorkScreens(somebody(...roles)).map(({ to }) => to)]

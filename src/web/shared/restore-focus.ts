@@ -109,7 +109,7 @@ function findNextFocus({ held, name, opener, follow, gap }: LostFocus): HTMLElem
     const [first] = candidates
     if (!first) continue
     const step = candidates.find(({ dataset }) => 'nextStep' in dataset)
-    const chosen = preferredNames.flatMap(preferredName => candidates.filter(each => getControlName(each) === preferredName)).at(0) ?? step ?? first
+    const chosen = preferredNames.flatMap(preferredName => candidates.filter(candidate => getControlName(candidate) === preferredName)).at(0) ?? step ?? first
     return chosen.matches(':disabled') ? undefined : chosen
   }
   return findHeading(gap.parent)

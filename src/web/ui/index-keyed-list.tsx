@@ -7,7 +7,7 @@ interface IndexKeyedListProps<Entry> {
 
 /** List of entries without ids whose index is stable: ranges of hours, paragraphs of a text. */
 export const IndexKeyedList = <Entry,>({ of, children }: IndexKeyedListProps<Entry>) =>
-  of.map((entry, at) => (
+  of.map((entry, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the index is the identity here (see above)
-    <Fragment key={at}>{children(entry, at)}</Fragment>
+    <Fragment key={index}>{children(entry, index)}</Fragment>
   ))

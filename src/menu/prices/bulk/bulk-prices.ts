@@ -59,14 +59,14 @@ export async function previewBulkPrices(
     directorySnapshot.now(context),
   ])
   const level = place && (await readPlace(context, place))
-  const at = context.clock.now()
+  const now = context.clock.now()
   const chosenIds = foodIds && new Set(foodIds.map(id => id.toLowerCase()))
   const words = foldName(search ?? '').split(/\s+/)
   return items.list.flatMap(item => {
     const food = catalogue.food(item.id)
     if (item.kind !== 'food' || !food || (chosenIds && !chosenIds.has(item.id))) return []
     if ((categoryId && item.categoryId !== categoryId.toLowerCase()) || !words.every(word => item.folded.includes(word))) return []
-    const listPrices = computeEffectiveItem(item.own, prices.of(item.id, level?.place), at)
+    const listPrices = computeEffectiveItem(item.own, prices.of(item.id, level?.place), now)
     const { priceCents, discountPercent } = level ? listPrices : item.own
     const newPriceCents = computeChangedPriceCents(priceCents, { ...change }, rounding)
     // A list price hides the own price; a row in the level's list always takes effect there.
@@ -82,7 +82,7 @@ export async function previewBulkPrices(
         newSpriceCents: isReached ? computeSalePriceCents(newPriceCents, listPrices.discountPercent) : listPrices.spriceCents,
         decidedBy: listPrices.sources.priceCents,
         overridden: !isReached,
-        otherRestaurants: countPricedNearer(item, level, { prices, network, at }),
+        otherRestaurants: countPricedNearer(item, level, { prices, network, at: now }),
       },
     ]
   })

@@ -227,7 +227,8 @@ describe('a change set', () => {
   it('previews its changes together: what it says nearer by wins over what it says further out, before and after publishing', async () => {
     await turnTo('2030-03-08T09:00:00Z')
     const draft = await begin('Insieme', [change({ priceCents: 740 }), change({ priceCents: 790 }, { place: { restaurantId: sale.restaurant.id } })])
-    const outcomes = async () => (await call('GET', `/change-sets/${draft.id}/preview`)).differences.map((each: { outcomes: object[] }) => each.outcomes)
+    const outcomes = async () =>
+      (await call('GET', `/change-sets/${draft.id}/preview`)).differences.map((difference: { outcomes: object[] }) => difference.outcomes)
     const nearer = { before: { spriceCents: 690 }, after: { spriceCents: 790 }, names: ['Spiedo qui'], changed: true }
     expect(await outcomes()).toMatchObject([[nearer], [nearer]])
     await call('POST', `/change-sets/${draft.id}/publish`, { version: draft.version })
@@ -321,7 +322,7 @@ it('of several who change one price at once, as many as there are connections, o
     await lists.query('begin')
     await lists.query('select from price_lists for update')
     const connections = house.database.pool.options.max
-    const asked = Array.from({ length: connections }, (_, at) => call('POST', '/price-lists/overrides', { ...change({ priceCents: 700 + at }), seen }))
+    const asked = Array.from({ length: connections }, (_, index) => call('POST', '/price-lists/overrides', { ...change({ priceCents: 700 + index }), seen }))
     await expectLockWaiters(lists, connections)
     await lists.query('rollback')
     const statuses = (await Promise.all(asked)).map(({ status }) => status).sort()

@@ -50,7 +50,7 @@ test('requests on one connection are answered one after the other, in their orde
 test('who asks for more at once than anybody does is cut, and no more is made of what came', async () => {
   const asked: string[] = []
   const { limits, call } = await aServer(request => void asked.push(request.url ?? ''))
-  await gone(call(Array.from({ length: 2000 }, (_, at) => get(`/${at}`)).join('')))
+  await gone(call(Array.from({ length: 2000 }, (_, index) => get(`/${index}`)).join('')))
   expect(asked).toEqual(['/0'])
   expect(limits.cuts).toMatchObject({ pipelined: 1 })
 })
@@ -76,7 +76,7 @@ test('a client that does not read is cut; one that reads slowly gets all of it',
 
 test('answers that wait for their readers are bounded all together, also while none of them has waited for long', async () => {
   const { limits, call } = await aServer((_request, response) => response.end(large), { ...quick, maxStalledLooks: 1e6, maxUnsent: 3 * large.length })
-  for (let at = 0; at < 8; at++) call(get('/')).pause()
+  for (let index = 0; index < 8; index++) call(get('/')).pause()
   await expect.poll(() => limits.cuts.unread_total, { timeout: 10_000 }).toBeGreaterThanOrEqual(5)
   expect(limits.cuts.unread_total).toBeLessThan(8)
 })
@@ -89,7 +89,7 @@ test('bodies on their way in are bounded all together, and the slowest go first'
   onTestFinished(() => clearInterval(timer))
   dripping.on('close', () => clearInterval(timer))
   await new Promise(resolve => setTimeout(resolve, 300))
-  for (let at = 0; at < 2; at++) call(post + 'b'.repeat(2_500_000))
+  for (let index = 0; index < 2; index++) call(post + 'b'.repeat(2_500_000))
   await gone(dripping)
   expect(limits.cuts.incoming_total).toBeLessThanOrEqual(2)
   expect(limits.cuts.incoming_total).toBeGreaterThanOrEqual(1)

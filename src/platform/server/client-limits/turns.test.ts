@@ -51,9 +51,9 @@ test('answers that wait for room are sent in order, as many in a turn as it hold
   const done: number[] = []
   turns.sent(8 * 1024 * 1024)
   expect(turns.hasRoom()).toBe(false)
-  for (let at = 0; at < 5; at++)
+  for (let index = 0; index < 5; index++)
     turns.send(() => {
-      done.push(at)
+      done.push(index)
       turns.sent(3 * 1024 * 1024)
     })
   await turn()

@@ -106,7 +106,7 @@ export default function Claims() {
           name="state"
           label={t('office-after.state')}
           address={address}
-          choices={claimStatuses.map(each => [each, t(each === 'at_counter' ? 'office-after.to_hand_over' : `office-after.state_${each}`)])}
+          choices={claimStatuses.map(status => [status, t(status === 'at_counter' ? 'office-after.to_hand_over' : `office-after.state_${status}`)])}
         />
         {first && first.order.id === order && (
           <Link to={`/dashboard/admin/order/${order}`} className="link py-2 font-semibold">

@@ -41,7 +41,7 @@ export function describeScope(
   { restaurantIds, fulfilments }: Pick<CouponView, 'restaurantIds' | 'fulfilments'>,
   restaurants: readonly { id: string; name: string }[] = [],
 ): string[] {
-  const kinds = [...new Set(fulfilments)].map(each => t(`office-coupons.so_${each}`))
+  const kinds = [...new Set(fulfilments)].map(fulfilment => t(`office-coupons.so_${fulfilment}`))
   const named = kinds.length > 0 && kinds.length < 3 ? [t('office-coupons.only_so', { kinds: listFormat.format(kinds) })] : []
   const name = restaurantIds.length === 1 && restaurants.find(({ id }) => id === restaurantIds[0])?.name
   const where = restaurantIds.length > 0 ? [name ? t('office-coupons.only_at', { name }) : t('office-coupons.only_in', { count: restaurantIds.length })] : []

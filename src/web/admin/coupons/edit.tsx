@@ -58,7 +58,7 @@ function EditCoupon({ coupon }: { coupon: CouponView }) {
   const picked = toPickedFood(coupon.freeFoodId, coupon.freeFood)
   const { form, conflict } = useConflictForm<CouponView, CouponValues>({
     thing: coupon,
-    valuesOf: each => (each ? toCouponValues(each) : emptyCoupon),
+    valuesOf: row => (row ? toCouponValues(row) : emptyCoupon),
     check: values => validateCoupon(values, own, picked),
     texts: { refused: t('office.failed') },
     async save(values, version) {
@@ -88,7 +88,7 @@ function CouponConflict({ mine, conflict, picked }: { mine: CouponValues; confli
     startsAt: formatDateTime,
     endsAt: formatDateTime,
     freeFoodId: (id: string) => foodTitle(id, menu, picked),
-    restaurantIds: (id: string) => restaurants?.find(each => each.id === id)?.name ?? id,
+    restaurantIds: (id: string) => restaurants?.find(restaurant => restaurant.id === id)?.name ?? id,
   }
   return (
     <ConflictDialog

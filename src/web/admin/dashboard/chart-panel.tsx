@@ -51,8 +51,8 @@ export function NumbersTable({ head, rows }: { head: string[]; rows: string[][] 
     <table className="w-full border-collapse">
       <thead>
         <tr className="border-b-2 border-carbone">
-          {head.map((name, at) => (
-            <th key={name} scope="col" className={`py-1.5 pr-4 font-semibold last:pr-1 ${at === 0 ? 'text-left' : 'text-right'}`}>
+          {head.map((name, index) => (
+            <th key={name} scope="col" className={`py-1.5 pr-4 font-semibold last:pr-1 ${index === 0 ? 'text-left' : 'text-right'}`}>
               {name}
             </th>
           ))}
@@ -64,8 +64,8 @@ export function NumbersTable({ head, rows }: { head: string[]; rows: string[][] 
             <th scope="row" className="py-1.5 pr-4 text-left font-normal">
               {name}
             </th>
-            {numbers.map((value, at) => (
-              <td key={head[at + 1]} className="figures py-1.5 pr-4 text-right whitespace-nowrap last:pr-1">
+            {numbers.map((value, index) => (
+              <td key={head[index + 1]} className="figures py-1.5 pr-4 text-right whitespace-nowrap last:pr-1">
                 {value}
               </td>
             ))}

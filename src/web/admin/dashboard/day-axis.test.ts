@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '#platform/local-time.ts'
 import { dayAxisLabels } from './day-axis.ts'
 
-const period = (days: number) => Array.from({ length: days }, (_, at) => addDays('2026-11-22', at + 1 - days))
+const period = (days: number) => Array.from({ length: days }, (_, index) => addDays('2026-11-22', index + 1 - days))
 /** Widths in px of a phone and a wide screen. */
 const widths = [300, 310, 1000]
 

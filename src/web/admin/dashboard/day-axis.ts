@@ -11,7 +11,7 @@ export function dayAxisLabels(dates: string[], step: number): Map<number, string
   // The heading already names the week.
   if (dates.length <= 7 && step >= 30) return labelDates(dates, weekday, () => true)
   if (dates.length <= 35 && step >= 5) return labelDates(dates, formatDayOfMonth, index => step >= 24 || (last - index) % 5 === 0)
-  const [first = 0, ...others] = dates.flatMap((date, at) => (date.endsWith('-01') ? [at] : []))
+  const [first = 0, ...others] = dates.flatMap((date, index) => (date.endsWith('-01') ? [index] : []))
   const monthStep = Math.max(1, Math.ceil(monthNamePx / (step * 30.4)))
   const months = [first, ...others].filter((_, month) => month % monthStep === 0)
   if (dates.length > 120 && months.length >= 3) return labelDates(dates, formatMonth, at => months.includes(at))
@@ -20,4 +20,4 @@ export function dayAxisLabels(dates: string[], step: number): Map<number, string
 }
 
 const labelDates = (dates: string[], name: (date: string) => string, shown: (at: number) => boolean) =>
-  new Map(dates.flatMap((date, at): [number, string][] => (shown(at) ? [[at, name(date)]] : [])))
+  new Map(dates.flatMap((date, index): [number, string][] => (shown(index) ? [[index, name(date)]] : [])))

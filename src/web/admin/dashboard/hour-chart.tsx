@@ -30,8 +30,8 @@ export function HourChart({ hours, width }: { hours: Sales['hours']; width: numb
       height={headHeight + 7 * rowHeight}
       className="block"
     >
-      {Array.from({ length: columns }, (_, at) => first + at)
-        .filter((_, at) => isWide || at % 3 === 0)
+      {Array.from({ length: columns }, (_, index) => first + index)
+        .filter((_, index) => isWide || index % 3 === 0)
         .map(column => (
           <text key={column} x={nameWidth + (column - first + 0.5) * step} y={13} textAnchor="middle" fontSize={size} className="figures fill-carbone">
             {(column + firstHour) % 24}

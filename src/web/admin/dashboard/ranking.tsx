@@ -62,8 +62,8 @@ export function Ranking({ title, head, rows, choice, empty, stale = false }: Ran
                   </svg>
                 )}
               </th>
-              {values.map((value, at) => (
-                <td key={head[at + 1]} className="figures py-1.5 pl-4 text-right whitespace-nowrap">
+              {values.map((value, index) => (
+                <td key={head[index + 1]} className="figures py-1.5 pl-4 text-right whitespace-nowrap">
                   {value}
                 </td>
               ))}

@@ -18,7 +18,7 @@ import { useSales } from './use-sales.ts'
 import { chooseDayFormat, formatEuro, formatNumber, getWeekdayName, hourRangeLabel } from './words.ts'
 
 function sumSales({ days }: SalesOfPeriod) {
-  const orders = days.reduce((sum, each) => sum + each.orders, 0)
+  const orders = days.reduce((sum, day) => sum + day.orders, 0)
   return { amount: formatEuro(days.reduce((sum, { revenueCents }) => sum + revenueCents, 0)), orders, number: formatNumber(orders) }
 }
 

@@ -22,10 +22,10 @@ export function DashboardTiles() {
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-6 xl:grid-cols-5" aria-label={t('office-dashboard.tiles')}>
-        {tiles.map(({ tile, to, value }, at) => (
+        {tiles.map(({ tile, to, value }, index) => (
           <div
             key={tile} // Two and three columns: five tiles leave no gap.
-            className={`relative flex min-w-0 flex-col-reverse justify-end gap-1 rounded-control bg-farina p-4 max-md:last:col-span-2 xl:col-span-1 ${at < 2 ? 'md:col-span-3' : 'md:col-span-2'}`}
+            className={`relative flex min-w-0 flex-col-reverse justify-end gap-1 rounded-control bg-farina p-4 max-md:last:col-span-2 xl:col-span-1 ${index < 2 ? 'md:col-span-3' : 'md:col-span-2'}`}
           >
             <dt className="grid gap-1">
               {/* The link covers the whole tile. */}

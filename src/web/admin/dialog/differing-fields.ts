@@ -44,7 +44,7 @@ export function diffRows<Row extends NamedRow>(name: string, mine: Row[], theirs
 /** Whether two versions differ: pictures are compared by URL, file and description. */
 export function isDifferent({ mine, theirs }: Pick<Difference, 'mine' | 'theirs'>): boolean {
   const [own, other] = [mine, theirs].map(comparableParts)
-  return own?.length !== other?.length || (own ?? []).some((part, at) => part !== other?.[at])
+  return own?.length !== other?.length || (own ?? []).some((part, index) => part !== other?.[index])
 }
 
 const comparableParts = (held: FieldContent) => (typeof held === 'string' ? [held] : held.flatMap(({ address, file, alt }) => [address, file, alt]))

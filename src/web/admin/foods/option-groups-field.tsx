@@ -20,7 +20,7 @@ export function OptionGroupsField({ groups, onChange, errorOf }: OptionGroupsFie
   const groupLabel = (group: MenuParts['optionGroups'][number]) => (group.internalName ? `${group.title} (${group.internalName})` : group.title)
   const unassignedGroups = allGroups?.filter(({ id }) => !groups.some(({ optionGroupId }) => optionGroupId === id)) ?? []
   const updateGroup = (id: string, fields: Partial<OptionGroupFields>) =>
-    onChange(groups.map(each => (each.optionGroupId === id ? { ...each, ...fields } : each)))
+    onChange(groups.map(group => (group.optionGroupId === id ? { ...group, ...fields } : group)))
   return (
     <section className="grid gap-2">
       <h2 className="text-name">{t('office-menu.asked_groups')}</h2>
@@ -41,7 +41,7 @@ export function OptionGroupsField({ groups, onChange, errorOf }: OptionGroupsFie
             handle={handle}
             error={errorOf(place - 1)}
             onChange={fields => updateGroup(assignedGroup.optionGroupId, fields)}
-            onRemove={() => onChange(groups.filter(each => each !== assignedGroup))}
+            onRemove={() => onChange(groups.filter(group => group !== assignedGroup))}
           />
         )}
       </SortableList>

@@ -25,7 +25,7 @@ const relatedFields = [
 const relatedPaths = (path: string, values: object): string[] => {
   const start = path.lastIndexOf('.') + 1
   const parent = valueAtPath(values, path.slice(0, Math.max(0, start - 1)))
-  const names = relatedFields.find(each => each.includes(path.slice(start)))?.filter(name => typeof parent === 'object' && parent !== null && name in parent)
+  const names = relatedFields.find(names => names.includes(path.slice(start)))?.filter(name => typeof parent === 'object' && parent !== null && name in parent)
   return names && names.length > 0 ? names.map(name => path.slice(0, start) + name) : [path]
 }
 

@@ -24,7 +24,7 @@ export function IngredientsField({ ingredients, onChange, removable = false, err
   const t = useAdminTexts()
   const allIngredients = useMenuParts()?.ingredients
   const updateIngredient = (id: string, fields: Partial<IngredientFields>) =>
-    onChange(ingredients.map(each => (each.ingredientId === id ? { ...each, ...fields } : each)))
+    onChange(ingredients.map(ingredient => (ingredient.ingredientId === id ? { ...ingredient, ...fields } : ingredient)))
   const unusedIngredients = allIngredients?.filter(({ id }) => !ingredients.some(({ ingredientId }) => ingredientId === id)) ?? []
   return (
     <fieldset className="grid min-w-0 gap-2">
@@ -63,7 +63,7 @@ export function IngredientsField({ ingredients, onChange, removable = false, err
                 type="button"
                 className="link ml-auto min-h-10 font-semibold"
                 aria-label={t('office-menu.remove_named', { title })}
-                onClick={() => onChange(ingredients.filter(each => each.ingredientId !== ingredientId))}
+                onClick={() => onChange(ingredients.filter(ingredient => ingredient.ingredientId !== ingredientId))}
               >
                 {t('office-menu.remove')}
               </button>

@@ -26,7 +26,7 @@ export default function Ingredients() {
     {
       name: t('office-foods.allergens'),
       className: 'min-w-36',
-      cell: ({ allergens }) => allergens.map((each: Allergen) => pageText(`menu.allergen_${each}`)).join(', ') || '–',
+      cell: ({ allergens }) => allergens.map((allergen: Allergen) => pageText(`menu.allergen_${allergen}`)).join(', ') || '–',
     },
     { name: t('office-menu.frozen'), cell: ({ frozen }) => (frozen ? t('office-menu.yes') : '–'), sort: 'frozen' },
     { name: t('office-menu.used_in'), cell: ({ uses }) => t('office-menu.used_in_count', uses), sort: 'uses' },

@@ -12,15 +12,15 @@ export function ArchiveSwitch({ address }: { address: Pick<ListUrlState, 'filter
   return (
     <fieldset className="flex gap-1">
       <legend className="sr-only">{t('office.shown')}</legend>
-      {choices.map(each => (
+      {choices.map(choice => (
         <button
-          key={each}
+          key={choice}
           type="button"
-          aria-pressed={selected === each}
-          onClick={() => address.filterBy({ archived: paramByFilter[each] })}
-          className={`min-h-10 rounded-control px-3 font-semibold ${selected === each ? 'bg-carbone text-crema' : 'hover:bg-sabbia'}`}
+          aria-pressed={selected === choice}
+          onClick={() => address.filterBy({ archived: paramByFilter[choice] })}
+          className={`min-h-10 rounded-control px-3 font-semibold ${selected === choice ? 'bg-carbone text-crema' : 'hover:bg-sabbia'}`}
         >
-          {t(`office.shown_${each}`)}
+          {t(`office.shown_${choice}`)}
         </button>
       ))}
     </fieldset>

@@ -70,7 +70,7 @@ const columns: Column<MailListItem>[] = [
 export default function Mails() {
   const address = useListUrlState()
   const { search, key, page, goTo } = address
-  const state = mailFilters.find(each => each === address.filter('state'))
+  const state = mailFilters.find(filter => filter === address.filter('state'))
   const query = useQuery({
     queryKey: ['mails', search, state, key.after],
     queryFn: ({ signal }) => api<z.output<typeof mailsAnswer>>('GET', '/mails', { signal, query: { to: search || undefined, state, before: key.after } }),
@@ -95,7 +95,7 @@ export default function Mails() {
           name="state"
           label={t('office-mails.filter_state')}
           address={address}
-          choices={mailFilters.map(each => [each, t(`office-mails.filter_${each}`)])}
+          choices={mailFilters.map(filter => [filter, t(`office-mails.filter_${filter}`)])}
         />
       </ListFilters>
       <ListTable

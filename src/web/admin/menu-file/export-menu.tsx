@@ -10,7 +10,7 @@ export function ExportMenu() {
   const t = useAdminTexts()
   const [download, pendingFile] = useDownload()
   const [params, setParams] = useSearchParams()
-  const part = fileParts.find(each => each === params.get('part'))
+  const part = fileParts.find(part => part === params.get('part'))
   const choosePart = (next: string) => {
     if (next) params.set('part', next)
     else params.delete('part')
@@ -24,9 +24,9 @@ export function ExportMenu() {
         <div className="w-full sm:w-60">
           <Select label={t('office-menu.export_part')} value={part ?? ''} onChange={event => choosePart(event.target.value)}>
             <option value="">{t('office-menu.export_all')}</option>
-            {fileParts.map(each => (
-              <option key={each} value={each}>
-                {t(`office-menu.export_${each}`)}
+            {fileParts.map(part => (
+              <option key={part} value={part}>
+                {t(`office-menu.export_${part}`)}
               </option>
             ))}
           </Select>

@@ -95,7 +95,7 @@ function SortedPanel<Item extends { _id: string; title: string; picture: string;
   const queries = useQueryClient()
   const [sorted, setSorted] = useState(items)
   const [busy, setBusy] = useState(false)
-  const isChanged = sorted.some(({ _id }, at) => _id !== items[at]?._id)
+  const isChanged = sorted.some(({ _id }, index) => _id !== items[index]?._id)
   useTrackUnsavedOrder(isChanged)
   const save = async () => {
     setBusy(true)

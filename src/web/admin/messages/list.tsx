@@ -109,17 +109,17 @@ export default function Messages() {
           name="kind"
           label={t('office-messages.filter_kind')}
           address={address}
-          choices={messageKinds.map(each => [each, t(`office-messages.kind_${each}`)])}
+          choices={messageKinds.map(kind => [kind, t(`office-messages.kind_${kind}`)])}
         />
         <FilterChoice
           name="state"
           label={t('office-messages.filter_state')}
           address={address}
-          choices={messageStates.map(each => [
-            each,
+          choices={messageStates.map(state => [
+            state,
             data
-              ? t('office-messages.state_count', { state: t(`office-messages.state_${each}`), count: data.counts[each] })
-              : t(`office-messages.state_${each}`),
+              ? t('office-messages.state_count', { state: t(`office-messages.state_${state}`), count: data.counts[state] })
+              : t(`office-messages.state_${state}`),
           ])}
         />
       </ListFilters>

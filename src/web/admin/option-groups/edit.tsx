@@ -84,7 +84,7 @@ function GroupConflict({ mine, conflict }: { mine: GroupValues; conflict: OpenCo
   const t = useAdminTexts()
   const words = useMenuLabels()
   const parts = useMenuParts()
-  const ingredientName = (id: string) => parts?.ingredients.find(each => each.id === id)?.title ?? id
+  const ingredientName = (id: string) => parts?.ingredients.find(ingredient => ingredient.id === id)?.title ?? id
   const sizeName = (id: string) => parts?.optionGroups.flatMap(({ values }) => values).find(each => each.id === id)?.title ?? id
   const labels = { ...words, ingredientName, sizeName }
   return <ConflictDialog title={t('office-menu.conflict')} mine={mine} {...conflict} differing={(one, theirs) => diffGroups(one, theirs, labels)} />

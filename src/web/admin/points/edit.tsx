@@ -51,7 +51,7 @@ function EditProgramme({ programme }: { programme: ProgrammeView }) {
   const picked = toPickedFood(programme.rewardFoodId, programme.rewardFood)
   const { form, conflict } = useConflictForm<ProgrammeView, ProgrammeValues>({
     thing: programme,
-    valuesOf: each => (each ? toProgrammeValues(each) : emptyProgramme),
+    valuesOf: row => (row ? toProgrammeValues(row) : emptyProgramme),
     check: values => validateProgramme(values, picked),
     texts: { refused: t('office.failed') },
     async save(values, version) {

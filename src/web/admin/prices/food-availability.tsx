@@ -50,7 +50,7 @@ export function FoodAvailability({ foodId }: { foodId: string }) {
   const unavailableCount = (data?.cities ?? []).flatMap(({ restaurants }) => restaurants).filter(({ available }) => !available).length
   const searchText = search.trim().toLocaleLowerCase('it')
   const cities = (data?.cities ?? []).filter(({ name, restaurants }) =>
-    [name, ...restaurants.map(each => each.name)].some(text => text.toLocaleLowerCase('it').includes(searchText)),
+    [name, ...restaurants.map(restaurant => restaurant.name)].some(text => text.toLocaleLowerCase('it').includes(searchText)),
   )
   return (
     <section className="mt-8 max-w-5xl rounded-control bg-farina p-4 sm:p-6" aria-labelledby="food-availability" aria-busy={!data}>

@@ -63,14 +63,14 @@ export default function Restaurants() {
             label={t('places.city')}
             none={adminText('office.all_feminine')}
             address={address}
-            choices={(cities ?? []).map(each => [each.id, each.name])}
+            choices={(cities ?? []).map(city => [city.id, city.name])}
           />
           <FilterChoice
             name="company"
             label={t('places.company')}
             none={adminText('office.all_feminine')}
             address={address}
-            choices={(companies ?? []).map(each => [each.id, each.legalName])}
+            choices={(companies ?? []).map(company => [company.id, company.legalName])}
           />
         </ListFilters>
       )}

@@ -58,7 +58,7 @@ export const useCities = (enabled = true) =>
     queryFn: async ({ signal }) => {
       const page = (number: number) => api<z.output<typeof citiesAnswer>>('GET', '/office/cities', { signal, query: { limit: 100, page: number } })
       const first = await page(1)
-      const rest = await Promise.all(Array.from({ length: first.totalPages - 1 }, (_, at) => page(at + 2)))
+      const rest = await Promise.all(Array.from({ length: first.totalPages - 1 }, (_, index) => page(index + 2)))
       return [first, ...rest].flatMap(({ cities }) => cities)
     },
     enabled,

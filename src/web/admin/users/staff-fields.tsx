@@ -14,8 +14,8 @@ import { peopleText as t } from './people-texts.ts'
 export const toStaffKeys = (staff: ManagedUser['staff']): string[] => staff.map(({ restaurantId, role }) => `${restaurantId} ${role}`)
 
 export const parseStaffKeys = (staffKeys: readonly string[]): ManagedUser['staff'] =>
-  staffKeys.map(each => {
-    const [restaurantId = '', role] = each.split(' ')
+  staffKeys.map(key => {
+    const [restaurantId = '', role] = key.split(' ')
     return { restaurantId, role: role as ManagedUser['staff'][number]['role'] }
   })
 
@@ -27,7 +27,7 @@ const useRestaurants = () =>
       const readPage = (number: number) =>
         api<z.output<typeof restaurantListAnswer>>('GET', '/office/restaurants', { signal, query: { limit: 100, page: number, state: 'all', sort: 'name' } })
       const first = await readPage(1)
-      const rest = await Promise.all(Array.from({ length: first.totalPages - 1 }, (_, at) => readPage(at + 2)))
+      const rest = await Promise.all(Array.from({ length: first.totalPages - 1 }, (_, index) => readPage(index + 2)))
       return [first, ...rest].flatMap(({ restaurants }) => restaurants)
     },
   }).data
@@ -52,16 +52,16 @@ export function StaffFields({ staff, onChange, error }: { staff: string[]; onCha
     onChange(next)
     choiceBox.current?.querySelector('select')?.focus()
   }
-  const getRestaurantName = (id: string) => restaurants.find(each => each.id === id)?.name ?? id
+  const getRestaurantName = (id: string) => restaurants.find(restaurant => restaurant.id === id)?.name ?? id
   return (
     <fieldset className="grid gap-3 border-t-2 border-sabbia pt-5">
       <legend className="float-left w-full font-semibold">{t('people.staff')}</legend>
       <p className="clear-both text-cenere">{t('people.staff_hint')}</p>
       <ul className="grid gap-1">
-        {parseStaffKeys(staff).map((member, at) => {
+        {parseStaffKeys(staff).map((member, index) => {
           const restaurantName = getRestaurantName(member.restaurantId)
           return (
-            <li key={staff[at]} className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-crema px-3 py-1">
+            <li key={staff[index]} className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-crema px-3 py-1">
               <span>
                 <span className="font-semibold">{restaurantName}</span>, {restaurantText(`places.role_${member.role}`)}
               </span>
@@ -69,7 +69,7 @@ export function StaffFields({ staff, onChange, error }: { staff: string[]; onCha
                 type="button"
                 className="link min-h-9 font-semibold text-tizzone"
                 aria-label={t('people.staff_remove_of', { restaurant: restaurantName, role: restaurantText(`places.role_${member.role}`) })}
-                onClick={() => change(staff.filter(each => each !== staff[at]))}
+                onClick={() => change(staff.filter(member => member !== staff[index]))}
               >
                 {t('people.staff_remove')}
               </button>
@@ -89,9 +89,9 @@ export function StaffFields({ staff, onChange, error }: { staff: string[]; onCha
             ))}
         </Select>
         <Select label={restaurantText('places.role')} value={role} onChange={event => setRole(event.target.value)}>
-          {staffRoles.map(each => (
-            <option key={each} value={each}>
-              {restaurantText(`places.role_${each}`)}
+          {staffRoles.map(role => (
+            <option key={role} value={role}>
+              {restaurantText(`places.role_${role}`)}
             </option>
           ))}
         </Select>

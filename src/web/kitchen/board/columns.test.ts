@@ -24,7 +24,7 @@ describe('the kitchen’s columns', () => {
   })
 
   it('upright cost their pair one line where they have nothing, and no ticket more than another', () => {
-    const rooms = (...states: string[]) => columnPairs.map(pair => getPairLayout(pair, getUsedColumns(states.map((state, at) => order(at, state, '')))))
+    const rooms = (...states: string[]) => columnPairs.map(pair => getPairLayout(pair, getUsedColumns(states.map((state, index) => order(index, state, '')))))
     const whole = 'upright:flex upright:flex-1'
     expect(rooms()).toEqual([whole, whole])
     expect(rooms('pending', 'accepted', 'ready')).toEqual([whole, expect.stringContaining('upright:flex-col')])

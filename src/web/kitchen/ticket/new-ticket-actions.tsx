@@ -92,10 +92,10 @@ export function NewTicketActions({ order, busy, now, take, shift, setShift }: Ne
         <legend className="pb-1.5 text-lead leading-tight font-bold @max-[17rem]:text-base/tight lg:max-xl:pb-1 low:pb-1 low:text-base/tight">
           {t('kitchen.why')}
         </legend>
-        {(['busy', 'sold_out', 'trouble', 'closing'] as const satisfies RejectionReason[]).map((reason, at) => (
+        {(['busy', 'sold_out', 'trouble', 'closing'] as const satisfies RejectionReason[]).map((reason, index) => (
           <button
             key={reason}
-            ref={at === 0 ? firstReason : undefined}
+            ref={index === 0 ? firstReason : undefined}
             type="button"
             className={`${answerButtonStyle} ${reason === 'closing' ? '' : 'col-span-2 @sm:col-span-1 upright:col-span-1'}`}
             aria-disabled={ignoresTaps || busy}

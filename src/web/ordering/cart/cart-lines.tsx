@@ -41,7 +41,7 @@ export function CartLines({ lines, own, edit, editLater = false, unnamed = false
   const mayShift = unnamed && lines.some(line => line.language && line.language !== language)
   return (
     <ul aria-label={t('cart.lines')} className="grid divide-y-2 divide-sabbia border-y-2 border-sabbia">
-      {lines.map((line, at) => (
+      {lines.map((line, index) => (
         <Line
           key={getLineKey(line)}
           line={line}
@@ -49,12 +49,12 @@ export function CartLines({ lines, own, edit, editLater = false, unnamed = false
           edit={edit}
           editLater={editLater}
           moves={mayShift}
-          nowCents={now?.(line, at)}
-          wasCents={was?.(line, at)}
-          marks={marks?.(line, at)}
-          gone={gone?.(line, at)}
-          counted={counts?.(line, at)}
-          after={after?.(line, at)}
+          nowCents={now?.(line, index)}
+          wasCents={was?.(line, index)}
+          marks={marks?.(line, index)}
+          gone={gone?.(line, index)}
+          counted={counts?.(line, index)}
+          after={after?.(line, index)}
         />
       ))}
     </ul>

@@ -79,7 +79,7 @@ export default function Checkout() {
   // Until the quote lists the payment methods, keep the chosen one selected: another would appear selected and then change.
   const paymentMethods: readonly OrderPaymentMethod[] = quote?.paymentWays ?? [...new Set<PaymentMethod>(['cash', 'card', paymentMethod])]
   const method = paymentMethods.includes(paymentMethod) ? paymentMethod : (paymentMethods[0] ?? 'cash')
-  const selectableMethods = paymentMethods.filter(each => each !== 'none')
+  const selectableMethods = paymentMethods.filter(method => method !== 'none')
 
   const requiredContact = useRequiredContact(fulfilment, discounts.coupons, drop)
   const placeOrder = (shownQuote: Quote, promisedAt: string) => {

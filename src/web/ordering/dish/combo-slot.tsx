@@ -93,7 +93,7 @@ export function ComboSlot({ slot, combo, parts, gone, change, problems }: ComboS
 /** Customization of a chosen dish: folded with a one-line summary until opened or incomplete. */
 function PartOptions({ combo, slot, part, parts, change, problems }: Omit<ComboSlotProps, 'gone'> & { part: ComboPart }) {
   const t = useOrderingTexts()
-  const dish = slot.dishes.find(each => each.dish.id === part.foodId)?.dish
+  const dish = slot.dishes.find(dish => dish.dish.id === part.foodId)?.dish
   const partDish = findPartDish(combo, part)
   const wrong = problems.flatMap(problem => (problem.code === 'combo_part_wrong' && problem.dish.id === part.foodId ? [problem.problem] : []))
   const isIncomplete = partDish !== undefined && validateCustomization(partDish.dish, partCustomization(partDish.dish, part)).length > 0

@@ -15,7 +15,7 @@ interface OptionGroupListProps {
 export function OptionGroupList({ dish, build, change, problems }: OptionGroupListProps) {
   const t = useOrderingTexts()
   const getGroupProblem = (groupId: string) => {
-    const problem = problems.find(each => 'group' in each && each.group.id === groupId)
+    const problem = problems.find(problem => 'group' in problem && problem.group.id === groupId)
     return problem && t(problem.code === 'options_too_few' ? 'ordering.group_missing' : 'ordering.group_too_many')
   }
   const size = dish.groups.find(({ kind }) => kind === 'size')?.values.find(({ id }) => build.options.some(option => option.optionValueId === id))?.id

@@ -139,17 +139,17 @@ function FulfilmentMethods({ chosen, choose }: { chosen: Fulfilment; choose: (fu
   return (
     <fieldset className="grid grid-cols-3 gap-2 huge:grid-cols-1 sm:gap-3">
       <legend className="sr-only">{t('way.how')}</legend>
-      {methods.map(each => (
+      {methods.map(method => (
         <label
-          key={each}
+          key={method}
           className="grid cursor-pointer content-start gap-1 rounded-card border-2 border-nebbia bg-farina px-2 py-3 sm:p-5 has-checked:border-carbone has-checked:bg-carbone has-checked:text-crema has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
         >
           {/* Three options side by side on phones, so that the next question and its results stay visible. */}
           <span className="flex items-center gap-3 max-sm:flex-col max-sm:gap-1.5">
-            <input type="radio" name="way" className="size-6 shrink-0 accent-brace" checked={chosen === each} onChange={() => choose(each)} />
-            <span className="font-display text-title font-extrabold tracking-tight max-xl:text-name max-xl:tracking-normal">{t(`way.${each}`)}</span>
+            <input type="radio" name="way" className="size-6 shrink-0 accent-brace" checked={chosen === method} onChange={() => choose(method)} />
+            <span className="font-display text-title font-extrabold tracking-tight max-xl:text-name max-xl:tracking-normal">{t(`way.${method}`)}</span>
           </span>
-          <span className="max-sm:sr-only">{t(`way.${each}_hint`)}</span>
+          <span className="max-sm:sr-only">{t(`way.${method}_hint`)}</span>
         </label>
       ))}
     </fieldset>

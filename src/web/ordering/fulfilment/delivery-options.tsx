@@ -40,14 +40,14 @@ export function DeliveryOptions({ address }: { address: CartAddress }) {
       {chosen && !here && <p className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">{t('way.chosen_not_here', { name: chosen.name })}</p>}
       {givers.length === 0 && <p className="text-lead font-semibold">{t('way.nobody_delivers', { brand })}</p>}
       <ul className="grid gap-3">
-        {givers.map(each => (
+        {givers.map(option => (
           <DeliveryOption
-            key={each.restaurant.id}
-            reached={each}
-            open={open.get(each.restaurant.slug)}
-            taken={each === here}
+            key={option.restaurant.id}
+            reached={option}
+            open={open.get(option.restaurant.slug)}
+            taken={option === here}
             take={() => {
-              chooseRestaurant(each.restaurant)
+              chooseRestaurant(option.restaurant)
               focusTimeChoice()
             }}
           />

@@ -4,7 +4,7 @@ import { placeLabels, shortenNameInCity } from './map-labels.ts'
 const ground = { width: 640, height: 480, size: 30 }
 
 test('names stand over no mark, over no other name and inside of the map; those without room are left out, the first come first', () => {
-  const places = Array.from({ length: 24 }, (_, at) => ({ id: String(at), text: 'Trastevere', x: (at * 173) % 640, y: (at * 97) % 480, mark: 13 }))
+  const places = Array.from({ length: 24 }, (_, index) => ({ id: String(index), text: 'Trastevere', x: (index * 173) % 640, y: (index * 97) % 480, mark: 13 }))
   const marks = places.map(({ x, y }) => ({ x, y, width: 26, height: 26 }))
   const labels = placeLabels(places, marks, ground)
   expect(labels.length).toBeGreaterThan(5)

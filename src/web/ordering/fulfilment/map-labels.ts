@@ -46,12 +46,12 @@ export function placeLabels<Thing extends LabelledPoint>(named: readonly Thing[]
       { x: x - aside, y },
     ].map(middle => ({ ...box, ...middle }))
     const free = positions.find(
-      each =>
-        each.x - each.width / 2 >= 0 &&
-        each.x + each.width / 2 <= width &&
-        each.y - each.height / 2 >= 0 &&
-        each.y + each.height / 2 <= height &&
-        !occupied.some(other => doOverlap(each, other)),
+      position =>
+        position.x - position.width / 2 >= 0 &&
+        position.x + position.width / 2 <= width &&
+        position.y - position.height / 2 >= 0 &&
+        position.y + position.height / 2 <= height &&
+        !occupied.some(other => doOverlap(position, other)),
     )
     if (!free) continue
     occupied.push(free)

@@ -16,7 +16,7 @@ export type RestaurantComboSlot = RestaurantCombo['slots'][number]
 export const toSellableCombo = (combo: RestaurantCombo): SellableCombo => ({
   ...combo,
   translations: {},
-  slots: combo.slots.map(slot => ({ ...slot, translations: {}, dishes: slot.dishes.map(each => ({ ...each, dish: toSellableDish(each.dish) })) })),
+  slots: combo.slots.map(slot => ({ ...slot, translations: {}, dishes: slot.dishes.map(dish => ({ ...dish, dish: toSellableDish(dish.dish) })) })),
 })
 
 /** Parts of a combo with all options explicit, if still available; otherwise the defaults. */

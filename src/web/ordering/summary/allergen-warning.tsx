@@ -21,9 +21,9 @@ export function AllergenWarning({ dishes, role }: AllergenWarningProps) {
     <div role={role} className="flex flex-wrap gap-x-2 gap-y-1 rounded-control border-3 border-tizzone bg-farina px-4 py-2" data-allergen-warning>
       <strong className="text-tizzone">{t('checkout.allergens')}</strong>
       <ul className="grid grow">
-        {[...new Set(warnings)].map(each => (
-          <li key={each} className="font-semibold">
-            {each}
+        {[...new Set(warnings)].map(warning => (
+          <li key={warning} className="font-semibold">
+            {warning}
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import { useFulfilmentBannerTexts } from './fulfilment-banner-texts.ts'
 export function AlternativeFulfilment({ restaurant, fulfilment }: { restaurant: RestaurantCard; fulfilment: Fulfilment }) {
   const t = useFulfilmentBannerTexts()
   const { services, phone } = restaurant
-  const offeredMethod = fulfilments.find(each => services.includes(each))
+  const offeredMethod = fulfilments.find(fulfilment => services.includes(fulfilment))
   const choose = () => {
     chooseUnlessCartFilled(restaurant)
     updateFulfilment({ fulfilment: offeredMethod, slot: undefined })

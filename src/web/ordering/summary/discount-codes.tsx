@@ -130,7 +130,7 @@ export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodes
       <ul id={`${id}-codes`} className="grid gap-2" aria-live="polite">
         {shownCodes.map(code => {
           const coupon = couponsByCode.get(code.toLowerCase())
-          const problem = problems.find(each => each.coupon?.toLowerCase() === code.toLowerCase())
+          const problem = problems.find(problem => problem.coupon?.toLowerCase() === code.toLowerCase())
           const isValid = coupon && !problem
           return (
             <li

@@ -184,9 +184,9 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
         <div className="grid gap-2">
           <p className="font-semibold">{t('ordering.nearest_times')}</p>
           <div className="flex flex-wrap gap-2" data-nearest-times>
-            {slots.slice(0, maxNearestTimes).map(each => (
-              <Button key={each} tone="outline" className="figures" onClick={() => chooseAhead(each)}>
-                {formatDayAndTime(language, t, each)}
+            {slots.slice(0, maxNearestTimes).map(slot => (
+              <Button key={slot} tone="outline" className="figures" onClick={() => chooseAhead(slot)}>
+                {formatDayAndTime(language, t, slot)}
               </Button>
             ))}
           </div>
@@ -207,9 +207,9 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
             <option value="" disabled>
               {slots.length > 0 ? t('ordering.time_choose') : t('ordering.time_none')}
             </option>
-            {slots.map(each => (
-              <option key={each} value={each}>
-                {formatTime(each)}
+            {slots.map(slot => (
+              <option key={slot} value={slot}>
+                {formatTime(slot)}
               </option>
             ))}
           </Select>

@@ -61,7 +61,7 @@ export function useAvailableTimes({ slug, fulfilment, zone, wait, work, slot, ol
         const days = candidateDates.current ?? (slotAt === undefined ? [] : [toRomeDate(slotAt), toRomeDate(slotAt - dayMs)])
         candidateDates.current = days.filter(day => day !== answer.date)
         const hasSlot = slot === undefined || answer.slots.includes(slot)
-        const next = hasSlot ? undefined : candidateDates.current.find(day => answer.dates.some(each => each.date === day))
+        const next = hasSlot ? undefined : candidateDates.current.find(day => answer.dates.some(date => date.date === day))
         if (next !== undefined) return setDate(next)
         candidateDates.current = []
         setTimes(answer)

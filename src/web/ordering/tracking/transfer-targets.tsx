@@ -53,13 +53,13 @@ export function TransferTargets({ fulfilment, offered, city, chooseCity, place, 
         <option value="" disabled>
           {t('ordering.choose')}
         </option>
-        {places.map(each => (
-          <option key={each.restaurant.id} value={each.restaurant.id}>
+        {places.map(place => (
+          <option key={place.restaurant.id} value={place.restaurant.id}>
             {[
-              distance(each.distanceMetres),
-              ...listStateTexts(each),
-              `${each.restaurant.name}, ${each.restaurant.address}`,
-              ...(each.zone ? [terms(each.zone)] : []),
+              distance(place.distanceMetres),
+              ...listStateTexts(place),
+              `${place.restaurant.name}, ${place.restaurant.address}`,
+              ...(place.zone ? [terms(place.zone)] : []),
             ].join(' · ')}
           </option>
         ))}

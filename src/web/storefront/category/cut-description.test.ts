@@ -30,7 +30,7 @@ test('no space or comma stands before the ellipsis', () => {
 })
 
 test('each letter of our languages counts by itself, as Intl says', () => {
-  const from = (first: number, next: number) => Array.from({ length: next - first }, (_, at) => String.fromCharCode(first + at))
+  const from = (first: number, next: number) => Array.from({ length: next - first }, (_, index) => String.fromCharCode(first + index))
   const letters = [...from(0x20, 0x300), ...from(0x2010, 0x20d0)]
   const segments = new Intl.Segmenter('it', { granularity: 'grapheme' })
   fc.assert(

@@ -13,10 +13,10 @@ test('sums are written as Intl writes them: every cent below 1,200 euro, thousan
 })
 
 test('distances are written as Intl writes them: every metre below 12 km, every hundred below 1,300', () => {
-  const metres = [...Array.from({ length: 11_050 }, (_, at) => 950 + at), ...Array.from({ length: 12_900 }, (_, at) => 10_000 + at * 100)]
+  const metres = [...Array.from({ length: 11_050 }, (_, index) => 950 + index), ...Array.from({ length: 12_900 }, (_, index) => 10_000 + index * 100)]
   for (const language of languages) {
     const formats = [0, 1].map(digits => new Intl.NumberFormat(locale[language], { minimumFractionDigits: digits, maximumFractionDigits: digits }))
     const byIntl = (metres: number) => formats[metres < 9950 ? 1 : 0]?.format(metres / 1000)
-    expect(metres.filter(each => formatKilometres(language, each) !== byIntl(each))).toEqual([])
+    expect(metres.filter(metre => formatKilometres(language, metre) !== byIntl(metre))).toEqual([])
   }
 })

@@ -37,7 +37,7 @@ function mergeRows(before: Row[], mine: Row[], theirs: Row[]): Row[] {
   const merged = [...mergedRows, ...addedRows]
   if (isMoved) return merged
   // Order unchanged here: take theirs.
-  const theirIndex = new Map(theirs.map(({ key }, at) => [key, at]))
+  const theirIndex = new Map(theirs.map(({ key }, index) => [key, index]))
   return merged.toSorted((a, b) => (theirIndex.get(a.key) ?? theirs.length) - (theirIndex.get(b.key) ?? theirs.length))
 }
 

@@ -27,7 +27,7 @@ export function OrderFilters({ address }: { address: ListUrlState }) {
         label={t('office-orders.filter_fulfilment')}
         none={adminText('office.all_feminine')}
         address={address}
-        choices={fulfilments.map(each => [each, t(`office-orders.fulfilment_${each}`)])}
+        choices={fulfilments.map(fulfilment => [fulfilment, t(`office-orders.fulfilment_${fulfilment}`)])}
       />
       <FilterDay name="from" label={t('office-orders.filter_from')} address={address} />
       <FilterDay name="to" label={t('office-orders.filter_to')} address={address} />

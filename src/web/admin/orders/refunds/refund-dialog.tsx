@@ -125,9 +125,9 @@ export function RefundDialog({ order, money, close }: { order: OrderView; money:
           </p>
         </fieldset>
         <Select label={t('office-after.reason')} value={reason} onChange={event => setReason(event.target.value as typeof reason)}>
-          {reasons.map(each => (
-            <option key={each} value={each}>
-              {capitalize(t(`office-after.reason_${each}`))}
+          {reasons.map(reason => (
+            <option key={reason} value={reason}>
+              {capitalize(t(`office-after.reason_${reason}`))}
             </option>
           ))}
         </Select>

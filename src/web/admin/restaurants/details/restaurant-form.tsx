@@ -55,7 +55,7 @@ export function RestaurantForm({ place, readOnly = false, saved }: { place?: Res
   const pin = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
   const chooseCity = (id: string) => {
     set('cityId', id)
-    const city = cities.find(each => each.id === id)
+    const city = cities.find(city => city.id === id)
     if (!city) return
     if (values.province === '') set('province', city.province)
     if (pin) return

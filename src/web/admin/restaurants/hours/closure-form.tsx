@@ -29,8 +29,8 @@ function validateClosure({ startsOn, endsOn, kind, ranges }: ClosureValues) {
   if (startsOn === '') errors.startsOn = t('places.required')
   if (endsOn !== '' && endsOn < startsOn) errors.endsOn = t('places.ends_before')
   const parsedRanges = parseRanges(ranges) ?? []
-  const hasOverlap = parsedRanges.some(({ opensMinute }, at) =>
-    parsedRanges.some((other, from) => from !== at && other.opensMinute <= opensMinute && opensMinute < other.closesMinute),
+  const hasOverlap = parsedRanges.some(({ opensMinute }, index) =>
+    parsedRanges.some((other, from) => from !== index && other.opensMinute <= opensMinute && opensMinute < other.closesMinute),
   )
   if (kind === 'special_hours' && parsedRanges.length === 0) errors.ranges = t('places.ranges_wrong')
   else if (kind === 'special_hours' && hasOverlap) errors.ranges = t('places.ranges_overlap')
@@ -125,9 +125,9 @@ export function ClosureForm({ closure, restaurantId, saved, setLeft }: ClosureFo
         </Select>
         <Select label={labels.fulfilment} {...field('fulfilment')}>
           <option value="">{t('places.every_service')}</option>
-          {fulfilments.map(each => (
-            <option key={each} value={each}>
-              {t(`places.service_${each}`)}
+          {fulfilments.map(fulfilment => (
+            <option key={fulfilment} value={fulfilment}>
+              {t(`places.service_${fulfilment}`)}
             </option>
           ))}
         </Select>

@@ -33,7 +33,7 @@ export function ClosurePreview({ id, closure }: ClosurePreviewProps) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  const service = fulfilments.find(each => each === closure?.fulfilment)
+  const service = fulfilments.find(fulfilment => fulfilment === closure?.fulfilment)
   return (
     <section className="grid gap-1 rounded-control bg-crema p-4">
       <h3 className="text-cenere">{t('places.preview')}</h3>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergeAffectedOrders } from './group-affected-orders.ts'
 
-const first = (orders: number) => Array.from({ length: orders }, (_, at) => ({ id: `${at}`, number: at + 1, promisedAt: '2026-12-08T19:00:00Z' }))
+const first = (orders: number) => Array.from({ length: orders }, (_, index) => ({ id: `${index}`, number: index + 1, promisedAt: '2026-12-08T19:00:00Z' }))
 const at = (name: string, orders: number) => ({ restaurantId: `id of ${name}`, name, orders, first: first(Math.min(orders, 20)) })
 
 test('a year’s holidays say of each restaurant once how many orders they meet', () => {

@@ -35,7 +35,7 @@ export function HolidaysDialog({ closures, setLeft, onClose }: HolidaysDialogPro
   // Preselect the holidays on which the chain closed in other years.
   const getUsualDates = (year: number) =>
     getMissingHolidays(year).flatMap(({ date, name }) => (chainClosures.some(({ reason }) => reason === name) ? [date] : []))
-  const years = Array.from({ length: maxYearsAhead }, (_, at) => Number(today.slice(0, 4)) + at)
+  const years = Array.from({ length: maxYearsAhead }, (_, index) => Number(today.slice(0, 4)) + index)
   const [year, setYear] = useState(years[1] as number)
   const [chosen, setChosen] = useState(() => getUsualDates(year))
   const offeredHolidays = getMissingHolidays(year)
@@ -83,9 +83,9 @@ export function HolidaysDialog({ closures, setLeft, onClose }: HolidaysDialogPro
             setChosen(getUsualDates(Number(event.target.value)))
           }}
         >
-          {years.map(each => (
-            <option key={each} value={each}>
-              {each}
+          {years.map(year => (
+            <option key={year} value={year}>
+              {year}
             </option>
           ))}
         </Select>

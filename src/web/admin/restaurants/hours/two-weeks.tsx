@@ -32,9 +32,9 @@ export function OpeningHoursPreview({ rules, now = serverNow() }: { rules: Openi
               <span className="font-semibold">{dayFormat.format(new Date(date))}</span>
               <span className="grid gap-0.5">
                 <DayHours rules={rules} date={date} />
-                {ownServices.map(each => (
-                  <span key={each}>
-                    {t(`places.service_${each}`)}: <DayHours rules={rules} date={date} fulfilment={each} />
+                {ownServices.map(service => (
+                  <span key={service}>
+                    {t(`places.service_${service}`)}: <DayHours rules={rules} date={date} fulfilment={service} />
                   </span>
                 ))}
                 {closure?.reason && <span className="text-cenere">{closure.reason}</span>}

@@ -82,7 +82,7 @@ export function WeekFields({ legend, fulfilment, draft, onChange, wrong }: WeekF
       <ul className="mt-2 grid">
         {weekdays.map(day => {
           const name = t(`places.day_${day}`)
-          const ranges = draft.flatMap((range, at) => (range.weekday === day && range.fulfilment === fulfilment ? [{ ...range, at }] : []))
+          const ranges = draft.flatMap((range, index) => (range.weekday === day && range.fulfilment === fulfilment ? [{ ...range, at: index }] : []))
           return (
             <li key={day} className="grid gap-x-4 gap-y-2 border-b border-sabbia py-2 sm:grid-cols-[7rem_minmax(0,1fr)]">
               <span className="pt-2 font-semibold">{name}</span>

@@ -141,10 +141,10 @@ function StationForm({ station, kinds, placeId, saved }: { station?: StationView
   })
   const labels = { kind: t('places.kind'), title: t('places.station'), unitsPerQuarter: t('places.units') }
   const chooseKind = (code: string) => {
-    const previousTitle = kinds.find(each => each.code === form.values.kind)?.title ?? ''
+    const previousTitle = kinds.find(kind => kind.code === form.values.kind)?.title ?? ''
     form.set('kind', code)
     // Default the title to the kind's name, unless changed by hand.
-    if (form.values.title === previousTitle) form.set('title', kinds.find(each => each.code === code)?.title ?? '')
+    if (form.values.title === previousTitle) form.set('title', kinds.find(kind => kind.code === code)?.title ?? '')
   }
   return (
     <form {...form.props} className="grid gap-5">

@@ -122,7 +122,7 @@ function NewTablesForm({ placeId, saved }: { placeId: string; saved: () => void 
     send: async values => {
       const [from = 1, until = 1] = [parseNumber(values.first), parseNumber(values.last)]
       const prefix = values.prefix.trim()
-      const labels = Array.from({ length: until - from + 1 }, (_, at) => `${prefix ? `${prefix} ` : ''}${from + at}`)
+      const labels = Array.from({ length: until - from + 1 }, (_, index) => `${prefix ? `${prefix} ` : ''}${from + index}`)
       const { message } = await sendIdempotent<{ message: string }>('POST', `/office/restaurants/${placeId}/tables`, {
         body: { labels, seats: parseNumber(values.seats) ?? null },
       }).catch(error => {

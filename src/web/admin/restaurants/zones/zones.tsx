@@ -52,7 +52,7 @@ export default function Zones() {
     await invalidate()
   }
   /** Match position from 1; 0 for archived or just added zones. */
-  const getPosition = ({ id }: ZoneView) => activeZones.findIndex(each => each.id === id) + 1
+  const getPosition = ({ id }: ZoneView) => activeZones.findIndex(zone => zone.id === id) + 1
   const columns: Column<ZoneView>[] = [
     { name: t('places.zone_place'), cell: zone => getPosition(zone) || '–', numeric: true, sort: 'order' },
     {
