@@ -1,5 +1,5 @@
 /** Public pages to measure, found through the pages' own links. */
-export interface PublicPages {
+interface PublicPages {
   home: string
   menu: string
   category: string
@@ -25,7 +25,7 @@ async function findFirstLink(address: string, pages: string[], link: RegExp): Pr
 }
 
 /** Path at which React Router's client requests a page's data. */
-export const getDataPath = (page: string): string => (page === '/' ? '/_.data' : `${page}.data`)
+const getDataPath = (page: string): string => (page === '/' ? '/_.data' : `${page}.data`)
 
 /** Lists the paths compared with a bare server: three pages, their data, the catalogue call. */
 export async function getCachedPaths(address: string): Promise<string[]> {

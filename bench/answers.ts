@@ -12,7 +12,7 @@ export interface Answer {
 export const browserEncodings = 'gzip, deflate, br, zstd'
 
 /** Accept-Encoding by kind of client: browsers, gzip only, none. */
-export const encodings = { br: browserEncodings, gzip: 'gzip', identity: undefined } as const
+const encodings = { br: browserEncodings, gzip: 'gzip', identity: undefined } as const
 export type Encoding = keyof typeof encodings
 
 export const acceptEncodingHeaders = (encoding: Encoding): Record<string, string> => {

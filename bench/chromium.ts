@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { endProcess, trackChild } from './children.ts'
 import type { Bench } from './part.ts'
 
-export interface Chromium {
+interface Chromium {
   port: number
   stop(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { pinToCore } from './processes.ts'
 
-export interface Load {
+interface Load {
   url: string
   headers?: Record<string, string>
   seconds: number

@@ -1,6 +1,6 @@
 import { administrator, bearerHeader, signIn } from './people.ts'
 
-export interface MenuEditor {
+interface MenuEditor {
   /** Changes made so far. */
   changes(): number
   /** Starts changing the dish once a second. */

@@ -1,6 +1,5 @@
 /** Demo accounts, as printed at start. */
 export const administrator = { email: 'admin@spiedo.test', password: 'spiedo-admin' }
-export const customer = { email: 'cliente@spiedo.test', password: 'spiedo-cliente' }
 
 /** Header that makes a call count for another IP; only a server that trusts its proxy accepts it. */
 export const forwardedForHeader = (address: string): Record<string, string> => ({ 'x-forwarded-for': address })

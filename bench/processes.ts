@@ -60,7 +60,7 @@ export function listDescendants(pid: number): { pid: number; command: string }[]
 }
 
 /** Cores of the servers and of the load. */
-export const coreByRole = { server: 0, load: 1 } as const
+const coreByRole = { server: 0, load: 1 } as const
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0
 

@@ -24,7 +24,7 @@ export interface Product {
   stop(): Promise<void>
 }
 
-export interface ProductOptions {
+interface ProductOptions {
   /** Name of the data folder below the bench's own; reuse it for a second start. */
   name: string
   env?: Record<string, string>

@@ -5,7 +5,7 @@ import { endProcess, trackChild } from './children.ts'
 import { pinToCore } from './processes.ts'
 import type { SteadySample, SteadyTask } from './servers/steady-visitors.ts'
 
-export interface SteadyVisitors {
+interface SteadyVisitors {
   /** Returns the results since the last call. */
   look(): Promise<SteadySample>
   stop(): Promise<void>

@@ -5,7 +5,7 @@ import type { PictureFormat } from './manifest.ts'
 sharp.concurrency(1)
 
 /** How each width is encoded. Large widths are shown on dense screens, where coarser steps are not seen. */
-export interface Variant {
+interface Variant {
   width: number
   format: PictureFormat
   quality: number
@@ -19,7 +19,7 @@ function pair(width: number, avif: number, webp: number): Variant[] {
 }
 
 /** The files a picture is rendered to. */
-export function variantsOf({ kind, slug }: Picture): Variant[] {
+function variantsOf({ kind, slug }: Picture): Variant[] {
   if (slug === 'open-graph') return [{ width: 1200, format: 'jpeg', quality: 82 }]
   if (slug === 'hero') return [...pair(480, 46, 60), ...pair(800, 42, 54), ...pair(1200, 40, 48), ...pair(1600, 36, 42), ...pair(2400, 32, 34)]
   if (kind === 'scenes')
@@ -45,7 +45,7 @@ export function settingsOf(picture: Picture): string {
     .join(' ')} e${effortOf(picture)}`
 }
 
-export interface Encoded extends Variant {
+interface Encoded extends Variant {
   height: number
   data: Buffer
 }

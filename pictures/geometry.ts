@@ -123,12 +123,6 @@ export function move(poly: readonly Pt[], dx: number, dy: number): Poly {
   return poly.map(([x, y]) => [x + dx, y + dy] as Pt)
 }
 
-export function turn(poly: readonly Pt[], angle: number, cx: number, cy: number): Poly {
-  const cos = Math.cos(radians(angle))
-  const sin = Math.sin(radians(angle))
-  return poly.map(([x, y]) => [cx + (x - cx) * cos - (y - cy) * sin, cy + (x - cx) * sin + (y - cy) * cos] as Pt)
-}
-
 export function scale(poly: readonly Pt[], kx: number, ky: number, cx: number, cy: number): Poly {
   return poly.map(([x, y]) => [cx + (x - cx) * kx, cy + (y - cy) * ky] as Pt)
 }

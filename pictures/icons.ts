@@ -5,7 +5,7 @@ import { renderedFolder } from './manifest.ts'
 import { brand } from './palette.ts'
 
 /** The mark on its tile. `share` is how much of the side it takes: a maskable icon keeps it inside the safe circle. */
-export function icon(side: number, share: number, round: number): string {
+function icon(side: number, share: number, round: number): string {
   const size = side * share
   const inner = mark(brand.crema).replace('<svg ', `<svg x="${(side - size) / 2}" y="${(side - size) / 2}" width="${size}" height="${size}" `)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="${side * round}" fill="${brand.brace}"/>${inner}</svg>`

@@ -22,7 +22,7 @@ import { hero, heroPortrait, openGraph } from './scenes/hero.ts'
 import { story } from './scenes/story.ts'
 import { frame } from './style.ts'
 
-export type PictureKind = 'foods' | 'categories' | 'scenes'
+type PictureKind = 'foods' | 'categories' | 'scenes'
 
 export interface Picture {
   kind: PictureKind

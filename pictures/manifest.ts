@@ -8,7 +8,7 @@ const manifestFile: string = `${renderedFolder}manifest.json`
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png'
 
-export interface RenderedFile {
+interface RenderedFile {
   width: number
   height: number
   format: PictureFormat
@@ -27,7 +27,7 @@ export interface RenderedPicture extends Picture {
   ground: string
 }
 
-export interface Manifest {
+interface Manifest {
   /** Of all sources that the drawings come from, when they were last rendered. */
   sources: string
   pictures: RenderedPicture[]

@@ -16,7 +16,7 @@ export function fill(path: string, colour: string, opacity = 1): Art {
   return `<path d="${path}" fill="${colour}"${opacity < 1 ? ` opacity="${Math.round(opacity * 100) / 100}"` : ''}/>`
 }
 
-export interface CutOptions {
+interface CutOptions {
   /** Width of the shaded side, px. */
   shade?: number
   /** Width of the lit edge, px. */
@@ -45,7 +45,7 @@ let ids = 0
 export function startNames(): void {
   ids = 0
 }
-export function name(): string {
+function name(): string {
   ids += 1
   return `n${ids}`
 }
@@ -56,7 +56,7 @@ export function within(path: string, content: Art): Art {
   return `<clipPath id="${id}"><path d="${path}"/></clipPath><g clip-path="url(#${id})">${content}</g>`
 }
 
-export interface FormOptions {
+interface FormOptions {
   /** How far the lit part is pushed towards the light, px: wide shade on large forms. */
   shade?: number
   light?: number

@@ -22,7 +22,7 @@ const textFileHeaders = {
 /** Maximum bytes of compressed route manifests. */
 const maxRouteBytes = 512 * 1024
 
-export interface Pages {
+interface Pages {
   /** Answers a request with its page, or with 'Page Not Found'. */
   show(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Tells whether the URL has a page. */

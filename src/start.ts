@@ -38,7 +38,7 @@ export interface RunningServer {
 }
 
 /** Prints a step for the operator. */
-export type PrintLine = (line: string) => void
+type PrintLine = (line: string) => void
 
 /**
  * Starts config -> database -> migrate -> listen. If a step fails, everything started is stopped again and the folder released.

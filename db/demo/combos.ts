@@ -1,6 +1,6 @@
 /** Combos of the demo chain: several dishes for one price. Plain content; dishes by the slugs of `demoFoods`. */
 
-export type DemoCombo = {
+type DemoCombo = {
   /** Kebab-case; also the picture's name. */
   slug: string
   /** Slug of its category. */
@@ -14,7 +14,7 @@ export type DemoCombo = {
   slots: DemoSlot[]
 }
 
-export type DemoSlot = {
+type DemoSlot = {
   title: string
   titleEn: string
   /** Exact number of dishes to choose. */

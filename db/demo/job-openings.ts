@@ -1,5 +1,5 @@
 /** Job openings on the demo chain's careers page. */
-export interface DemoJobOpening {
+interface DemoJobOpening {
   title: string
   titleEn: string
   description: string

@@ -1,5 +1,5 @@
 /** Differences from the chain's menu: dearer in two cities, and some dishes not everywhere. */
-export interface DemoPriceDifference {
+interface DemoPriceDifference {
   /** Name of a city, or slug of a restaurant. */
   city?: string
   restaurant?: string

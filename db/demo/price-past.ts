@@ -6,7 +6,7 @@ export const menuBeganDaysAgo = 400
 /** Default age of discounts, in days. */
 export const discountsBeganDaysAgo = 12
 
-export interface DemoPast {
+interface DemoPast {
   /** Slug of a dish. */
   food: string
   /** List price until `untilDaysAgo`. */

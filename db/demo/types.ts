@@ -6,12 +6,12 @@ import type { Allergen } from '#menu/vocabulary.ts'
  * Marks of a dish. A vegan dish also has `vegetarian`, so that a filter needs one test. `frozen` is the asterisk "prodotto surgelato all'origine"
  * that Italian menus must show.
  */
-export type DemoMark = 'halal' | 'spicy' | 'vegetarian' | 'vegan' | 'frozen'
+type DemoMark = 'halal' | 'spicy' | 'vegetarian' | 'vegan' | 'frozen'
 
 /** VAT class of a price; the rates are dated rows of the VAT table. */
-export type DemoVatClass = 'food' | 'drink' | 'alcohol'
+type DemoVatClass = 'food' | 'drink' | 'alcohol'
 
-export type DemoStation = 'spit' | 'fryer' | 'griddle'
+type DemoStation = 'spit' | 'fryer' | 'griddle'
 
 export type DemoCategory = {
   /** Kebab-case; also the name of the category's picture file. */

@@ -112,7 +112,7 @@ export function dew(random: Random, outline: readonly Pt[], gap: number, size: n
     .join('')
 }
 
-export interface BottleOptions {
+interface BottleOptions {
   profile: readonly (readonly [number, number])[]
   tone: Tone
   label?: Art

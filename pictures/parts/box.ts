@@ -10,7 +10,7 @@ const face = (random: Random, corners: readonly Pt[], colour: string, lit: strin
     { shade: 0, light: 5, lift: 0, crisp: true, surface },
   )
 
-export interface CartonOptions {
+interface CartonOptions {
   /** Left, right and top of the mouth, bottom of the foot; the box stands with one corner towards us. */
   left: number
   right: number

@@ -29,7 +29,7 @@ export function bubbles(random: Random, outline: readonly Pt[], gap: number, siz
     .join('')
 }
 
-export interface GlassOptions {
+interface GlassOptions {
   x: number
   top: number
   bottom: number

@@ -113,7 +113,7 @@ export function sheet(random: Random, corners: readonly Pt[], tone: Tone = tones
 }
 
 /** A paper cup or bucket seen from a little above: `inner` is what stands in it, drawn between its back and front. */
-export interface TubOptions {
+interface TubOptions {
   x: number
   top: number
   bottom: number

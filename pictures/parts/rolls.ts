@@ -7,7 +7,7 @@ import { lettuceLeaf, shred, tomatoSlice } from './salad.ts'
 import { drape } from './sauces.ts'
 import { type Roast, shaving } from './shaved-meat.ts'
 
-export interface FaceOptions {
+interface FaceOptions {
   roast: Exclude<Roast, 'mixed'>
   sauce?: Tone
   fries?: boolean

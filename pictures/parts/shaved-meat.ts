@@ -43,7 +43,7 @@ export function shaving(random: Random, x: number, y: number, length: number, wi
   return art
 }
 
-export interface HeapOptions {
+interface HeapOptions {
   roast?: Roast
   /** Mean length of a shaving, px. */
   size?: number

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 import { type Art, cut, fill, form, gleam } from '../style.ts'
 import { shaving } from './shaved-meat.ts'
 
-export interface SpitOptions {
+interface SpitOptions {
   x: number
   top: number
   bottom: number

@@ -104,7 +104,7 @@ export const updateUserInput = z.object({
 /** Role and status are ignored if sent. */
 export const updateProfileInput = z.object({ email: emailInput, name, password: optionalPassword, currentPassword, version })
 
-export const userSorts = ['name', '-name', 'email', '-email', 'status', '-status', 'created', '-created'] as const
+const userSorts = ['name', '-name', 'email', '-email', 'status', '-status', 'created', '-created'] as const
 export type UserSort = (typeof userSorts)[number]
 
 export const usersQuery = pageQuery.extend({

@@ -1,10 +1,8 @@
 /** Enumerations of accounts, shared by tables, contracts and screens. */
 
 export const tokenPurposes = ['password_reset', 'second_factor', 'email_change', 'invitation'] as const
-export type TokenPurpose = (typeof tokenPurposes)[number]
 
 export const invitationEndings = ['taken', 'withdrawn'] as const
 export type InvitationEnding = (typeof invitationEndings)[number]
 
 export const consentKinds = ['terms', 'privacy', 'newsletter', 'allergen_warnings', 'order_push'] as const
-export type ConsentKind = (typeof consentKinds)[number]

@@ -49,7 +49,7 @@ const failing = z
 export const kitchenContact = contactView.pick({ name: true, phone: true, address: true, directions: true, note: true, allergy: true, allergyStated: true })
 
 /** Order as the kitchen needs it: with the customer's name and complete lines. */
-export const kitchenOrder = orderView
+const kitchenOrder = orderView
   .omit({ company: true, restaurant: true, discounts: true, invoice: true })
   .extend({
     contact: kitchenContact.describe('Without e-mail: no kitchen writes to it'),
@@ -65,7 +65,7 @@ export const kitchenOrder = orderView
   .meta({ id: 'KitchenOrder' })
 export type KitchenOrder = z.infer<typeof kitchenOrder>
 
-export const kitchenState = z
+const kitchenState = z
   .object({
     id,
     name: z.string(),
@@ -81,7 +81,7 @@ export const kitchenState = z
 export type KitchenState = z.infer<typeof kitchenState>
 
 /** Kitchen that needs attention from the head office. */
-export const watchedKitchen = kitchenState
+const watchedKitchen = kitchenState
   .pick({ id: true, name: true, state: true, stateUntil: true, throttlePercent: true })
   .extend({
     unanswered: z.number().int().describe('Orders that wait longer than the restaurant’s own minutes, and nobody answers'),
@@ -91,7 +91,7 @@ export const watchedKitchen = kitchenState
 export type WatchedKitchen = z.infer<typeof watchedKitchen>
 export const watchedAnswer = successResponse({ kitchens: z.array(watchedKitchen).max(500).describe('Those with the most unanswered orders first') })
 
-export const stockOut = z
+const stockOut = z
   .object({
     foodId: id.nullable(),
     optionValueId: id.nullable(),
@@ -101,7 +101,7 @@ export const stockOut = z
   })
   .meta({ id: 'Shortage' })
 
-export const counterRefund = z
+const counterRefund = z
   .object({
     id,
     number: z.number().int().describe('Of its order'),
@@ -114,7 +114,7 @@ export const counterRefund = z
 
 const refunds = z.array(counterRefund).describe('Granted, and not handed over yet; the newest first')
 
-export const failedDeliveryEntry = z
+const failedDeliveryEntry = z
   .object({
     id: id.describe('Of its order'),
     number: z.number().int(),
@@ -130,10 +130,10 @@ const failedRides = z
   .describe('What could not be handed over at the door and comes back, until somebody says that it has, for three hours')
 
 /** Complete kitchen board; also the first message of its stream. */
-export const kitchenBoard = { restaurant: kitchenState, orders: z.array(kitchenOrder), shortages: z.array(stockOut), refunds, failedRides, cancelledTickets }
+const kitchenBoard = { restaurant: kitchenState, orders: z.array(kitchenOrder), shortages: z.array(stockOut), refunds, failedRides, cancelledTickets }
 export const kitchenAnswer = successResponse(kitchenBoard)
 export const kitchenOrderAnswer = successResponse({ order: kitchenOrder.nullable().describe('Null: nothing to do in the kitchen, it is over or not paid yet') })
-export const kitchenBoardShape = z.object(kitchenBoard)
+const kitchenBoardShape = z.object(kitchenBoard)
 export type KitchenBoard = z.infer<typeof kitchenBoardShape>
 
 export const acceptInput = z.strictObject({ promisedAt: instant.optional().describe('Left out: as it was promised to the customer') })

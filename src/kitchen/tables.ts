@@ -161,10 +161,3 @@ export const deliveries = pgTable(
     check('deliveries_courier', sql`${t.state} in ('waiting', 'failed') or ${t.courierId} is not null`),
   ],
 )
-
-export type Ticket = typeof tickets.$inferSelect
-export type TicketLine = typeof ticketLines.$inferSelect
-export type Printer = typeof printers.$inferSelect
-export type PrintJob = typeof printJobs.$inferSelect
-export type CourierShift = typeof courierShifts.$inferSelect
-export type Delivery = typeof deliveries.$inferSelect

@@ -22,7 +22,7 @@ export const mailsQuery = z.object({
 })
 export type MailsQuery = z.output<typeof mailsQuery>
 
-export const mailListItem = mailProgress
+const mailListItem = mailProgress
   .extend({
     id: z.uuid(),
     template: z.enum(mailTemplateNames).describe('A name of GET /api/v1/mails/templates'),
@@ -45,7 +45,7 @@ export const mailsAnswer = successResponse({
  */
 const contentStates = ['kept', 'not_written', 'posted', 'secret', 'gone'] as const
 
-export const mailView = mailListItem
+const mailView = mailListItem
   .extend({
     content: z.object({
       state: z.enum(contentStates).describe('Only what lies in the outbox is kept'),

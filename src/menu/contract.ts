@@ -65,7 +65,7 @@ const hidden = z
   .enum(['true', 'false'])
   .optional()
   .describe('`true`: with the dishes that the chain’s price list hides; for administrators, of no effect for others')
-export const foodSorts = ['category', '-category', 'title', '-title', 'price', '-price', 'discount', '-discount', 'sprice', '-sprice'] as const
+const foodSorts = ['category', '-category', 'title', '-title', 'price', '-price', 'discount', '-discount', 'sprice', '-sprice'] as const
 export type FoodSort = (typeof foodSorts)[number]
 const sort = z.enum(foodSorts).optional().describe('Left out: in the order of the menu. A minus: from the last down')
 export const foodsPage = z.object({ page: page.default(1), limit: limit.default(20), hidden, sort })

@@ -1,7 +1,7 @@
 import type { OptionGroupKind } from './vocabulary.ts'
 
 /** Minimum, maximum and number of free choices of a group. */
-export interface OptionGroupNumbers {
+interface OptionGroupNumbers {
   kind: OptionGroupKind
   minimum: number
   maximum: number
@@ -23,13 +23,7 @@ interface Value {
   defaultQuantity: number
 }
 
-export type NumbersProblem =
-  | 'maximum_below_minimum'
-  | 'free_above_maximum'
-  | 'size_is_one'
-  | 'default_above_maximum'
-  | 'defaults_above_maximum'
-  | 'too_few_values'
+type NumbersProblem = 'maximum_below_minimum' | 'free_above_maximum' | 'size_is_one' | 'default_above_maximum' | 'defaults_above_maximum' | 'too_few_values'
 
 /** Finds why a group cannot be answered, or its defaults would be refused; undefined when its numbers are consistent. */
 export function findNumbersProblem(

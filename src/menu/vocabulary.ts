@@ -42,10 +42,8 @@ export const ingredientUnits = ['piece', 'gram', 'millilitre'] as const
 export type IngredientUnit = (typeof ingredientUnits)[number]
 
 export const stockMovementKinds = ['delivery', 'sale', 'return', 'waste', 'count', 'transfer'] as const
-export type StockMovementKind = (typeof stockMovementKinds)[number]
 
 export const importStates = ['checking', 'checked', 'applying', 'applied', 'failed'] as const
-export type ImportState = (typeof importStates)[number]
 
 /** Maximum number of pictures of a dish. */
 export const maxPictures = 12

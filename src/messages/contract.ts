@@ -6,7 +6,7 @@ import { writtenText } from '#platform/server/inputs.ts'
 import { isPersonName } from '#platform/web-addresses.ts'
 import { contactSubjects, maxCurriculumBytes, maxLengths, maxLinks } from './field-limits.ts'
 
-export const messageRefusals = {
+const messageRefusals = {
   form_expired: { status: 400, text: 'messages-api.form_expired' },
   too_fast: { status: 400, text: 'messages-api.too_fast' },
   unknown_restaurant: { status: 400, text: 'messages-api.unknown_restaurant' },

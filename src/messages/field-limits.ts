@@ -11,7 +11,6 @@ export const maxCurriculumBytes = 5 * 1024 * 1024
 
 /** Subjects of a message to the chain. */
 export const contactSubjects = ['order', 'allergens', 'restaurant', 'privacy', 'franchise', 'press', 'other'] as const
-export type ContactSubject = (typeof contactSubjects)[number]
 
 /** Minimum time to fill a form, in ms: a faster one was filled by a program. */
 export const minFillingMs = 3000

@@ -102,5 +102,3 @@ export const pushSubscriptions = pgTable(
 
 export type JobOpening = typeof jobOpenings.$inferSelect
 export type Message = typeof messages.$inferSelect
-export type MessageAnswer = typeof messageAnswers.$inferSelect
-export type PushSubscription = typeof pushSubscriptions.$inferSelect

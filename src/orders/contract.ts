@@ -30,7 +30,7 @@ export const refuseOrder = defineRefusals({
   order_changed: { status: 409, text: 'orders-api.order_changed' },
 })
 
-export const orderSorts = ['-date', 'date', '-total', 'total'] as const
+const orderSorts = ['-date', 'date', '-total', 'total'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
 /** Without parameters the newest 100; `search` is an order id or its prefix, a date, or part of an email address. */
@@ -53,7 +53,7 @@ export const allOrdersQuery = pageQuery.extend({
 export type AllOrdersQuery = z.output<typeof allOrdersQuery>
 
 /** Order in the administrator's list. `_id`, `createdAt`, `totalAmount` (euro) and `shippingInfo` are as specified. */
-export const listedOrder = z
+const listedOrder = z
   .object({
     _id: z.uuid(),
     id: z.uuid(),

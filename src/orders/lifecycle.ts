@@ -2,7 +2,7 @@ import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import type { ActorKind, OrderStatus, PaymentStatus } from './vocabulary.ts'
 
 /** Transition of an order: allowed actors and fulfilment methods. */
-export interface Transition {
+interface Transition {
   from: OrderStatus
   to: OrderStatus
   by: readonly ActorKind[]

@@ -100,14 +100,11 @@ export const providerRefundStatuses = ['refund_under_way', 'refund_failed'] as c
 export type ProviderRefundStatus = (typeof providerRefundStatuses)[number]
 
 export const cartKinds = ['personal', 'group'] as const
-export type CartKind = (typeof cartKinds)[number]
 
 export const cartStates = ['open', 'locked', 'ordered', 'abandoned'] as const
-export type CartState = (typeof cartStates)[number]
 
 /** State of a reconciliation: `accepted` means living with the difference. */
 export const reconciliationStates = ['open', 'resolved', 'accepted'] as const
-export type ReconciliationState = (typeof reconciliationStates)[number]
 
 /** State of a requested invoice: due or issued. */
 export const invoiceStates = ['due', 'issued'] as const

@@ -14,7 +14,7 @@ export type CheckoutSessionStatus =
   | { state: 'failed' }
   | { state: 'expired' }
 
-export interface CheckoutPage {
+interface CheckoutPage {
   payment: Pick<Payment, 'id' | 'orderId' | 'amountCents' | 'createdAt'>
   account: OnlineAccount
   language: Language

@@ -8,7 +8,7 @@ import type { RefundReason } from './vocabulary.ts'
 /** Refund job for the provider, retried for about a day; `payments.settle` handles the rest. */
 export const refundJob = defineJob<{ refundId: string }>('payments.refund')
 
-export interface RefundRequest {
+interface RefundRequest {
   payment: Pick<Payment, 'id' | 'companyId' | 'orderId' | 'provider'>
   amountCents: number
   reason: RefundReason
@@ -25,7 +25,7 @@ export interface CreatedRefund {
 }
 
 /** Payment with its refundable remainder. */
-export interface RefundablePayment extends Payment {
+interface RefundablePayment extends Payment {
   restCents: number
 }
 

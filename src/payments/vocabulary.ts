@@ -13,7 +13,6 @@ export const counterMethods = ['cash', 'card'] as const satisfies readonly Payme
 export type CounterMethod = (typeof counterMethods)[number]
 
 export const paymentStates = ['created', 'pending', 'succeeded', 'failed', 'expired'] as const
-export type PaymentState = (typeof paymentStates)[number]
 
 export const refundStates = ['requested', 'pending', 'succeeded', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
@@ -22,7 +21,5 @@ export const refundReasons = ['cancelled', 'rejected', 'claim', 'substitution', 
 export type RefundReason = (typeof refundReasons)[number]
 
 export const fiscalDocumentKinds = ['receipt', 'invoice', 'credit_note', 'receipt_return'] as const
-export type FiscalDocumentKind = (typeof fiscalDocumentKinds)[number]
 
 export const fiscalDocumentStates = ['pending', 'issued', 'sent', 'accepted', 'refused'] as const
-export type FiscalDocumentState = (typeof fiscalDocumentStates)[number]

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 
 /** Address as people write it. */
-export interface PostalAddress {
+interface PostalAddress {
   street: string
   streetNumber: string
   postcode: string
@@ -9,7 +9,7 @@ export interface PostalAddress {
 }
 
 /** Candidate point of a geocoder; the customer confirms it. Degrees, WGS 84. */
-export interface GeocodedPoint {
+interface GeocodedPoint {
   label: string
   latitude: number
   longitude: number

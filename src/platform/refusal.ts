@@ -1,11 +1,11 @@
 import type { ServerTextKey, TextValues } from './language/server-texts.ts'
 
 /** HTTP status and text of a refusal: each domain lists its own beside its contract. */
-export interface RefusalKind {
+interface RefusalKind {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
   text: ServerTextKey
 }
-export type RefusalKinds = Record<string, RefusalKind>
+type RefusalKinds = Record<string, RefusalKind>
 
 /** Expected failure: the input, the state or the permissions do not allow the call, and nothing was written. Bugs throw anything else. */
 export class Refusal extends Error {

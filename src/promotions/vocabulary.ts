@@ -8,4 +8,3 @@ export const costBearers = ['chain', 'company'] as const
 export type CostBearer = (typeof costBearers)[number]
 
 export const pointsReasons = ['earned', 'spent', 'returned', 'taken_back', 'expired', 'granted'] as const
-export type PointsReason = (typeof pointsReasons)[number]

@@ -21,7 +21,7 @@ export const auditQuery = z.object({
 export type AuditQuery = z.output<typeof auditQuery>
 export type AuditSort = NonNullable<AuditQuery['sort']>
 
-export const auditEntryView = z
+const auditEntryView = z
   .object({
     id: entryNumber,
     createdAt: z.iso.datetime(),

@@ -29,7 +29,7 @@ export type SalesQuery = z.output<typeof salesQuery>
 const cents = z.int().describe('Cents')
 const count = z.int()
 
-export const figuresShape = z.object({
+const figuresShape = z.object({
   revenueCents: cents.describe(
     'Cents of all orders that were taken and neither rejected nor cancelled, with their tips; what was given back of them stays in it',
   ),
@@ -44,7 +44,7 @@ export const figuresAnswer = successResponse({ figures: figuresShape })
 
 const soldFields = { orders: count, revenueCents: cents }
 
-export const salesShape = z.object({
+const salesShape = z.object({
   first: z.iso.date(),
   last: z.iso.date(),
   refundedCents: cents.describe('Cents that were given back of what was sold in the period, whenever that was; the revenue has them still'),

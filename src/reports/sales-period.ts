@@ -7,7 +7,7 @@ export interface Period {
   to: string
 }
 
-export type PeriodFault = 'period_dates' | 'period_order' | 'period_future' | 'period_long'
+type PeriodFault = 'period_dates' | 'period_order' | 'period_future' | 'period_long'
 
 const dayMs = 86_400_000
 

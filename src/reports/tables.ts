@@ -71,5 +71,3 @@ export const salesVat = pgTable(
   },
   t => [primaryKey({ columns: [t.restaurantId, t.businessDate, t.companyId, t.rateBasisPoints] }), index('sales_vat_date').on(t.businessDate)],
 )
-
-export type SalesVat = typeof salesVat.$inferSelect

@@ -47,11 +47,11 @@ const openFields = {
   closesAt: instant.nullable().describe('When the doors close'),
   opensAt: instant.nullable().describe('When orders are taken again'),
 }
-export const openRestaurant = z.object({ id: z.uuid(), slug: z.string(), ...openFields }).meta({ id: 'OpenRestaurant' })
+const openRestaurant = z.object({ id: z.uuid(), slug: z.string(), ...openFields }).meta({ id: 'OpenRestaurant' })
 export type OpenRestaurant = z.infer<typeof openRestaurant>
 export const openAnswer = successResponse({ restaurants: z.array(openRestaurant) })
 
-export const publicRestaurant = z
+const publicRestaurant = z
   .object({
     _id: z.uuid(),
     id: z.uuid(),

@@ -2,7 +2,7 @@ import { findOpeningAt, type OpeningRules } from './hours/opening-hours.ts'
 import type { Fulfilment } from './vocabulary.ts'
 
 /** Conditions for ASAP orders. Instants in ms. */
-export interface OrderTakingRules {
+interface OrderTakingRules {
   rules: OpeningRules
   /** Orders placed less than this before closing cannot be ready in time. */
   preparationMinutes: number

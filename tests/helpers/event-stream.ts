@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { getListeningPort, type TestApp } from './app.ts'
 
-export interface StreamMessage {
+interface StreamMessage {
   id: string
   event: string
   // biome-ignore lint/suspicious/noExplicitAny: events of any shape

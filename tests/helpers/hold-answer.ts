@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { vi } from 'vitest'
 
-export interface HeldQuery {
+interface HeldQuery {
   /** Resolves once the database has answered, before the caller knows. */
   answered: Promise<void>
   letGo(): void

@@ -17,7 +17,7 @@ export interface Persona {
   headers: { authorization: string }
 }
 
-export interface PersonaOptions {
+interface PersonaOptions {
   name?: string
   email?: string
   /** Password; allows signing in to the account. */

@@ -30,7 +30,7 @@ function getBuiltServer(): string {
   return file
 }
 
-export interface ProductRun {
+interface ProductRun {
   process: ChildProcess
   words(): string
   ended: Promise<number | string>

@@ -12,7 +12,7 @@ export async function insertStation({ db }: Pick<Context, 'db'>, restaurantId: s
   await db.insert(stations).values({ restaurantId, kind, title: kind, unitsPerQuarter })
 }
 
-export type OptionIds = Record<'yogurt' | 'piccante' | 'tahina' | 'formaggio', string>
+type OptionIds = Record<'yogurt' | 'piccante' | 'tahina' | 'formaggio', string>
 
 /** Restaurant that sells a panino for 6.90 with a choice of sauces (one to three, two free) and cheese for 1.00, made on a spit. */
 export interface SellingRestaurant {

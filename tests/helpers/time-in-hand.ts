@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
 /** Controlled page clock: fixed until advanced, so tests neither wait nor depend on the machine's speed. */
-export interface PageClock {
+interface PageClock {
   /** Advances the clock, in ms. */
   pass(ms: number): Promise<void>
   /** Advances the clock in small steps until this element is visible. */

@@ -14,7 +14,7 @@ export function easterSunday(year: number): string {
   return `${year}-${String(Math.floor(f / 31)).padStart(2, '0')}-${String((f % 31) + 1).padStart(2, '0')}`
 }
 
-export interface DatedRule {
+interface DatedRule {
   date: string
   rule: DemoClosureRule
 }

@@ -7,7 +7,7 @@ import type { Random } from '../random.ts'
 import type { LoadedRestaurant } from './load-network.ts'
 
 /** Customer of an order. */
-export interface DemoBuyer {
+interface DemoBuyer {
   /** Undefined for a guest. */
   id?: string
   name: string

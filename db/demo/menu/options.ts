@@ -1,6 +1,6 @@
 import type { Allergen, Mark } from '#menu/vocabulary.ts'
 
-export interface DemoOptionGroup {
+interface DemoOptionGroup {
   title: string
   titleEn: string
   minimum: number

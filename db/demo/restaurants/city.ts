@@ -6,7 +6,7 @@ export const noDelivery: DemoService[] = ['pickup', 'table']
 export const noTables: DemoService[] = ['pickup', 'delivery']
 export const counterOnly: DemoService[] = ['pickup']
 
-export type City = {
+type City = {
   city: string
   province: string
   region: string
@@ -20,7 +20,7 @@ export type City = {
  * Restaurant as a table row. Districts, postcodes and coordinates are real, so that distances and maps make sense; **streets and house numbers are
  * invented**, from the vocabulary of the kitchen ("Via della Doppia Panatura"), so that nobody takes them for a real address.
  */
-export type RestaurantRow = [
+type RestaurantRow = [
   district: string,
   street: string,
   streetNumber: string,

@@ -12,7 +12,7 @@ import { consentKinds } from '../vocabulary.ts'
 
 const instant = z.iso.datetime()
 
-export const ownSession = z
+const ownSession = z
   .object({
     id: z.uuid(),
     current: z.boolean().describe('The one that asks'),
@@ -58,7 +58,7 @@ export const addressInput = z.object({
 })
 export type AddressInput = z.output<typeof addressInput>
 
-export const ownAddress = z
+const ownAddress = z
   .object({
     id: z.uuid(),
     label: z.string(),
@@ -92,7 +92,7 @@ export const maxFavourites = 500
 export const foodParams = z.object({ foodId: z.uuid() })
 export const favouritesQuery = z.object({ restaurant: z.uuid().optional().describe('Whose menu they are looked for on; left out: the chain’s') })
 const cents = z.int().min(0)
-export const favouriteFood = z
+const favouriteFood = z
   .object({
     foodId: z.uuid(),
     title: z.string(),

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { attachments } from '#platform/database/tables.ts'
 
 /** File in a personal data export. */
-export interface ExportedFile {
+interface ExportedFile {
   name: string
   type: string
   byteSize: number

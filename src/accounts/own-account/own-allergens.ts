@@ -8,7 +8,7 @@ import { consents, customerAllergens } from '../tables.ts'
 import type { AllergensInput } from './contract.ts'
 
 /** Version of the consent text: the day of its last change, stored with each answer. */
-export const allergenConsentText = '2026-03-01'
+const allergenConsentText = '2026-03-01'
 
 type Db = Pick<Context, 'db'>
 

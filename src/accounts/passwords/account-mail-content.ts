@@ -9,7 +9,7 @@ import type { StaffRole } from '#restaurants/vocabulary.ts'
 export type PasswordChangedBy = 'link' | 'self' | 'office'
 
 /** Mails about an account. */
-export type AccountNotification =
+type AccountNotification =
   | { kind: 'reset'; minutes: number; address: string }
   | { kind: 'changed'; at: Date; by: PasswordChangedBy }
   /** Sent to the previous address; `byOffice`: changed by an administrator. */

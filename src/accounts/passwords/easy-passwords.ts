@@ -27,7 +27,7 @@ const foldText = (text: string) => text.normalize('NFKC').toLowerCase()
 const keepLetters = (text: string) => foldText(text).replace(/[^\p{Letter}]/gu, '')
 
 /** Owner of the password, as far as an attacker may know. */
-export interface PasswordOwner {
+interface PasswordOwner {
   name?: string | null
   email?: string | null
 }

@@ -74,7 +74,7 @@ export async function renewRecoveryCodes(context: Context, person: Person, { pas
   })
 }
 
-export interface Proof {
+interface Proof {
   password: string
   code: string
 }

@@ -30,7 +30,7 @@ export function findTimeStep(secret: Buffer, code: string, nowMs: number): numbe
 /** 32 unambiguous letters and digits: five bits each. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 12
-export const recoveryCodeCount = 10
+const recoveryCodeCount = 10
 
 /** Ten codes like `ABCD-EFGH-JKLM`, 60 random bits each, for printing. */
 export const generateRecoveryCodes = (): string[] =>

@@ -13,7 +13,7 @@ const tokenRetentionMs = 2 * dayMs
  * Retention after expiry, in ms: until then an invitation can be resent, and its link shows the outcome. Limited because the row holds a stranger's
  * address.
  */
-export const invitationRetentionMs = 30 * dayMs
+const invitationRetentionMs = 30 * dayMs
 
 export async function purgeOldTokens({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()

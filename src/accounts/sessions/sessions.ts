@@ -7,14 +7,14 @@ import { generateToken, hashToken } from './session-token.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Session lifetime in ms (specification, section 3): a day, or a week with "remember me". */
-export const sessionLengthMs = { plain: dayMs, remembered: 7 * dayMs }
+const sessionLengthMs = { plain: dayMs, remembered: 7 * dayMs }
 
 export interface OpenedSession {
   token: string
   expiresAt: Date
 }
 
-export interface NewSession {
+interface NewSession {
   userId: string
   /** Hash that the password matched; null when no password was checked. */
   passwordHash: string | null

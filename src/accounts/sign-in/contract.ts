@@ -23,7 +23,7 @@ const code = z
   .max(40, 'accounts-api.wrong_code')
   .describe('Six digits of the authenticator app, or a recovery code')
 
-export const ownSecondFactor = z.object({
+const ownSecondFactor = z.object({
   since: z.iso.datetime().nullable().describe('Null: not in force'),
   recoveryCodesLeft: z.int(),
   required: z.boolean().describe('The settings ask this person for it'),
@@ -32,7 +32,7 @@ export type OwnSecondFactor = z.infer<typeof ownSecondFactor>
 export const secondFactorAnswer = successResponse({ secondFactor: ownSecondFactor })
 
 export const offerInput = z.object({ password })
-export const secondFactorOffer = z.object({
+const secondFactorOffer = z.object({
   secret: z.string().describe('Base32, to be typed into an app'),
   uri: z.string().describe('`otpauth://`, for a QR code'),
 })

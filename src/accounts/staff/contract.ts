@@ -13,7 +13,7 @@ export const memberParams = z.object({ restaurantId: z.uuid(), userId: z.uuid(),
 export const memberInput = z.object({ email: emailInput.describe('Of an account, or of somebody who is invited by mail to make one'), role })
 export type MemberInput = z.output<typeof memberInput>
 
-export const staffMember = z
+const staffMember = z
   .object({
     userId: z.uuid(),
     name: z.string(),

@@ -78,8 +78,3 @@ export const consents = pgTable(
   },
   t => [index('consents_user').on(t.userId, t.kind, t.id), check('consents_kind', isOneOf(t.kind, consentKinds))],
 )
-
-export type Address = typeof addresses.$inferSelect
-export type CustomerAllergens = typeof customerAllergens.$inferSelect
-export type FavouriteFood = typeof favouriteFoods.$inferSelect
-export type Consent = typeof consents.$inferSelect

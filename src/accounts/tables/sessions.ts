@@ -85,7 +85,3 @@ export const recoveryCodes = pgTable(
   },
   t => [primaryKey({ columns: [t.userId, t.codeSha256] })],
 )
-
-export type Session = typeof sessions.$inferSelect
-export type OneTimeToken = typeof oneTimeTokens.$inferSelect
-export type RecoveryCode = typeof recoveryCodes.$inferSelect

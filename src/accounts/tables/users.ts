@@ -70,6 +70,3 @@ export const staffMemberships = pgTable(
     check('staff_memberships_role', isOneOf(t.role, staffRoles)),
   ],
 )
-
-export type User = typeof users.$inferSelect
-export type StaffMembership = typeof staffMemberships.$inferSelect

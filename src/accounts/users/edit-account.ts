@@ -31,7 +31,7 @@ export async function updateProfile(context: Context, editor: Editor, id: string
   return editAccount(context, editor, id, { email, name, password, currentPassword, version })
 }
 
-export interface Editor {
+interface Editor {
   person: Person
   requestId: string
   /** Throws unless this is the person's password. */

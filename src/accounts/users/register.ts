@@ -12,7 +12,7 @@ import { insertAccountEvent } from './account-events.ts'
 import { pickAuditedFields } from './edit-account.ts'
 
 /** Creator and role of a new account. Self-registration sets neither. */
-export interface AccountCreation {
+interface AccountCreation {
   role?: 0 | 1
   language?: string
   actor?: Actor

@@ -7,7 +7,7 @@ import type { RestaurantState } from '#restaurants/vocabulary.ts'
 import { describeKitchenState } from '../board/read-board.ts'
 import { type KitchenState, maxPauseMinutes, refuseKitchen } from '../contract.ts'
 
-export interface RestaurantStateChange {
+interface RestaurantStateChange {
   restaurantId: string
   state: RestaurantState
   /** Minutes until automatic reopening. */

@@ -6,7 +6,7 @@ import { events } from '#platform/database/tables.ts'
 import { readStockOuts } from '../board/read-board.ts'
 import { type KitchenBoard, refuseKitchen } from '../contract.ts'
 
-export interface StockOutChange {
+interface StockOutChange {
   restaurantId: string
   /** Either `foodId` or `optionValueId`. */
   foodId?: string | undefined

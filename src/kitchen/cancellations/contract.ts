@@ -4,9 +4,9 @@ import { fulfilments } from '#restaurants/vocabulary.ts'
 
 const instant = z.iso.datetime()
 
-export const cancellationCauses = ['customer', 'office', 'unanswered', 'transferred'] as const
+const cancellationCauses = ['customer', 'office', 'unanswered', 'transferred'] as const
 
-export const cancelledTicket = z
+const cancelledTicket = z
   .object({
     id: z.uuid().describe('Of its order'),
     number: z.number().int().describe('As it stood on the ticket'),

@@ -26,7 +26,7 @@ export const routeQuery = z.object({ restaurant: id.optional() })
 export const deliveryParams = z.object({ id })
 
 /** Delivery as its courier needs it. Only the assigned courier sees the customer's details. */
-export const routeStop = z
+const routeStop = z
   .object({
     orderId: id,
     number: z.int(),
@@ -55,7 +55,7 @@ export const routeStop = z
   .meta({ id: 'RoundStop' })
 export type RouteStop = z.infer<typeof routeStop>
 
-export const shiftShape = z.object({
+const shiftShape = z.object({
   startedAt: instant,
   floatCents: cents.describe('Change that was given along'),
   delivered: z.int(),
@@ -63,7 +63,7 @@ export const shiftShape = z.object({
 export type Shift = z.infer<typeof shiftShape>
 
 /** Expected cash is revealed only after the count, or couriers would count towards that sum. */
-export const endedShift = shiftShape.extend({
+const endedShift = shiftShape.extend({
   collectedCents: cents.describe('Cash of the orders delivered in it'),
   endedAt: instant,
   handedInCents: cents.describe('Cash that was counted and handed in'),
@@ -71,7 +71,7 @@ export const endedShift = shiftShape.extend({
 export type EndedShift = z.infer<typeof endedShift>
 
 /** Ended shift as managers read it. */
-export const shiftRecord = endedShift
+const shiftRecord = endedShift
   .extend({
     id,
     courierName: z.string(),
@@ -86,7 +86,7 @@ export type EndedShiftsQuery = z.output<typeof endedShiftsQuery>
 export const endedShiftsAnswer = successResponse({ shifts: z.array(shiftRecord).describe('The newest first'), ...pageShape })
 
 /** Failed delivery on its way back, until the kitchen acknowledges its return. */
-export const returningDelivery = z.object({
+const returningDelivery = z.object({
   orderId: id,
   number: z.int(),
   reason: z.enum(deliveryFailureReasons),
@@ -94,7 +94,7 @@ export const returningDelivery = z.object({
 })
 export type ReturningDelivery = z.infer<typeof returningDelivery>
 
-export const courierRoute = {
+const courierRoute = {
   restaurant: z.object({ id, name: z.string(), phone: z.string(), timezone: z.string() }),
   shift: shiftShape.nullable(),
   lastShift: endedShift.nullable().describe('While none is going on, the one that ended within twelve hours'),
@@ -105,7 +105,7 @@ export const courierRoute = {
   readAt: instant.describe('As of when it stands: of two, that with the later one is how it is'),
 }
 export const routeAnswer = successResponse(courierRoute)
-export const courierRouteShape = z.object(courierRoute)
+const courierRouteShape = z.object(courierRoute)
 export type CourierRoute = z.infer<typeof courierRouteShape>
 
 export const steppedRoute = changeResponse(courierRoute)

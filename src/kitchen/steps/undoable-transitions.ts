@@ -34,7 +34,7 @@ const undoableTransitions = {
   deliver: { from: 'out_for_delivery', announced: 'delivering', takenBack: 'delivery_taken_back', regret: 10, none: 'delivery_not_announced' },
   fail: { from: 'out_for_delivery', announced: 'failing', takenBack: 'failure_taken_back', regret: 10, none: 'failure_not_announced' },
 } as const satisfies Record<string, { from: OrderStatus; announced: OrderEventKind; takenBack: OrderEventKind; regret: number; none: string }>
-export type UndoableTransition = keyof typeof undoableTransitions
+type UndoableTransition = keyof typeof undoableTransitions
 
 const transitionNames = Object.keys(undoableTransitions) as UndoableTransition[]
 // Scheduled transitions of one restaurant do not apply to the next after a transfer.

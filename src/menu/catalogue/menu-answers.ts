@@ -17,7 +17,7 @@ export const describeCategory = (category: CatalogueCategory): z.infer<typeof ca
   version: category.version,
 })
 
-export const describeFood = (food: CatalogueFood): z.infer<typeof foodShape> => ({
+const describeFood = (food: CatalogueFood): z.infer<typeof foodShape> => ({
   ...toFoodFields(food),
   category: { _id: food.category.id, id: food.category.id, name: food.category.name },
 })

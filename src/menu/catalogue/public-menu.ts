@@ -44,7 +44,7 @@ function translateDish(
   }
 }
 
-export const toDishCard = (food: CatalogueFood, language: Language) => ({
+const toDishCard = (food: CatalogueFood, language: Language) => ({
   id: food.id,
   slug: food.slug,
   ...translateDish(food, language, serverText(language, 'menu-api.description_fallback')),

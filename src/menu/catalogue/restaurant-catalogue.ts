@@ -3,7 +3,7 @@ import { computeEffectiveItem, findNextPriceChange, type ItemOverride } from '..
 import { type PriceLists, type PricingPlace, priceListSnapshot } from '../prices/price-lists.ts'
 import { Catalogue, type CatalogueFood, getMenuCatalogue } from './catalogue.ts'
 
-export interface RestaurantCatalogue {
+interface RestaurantCatalogue {
   catalogue: Catalogue
   /** Next instant (ms) at which a price list changes the menu; Infinity when none does. */
   changesAt: number

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Complete list in its new order, with the versions that the user saw, so that unseen changes are refused. */
-export const sortedList = z.array(z.object({ id: z.uuid(), version: z.number().int().min(1).max(2_147_483_647) })).max(2000)
+const sortedList = z.array(z.object({ id: z.uuid(), version: z.number().int().min(1).max(2_147_483_647) })).max(2000)
 
 export const categoriesOrder = z.object({ categories: sortedList })
 export const foodsOrder = z.object({ category: z.uuid(), foods: sortedList })

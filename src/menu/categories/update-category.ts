@@ -14,7 +14,7 @@ import { type Category, categories } from '../tables.ts'
 
 const refuse = defineRefusals(menuRefusals)
 
-export interface CategoryChange {
+interface CategoryChange {
   id: string
   name: string
   /** Default: unchanged. */

@@ -19,7 +19,7 @@ export interface ComboDocument {
   slots: ComboSlotDocument[]
 }
 
-export interface ComboSlotDocument {
+interface ComboSlotDocument {
   id: string
   title: string
   translations: Translations

@@ -16,7 +16,7 @@ import { prependPicture, replaceFoodParts } from './replace-food-parts.ts'
 const refuse = defineRefusals(menuRefusals)
 
 /** Change of a dish; optional fields left out stay as they are. */
-export interface FoodChange extends NewFood {
+interface FoodChange extends NewFood {
   id: string
   /** URL of one of its pictures, sent back unchanged. */
   pictureAddress?: string

@@ -143,7 +143,7 @@ export async function readCurrentImport(db: Database, id: string): Promise<MenuI
   })
 }
 
-export async function readImport(db: Database, id: string): Promise<MenuImport | undefined> {
+async function readImport(db: Database, id: string): Promise<MenuImport | undefined> {
   const [row] = await db.select().from(menuImports).where(eq(menuImports.id, id))
   return row
 }

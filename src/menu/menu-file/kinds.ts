@@ -34,7 +34,7 @@ export type ColumnType =
   | { type: 'parts'; of: RowKind | NamedList; keys: Record<string, ColumnType | { type: 'quantities'; of: RowKind }> }
 
 /** Lists that cells refer to but the file does not contain. */
-export type NamedList = 'station' | 'vat_class' | 'picture'
+type NamedList = 'station' | 'vat_class' | 'picture'
 
 const title = { type: 'text', longest: 120, required: true } as const
 const titleEn = { type: 'text', longest: 120 } as const

@@ -17,7 +17,7 @@ export const isUuid = (text: string): boolean => uuid.test(text)
 const reservedSigns = /[|:=+*\n]/
 
 /** Rows of each kind by folded title. One row may have several titles. */
-export class RowNames {
+class RowNames {
   #ids = new Map<RowKind, Set<string>>()
   #byTitle = new Map<string, Set<string>>()
 

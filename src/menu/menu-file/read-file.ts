@@ -10,7 +10,7 @@ import { unescapeFormula } from './spreadsheet-safety.ts'
 const refuse = defineRefusals(importRefusals)
 
 /** Maximum number of rows in a file. */
-export const maxRows = 20_000
+const maxRows = 20_000
 
 /**
  * Reads a file's rows with unparsed cells.

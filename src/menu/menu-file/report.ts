@@ -9,7 +9,7 @@ export interface FileRow {
   surplus?: string
 }
 
-export type RowOutcome = 'create' | 'update' | 'unchanged' | 'refused'
+type RowOutcome = 'create' | 'update' | 'unchanged' | 'refused'
 
 /** Effect of one row, or the reason why it is refused. */
 export interface ReportedRow {

@@ -17,7 +17,7 @@ export interface OptionGroupDocument {
   values: OptionValueDocument[]
 }
 
-export interface OptionValueDocument {
+interface OptionValueDocument {
   id: string
   title: string
   translations: Translations

@@ -17,7 +17,7 @@ const refuse = defineRefusals(priceRefusals)
 /** Tolerance, in ms, for the time between a decision and its arrival: instants this recent count as now. */
 const graceMs = 60_000
 
-export interface NewOverride {
+interface NewOverride {
   place: PriceListPlaceInput
   item: PricedItemRef
   values: OverrideValuesInput

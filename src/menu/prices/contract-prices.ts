@@ -34,7 +34,7 @@ export const priceRefusals = {
 /** Maximum changes of one set, because a person has to preview them. */
 export const maxChanges = 5000
 
-export const itemKinds = ['food', 'option', 'combo'] as const
+const itemKinds = ['food', 'option', 'combo'] as const
 export type ItemKind = (typeof itemKinds)[number]
 export const priceLevels = ['chain', 'city', 'restaurant'] as const
 
@@ -55,7 +55,7 @@ export const priceListPlaceInput = z
   .refine(({ cityId, restaurantId }) => !(cityId && restaurantId), { error: 'prices-api.place_unknown' })
   .meta({ id: 'PriceListPlace', description: 'A city or a restaurant; neither, `{}`: the chain' })
 export type PriceListPlaceInput = z.infer<typeof priceListPlaceInput>
-export const pricedItemRef = z.strictObject({ kind: z.enum(itemKinds), id }).meta({ id: 'PricedItemRef' })
+const pricedItemRef = z.strictObject({ kind: z.enum(itemKinds), id }).meta({ id: 'PricedItemRef' })
 export type PricedItemRef = z.infer<typeof pricedItemRef>
 
 const valueFields = {
@@ -70,7 +70,7 @@ const valueFields = {
     .describe('Work units by kind of station, in the place of the item’s own'),
   resets: z.array(z.enum(overridableFields)).max(overridableFields.length).default([]).describe('Fields handed back to the level above'),
 }
-export const overrideValues = z.strictObject(valueFields).meta({ id: 'OverrideValues' })
+const overrideValues = z.strictObject(valueFields).meta({ id: 'OverrideValues' })
 export type OverrideValuesInput = z.infer<typeof overrideValues>
 
 export const overrideInput = z.strictObject({
@@ -83,7 +83,7 @@ export const overrideInput = z.strictObject({
 })
 export const endOverrideInput = z.strictObject({ at: instant.optional().describe('Left out: now') })
 
-export const changeInput = z.strictObject({ place: priceListPlaceInput, item: pricedItemRef, values: overrideValues, validTo: instant.optional() })
+const changeInput = z.strictObject({ place: priceListPlaceInput, item: pricedItemRef, values: overrideValues, validTo: instant.optional() })
 export const changeSetInput = z.strictObject({
   title: plainText(120).overwrite(toSingleLine).min(1, { error: 'prices-api.title_required' }),
   note: plainText(2000).trim().default(''),

@@ -14,7 +14,7 @@ import { computeReduction, type Reduction } from './prior-price.ts'
 /** Maximum number of list rows shown per item. */
 const maxRows = 20
 
-export interface EffectiveQuery extends PriceListPlaceInput {
+interface EffectiveQuery extends PriceListPlaceInput {
   at?: Date
   kind?: ItemKind
   categoryId?: string
@@ -62,7 +62,7 @@ export async function readEffectiveView(context: Context, { at: asked, kind, cat
   return { at, total: only ? overriddenRows.length : matching.length, rows: rows.map(row => ({ ...row, sets })) }
 }
 
-export type DescribedOverride = ItemOverride & { level: PriceLevel; changeSetId: string | null; holds: 'past' | 'now' | 'overridden' | 'later' }
+type DescribedOverride = ItemOverride & { level: PriceLevel; changeSetId: string | null; holds: 'past' | 'now' | 'overridden' | 'later' }
 
 function describeItem(item: PricedItem, { at, place, own, lists }: { at: Date; place: PricingPlace | undefined; own: OwnPrice[]; lists: PriceLists }) {
   const overrides = lists.of(item.id, place)

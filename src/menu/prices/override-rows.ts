@@ -11,7 +11,7 @@ import type { PricedItem } from './priced-items.ts'
 const refuse = defineRefusals(priceRefusals)
 
 /** Validated override values, as stored. */
-export type OverrideValues = Pick<PriceOverride, 'priceCents' | 'discountPercent' | 'vatClass' | 'available' | 'visible' | 'stationUnits' | 'resets'>
+type OverrideValues = Pick<PriceOverride, 'priceCents' | 'discountPercent' | 'vatClass' | 'available' | 'visible' | 'stationUnits' | 'resets'>
 
 /** Row column of each field. */
 export const columnByField = {

@@ -8,7 +8,7 @@ import { type PricedItem, pricedItemSnapshot } from './priced-items.ts'
 const maxPlaces = 50
 
 /** Price that customers pay for an item in a place, and the list that decides it. */
-export interface PaidPlace {
+interface PaidPlace {
   level: PriceLevel
   /** Null: the chain. */
   id: string | null

@@ -11,7 +11,7 @@ import type { PricingPlace } from './price-lists.ts'
 const refuse = defineRefusals(priceRefusals)
 
 /** Level of the price lists with its name, and as a place for pricing. */
-export interface NamedPlace {
+interface NamedPlace {
   level: PriceLevel
   /** Null: the chain. */
   id: string | null

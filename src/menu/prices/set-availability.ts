@@ -15,11 +15,11 @@ const refuse = defineRefusals(priceRefusals)
 
 const neutralValues: ItemValues = { priceCents: 0, discountPercent: 0, vatClass: null, available: true, visible: true, stationUnits: {} }
 
-export interface AvailabilityState {
+interface AvailabilityState {
   available: boolean
   source: PriceLevel | 'item'
 }
-export interface FoodAvailability {
+interface FoodAvailability {
   chain: AvailabilityState
   cities: ({ id: string; name: string; restaurants: ({ id: string; name: string } & AvailabilityState)[] } & AvailabilityState)[]
 }

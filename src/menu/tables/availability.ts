@@ -73,7 +73,3 @@ export const optionValueWork = pgTable(
     check('option_value_work_units', sql`${t.units} between 1 and 10000`),
   ],
 )
-
-export type ItemShortage = typeof itemShortages.$inferSelect
-export type FoodWork = typeof foodWork.$inferSelect
-export type OptionValueWork = typeof optionValueWork.$inferSelect

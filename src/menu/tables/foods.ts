@@ -91,4 +91,3 @@ export const foodImages = pgTable(
 
 export type Category = typeof categories.$inferSelect
 export type Food = typeof foods.$inferSelect
-export type FoodImage = typeof foodImages.$inferSelect

@@ -119,7 +119,3 @@ export const stockMovements = pgTable(
 )
 
 export type Ingredient = typeof ingredients.$inferSelect
-export type FoodIngredient = typeof foodIngredients.$inferSelect
-export type OptionValueIngredient = typeof optionValueIngredients.$inferSelect
-export type IngredientStock = typeof ingredientStocks.$inferSelect
-export type StockMovement = typeof stockMovements.$inferSelect

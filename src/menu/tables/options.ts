@@ -110,5 +110,3 @@ export const foodOptionGroups = pgTable(
 
 export type OptionGroup = typeof optionGroups.$inferSelect
 export type OptionValue = typeof optionValues.$inferSelect
-export type OptionSizePrice = typeof optionSizePrices.$inferSelect
-export type FoodOptionGroup = typeof foodOptionGroups.$inferSelect

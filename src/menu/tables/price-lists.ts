@@ -125,4 +125,3 @@ export const priceHistory = pgTable(
 export type PriceList = typeof priceLists.$inferSelect
 export type ChangeSet = typeof changeSets.$inferSelect
 export type PriceOverride = typeof priceOverrides.$inferSelect
-export type PriceHistoryEntry = typeof priceHistory.$inferSelect

@@ -35,5 +35,4 @@ export const vatRates = pgTable(
   ],
 )
 
-export type VatClass = typeof vatClasses.$inferSelect
 export type VatRate = typeof vatRates.$inferSelect

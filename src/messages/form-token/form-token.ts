@@ -7,7 +7,7 @@ export function issueFormToken(key: Buffer, now: Date): string {
   return `${payload}.${sign(key, payload)}`
 }
 
-export type FormTokenVerdict = 'right' | 'too_fast' | 'form_expired'
+type FormTokenVerdict = 'right' | 'too_fast' | 'form_expired'
 
 /** Verifies a token. Forged tokens count as expired, so the form fetches another. */
 export function verifyFormToken(key: Buffer, token: string, now: Date): FormTokenVerdict {

@@ -26,7 +26,7 @@ export const receivedQuery = pageQuery.extend({
 })
 export type ReceivedQuery = z.output<typeof receivedQuery>
 
-export const messageListItem = z
+const messageListItem = z
   .object({
     id: z.uuid(),
     kind: z.enum(messageKinds),
@@ -52,7 +52,7 @@ export const receivedAnswer = successResponse({
   counts: z.record(z.enum(messageStates), z.int()).describe('How many there are in each state, of the chosen kind'),
 })
 
-export const receivedMessage = z
+const receivedMessage = z
   .object({
     id: z.uuid(),
     kind: z.enum(messageKinds),

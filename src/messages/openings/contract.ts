@@ -37,7 +37,7 @@ export const openingUpdate = openingInput.extend({ version })
 export const openingArchive = z.strictObject({ archived: z.boolean(), version })
 export type OpeningInput = z.output<typeof openingInput>
 
-export const openingView = z
+const openingView = z
   .object({
     id: z.uuid(),
     title: z.string(),

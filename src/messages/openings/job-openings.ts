@@ -6,7 +6,7 @@ import { cities, restaurants } from '#restaurants/tables.ts'
 import { jobOpenings } from '../tables.ts'
 
 /** Opening on the careers page, in one language. */
-export interface Opening {
+interface Opening {
   id: string
   title: string
   titleIn: FallbackLanguage

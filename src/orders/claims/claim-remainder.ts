@@ -6,7 +6,7 @@ import { type ChargedOrder, readRefundState } from '../refunds/refundable-lines.
 import { claims } from '../tables/claims.ts'
 
 /** Refundable remainder of a claim's dishes in cents, and their refunds for any reason. */
-export interface ClaimableRemainder {
+interface ClaimableRemainder {
   lines: LineQuantity[]
   leftCents: number
   backCents: number

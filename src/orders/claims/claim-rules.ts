@@ -4,7 +4,7 @@ import { findDeliveryFailure } from '../tracking/failed-delivery.ts'
 import { type ClaimKind, type ClaimTopic, isAboutLines } from '../vocabulary.ts'
 
 /** Period for claims after handover or failed delivery, in ms. */
-export const claimPeriodMs = 48 * 3_600_000
+const claimPeriodMs = 48 * 3_600_000
 
 /** Period after the deadline in which the order's page says that it is too late and whom to call, in ms. */
 export const tooLateNoticeMs = 14 * 86_400_000

@@ -59,7 +59,7 @@ export type ClaimInput = z.output<typeof claimInput>
 
 const claimedLine = z.object({ lineNumber: z.number().int(), quantity: z.number().int(), title: z.string() })
 
-export const claim = z.object({
+const claim = z.object({
   id,
   kind: z.enum(claimKinds),
   about: z.enum(claimTopics).describe('Its kind as it is said: `undelivered` where the delivery failed'),
@@ -96,7 +96,7 @@ const adminClaimLine = claimedLine.extend({
   options: z.array(quotedOption),
   without: z.array(z.object({ ingredientId: id, title: z.string() })),
 })
-export const adminClaim = claim.extend({
+const adminClaim = claim.extend({
   lines: z.array(adminClaimLine),
   standing: z
     .enum(claimStatuses)

@@ -16,7 +16,7 @@ export interface ZoneRules {
   freeFromCents: number | null
 }
 
-export interface AddressForZone {
+interface AddressForZone {
   street: string
   postcode: string
   latitude?: number | undefined

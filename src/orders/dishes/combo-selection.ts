@@ -3,7 +3,7 @@ import type { Translations } from '#menu/vocabulary.ts'
 import { type Customization, type CustomizationProblem, listDefaultOptions, type SellableDish, validateCustomization } from './customization.ts'
 
 /** Dish that may fill a slot. */
-export interface SlotDish {
+interface SlotDish {
   dish: SellableDish
   /** Surcharge on the combo's price, per unit. */
   surchargeCents: number

@@ -10,7 +10,7 @@ const cents = z.number().int()
 
 export const dishParams = z.object({ slug: plainText(120).regex(/^[a-zA-Z0-9-]+$/), id })
 
-export const dishOptionValue = z.object({
+const dishOptionValue = z.object({
   id,
   title: z.string(),
   priceCents: cents.describe('Difference to the dish’s price, each; below 0 with a smaller size'),
@@ -21,7 +21,7 @@ export const dishOptionValue = z.object({
   allergens: z.array(z.enum(allergens)),
   marks: z.array(z.enum(marks)),
 })
-export const dishOptionGroup = z
+const dishOptionGroup = z
   .object({
     id,
     title: z.string(),

@@ -8,7 +8,7 @@ export interface TaxedAmount {
   giftCents?: number
 }
 
-export interface OrderAmounts {
+interface OrderAmounts {
   /** Lines, each once: the dishes of a combo instead of the combo. */
   taxed: TaxedAmount[]
   /** Coupon and points discount; reduces lines first, then the delivery fee, never the tip. */

@@ -5,7 +5,7 @@ import { collectAllergens, collectMarks } from './customization-allergens.ts'
 import { type PricedCustomization, priceCustomization } from './price-customization.ts'
 
 /** Chosen dish of a combo with its single price, which determines its share of the combo's price. */
-export interface PricedPart extends PricedCustomization {
+interface PricedPart extends PricedCustomization {
   part: ComboPart
   slot: SellableComboSlot
   dish: SellableDish
@@ -15,7 +15,7 @@ export interface PricedPart extends PricedCustomization {
   marks: Mark[]
 }
 
-export interface PricedComboSelection {
+interface PricedComboSelection {
   /** Price of one, never below 0. */
   unitPriceCents: number
   parts: PricedPart[]

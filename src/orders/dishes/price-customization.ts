@@ -1,7 +1,7 @@
 import type { Customization, SellableDish, SellableOption } from './customization.ts'
 
 /** Chosen option with its price at this restaurant and for this size. */
-export interface PricedOption {
+interface PricedOption {
   option: SellableOption
   groupTitle: string
   groupTranslations: SellableDish['translations']

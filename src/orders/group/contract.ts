@@ -36,7 +36,7 @@ const token = plainText(100)
 const author = plainText(100).min(16)
 
 /** Fulfilment and time planned by the host, shown to friends before they add lines. */
-export const groupFulfilment = z.strictObject({
+const groupFulfilment = z.strictObject({
   fulfilment: z.enum(fulfilments),
   slot: instant.optional().describe('Beginning of a quarter of an hour; left out: as soon as possible'),
   table: plainText(100).optional().describe('With `table`: the token behind the QR code'),
@@ -83,7 +83,7 @@ const groupItem = z.object({
   categoryName: z.string(),
   image: z.string().describe('640 px wide, from the root; empty where it is on no menu any more'),
 })
-export const groupView = z.object({
+const groupView = z.object({
   id,
   state: z.enum(['open', 'closed', 'ordered', 'gone']),
   host: z.boolean().describe('Asked with the host’s own token'),

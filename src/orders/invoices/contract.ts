@@ -37,9 +37,8 @@ export const invoiceInput = z
     for (const field of listMissingNumbers(invoice)) addIssue({ code: 'custom', path: [field], message: missingNumberTexts[field] })
   })
   .meta({ id: 'InvoiceRequest' })
-export type InvoiceInput = z.output<typeof invoiceInput>
 
-export const issued = z.object({ number: z.string().describe('In the company’s own series'), issuedOn: z.iso.date() }).meta({ id: 'IssuedInvoice' })
+const issued = z.object({ number: z.string().describe('In the company’s own series'), issuedOn: z.iso.date() }).meta({ id: 'IssuedInvoice' })
 export type IssuedInvoice = z.infer<typeof issued>
 
 /** Requested invoice of an order; all null for holders of the link only, and after anonymization. */
@@ -58,7 +57,7 @@ export type RequestedInvoice = z.infer<typeof requestedInvoice>
 
 const suggestedAddress = { street: z.string(), streetNumber: z.string(), postcode: z.string(), city: z.string(), province: z.string() }
 /** Suggested invoice data at checkout, for a signed-in customer. */
-export const suggestedInvoice = z
+const suggestedInvoice = z
   .object({
     invoice: z
       .object({

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 
 /** Aggregated order counts, and the range still to be read from the orders. */
-export interface OrderCounts {
+interface OrderCounts {
   /** Lowest key not counted yet. */
   until: string
   orders: number

@@ -9,7 +9,7 @@ import { providerRefundStatus } from '../refunds/provider-refund-status.ts'
 import { orderContacts, orders } from '../tables/orders.ts'
 import { findOrderIds } from './find-order-ids.ts'
 
-export interface OrderPage {
+interface OrderPage {
   orders: ListedOrder[]
   /** Total number; an estimate where counting would be slow. */
   total: number

@@ -2,7 +2,7 @@ import { normalizeEmail } from '#platform/contact/email.ts'
 import { addDays } from '#platform/local-time.ts'
 
 /** Parsed search of the order list. Dates are local, both inclusive; `minute` counts from midnight of that day. */
-export type OrderSearch =
+type OrderSearch =
   | { by: 'days'; first: string; last: string; minute?: number }
   | { by: 'number'; number: number; email?: string }
   | { by: 'id'; lowest: string; highest: string; email: string }

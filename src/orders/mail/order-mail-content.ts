@@ -19,7 +19,7 @@ export interface RefundSummary {
   lines: { lineNumber: number; quantity: number; title: string }[]
 }
 
-export interface OrderEmailOptions {
+interface OrderEmailOptions {
   news: OrderNotificationKind
   /** With `refunded` and `refund_waits`. */
   refund?: RefundSummary | undefined

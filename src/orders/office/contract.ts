@@ -65,7 +65,7 @@ export const restaurantOrdersQuery = pageQuery.extend({
   sort: createSortQuery('date'),
 })
 export type RestaurantOrdersQuery = z.output<typeof restaurantOrdersQuery>
-export const restaurantOrder = z.object({
+const restaurantOrder = z.object({
   id: z.uuid(),
   number: z.int(),
   businessDate: z.iso.date(),

@@ -15,7 +15,7 @@ export interface OpenCounter {
 }
 
 /** Factor of the limits for accounts with a completed order and confirmed email addresses. */
-export const trustedFactor = 4
+const trustedFactor = 4
 
 /** Units per order: one is 100, and more for an order above a quarter of a kitchen's slot. */
 const unitsPerOrder = 100
@@ -23,7 +23,7 @@ const unitsPerOrder = 100
 /** Parts of a slot; an order within one part counts as one: a few dishes of one person or family. */
 const partsPerSlot = 4
 
-export interface CountableOrder {
+interface CountableOrder {
   restaurantId: string
   tableId?: string | undefined
   phone?: string | undefined

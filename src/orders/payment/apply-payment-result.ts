@@ -12,7 +12,7 @@ import { bumpOrderVersion } from '../transitions/bump-version.ts'
 import type { OrderEventKind } from '../vocabulary.ts'
 
 /** External result of a payment with its source; a webhook's id makes it idempotent. */
-export interface PaymentResult {
+interface PaymentResult {
   paymentId: string
   says: CheckoutSessionStatus
   /** Page of the payment, if not recorded yet. */

@@ -13,7 +13,7 @@ export const progressAnswer = changeResponse({ order: orderProgress })
 export const switchToCounterInput = z.strictObject({ method: z.enum(['cash', 'card']) })
 export const paymentParams = z.object({ id })
 
-export const orderPayment = z.object({
+const orderPayment = z.object({
   id,
   method: z.enum(paymentMethods),
   state: z.enum(paymentStates),
@@ -21,7 +21,7 @@ export const orderPayment = z.object({
   createdAt: instant,
   succeededAt: instant.nullable(),
 })
-export const orderRefund = z.object({
+const orderRefund = z.object({
   id,
   amountCents: cents,
   reason: z.enum(refundReasons),
@@ -31,7 +31,7 @@ export const orderRefund = z.object({
   createdAt: instant,
   succeededAt: instant.nullable(),
 })
-export const paymentSummaryFields = {
+const paymentSummaryFields = {
   payments: z.array(orderPayment),
   refunds: z.array(orderRefund),
   refundableCents: cents.describe('What can still be given back'),
@@ -43,7 +43,7 @@ export const paymentSummaryFields = {
   version: z.number().int().describe('Of the order: to be sent along with a refund'),
 }
 export const paymentSummaryAnswer = successResponse(paymentSummaryFields)
-export const paymentSummaryShape = z.object(paymentSummaryFields)
+const paymentSummaryShape = z.object(paymentSummaryFields)
 export type PaymentSummary = z.infer<typeof paymentSummaryShape>
 
 /** Lines, an amount, or neither for the whole remainder. */
@@ -69,7 +69,7 @@ export type RefundInput = z.infer<typeof refundInput>
 export const refundedAnswer = changeResponse({ amountCents: cents, ...paymentSummaryFields })
 
 /** Failed refund whose money is still owed. */
-export const failedRefund = z.object({
+const failedRefund = z.object({
   id: z.uuid().describe('Of the refund that failed first'),
   amountCents: cents,
   reason: z.enum(refundReasons),

@@ -15,7 +15,7 @@ const id = z.uuid()
 const instant = z.iso.datetime()
 const cents = z.number().int()
 
-export const orderContact = z
+const orderContact = z
   .strictObject({
     name: personName(100, { missing: 'orders-api.name_required', tooLong: 'orders-api.name_too_long' }),
     phone: phoneInput({ wrong: 'orders-api.phone' }).optional(),
@@ -65,7 +65,7 @@ export const orderHeaders = z
   })
   .meta({ required: ['idempotency-key'] })
 
-export const placedOrder = z
+const placedOrder = z
   .object({
     _id: id,
     id,
@@ -89,7 +89,7 @@ const orderLinePart = comboPart
   .extend({ lineNumber: z.number().int(), unitPriceCents: cents.describe('Of one its share of what its combo cost, as near as cents go') })
   .meta({ id: 'OrderedPart' })
 
-export const orderLine = z
+const orderLine = z
   .object({
     lineNumber: z.number().int(),
     foodId: id.nullable(),
@@ -111,7 +111,7 @@ export const orderLine = z
   .meta({ id: 'OrderLine' })
 
 /** Discount row of an order. */
-export const orderDiscount = z
+const orderDiscount = z
   .object({
     code: z.string().nullable().describe('Of a coupon, as it was when ordered; null: no coupon'),
     title: z.string().nullable().describe('Of the coupon, as it was called when ordered, in the language of whoever reads it'),

@@ -40,7 +40,7 @@ export interface PricedCombo extends Omit<PricedFood, 'foodId' | 'vatClass' | 'v
 }
 
 /** Cart as priced by the server, without any client amounts. */
-export interface PricedCart extends Partial<AllocatedDiscounts> {
+interface PricedCart extends Partial<AllocatedDiscounts> {
   lines: (PricedFood | PricedCombo)[]
   /** Total discount, including gifts and delivery. */
   discountCents: number
@@ -50,7 +50,7 @@ export interface PricedCart extends Partial<AllocatedDiscounts> {
   priceListVersion: number
 }
 
-export type OrderContactDetails = Partial<Omit<OrderContact, 'orderId' | 'emailFolded' | 'erasedAt'>>
+type OrderContactDetails = Partial<Omit<OrderContact, 'orderId' | 'emailFolded' | 'erasedAt'>>
 
 export interface OrderDraft {
   cart: PricedCart

@@ -29,7 +29,7 @@ import { type ExtraRows, insertOrders } from './insert-orders.ts'
 import { buildOrderRows, type OrderDraft } from './order-rows.ts'
 import { placeInBatch, withPendingPlacement } from './placement-batcher.ts'
 
-export interface PlaceOrderRequest {
+interface PlaceOrderRequest {
   input: OrderInput
   /** Idempotency key made by the client, one per intended order. */
   key: string
@@ -41,7 +41,7 @@ export interface PlaceOrderRequest {
 }
 
 /** `replayed`: the key was used before, and this is the stored response. */
-export interface PlaceOrderResult {
+interface PlaceOrderResult {
   order: PlacedOrder
   replayed: boolean
 }

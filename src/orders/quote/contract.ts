@@ -14,21 +14,20 @@ import { cartProblem } from './cart-problem-contract.ts'
 /** Contract of a cart and its quote. Amounts are integer cents. Unknown fields are refused: no client sets a price. */
 
 export const maxLines = 100
-export const maxLineQuantity = 99
+const maxLineQuantity = 99
 
 const id = z.uuid()
 const instant = z.iso.datetime()
 const cents = z.number().int()
 
 /** Option values with quantities. Absent: the dish's defaults; an empty list: none. */
-export const chosenOption = z.strictObject({ optionValueId: id, quantity: z.number().int().min(1).max(maxLineQuantity).default(1) })
-export type ChosenOption = z.infer<typeof chosenOption>
+const chosenOption = z.strictObject({ optionValueId: id, quantity: z.number().int().min(1).max(maxLineQuantity).default(1) })
 
 const chosenOptions = z.array(chosenOption).max(60).optional().describe('Left out: what the dish comes with')
 const removedIngredients = z.array(id).max(40).default([]).describe('Ids of ingredients left out')
 
 /** Dish chosen for a combo's slot. */
-export const cartPart = z
+const cartPart = z
   .strictObject({
     comboSlotId: id,
     foodId: id,
@@ -58,7 +57,7 @@ export const cartLine = z
 export type CartLine = z.infer<typeof cartLine>
 
 /** Maximum number of options and ingredients in all lines of a cart: more than a hundred dishes with ten each would only cause load. */
-export const maxChoices = 1000
+const maxChoices = 1000
 const countChoices = ({ options = [], without, parts = [] }: CartLine) =>
   [{ options, without }, ...parts].reduce((sum, part) => sum + (part.options?.length ?? 0) + part.without.length, parts.length)
 const cartLines = z
@@ -134,7 +133,7 @@ export const comboPart = z
   })
   .meta({ id: 'ComboPart' })
 
-export const quotedLine = z
+const quotedLine = z
   .object({
     line: z.number().int().describe('Index in the cart that was sent, from 0'),
     foodId: id.nullable(),

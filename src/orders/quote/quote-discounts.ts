@@ -29,7 +29,7 @@ export interface Buyer {
 }
 
 /** Requested discounts as stored, with the keys that identify the customer, and the placing instant of an existing order. */
-export type LoadedDiscounts = FoundDiscounts & {
+type LoadedDiscounts = FoundDiscounts & {
   keys: CustomerKeys
   orderedAt?: Date
   /** Codes that were not looked up because of the brute-force limit, and its remaining duration in ms. */

@@ -13,7 +13,7 @@ export const awaitingPickupCents = sql<number>`(select coalesce(sum(r.amount_cen
   join payments p on p.id = r.payment_id where r.order_id = orders.id and r.state = 'requested' and p.provider is null)`
 
 /** Refund waiting at the counter, with order details that the guest can state. */
-export interface CounterRefund {
+interface CounterRefund {
   id: string
   number: number
   /** Instant of ordering: guests know that day, not the business date, which extends past midnight. */

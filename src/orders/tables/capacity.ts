@@ -43,6 +43,3 @@ export const capacityReservations = pgTable(
   },
   t => [primaryKey({ columns: [t.orderId, t.stationId, t.startsAt] }), check('capacity_reservations_units', sql`${t.units} > 0`)],
 )
-
-export type CapacitySlot = typeof capacitySlots.$inferSelect
-export type CapacityReservation = typeof capacityReservations.$inferSelect

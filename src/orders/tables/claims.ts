@@ -99,7 +99,3 @@ export const claimBudgets = pgTable(
   },
   t => [primaryKey({ columns: [t.restaurantId, t.month] }), check('claim_budgets_not_exceeded', sql`${t.usedCents} between 0 and ${t.limitCents}`)],
 )
-
-export type Claim = typeof claims.$inferSelect
-export type ClaimLine = typeof claimLines.$inferSelect
-export type ClaimBudget = typeof claimBudgets.$inferSelect

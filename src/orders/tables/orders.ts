@@ -184,4 +184,3 @@ export type Order = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
 export type OrderContact = typeof orderContacts.$inferSelect
 export type OrderEvent = typeof orderEvents.$inferSelect
-export type OrderDay = typeof orderDays.$inferSelect

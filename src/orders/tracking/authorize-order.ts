@@ -24,7 +24,7 @@ type OrderAccess = 'administrator' | 'staff' | 'customer' | 'link'
  * Resolves the requester's access to an order; undefined: none, so the order is not found. Couriers are no staff here: their route shows
  * what they may see of deliveries, and when (`kitchen/courier`).
  */
-export function resolveOrderAccess(
+function resolveOrderAccess(
   order: { restaurantId: string; customerId: string | null; publicToken: Buffer },
   { person, token }: OrderRequester,
 ): OrderAccess | undefined {

@@ -4,7 +4,7 @@ import type { AllocatedDiscounts, Gift } from '#promotions/discounts/discounts.t
 import { orderEvents } from '../tables/orders.ts'
 
 /** Stored allocation of an order's discount: gifts by line number. */
-export interface DiscountSnapshot {
+interface DiscountSnapshot {
   lines: { lineNumber: number; quantity: number; cents: number }[]
   deliveryCents: number
 }

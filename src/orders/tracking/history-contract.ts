@@ -4,7 +4,7 @@ import { actorKinds, orderEventKinds, orderStatuses } from '../vocabulary.ts'
 
 export const historyParams = z.object({ id: z.uuid() })
 
-export const historyEntry = z
+const historyEntry = z
   .object({
     id: z.number().int(),
     kind: z.enum([...orderEventKinds, ...orderStatuses]).describe('What was noted, or the status it came to'),

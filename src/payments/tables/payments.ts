@@ -121,6 +121,4 @@ export const refundLines = pgTable(
 )
 
 export type Payment = typeof payments.$inferSelect
-export type PaymentEvent = typeof paymentEvents.$inferSelect
 export type Refund = typeof refunds.$inferSelect
-export type RefundLine = typeof refundLines.$inferSelect

@@ -30,7 +30,7 @@ export const isOpenAccess = (access: Access): boolean => access === 'public' || 
 export type ReadSession = (tokenSha256: Buffer) => Promise<Person | undefined>
 
 /** Tells whether the settings require a second factor that this person has not set up; until then every other route is closed. */
-export type MustSetUpSecondFactor = (person: Person) => boolean | Promise<boolean>
+type MustSetUpSecondFactor = (person: Person) => boolean | Promise<boolean>
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { catalogueVersion } from '../database/tables.ts'
 
 /** Part of the catalogue in memory, reloaded as a whole when the catalogue version rises. */
-export interface CatalogueSnapshot<Contents> {
+interface CatalogueSnapshot<Contents> {
   /** Current contents: read once per version, one load at a time. */
   now(context: Context): Promise<Contents>
   /** Last loaded contents, without waiting: for decisions that tolerate slightly stale data. */

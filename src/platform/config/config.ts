@@ -47,7 +47,7 @@ export interface StripeSettings {
 }
 
 /** Rate limits per address for requests that cost a password comparison or annoy somebody else. */
-export interface RequestLimits {
+interface RequestLimits {
   /** Sign-in attempts per address. */
   loginsPerMinute: number
   /** Wrong passwords in 15 minutes, per account and network. */
@@ -68,7 +68,7 @@ export interface AbuseLimits {
 }
 
 /** Invalid setting; the message is one line that names it. */
-export class ConfigError extends StartFailure {}
+class ConfigError extends StartFailure {}
 
 /**
  * Validates the environment against the settings schema.

@@ -11,7 +11,7 @@ import { migrateDatabase } from './migrate.ts'
 const silentLog = { warn: () => {}, info: () => {} }
 
 /** Database that a command worked on. */
-export interface UsedDatabase {
+interface UsedDatabase {
   /** Data folder, or database and server name without user and password. */
   place: string
   /** True if the database was empty and this command created its tables. */

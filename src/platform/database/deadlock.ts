@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { getErrorChain } from '../error-chain.ts'
 
 /** Detects that the database ended this transaction to resolve a deadlock. */
-export function isDeadlock(error: unknown): boolean {
+function isDeadlock(error: unknown): boolean {
   return getErrorChain(error).some(({ code }) => code === '40P01')
 }
 

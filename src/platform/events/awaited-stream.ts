@@ -1,7 +1,7 @@
 import type { EventStream } from './event-streams.ts'
 
 /** Stream that is not open yet, while its first state is being read. */
-export interface PendingStream {
+interface PendingStream {
   /** Ignored before the stream opens: the first state is newer anyway. */
   send(event: string, data: unknown): void
   /** Ends the stream, or does so once it opens: an event in between could not be read, and the client gets the current state on reconnect. */

@@ -1,5 +1,5 @@
 /** One read of the feed above the floor, in one statement. */
-export interface FeedSweep {
+interface FeedSweep {
   /** Lowest transaction still running when the sweep read. */
   xmin: bigint
   /** The sweep's own transaction id. */

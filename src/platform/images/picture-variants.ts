@@ -12,7 +12,7 @@ import { maxPixels } from './prepare-picture.ts'
 import { readRenderedVariant } from './rendered-pictures.ts'
 import { hasOriginal, readOriginal } from './save-picture.ts'
 
-export interface PictureVariant {
+interface PictureVariant {
   sha256: string
   width: number
   type: VariantType

@@ -73,7 +73,7 @@ async function reencode(bytes: Buffer, seconds: number): Promise<PreparedPicture
 }
 
 /** Average colour of a picture that we encoded: `#rrggbb`, transparency counted as white. */
-export async function readAverageColour(bytes: Buffer): Promise<string> {
+async function readAverageColour(bytes: Buffer): Promise<string> {
   const pixel = await sharp(bytes).flatten({ background: '#fff' }).resize(1, 1, { fit: 'fill' }).toColourspace('srgb').removeAlpha().raw().toBuffer()
   return `#${pixel.toString('hex', 0, 3)}`
 }

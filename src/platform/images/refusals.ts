@@ -1,7 +1,7 @@
 import { defineRefusals } from '../refusal.ts'
 
 /** Refusals of an upload, or of a picture that can't be generated right now. */
-export const pictureRefusals = {
+const pictureRefusals = {
   not_a_picture: { status: 415, text: 'picture-api.not_a_picture' },
   empty_picture: { status: 422, text: 'picture-api.empty' },
   hides_another_file: { status: 415, text: 'picture-api.hides_another' },

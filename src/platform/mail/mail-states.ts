@@ -8,7 +8,7 @@ export const mailStates = ['waiting', 'sent', 'filed', 'dropped', 'withheld', 'f
 export type MailState = (typeof mailStates)[number]
 
 /** Reasons of a failed delivery. */
-export const mailReasons = [
+const mailReasons = [
   'server_unknown',
   'server_unreachable',
   'server_silent',

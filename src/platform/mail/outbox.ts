@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 
 /** Mail as stored in the outbox. */
-export interface OutboxMail {
+interface OutboxMail {
   subject: string
   html: string
   text: string

@@ -3,7 +3,7 @@ import type { CacheMiddleware } from './cache-middleware.ts'
 import { dataSecurityPolicy } from './content-security.ts'
 import type { PageCache } from './page-cache.ts'
 
-export interface JsonContent {
+interface JsonContent {
   says: object
   /** Instant (ms) at which the content changes by the clock; absent if never. */
   validUntil?: number

@@ -8,7 +8,7 @@ export interface RenderedResponse {
   validUntil: number
 }
 
-export interface PageCacheOptions {
+interface PageCacheOptions {
   version(): number
   now(): number
   /** Maximum bytes; entries not requested again are evicted first. */

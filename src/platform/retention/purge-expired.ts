@@ -40,7 +40,7 @@ export async function purgeExpired({ pool, clock }: Pick<Context, 'pool' | 'cloc
 }
 
 /** Deletes mails in this instance's outbox past the retention of the list of mails: they hold names and addresses. */
-export async function purgeOutbox({ config, clock, log }: Pick<Context, 'config' | 'clock' | 'log'>): Promise<void> {
+async function purgeOutbox({ config, clock, log }: Pick<Context, 'config' | 'clock' | 'log'>): Promise<void> {
   const deletedCount = await deleteOldOutboxMails(config.dataFolder, new Date(clock.now().getTime() - mailRetentionDays * 86_400_000))
   if (deletedCount > 0) log.info({ gone: deletedCount }, 'old mails were deleted from the outbox')
 }

@@ -19,7 +19,7 @@ export interface DescribedRoute {
 }
 
 /** Lists the failures that the app itself answers for a route, so that the API description has them without repeating them beside every route. */
-export function listCommonFailures({ method, config = {} }: DescribedRoute): FailureStatus[] {
+function listCommonFailures({ method, config = {} }: DescribedRoute): FailureStatus[] {
   const acceptsKey = acceptsIdempotencyKey({ method, config })
   const hasBody = [method].flat().some(each => each !== 'GET' && each !== 'HEAD')
   const requiresSignIn = config.access !== undefined && !isOpenAccess(config.access)

@@ -8,7 +8,7 @@ import { isPageExpected, sendFailurePage } from './failure-page.ts'
 import { describeField, describeLimit } from './field-words.ts'
 
 /** Failure of the API: the specified envelope, a code for programs, a sentence for people. */
-export interface FailureEnvelope {
+interface FailureEnvelope {
   success: false
   message: string
   code: string

@@ -30,7 +30,7 @@ const count = z.number('promotions-api.number').int('promotions-api.number').min
 /** Years 2000 to 2099: PostgreSQL has no year 0. */
 const instant = z.iso.datetime({ error: 'promotions-api.instant' }).regex(/^20\d\d-/, 'promotions-api.instant')
 
-export const couponHours = z
+const couponHours = z
   .object({ weekday: z.number().int().min(0).max(6), opensMinute: z.number().int().min(0).max(1439), closesMinute: z.number().int().min(1).max(2880) })
   .refine(({ opensMinute, closesMinute }) => opensMinute < closesMinute, { error: 'promotions-api.hours', path: ['closesMinute'] })
 
@@ -83,7 +83,7 @@ const version = z.number().int().min(1)
 export const couponChange = z.object({ coupon: couponInput, version })
 export const versionInput = z.object({ version })
 
-export const couponShape = couponFields.extend({
+const couponShape = couponFields.extend({
   id,
   code: z.string(),
   title: z.string(),
@@ -98,7 +98,7 @@ export const couponShape = couponFields.extend({
 })
 export type CouponView = z.infer<typeof couponShape>
 
-export const couponStates = ['current', 'archived', 'all'] as const
+const couponStates = ['current', 'archived', 'all'] as const
 export const couponsQuery = pageQuery.extend({
   search: plainText(100).trim().optional(),
   state: z.enum(couponStates).default('current'),

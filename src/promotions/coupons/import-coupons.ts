@@ -10,7 +10,7 @@ import { type CouponInput, couponInput, refuseCoupon } from './contract.ts'
 import { normalizeCouponCode } from './normalize-coupon-code.ts'
 import { type CouponEditor, createCoupons } from './save-coupon.ts'
 
-export interface ImportedRow {
+interface ImportedRow {
   /** Spreadsheet row number: the first row below the heading is 2. */
   row: number
   code: string

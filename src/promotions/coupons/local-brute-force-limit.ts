@@ -14,7 +14,7 @@ interface AttemptState extends Pick<CodeAttemptLimit, 'most' | 'window'> {
   underWay: Map<string, number>
 }
 
-export interface CodeAttempts {
+interface CodeAttempts {
   /** Codes allowed to be looked up. */
   let: string[]
   /** Codes blocked, as entered. */

@@ -20,7 +20,7 @@ export interface RequestedReward extends ProgrammeTerms {
   balance: number | undefined
 }
 
-export type RefusedDiscount =
+type RefusedDiscount =
   | { coupon: RequestedCoupon; code: CouponRefusal | 'coupon_not_with_others' | 'coupon_takes_nothing' }
   | { reward: RequestedReward; code: RewardRefusal }
 

@@ -4,14 +4,14 @@ import { type CustomerKeys, listKeys } from '../coupons/customer-key.ts'
 import type { RequestedCoupon, RequestedReward } from './discounts.ts'
 
 /** Requested discounts as entered or tapped. */
-export interface RequestedDiscounts {
+interface RequestedDiscounts {
   /** Codes in any case. */
   coupons: readonly string[]
   /** Ids of points programmes, one reward each. */
   rewards: readonly string[]
 }
 
-export interface DiscountCustomer {
+interface DiscountCustomer {
   /** Signed-in customer. */
   customerId: string | undefined
   /** Empty while the customer is unknown. */

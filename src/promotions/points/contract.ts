@@ -48,7 +48,7 @@ export type ProgrammeInput = z.output<typeof programmeInput>
 
 const version = z.number().int().min(1)
 export const programmeChange = z.object({ programme: programmeInput, version })
-export const programmeShape = programmeFields.extend({
+const programmeShape = programmeFields.extend({
   id,
   title: z.string(),
   startsAt: instant.nullable(),

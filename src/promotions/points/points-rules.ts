@@ -13,7 +13,7 @@ export interface ProgrammeTerms {
   endsAt: Date | null
 }
 
-export const rewardRefusals = ['reward_signed_out', 'reward_not_now', 'reward_too_few_points', 'reward_not_in_cart'] as const
+const rewardRefusals = ['reward_signed_out', 'reward_not_now', 'reward_too_few_points', 'reward_not_in_cart'] as const
 export type RewardRefusal = (typeof rewardRefusals)[number]
 
 /** Tells whether a dish earns a point of a programme. */

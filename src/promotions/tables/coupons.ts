@@ -129,4 +129,3 @@ export const couponRedemptions = pgTable(
 )
 
 export type Coupon = typeof coupons.$inferSelect
-export type CouponRedemption = typeof couponRedemptions.$inferSelect

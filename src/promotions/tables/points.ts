@@ -87,5 +87,3 @@ export const pointsBalances = pgTable(
 )
 
 export type PointsProgramme = typeof pointsProgrammes.$inferSelect
-export type PointsEntry = typeof pointsLedger.$inferSelect
-export type PointsBalance = typeof pointsBalances.$inferSelect

@@ -2,7 +2,7 @@ import { computeDistanceMetres, type Point } from './distance.ts'
 import type { DirectoryRestaurant, RestaurantDirectory } from './restaurant-directory.ts'
 import { rankSearch } from './search-rank.ts'
 
-export interface RestaurantSearch {
+interface RestaurantSearch {
   /** Slug. */
   city?: string
   /** Parts of name, city, street, postcode or province, or a whole word of the region; all words must match (see `rankSearch`). */

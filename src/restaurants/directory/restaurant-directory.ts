@@ -11,7 +11,7 @@ import { type City, type Closure, type Company, cities, closures, companies, del
 import type { Fulfilment } from '../vocabulary.ts'
 
 /** Closure with its reason. */
-export interface DirectoryClosure extends DatedClosure {
+interface DirectoryClosure extends DatedClosure {
   id: string
   reason: string
   translations: Closure['translations']

@@ -1,5 +1,5 @@
 /** Searchable fields of a restaurant. */
-export interface SearchableRestaurant {
+interface SearchableRestaurant {
   city: string
   name: string
   /** Street, postcode and province, matched by parts. */

@@ -25,7 +25,7 @@ const shownRange = z.object({ opensMinute: z.int(), closesMinute: z.int() })
 const shownWeek = z.array(shownRange.extend({ weekday: z.int(), fulfilment: z.enum(fulfilments).nullable() }))
 
 export const closurePlaces = ['chain', 'city', 'restaurant'] as const
-export const closureView = z.object({
+const closureView = z.object({
   id: z.uuid(),
   place: z.enum(closurePlaces),
   restaurantId: z.uuid().nullable(),

@@ -7,7 +7,7 @@ import type { RestaurantState } from '../vocabulary.ts'
 import { findOpeningAt, type Opening } from './opening-hours.ts'
 
 /** Current state for guests. Instants in ms. */
-export interface OpenState {
+interface OpenState {
   /** `paused`: no orders for now although within hours, or until reopened by hand, regardless of hours. */
   state: 'open' | 'closed' | 'paused'
   /** Open with reduced capacity. */

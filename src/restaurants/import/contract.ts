@@ -19,7 +19,7 @@ export const importInput = tableInput.extend({
     .describe('Of the report, with `hours`: a week that was changed since is not replaced, but answered as `changed_meanwhile`; left out, any is'),
 })
 export type ImportInput = z.output<typeof importInput>
-export const importedRow = z.object({
+const importedRow = z.object({
   row: z.int().describe('As a spreadsheet counts them: the first one under the heading is 2'),
   name: z.string(),
   message: z.string().nullable().describe('Null: nothing is wrong with it'),

@@ -8,7 +8,7 @@ import type { RestaurantView } from './contract.ts'
 import { pickEditableFields, readRestaurantView } from './list-restaurants.ts'
 import { refuseRestaurantChange } from './refusals.ts'
 
-export interface RestaurantChange {
+interface RestaurantChange {
   id: string
   /** Edited version. */
   version: number

@@ -25,7 +25,7 @@ import { fulfilments, maxCutoffMinute, maxDaysAhead, restaurantStates } from '..
 
 /** Contract of the back office for restaurants, companies and cities. Amounts in cents, times in minutes after midnight. */
 
-export const restaurantSorts = ['name', '-name', 'city', '-city', 'company', '-company'] as const
+const restaurantSorts = ['name', '-name', 'city', '-city', 'company', '-company'] as const
 export const restaurantListQuery = pageQuery.extend({
   search: plainText(100).trim().default('').describe('Parts of name, city, street or postcode'),
   sort: z.enum(restaurantSorts).default('city').describe('A minus: from the last down'),
@@ -35,7 +35,7 @@ export const restaurantListQuery = pageQuery.extend({
 })
 export type RestaurantListQuery = z.output<typeof restaurantListQuery>
 
-export const restaurantListItem = z.object({
+const restaurantListItem = z.object({
   id: z.uuid(),
   slug: z.string(),
   name: z.string(),
@@ -104,7 +104,7 @@ export const restaurantInput = z.object(restaurantFields)
 export const restaurantUpdate = restaurantInput.extend({ version })
 export type RestaurantInput = z.output<typeof restaurantInput>
 
-export const restaurantView = restaurantListItem.extend({
+const restaurantView = restaurantListItem.extend({
   description: z.string(),
   translations: z.object({ en: z.object({ name: z.string().optional(), description: z.string().optional() }).optional() }),
   companyId: z.uuid(),
@@ -162,7 +162,7 @@ const companyFields = {
 export const companyInput = z.object(companyFields)
 export const companyUpdate = companyInput.extend({ version })
 export type CompanyInput = z.output<typeof companyInput>
-export const companyView = z.object({
+const companyView = z.object({
   id: z.uuid(),
   legalName: z.string(),
   vatNumber: z.string(),
@@ -184,7 +184,7 @@ export const companyView = z.object({
   version: z.int(),
 })
 export type CompanyView = z.infer<typeof companyView>
-export const archivableQuery = pageQuery.extend({
+const archivableQuery = pageQuery.extend({
   search: plainText(100).trim().default(''),
   state: z.enum(['all', 'active', 'archived']).default('active'),
 })
@@ -196,7 +196,7 @@ export const companySaved = changeResponse({ company: companyView })
 export const cityInput = z.object({ name: requiredLine(80), province, region: requiredLine(60), latitude, longitude })
 export const cityUpdate = cityInput.extend({ version })
 export type CityInput = z.output<typeof cityInput>
-export const cityView = z.object({
+const cityView = z.object({
   id: z.uuid(),
   slug: z.string(),
   name: z.string(),

@@ -23,7 +23,7 @@ export type StationKindInput = z.output<typeof stationKindInput>
 export const stationKindUpdate = z.object({ title: requiredLine(60), position: wholeNumber(0, 1000).default(0), archived: z.boolean().default(false), version })
 export type StationKindUpdate = z.output<typeof stationKindUpdate>
 export const stationKindParams = z.object({ code })
-export const stationKindView = z.object({ code: z.string(), title: z.string(), position: z.int(), stations: z.int(), archived: z.boolean(), version: z.int() })
+const stationKindView = z.object({ code: z.string(), title: z.string(), position: z.int(), stations: z.int(), archived: z.boolean(), version: z.int() })
 export type StationKindView = z.infer<typeof stationKindView>
 export const stationKindsQuery = shortPageQuery(500).extend({ state: archiveState, sort: createSortQuery('title', 'code', 'stations') })
 export const stationKindsAnswer = successResponse({ kinds: z.array(stationKindView), ...pageShape })
@@ -36,7 +36,7 @@ export const stationInput = z.object({
 })
 export type StationInput = z.output<typeof stationInput>
 export const stationUpdate = stationInput.extend({ version })
-export const stationView = z.object({ ...viewFields, kind: z.string(), title: z.string(), unitsPerQuarter: z.int() })
+const stationView = z.object({ ...viewFields, kind: z.string(), title: z.string(), unitsPerQuarter: z.int() })
 export type StationView = z.infer<typeof stationView>
 export const stationsQuery = shortPageQuery(500).extend({ state: archiveState, sort: createSortQuery('title', 'kind', 'units') })
 export const stationsAnswer = successResponse({
@@ -56,7 +56,7 @@ export const tableUpdate = z.object({
   version,
 })
 export type TableUpdate = z.output<typeof tableUpdate>
-export const tableView = z.object({ ...viewFields, label: z.string(), seats: z.int().nullable(), address: z.string().describe('What its QR code says') })
+const tableView = z.object({ ...viewFields, label: z.string(), seats: z.int().nullable(), address: z.string().describe('What its QR code says') })
 export type TableView = z.infer<typeof tableView>
 export const tablesQuery = shortPageQuery(1000).extend({ state: archiveState, sort: createSortQuery('label', 'seats') })
 export const tablesAnswer = successResponse({ tables: z.array(tableView), ...pageShape })
@@ -99,7 +99,7 @@ export const zoneInput = zoneFields
   .refine(hasNoFault('flat'), { error: 'places-api.outline_flat', path: ['polygon'] })
 export type ZoneInput = z.output<typeof zoneInput>
 export const zoneUpdate = zoneInput.safeExtend({ version })
-export const zoneView = z.object({
+const zoneView = z.object({
   ...viewFields,
   title: z.string(),
   shape: z.enum(zoneShapes),

@@ -33,7 +33,7 @@ type AnyTable = typeof stations
 const asTable = (kind: { table: unknown }) => kind.table as AnyTable
 
 /** Change of a part under its version. */
-export interface PartChange<Row extends PartRow> {
+interface PartChange<Row extends PartRow> {
   restaurantId: string
   id: string
   version: number

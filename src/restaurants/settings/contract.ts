@@ -48,12 +48,10 @@ export const chainSettings = z.object({
 export type ChainSettings = z.infer<typeof chainSettings>
 
 /** Amounts are euro regardless of the sign; the specification asks for the dollar sign, twice. */
-export const backOfficeSettings = z.object({ currencySign: z.enum(currencySigns).default('$') })
-export type BackOfficeSettings = z.infer<typeof backOfficeSettings>
+const backOfficeSettings = z.object({ currencySign: z.enum(currencySigns).default('$') })
 
 /** People who need a second factor: none, administrators, or all staff. */
-export const securitySettings = z.object({ secondFactor: z.enum(secondFactorRules).default('optional') })
-export type SecuritySettings = z.infer<typeof securitySettings>
+const securitySettings = z.object({ secondFactor: z.enum(secondFactorRules).default('optional') })
 
 export const settingsSections = { chain: chainSettings, back_office: backOfficeSettings, security: securitySettings } as const
 export type SettingsSection = keyof typeof settingsSections

@@ -8,11 +8,11 @@ import { refuseRestaurants } from '../contract.ts'
 import { type SettingsOf, type SettingsSection, settingsSections } from './contract.ts'
 
 /** Section with the version for saving; 0 before the first save. */
-export interface SavedSettings<Section extends SettingsSection> {
+interface SavedSettings<Section extends SettingsSection> {
   value: SettingsOf<Section>
   version: number
 }
-export type AllSettings = { [Section in SettingsSection]: SavedSettings<Section> }
+type AllSettings = { [Section in SettingsSection]: SavedSettings<Section> }
 
 /** All sections, in memory; defaults where nothing was saved. */
 export const settingsSnapshot = createCatalogueSnapshot(readSettings)

@@ -61,5 +61,4 @@ export const closures = pgTable(
   ],
 )
 
-export type OpeningHoursRow = typeof openingHours.$inferSelect
 export type Closure = typeof closures.$inferSelect

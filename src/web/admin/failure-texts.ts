@@ -12,7 +12,7 @@ export interface FailureTexts {
 }
 
 /** Text of a failure: the server's message first, then the screen's own (specification, section 8). */
-export function getFailureText(error: unknown, { refused, broken }: Required<FailureTexts>): string {
+function getFailureText(error: unknown, { refused, broken }: Required<FailureTexts>): string {
   if (!(error instanceof ApiError)) return broken
   return error.message || refused
 }

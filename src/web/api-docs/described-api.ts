@@ -27,7 +27,7 @@ export interface Schema {
 /** Schemas by name, as in `$ref`. */
 export type Schemas = Record<string, Schema>
 
-export interface Parameter {
+interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
   required?: boolean

@@ -5,7 +5,7 @@ import { MethodBadge } from './method-mark.tsx'
 import { useApiDocsTexts } from './texts.ts'
 import { CodeText } from './written.tsx'
 
-export const accessLevels = ['public', 'guest-or-signed-in', 'signed-in', 'staff', 'administrator'] as const
+const accessLevels = ['public', 'guest-or-signed-in', 'signed-in', 'staff', 'administrator'] as const
 export type AccessLevel = (typeof accessLevels)[number]
 
 interface OperationListProps {

@@ -7,7 +7,7 @@ export interface BuiltRequest {
   body: string | FormData | undefined
 }
 
-export interface RequestInput {
+interface RequestInput {
   /** Values by location and name: `path id`, `query page`, `header idempotency-key`. */
   values: Record<string, string>
   /** JSON as typed, or the form. */

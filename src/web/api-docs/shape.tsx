@@ -23,7 +23,7 @@ export function formatType(schema: Schema, schemas: Schemas, t: Translate): stri
 }
 
 /** Bounds, allowed values and default. */
-export function formatLimits(schema: Schema, t: Translate): string[] {
+function formatLimits(schema: Schema, t: Translate): string[] {
   const formatBounds = (least: number | undefined, most: number | undefined) => {
     const isUnbounded = most !== undefined && most >= Number.MAX_SAFE_INTEGER
     if (least !== undefined && least > -Number.MAX_SAFE_INTEGER && most !== undefined && !isUnbounded) return t('api-docs.bounds', { least, most })

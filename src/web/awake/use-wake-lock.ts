@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** `refused`: the browser, or its power saving, lets the screen go dark by itself. */
-export type WakeLockState = 'asked' | 'held' | 'refused'
+type WakeLockState = 'asked' | 'held' | 'refused'
 
 /** Retry interval after a lost or refused lock while the screen is visible, in ms. */
 const retryIntervalMs = 30_000

@@ -15,7 +15,7 @@ export interface EntityLookup {
   restaurant(slug: string): string | undefined
 }
 
-export interface CacheableUrl {
+interface CacheableUrl {
   /** Path to render, and the cache key: one for all spellings of the same page. */
   path: string
   found: boolean

@@ -6,7 +6,7 @@ import type { RenderedResponse } from '#platform/page-cache/page-cache.ts'
 import type { readsContext, StorefrontReads } from './reads.ts'
 
 /** Renders a page or its `.data` response, independent of the visitor. */
-export interface PageServer {
+interface PageServer {
   render(path: string): Promise<RenderedResponse>
   /** React Router's manifest response: the routes that match the given paths. */
   routes(path: string): Promise<{ status: number; headers: Record<string, string>; body: Buffer }>

@@ -99,7 +99,7 @@ export interface MenuSection extends CategoryCard {
   foods: DishCard[]
 }
 
-export interface MenuData {
+interface MenuData {
   sections: MenuSection[]
 }
 
@@ -151,11 +151,11 @@ export interface RestaurantData extends RestaurantCard {
   nearby: RestaurantCard[]
 }
 
-export interface RestaurantMenuData extends MenuData {
+interface RestaurantMenuData extends MenuData {
   restaurant: RestaurantCard
 }
 
-export interface RestaurantCategoryData extends CategoryData {
+interface RestaurantCategoryData extends CategoryData {
   restaurant: RestaurantCard
 }
 

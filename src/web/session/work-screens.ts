@@ -1,6 +1,6 @@
 import { getDashboardPath, getManagedRestaurantIds, type SignedInUser } from './session.ts'
 
-export interface WorkScreen {
+interface WorkScreen {
   what: 'office' | 'kitchen' | 'courier'
   to: string
 }

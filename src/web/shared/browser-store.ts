@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { claimStorage, mayReadStorage, ownerKey } from './browser-owner.ts'
 import { getClockOffsetMs, onClockChange } from './server-clock.ts'
 
-export interface BrowserStore<Value> {
+interface BrowserStore<Value> {
   read(): Value
   /** Writes the value and notifies listeners in this tab; the browser's `storage` event notifies other tabs. */
   write(value: Value): void

@@ -1,7 +1,7 @@
 import { getCurrentSession } from '../session/session.ts'
 import { syncClockFromResponse, syncClockFromStream } from './server-clock.ts'
 
-export type ConnectionState = 'connecting' | 'open' | 'lost'
+type ConnectionState = 'connecting' | 'open' | 'lost'
 
 interface EventStreamOptions {
   /** Path and query below /api/v1. */

@@ -21,7 +21,7 @@ import { computeChangedPriceCents, type PriceChange, type Rounding } from './bul
 
 const refuse = defineRefusals(priceRefusals)
 
-export interface PriceChangeOptions {
+interface PriceChangeOptions {
   change: PriceChange
   rounding: Rounding
 }
@@ -31,7 +31,7 @@ interface BulkPriceChange extends PriceChangeOptions {
   alsoFree?: boolean
 }
 /** Dish as shown in the preview. */
-export interface ExpectedFood {
+interface ExpectedFood {
   id: string
   version: number
   seenCents: number

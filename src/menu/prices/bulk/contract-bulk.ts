@@ -7,7 +7,7 @@ import { percentLimits, roundings } from './bulk-pricing.ts'
 /** Bulk price changes. Amounts are integer cents. */
 
 /** Maximum number of dishes on a menu. */
-export const maxFoods = 5000
+const maxFoods = 5000
 
 const id = z.uuid()
 const change = z

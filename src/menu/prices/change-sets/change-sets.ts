@@ -23,7 +23,7 @@ import { pricedItemSnapshot } from '../priced-items.ts'
 
 const refuse = defineRefusals(priceRefusals)
 
-export interface ChangeSetEntry {
+interface ChangeSetEntry {
   place: PriceListPlaceInput
   item: PricedItemRef
   values: OverrideValuesInput

@@ -20,7 +20,7 @@ export const engineDatabase = 'spiedo'
 export const engineUser = 'spiedo'
 
 /** Engine with a started process. */
-export interface LaunchedEngine {
+interface LaunchedEngine {
   /** Resolves once the engine accepts connections. */
   answers: Promise<Engine>
   /** Stops the engine, ready or not. */

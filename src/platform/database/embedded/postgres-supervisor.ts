@@ -14,7 +14,7 @@ export interface EngineLog {
   info(details: object, message: string): void
 }
 
-export interface Postmaster {
+interface Postmaster {
   binaries: EngineBinaries
   as: EngineUser
   cluster: string

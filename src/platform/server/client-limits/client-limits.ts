@@ -8,7 +8,7 @@ import { readProgress, stopParsing } from './unsent.ts'
 type Exchange = [request: IncomingMessage, response: ServerResponse]
 
 /** Handlers of a request. */
-export interface RequestHandlers {
+interface RequestHandlers {
   /** Answers from the cache; undefined if there is no cached response. */
   kept(request: IncomingMessage, response: ServerResponse): SentResponse | undefined
   /** Answers through the router. */

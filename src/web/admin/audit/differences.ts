@@ -1,7 +1,7 @@
 import { diffOpeningDays } from './opening-days.ts'
 
 /** Document as stored in the audit log. */
-export type AuditDocument = Record<string, unknown>
+type AuditDocument = Record<string, unknown>
 
 /** Field touched by a change; undefined stands for absent. */
 export interface FieldDifference {

@@ -4,7 +4,6 @@ import type { menuOutline } from '#menu/categories/sort-contract.ts'
 import { api } from '../../shared/api.ts'
 
 export type OutlineSection = z.infer<(typeof menuOutline)['sections']>[number]
-export type OutlineDish = OutlineSection['foods'][number]
 
 /** All dishes by category, for selection; undefined while loading. */
 export const useMenuOutline = (): OutlineSection[] | undefined =>

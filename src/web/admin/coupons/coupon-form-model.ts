@@ -53,7 +53,7 @@ export const createEmptyCoupon = (own: readonly string[] | undefined): CouponVal
   own ? { ...emptyCoupon, borneBy: 'company', restaurantIds: own.length === 1 ? [...own] : [] } : emptyCoupon
 
 /** Cents as typed euro: 1250 is `12,50`. */
-export const formatCentsInput = (cents: number | null): string => (cents === null || cents === 0 ? '' : (cents / 100).toFixed(2).replace('.', ','))
+const formatCentsInput = (cents: number | null): string => (cents === null || cents === 0 ? '' : (cents / 100).toFixed(2).replace('.', ','))
 const formatNumberInput = (number: number | null): string => (number === null ? '' : String(number).replace('.', ','))
 
 /** `datetime-local` value on the chain's clock, in any time zone of the browser. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-export interface RankedRow {
+interface RankedRow {
   id: string
   name: string
   /** Value that sets the bar's length. */

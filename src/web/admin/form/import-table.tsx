@@ -11,7 +11,7 @@ import { readTableText } from './table-file.ts'
 import { useTrackUnsaved } from './unsaved.ts'
 
 /** Server's report on a table, row by row. */
-export interface TableReport {
+interface TableReport {
   /** `message` is null for valid rows. */
   rows: { row: number; name: string; message: string | null }[]
   good: number

@@ -8,7 +8,7 @@ interface Part {
 }
 
 /** Props of a part's own form. */
-export interface PartForm<Each extends Part> {
+interface PartForm<Each extends Part> {
   part: Each
   place: number
   handle: ReactNode

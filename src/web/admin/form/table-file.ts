@@ -1,7 +1,7 @@
 import { decodeText } from '#platform/spreadsheet-text.ts'
 
 /** Reason why a file is not a text table. */
-export type TableFileError = 'blank' | 'not_text'
+type TableFileError = 'blank' | 'not_text'
 
 /**
  * Decodes a spreadsheet's text export: UTF-8, UTF-16, or Windows-1252, the default of Italian Excel, whose accents any other decoding would lose.

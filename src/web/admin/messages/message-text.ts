@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { locale } from '#platform/language/languages.ts'
 import italian from '#texts/it/office-messages.json' with { type: 'json' }
 
-export type MessageTextKey = keyof typeof italian
+type MessageTextKey = keyof typeof italian
 
 const reader = setupI18n({ locale: locale.it, messages: { [locale.it]: italian } })
 

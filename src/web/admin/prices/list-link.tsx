@@ -11,7 +11,7 @@ interface PriceListLinkProps {
 }
 
 /** URL of a scope's price list, searched for one item. */
-export const priceListPath = (place: string, title: string): string =>
+const priceListPath = (place: string, title: string): string =>
   `/dashboard/admin/price-lists?${new URLSearchParams({ ...(place && { place }), search: title }).toString()}`
 
 /** Link to the price list that sets the price. */

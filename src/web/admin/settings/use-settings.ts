@@ -5,7 +5,7 @@ import type { SettingsOf, SettingsSection, settingsAnswer } from '#restaurants/s
 import { ApiError, api } from '../../shared/api.ts'
 
 type SettingsAnswer = z.output<typeof settingsAnswer>
-export type Settings = SettingsAnswer['settings'] & Pick<SettingsAnswer, 'mailFrom'>
+type Settings = SettingsAnswer['settings'] & Pick<SettingsAnswer, 'mailFrom'>
 export interface SavedSection<Section extends SettingsSection> {
   value: SettingsOf<Section>
   version: number

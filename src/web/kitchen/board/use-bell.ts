@@ -9,7 +9,7 @@ export interface Bell {
 }
 
 /** Reason to ring: a new order, or a cancelled one. */
-export type RingKind = 'order' | 'cancellation'
+type RingKind = 'order' | 'cancellation'
 
 /** Pause between two rings, in ms. */
 const ringIntervalMs = 4000

@@ -3,7 +3,7 @@ import { normalizeCode } from '#platform/contact/typed-codes.ts'
 import { TextField } from '../../ui/field/field.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-export type AddressDraft = Pick<CartAddress, 'street' | 'streetNumber' | 'postcode' | 'city'> & { directions: string }
+type AddressDraft = Pick<CartAddress, 'street' | 'streetNumber' | 'postcode' | 'city'> & { directions: string }
 
 export const emptyAddress: AddressDraft = { street: '', streetNumber: '', postcode: '', city: '', directions: '' }
 

@@ -6,7 +6,7 @@ export interface Box {
   height: number
 }
 
-export interface LabelledPoint {
+interface LabelledPoint {
   id: string
   text: string
   x: number

@@ -8,7 +8,7 @@ import { getRememberedGuest, rememberGuest } from './remembered-guest.ts'
 import type { Contact } from './validate-contact.ts'
 
 /** Fields and choices of the checkout. */
-export interface CheckoutDraft {
+interface CheckoutDraft {
   contact: Contact
   tipCents: number
   paymentMethod: PaymentMethod

@@ -1,7 +1,7 @@
 import { createBrowserStore } from '../../shared/browser-store.ts'
 
 /** Items of a reordered order that were not added to the cart. */
-export interface DroppedItems {
+interface DroppedItems {
   /** Titles of dishes no longer on the menu. */
   gone: readonly string[]
   /** Reasons why others are unavailable, in the server's words. */

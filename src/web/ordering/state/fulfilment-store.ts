@@ -4,7 +4,7 @@ import { fulfilments } from '#restaurants/vocabulary.ts'
 import { createBrowserStore } from '../../shared/browser-store.ts'
 import { serverNow } from '../../shared/server-clock.ts'
 
-export interface ChosenTable {
+interface ChosenTable {
   token: string
   label: string
   restaurantId: string

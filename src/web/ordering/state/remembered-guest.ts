@@ -2,7 +2,7 @@ import { createBrowserStore } from '../../shared/browser-store.ts'
 import type { Contact } from './validate-contact.ts'
 
 /** Contact of a guest for the next checkout in this browser. Only sent with an order. */
-export type RememberedGuest = Pick<Contact, 'name' | 'phone' | 'email'>
+type RememberedGuest = Pick<Contact, 'name' | 'phone' | 'email'>
 
 const storageKey = 'spiedo.guest'
 

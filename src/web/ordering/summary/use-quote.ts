@@ -10,7 +10,7 @@ import { buildFulfilmentInput, useFulfilment } from '../state/fulfilment-store.t
 import { getCartKey } from '../state/submit-order.ts'
 
 /** Quote request; `lines` as stored in the cart. */
-export interface QuoteRequest {
+interface QuoteRequest {
   restaurantId: string
   lines: readonly CartLine[]
   tipCents?: number

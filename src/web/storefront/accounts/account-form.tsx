@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { type FieldErrors, useFieldErrors } from '../../ui/field/field-errors.ts'
 import type { CredentialsProblem } from './check-credentials.ts'
 
-export type AccountErrors = FieldErrors<CredentialsProblem['field']>
+type AccountErrors = FieldErrors<CredentialsProblem['field']>
 
 /** Text typed into a field. */
 export const getField = (form: FormData, name: string): string => String(form.get(name) ?? '')

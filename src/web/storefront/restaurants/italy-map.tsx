@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useTexts } from '../../i18n/texts.tsx'
 import { italyPath, mapHeight, mapWidth, project } from './italy.ts'
 
-export interface MapPlace {
+interface MapPlace {
   slug: string
   latitude: number
   longitude: number

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { computeDistanceMetres, type Point } from '#restaurants/directory/distance.ts'
 
-export type NearMeState = { state: 'idle' | 'asking' | 'refused' | 'failed' } | { state: 'known'; here: Point }
+type NearMeState = { state: 'idle' | 'asking' | 'refused' | 'failed' } | { state: 'known'; here: Point }
 
 /** Last position and the history entry that showed the nearest restaurants, to restore them on return. */
 let lastPosition: { step: string; here: Point } | undefined

@@ -52,7 +52,7 @@ export function groupOutcomes(outcomes: ChangeSetDifference['outcomes']) {
 }
 
 /** Price and other changeable values, in words. */
-export function describeValues(values: Values, otherValues: Values): string {
+function describeValues(values: Values, otherValues: Values): string {
   const parts: string[] = []
   if (values.spriceCents !== otherValues.spriceCents || values.priceCents !== otherValues.priceCents || values.discountPercent !== otherValues.discountPercent)
     parts.push(

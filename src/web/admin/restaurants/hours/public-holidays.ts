@@ -1,4 +1,4 @@
-export interface PublicHoliday {
+interface PublicHoliday {
   /** Date as `2027-12-25`. */
   date: string
   name: string

@@ -2,7 +2,7 @@ import type { WeekRange } from '#restaurants/hours/opening-hours.ts'
 import { type DraftRange, toDraftRange, type Weekday, weekdays } from './week-fields.tsx'
 
 /** Form values of a week by day: concurrent edits of different days don't conflict. */
-export type DraftDays = { [Day in `day_${Weekday}`]: DraftRange[] }
+type DraftDays = { [Day in `day_${Weekday}`]: DraftRange[] }
 
 const getDayField = (day: Weekday) => `day_${day}` as const
 

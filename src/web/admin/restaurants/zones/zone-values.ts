@@ -51,7 +51,7 @@ export const toZoneValues = (zone?: ZoneView) => ({
   freeFromCents: formatCents(zone?.freeFromCents ?? null),
   deliveryMinutes: zone?.deliveryMinutes == null ? '' : String(zone.deliveryMinutes),
 })
-export type ZoneValues = ReturnType<typeof toZoneValues>
+type ZoneValues = ReturnType<typeof toZoneValues>
 
 export const toZoneBody = ({
   title,

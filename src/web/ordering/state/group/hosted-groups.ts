@@ -1,7 +1,7 @@
 import { createBrowserStore } from '../../../shared/browser-store.ts'
 
 /** Group order hosted by this browser. The host token closes and orders the group, so the token is stored here and never in a URL. */
-export interface HostedGroup {
+interface HostedGroup {
   id: string
   hostToken: string
   /** Friends' token; unknown if the host opened a URL of another browser. */
