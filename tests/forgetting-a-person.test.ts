@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages, pushSubscriptions } from '#messages/tables.ts'
-import { anonymizeClosedOrder } from '#orders/privacy/anonymize-on-close.ts'
+import { anonymizeClosedOrder } from '#orders/privacy/anonymize-closed-order.ts'
 import { attachments } from '#platform/database/tables.ts'
 import { insertRestaurant } from './helpers/a-restaurant.ts'
 import { buildPricedFood, insertPlacedOrder } from './helpers/an-order.ts'

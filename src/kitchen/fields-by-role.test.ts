@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contactVisibleMs } from '#orders/redact-for-kitchen.ts'
+import { contactVisibleMs } from '#orders/tracking/redact-for-kitchen.ts'
 import { deliveryZones } from '#restaurants/tables.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { openAppStream } from '#tests/helpers/event-stream.ts'

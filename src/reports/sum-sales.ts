@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { getLowestIdAt } from '#orders/lists/parse-search.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { getLowestIdAt } from '#platform/database/id-range.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import { defaultTimezone } from '#platform/local-time.ts'
 import { computeRefundDifference, resetRefundSums, sumRefunds } from './sum-refunds.ts'

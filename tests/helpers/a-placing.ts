@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { orderNotificationJob } from '#orders/mail/order-mail-job.ts'
+import { orderNotificationJob } from '#orders/jobs/order-notification-job.ts'
 import type { Placement } from '#orders/placing/insert-orders.ts'
 import type { ReservationRequest } from '#orders/reservations/reserve.ts'
 import { stations } from '#restaurants/tables.ts'

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
+import type { PricedFood } from '#orders/dishes/priced-line.ts'
 import { insertOrders, type Placement } from '#orders/placing/insert-orders.ts'
-import { buildOrderRows, type OrderDraft, type PricedFood } from '#orders/placing/order-rows.ts'
+import { buildOrderRows, type OrderDraft } from '#orders/placing/order-rows.ts'
 import type { Context } from '#platform/context.ts'
 import type { Restaurant } from '#restaurants/tables.ts'
 

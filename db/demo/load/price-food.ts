@@ -1,6 +1,6 @@
 import type { EffectiveItem } from '#menu/prices/effective-menu.ts'
 import type { Allergen, Mark } from '#menu/vocabulary.ts'
-import type { PricedFood } from '#orders/placing/order-rows.ts'
+import type { PricedFood } from '#orders/dishes/priced-line.ts'
 
 /** Prices a portion of a dish at that instant, as an order line without options. */
 export function priceFood(

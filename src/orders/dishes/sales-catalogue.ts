@@ -20,8 +20,8 @@ import { normalizeCode } from '#platform/contact/typed-codes.ts'
 import type { Database } from '#platform/database/database.ts'
 import { foldStreet } from '#restaurants/directory/street-name.ts'
 import { deliveryZones, diningTables, stations } from '#restaurants/tables.ts'
-import type { StationCapacity } from '../slots/capacity.ts'
 import type { SellableIngredient, SellableOption, SellableOptionGroup } from './customization.ts'
+import type { StationCapacity } from './station-capacity.ts'
 
 export type DeliveryZone = typeof deliveryZones.$inferSelect
 export interface DiningTable {

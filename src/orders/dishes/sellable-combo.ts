@@ -1,11 +1,12 @@
 import { type CatalogueCombo, isComboAvailable } from '#menu/combos/catalogue.ts'
 import { computeEffectiveItem } from '#menu/prices/effective-menu.ts'
 import type { Language } from '#platform/language/languages.ts'
-import type { PricedCombo } from '../placing/order-rows.ts'
 import { type ComboPart, partCustomization, type SellableCombo } from './combo-selection.ts'
 import { splitCents } from './order-totals.ts'
 import { priceCombo } from './price-combo.ts'
-import { computeWasUnitCents, findSellableDish, type PricingContext, priceLine, translateTitle } from './sellable-dish.ts'
+import { computeWasUnitCents, priceLine } from './price-line.ts'
+import type { PricedCombo } from './priced-line.ts'
+import { findSellableDish, type PricingContext, translateTitle } from './sellable-dish.ts'
 
 /** Finds a combo with its slots as sold at that place and time; undefined when it is not sold. Hidden dishes fill no slot. */
 export function findSellableCombo(sale: PricingContext, combos: readonly CatalogueCombo[], comboId: string): SellableCombo | undefined {

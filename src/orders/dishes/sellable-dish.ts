@@ -1,14 +1,10 @@
 import type { Catalogue, CatalogueFood } from '#menu/catalogue/catalogue.ts'
 import { computeEffectiveItem, findNextPriceChange, type ItemOverride, type ItemOverrides } from '#menu/prices/effective-menu.ts'
 import type { PriceLists, PricingPlace } from '#menu/prices/price-lists.ts'
-import { findVatRate } from '#menu/vat.ts'
 import type { Translations } from '#menu/vocabulary.ts'
 import type { Language } from '#platform/language/languages.ts'
-import type { Fulfilment } from '#restaurants/vocabulary.ts'
-import type { PricedFood } from '../placing/order-rows.ts'
-import { type Customization, canSatisfyOptionGroups, type SellableDish, type SellableOption, type SellableOptionGroup } from './customization.ts'
+import { canSatisfyOptionGroups, type SellableDish, type SellableOption, type SellableOptionGroup } from './customization.ts'
 import { collectAllergens, collectMarks } from './customization-allergens.ts'
-import { computePrepLoad, priceCustomization } from './price-customization.ts'
 import type { SalesCatalogue } from './sales-catalogue.ts'
 
 /** Menu in memory, with the restaurant and instant of the order. */
@@ -101,49 +97,3 @@ function applyOptionOverrides(option: SellableOption, overrides: ItemOverrides, 
 
 export const translateTitle = (language: Language, { title, translations }: { title: string; translations: Translations }): string =>
   translations[language]?.title ?? title
-
-/** Prices a valid customization as an order line: price, allergens and capacity units, with titles in one language. */
-export function priceLine(
-  dish: SellableDish,
-  { quantity, note, ...build }: Customization & { quantity: number; note?: string },
-  tax: { rates: SalesCatalogue['rates']; fulfilment: Fulfilment; date: string },
-  language: Language,
-): PricedFood {
-  const { unitPriceCents, options } = priceCustomization(dish, build)
-  const inBuild = options.map(({ option }) => option)
-  return {
-    foodId: dish.id,
-    title: translateTitle(language, dish),
-    quantity,
-    listPriceCents: dish.priceCents,
-    unitPriceCents,
-    ...computeWasUnitCents(dish, unitPriceCents),
-    vatClass: dish.vatClass,
-    vatRateBasisPoints: findVatRate(tax.rates, { vatClass: dish.vatClass, fulfilment: tax.fulfilment, date: tax.date }),
-    options: options.map(({ option, groupTitle, groupTranslations, quantity: chosen, freeQuantity, priceCents }) => ({
-      optionValueId: option.id,
-      groupTitle: translateTitle(language, { title: groupTitle, translations: groupTranslations }),
-      title: translateTitle(language, option),
-      quantity: chosen,
-      freeQuantity,
-      priceCents,
-      allergens: option.allergens,
-    })),
-    without: dish.ingredients
-      .filter(({ id }) => build.without.includes(id))
-      .map(ingredient => ({ ingredientId: ingredient.id, title: translateTitle(language, ingredient) })),
-    allergens: collectAllergens(dish, { options: inBuild, without: build.without }),
-    marks: collectMarks(dish, { options: inBuild, without: build.without }),
-    work: Object.fromEntries(Object.entries(computePrepLoad(dish, options)).map(([kind, units]) => [kind, units * quantity])),
-    note: note || undefined,
-  }
-}
-
-/** Computes the unit price before the discount: only the dish's price differs, options are never discounted. */
-export function computeWasUnitCents(
-  { reduction, spriceCents }: Pick<SellableDish, 'reduction' | 'spriceCents'>,
-  unitPriceCents: number,
-): Pick<PricedFood, 'wasUnitCents'> {
-  const struckCents = reduction?.struckCents ?? null
-  return struckCents === null ? {} : { wasUnitCents: unitPriceCents + struckCents - spriceCents }
-}

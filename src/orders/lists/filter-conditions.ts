@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { getLowestIdAt } from '#platform/database/id-range.ts'
 import { addDays, defaultTimezone, toInstantMs } from '#platform/local-time.ts'
 import { invoiceStateCondition } from '../invoices/pending-invoices.ts'
 import { isClosed } from '../lifecycle.ts'
 import { type InvoiceState, type OrderStatus, soldFilter } from '../vocabulary.ts'
-import { getLowestIdAt } from './parse-search.ts'
 
 /** Filters of the order list besides search. Dates in Rome's time zone, both inclusive. */
 export interface OrderFilters {

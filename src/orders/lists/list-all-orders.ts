@@ -4,9 +4,9 @@ import type { Database } from '#platform/database/database.ts'
 import { defaultTimezone, toWallClock } from '#platform/local-time.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import type { AllOrdersQuery, ListedOrder } from '../contract.ts'
-import { awaitingPickupCents } from '../refunds/counter-refunds.ts'
 import { providerRefundStatus } from '../refunds/provider-refund-status.ts'
 import { orderContacts, orders } from '../tables/orders.ts'
+import { awaitingPickupCents } from '../tracking/awaiting-pickup.ts'
 import { findOrderIds } from './find-order-ids.ts'
 
 interface OrderPage {

@@ -3,9 +3,9 @@ import type { Database } from '#platform/database/database.ts'
 import { computePageCount } from '#platform/server/inputs.ts'
 import { invoiceDueSql, invoiceStateCondition } from '../invoices/pending-invoices.ts'
 import type { RestaurantOrder, RestaurantOrdersQuery } from '../office/contract.ts'
-import { awaitingPickupCents } from '../refunds/counter-refunds.ts'
 import { providerRefundStatus } from '../refunds/provider-refund-status.ts'
 import { orderContacts, orderDays, orders } from '../tables/orders.ts'
+import { awaitingPickupCents } from '../tracking/awaiting-pickup.ts'
 import { countRestaurantOrders } from './count-orders.ts'
 
 /**

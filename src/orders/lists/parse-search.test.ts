@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { getLowestIdAt, parseOrderSearch } from './parse-search.ts'
+import { getLowestIdAt } from '#platform/database/id-range.ts'
+import { parseOrderSearch } from './parse-search.ts'
 
 const today = '2026-11-21'
 

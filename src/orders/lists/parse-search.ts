@@ -1,4 +1,5 @@
 import { normalizeEmail } from '#platform/contact/email.ts'
+import { padUuid } from '#platform/database/id-range.ts'
 import { addDays } from '#platform/local-time.ts'
 
 /** Parsed search of the order list. Dates are local, both inclusive; `minute` counts from midnight of that day. */
@@ -85,11 +86,3 @@ function toMonthRange(year: number, monthNumber: number): { first: string; last:
   const next = monthNumber === 12 ? toDate(year + 1, 1, 1) : toDate(year, monthNumber + 1, 1)
   return first && next ? { first, last: addDays(next, -1) } : undefined
 }
-
-/** Pads digits to the lowest or highest UUID with that prefix. */
-function padUuid(digits: string, filler: '0' | 'f'): string {
-  return digits.padEnd(32, filler).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
-/** Lowest UUIDv7 of an instant (ms): the start of orders placed from then on. */
-export const getLowestIdAt = (instant: number): string => padUuid(Math.max(0, instant).toString(16).padStart(12, '0'), '0')

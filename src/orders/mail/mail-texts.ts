@@ -1,6 +1,6 @@
 import type { TextValues } from '#platform/language/server-texts.ts'
+import type { OrderNotificationKind } from '../jobs/order-notification-job.ts'
 import type { DeliveryFailureReason, RejectionReason } from '../vocabulary.ts'
-import type { OrderNotificationKind } from './order-mail-job.ts'
 
 /** Translates a text of an order mail into the recipient's language. */
 export type TranslateMail = (key: OrderMailText, more?: TextValues) => string

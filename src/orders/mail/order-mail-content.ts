@@ -4,12 +4,12 @@ import { toWallClock } from '#platform/local-time.ts'
 import type { EmailContent } from '#platform/mail/email-content.ts'
 import { preventLinks } from '#platform/mail/prevent-links.ts'
 import { formatSoldOutTitles } from '../dishes/flatten-lines.ts'
+import type { OrderNotificationKind } from '../jobs/order-notification-job.ts'
 import type { OrderView } from '../placing/contract.ts'
 import { formatEuros } from '../quote/cart-problem.ts'
 import { renderLines, renderTotal } from './mail-lines.ts'
 import type { OrderMailText, TranslateMail } from './mail-texts.ts'
 import { counterRefundValues, formatLocalTime, promisedTimeValues } from './mail-times.ts'
-import type { OrderNotificationKind } from './order-mail-job.ts'
 
 /** Refund with its amount, at the counter or not. */
 export interface RefundSummary {

@@ -7,12 +7,12 @@ import { insertCombo } from '#tests/helpers/a-combo.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertCook } from '#tests/helpers/personas.ts'
 import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant, sampleContact } from '#tests/helpers/selling-restaurant.ts'
+import { orderNotificationKinds } from '../jobs/order-notification-job.ts'
 import type { OrderView } from '../placing/contract.ts'
 import { readAuthorizedProgress } from '../tracking/authorize-order.ts'
 import { loadOrders } from '../tracking/read-order.ts'
 import { advanceOrder } from '../transitions/advance-order.ts'
 import { renderOrderEmail } from './order-mail-content.ts'
-import { orderNotificationKinds } from './order-mail-job.ts'
 import { sendOrderEmail } from './send-order-mail.ts'
 
 let house: TestApp

@@ -4,12 +4,12 @@ import type { Context } from '#platform/context.ts'
 import { createBatchedRead } from '#platform/database/batched-read.ts'
 import type { JobHandler } from '#platform/jobs/jobs.ts'
 import { settingsSnapshot } from '#restaurants/settings/settings.ts'
+import type { OrderNotificationKind } from '../jobs/order-notification-job.ts'
 import { orderLines } from '../tables/lines.ts'
 import { buildOrderUrl, getOrderLanguage } from '../tracking/order-url.ts'
 import { loadOrders } from '../tracking/read-order.ts'
 import { translateOrder } from '../tracking/translate-order.ts'
 import { type RefundSummary, renderOrderEmail } from './order-mail-content.ts'
-import type { OrderNotificationKind } from './order-mail-job.ts'
 
 /** Mails the buyer an order notification with the link to its page. Erased buyers get none. */
 export function sendOrderEmail(context: Context): JobHandler<{ orderId: string; news: OrderNotificationKind; refundId?: string }> {

@@ -6,7 +6,8 @@ import { listDefaultOptions } from '../dishes/customization.ts'
 import { computePrepLoad, priceCustomization } from '../dishes/price-customization.ts'
 import { salesCatalogue } from '../dishes/sales-catalogue.ts'
 import { findSellableDish } from '../dishes/sellable-dish.ts'
-import { exceedsStationCapacity, type StationCapacity } from '../slots/capacity.ts'
+import type { StationCapacity } from '../dishes/station-capacity.ts'
+import { exceedsStationCapacity } from '../slots/capacity.ts'
 import type { OverCapacityDishes } from './contract.ts'
 
 /** Maximum number of titles. */

@@ -4,11 +4,11 @@ import { requestRefund } from '#payments/request-refund.ts'
 import { type Payment, paymentEvents, payments } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { orderNotificationJob } from '../mail/order-mail-job.ts'
+import { orderNotificationJob } from '../jobs/order-notification-job.ts'
 import { releaseOpenCount } from '../open-orders/release-open.ts'
-import { recordRefundRequests } from '../refunds/record-refund-request.ts'
 import { type Order, orderEvents, orders } from '../tables/orders.ts'
 import { bumpOrderVersion } from '../transitions/bump-version.ts'
+import { recordRefundRequests } from '../transitions/record-refund-request.ts'
 import type { OrderEventKind } from '../vocabulary.ts'
 
 /** External result of a payment with its source; a webhook's id makes it idempotent. */

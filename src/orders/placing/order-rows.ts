@@ -1,54 +1,13 @@
-import type { Allergen, Mark } from '#menu/vocabulary.ts'
 import type { OrderPaymentMethod } from '#payments/vocabulary.ts'
-import type { AllocatedDiscounts, Gift } from '#promotions/discounts/discounts.ts'
 import { computeBusinessDate } from '#restaurants/hours/opening-hours.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
-import { computeOrderTotals, type TaxedAmount } from '../dishes/order-totals.ts'
-import type { NewOrderLine, OrderedOption } from '../tables/lines.ts'
+import { computeOrderTotals } from '../dishes/order-totals.ts'
+import type { PricedCart } from '../dishes/priced-line.ts'
+import { listTaxedAmounts } from '../dishes/taxed-amounts.ts'
+import type { NewOrderLine } from '../tables/lines.ts'
 import type { NewOrder, OrderContact, OrderEvent } from '../tables/orders.ts'
-import { buildDiscountSnapshot, groupGiftsByLine } from '../tracking/discount-snapshot.ts'
+import { buildDiscountSnapshot } from '../tracking/discount-snapshot.ts'
 import type { ActorKind, Channel } from '../vocabulary.ts'
-
-/** Snapshot of a dish from the catalogue when priced. */
-export interface PricedFood {
-  foodId: string
-  title: string
-  quantity: number
-  /** Price before the dish's own discount, and unit price with options; in cents. */
-  listPriceCents: number
-  unitPriceCents: number
-  /** Struck-through price; absent when no discount is advertised. */
-  wasUnitCents?: number
-  vatClass: string
-  vatRateBasisPoints: number
-  options: OrderedOption[]
-  without: { ingredientId: string; title: string }[]
-  /** Allergens of exactly this customization. */
-  allergens: Allergen[]
-  marks: Mark[]
-  /** Capacity units by station kind, for the whole line. */
-  work: Record<string, number>
-  note?: string
-  allergy?: string
-  forName?: string
-}
-
-/** Combo with its chosen dishes; each part's total is its share of the combo's price. */
-export interface PricedCombo extends Omit<PricedFood, 'foodId' | 'vatClass' | 'vatRateBasisPoints'> {
-  comboId: string
-  parts: (PricedFood & { comboSlotId: string; shareCents: number })[]
-}
-
-/** Cart as priced by the server, without any client amounts. */
-interface PricedCart extends Partial<AllocatedDiscounts> {
-  lines: (PricedFood | PricedCombo)[]
-  /** Total discount, including gifts and delivery. */
-  discountCents: number
-  deliveryFeeCents: number
-  tipCents: number
-  /** Version of the catalogue used for pricing. */
-  priceListVersion: number
-}
 
 type OrderContactDetails = Partial<Omit<OrderContact, 'orderId' | 'emailFolded' | 'erasedAt'>>
 
@@ -144,15 +103,6 @@ export function buildOrderRows(input: OrderDraft, given: { id: string; number: n
 function getBuyerKind({ placedBy, customerId }: OrderDraft): ActorKind {
   if (placedBy) return 'staff'
   return customerId ? 'customer' : 'guest'
-}
-
-/** Lists taxed amounts of lines: a combo's dishes by their share of its price; combos are never free. */
-export function listTaxedAmounts(lines: PricedCart['lines'], gifts: readonly Gift[] = []): TaxedAmount[] {
-  const given = groupGiftsByLine(gifts)
-  return lines.flatMap((line, index): TaxedAmount[] => {
-    if ('parts' in line) return line.parts.map(part => ({ rateBasisPoints: part.vatRateBasisPoints, grossCents: part.shareCents }))
-    return [{ rateBasisPoints: line.vatRateBasisPoints, grossCents: line.quantity * line.unitPriceCents, giftCents: given.get(index)?.cents ?? 0 }]
-  })
 }
 
 /** Lists the number of each cart line, in order. */

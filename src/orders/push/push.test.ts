@@ -11,7 +11,7 @@ import { productConnections } from '#tests/helpers/database.ts'
 import { insertManager, type Persona } from '#tests/helpers/personas.ts'
 import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 import { orders } from '../tables/orders.ts'
-import { sendReadyNotifications } from './ready-notification.ts'
+import { sendReadyNotifications } from './send-ready-notifications.ts'
 
 let house: TestApp
 let sale: SellingRestaurant

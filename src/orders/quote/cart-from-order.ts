@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { toCartAddress } from '../delivery/delivery-address.ts'
+import type { ReservedDiscounts } from '../reservations/discount-reservations.ts'
 import { floorToSlot } from '../slots/capacity.ts'
 import { type OrderLine, orderLines } from '../tables/lines.ts'
 import { type Order, orderContacts } from '../tables/orders.ts'
-import { toCartAddress } from '../tracking/delivery-address.ts'
-import type { ReservedDiscounts } from '../tracking/discount-reservations.ts'
 import type { CartLine, QuoteInput } from './contract.ts'
 
 /** Reads the active lines of an order, in their order. */

@@ -14,7 +14,7 @@ import { computeDeliveryFee, computeMinimumShortfall, findZone, travelMinutes } 
 import { computeOrderTotals, type OrderTotals } from '../dishes/order-totals.ts'
 import { type DeliveryZone, type DiningTable, findTableByCode, salesCatalogue } from '../dishes/sales-catalogue.ts'
 import { findSellableDish, type PricingContext } from '../dishes/sellable-dish.ts'
-import { listTaxedAmounts } from '../placing/order-rows.ts'
+import { listTaxedAmounts } from '../dishes/taxed-amounts.ts'
 import { type CapacityRequirement, computeTimeRange, floorToSlot, type PromisedTime, planCapacity, spansMultipleSlots } from '../slots/capacity.ts'
 import { isOpenAt, localDateAt, readKitchenAvailability } from '../slots/kitchen-availability.ts'
 import { findPromisedTime, promiseTime, type TimeProblem } from '../slots/promised-time.ts'

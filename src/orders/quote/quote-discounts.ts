@@ -11,9 +11,9 @@ import { computeDiscounts, type Discounts, type RequestedCoupon } from '#promoti
 import { type FoundDiscounts, findDiscounts } from '#promotions/discounts/find-discounts.ts'
 import type { DirectoryRestaurant } from '#restaurants/directory/restaurant-directory.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
+import type { PricedCombo, PricedFood } from '../dishes/priced-line.ts'
 import { translateTitle } from '../dishes/sellable-dish.ts'
-import type { PricedCombo, PricedFood } from '../placing/order-rows.ts'
-import { excludeOwnUse, type ReservedDiscounts } from '../tracking/discount-reservations.ts'
+import { excludeOwnUse, type ReservedDiscounts } from '../reservations/discount-reservations.ts'
 import type { AddProblem } from './cart-problem.ts'
 import type { QuoteInput } from './contract.ts'
 

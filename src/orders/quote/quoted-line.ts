@@ -1,4 +1,4 @@
-import type { PricedCombo, PricedFood } from '../placing/order-rows.ts'
+import type { PricedCombo, PricedFood } from '../dishes/priced-line.ts'
 
 /** `line`: index in the cart. */
 export type QuotedLine = (PricedFood | PricedCombo) & { line: number }

@@ -1,5 +1,6 @@
-import type { PricedFood } from '../placing/order-rows.ts'
-import { exceedsStationCapacity, type StationCapacity } from '../slots/capacity.ts'
+import type { PricedFood } from '../dishes/priced-line.ts'
+import type { StationCapacity } from '../dishes/station-capacity.ts'
+import { exceedsStationCapacity } from '../slots/capacity.ts'
 import type { AddProblem } from './cart-problem.ts'
 import type { QuotedLine } from './quoted-line.ts'
 

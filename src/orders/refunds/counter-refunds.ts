@@ -1,16 +1,9 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { payments, refunds } from '#payments/tables.ts'
 import type { PaymentMethod } from '#payments/vocabulary.ts'
 import type { Database } from '#platform/database/database.ts'
 import { orderContacts, orders } from '../tables/orders.ts'
 import type { OrderEventKind } from '../vocabulary.ts'
-
-/**
- * Subquery on `orders`: refunds waiting at the counter, in cents. The table name is literal, because Drizzle omits names in single-table
- * statements.
- */
-export const awaitingPickupCents = sql<number>`(select coalesce(sum(r.amount_cents), 0)::integer from refunds r
-  join payments p on p.id = r.payment_id where r.order_id = orders.id and r.state = 'requested' and p.provider is null)`
 
 /** Refund waiting at the counter, with order details that the guest can state. */
 interface CounterRefund {

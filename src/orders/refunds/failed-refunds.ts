@@ -8,7 +8,7 @@ import { claims } from '../tables/claims.ts'
 import { orders } from '../tables/orders.ts'
 import { type Reconciliation, reconciliations } from '../tables/reconciliations.ts'
 import { bumpOrderVersion } from '../transitions/bump-version.ts'
-import { recordRefundRequests } from './record-refund-request.ts'
+import { recordRefundRequests } from '../transitions/record-refund-request.ts'
 
 /** Delays of automatic retries, in hours after the failure. Afterwards a person must act. */
 const retryDelaysHours = [1, 6, 24, 72] as const

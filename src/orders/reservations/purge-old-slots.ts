@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
+import { getLowestIdAt } from '#platform/database/id-range.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
-import { getLowestIdAt } from '../lists/parse-search.ts'
 import { loadRetentionDays } from '../vocabulary.ts'
 
 /** Nightly job: deletes past capacity slots and their reservations. */

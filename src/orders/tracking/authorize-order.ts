@@ -6,10 +6,10 @@ import type { Language } from '#platform/language/languages.ts'
 import { canManage } from '#restaurants/profile/managers.ts'
 import { refuseOrder } from '../contract.ts'
 import type { OrderProgress, OrderView } from '../placing/contract.ts'
-import { redactForKitchen } from '../redact-for-kitchen.ts'
 import { orders } from '../tables/orders.ts'
 import { progressColumns } from './progress-columns.ts'
 import { type LoadedOrder, loadOrders, redactContact, toOrderProgress } from './read-order.ts'
+import { redactForKitchen } from './redact-for-kitchen.ts'
 import { translateOrder } from './translate-order.ts'
 
 /** Requester of an order: a signed-in person, a holder of its link, or neither. */

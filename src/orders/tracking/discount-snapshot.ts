@@ -1,22 +1,13 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import type { AllocatedDiscounts, Gift } from '#promotions/discounts/discounts.ts'
+import type { AllocatedDiscounts } from '#promotions/discounts/discounts.ts'
+import { groupGiftsByLine } from '../dishes/taxed-amounts.ts'
 import { orderEvents } from '../tables/orders.ts'
 
 /** Stored allocation of an order's discount: gifts by line number. */
 interface DiscountSnapshot {
   lines: { lineNumber: number; quantity: number; cents: number }[]
   deliveryCents: number
-}
-
-/** Groups gifts by line index: quantity and total free cents. */
-export function groupGiftsByLine(gifts: readonly Gift[]): Map<number, { quantity: number; cents: number }> {
-  const giftsByLine = new Map<number, { quantity: number; cents: number }>()
-  for (const { line, cents } of gifts) {
-    const earlierGifts = giftsByLine.get(line) ?? { quantity: 0, cents: 0 }
-    giftsByLine.set(line, { quantity: earlierGifts.quantity + 1, cents: earlierGifts.cents + cents })
-  }
-  return giftsByLine
 }
 
 /**

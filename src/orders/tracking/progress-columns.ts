@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { awaitingPickupCents } from '../refunds/counter-refunds.ts'
+import { awaitingPickupCents } from './awaiting-pickup.ts'
 
 /** Derived fields shown with an order's status that are not columns of `orders`. */
 export interface ProgressColumns {

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import webPush from 'web-push'
 import { pushSubscriptions } from '#messages/tables.ts'
 import type { Context } from '#platform/context.ts'
-import type { Database } from '#platform/database/database.ts'
-import { defineJob, type JobHandler } from '#platform/jobs/jobs.ts'
+import type { JobHandler } from '#platform/jobs/jobs.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import { restaurants } from '#restaurants/tables.ts'
@@ -11,19 +10,10 @@ import { orders } from '../tables/orders.ts'
 import { buildOrderUrl, getOrderLanguage } from '../tracking/order-url.ts'
 import { readPushKeys } from './push-keys.ts'
 
-/** Push job for a ready or departed order. Retries end after minutes: later the message is useless. */
-export const readyNotificationJob = defineJob<{ orderId: string }>('push.order_ready', { retryLimit: 5, retryDelay: 5, expireInSeconds: 60 })
-
 /** Message lifetime in s: phones online later get none. */
 const messageTtlSeconds = 1800
 /** Timeout of a push service, in ms. */
 const pushTimeoutMs = 8000
-
-/** Enqueues the job with the transition, only for orders with a subscription. */
-export async function enqueueReadyNotification(tx: Database, { jobs }: Pick<Context, 'jobs'>, orderId: string): Promise<void> {
-  const [subscription] = await tx.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(eq(pushSubscriptions.orderId, orderId)).limit(1)
-  if (subscription) await jobs.send(tx, readyNotificationJob, { orderId })
-}
 
 /**
  * Notifies each browser once and deletes its subscription: delivered, or unknown to its push service (404, 410: RFC 8030). Other failures

@@ -2,17 +2,14 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { users } from '#accounts/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { defineJob, type JobHandler } from '#platform/jobs/jobs.ts'
-import { type Order, orders } from '../tables/orders.ts'
-import { anonymizeOrders } from './anonymize-orders.ts'
+import { defineJob } from '#platform/jobs/jobs.ts'
+import type { Order } from '../tables/orders.ts'
 
 /** Job for a closed order whose buyer deleted the account meanwhile. */
 export const anonymizeClosedOrderJob = defineJob<{ orderId: string }>('orders.forget_closed')
 
 /** Delay in seconds: the final mail still needs the address. */
 const lastMailSeconds = 60
-
-const belongsToDeletedUser = (orderId: string) => and(eq(orders.id, orderId), isNotNull(orders.closedAt), isNotNull(users.deletedAt))
 
 /** Schedules the anonymization of a deleted buyer's order, within the transaction that closes the order. */
 export async function anonymizeOnClose(tx: Database, { jobs }: Pick<Context, 'jobs'>, { id, customerId }: Pick<Order, 'id' | 'customerId'>): Promise<void> {
@@ -22,12 +19,4 @@ export async function anonymizeOnClose(tx: Database, { jobs }: Pick<Context, 'jo
     .from(users)
     .where(and(eq(users.id, customerId), isNotNull(users.deletedAt)))
   if (deleted) await jobs.send(tx, anonymizeClosedOrderJob, { orderId: id }, { afterSeconds: lastMailSeconds })
-}
-
-export function anonymizeClosedOrder({ db }: Pick<Context, 'db'>): JobHandler<{ orderId: string }> {
-  return ({ orderId }) =>
-    db.transaction(async tx => {
-      const [found] = await tx.select({ id: orders.id }).from(orders).innerJoin(users, eq(users.id, orders.customerId)).where(belongsToDeletedUser(orderId))
-      if (found) await anonymizeOrders(tx, tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)))
-    })
 }

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { DirectoryRestaurant } from '#restaurants/directory/restaurant-directory.ts'
 import { salesCatalogue } from '../dishes/sales-catalogue.ts'
 import { findUnorderableDishes } from '../dishes/sellable-dish.ts'
-import { readKitchenAvailability } from './kitchen-availability.ts'
+import { readKitchenAvailability } from '../slots/kitchen-availability.ts'
 
 interface RemainingStock {
   id: string

@@ -10,12 +10,12 @@ import { failureResponses } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { type DirectoryRestaurant, directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
 import { refuseOrder } from '../contract.ts'
-import { describeCombo, describeDish } from '../quote/quote-response.ts'
-import { findSoldOutIds } from '../slots/stock-outs.ts'
-import { comboAnswer, dishAnswer, dishParams } from './contract.ts'
-import { salesCatalogue } from './sales-catalogue.ts'
-import { findSellableCombo } from './sellable-combo.ts'
-import { findSellableDish, type PricingContext } from './sellable-dish.ts'
+import { comboAnswer, dishAnswer, dishParams } from '../dishes/contract.ts'
+import { describeCombo, describeDish } from '../dishes/describe-dish.ts'
+import { salesCatalogue } from '../dishes/sales-catalogue.ts'
+import { findSellableCombo } from '../dishes/sellable-combo.ts'
+import { findSellableDish, type PricingContext } from '../dishes/sellable-dish.ts'
+import { findSoldOutIds } from './stock-outs.ts'
 
 const config = { access: 'public' } as const
 const tags = ['orders']

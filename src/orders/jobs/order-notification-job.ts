@@ -1,5 +1,5 @@
 import { defineMailJob } from '#platform/mail/mail-kind.ts'
-import type { AppliedTransition } from '../transitions/transition-rows.ts'
+import type { ActorKind, OrderStatus } from '../vocabulary.ts'
 
 /** Order notifications sent by mail. `refund_waits`: a refund to collect at the counter. */
 export const orderNotificationKinds = ['placed', 'accepted', 'ready', 'rejected', 'undelivered', 'refund_waits', 'refunded', 'moved'] as const
@@ -15,5 +15,13 @@ export const orderNotificationJob = defineMailJob<{ orderId: string; news: Order
 })
 
 /** Finds the notification of a transition; undefined: none. A cancellation by the restaurant counts as rejected, after departure as undelivered. */
-export const findNotificationKind = ({ from, to, actor }: Pick<AppliedTransition, 'from' | 'to' | 'actor'>): OrderNotificationKind | undefined =>
+export const findNotificationKind = ({
+  from,
+  to,
+  actor,
+}: {
+  from: OrderStatus
+  to: OrderStatus
+  actor: { kind: ActorKind }
+}): OrderNotificationKind | undefined =>
   to === 'cancelled' && actor.kind === 'staff' ? (from === 'out_for_delivery' ? 'undelivered' : 'rejected') : orderNotificationKinds.find(kind => kind === to)

@@ -1,4 +1,4 @@
-import type { OrderView } from './placing/contract.ts'
+import type { OrderView } from '../placing/contract.ts'
 
 /** Duration in ms for which cooks see the contact of a closed order: a forgotten bag, a returning delivery. */
 export const contactVisibleMs = 3 * 3_600_000
