@@ -66,12 +66,12 @@ describe('asking for a link', () => {
     const { id } = await insertCustomer(house)
     const [older, newer] = [await tokenFor(id), await tokenFor(id)]
     const tried = async (token: string) => (await post('/reset-password', { token, password: 'tutta-nuova-42' })).json()
-    expect(await tried(older)).toMatchObject({ code: 'reset_link_over' })
+    expect(await tried(older)).toMatchObject({ code: 'reset_link_expired' })
     expect(await tried(newer)).toMatchObject({ success: true })
     // Two concurrent jobs leave one valid link as well.
     const both = await Promise.all([tokenFor(id), tokenFor(id)])
     const codes = await Promise.all(both.map(async token => (await tried(token)).code))
-    expect(codes.filter(code => code === 'reset_link_over')).toHaveLength(1)
+    expect(codes.filter(code => code === 'reset_link_expired')).toHaveLength(1)
   })
 
   test('mails nothing to nobody, to a locked account, and keeps only the hash of the token', async () => {
@@ -101,9 +101,9 @@ describe('a new password', () => {
     expect((await post('/login', { email: nora.email, password: 'la-nuova-password' })).statusCode).toBe(200)
     for (const used of [token, other, 'x', '']) {
       const refused = await post('/reset-password', { token: used, password: 'ancora-un-altra' })
-      expect([refused.statusCode, refused.json().code]).toEqual([422, 'reset_link_over'])
+      expect([refused.statusCode, refused.json().code]).toEqual([422, 'reset_link_expired'])
       const opened = await post('/reset-link', { token: used })
-      expect([opened.statusCode, opened.json().code]).toEqual([422, 'reset_link_over'])
+      expect([opened.statusCode, opened.json().code]).toEqual([422, 'reset_link_expired'])
     }
     const entries = await house.context.db.select().from(auditLog).where(eq(auditLog.rowId, nora.id))
     expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([['user.password_reset', nora.id]])
@@ -143,7 +143,7 @@ describe('a link that was asked for before', () => {
       const token = await tokenFor(mara.id)
       expect((await edit(mara, change)).statusCode).toBe(200)
       const answer = await post('/reset-password', { token, password: 'di-chi-legge-la-posta' })
-      expect([answer.statusCode, answer.json().code]).toEqual([422, 'reset_link_over'])
+      expect([answer.statusCode, answer.json().code]).toEqual([422, 'reset_link_expired'])
     }
   })
 

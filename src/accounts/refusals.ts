@@ -11,11 +11,11 @@ export const refuseAccount = defineRefusals({
   email_taken: { status: 409, text: 'accounts-api.email_taken' },
   too_many_failures: { status: 429, text: 'accounts-api.too_many_failures' },
   too_many_requests: { status: 429, text: 'accounts-api.too_many_requests' },
-  reset_link_over: { status: 422, text: 'accounts-api.reset_link_over' },
+  reset_link_expired: { status: 422, text: 'accounts-api.reset_link_expired' },
   locked_user: { status: 409, text: 'accounts-api.locked_user' },
   /** Carries `challenge`: the password was right, and repeating the call with the challenge and a code signs in. */
   second_factor: { status: 401, text: 'accounts-api.second_factor' },
-  challenge_over: { status: 401, text: 'accounts-api.challenge_over' },
+  challenge_expired: { status: 401, text: 'accounts-api.challenge_expired' },
   wrong_code: { status: 403, text: 'accounts-api.wrong_code' },
   too_many_codes: { status: 429, text: 'accounts-api.too_many_codes' },
   second_factor_on: { status: 409, text: 'accounts-api.second_factor_on' },
@@ -23,7 +23,7 @@ export const refuseAccount = defineRefusals({
   second_factor_required: { status: 409, text: 'accounts-api.second_factor_required' },
   busy: { status: 503, text: 'accounts-api.busy' },
   invitation_gone: { status: 404, text: 'accounts-api.invitation_gone' },
-  invitation_over: { status: 422, text: 'accounts-api.invitation_over' },
+  invitation_invalid: { status: 422, text: 'accounts-api.invitation_invalid' },
   /** These three are shown only for a valid token. */
   invitation_used: { status: 422, text: 'accounts-api.invitation_used' },
   invitation_withdrawn: { status: 422, text: 'accounts-api.invitation_taken_back' },

@@ -84,12 +84,12 @@ describe('the kitchen', () => {
       message: `Ordine n. ${placed.number} accettato.`,
       order: { status: 'accepted', promisedAt: '2026-03-02T11:25:00.000Z' },
     })
-    expect(await step(placed.id, 'ready')).toMatchObject({ status: 409, code: 'order_not_that_far' })
+    expect(await step(placed.id, 'ready')).toMatchObject({ status: 409, code: 'order_step_too_early', deprecatedCode: 'order_step_too_early' })
     expect(await step(placed.id, 'begin')).toMatchObject({ status: 200, order: { status: 'preparing', mayCancel: false } })
     expect((await postJson(house, `/api/v1/orders/${placed.id}/cancel?token=${placed.token}`, {})).status).toBe(409)
     expect(await step(placed.id, 'ready')).toMatchObject({ status: 200, order: { status: 'ready', readyAt: '2026-03-02T11:00:00.000Z' } })
     expect(await step(placed.id, 'hand-over')).toMatchObject({ status: 200, order: { status: 'completed', paymentStatus: 'paid' } })
-    expect(await step(placed.id, 'hand-over')).toMatchObject({ status: 409, code: 'order_moved_on' })
+    expect(await step(placed.id, 'hand-over')).toMatchObject({ status: 409, code: 'order_step_too_late' })
     expect(await house.context.db.select().from(payments).where(eq(payments.orderId, placed.id))).toMatchObject([
       { method: 'cash', state: 'succeeded', amountCents: 690, takenBy: cook.id },
     ])
@@ -131,14 +131,14 @@ describe('the kitchen', () => {
       address: 'Via Merulana 3, 00185 Roma',
       phone: '+39 300 555 0101',
     })
-    expect(await step(placed.id, 'arrived')).toMatchObject({ status: 409, code: 'order_not_that_far' })
+    expect(await step(placed.id, 'arrived')).toMatchObject({ status: 409, code: 'order_step_too_early' })
     expect(await step(placed.id, 'hand-over')).toMatchObject({ order: { status: 'out_for_delivery', paymentStatus: 'due' } })
     // Repeated requests, by double tap or after a lost response, do not complete the delivery.
-    expect(await step(placed.id, 'hand-over')).toMatchObject({ status: 409, code: 'order_moved_on' })
+    expect(await step(placed.id, 'hand-over')).toMatchObject({ status: 409, code: 'order_step_too_late' })
     expect((await board(cook)).orders.find(({ id }: { id: string }) => id === placed.id)).toMatchObject({ status: 'out_for_delivery', paymentStatus: 'due' })
     expect(await step(placed.id, 'arrived', undefined, stranger)).toMatchObject({ status: 404, code: 'order_not_found' })
     expect(await step(placed.id, 'arrived')).toMatchObject({ order: { status: 'completed', paymentStatus: 'paid' } })
-    expect(await step(placed.id, 'arrived')).toMatchObject({ status: 409, code: 'order_moved_on' })
+    expect(await step(placed.id, 'arrived')).toMatchObject({ status: 409, code: 'order_step_too_late' })
     expect(await house.context.db.$count(payments, eq(payments.orderId, placed.id))).toBe(1)
   })
 

@@ -23,14 +23,20 @@ interface Value {
   defaultQuantity: number
 }
 
-type NumbersProblem = 'maximum_below_minimum' | 'free_above_maximum' | 'size_is_one' | 'default_above_maximum' | 'defaults_above_maximum' | 'too_few_values'
+type NumbersProblem =
+  | 'maximum_below_minimum'
+  | 'free_above_maximum'
+  | 'size_requires_single_choice'
+  | 'default_above_maximum'
+  | 'defaults_above_maximum'
+  | 'too_few_values'
 
 /** Finds why a group cannot be answered, or its defaults would be refused; undefined when its numbers are consistent. */
 export function findNumbersProblem(
   { kind, minimum, maximum, freeQuantity }: OptionGroupNumbers,
   values: readonly { maximum: number; defaultQuantity: number }[],
 ): NumbersProblem | undefined {
-  if (kind === 'size' && (minimum !== 1 || maximum !== 1)) return 'size_is_one'
+  if (kind === 'size' && (minimum !== 1 || maximum !== 1)) return 'size_requires_single_choice'
   if (maximum < Math.max(minimum, 1)) return 'maximum_below_minimum'
   if (freeQuantity > maximum) return 'free_above_maximum'
   if (values.some(value => value.defaultQuantity > value.maximum)) return 'default_above_maximum'

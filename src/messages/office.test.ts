@@ -127,7 +127,7 @@ describe('what visitors wrote', () => {
     await applyMessageRetention(house.context)
     expect((await house.context.db.select().from(messageAnswers)).map(({ messageId }) => messageId)).not.toContain(id)
     expect(await call('GET', `/received/${id}`)).toMatchObject({ received: { erased: true, name: null, answers: [] } })
-    expect(await call('POST', `/received/${id}/answer`, { body: 'Ancora?', version: 2 })).toMatchObject({ status: 409, code: 'message_forgotten' })
+    expect(await call('POST', `/received/${id}/answer`, { body: 'Ancora?', version: 2 })).toMatchObject({ status: 409, code: 'message_erased' })
   })
 
   it('hands its file over to be kept, never to be opened in our name', async () => {

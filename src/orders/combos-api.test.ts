@@ -196,7 +196,7 @@ describe('a quoted combo', () => {
     const its = await insertCombo(house, small)
     const { quote } = await postJson(house, '/api/v1/orders/quote', { ...cart({ comboId: its.id }), restaurantId: small.restaurant.id })
     expect(quote.problems).toMatchObject([
-      { code: 'food_unmakeable', line: 0, foodId: small.panino.id, message: expect.stringMatching(/^Panino kebab di pollo: /) },
+      { code: 'food_exceeds_station_capacity', line: 0, foodId: small.panino.id, message: expect.stringMatching(/^Panino kebab di pollo: /) },
     ])
   })
 

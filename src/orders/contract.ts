@@ -10,8 +10,8 @@ export const refuseOrder = defineRefusals({
   order_step_not_allowed: { status: 409, text: 'orders-api.step_not_allowed' },
   order_already_begun: { status: 409, text: 'orders-api.already_begun' },
   order_not_accepted: { status: 409, text: 'orders-api.not_accepted' },
-  order_not_that_far: { status: 409, text: 'orders-api.not_that_far' },
-  order_moved_on: { status: 409, text: 'orders-api.moved_on' },
+  order_step_too_early: { status: 409, text: 'orders-api.not_that_far' },
+  order_step_too_late: { status: 409, text: 'orders-api.moved_on' },
   restaurant_unknown: { status: 404, text: 'orders-api.restaurant_unknown' },
   combo_unknown: { status: 404, text: 'orders-api.combo_unknown' },
   dish_unknown: { status: 404, text: 'orders-api.dish_unknown' },
@@ -23,7 +23,7 @@ export const refuseOrder = defineRefusals({
   // Too many open unpaid orders: a confirmed email or online payment helps; otherwise waiting.
   order_to_confirm: { status: 422, text: 'orders-api.to_confirm' },
   order_too_many_open: { status: 422, text: 'orders-api.too_many_open' },
-  confirmation_over: { status: 422, text: 'orders-api.confirmation_over' },
+  confirmation_expired: { status: 422, text: 'orders-api.confirmation_expired' },
   confirmation_not_sent: { status: 503, text: 'orders-api.confirmation_not_sent' },
   // Both carry `problems` and `quote`: impossible items, and changes since the cart was shown.
   order_impossible: { status: 422, text: 'orders-api.order_impossible' },

@@ -86,9 +86,9 @@ describe('a coupon', () => {
     expect(quote).toMatchObject({ orderable: false, discountCents: 0, totalCents: 690 })
     expect(quote.problems.map(({ code, coupon }: { code: string; coupon: string }) => [code, coupon])).toEqual([
       ['coupon_unknown', 'NONESISTE'],
-      ['coupon_over', over.code],
+      ['coupon_expired', over.code],
       ['coupon_below_minimum', dear.code],
-      ['coupon_not_then', later.code],
+      ['coupon_outside_hours', later.code],
     ])
     expect(quote.problems[2].message).toMatch(/vale da 20,00\s€ di spesa: ti mancano 13,10\s€\.$/)
     expect(quote.problems[3].message).toBe(`Il codice ${later.code} non vale a quest’ora: vale lun 20:00–22:00.`)
@@ -143,7 +143,7 @@ describe('a coupon', () => {
     const asked = { coupons: [gift.code] }
     expect((await quoted(asked)).problems).toMatchObject([{ code: 'coupon_dish_missing' }])
     await house.context.db.insert(itemShortages).values({ restaurantId: sale.restaurant.id, foodId: crepe.id, remaining: 0 })
-    const gone = { code: 'coupon_dish_gone', coupon: gift.code, message: `Il codice ${gift.code} ti regala un piatto che adesso qui non c’è: Crêpe.` }
+    const gone = { code: 'coupon_dish_unavailable', coupon: gift.code, message: `Il codice ${gift.code} ti regala un piatto che adesso qui non c’è: Crêpe.` }
     expect((await quoted(asked)).problems).toMatchObject([gone])
     const both = await quoted({ ...asked, lines: [{ foodId: crepe.id, quantity: 1 }] })
     expect(both.problems).toMatchObject([{ code: 'sold_out' }, gone])
@@ -154,7 +154,7 @@ describe('a coupon', () => {
     await house.context.db.update(foods).set({ archivedAt: house.context.clock.now() }).where(eq(foods.id, fries.id))
     await house.context.catalogueVersion.refresh()
     const gift = await insertCoupon(house, { kind: 'free_food', amountCents: null, freeFoodId: fries.id, minimumCents: 5000 })
-    const gone = { code: 'coupon_gift_gone', coupon: gift.code, message: `Il piatto che il codice ${gift.code} regalava non è più nel menu.` }
+    const gone = { code: 'coupon_dish_deleted', coupon: gift.code, message: `Il piatto che il codice ${gift.code} regalava non è più nel menu.` }
     expect((await quoted({ coupons: [gift.code] })).problems).toMatchObject([gone])
   })
 
@@ -179,11 +179,11 @@ describe('a coupon', () => {
     const coupon = await insertCoupon(house, { usesPerCustomer: 1 })
     const customer = await insertCustomer(house)
     expect(await quoteAndOrder(house, buildCart(sale, { coupons: [coupon.code] }), { headers: customer.headers })).toMatchObject({ status: 201 })
-    expect((await quoted({ coupons: [coupon.code] }, customer.headers)).problems).toMatchObject([{ code: 'coupon_used_by_you' }])
+    expect((await quoted({ coupons: [coupon.code] }, customer.headers)).problems).toMatchObject([{ code: 'coupon_used_by_customer' }])
     const asGuest = await quoteAndOrder(house, buildCart(sale, { coupons: [coupon.code] }), {
       contact: { ...sampleContact, email: customer.email.toUpperCase() },
     })
-    const refused = { status: 409, code: 'order_changed', problems: [{ code: 'coupon_used_by_you' }] }
+    const refused = { status: 409, code: 'order_changed', problems: [{ code: 'coupon_used_by_customer' }] }
     expect(asGuest).toMatchObject(refused)
     // A plus tag still means the same mailbox.
     const tagged = customer.email.replace('@', '+ancora@')
@@ -256,7 +256,7 @@ describe('points', () => {
     expect(await balanceOf(customer.id)).toBe(4)
 
     const rewards = [programme.id]
-    expect(await quoted({ rewards })).toMatchObject({ orderable: false, problems: [{ code: 'reward_signed_out', reward: programme.id }] })
+    expect(await quoted({ rewards })).toMatchObject({ orderable: false, problems: [{ code: 'reward_requires_login', reward: programme.id }] })
     const quote = await quoted({ lines: [{ foodId: sale.panino.id, quantity: 2 }], rewards }, customer.headers)
     expect(quote).toMatchObject({
       orderable: true,
@@ -322,6 +322,6 @@ describe('points', () => {
     const customer = await insertCustomer(house)
     await house.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: programme.id, balance: 3 })
     const { problems } = await quoted({ rewards: [programme.id] }, customer.headers)
-    expect(problems).toMatchObject([{ code: 'reward_gift_gone', message: 'Bibita in regalo: il piatto in regalo non è più nel menu.' }])
+    expect(problems).toMatchObject([{ code: 'reward_dish_deleted', message: 'Bibita in regalo: il piatto in regalo non è più nel menu.' }])
   })
 })

@@ -49,7 +49,7 @@ it('codes are not gone through: after twenty that nobody has, no new one is look
       discountCents: 0,
       problems: [
         {
-          code: 'coupon_too_many_tries',
+          code: 'coupon_too_many_attempts',
           coupon: others.code,
           retryAfterSeconds: 600,
           message: 'Da qui sono arrivati troppi codici sbagliati: riprova tra 10 minuti.',
@@ -57,7 +57,7 @@ it('codes are not gone through: after twenty that nobody has, no new one is look
       ],
     },
   })
-  expect(codesOf(await quoted(['ANCORAUNO']))).toEqual(['coupon_too_many_tries'])
+  expect(codesOf(await quoted(['ANCORAUNO']))).toEqual(['coupon_too_many_attempts'])
   // The limit spares carts without a code and codes that were valid before.
   expect(await quoted([])).toMatchObject({ status: 200, retryAfter: undefined, quote: { orderable: true } })
   expect((await quoted([` ${mine.code.toLowerCase()} `])).quote).toMatchObject({ orderable: true, discountCents: 200 })
@@ -72,7 +72,7 @@ it('codes are not gone through: after twenty that nobody has, no new one is look
     paymentMethod: 'cash',
   }
   const placed = await call('/api/v1/orders', order, { 'idempotency-key': crypto.randomUUID() })
-  expect(placed).toMatchObject({ status: 409, code: 'order_changed', problems: [{ code: 'coupon_too_many_tries' }] })
+  expect(placed).toMatchObject({ status: 409, code: 'order_changed', problems: [{ code: 'coupon_too_many_attempts' }] })
   expect(await house.context.db.$count(orders)).toBe(written)
 
   const before = house.clock.now()
@@ -93,7 +93,7 @@ it('another address does not help an account', async () => {
   const coupon = await insertCoupon(house)
   await guesses(12, gino.headers, '198.51.100.20')
   await guesses(12, gino.headers, '198.51.100.21')
-  expect(codesOf(await quoted([coupon.code], gino.headers, '198.51.100.22'))).toEqual(['coupon_too_many_tries'])
+  expect(codesOf(await quoted([coupon.code], gino.headers, '198.51.100.22'))).toEqual(['coupon_too_many_attempts'])
   expect(codesOf(await quoted([coupon.code], {}, '198.51.100.22'))).toEqual([])
 })
 
@@ -109,7 +109,7 @@ it('a code that was archived counts among those that nobody has', async () => {
   const [over, others] = [await insertCoupon(house, { archivedAt: house.context.clock.now() }), await insertCoupon(house)]
   await guesses(19)
   expect(codesOf(await quoted([over.code]))).toEqual(['coupon_archived'])
-  expect(codesOf(await quoted([others.code]))).toEqual(['coupon_too_many_tries'])
+  expect(codesOf(await quoted([others.code]))).toEqual(['coupon_too_many_attempts'])
 })
 
 it('another instance is no way round it, and a code that was found there stays welcome', async () => {
@@ -120,7 +120,7 @@ it('another instance is no way round it, and a code that was found there stays w
     for (let index = 0; index < 10; index++) expect(codesOf(await quoted([`UGUALE${index}`], {}, address, on))).toEqual(['coupon_unknown'])
   for (let index = 0; index < 10; index++) expect(codesOf(await quoted([`ALTRO${index}`], {}, address, index % 2 ? house : other))).toEqual(['coupon_unknown'])
   for (const on of [house, other]) {
-    expect(codesOf(await quoted([others.code], {}, address, on))).toEqual(['coupon_too_many_tries'])
+    expect(codesOf(await quoted([others.code], {}, address, on))).toEqual(['coupon_too_many_attempts'])
     expect(codesOf(await quoted([mine.code], {}, address, on))).toEqual([])
   }
 })
@@ -128,13 +128,13 @@ it('another instance is no way round it, and a code that was found there stays w
 it('of hundreds at once on two instances as many are answered as on one', async () => {
   const asked = await Promise.all(Array.from({ length: 200 }, (_, index) => quoted([`INSIEME${index}`], {}, address, index % 2 ? house : other)))
   expect(asked.filter(answer => codesOf(answer)[0] === 'coupon_unknown').length).toBe(20)
-  expect(codesOf(await quoted([(await insertCoupon(house)).code], {}, address, other))).toEqual(['coupon_too_many_tries'])
+  expect(codesOf(await quoted([(await insertCoupon(house)).code], {}, address, other))).toEqual(['coupon_too_many_attempts'])
 })
 
 it('a network of IPv6 is one, whichever of its addresses asks', async () => {
   const coupon = await insertCoupon(house)
   for (let index = 0; index < 20; index++) await quoted([`SEI${index}`], {}, `2001:db8:0:7::${index}`)
-  expect(codesOf(await quoted([coupon.code], {}, '2001:db8:0:7:ffff::1'))).toEqual(['coupon_too_many_tries'])
+  expect(codesOf(await quoted([coupon.code], {}, '2001:db8:0:7:ffff::1'))).toEqual(['coupon_too_many_attempts'])
 })
 
 it('a guest who goes through codes shuts out no other cart of the network, on whichever instance; nor one who is signed in there', async () => {
@@ -143,7 +143,7 @@ it('a guest who goes through codes shuts out no other cart of the network, on wh
   for (let index = 0; index < 20; index++)
     expect(codesOf(await quoted([`MIO${index}`], {}, address, index % 2 ? house : other, 'mio'))).toEqual(['coupon_unknown'])
   for (const on of [house, other]) {
-    expect(codesOf(await quoted([coupon.code], {}, address, on, 'mio'))).toEqual(['coupon_too_many_tries'])
+    expect(codesOf(await quoted([coupon.code], {}, address, on, 'mio'))).toEqual(['coupon_too_many_attempts'])
     expect(codesOf(await quoted([coupon.code], {}, address, on, 'tuo'))).toEqual([])
     // A customer who signs in gets a limit of their own.
     expect(codesOf(await quoted([coupon.code], gino.headers, address, on, 'mio'))).toEqual([])
@@ -161,12 +161,12 @@ it('a fresh cart for each guess lifts nothing: after three hundred in an hour no
     )
   for (const on of [house, other]) {
     const stopped = await quoted([coupon.code], {}, address, on, crypto.randomUUID())
-    expect(codesOf(stopped)).toEqual(['coupon_too_many_tries'])
+    expect(codesOf(stopped)).toEqual(['coupon_too_many_attempts'])
     expect(Number(stopped.retryAfter)).toBeGreaterThan(10 * 60)
     expect(codesOf(await quoted([coupon.code], gino.headers, address, on))).toEqual([])
     // Only the cart that used a valid code before keeps using it; other carts must not learn which codes are valid.
     expect(codesOf(await quoted([used.code], {}, address, on, 'un altro carrello'))).toEqual([])
-    expect(codesOf(await quoted([used.code], {}, address, on, crypto.randomUUID()))).toEqual(['coupon_too_many_tries'])
+    expect(codesOf(await quoted([used.code], {}, address, on, crypto.randomUUID()))).toEqual(['coupon_too_many_attempts'])
   }
   const before = house.clock.now()
   house.clock.set(new Date(before.getTime() + 60 * 60_000))

@@ -168,7 +168,7 @@ it('cents that are too few for the provider are told in the quote where only onl
   ])
   expect(await quoteAndOrder(house, cart, { paymentMethod: 'online' })).toMatchObject({ status: 409, code: 'order_changed' })
   await setUp(sale.restaurant.id, { acceptsCash: false, acceptsCard: false, online: false })
-  expect((await call('/orders/quote', buildCart(sale))).quote).toMatchObject({ orderable: false, problems: [{ code: 'payment_nowhere' }] })
+  expect((await call('/orders/quote', buildCart(sale))).quote).toMatchObject({ orderable: false, problems: [{ code: 'payment_method_unavailable' }] })
 })
 
 it('moved to where nothing is paid any more, or where it is paid another way, an order says so', async () => {

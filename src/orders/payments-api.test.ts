@@ -351,7 +351,7 @@ it('finds the same page again after a lost answer', async () => {
   const placed = await placeOnline()
   const before = stripe.sessions.size
   stripe.mood = 'loses answers'
-  expect(await pay(placed)).toMatchObject({ status: 503, code: 'payment_away', headers: { 'retry-after': '2' } })
+  expect(await pay(placed)).toMatchObject({ status: 503, code: 'payment_provider_unavailable', headers: { 'retry-after': '2' } })
   stripe.mood = 'well'
   expect((await pay(placed)).status).toBe(200)
   expect(stripe.sessions.size).toBe(before + 1)
@@ -381,7 +381,7 @@ it('says so when the provider hangs, and the counter is still there', async () =
   const placed = await placeOnline()
   stripe.mood = 'hangs'
   const began = Date.now()
-  expect(await pay(placed)).toMatchObject({ status: 503, code: 'payment_away' })
+  expect(await pay(placed)).toMatchObject({ status: 503, code: 'payment_provider_unavailable' })
   // The provider's library alone would wait 80 s and retry once.
   expect(Date.now() - began).toBeLessThan(60_000)
   expect((await toCounter(placed)).order).toMatchObject({ paymentStatus: 'due', heldUntil: null })
@@ -392,7 +392,7 @@ it('says so when the provider hangs, and the counter is still there', async () =
 it('says so when the provider takes nothing for the firm, and the counter is still there', async () => {
   const placed = await placeOnline()
   stripe.mood = 'refuses'
-  expect(await pay(placed)).toMatchObject({ status: 503, code: 'payment_away' })
+  expect(await pay(placed)).toMatchObject({ status: 503, code: 'payment_provider_unavailable' })
   expect((await check(placed)).order).toMatchObject({ paymentStatus: 'pending' })
   expect((await toCounter(placed)).order).toMatchObject({ paymentStatus: 'due' })
   // The payment page is open, but the provider refuses to answer for its session.
@@ -400,7 +400,7 @@ it('says so when the provider takes nothing for the firm, and the counter is sti
   const opened = await placeOnline()
   await pay(opened)
   stripe.mood = 'refuses'
-  expect(await pay(opened)).toMatchObject({ status: 503, code: 'payment_away' })
+  expect(await pay(opened)).toMatchObject({ status: 503, code: 'payment_provider_unavailable' })
   expect((await check(opened)).order).toMatchObject({ paymentStatus: 'pending' })
   expect((await toCounter(opened)).order).toMatchObject({ paymentStatus: 'due' })
   // A company without online payment has no provider account to ask.
@@ -493,7 +493,7 @@ it('pays at the counter instead; its page is closed', async () => {
   // An order whose online payment was started cannot move to another company.
   const elsewhere = (await insertSellingRestaurant(house.context)).restaurant
   const move = { restaurantId: elsewhere.id, seen: { totalCents: placed.totalCents, promisedAt: '2026-03-02T12:00:00Z' } }
-  expect(await call(`/orders/${placed.id}/move?token=${placed.token}`, move)).toMatchObject({ success: false, code: 'order_not_movable' })
+  expect(await call(`/orders/${placed.id}/move?token=${placed.token}`, move)).toMatchObject({ success: false, code: 'order_not_transferable' })
   // A payment completed just before the switch counts as paid.
   const paid = await placeOnline()
   await pay(paid)
@@ -553,7 +553,7 @@ it('refunds by line, by amount and the rest, each once, for managers and adminis
   expect(await refund({ seenCents: placed.totalCents, lines: [{ lineNumber: 1, quantity: 1 }] })).toMatchObject({ status: 409, code: 'refund_changed' })
   expect(await refund({ lines: [{ lineNumber: 1, quantity: 2 }] })).toMatchObject({ status: 422, code: 'refund_line_unknown' })
   expect(await refund({ amountCents: 691 })).toMatchObject({ status: 422, code: 'refund_too_much' })
-  expect(await refund({ version: 1 })).toMatchObject({ status: 409, code: 'order_moved_on' })
+  expect(await refund({ version: 1 })).toMatchObject({ status: 409, code: 'order_step_too_late' })
   const listed = async () => {
     const lists = [`/orders/all-orders?search=${placed.id}`, `/office/restaurants/${sale.restaurant.id}/orders?number=${(await standing(placed)).number}`]
     const answers = await Promise.all(lists.map(list => house.app.inject({ url: `/api/v1${list}`, headers: administrator.headers })))

@@ -444,11 +444,12 @@ describe('a quote', () => {
       promisedAt: '2026-03-02T11:15:00.000Z',
       problems: [
         {
-          code: 'food_unmakeable',
+          code: 'food_exceeds_station_capacity',
+          deprecatedCode: 'food_exceeds_station_capacity',
           line: 1,
           message: 'Panino kebab di pollo: questa cucina non riesce a prepararlo, nemmeno da solo. Toglilo, o chiama il ristorante.',
         },
-        { code: 'food_unmakeable', line: 2, message: expect.stringMatching(/^Agnello intero: /) },
+        { code: 'food_exceeds_station_capacity', line: 2, message: expect.stringMatching(/^Agnello intero: /) },
       ],
     })
     expect(codes(await quoted(buildCart(small, { lines: lines.slice(0, 1) })))).toEqual([])

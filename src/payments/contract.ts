@@ -2,7 +2,7 @@ import { defineRefusals } from '#platform/refusal.ts'
 
 export const refusePayment = defineRefusals({
   payment_online_off: { status: 404, text: 'payments-api.online_off' },
-  payment_away: { status: 503, text: 'payments-api.away' },
+  payment_provider_unavailable: { status: 503, text: 'payments-api.away' },
   payment_unknown: { status: 404, text: 'payments-api.unknown' },
   // Carries `paymentStatus` and `status`.
   payment_not_due: { status: 409, text: 'payments-api.not_due' },

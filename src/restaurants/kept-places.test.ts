@@ -178,7 +178,7 @@ test('companies: one VAT number each, one is the chain, none goes while it runs 
   expect(all.filter(({ isChain }: { isChain: boolean }) => isChain).map(({ id }: { id: string }) => id)).toEqual([second.body.company.id])
   expect(await call(administrator, 'POST', `/companies/${company.id}/archive`, { archived: true, version: 1 })).toMatchObject({
     status: 409,
-    body: { code: 'still_used' },
+    body: { code: 'in_use' },
   })
   const { id } = added.body.company
   expect((await call(administrator, 'POST', `/companies/${id}/archive`, { archived: true, version: 2 })).body.company).toMatchObject({

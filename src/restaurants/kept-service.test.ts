@@ -139,8 +139,10 @@ test('stations: kinds are the chain’s, one of each a restaurant', async () => 
     body: { current: { unitsPerQuarter: 30 }, yours: { unitsPerQuarter: 24 } },
   })
   expect((await call(manager, 'PUT', `/restaurants/${other.id}/stations/${body.station.id}`, { ...station, version: 2 })).status).toBe(404)
-  expect((await call(administrator, 'PUT', `/restaurants/${other.id}/stations/${body.station.id}`, { ...station, version: 2 })).body.code).toBe('not_there')
-  expect((await call(administrator, 'PUT', '/station-kinds/oven', { title: 'Forno', archived: true, version: 1 })).body.code).toBe('still_used')
+  expect((await call(administrator, 'PUT', `/restaurants/${other.id}/stations/${body.station.id}`, { ...station, version: 2 })).body.code).toBe(
+    'record_not_found',
+  )
+  expect((await call(administrator, 'PUT', '/station-kinds/oven', { title: 'Forno', archived: true, version: 1 })).body.code).toBe('in_use')
   expect((await call(manager, 'POST', `${path}/archive`, { archived: true, version: 2 })).body).toMatchObject({
     station: { archived: true },
     message: 'La postazione Forno a legna è archiviata.',
@@ -229,7 +231,7 @@ test('zones are asked in their order, hold only what their shape needs, and fold
   expect((await outline([a, c, b, d])).body.errors).toMatchObject([{ field: 'polygon', message: expect.stringContaining('si incrocia') }])
   expect((await outline([a, [12.5, 41.9], c])).body.errors).toMatchObject([{ field: 'polygon', message: expect.stringContaining('non racchiude') }])
   const swapped = square.map(point => point.toReversed())
-  expect((await outline(swapped)).body).toMatchObject({ code: 'outline_far', errors: [{ field: 'polygon' }] })
+  expect((await outline(swapped)).body).toMatchObject({ code: 'outline_too_far', errors: [{ field: 'polygon' }] })
   expect(await call(manager, 'PUT', `${ownPath}/zones/${centre.id}`, { ...two, polygon: swapped, version: 1 })).toMatchObject({ status: 422 })
   const ordered = await call(manager, 'PUT', `${ownPath}/zones/order`, { ids: [around.id, centre.id] })
   expect(ordered.body.zones.map(({ title }: { title: string }) => title)).toEqual(['Intorno', 'Centro'])

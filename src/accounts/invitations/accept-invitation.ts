@@ -15,7 +15,7 @@ import { createInvitationRefusal } from './end-invitations.ts'
 
 /**
  * Reads an invitation by its link's token. The recipient may learn whether the address has an account.
- * @throws `invitation_used`, `invitation_withdrawn`, `invitation_expired` for an ended link, `invitation_over` for an unknown one
+ * @throws `invitation_used`, `invitation_withdrawn`, `invitation_expired` for an ended link, `invitation_invalid` for an unknown one
  */
 export async function openInvitation(context: Context, token: string): Promise<OpenedInvitation> {
   const { role, email, restaurant, userId } = await readValidInvitation(context.db, context.clock.now(), token)

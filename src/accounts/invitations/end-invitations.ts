@@ -25,5 +25,5 @@ export async function createInvitationRefusal(db: Database, token: string): Prom
   const [endedLink] = await db.select().from(endedInvitationLinks).where(eq(endedInvitationLinks.tokenSha256, hash))
   if (endedLink) return refuseAccount(endedLink.ending === 'taken' ? 'invitation_used' : 'invitation_withdrawn')
   const [tokenRow] = await db.select({ purpose: oneTimeTokens.purpose }).from(oneTimeTokens).where(eq(oneTimeTokens.tokenSha256, hash))
-  return refuseAccount(tokenRow?.purpose === 'invitation' ? 'invitation_expired' : 'invitation_over')
+  return refuseAccount(tokenRow?.purpose === 'invitation' ? 'invitation_expired' : 'invitation_invalid')
 }

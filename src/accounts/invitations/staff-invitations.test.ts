@@ -90,8 +90,8 @@ describe('somebody without an account', () => {
     })
     for (const [link, code] of [
       [token, 'invitation_used'],
-      ['x', 'invitation_over'],
-      ['', 'invitation_over'],
+      ['x', 'invitation_invalid'],
+      ['', 'invitation_invalid'],
     ] as const) {
       expect(await open(link)).toMatchObject({ status: 422, code })
       expect(await accept(link)).toMatchObject({ status: 422, code })
@@ -153,7 +153,7 @@ describe('somebody without an account', () => {
     house.clock.set('2026-04-09T11:00:00Z')
     await purgeOldTokens(house.context)
     expect(await invited('vecchio@example.com')).toBeUndefined()
-    expect(await open(token)).toMatchObject({ code: 'invitation_over' })
+    expect(await open(token)).toMatchObject({ code: 'invitation_invalid' })
   })
 })
 
@@ -171,7 +171,7 @@ describe('who has registered meanwhile', () => {
     expect(await accept(token, rosa, {})).toMatchObject({ status: 422, code: 'invitation_used' })
     house.clock.set('2026-04-09T11:00:00Z')
     await purgeOldTokens(house.context)
-    expect(await open(token)).toMatchObject({ code: 'invitation_over' })
+    expect(await open(token)).toMatchObject({ code: 'invitation_invalid' })
   })
 
   test('has no role from being invited again, or from the invitation being sent anew: whoever reads the letters of the address has the link', async () => {

@@ -134,7 +134,7 @@ describe('signing in with it', () => {
     const right = await logIn(ada, { challenge, code })
     expect(right.json()).toMatchObject({ success: true, token: expect.any(String), user: { id: ada.id } })
     // Neither the challenge nor the code is accepted again.
-    expect((await logIn(ada, { challenge, code: codeOf(secret, 30) })).json().code).toBe('challenge_over')
+    expect((await logIn(ada, { challenge, code: codeOf(secret, 30) })).json().code).toBe('challenge_expired')
     const again = (await logIn(ada)).json()
     expect((await logIn(ada, { challenge: again.challenge, code })).json().code).toBe('wrong_code')
   })
@@ -150,13 +150,13 @@ describe('signing in with it', () => {
     await secured(eva)
     const { challenge } = (await logIn(ada)).json()
     expect((await logIn(ada, { challenge, code: codeOf(secret), password: 'sbagliata' })).json().code).toBe('wrong_credentials')
-    expect((await logIn(ada, { challenge: (await logIn(eva)).json().challenge, code: codeOf(secret) })).json().code).toBe('challenge_over')
+    expect((await logIn(ada, { challenge: (await logIn(eva)).json().challenge, code: codeOf(secret) })).json().code).toBe('challenge_expired')
     later(5 * 60 + 1)
-    expect((await logIn(ada, { challenge, code: codeOf(secret) })).json().code).toBe('challenge_over')
+    expect((await logIn(ada, { challenge, code: codeOf(secret) })).json().code).toBe('challenge_expired')
     const other = (await logIn(ada)).json().challenge
     const tried = await Promise.all(Array.from({ length: 8 }, () => logIn(ada, { challenge: other, code: '000000' })))
-    expect(tried.map(answer => answer.json().code).sort()).toEqual([...Array(3).fill('challenge_over'), ...Array(5).fill('wrong_code')])
-    expect((await logIn(ada, { challenge: other, code: codeOf(secret) })).json().code).toBe('challenge_over')
+    expect(tried.map(answer => answer.json().code).sort()).toEqual([...Array(3).fill('challenge_expired'), ...Array(5).fill('wrong_code')])
+    expect((await logIn(ada, { challenge: other, code: codeOf(secret) })).json().code).toBe('challenge_expired')
   })
 
   test('ends for a day after fifty wrong codes from anywhere, until the password is reset', async () => {

@@ -5,7 +5,7 @@ import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { currentPasswordInput, emailInput, newPasswordInput } from '../contract.ts'
 
 /** Token of 32 bytes from `generateToken`; anything else is treated as expired. */
-const token = z.string({ error: 'accounts-api.reset_link_over' }).max(200, 'accounts-api.reset_link_over')
+const token = z.string({ error: 'accounts-api.reset_link_expired' }).max(200, 'accounts-api.reset_link_expired')
 
 export const forgottenInput = z.object({ email: emailInput })
 export const resetLinkInput = z.object({ token })

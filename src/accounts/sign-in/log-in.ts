@@ -18,7 +18,7 @@ interface LoginResult extends OpenedSession {
 /**
  * Checks the password and the second factor, if any, and opens a session. Unknown addresses cost a comparison too, so that neither the response nor
  * its time reveals accounts. A lock is reported only after the right password.
- * @throws `wrong_credentials`, `locked`, `busy`; `second_factor` with its challenge, `challenge_over`, `wrong_code`, `too_many_codes`
+ * @throws `wrong_credentials`, `locked`, `busy`; `second_factor` with its challenge, `challenge_expired`, `wrong_code`, `too_many_codes`
  */
 export async function signIn(context: Context, { email, password, remember, ...second }: Login, userAgent: string | undefined): Promise<LoginResult> {
   const [account] = await context.db

@@ -44,7 +44,7 @@ async function requireCodesLeft(db: Database, userId: string, now: Date): Promis
 /**
  * Consumes a code for a challenge. Attempts are counted before the check, so that concurrent ones cannot exceed the limit. Serialized per account, so
  * that challenges collected in advance do not exceed the daily limit.
- * @throws `challenge_over`, `wrong_code`, `too_many_codes`
+ * @throws `challenge_expired`, `wrong_code`, `too_many_codes`
  */
 export async function answerChallenge(context: Context, userId: string, { challenge: token, code }: { challenge: string; code: string }): Promise<void> {
   const { db, clock } = context
@@ -64,7 +64,7 @@ export async function answerChallenge(context: Context, userId: string, { challe
           lt(oneTimeTokens.attempts, maxCodesPerChallenge),
         ),
       )
-    if (!rowCount) throw refuseAccount('challenge_over')
+    if (!rowCount) throw refuseAccount('challenge_expired')
   })
   await db.transaction(transaction => consumeCode({ ...context, db: transaction }, userId, code, { id: userId }))
   // Success resets earlier attempts and uses up the challenge.

@@ -45,7 +45,7 @@ export const staffAnswer = successResponse({ staff: z.array(staffMember).describ
 export const staffSaved = changeResponse({ staff: z.array(staffMember), invitations })
 
 /** Token of 32 bytes from `generateToken`; anything else is treated as expired. */
-const token = z.string({ error: 'accounts-api.invitation_over' }).max(200, 'accounts-api.invitation_over')
+const token = z.string({ error: 'accounts-api.invitation_invalid' }).max(200, 'accounts-api.invitation_invalid')
 export const openInvitationInput = z.object({ token })
 const openedInvitation = z.object({
   email: z.string(),

@@ -8,13 +8,13 @@ import { createSortQuery } from '#platform/server/sorting.ts'
 import { deliveryStates } from '../vocabulary.ts'
 
 export const refuseCourier = defineRefusals({
-  round_not_yours: { status: 404, text: 'courier-api.not_yours' },
-  delivery_gone: { status: 409, text: 'courier-api.gone' },
+  route_not_yours: { status: 404, text: 'courier-api.not_yours' },
+  delivery_unavailable: { status: 409, text: 'courier-api.gone' },
   delivery_taken: { status: 409, text: 'courier-api.taken_before' },
   shift_needed: { status: 409, text: 'courier-api.shift_needed' },
   shift_open: { status: 409, text: 'courier-api.shift_open' },
-  shift_busy: { status: 409, text: 'courier-api.shift_busy' },
-  shift_on_the_road: { status: 409, text: 'courier-api.shift_on_the_road' },
+  shift_has_deliveries: { status: 409, text: 'courier-api.shift_has_deliveries' },
+  shift_delivery_departed: { status: 409, text: 'courier-api.shift_delivery_departed' },
 })
 
 const id = z.uuid()

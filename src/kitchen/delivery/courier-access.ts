@@ -7,11 +7,11 @@ export const listCourierRestaurants = (person: Person): string[] =>
 
 /**
  * Resolves the requested restaurant; if absent, the only one that the person delivers for.
- * @throws Refusal `round_not_yours`
+ * @throws Refusal `route_not_yours`
  */
 export function requireCourierRestaurant(person: Person, restaurantId: string | undefined): string {
   const ownRestaurantIds = listCourierRestaurants(person)
   const requestedId = restaurantId ?? (ownRestaurantIds.length === 1 ? ownRestaurantIds[0] : undefined)
-  if (requestedId === undefined || !ownRestaurantIds.includes(requestedId)) throw refuseCourier('round_not_yours')
+  if (requestedId === undefined || !ownRestaurantIds.includes(requestedId)) throw refuseCourier('route_not_yours')
   return requestedId
 }

@@ -102,7 +102,7 @@ describe('a courier’s round', () => {
     const elsewhere = await insertCourier(house, (await insertRestaurant(house.context)).id)
     await onShift(elsewhere)
     for (const who of [await insertCook(house, restaurant.id), await insertAdministrator(house)])
-      expect((await call(who, 'GET', `/round?restaurant=${restaurant.id}`)).json().code).toBe('round_not_yours')
+      expect((await call(who, 'GET', `/round?restaurant=${restaurant.id}`)).json().code).toBe('route_not_yours')
     expect((await call(elsewhere, 'GET', `/round?restaurant=${restaurant.id}`)).statusCode).toBe(404)
     for (const step of ['take', 'give-back', 'leave', 'delivered'])
       expect((await call(elsewhere, 'POST', `/orders/${id}/${step}`)).json().code).toBe('order_not_found')
@@ -160,7 +160,7 @@ describe('a courier’s round', () => {
     const { name } = (await house.context.db.select().from(users).where(eq(users.id, quicker.id)))[0] ?? {}
     const message = `L’ha già presa ${name}: ordine n. ${(await orderOf(id))?.number}.`
     expect(answers.map(answer => answer.json()).find(({ success }) => !success)).toMatchObject({ code: 'delivery_taken', message })
-    expect((await call(quicker, 'POST', `/orders/${id}/take`)).json().code).toBe('delivery_gone')
+    expect((await call(quicker, 'POST', `/orders/${id}/take`)).json().code).toBe('delivery_unavailable')
   })
 })
 
@@ -196,7 +196,7 @@ describe('a delivery', () => {
     expect((await call(rino, 'POST', `/orders/${id}/give-back`)).json().stops).toMatchObject([{ state: 'waiting', mine: false, phone: null }])
     await call(rino, 'POST', `/orders/${id}/take`)
     await call(rino, 'POST', `/orders/${id}/leave`)
-    expect((await call(rino, 'POST', `/orders/${id}/give-back`)).json().code).toBe('delivery_gone')
+    expect((await call(rino, 'POST', `/orders/${id}/give-back`)).json().code).toBe('delivery_unavailable')
   })
 
   test('is handed over some seconds after the tap, which is taken back in one, and paid as the courier says', async () => {
@@ -204,10 +204,10 @@ describe('a delivery', () => {
     await onShift(rino)
     const rosa = await insertCourier(house, restaurant.id)
     await call(rino, 'POST', `/orders/${id}/take`)
-    expect((await call(rino, 'POST', `/orders/${id}/delivering`, {})).json().code).toBe('order_not_that_far')
+    expect((await call(rino, 'POST', `/orders/${id}/delivering`, {})).json().code).toBe('order_step_too_early')
     await call(rino, 'POST', `/orders/${id}/leave`)
-    expect((await call(rosa, 'POST', `/orders/${id}/delivering`, {})).json().code).toBe('delivery_gone')
-    expect((await call(rino, 'POST', `/orders/${id}/delivering/take-back`)).json().code).toBe('delivery_not_announced')
+    expect((await call(rosa, 'POST', `/orders/${id}/delivering`, {})).json().code).toBe('delivery_unavailable')
+    expect((await call(rino, 'POST', `/orders/${id}/delivering/take-back`)).json().code).toBe('delivery_not_scheduled')
     expect((await round(rino)).stops).toMatchObject([{ counterWays: ['cash', 'card'], deliveredAt: null, paidWith: null }])
 
     const at = '2026-03-02T11:00:10.000Z'
@@ -222,7 +222,7 @@ describe('a delivery', () => {
     expect(await deliveryOf(id)).toMatchObject({ state: 'delivered', courierId: rino.id, deliveredAt: house.clock.now() })
     expect(await round(rino)).toMatchObject({ stops: [], shift: { delivered: 1 } })
     expect(await collected(rino)).toBe(0)
-    expect((await call(rino, 'POST', `/orders/${id}/delivering/take-back`)).json().code).toBe('order_moved_on')
+    expect((await call(rino, 'POST', `/orders/${id}/delivering/take-back`)).json().code).toBe('order_step_too_late')
   })
 
   test('that fails is called off with its reason, and nothing is owed', async () => {
@@ -259,7 +259,7 @@ describe('a delivery', () => {
     expect(await bringBack()).toMatchObject([{ orderId: first, number, reason: 'absent', until: '2026-03-02T14:00:00.000Z' }, { orderId: second }])
 
     for (const who of [stranger, rino]) expect(await cameBack(first, who)).toMatchObject({ code: 'order_not_found' })
-    expect(await cameBack(open)).toMatchObject({ code: 'nothing_comes_back' })
+    expect(await cameBack(open)).toMatchObject({ code: 'delivery_not_returning' })
     // Two screens record one event, and the order's version stays valid for a refund in progress.
     const said = { success: true, message: `Ordine n. ${number}: tornato in cucina.`, failedRides: [{ id: second }] }
     expect(await Promise.all([cameBack(first), cameBack(first)])).toMatchObject([said, said])
@@ -330,23 +330,23 @@ describe('a delivery', () => {
     await onShift(rosa)
     for (const step of ['take', 'leave']) await call(rino, 'POST', `/orders/${id}/${step}`)
     const [fail, back] = [`/orders/${id}/failing`, `/orders/${id}/failing/take-back`]
-    expect((await call(rosa, 'POST', fail, { reason: 'absent' })).json().code).toBe('delivery_gone')
+    expect((await call(rosa, 'POST', fail, { reason: 'absent' })).json().code).toBe('delivery_unavailable')
     expect((await call(await insertCourier(house, (await insertRestaurant(house.context)).id), 'POST', fail, { reason: 'absent' })).json().code).toBe(
       'order_not_found',
     )
     expect((await call(rino, 'POST', fail, { reason: 'Boh' })).statusCode).toBe(400)
-    expect((await call(rino, 'POST', back)).json().code).toBe('failure_not_announced')
+    expect((await call(rino, 'POST', back)).json().code).toBe('failure_not_scheduled')
 
     const at = '2026-03-02T11:00:10.000Z'
     const said = { state: 'picked_up', failedAt: at, failedReason: 'absent', deliveredAt: null }
     expect((await call(rino, 'POST', fail, { reason: 'absent' })).json().stops).toMatchObject([said])
-    expect((await call(rosa, 'POST', back)).json().code).toBe('delivery_gone')
+    expect((await call(rosa, 'POST', back)).json().code).toBe('delivery_unavailable')
     expect((await call(rino, 'POST', back)).json().stops).toMatchObject([{ failedAt: null, failedReason: null }])
     await timeIsOver(id)
     expect((await orderOf(id))?.status).toBe('out_for_delivery')
 
     await call(rino, 'POST', `/orders/${id}/delivering`, {})
-    expect((await call(rino, 'POST', back)).json().code).toBe('failure_not_announced')
+    expect((await call(rino, 'POST', back)).json().code).toBe('failure_not_scheduled')
     expect((await call(rino, 'POST', fail, { reason: 'address' })).json().stops).toMatchObject([{ deliveredAt: null, failedReason: 'address' }])
     await timeIsOver(id)
     expect(await orderOf(id)).toMatchObject({ status: 'cancelled', closedReason: 'address', paymentStatus: 'void' })
@@ -366,7 +366,7 @@ describe('where a courier can’t say so, the kitchen', () => {
     const [cook, id] = [await insertCook(house, restaurant.id), await aDelivery()]
     const rosa = await insertCourier(house, restaurant.id)
     for (const who of [rino, rosa]) await onShift(who)
-    expect(await kitchen(cook, `/${id}/reclaim`)).toMatchObject({ success: false, code: 'delivery_not_to_reclaim' })
+    expect(await kitchen(cook, `/${id}/reclaim`)).toMatchObject({ success: false, code: 'delivery_not_unassignable' })
     await call(rino, 'POST', `/orders/${id}/take`)
     const [his, hers] = [await openAppStream(house, '/api/v1/courier/events', rino.headers), await openAppStream(house, '/api/v1/courier/events', rosa.headers)]
     const { number } = (await orderOf(id)) ?? {}
@@ -382,13 +382,13 @@ describe('where a courier can’t say so, the kitchen', () => {
     expect((await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })).statusCode).toBe(200)
     await call(rosa, 'POST', `/orders/${id}/take`)
     await call(rosa, 'POST', `/orders/${id}/leave`)
-    expect(await kitchen(cook, `/${id}/reclaim`)).toMatchObject({ code: 'delivery_not_to_reclaim' })
+    expect(await kitchen(cook, `/${id}/reclaim`)).toMatchObject({ code: 'delivery_not_unassignable' })
   })
 
   test('says that what is on the road was handed over: the cash is the courier’s, who can say that it was not so', async () => {
     const [cook, id] = [await insertCook(house, restaurant.id), await aDelivery()]
     await onShift(rino)
-    expect(await kitchen(cook, `/${id}/delivering`, {})).toMatchObject({ code: 'order_not_that_far' })
+    expect(await kitchen(cook, `/${id}/delivering`, {})).toMatchObject({ code: 'order_step_too_early' })
     await call(rino, 'POST', `/orders/${id}/take`)
     expect(await onBoard(cook, id)).toMatchObject({ courier: true, courierLeft: false })
     await call(rino, 'POST', `/orders/${id}/leave`)
@@ -396,7 +396,7 @@ describe('where a courier can’t say so, the kitchen', () => {
     // Scheduled transitions of the courier belong to the courier.
     await call(rino, 'POST', `/orders/${id}/delivering`, {})
     expect(await onBoard(cook, id)).toMatchObject({ nextStepAt: null })
-    expect(await kitchen(cook, `/${id}/delivering/take-back`)).toMatchObject({ code: 'delivery_not_announced' })
+    expect(await kitchen(cook, `/${id}/delivering/take-back`)).toMatchObject({ code: 'delivery_not_scheduled' })
     await call(rino, 'POST', `/orders/${id}/delivering/take-back`)
 
     const nextStepAt = '2026-03-02T11:00:10.000Z'
@@ -436,8 +436,8 @@ describe('where a courier can’t say so, the kitchen', () => {
     await call(rino, 'POST', `/orders/${ready}/take`)
     const cook = await insertCook(house, restaurant.id)
     for (const path of ['delivering', 'failing']) {
-      expect(await kitchen(cook, `/${away}/${path}`, path === 'failing' ? { reason: 'absent' } : {})).toMatchObject({ code: 'delivery_not_on_the_road' })
-      expect(await kitchen(cook, `/${away}/${path}/take-back`)).toMatchObject({ code: 'delivery_not_on_the_road' })
+      expect(await kitchen(cook, `/${away}/${path}`, path === 'failing' ? { reason: 'absent' } : {})).toMatchObject({ code: 'delivery_not_departed' })
+      expect(await kitchen(cook, `/${away}/${path}/take-back`)).toMatchObject({ code: 'delivery_not_departed' })
     }
     const elsewhere = await insertCook(house, (await insertRestaurant(house.context)).id)
     for (const who of [elsewhere, rino])
@@ -495,11 +495,11 @@ describe('a shift', () => {
     await onShift(rino)
     expect((await call(rino, 'POST', '/shift/start', {})).json().code).toBe('shift_open')
     await call(rino, 'POST', `/orders/${id}/take`)
-    expect((await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })).json().code).toBe('shift_busy')
+    expect((await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })).json().code).toBe('shift_has_deliveries')
     await call(rino, 'POST', `/orders/${id}/give-back`)
     const away = await aDelivery('out_for_delivery')
     for (const one of [away, id]) await call(rino, 'POST', `/orders/${one}/take`)
-    expect((await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })).json().code).toBe('shift_on_the_road')
+    expect((await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })).json().code).toBe('shift_delivery_departed')
     await call(rino, 'POST', `/orders/${away}/failed`, { reason: 'refused' })
     await call(rino, 'POST', `/orders/${id}/give-back`)
     expect((await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })).json()).toMatchObject({ success: true, shift: null })

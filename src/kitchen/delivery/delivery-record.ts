@@ -38,28 +38,28 @@ export async function hasCourier(tx: Database, orderId: string): Promise<boolean
 
 /**
  * Marks a delivery as delivered by its courier; null: the account no longer exists.
- * @throws Refusal `delivery_gone`
+ * @throws Refusal `delivery_unavailable`
  */
 export async function markDelivered(tx: Database, { orderId, courierId, at }: { orderId: string; courierId: string | null; at: Date }): Promise<void> {
-  if (courierId === null) throw refuseCourier('delivery_gone')
+  if (courierId === null) throw refuseCourier('delivery_unavailable')
   await updateDelivery(tx, { orderId, courierId }, 'picked_up', { state: 'delivered', deliveredAt: at })
 }
 
 /**
  * Marks a delivery as failed; null: the account no longer exists.
- * @throws Refusal `delivery_gone`
+ * @throws Refusal `delivery_unavailable`
  */
 export async function markDeliveryFailed(
   tx: Database,
   { orderId, courierId, reason }: { orderId: string; courierId: string | null; reason: string | undefined },
 ): Promise<void> {
-  if (courierId === null) throw refuseCourier('delivery_gone')
+  if (courierId === null) throw refuseCourier('delivery_unavailable')
   await updateDelivery(tx, { orderId, courierId }, 'picked_up', { state: 'failed', failedReason: reason ?? null })
 }
 
 /**
  * Updates a delivery in the expected state with that courier.
- * @throws Refusal `delivery_gone`
+ * @throws Refusal `delivery_unavailable`
  */
 export async function updateDelivery(
   tx: Database,
@@ -71,5 +71,5 @@ export async function updateDelivery(
     .update(deliveries)
     .set({ ...changes, version: sql`${deliveries.version} + 1` })
     .where(and(eq(deliveries.orderId, orderId), eq(deliveries.courierId, courierId), eq(deliveries.state, from), isNull(deliveries.deliveredAt)))
-  if (!rowCount) throw refuseCourier('delivery_gone')
+  if (!rowCount) throw refuseCourier('delivery_unavailable')
 }

@@ -43,7 +43,7 @@ async function findDelivery(db: Database, { orderId, person }: DeliveryStepReque
 
 /**
  * Assigns a ready or handed-out delivery to a courier: of two concurrent couriers exactly one gets the delivery.
- * @throws Refusal `order_not_found`, `delivery_taken`, `delivery_gone`, `shift_needed`
+ * @throws Refusal `order_not_found`, `delivery_taken`, `delivery_unavailable`, `shift_needed`
  */
 export async function takeDelivery(context: Context, step: DeliveryStepRequest): Promise<DeliverySummary> {
   const { restaurantId, number } = await findDelivery(context.db, step)
@@ -59,7 +59,7 @@ export async function takeDelivery(context: Context, step: DeliveryStepRequest):
       .for('update')
     if (!shift) throw refuseCourier('shift_needed')
     const isOnTheRoad = order?.status === 'out_for_delivery'
-    if (order?.status !== 'ready' && !isOnTheRoad) throw refuseCourier('delivery_gone')
+    if (order?.status !== 'ready' && !isOnTheRoad) throw refuseCourier('delivery_unavailable')
     const assignment = {
       state: isOnTheRoad ? ('picked_up' as const) : ('assigned' as const),
       courierId: step.person.id,
@@ -92,7 +92,7 @@ async function refuseTaken(tx: Database, { orderId, person }: DeliveryStepReques
     .where(eq(deliveries.orderId, orderId))
   return otherCourier && otherCourier.id !== person.id
     ? refuseCourier('delivery_taken', { values: { name: otherCourier.name, number } })
-    : refuseCourier('delivery_gone')
+    : refuseCourier('delivery_unavailable')
 }
 
 /** Columns of an unassigned delivery. */
@@ -100,7 +100,7 @@ const unassignedColumns = { state: 'waiting' as const, courierId: null, shiftId:
 
 /**
  * Releases a delivery before departure.
- * @throws Refusal `order_not_found`, `delivery_gone`
+ * @throws Refusal `order_not_found`, `delivery_unavailable`
  */
 export async function releaseDelivery(context: Context, step: DeliveryStepRequest): Promise<DeliverySummary> {
   const { restaurantId, number } = await findDelivery(context.db, step)
@@ -109,7 +109,7 @@ export async function releaseDelivery(context: Context, step: DeliveryStepReques
       .update(deliveries)
       .set(unassignedColumns)
       .where(and(eq(deliveries.orderId, step.orderId), eq(deliveries.courierId, step.person.id), eq(deliveries.state, 'assigned')))
-    if (!rowCount) throw refuseCourier('delivery_gone')
+    if (!rowCount) throw refuseCourier('delivery_unavailable')
     return insertDeliveryEvent(tx, restaurantId, step.orderId, 'given_back')
   })
   context.events.announce([event])
@@ -118,7 +118,7 @@ export async function releaseDelivery(context: Context, step: DeliveryStepReques
 
 /**
  * Reclaims a delivery for the kitchen from a courier before departure: another courier can take it, or the kitchen hands it out.
- * @throws Refusal `order_not_found`, `delivery_not_to_reclaim`
+ * @throws Refusal `order_not_found`, `delivery_not_unassignable`
  */
 export async function reclaimDelivery(context: Context, { orderId, person }: DeliveryStepRequest): Promise<Order> {
   const { order, told: eventIds } = await context.db.transaction(async tx => {
@@ -128,12 +128,12 @@ export async function reclaimDelivery(context: Context, { orderId, person }: Del
       .select({ courierId: deliveries.courierId })
       .from(deliveries)
       .where(and(eq(deliveries.orderId, orderId), eq(deliveries.state, 'assigned')))
-    if (isClosed(order.status) || !road) throw refuseKitchen('delivery_not_to_reclaim')
+    if (isClosed(order.status) || !road) throw refuseKitchen('delivery_not_unassignable')
     const { rowCount } = await tx
       .update(deliveries)
       .set(unassignedColumns)
       .where(and(eq(deliveries.orderId, orderId), eq(deliveries.state, 'assigned')))
-    if (!rowCount) throw refuseKitchen('delivery_not_to_reclaim')
+    if (!rowCount) throw refuseKitchen('delivery_not_unassignable')
     const { courierId } = road
     const noted = await appendOrderEvent(tx, order, { kind: 'reclaimed', person, at: context.clock.now(), data: { courierId } })
     const event = await insertDeliveryEvent(tx, order.restaurantId, orderId, 'reclaimed', { courierId, number: order.number })
@@ -145,7 +145,7 @@ export async function reclaimDelivery(context: Context, { orderId, person }: Del
 
 /**
  * Starts a delivery; the kitchen may have recorded the departure already.
- * @throws Refusal `order_not_found`, `delivery_gone`, `order_moved_on`
+ * @throws Refusal `order_not_found`, `delivery_unavailable`, `order_step_too_late`
  */
 export async function startDelivery(context: Context, step: DeliveryStepRequest): Promise<DeliverySummary> {
   const { restaurantId, number, status } = await findDelivery(context.db, step)

@@ -68,7 +68,7 @@ export const affectsFailedDeliveries = (kind: string): boolean => kind === 'canc
 
 /**
  * Acknowledges a returned delivery, which ends its notice. Repeated calls record one event.
- * @throws Refusal `order_not_found`, `nothing_comes_back`
+ * @throws Refusal `order_not_found`, `delivery_not_returning`
  */
 export async function acknowledgeReturn(
   context: Context,
@@ -76,7 +76,7 @@ export async function acknowledgeReturn(
 ): Promise<{ restaurantId: string; number: number }> {
   const { order, told: eventIds } = await context.db.transaction(async tx => {
     const order = await lockRestaurantOrder(tx, orderId, listKitchenIds(person))
-    if (!findDeliveryFailure(order)) throw refuseKitchen('nothing_comes_back')
+    if (!findDeliveryFailure(order)) throw refuseKitchen('delivery_not_returning')
     const [earlierNote] = await tx
       .select({ id: orderEvents.id })
       .from(orderEvents)

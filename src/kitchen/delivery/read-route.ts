@@ -42,7 +42,7 @@ export async function readRoute({ db, clock }: Pick<Context, 'db' | 'clock'>, co
     listFailedDeliveries({ db, clock }, restaurantId, { courierId }),
   ])
   const [place] = places.rows
-  if (!place) throw refuseCourier('round_not_yours')
+  if (!place) throw refuseCourier('route_not_yours')
   const { accepts_cash, accepts_card, ...restaurant } = place
   const counterWays = [...(accepts_cash ? (['cash'] as const) : []), ...(accepts_card ? (['card'] as const) : [])]
   // Scheduled transitions of waiting deliveries are visible to the kitchen only.

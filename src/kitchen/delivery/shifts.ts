@@ -35,7 +35,7 @@ export async function startShift(
 
 /**
  * Ends a shift, with the cash handed in.
- * @throws Refusal `shift_needed`; with active deliveries `shift_on_the_road`, or `shift_busy` when all of them can be released
+ * @throws Refusal `shift_needed`; with active deliveries `shift_delivery_departed`, or `shift_has_deliveries` when all of them can be released
  * @returns its restaurant
  */
 export async function endShift(
@@ -54,7 +54,7 @@ export async function endShift(
     const { rows } = await tx.execute<{ state: string }>(sql`
       select d.state from deliveries d join orders o on o.id = d.order_id
       where d.shift_id = ${shift.id} and d.state in ('assigned', 'picked_up') and o.closed_at is null order by d.state desc limit 1`)
-    if (rows.length > 0) throw refuseCourier(rows[0]?.state === 'picked_up' ? 'shift_on_the_road' : 'shift_busy')
+    if (rows.length > 0) throw refuseCourier(rows[0]?.state === 'picked_up' ? 'shift_delivery_departed' : 'shift_has_deliveries')
     const { restaurantId } = shift
     const dueCents = shift.floatCents + ((await readShiftCash(tx, [shift.id])).get(shift.id)?.collectedCents ?? 0)
     await audit(

@@ -64,8 +64,8 @@ it('an order is ready some seconds after the tap, with its mail, and not before'
   // The scheduled handover is void with the change.
   expect(await onBoard(id)).toMatchObject({ status: 'ready', nextStepAt: null })
   expect((await mails(id)).filter(news => news === 'ready')).toHaveLength(1)
-  expect(await tap(id, 'finishing')).toMatchObject({ status: 409, code: 'order_moved_on' })
-  expect(await tap(id, 'finishing/take-back')).toMatchObject({ status: 409, code: 'order_moved_on' })
+  expect(await tap(id, 'finishing')).toMatchObject({ status: 409, code: 'order_step_too_late' })
+  expect(await tap(id, 'finishing/take-back')).toMatchObject({ status: 409, code: 'order_step_too_late' })
   // A repeated job, after a crash, has no effect, nor does it run a newer scheduled transition.
   await tap(id, 'handing-over')
   await timeIsOver(id, 0)
@@ -76,10 +76,10 @@ it('an order is ready some seconds after the tap, with its mail, and not before'
 it('a wrong “ready” is taken back, on any screen of the kitchen, and its guest hears nothing', async () => {
   const id = await begun()
   const manager = await insertManager(house, sale.restaurant.id)
-  expect(await tap(id, 'finishing/take-back')).toMatchObject({ status: 409, code: 'finish_not_announced' })
+  expect(await tap(id, 'finishing/take-back')).toMatchObject({ status: 409, code: 'finish_not_scheduled' })
   await tap(id, 'finishing')
   expect(await tap(id, 'finishing/take-back', manager)).toMatchObject({ status: 200, order: { status: 'preparing', nextStepAt: null } })
-  expect(await tap(id, 'finishing/take-back')).toMatchObject({ status: 409, code: 'finish_not_announced' })
+  expect(await tap(id, 'finishing/take-back')).toMatchObject({ status: 409, code: 'finish_not_scheduled' })
   expect(await onBoard(id)).toMatchObject({ nextStepAt: null })
   await timeIsOver(id)
   await tap(id, 'finishing')
@@ -95,7 +95,7 @@ it('a wrong “ready” is taken back, on any screen of the kitchen, and its gue
 
 it('a wrong “begin” is taken back: it stands accepted all the while, and its buyer may still call it off', async () => {
   const id = await after('accept')
-  expect(await tap(id, 'beginning/take-back')).toMatchObject({ status: 409, code: 'begin_not_announced' })
+  expect(await tap(id, 'beginning/take-back')).toMatchObject({ status: 409, code: 'begin_not_scheduled' })
   const answer = await tap(id, 'beginning')
   expect(answer).toMatchObject({ status: 200, order: { status: 'accepted', mayCancel: true, nextStepAt: '2026-03-02T11:00:05.000Z' } })
   expect(await waiting(id)).toMatchObject([{ seconds: 5 }])
@@ -106,7 +106,7 @@ it('a wrong “begin” is taken back: it stands accepted all the while, and its
   await tap(id, 'beginning')
   await timeIsOver(id)
   expect(await onBoard(id)).toMatchObject({ status: 'preparing', nextStepAt: null })
-  expect(await tap(id, 'beginning')).toMatchObject({ status: 409, code: 'order_moved_on' })
+  expect(await tap(id, 'beginning')).toMatchObject({ status: 409, code: 'order_step_too_late' })
   expect((await kinds(id)).slice(-4)).toEqual(['beginning', 'begin_taken_back', 'beginning', 'preparing'])
 
   const { order: off } = await quoteAndOrder(house, buildCart(sale))
@@ -122,7 +122,7 @@ it('a wrong “yes” is taken back: its buyer hears nothing, whatever time it w
   const { id } = placed
   const promised = (await onBoard(id)).promisedAt
   const later = new Date(Date.parse(promised) + 10 * 60_000).toISOString()
-  expect(await tap(id, 'accepting/take-back')).toMatchObject({ status: 409, code: 'accept_not_announced' })
+  expect(await tap(id, 'accepting/take-back')).toMatchObject({ status: 409, code: 'accept_not_scheduled' })
   expect(await tap(id, 'accepting', cook, { promisedAt: '2020-01-01T10:00:00.000Z' })).toMatchObject({ status: 422, code: 'promise_impossible' })
   const answer = await tap(id, 'accepting')
   expect(answer).toMatchObject({ status: 200, order: { status: 'pending', nextStepAt: '2026-03-02T11:00:05.000Z', acceptingFor: promised } })
@@ -133,7 +133,7 @@ it('a wrong “yes” is taken back: its buyer hears nothing, whatever time it w
     status: 200,
     order: { version: answer.order.version, acceptingFor: promised },
   })
-  expect(await tap(id, 'rejecting/take-back')).toMatchObject({ status: 409, code: 'reject_not_announced' })
+  expect(await tap(id, 'rejecting/take-back')).toMatchObject({ status: 409, code: 'reject_not_scheduled' })
   expect(await tap(id, 'accepting/take-back')).toMatchObject({ status: 200, order: { status: 'pending', nextStepAt: null, acceptingFor: null } })
   await timeIsOver(id)
   expect(await onBoard(id)).toMatchObject({ status: 'pending', nextStepAt: null, acceptingFor: null })
@@ -151,7 +151,7 @@ it('a wrong “yes” is taken back: its buyer hears nothing, whatever time it w
   for (const path of ['accepting', 'accepting/take-back']) expect(await tap(both.id, path, stranger)).toMatchObject({ status: 404, code: 'order_not_found' })
   await tap(both.id, 'rejecting', cook, { reason })
   expect(await tap(both.id, 'accepting')).toMatchObject({ status: 200, order: { acceptingFor: (await onBoard(both.id)).promisedAt } })
-  expect(await tap(both.id, 'rejecting', cook, { reason })).toMatchObject({ status: 409, code: 'order_moved_on' })
+  expect(await tap(both.id, 'rejecting', cook, { reason })).toMatchObject({ status: 409, code: 'order_step_too_late' })
   await timeIsOver(both.id, 0)
   expect(await statusOf(both.id)).toBe('pending')
   await timeIsOver(both.id)
@@ -173,7 +173,7 @@ it('a wrong “no” is taken back: its buyer hears nothing, and it waits on as 
   const { id } = placed
   const reason = 'Abbiamo un guasto in cucina'
   expect(await tap(id, 'rejecting')).toMatchObject({ status: 400 })
-  expect(await tap(id, 'rejecting/take-back')).toMatchObject({ status: 409, code: 'reject_not_announced' })
+  expect(await tap(id, 'rejecting/take-back')).toMatchObject({ status: 409, code: 'reject_not_scheduled' })
   const answer = await tap(id, 'rejecting', cook, { reason })
   expect(answer).toMatchObject({ status: 200, order: { status: 'pending', closedReason: null, nextStepAt: '2026-03-02T11:00:05.000Z' } })
   expect(await waiting(id)).toMatchObject([{ seconds: 5 }])
@@ -188,7 +188,7 @@ it('a wrong “no” is taken back: its buyer hears nothing, and it waits on as 
   await timeIsOver(id)
   expect((await house.context.db.select().from(orders).where(eq(orders.id, id)))[0]).toMatchObject({ status: 'rejected', closedReason: reason })
   expect((await mails(id)).filter(news => news === 'rejected')).toHaveLength(1)
-  expect(await tap(id, 'rejecting', cook, { reason })).toMatchObject({ status: 409, code: 'order_moved_on' })
+  expect(await tap(id, 'rejecting', cook, { reason })).toMatchObject({ status: 409, code: 'order_step_too_late' })
   expect((await kinds(id)).slice(-4)).toEqual(['rejecting', 'reject_taken_back', 'rejecting', 'rejected'])
 
   // Acceptance on another screen in between wins; no access for strangers or before payment.
@@ -245,7 +245,7 @@ it('an order is handed over some seconds after the tap, with its payment, and no
   await timeIsOver(id)
   expect(await statusOf(id)).toBe('completed')
   expect(await house.context.db.$count(payments, eq(payments.orderId, id))).toBe(1)
-  expect(await tap(id, 'handing-over/take-back')).toMatchObject({ status: 409, code: 'order_moved_on' })
+  expect(await tap(id, 'handing-over/take-back')).toMatchObject({ status: 409, code: 'order_step_too_late' })
   // A repeated job, after a crash, has no effect.
   await timeIsOver(id)
   expect((await kinds(id)).filter(kind => kind === 'completed')).toHaveLength(1)
@@ -255,7 +255,7 @@ it('a wrong tap is taken back: nothing is paid, and the next tap has its own sec
   const id = await ready()
   await tap(id, 'handing-over')
   expect(await tap(id, 'handing-over/take-back')).toMatchObject({ status: 200, order: { status: 'ready', nextStepAt: null } })
-  expect(await tap(id, 'handing-over/take-back')).toMatchObject({ status: 409, code: 'hand_over_not_announced' })
+  expect(await tap(id, 'handing-over/take-back')).toMatchObject({ status: 409, code: 'hand_over_not_scheduled' })
   expect(await onBoard(id)).toMatchObject({ nextStepAt: null })
   await timeIsOver(id)
   expect(await statusOf(id)).toBe('ready')

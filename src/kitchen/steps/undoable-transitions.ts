@@ -26,13 +26,13 @@ import { lockRestaurantOrder } from './lock-order.ts'
  * schedules the transition; it runs `regret` seconds later unless undone. The delay is just long enough to notice a wrong tap.
  */
 const undoableTransitions = {
-  accept: { from: 'pending', announced: 'accepting', takenBack: 'accept_taken_back', regret: 5, none: 'accept_not_announced' },
-  reject: { from: 'pending', announced: 'rejecting', takenBack: 'reject_taken_back', regret: 5, none: 'reject_not_announced' },
-  begin: { from: 'accepted', announced: 'beginning', takenBack: 'begin_taken_back', regret: 5, none: 'begin_not_announced' },
-  finish: { from: 'preparing', announced: 'finishing', takenBack: 'finish_taken_back', regret: 5, none: 'finish_not_announced' },
-  hand_over: { from: 'ready', announced: 'handing_over', takenBack: 'hand_over_taken_back', regret: 10, none: 'hand_over_not_announced' },
-  deliver: { from: 'out_for_delivery', announced: 'delivering', takenBack: 'delivery_taken_back', regret: 10, none: 'delivery_not_announced' },
-  fail: { from: 'out_for_delivery', announced: 'failing', takenBack: 'failure_taken_back', regret: 10, none: 'failure_not_announced' },
+  accept: { from: 'pending', announced: 'accepting', takenBack: 'accept_taken_back', regret: 5, none: 'accept_not_scheduled' },
+  reject: { from: 'pending', announced: 'rejecting', takenBack: 'reject_taken_back', regret: 5, none: 'reject_not_scheduled' },
+  begin: { from: 'accepted', announced: 'beginning', takenBack: 'begin_taken_back', regret: 5, none: 'begin_not_scheduled' },
+  finish: { from: 'preparing', announced: 'finishing', takenBack: 'finish_taken_back', regret: 5, none: 'finish_not_scheduled' },
+  hand_over: { from: 'ready', announced: 'handing_over', takenBack: 'hand_over_taken_back', regret: 10, none: 'hand_over_not_scheduled' },
+  deliver: { from: 'out_for_delivery', announced: 'delivering', takenBack: 'delivery_taken_back', regret: 10, none: 'delivery_not_scheduled' },
+  fail: { from: 'out_for_delivery', announced: 'failing', takenBack: 'failure_taken_back', regret: 10, none: 'failure_not_scheduled' },
 } as const satisfies Record<string, { from: OrderStatus; announced: OrderEventKind; takenBack: OrderEventKind; regret: number; none: string }>
 type UndoableTransition = keyof typeof undoableTransitions
 
@@ -74,8 +74,8 @@ interface ScheduleRequest {
 /**
  * Schedules a transition: it runs after a few seconds unless undone. Repeated taps change nothing, not even reason or time; a different
  * payment method is refused. Of a concurrent accept and reject, accept wins until undone.
- * @throws Refusal `order_not_found`, `order_moved_on`, `promise_impossible`, `order_step_not_allowed` while the online payment is pending,
- * `payment_not_due` for a payment method when nothing is due here, `hand_over_paid_otherwise`, `delivery_not_on_the_road`
+ * @throws Refusal `order_not_found`, `order_step_too_late`, `promise_impossible`, `order_step_not_allowed` while the online payment is pending,
+ * `payment_not_due` for a payment method when nothing is due here, `hand_over_paid_otherwise`, `delivery_not_departed`
  */
 export async function scheduleTransition(
   context: Context,
@@ -113,7 +113,7 @@ export async function scheduleTransition(
     const alreadyScheduled = scheduled?.step === step ? scheduled : undefined
     if (alreadyScheduled && paidWith && paidWith !== (alreadyScheduled.paidWith ?? lockedOrder.paymentMethod)) throw refuseKitchen('hand_over_paid_otherwise')
     if (alreadyScheduled) return { order: lockedOrder, nextStepAt: alreadyScheduled.at, acceptingFor: alreadyScheduled.acceptingFor, told: [] }
-    if (scheduled?.step === 'accept') throw refuseOrder('order_moved_on', { details: { status: lockedOrder.status } })
+    if (scheduled?.step === 'accept') throw refuseOrder('order_step_too_late', { details: { status: lockedOrder.status } })
     const acceptingFor = step === 'accept' ? (promisedAt ?? lockedOrder.promisedAt).toISOString() : null
     const due = new Date(now.getTime() + regret * 1000).toISOString()
     const stated = { ...(paidWith && { paidWith }), ...(reason && { reason }), ...(soldOutLines?.length && { soldOutLines }), ...(courierId && { courierId }) }
@@ -128,8 +128,8 @@ export async function scheduleTransition(
 
 /**
  * Undoes a scheduled transition before it runs.
- * @throws Refusal `order_not_found`, `order_moved_on`, `accept_not_announced`, `reject_not_announced`, `begin_not_announced`,
- * `finish_not_announced`, `hand_over_not_announced`, `delivery_not_announced`, `failure_not_announced`
+ * @throws Refusal `order_not_found`, `order_step_too_late`, `accept_not_scheduled`, `reject_not_scheduled`, `begin_not_scheduled`,
+ * `finish_not_scheduled`, `hand_over_not_scheduled`, `delivery_not_scheduled`, `failure_not_scheduled`
  */
 export async function undoTransition(context: Context, { orderId, person, step, forCourier = false }: ScheduleRequest): Promise<Order> {
   const { takenBack, none } = undoableTransitions[step]
@@ -155,7 +155,7 @@ export const applyScheduledTransition =
     const to = standing.step === 'accept' ? 'accepted' : standing.step === 'fail' ? 'cancelled' : getNextStatus(from, fulfilment)
     const requireStillScheduled = async (tx: Database) => {
       // The transition holds the order's lock: undo is impossible from here on.
-      if ((await readScheduledTransitions(tx, [{ id: orderId, status: from }])).get(orderId)?.id !== announcedBy) throw refuseOrder('order_moved_on')
+      if ((await readScheduledTransitions(tx, [{ id: orderId, status: from }])).get(orderId)?.id !== announcedBy) throw refuseOrder('order_step_too_late')
       const road = { orderId, courierId: standing.courierId ?? standing.actorId }
       if (standing.step === 'deliver') await markDelivered(tx, { ...road, at: context.clock.now() })
       if (standing.step === 'fail') await markDeliveryFailed(tx, { ...road, reason: standing.reason })
@@ -220,17 +220,17 @@ export async function readScheduledTransitions(db: Database, found: Pick<Order, 
 
 /**
  * @returns with `forCourier` also the delivery's courier
- * @throws Refusal `order_not_found`, `order_moved_on` and similar when the transition does not start here, `delivery_gone` when another
- * courier has the delivery, with `forCourier` `delivery_not_on_the_road` when no courier is out with the delivery
+ * @throws Refusal `order_not_found`, `order_step_too_late` and similar when the transition does not start here, `delivery_unavailable` when another
+ * courier has the delivery, with `forCourier` `delivery_not_departed` when no courier is out with the delivery
  */
 async function lockForTransition(tx: Database, { orderId, person, step, forCourier }: ScheduleRequest): Promise<{ order: Order; courierId?: string }> {
   const isByCourier = isAtTheDoor(step) && !forCourier
   const order = await lockRestaurantOrder(tx, orderId, isByCourier ? listCourierRestaurants(person) : listKitchenIds(person))
   const { from } = undoableTransitions[step]
   if (order.status !== from) throw unexpectedStatus(order.status, from)
-  if (isByCourier && !(await isCarriedBy(tx, { orderId, courierId: person.id }))) throw refuseCourier('delivery_gone')
+  if (isByCourier && !(await isCarriedBy(tx, { orderId, courierId: person.id }))) throw refuseCourier('delivery_unavailable')
   if (!forCourier) return { order }
   const courierId = await findCarrier(tx, orderId)
-  if (courierId === undefined) throw refuseKitchen('delivery_not_on_the_road')
+  if (courierId === undefined) throw refuseKitchen('delivery_not_departed')
   return { order, courierId }
 }

@@ -23,18 +23,18 @@ export async function cancelImport({ db }: Pick<Context, 'db'>, id: string): Pro
   await db.transaction(transaction => transaction.execute(sql`select pg_advisory_xact_lock(${toLockKey(id)})`))
 }
 
-/** Saves the progress of applying, on a separate connection. @throws Refusal `import_called_off` when the import was cancelled */
+/** Saves the progress of applying, on a separate connection. @throws Refusal `import_cancelled` when the import was cancelled */
 export async function noteApplyProgress(db: Database, id: string, done: { rowsDone: number; rowsTotal: number }): Promise<void> {
   const { rowCount } = await db.update(menuImports).set(done).where(isApplying(id))
-  if (!rowCount) throw refuse('import_called_off')
+  if (!rowCount) throw refuse('import_cancelled')
 }
 
 /**
  * Marks an import as applied, as the last statement of its transaction. A concurrent cancellation either comes first and rolls everything back, or
  * finds the import applied.
- * @throws Refusal `import_called_off`
+ * @throws Refusal `import_cancelled`
  */
 export async function markApplied(transaction: Database, id: string, rowsDone: number): Promise<void> {
   const { rowCount } = await transaction.update(menuImports).set({ state: 'applied', rowsDone, finishedAt: sql`now()` }).where(isApplying(id))
-  if (!rowCount) throw refuse('import_called_off')
+  if (!rowCount) throw refuse('import_cancelled')
 }

@@ -16,7 +16,7 @@ export const importRefusals = {
   import_missing: { status: 404, text: 'menu-file-api.import_missing' },
   import_not_checked: { status: 409, text: 'menu-file-api.import_not_checked' },
   import_not_applying: { status: 409, text: 'menu-file-api.import_not_applying' },
-  import_called_off: { status: 409, text: 'menu-file-api.called_off' },
+  import_cancelled: { status: 409, text: 'menu-file-api.called_off' },
   menu_changed: { status: 409, text: 'menu-file-api.menu_changed' },
 } as const
 

@@ -80,7 +80,7 @@ const getFirstValue = ({ values }: Refusal): string | null => (values ? String(O
 /**
  * Applies a checked import in one transaction. Menu edits are locked out meanwhile; guests can still order.
  * @throws Refusal `import_missing`, `import_not_checked`; `menu_changed` when the result would differ from the report: nothing is written and the
- * file is checked again; `import_called_off` when the import was cancelled meanwhile
+ * file is checked again; `import_cancelled` when the import was cancelled meanwhile
  */
 export async function applyImport(context: Context, id: string, actor: Actor): Promise<void> {
   const progress = async (rowsDone: number, rowsTotal: number) => {
@@ -107,7 +107,7 @@ export async function applyImport(context: Context, id: string, actor: Actor): P
   } catch (error) {
     const changed = (error instanceof Refusal && error.code === 'menu_changed') || isLockConflict(error)
     // Another attempt may own the import by now, also after a cancellation: leave its state alone.
-    const isOwnAttempt = begun && !(error instanceof Refusal && error.code === 'import_called_off')
+    const isOwnAttempt = begun && !(error instanceof Refusal && error.code === 'import_cancelled')
     if (isOwnAttempt && changed) await recheckImport(context, id)
     else if (isOwnAttempt)
       await context.db.update(menuImports).set({ state: 'checked' }).where(sql`${menuImports.id} = ${id} and ${menuImports.state} = 'applying'`)

@@ -365,7 +365,7 @@ describe('an import', () => {
     let called = await callOff()
     while (called.status !== 200 && !over) called = await callOff()
     const [applied, { food }] = [await applying, await call('GET', `/food/single-food/${stew.id}`)]
-    const whole = called.status === 200 ? [409, 'import_called_off', 4, 'checked'] : [200, undefined, 5, 'applied']
+    const whole = called.status === 200 ? [409, 'import_cancelled', 4, 'checked'] : [200, undefined, 5, 'applied']
     expect([applied.status, applied.code, food.price, (await look(seen.id)).state]).toEqual(whole)
   })
 
@@ -384,11 +384,11 @@ describe('an import', () => {
         await noteApplyProgress(db, id, { rowsDone: 0, rowsTotal: 1 })
         calledOff = cancelImport(house.context, id).then(() => void order.push('called off'))
         await vi.waitFor(async () => expect((await look(id)).state).toBe('checked'), { timeout: 10_000 })
-        await expect(noteApplyProgress(db, id, { rowsDone: 1, rowsTotal: 1 })).rejects.toMatchObject({ code: 'import_called_off' })
+        await expect(noteApplyProgress(db, id, { rowsDone: 1, rowsTotal: 1 })).rejects.toMatchObject({ code: 'import_cancelled' })
         order.push('rolled back')
         await markApplied(transaction, id, 1)
       })
-      .catch(error => expect(error).toMatchObject({ code: 'import_called_off' }))
+      .catch(error => expect(error).toMatchObject({ code: 'import_cancelled' }))
     await calledOff
     expect(order).toEqual(['rolled back', 'called off'])
     expect(await call('POST', `/menu/imports/${id}/apply`)).toMatchObject({ status: 200, import: { state: 'applied' } })

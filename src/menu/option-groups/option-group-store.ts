@@ -12,7 +12,12 @@ import { saveOptionGroups } from './save.ts'
 const refuse = defineRefusals(partRefusals)
 
 /** Form field of each problem of a group's numbers. */
-const fieldsByProblem = { maximum_below_minimum: 'maximum', free_above_maximum: 'freeQuantity', size_is_one: 'maximum', too_few_values: 'minimum' } as const
+const fieldsByProblem = {
+  maximum_below_minimum: 'maximum',
+  free_above_maximum: 'freeQuantity',
+  size_requires_single_choice: 'maximum',
+  too_few_values: 'minimum',
+} as const
 
 /** Use cases for option groups: list, read, create, update, archive, restore. */
 export const optionGroupStore = createVersionedStore<OptionGroupDocument, typeof optionGroups, 'foods'>({

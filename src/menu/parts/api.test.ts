@@ -109,7 +109,7 @@ describe('option groups', () => {
   it.each([
     [{ minimum: 3, maximum: 2 }, 'maximum_below_minimum', 'maximum'],
     [{ maximum: 1, freeQuantity: 2 }, 'free_above_maximum', 'freeQuantity'],
-    [{ kind: 'size', minimum: 0 }, 'size_is_one', 'maximum'],
+    [{ kind: 'size', minimum: 0 }, 'size_requires_single_choice', 'maximum'],
     [{ minimum: 2, maximum: 2, values: [{ title: 'Una' }] }, 'too_few_values', 'minimum'],
     [
       {

@@ -13,7 +13,7 @@ export const partRefusals = {
   part_unknown: { status: 422, text: 'menu-parts-api.part_unknown' },
   maximum_below_minimum: { status: 422, text: 'menu-parts-api.maximum_below_minimum' },
   free_above_maximum: { status: 422, text: 'menu-parts-api.free_above_maximum' },
-  size_is_one: { status: 422, text: 'menu-parts-api.size_is_one' },
+  size_requires_single_choice: { status: 422, text: 'menu-parts-api.size_requires_single_choice' },
   default_above_maximum: { status: 422, text: 'menu-parts-api.default_above_maximum' },
   defaults_above_maximum: { status: 422, text: 'menu-parts-api.defaults_above_maximum' },
   nothing_required: { status: 422, text: 'menu-parts-api.nothing_required' },

@@ -30,7 +30,7 @@ interface NewOverride {
 
 /**
  * Adds one override to one list, from now or from a given instant.
- * @throws Refusal `item_unknown`, `place_unknown`, `nothing_said`, `not_for_this_item`, `vat_class_unknown`, `station_kind_unknown`, `period_past`,
+ * @throws Refusal `item_unknown`, `place_unknown`, `override_empty`, `not_for_this_item`, `vat_class_unknown`, `station_kind_unknown`, `period_past`,
  * `period_empty`, `price_changed`
  */
 export async function addOverride(context: Context, { place, item, values, validTo, seen, ...requested }: NewOverride, actor: Actor): Promise<PriceOverride> {
@@ -72,7 +72,7 @@ export async function addOverride(context: Context, { place, item, values, valid
 
 /**
  * Ends an override now or at a given instant; one that has not begun never takes effect. The row stays as history.
- * @throws Refusal `override_missing`, `override_over`, `period_past`
+ * @throws Refusal `override_missing`, `override_already_ended`, `period_past`
  */
 export async function endOverride(context: Context, { id, at }: { id: string; at?: Date }, actor: Actor): Promise<void> {
   const now = context.clock.now()
@@ -91,7 +91,7 @@ export async function endOverride(context: Context, { id, at }: { id: string; at
         .where(and(eq(priceOverrides.id, id), or(isNull(priceOverrides.validTo), gt(priceOverrides.validTo, validTo))))
         .returning(),
     )
-    if (!after) throw refuse('override_over')
+    if (!after) throw refuse('override_already_ended')
   })
   await refreshCatalogue(context)
 }

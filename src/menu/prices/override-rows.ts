@@ -25,14 +25,14 @@ export const columnByField = {
 
 /**
  * Validates the values of a row; fields with a value are not reset as well.
- * @throws Refusal `item_unknown`, `nothing_said`, `not_for_this_item`
+ * @throws Refusal `item_unknown`, `override_empty`, `not_for_this_item`
  */
 export function checkOverrideValues(items: ReadonlyMap<string, PricedItem>, { kind, id }: PricedItemRef, input: OverrideValuesInput): OverrideValues {
   if (items.get(id.toLowerCase())?.kind !== kind) throw refuse('item_unknown', { field: 'item' })
   const { priceCents = null, discountPercent = null, vatClass = null, available = null, visible = null, stationUnits = null } = input
   const values = { priceCents, discountPercent, vatClass, available, visible, stationUnits }
   const resets = [...new Set(input.resets)].filter(field => values[columnByField[field]] === null)
-  if (resets.length === 0 && Object.values(values).every(value => value === null)) throw refuse('nothing_said')
+  if (resets.length === 0 && Object.values(values).every(value => value === null)) throw refuse('override_empty')
   if (kind === 'option' && discountPercent !== null) throw refuse('not_for_this_item', { field: 'discountPercent' })
   // Combos are taxed by their dishes, and options as their dish.
   if (kind !== 'food' && vatClass !== null) throw refuse('not_for_this_item', { field: 'vatClass' })

@@ -23,7 +23,7 @@ export async function setMessageState(context: Context, { id, state, version }: 
 
 /**
  * Stores an answer and enqueues its mail in one transaction.
- * @throws Refusal `message_missing`, `changed_meanwhile`, `message_forgotten`
+ * @throws Refusal `message_missing`, `changed_meanwhile`, `message_erased`
  */
 export async function answerMessage(
   context: Context,
@@ -32,7 +32,7 @@ export async function answerMessage(
 ): Promise<MessageView> {
   await context.db.transaction(async transaction => {
     const before = await lockMessage(context, transaction, id, version)
-    if (before.erasedAt) throw refuseInboxChange('message_forgotten')
+    if (before.erasedAt) throw refuseInboxChange('message_erased')
     const [answer] = await transaction
       .insert(messageAnswers)
       .values({ messageId: id, authorId: actor.id, body, createdAt: context.clock.now() })

@@ -11,7 +11,7 @@ import { messageKinds, messageStates } from '../vocabulary.ts'
 export const refuseInboxChange = defineRefusals({
   message_missing: { status: 404, text: 'messages-office-api.message_missing' },
   changed_meanwhile: { status: 409, text: 'messages-office-api.message_changed' },
-  message_forgotten: { status: 409, text: 'messages-office-api.message_forgotten' },
+  message_erased: { status: 409, text: 'messages-office-api.message_erased' },
   file_missing: { status: 404, text: 'messages-office-api.file_missing' },
 })
 

@@ -11,7 +11,7 @@ import { isAwaitingPayment } from '../vocabulary.ts'
 
 /**
  * Cancels an order if the transition table allows the actor: its buyer until preparation, staff longer. Its payment page is expired.
- * @throws Refusal `order_not_found`, `order_already_begun`, `order_step_not_allowed`, `order_moved_on`
+ * @throws Refusal `order_not_found`, `order_already_begun`, `order_step_not_allowed`, `order_step_too_late`
  */
 export async function cancelOrder(
   context: Context,

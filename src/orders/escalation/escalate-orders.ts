@@ -86,7 +86,7 @@ async function isBeingAccepted(db: Database, { id, now }: { id: string; now: Dat
 async function rejectUnanswered(context: Context, { id }: { id: string }): Promise<void> {
   const reason: RejectionReason = 'unanswered'
   const unlessAccepting = async (tx: Database) => {
-    if (await isBeingAccepted(tx, { id, now: context.clock.now() })) throw refuseOrder('order_moved_on')
+    if (await isBeingAccepted(tx, { id, now: context.clock.now() })) throw refuseOrder('order_step_too_late')
   }
   await advanceOrder(context, { orderId: id, from: 'pending', to: 'rejected', actor: { kind: 'system' }, reason, alongside: unlessAccepting }).catch(error => {
     // Accepted or cancelled a moment ago.

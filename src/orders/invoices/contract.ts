@@ -82,9 +82,9 @@ export type SuggestedInvoice = z.infer<typeof suggestedInvoice>
 export const suggestedInvoiceAnswer = successResponse({ known: suggestedInvoice })
 
 export const refuseInvoice = defineRefusals({
-  invoice_not_asked: { status: 422, text: 'orders-api.invoice_not_asked' },
+  invoice_not_requested: { status: 422, text: 'orders-api.invoice_not_requested' },
   invoice_not_due: { status: 409, text: 'orders-api.invoice_not_due' },
-  invoice_day: { status: 422, text: 'orders-api.invoice_day' },
+  invoice_date_invalid: { status: 422, text: 'orders-api.invoice_date_invalid' },
   // Carries `issued`: the current invoice.
   invoice_changed: { status: 409, text: 'orders-api.invoice_changed' },
   invoice_number_taken: { status: 409, text: 'orders-api.invoice_number_taken' },
@@ -92,7 +92,7 @@ export const refuseInvoice = defineRefusals({
 
 export const issueInvoiceInput = z.strictObject({
   number: plainText(20).trim().min(1, 'orders-api.invoice_number_missing').describe('As the company’s books have it: 12, 12/B'),
-  issuedOn: calendarDay('orders-api.invoice_day').describe('From the day of the order to today, in Rome'),
+  issuedOn: calendarDay('orders-api.invoice_date_invalid').describe('From the day of the order to today, in Rome'),
   seen: z
     .strictObject({ number: plainText(20), issuedOn: z.iso.date() })
     .nullable()

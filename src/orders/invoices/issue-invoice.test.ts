@@ -87,7 +87,7 @@ describe('an invoice that was asked for', () => {
     const elsewhere = await insertManager(house, (await insertSellingRestaurant(house.context)).restaurant.id)
     for (const person of [elsewhere, await insertCook(house, sale.restaurant.id)]) expect(await issue(id, '40', { person })).toMatchObject({ status: 404 })
     const { id: plain } = (await quoteAndOrder(house, buildCart(sale))).order
-    expect(await issue(plain, '40')).toMatchObject({ status: 422, code: 'invoice_not_asked' })
+    expect(await issue(plain, '40')).toMatchObject({ status: 422, code: 'invoice_not_requested' })
   })
 
   it('has a number of its own in the year, and a day between the order’s and today', async () => {
@@ -96,7 +96,7 @@ describe('an invoice that was asked for', () => {
     const taken = await issue(second, '50')
     expect([taken.status, taken.code, taken.errors]).toMatchObject([409, 'invoice_number_taken', [{ field: 'number' }]])
     for (const issuedOn of ['2026-03-01', '2026-03-03'])
-      expect(await issue(second, '51', { issuedOn })).toMatchObject({ status: 422, code: 'invoice_day', errors: [{ field: 'issuedOn' }] })
+      expect(await issue(second, '51', { issuedOn })).toMatchObject({ status: 422, code: 'invoice_date_invalid', errors: [{ field: 'issuedOn' }] })
     expect(await issue(second, ' ')).toMatchObject({ status: 400, errors: [{ field: 'number', message: 'Scrivi il numero della fattura.' }] })
   })
 

@@ -24,7 +24,7 @@ interface IssueInvoiceRequest {
 /**
  * Records an issued invoice with the number and day of the company's own books; repeating the call corrects them. `seen` is the invoice on
  * the screen, so the second of two concurrent editors gets a conflict.
- * @throws Refusal `order_not_found`, `invoice_not_asked`, `invoice_not_due`, `invoice_day`, `invoice_changed` (with `issued`),
+ * @throws Refusal `order_not_found`, `invoice_not_requested`, `invoice_not_due`, `invoice_date_invalid`, `invoice_changed` (with `issued`),
  * `invoice_number_taken`
  */
 export async function issueInvoice({ db, clock }: Context, { orderId, input, person }: IssueInvoiceRequest, actor: Actor): Promise<IssuedInvoice> {
@@ -33,11 +33,11 @@ export async function issueInvoice({ db, clock }: Context, { orderId, input, per
     .transaction(async tx => {
       const lockedInvoice = await lockInvoice(tx, orderId, person)
       const { order, document, issued } = lockedInvoice
-      if ((await tx.$count(invoiceRequests, eq(invoiceRequests.orderId, orderId))) === 0) throw refuseInvoice('invoice_not_asked')
+      if ((await tx.$count(invoiceRequests, eq(invoiceRequests.orderId, orderId))) === 0) throw refuseInvoice('invoice_not_requested')
       refuseIfInvoiceChanged(lockedInvoice, seen)
       if (!document && (order.status === 'rejected' || order.status === 'cancelled')) throw refuseInvoice('invoice_not_due')
       const [placedOn, today] = [order.createdAt, clock.now()].map(instant => toWallClock(instant.getTime(), defaultTimezone).date)
-      if (issuedOn < (placedOn ?? '') || issuedOn > (today ?? '')) throw refuseInvoice('invoice_day', { field: 'issuedOn' })
+      if (issuedOn < (placedOn ?? '') || issuedOn > (today ?? '')) throw refuseInvoice('invoice_date_invalid', { field: 'issuedOn' })
       const entry = { number, year: Number(issuedOn.slice(0, 4)), issuedAt: new Date(toInstantMs(issuedOn, noonMinute, defaultTimezone)) }
       const rowId = document ? await correctInvoice(tx, document.id, entry) : await insertInvoice(tx, order, entry)
       await audit(tx, actor, {

@@ -48,12 +48,12 @@ export async function sendConfirmation(context: Context, { email, from, language
 
 /**
  * Stores the confirmation of an email address.
- * @throws Refusal `confirmation_over`
+ * @throws Refusal `confirmation_expired`
  */
 export async function confirmEmail(context: Context, token: string): Promise<void> {
   const [mailbox, ends, mac] = parseToken(token)
   const isOurs = mac === (await computeMac(context, mailbox, ends))
-  if (!isOurs || ends < context.clock.now().getTime()) throw refuseOrder('confirmation_over')
+  if (!isOurs || ends < context.clock.now().getTime()) throw refuseOrder('confirmation_expired')
   await settleRateLimits(context, { keep: [{ kind: confirmedEmailKind, of: mailbox, window: confirmedTtlMs }] })
 }
 

@@ -191,14 +191,14 @@ it('who confirms the e-mail by its link orders on, up to four times as much; the
   const mail = sent.find(({ to }) => to === guest.email)
   const token = /confirm-email#([^"]+)"/.exec(JSON.stringify(mail?.letter.parts))?.[1] ?? ''
   for (const wrong of ['', 'x', token.replace(/.$/, 'é'), `${Buffer.from('altra@example.com').toString('base64url')}.${token.split('.').slice(1).join('.')}`])
-    expect(await call(house.app, '/confirmations/confirm', { token: wrong })).toMatchObject({ status: 422, code: 'confirmation_over' })
+    expect(await call(house.app, '/confirmations/confirm', { token: wrong })).toMatchObject({ status: 422, code: 'confirmation_expired' })
   expect(await call(house.app, '/confirmations/confirm', { token })).toMatchObject({ status: 200 })
   const answers = await Promise.all(Array.from({ length: 30 }, () => place(sale, guest, other.app)))
   expect(placedOf(answers)).toBe(18)
   expect(answers.find(({ status }) => status !== 201)).toMatchObject({ status: 422, code: 'order_too_many_open' })
   // The confirmation link expires.
   house.clock.set(new Date(house.clock.now().getTime() + confirmationTtlMs + 1000))
-  expect(await call(house.app, '/confirmations/confirm', { token })).toMatchObject({ code: 'confirmation_over' })
+  expect(await call(house.app, '/confirmations/confirm', { token })).toMatchObject({ code: 'confirmation_expired' })
   house.clock.set('2026-03-02T11:00:00Z')
 })
 

@@ -18,7 +18,7 @@ import { applyPaymentResult, listOpenPayments } from './apply-payment-result.ts'
  * Opens the provider's page for an order awaiting online payment, or finds the open one: repeated calls lead to one page that can be paid
  * once.
  * @returns the payment, whose own URL redirects to the page
- * @throws Refusal `order_not_found`, `payment_not_due`, `payment_online_off`, `payment_away`
+ * @throws Refusal `order_not_found`, `payment_not_due`, `payment_online_off`, `payment_provider_unavailable`
  */
 export async function startOnlinePayment(context: Context, { id, ...asker }: OrderRequester & { id: string }): Promise<{ paymentId: string }> {
   await readAuthorizedProgress(context, id, asker)
@@ -32,7 +32,7 @@ export async function startOnlinePayment(context: Context, { id, ...asker }: Ord
     const logFields = { err: error, orderId: id }
     if (isProviderUnavailable(error)) context.log.warn(logFields, 'the payment provider is away')
     else context.log.error(logFields, 'the payment provider has refused to open a page')
-    throw refusePayment('payment_away')
+    throw refusePayment('payment_provider_unavailable')
   }
 }
 

@@ -63,7 +63,7 @@ export function registerQuotes(app: FastifyInstance, context: Context): void {
       schema: {
         summary: 'What a cart costs at a restaurant, when it would be ready, and what stands in the way',
         description:
-          'Amounts are integer cents. What the client was shown (`seen`, `seenUnitCents`) is only compared: each difference is a problem. Whoever tries many codes that nobody has is answered `coupon_too_many_tries` for each further one, with Retry-After.',
+          'Amounts are integer cents. What the client was shown (`seen`, `seenUnitCents`) is only compared: each difference is a problem. Whoever tries many codes that nobody has is answered `coupon_too_many_attempts` for each further one, with Retry-After.',
         tags: ['orders'],
         body: quoteInput,
         response: { 200: quoteAnswer, ...failureResponses(400, 404, 413, 415) },
@@ -73,7 +73,7 @@ export function registerQuotes(app: FastifyInstance, context: Context): void {
       const buyer = { customerId: person?.id, email: person?.email, from: ip }
       const language = negotiateLanguage(headers['accept-language'])
       const quoted = await quoteCart(context, body, { language, buyer })
-      const { retryAfterSeconds } = quoted.problems.find(({ code }) => code === 'coupon_too_many_tries') ?? {}
+      const { retryAfterSeconds } = quoted.problems.find(({ code }) => code === 'coupon_too_many_attempts') ?? {}
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
       return { success: true as const, quote: describeQuote(quoted, await (person ? previewEarnedPoints : previewGuestPoints)(context, quoted, language)) }
     },

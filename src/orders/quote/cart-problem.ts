@@ -1,3 +1,4 @@
+import { deprecatedCodeOf } from '#platform/deprecations/deprecated-codes.ts'
 import { type Language, locale } from '#platform/language/languages.ts'
 import { formatMinus } from '#platform/language/minus.ts'
 import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
@@ -15,7 +16,7 @@ export function createAddProblem(language: Language, problems: CartProblem[]): A
     const centsByName = { seen: seenCents, now: nowCents, minimum: minimumCents, missing: missingCents, maximum: maximumCents }
     const money = Object.entries(centsByName).flatMap(([name, cents]) => (cents === undefined ? [] : [[name, formatEuros(language, cents)]]))
     const message = serverText(language, problemTexts[code], { ...Object.fromEntries(money), ...(remaining !== undefined && { remaining }), ...values })
-    problems.push({ code, message, ...details })
+    problems.push({ code, ...deprecatedCodeOf(code), message, ...details })
   }
 }
 
@@ -40,7 +41,7 @@ const problemTexts: Record<ProblemCode, ServerTextKey> = {
   table_only_now: 'orders-api.problem_table_only_now',
   food_unknown: 'orders-api.problem_food_unknown',
   food_unavailable: 'orders-api.problem_food_unavailable',
-  food_unmakeable: 'orders-api.problem_food_unmakeable',
+  food_exceeds_station_capacity: 'orders-api.problem_food_exceeds_station_capacity',
   sold_out: 'orders-api.problem_sold_out',
   option_unknown: 'orders-api.problem_option_unknown',
   option_repeated: 'orders-api.problem_option_repeated',
@@ -63,29 +64,29 @@ const problemTexts: Record<ProblemCode, ServerTextKey> = {
   below_minimum: 'orders-api.problem_below_minimum',
   above_maximum: 'orders-api.problem_above_maximum',
   below_online_minimum: 'orders-api.problem_below_online_minimum',
-  payment_nowhere: 'orders-api.problem_payment_nowhere',
+  payment_method_unavailable: 'orders-api.problem_payment_method_unavailable',
   coupon_unknown: 'orders-api.problem_coupon_unknown',
   coupon_archived: 'orders-api.problem_coupon_archived',
-  coupon_too_many_tries: 'orders-api.problem_coupon_too_many_tries',
-  coupon_not_begun: 'orders-api.problem_coupon_not_begun',
-  coupon_over: 'orders-api.problem_coupon_over',
-  coupon_not_here: 'orders-api.problem_coupon_not_here',
-  coupon_not_so: 'orders-api.problem_coupon_not_so',
-  coupon_not_then: 'orders-api.problem_coupon_not_then',
+  coupon_too_many_attempts: 'orders-api.problem_coupon_too_many_attempts',
+  coupon_not_started: 'orders-api.problem_coupon_not_started',
+  coupon_expired: 'orders-api.problem_coupon_expired',
+  coupon_wrong_restaurant: 'orders-api.problem_coupon_wrong_restaurant',
+  coupon_wrong_fulfilment: 'orders-api.problem_coupon_wrong_fulfilment',
+  coupon_outside_hours: 'orders-api.problem_coupon_outside_hours',
   coupon_below_minimum: 'orders-api.problem_coupon_below_minimum',
   coupon_used_up: 'orders-api.problem_coupon_used_up',
-  coupon_used_by_you: 'orders-api.problem_coupon_used_by_you',
-  coupon_not_with_others: 'orders-api.problem_coupon_not_with_others',
-  coupon_takes_nothing: 'orders-api.problem_coupon_takes_nothing',
+  coupon_used_by_customer: 'orders-api.problem_coupon_used_by_customer',
+  coupon_not_combinable: 'orders-api.problem_coupon_not_combinable',
+  coupon_no_effect: 'orders-api.problem_coupon_no_effect',
   coupon_dish_missing: 'orders-api.problem_coupon_dish_missing',
-  coupon_dish_gone: 'orders-api.problem_coupon_dish_gone',
-  coupon_gift_gone: 'orders-api.problem_coupon_gift_gone',
+  coupon_dish_unavailable: 'orders-api.problem_coupon_dish_unavailable',
+  coupon_dish_deleted: 'orders-api.problem_coupon_dish_deleted',
   reward_unknown: 'orders-api.problem_reward_unknown',
-  reward_signed_out: 'orders-api.problem_reward_signed_out',
-  reward_not_now: 'orders-api.problem_reward_not_now',
+  reward_requires_login: 'orders-api.problem_reward_requires_login',
+  reward_not_active: 'orders-api.problem_reward_not_active',
   reward_too_few_points: 'orders-api.problem_reward_too_few_points',
   reward_not_in_cart: 'orders-api.problem_reward_not_in_cart',
-  reward_gift_gone: 'orders-api.problem_reward_gift_gone',
+  reward_dish_deleted: 'orders-api.problem_reward_dish_deleted',
 }
 
 /** Codes that neither waiting nor a new quote resolves: the request itself is wrong. */
@@ -109,5 +110,5 @@ export const unfixableProblems: ReadonlySet<ProblemCode> = new Set([
   'above_maximum',
   'coupon_unknown',
   'reward_unknown',
-  'reward_signed_out',
+  'reward_requires_login',
 ] satisfies ProblemCode[])

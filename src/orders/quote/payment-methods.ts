@@ -31,7 +31,7 @@ export function checkPaymentMethods(config: Pick<Config, 'stripe'>, asked: Payme
   const { totalCents } = asked
   if (isBelowOnlineMinimum(config, asked))
     addProblem('below_online_minimum', { details: { minimumCents: minOnlineCents, missingCents: minOnlineCents - totalCents } })
-  else addProblem('payment_nowhere')
+  else addProblem('payment_method_unavailable')
   return ways
 }
 

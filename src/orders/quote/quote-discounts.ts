@@ -100,24 +100,24 @@ export function quoteDiscounts(
   }
   const minutes = Math.ceil((asked.stopped?.waitMs ?? 0) / 60_000)
   for (const code of asked.stopped?.codes ?? [])
-    tell('coupon_too_many_tries', { values: { minutes }, details: { coupon: code, retryAfterSeconds: Math.ceil((asked.stopped?.waitMs ?? 0) / 1000) } })
+    tell('coupon_too_many_attempts', { values: { minutes }, details: { coupon: code, retryAfterSeconds: Math.ceil((asked.stopped?.waitMs ?? 0) / 1000) } })
   for (const reward of asked.unknownRewards) tell('reward_unknown', { details: { reward } })
   const discounts = computeDiscounts(asked, discountable)
   for (const refused of discounts.refused) {
     if ('coupon' in refused) {
       const { code, minimumCents } = refused.coupon
       const details = { coupon: code, ...(refused.code === 'coupon_below_minimum' && { minimumCents, missingCents: minimumCents - linesCents }) }
-      const missing = refused.code === 'coupon_takes_nothing' ? missingDish(refused.coupon) : undefined
+      const missing = refused.code === 'coupon_no_effect' ? missingDish(refused.coupon) : undefined
       const named = displayCode(code)
       const values = missing && { code: named, dish: translateTitle(titles, missing) }
-      if (isGone(refused.coupon.freeFoodId)) tell('coupon_gift_gone', { values: { code: named }, details })
+      if (isGone(refused.coupon.freeFoodId)) tell('coupon_dish_deleted', { values: { code: named }, details })
       else if (missing && canBeHad(missing.id)) tell('coupon_dish_missing', { values, details: { ...details, dishSlug: missing.slug } })
-      else if (missing) tell('coupon_dish_gone', { values, details })
-      else if (refused.code === 'coupon_not_then')
+      else if (missing) tell('coupon_dish_unavailable', { values, details })
+      else if (refused.code === 'coupon_outside_hours')
         tell(refused.code, { values: { code: named, hours: formatCouponHours(refused.coupon.hours, titles) }, details })
       else tell(refused.code, { values: { code: named }, details })
     } else {
-      const code = isGone(refused.reward.rewardFoodId) ? 'reward_gift_gone' : refused.code
+      const code = isGone(refused.reward.rewardFoodId) ? 'reward_dish_deleted' : refused.code
       tell(code, { values: { title: translateTitle(titles, refused.reward) }, details: { reward: refused.reward.id } })
     }
   }

@@ -13,7 +13,7 @@ export function computeCartPrepLoad(lines: readonly QuotedLine[], stations: read
   for (const line of lines) {
     for (const { foodId, title, quantity, work } of listPreparedDishes(line)) {
       if (exceedsStationCapacity(work, stations, quantity))
-        addProblem('food_unmakeable', { values: { title }, details: { line: line.line, ...('parts' in line && { foodId }) } })
+        addProblem('food_exceeds_station_capacity', { values: { title }, details: { line: line.line, ...('parts' in line && { foodId }) } })
       else for (const [kind, units] of Object.entries(work)) total[kind] = (total[kind] ?? 0) + units
     }
   }

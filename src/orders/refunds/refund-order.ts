@@ -60,7 +60,7 @@ export async function readPaymentSummary({ db }: Pick<Context, 'db'>, orderId: s
 
 /**
  * Refunds lines of an order, an amount, or the remainder.
- * @throws Refusal `order_not_found`, `refund_changed` when the remainder differs from the one seen, `order_moved_on`, `refund_nothing`,
+ * @throws Refusal `order_not_found`, `refund_changed` when the remainder differs from the one seen, `order_step_too_late`, `refund_nothing`,
  * `refund_too_much`, `refund_line_unknown`
  */
 export async function refundOrder(
@@ -72,7 +72,7 @@ export async function refundOrder(
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (!order || !canManage(person, order.restaurantId)) throw refuseOrder('order_not_found')
     await refuseIfChanged(tx, order, input, language)
-    if (order.version !== input.version) throw refuseOrder('order_moved_on', { details: { status: order.status, version: order.version } })
+    if (order.version !== input.version) throw refuseOrder('order_step_too_late', { details: { status: order.status, version: order.version } })
     const { reason, lines, amountCents } = input
     const refund = await refundInTransaction(tx, context, { order, reason, lines, amountCents, askedBy: { kind: 'staff', id: person.id }, language })
     for (const refundId of refund.waiting) await context.jobs.send(tx, orderNotificationJob, { orderId, news: 'refund_waits', refundId })

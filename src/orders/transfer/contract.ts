@@ -8,13 +8,13 @@ import { orderProgress, orderQuery } from '../placing/contract.ts'
 import { expectedFields, quote } from '../quote/contract.ts'
 
 export const refuseTransfer = defineRefusals({
-  order_not_movable: { status: 409, text: 'orders-api.not_movable' },
+  order_not_transferable: { status: 409, text: 'orders-api.not_movable' },
   // Points and manual discounts are bound to the original company, or unknown elsewhere.
-  move_points_stay: { status: 409, text: 'orders-api.move_points_stay' },
-  move_discount_unknown: { status: 409, text: 'orders-api.move_discount_unknown' },
+  transfer_points_redeemed: { status: 409, text: 'orders-api.transfer_points_redeemed' },
+  transfer_discount_unknown: { status: 409, text: 'orders-api.transfer_discount_unknown' },
   // Carries `quote`: its discount differs from the one shown.
-  move_discount_differs: { status: 409, text: 'orders-api.move_discount_differs' },
-  moved_nowhere: { status: 422, text: 'orders-api.moved_nowhere' },
+  transfer_discount_differs: { status: 409, text: 'orders-api.transfer_discount_differs' },
+  transfer_same_restaurant: { status: 422, text: 'orders-api.transfer_same_restaurant' },
 })
 
 export const transferTargetsQuery = orderQuery.extend({

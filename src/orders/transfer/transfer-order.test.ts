@@ -140,7 +140,7 @@ describe('an order that no kitchen has begun', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => asked(placed, 'move', body)))
     // Requests after the first are told that the order is already there.
     const refused = answers.filter(({ status }) => status !== 200)
-    expect(refused.map(({ status, code }) => status === 409 || code === 'moved_nowhere')).toEqual(Array(5).fill(true))
+    expect(refused.map(({ status, code }) => status === 409 || code === 'transfer_same_restaurant')).toEqual(Array(5).fill(true))
     expect(await stored(placed)).toMatchObject({ restaurantId: other.id, version: 2 })
   })
 
@@ -221,7 +221,7 @@ describe('an order with a coupon, points or a combo', () => {
     await house.context.db.insert(couponRestaurants).values({ couponId: here.id, restaurantId: sale.restaurant.id })
     const bound = await quoteAndOrder(house, buildCart(sale, { coupons: [here.code] }))
     const { quote } = await asked(bound, 'move-quote', { restaurantId: dear.id })
-    expect(quote).toMatchObject({ orderable: false, problems: [{ code: 'coupon_not_here', coupon: here.code }] })
+    expect(quote).toMatchObject({ orderable: false, problems: [{ code: 'coupon_wrong_restaurant', coupon: here.code }] })
     expect((await move(bound, dear.id)).status).toBe(409)
   })
 
@@ -233,7 +233,7 @@ describe('an order with a coupon, points or a combo', () => {
     expect([before.discountCents, quote.discountCents, quote.totalCents, quote.problems]).toEqual([69, 79, 711, []])
     const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
     const unseen = await asked(shared, 'move', { restaurantId: dear.id, seen })
-    expect(unseen).toMatchObject({ status: 409, code: 'move_discount_differs', quote: { discountCents: 79 } })
+    expect(unseen).toMatchObject({ status: 409, code: 'transfer_discount_differs', quote: { discountCents: 79 } })
     expect(await asked(shared, 'move', { restaurantId: dear.id, seen: { ...seen, discountCents: 69 } })).toMatchObject({ status: 409 })
     expect(await stored(shared)).toMatchObject({ restaurantId: sale.restaurant.id, discountCents: 69 })
     expect((await asked(shared, 'move', { restaurantId: dear.id, seen: { ...seen, discountCents: 79 } })).status).toBe(200)
@@ -254,7 +254,7 @@ describe('an order with a coupon, points or a combo', () => {
     const seen = { totalCents: 0, promisedAt: '2026-03-02T11:15:00.000Z' }
     const placed = await quoteAndOrder(house, buildCart(sale, { rewards: [programme.id] }), { headers: customer.headers, seen })
     expect(placed.status).toBe(201)
-    expect(await asked(placed, 'move-quote', { restaurantId: other.id })).toMatchObject({ status: 409, code: 'move_points_stay' })
+    expect(await asked(placed, 'move-quote', { restaurantId: other.id })).toMatchObject({ status: 409, code: 'transfer_points_redeemed' })
     const near = await nearby()
     expect((await move(placed, near.id)).status).toBe(200)
     expect(await stored(placed)).toMatchObject({ restaurantId: near.id, totalCents: 0, discountCents: 690 })
@@ -370,7 +370,7 @@ describe('an order that may not move', () => {
     const placed = await quoteAndOrder(house, buildCart(sale))
     expect(await asked(placed, 'move', { restaurantId: sale.restaurant.id, seen: { totalCents: 690, promisedAt: placed.order.promisedAt } })).toMatchObject({
       status: 422,
-      code: 'moved_nowhere',
+      code: 'transfer_same_restaurant',
     })
     const stranger = await insertCustomer(house)
     expect((await postJson(house, `/api/v1/orders/${placed.order.id}/move-quote`, { restaurantId: other.id }, stranger.headers)).status).toBe(404)
@@ -378,7 +378,7 @@ describe('an order that may not move', () => {
     for (const state of [{ status: 'preparing' as const }, { paymentStatus: 'paid' as const }, reduced]) {
       const one = await quoteAndOrder(house, buildCart(sale))
       await house.context.db.update(orders).set(state).where(eq(orders.id, one.order.id))
-      const code = state === reduced ? 'move_discount_unknown' : 'order_not_movable'
+      const code = state === reduced ? 'transfer_discount_unknown' : 'order_not_transferable'
       expect(await asked(one, 'move-quote', { restaurantId: other.id })).toMatchObject({ status: 409, code })
     }
   })

@@ -49,7 +49,7 @@ interface PricedTransfer {
 /**
  * Quotes an order at another restaurant: repriced, with all obstacles among the problems. Reserved coupons and points must be valid there,
  * with the amounts of that restaurant.
- * @throws Refusal `order_not_found`, `order_not_movable`, `moved_nowhere`, `move_points_stay`, `move_discount_unknown`,
+ * @throws Refusal `order_not_found`, `order_not_transferable`, `transfer_same_restaurant`, `transfer_points_redeemed`, `transfer_discount_unknown`,
  * `restaurant_unknown`
  */
 export async function quoteTransfer(
@@ -58,11 +58,12 @@ export async function quoteTransfer(
   titles = asked.language,
 ): Promise<PricedTransfer> {
   const order = await requireTransferable(context, asked)
-  if (order.restaurantId === asked.restaurantId) throw refuseTransfer('moved_nowhere')
+  if (order.restaurantId === asked.restaurantId) throw refuseTransfer('transfer_same_restaurant')
   const lines = await readActiveLines(context.db, order.id)
   const reservedDiscounts = await readReservedDiscounts(context.db, order)
   // Manual discounts have no defined amount elsewhere.
-  if (order.discountCents > 0 && reservedDiscounts.coupons.length === 0 && reservedDiscounts.points.size === 0) throw refuseTransfer('move_discount_unknown')
+  if (order.discountCents > 0 && reservedDiscounts.coupons.length === 0 && reservedDiscounts.points.size === 0)
+    throw refuseTransfer('transfer_discount_unknown')
   const cart = await buildCartFromOrder(context.db, { order, lines, held: reservedDiscounts, restaurantId: asked.restaurantId })
   const quoted = await quoteCart(
     context,
@@ -70,14 +71,14 @@ export async function quoteTransfer(
     { language: asked.language, titles, buyer: { customerId: order.customerId ?? undefined, held: reservedDiscounts }, inHand: true },
   )
   // The points ledger names the selling company.
-  if (reservedDiscounts.points.size > 0 && quoted.restaurant.companyId !== order.companyId) throw refuseTransfer('move_points_stay')
+  if (reservedDiscounts.points.size > 0 && quoted.restaurant.companyId !== order.companyId) throw refuseTransfer('transfer_points_redeemed')
   return { order, lines, quoted }
 }
 
 /**
  * Transfers an order before preparation to another restaurant, as shown: reserves there, releases here, replaces differing lines, assigns a
  * number, and records an event for each kitchen, in one transaction.
- * @throws Refusal `order_changed` (with problems and quote), `move_discount_differs` (with quote), `order_moved_on`,
+ * @throws Refusal `order_changed` (with problems and quote), `transfer_discount_differs` (with quote), `order_step_too_late`,
  * `payment_not_accepted`, `payment_nothing_due`, `payment_too_little`, and those of `quoteTransfer`
  */
 export async function transferOrder(
@@ -90,7 +91,7 @@ export async function transferOrder(
   if (quoted.problems.length > 0 || !time) throw refuseChanged(asked.language === 'it' ? quoted : (await quoteTransfer(context, asked)).quoted)
   const { discountCents } = quoted.totals
   if (discountCents !== order.discountCents && asked.seen.discountCents !== discountCents)
-    throw refuseTransfer('move_discount_differs', { details: { quote: describeQuote(quoted) } })
+    throw refuseTransfer('transfer_discount_differs', { details: { quote: describeQuote(quoted) } })
   const paymentMethod = asked.paymentMethod ?? (quoted.totals.totalCents === 0 ? 'none' : order.paymentMethod)
   if (!quoted.paymentWays.includes(paymentMethod)) throw refusePaymentMethod(context, quoted, { method: paymentMethod, language: asked.language })
   const now = context.clock.now()
@@ -103,7 +104,7 @@ export async function transferOrder(
       // Opposite transfers would deadlock on slots: serialize transfers, which are rare.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('orders.move'))`)
       const [currentOrder] = await tx.select({ version: orders.version, status: orders.status }).from(orders).where(eq(orders.id, order.id)).for('update')
-      if (currentOrder?.version !== order.version) throw refuseOrder('order_moved_on', { details: { status: currentOrder?.status } })
+      if (currentOrder?.version !== order.version) throw refuseOrder('order_step_too_late', { details: { status: currentOrder?.status } })
       await releasePortions(tx, { orderId: order.id, restaurantId: order.restaurantId, at: now })
       await releaseCapacity(tx, order.id)
       const number = await reserveResources(tx, {

@@ -17,15 +17,15 @@ const maxTargets = 20
 
 /**
  * Requires a transferable order that the requester may see.
- * @throws Refusal `order_not_found`, `order_not_movable`
+ * @throws Refusal `order_not_found`, `order_not_transferable`
  */
 export async function requireTransferable(context: Context, { id, ...asker }: OrderRequester & { id: string }): Promise<Order> {
   await readAuthorizedProgress(context, id, asker)
   const [order] = await context.db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw refuseOrder('order_not_found')
-  if (!mayTransfer(order)) throw refuseTransfer('order_not_movable')
+  if (!mayTransfer(order)) throw refuseTransfer('order_not_transferable')
   // An earlier online payment belongs to this company's account, so the order cannot change company.
-  if ((await context.db.$count(payments, eq(payments.orderId, id))) > 0) throw refuseTransfer('order_not_movable')
+  if ((await context.db.$count(payments, eq(payments.orderId, id))) > 0) throw refuseTransfer('order_not_transferable')
   return order
 }
 

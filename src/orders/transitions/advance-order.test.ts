@@ -43,7 +43,8 @@ describe('moving an order on', () => {
     const { id: orderId } = await insertPlacedOrder(context, restaurant)
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => advanceOrder(context, { orderId, from: 'pending', to: 'accepted', actor: staff })))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const tried of tries) if (tried.status === 'rejected') expect(tried.reason).toMatchObject({ code: 'order_moved_on', details: { status: 'accepted' } })
+    for (const tried of tries)
+      if (tried.status === 'rejected') expect(tried.reason).toMatchObject({ code: 'order_step_too_late', details: { status: 'accepted' } })
     expect(await context.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId))).toHaveLength(2)
   })
 
@@ -55,8 +56,8 @@ describe('moving an order on', () => {
     await refused({ from: 'pending', to: 'accepted', actor: { kind: 'guest' } }, 'order_step_not_allowed')
     await refused({ from: 'accepted', to: 'preparing', actor: staff }, 'order_not_accepted')
     await advanceOrder(context, { orderId, from: 'pending', to: 'accepted', actor: staff })
-    await refused({ from: 'preparing', to: 'ready', actor: staff }, 'order_not_that_far')
-    await refused({ from: 'pending', to: 'accepted', actor: staff }, 'order_moved_on')
+    await refused({ from: 'preparing', to: 'ready', actor: staff }, 'order_step_too_early')
+    await refused({ from: 'pending', to: 'accepted', actor: staff }, 'order_step_too_late')
     for (const [from, to] of [
       ['accepted', 'preparing'],
       ['preparing', 'ready'],

@@ -40,8 +40,8 @@ export interface TransitionRequest extends Omit<AppliedTransition, 'at'> {
  * Advances an order from the status that the caller has seen: one conditional update and one event. Of two concurrent callers exactly one
  * succeeds; the other gets the current status. Consequences are part of the transition: mail, payment at handover, release of slots on
  * cancellation. Notifications follow the commit.
- * @throws Refusal `order_not_found`, `order_step_not_allowed`, and with its `status` `order_not_accepted`, `order_not_that_far`,
- * `order_moved_on`
+ * @throws Refusal `order_not_found`, `order_step_not_allowed`, and with its `status` `order_not_accepted`, `order_step_too_early`,
+ * `order_step_too_late`
  */
 export async function advanceOrder(
   context: Context,

@@ -14,6 +14,10 @@ const failureShape = z
     success: z.literal(false),
     message: z.string().describe('For a person, in the language of Accept-Language'),
     code: z.string().describe('For a program; never changes with the language'),
+    deprecatedCode: z
+      .string()
+      .optional()
+      .meta({ deprecated: true, description: 'What `code` was called before 27 November 2026; left out in the next release' }),
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   })
   .describe('The call was refused and nothing was changed')

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isOutage } from '../database/database.ts'
+import { deprecatedCodeOf } from '../deprecations/deprecated-codes.ts'
 import { negotiateLanguage } from '../language/languages.ts'
 import { isServerTextKey, type ServerTextKey, serverText, type TextValues } from '../language/server-texts.ts'
 import { defineRefusals, Refusal } from '../refusal.ts'
@@ -12,6 +13,8 @@ interface FailureEnvelope {
   success: false
   message: string
   code: string
+  /** Name of the code before it was renamed, if it was. */
+  deprecatedCode?: string
   errors?: { field: string; message: string }[]
 }
 
@@ -25,7 +28,8 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
     const message = serverText(language, error.kind.text, error.values)
     if (error.kind.status === 503) reply.header('retry-after', '2')
     const errors = error.field ? [{ field: error.field, message }] : undefined
-    return sendEnvelope(request, reply, error.kind.status, { success: false, message, code: error.code, ...(errors && { errors }), ...error.details })
+    const { code, details } = error
+    return sendEnvelope(request, reply, error.kind.status, { success: false, message, code, ...deprecatedCodeOf(code), ...(errors && { errors }), ...details })
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     // A contract's own rule supplies its limits as parameters.

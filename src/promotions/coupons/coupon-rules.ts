@@ -64,14 +64,14 @@ export interface DiscountableLine {
 }
 
 export const couponRefusals = [
-  'coupon_not_begun',
-  'coupon_over',
-  'coupon_not_here',
-  'coupon_not_so',
-  'coupon_not_then',
+  'coupon_not_started',
+  'coupon_expired',
+  'coupon_wrong_restaurant',
+  'coupon_wrong_fulfilment',
+  'coupon_outside_hours',
   'coupon_below_minimum',
   'coupon_used_up',
-  'coupon_used_by_you',
+  'coupon_used_by_customer',
 ] as const
 export type CouponRefusal = (typeof couponRefusals)[number]
 
@@ -80,14 +80,14 @@ export type CouponRefusal = (typeof couponRefusals)[number]
  * coupon fills the lunch hour even when ordered at breakfast. Reasons that no other cart resolves come first.
  */
 export function findCouponRefusal(coupon: CouponTerms, cart: DiscountableCart): CouponRefusal | undefined {
-  if (coupon.startsAt && cart.orderedAt < coupon.startsAt) return 'coupon_not_begun'
-  if (coupon.endsAt && cart.orderedAt >= coupon.endsAt) return 'coupon_over'
+  if (coupon.startsAt && cart.orderedAt < coupon.startsAt) return 'coupon_not_started'
+  if (coupon.endsAt && cart.orderedAt >= coupon.endsAt) return 'coupon_expired'
   if (coupon.totalUses !== null && coupon.used >= coupon.totalUses) return 'coupon_used_up'
-  if (coupon.usesPerCustomer !== null && coupon.usedByCustomer >= coupon.usesPerCustomer) return 'coupon_used_by_you'
-  if (coupon.companyId !== null && coupon.companyId !== cart.companyId) return 'coupon_not_here'
-  if (coupon.restaurantIds.length > 0 && !coupon.restaurantIds.includes(cart.restaurantId)) return 'coupon_not_here'
-  if (coupon.fulfilments.length > 0 && !coupon.fulfilments.includes(cart.fulfilment)) return 'coupon_not_so'
-  if (!isWithinHours(coupon.hours, cart.handedOver)) return 'coupon_not_then'
+  if (coupon.usesPerCustomer !== null && coupon.usedByCustomer >= coupon.usesPerCustomer) return 'coupon_used_by_customer'
+  if (coupon.companyId !== null && coupon.companyId !== cart.companyId) return 'coupon_wrong_restaurant'
+  if (coupon.restaurantIds.length > 0 && !coupon.restaurantIds.includes(cart.restaurantId)) return 'coupon_wrong_restaurant'
+  if (coupon.fulfilments.length > 0 && !coupon.fulfilments.includes(cart.fulfilment)) return 'coupon_wrong_fulfilment'
+  if (!isWithinHours(coupon.hours, cart.handedOver)) return 'coupon_outside_hours'
   if (cart.linesCents < coupon.minimumCents) return 'coupon_below_minimum'
   return undefined
 }

@@ -52,6 +52,6 @@ export async function previewCoupon(
     holds: refused.length === 0,
     discountCents,
     totalCents: cart.linesCents + cart.deliveryFeeCents - discountCents,
-    why: first && 'coupon' in first ? serverText(language, `promotions-api.why_${food?.deletedAt ? 'coupon_gift_gone' : first.code}`) : null,
+    why: first && 'coupon' in first ? serverText(language, `promotions-api.why_${food?.deletedAt ? 'coupon_dish_deleted' : first.code}`) : null,
   }
 }

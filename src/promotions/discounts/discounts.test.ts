@@ -67,13 +67,13 @@ describe('whether a coupon holds', () => {
 
   it('asks when, where, how, for how much and how often', () => {
     expect(why({})).toBeUndefined()
-    expect(why({ startsAt: new Date('2026-03-02T11:00:01Z') })).toBe('coupon_not_begun')
-    expect(why({ endsAt: new Date('2026-03-02T11:00:00Z') })).toBe('coupon_over')
+    expect(why({ startsAt: new Date('2026-03-02T11:00:01Z') })).toBe('coupon_not_started')
+    expect(why({ endsAt: new Date('2026-03-02T11:00:00Z') })).toBe('coupon_expired')
     expect(why({ totalUses: 5, used: 5 })).toBe('coupon_used_up')
-    expect(why({ usesPerCustomer: 1, usedByCustomer: 1 })).toBe('coupon_used_by_you')
-    expect(why({ restaurantIds: ['elsewhere'] })).toBe('coupon_not_here')
-    expect(why({ companyId: 'another' })).toBe('coupon_not_here')
-    expect(why({ fulfilments: ['delivery'] })).toBe('coupon_not_so')
+    expect(why({ usesPerCustomer: 1, usedByCustomer: 1 })).toBe('coupon_used_by_customer')
+    expect(why({ restaurantIds: ['elsewhere'] })).toBe('coupon_wrong_restaurant')
+    expect(why({ companyId: 'another' })).toBe('coupon_wrong_restaurant')
+    expect(why({ fulfilments: ['delivery'] })).toBe('coupon_wrong_fulfilment')
     expect(why({ minimumCents: 1631 })).toBe('coupon_below_minimum')
     expect(why({ minimumCents: 1630 })).toBeUndefined()
   })
@@ -83,8 +83,8 @@ describe('whether a coupon holds', () => {
     const at = (weekday: number, minute: number) => why({ hours }, { handedOver: { weekday, minute } })
     expect(at(0, 22 * 60)).toBeUndefined()
     expect(at(1, 59)).toBeUndefined()
-    expect(at(1, 60)).toBe('coupon_not_then')
-    expect(at(0, 30)).toBe('coupon_not_then')
+    expect(at(1, 60)).toBe('coupon_outside_hours')
+    expect(at(0, 30)).toBe('coupon_outside_hours')
   })
 })
 
@@ -96,12 +96,12 @@ describe('what is taken off', () => {
 
   it('is one dish, without its extras, and nothing where it is not in the cart', () => {
     expect(taken([coupon({ kind: 'free_food', freeFoodId: 'kebab' })]).discountCents).toBe(690)
-    expect(taken([coupon({ kind: 'free_food', freeFoodId: 'pizza' })]).refused).toMatchObject([{ code: 'coupon_takes_nothing' }])
+    expect(taken([coupon({ kind: 'free_food', freeFoodId: 'pizza' })]).refused).toMatchObject([{ code: 'coupon_no_effect' }])
   })
 
   it('is the fee, where there is one', () => {
     expect(taken([coupon({ kind: 'free_delivery' })]).discountCents).toBe(250)
-    expect(taken([coupon({ kind: 'free_delivery' })], cart({ deliveryFeeCents: 0 })).refused).toMatchObject([{ code: 'coupon_takes_nothing' }])
+    expect(taken([coupon({ kind: 'free_delivery' })], cart({ deliveryFeeCents: 0 })).refused).toMatchObject([{ code: 'coupon_no_effect' }])
   })
 
   it('is nothing where the delivery is free by itself: the code is not used, and keeps no other one out', () => {
@@ -120,7 +120,7 @@ describe('what is taken off', () => {
     ])
     const alone = taken([both[0] as RequestedCoupon, coupon({ code: 'SOLO', stackable: false })])
     expect(alone.coupons).toHaveLength(1)
-    expect(alone.refused).toMatchObject([{ code: 'coupon_not_with_others', coupon: { code: 'SOLO' } }])
+    expect(alone.refused).toMatchObject([{ code: 'coupon_not_combinable', coupon: { code: 'SOLO' } }])
   })
 
   it('knows what was given of which line, and what of it is off the delivery', () => {
@@ -140,15 +140,15 @@ describe('what is taken off', () => {
     const one = cart({ linesCents: 690, lines: [{ foodId: 'kebab', categoryId: 'panini', quantity: 1, bareCents: 690 }] })
     const both = taken([coupon({ kind: 'free_food', freeFoodId: 'kebab' })], one, [reward()])
     expect(both.discountCents).toBe(690)
-    expect(both.refused).toMatchObject([{ code: 'coupon_takes_nothing' }])
+    expect(both.refused).toMatchObject([{ code: 'coupon_no_effect' }])
   })
 
   it('is what points buy: the cheapest dish that counts, for who has enough of them', () => {
     expect(taken([], cart(), [reward()]).rewards).toMatchObject([{ foodId: 'kebab', discountCents: 690 }])
     expect(taken([], cart(), [reward({ rewardFoodId: 'cola' })]).rewards).toMatchObject([{ foodId: 'cola', discountCents: 250 }])
     expect(taken([], cart(), [reward({ balance: 9 })]).refused).toMatchObject([{ code: 'reward_too_few_points' }])
-    expect(taken([], cart(), [reward({ balance: undefined })]).refused).toMatchObject([{ code: 'reward_signed_out' }])
-    expect(taken([], cart(), [reward({ active: false })]).refused).toMatchObject([{ code: 'reward_not_now' }])
+    expect(taken([], cart(), [reward({ balance: undefined })]).refused).toMatchObject([{ code: 'reward_requires_login' }])
+    expect(taken([], cart(), [reward({ active: false })]).refused).toMatchObject([{ code: 'reward_not_active' }])
     expect(taken([], cart({ lines: [] }), [reward()]).refused).toMatchObject([{ code: 'reward_not_in_cart' }])
   })
 

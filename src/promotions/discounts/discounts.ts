@@ -21,7 +21,7 @@ export interface RequestedReward extends ProgrammeTerms {
 }
 
 type RefusedDiscount =
-  | { coupon: RequestedCoupon; code: CouponRefusal | 'coupon_not_with_others' | 'coupon_takes_nothing' }
+  | { coupon: RequestedCoupon; code: CouponRefusal | 'coupon_not_combinable' | 'coupon_no_effect' }
   | { reward: RequestedReward; code: RewardRefusal }
 
 /** Free dish: one of a line, by its index in the cart, with the free cents. */
@@ -82,7 +82,7 @@ export function computeDiscounts(asked: { coupons: readonly RequestedCoupon[]; r
   for (const coupon of validCoupons.toSorted((a, b) => applicationOrder[a.kind] - applicationOrder[b.kind])) {
     const discountCents = computeCouponDiscount(coupon)
     if (discountCents > 0) result.coupons.push({ coupon, discountCents })
-    else result.refused.push({ coupon, code: 'coupon_takes_nothing' })
+    else result.refused.push({ coupon, code: 'coupon_no_effect' })
   }
   const parts = [...result.coupons, ...result.rewards]
   return { ...result, deliveryCents: cart.deliveryFeeCents - fee, discountCents: parts.reduce((sum, { discountCents }) => sum + discountCents, 0) }
@@ -107,7 +107,7 @@ function selectValidCoupons(asked: readonly RequestedCoupon[], cart: Discountabl
     const code = findCouponRefusal(coupon, cart)
     if (code) found.refused.push({ coupon, code })
     else if (coupon.kind === 'free_delivery' && cart.freeDelivery) found.idle.push(coupon)
-    else if (holding.some(other => !other.stackable || !coupon.stackable)) found.refused.push({ coupon, code: 'coupon_not_with_others' })
+    else if (holding.some(other => !other.stackable || !coupon.stackable)) found.refused.push({ coupon, code: 'coupon_not_combinable' })
     else holding.push(coupon)
   }
   return holding

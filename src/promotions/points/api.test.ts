@@ -116,7 +116,7 @@ describe('a customer’s points', () => {
     const customer = await insertCustomer(house)
     const grant = (points: number) => call('POST', `/ledger/${customer.id}`, { programmeId: programme.id, points, why: 'Scontrino portato al banco' })
     expect(await grant(5)).toMatchObject({ status: 200, balance: 5 })
-    expect(await grant(-6)).toMatchObject({ status: 422, code: 'points_below_nothing' })
+    expect(await grant(-6)).toMatchObject({ status: 422, code: 'points_balance_negative' })
     expect(await grant(-2)).toMatchObject({ status: 200, balance: 3 })
     // A refund makes the balance negative; a manual grant restores some points.
     const own = and(eq(pointsBalances.userId, customer.id), eq(pointsBalances.programmeId, programme.id))

@@ -19,7 +19,7 @@ export const refusePoints = defineRefusals({
   programmes_columns: { status: 400, text: 'promotions-api.coupons_columns' },
   programmes_refused: { status: 422, text: 'promotions-api.coupons_refused' },
   customer_missing: { status: 404, text: 'promotions-api.customer_missing' },
-  points_below_nothing: { status: 422, text: 'promotions-api.points_below_nothing' },
+  points_balance_negative: { status: 422, text: 'promotions-api.points_balance_negative' },
 })
 
 const id = z.uuid()

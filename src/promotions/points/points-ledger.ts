@@ -97,7 +97,7 @@ export async function readLedger({ db }: Context, userId: string, { page, limit,
 
 /**
  * Grants points manually, or (negative) deducts at most the balance. The audit log has the reason.
- * @throws Refusal `customer_missing`, `programme_missing`, `points_below_nothing`
+ * @throws Refusal `customer_missing`, `programme_missing`, `points_balance_negative`
  */
 export async function grantPoints(
   { db, clock }: Context,
@@ -121,7 +121,7 @@ export async function grantPoints(
         ),
       )
       .returning()
-    if (!updatedBalance) throw refusePoints('points_below_nothing', { field: 'points' })
+    if (!updatedBalance) throw refusePoints('points_balance_negative', { field: 'points' })
     await tx
       .insert(pointsLedger)
       .values({ userId, programmeId, points, reason: 'granted', borneBy: programme.borneBy, actorId: actor.id, createdAt: clock.now() })

@@ -13,7 +13,7 @@ export interface ProgrammeTerms {
   endsAt: Date | null
 }
 
-const rewardRefusals = ['reward_signed_out', 'reward_not_now', 'reward_too_few_points', 'reward_not_in_cart'] as const
+const rewardRefusals = ['reward_requires_login', 'reward_not_active', 'reward_too_few_points', 'reward_not_in_cart'] as const
 export type RewardRefusal = (typeof rewardRefusals)[number]
 
 /** Tells whether a dish earns a point of a programme. */
@@ -47,8 +47,8 @@ export function findRewardRefusal(
   at: Date,
   unit: DiscountableLine | undefined,
 ): RewardRefusal | undefined {
-  if (programme.balance === undefined) return 'reward_signed_out'
-  if (!isProgrammeRunning(programme, at)) return 'reward_not_now'
+  if (programme.balance === undefined) return 'reward_requires_login'
+  if (!isProgrammeRunning(programme, at)) return 'reward_not_active'
   if (programme.balance < programme.pointsNeeded) return 'reward_too_few_points'
   return unit ? undefined : 'reward_not_in_cart'
 }

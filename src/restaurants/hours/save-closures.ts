@@ -67,7 +67,7 @@ export async function addClosures(context: Context, person: Person, inputs: Clos
   return added
 }
 
-/** @throws Refusal `not_there`, `changed_meanwhile`, and those of adding */
+/** @throws Refusal `record_not_found`, `changed_meanwhile`, and those of adding */
 export async function updateClosure(context: Context, person: Person, id: string, { version, ...input }: ClosureInput & { version: number }, actor: Actor) {
   const changed = await context.db.transaction(async transaction => {
     const before = await lockClosure(transaction, person, id, version, input)
@@ -87,7 +87,7 @@ export async function updateClosure(context: Context, person: Person, id: string
 }
 
 /**
- * Archives a closure, which restores the regular hours, or restores the closure. @throws Refusal `not_there`, `changed_meanwhile`; restoring also
+ * Archives a closure, which restores the regular hours, or restores the closure. @throws Refusal `record_not_found`, `changed_meanwhile`; restoring also
  * `closure_twice`
  */
 export async function archiveClosure(
@@ -111,11 +111,11 @@ export async function archiveClosure(
   return changed
 }
 
-/** Locks a closure until the transaction ends; people who may not manage the closure get `not_there`. */
+/** Locks a closure until the transaction ends; people who may not manage the closure get `record_not_found`. */
 async function lockClosure(transaction: Database, person: Person, id: string, version: number, yours: object): Promise<ClosureView> {
   const [row] = await transaction.select().from(closures).where(eq(closures.id, id)).for('update')
   const isAllowed = row && (row.restaurantId ? canManage(person, row.restaurantId) : person.role === 1)
-  if (!isAllowed) throw refuseRestaurantChange('not_there')
+  if (!isAllowed) throw refuseRestaurantChange('record_not_found')
   const current = await readClosure(transaction, id)
   if (row.version !== version) throw refuseRestaurantChange('changed_meanwhile', { details: { current, yours } })
   return current
@@ -151,7 +151,7 @@ async function requireUnique(
 
 async function readClosure(db: Database, id: string): Promise<ClosureView> {
   const [closure] = await readClosures(db, eq(closures.id, id))
-  if (!closure) throw refuseRestaurantChange('not_there')
+  if (!closure) throw refuseRestaurantChange('record_not_found')
   return closure
 }
 

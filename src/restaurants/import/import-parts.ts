@@ -81,7 +81,7 @@ async function readZoneRows({ db }: Context, restaurantId: string, cells: TextRo
     if (!('input' in row)) return row
     const wrong: InvalidCell[] = []
     if (taken.has(normalizeZoneName(row.input))) wrong.push({ column: 'zona', value: cell.cell('zona'), why: 'places-api.zone_taken' })
-    if (isFar(row.input)) wrong.push({ column: 'punti', value: cell.cell('punti'), why: 'places-api.outline_far' })
+    if (isFar(row.input)) wrong.push({ column: 'punti', value: cell.cell('punti'), why: 'places-api.outline_too_far' })
     taken.add(normalizeZoneName(row.input))
     return wrong.length > 0 ? { row: row.row, name: row.name, wrong } : row
   })

@@ -59,12 +59,12 @@ export async function addCity(context: Context, input: CityInput, actor: Actor):
   return added
 }
 
-/** Updates a city. Its slug stays, because URLs contain the slug. @throws Refusal `not_there`, `changed_meanwhile`, `city_taken` */
+/** Updates a city. Its slug stays, because URLs contain the slug. @throws Refusal `record_not_found`, `changed_meanwhile`, `city_taken` */
 export async function updateCity(context: Context, id: string, { version, ...input }: CityInput & { version: number }, actor: Actor): Promise<CityView> {
   const changed = await context.db
     .transaction(async transaction => {
       const [before] = await transaction.select().from(cities).where(eq(cities.id, id)).for('no key update')
-      if (!before) throw refuseRestaurantChange('not_there')
+      if (!before) throw refuseRestaurantChange('record_not_found')
       const current = await readCity(transaction, id)
       if (before.version !== version) throw refuseRestaurantChange('changed_meanwhile', { details: { current, yours: input } })
       await transaction
@@ -82,7 +82,7 @@ export async function updateCity(context: Context, id: string, { version, ...inp
 
 async function readCity(db: Database, id: string): Promise<CityView> {
   const [row] = await db.select({ city: cities, restaurants: restaurantCount }).from(cities).where(eq(cities.id, id))
-  if (!row) throw refuseRestaurantChange('not_there')
+  if (!row) throw refuseRestaurantChange('record_not_found')
   return toCityView(row.city, row.restaurants)
 }
 

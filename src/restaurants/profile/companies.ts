@@ -62,11 +62,11 @@ export async function addCompany(context: Context, input: CompanyInput, actor: A
   return added
 }
 
-/** @throws Refusal `not_there`, `changed_meanwhile`, `vat_number_wrong`, `vat_number_taken` */
+/** @throws Refusal `record_not_found`, `changed_meanwhile`, `vat_number_wrong`, `vat_number_taken` */
 export const updateCompany = (context: Context, id: string, { version, ...input }: CompanyInput & { version: number }, actor: Actor) =>
   changeCompany(context, id, version, 'company.updated', input, actor).catch(throwVatRefusal)
 
-/** @throws Refusal `not_there`, `changed_meanwhile`, `still_used` while it runs a restaurant */
+/** @throws Refusal `record_not_found`, `changed_meanwhile`, `in_use` while it runs a restaurant */
 export const archiveCompany = (context: Context, id: string, { archived, version }: { archived: boolean; version: number }, actor: Actor) =>
   changeCompany(
     context,
@@ -82,12 +82,12 @@ async function changeCompany(context: Context, id: string, version: number, acti
     if (set.isChain) await lockChainFlag(transaction)
     // Locks the row for update, so that opening a restaurant for the company waits.
     const [before] = await transaction.select().from(companies).where(eq(companies.id, id)).for('update')
-    if (!before) throw refuseRestaurantChange('not_there')
+    if (!before) throw refuseRestaurantChange('record_not_found')
     const current = await readCompany(transaction, id)
     if (before.version !== version) throw refuseRestaurantChange('changed_meanwhile', { details: { current, yours: set } })
     // VAT numbers saved before the check existed stay valid until changed.
     if (set.vatNumber !== undefined && set.vatNumber !== before.vatNumber) requireVatNumber(set.vatNumber)
-    if (set.archivedAt && current.restaurants > 0) throw refuseRestaurantChange('still_used', { values: { count: current.restaurants } })
+    if (set.archivedAt && current.restaurants > 0) throw refuseRestaurantChange('in_use', { values: { count: current.restaurants } })
     if (set.isChain) await unsetChain(transaction, id)
     await transaction
       .update(companies)
@@ -116,7 +116,7 @@ async function unsetChain(transaction: Database, except?: string): Promise<void>
 
 async function readCompany(db: Database, id: string): Promise<CompanyView> {
   const [row] = await db.select({ company: companies, restaurants: restaurantCount }).from(companies).where(eq(companies.id, id))
-  if (!row) throw refuseRestaurantChange('not_there')
+  if (!row) throw refuseRestaurantChange('record_not_found')
   return toCompanyView(row.company, row.restaurants)
 }
 

@@ -64,7 +64,7 @@ export const addTables = (context: Context, restaurantId: string, { labels, seat
     actor,
   )
 
-/** Renames a table or renews its token, which invalidates printed QR codes. @throws Refusal `not_there`, `changed_meanwhile`, `label_taken` */
+/** Renames a table or renews its token, which invalidates printed QR codes. @throws Refusal `record_not_found`, `changed_meanwhile`, `label_taken` */
 export const updateTable = (
   context: Context,
   { restaurantId, id, version, label, seats, newCode }: TableUpdate & { restaurantId: string; id: string },

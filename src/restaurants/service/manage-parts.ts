@@ -68,7 +68,7 @@ export async function addParts<Row extends PartRow, Kept extends object>(
   return added
 }
 
-/** @throws Refusal `not_there`, `changed_meanwhile`, and those of the kind */
+/** @throws Refusal `record_not_found`, `changed_meanwhile`, and those of the kind */
 export async function changePart<Row extends PartRow, Kept extends object>(
   context: Context,
   kind: PartDefinition<Row, Kept>,
@@ -84,7 +84,7 @@ export async function changePart<Row extends PartRow, Kept extends object>(
         .from(table)
         .where(and(eq(table.id, id), eq(table.restaurantId, restaurantId)))
         .for('update')) as unknown as Row[]
-      if (!before) throw refuseRestaurantChange('not_there')
+      if (!before) throw refuseRestaurantChange('record_not_found')
       const current = kind.kept(before, slug)
       if (before.version !== version) throw refuseRestaurantChange('changed_meanwhile', { details: { current, yours: set } })
       const [row] = (await transaction

@@ -78,7 +78,7 @@ export async function createFarZoneCheck(db: Database, restaurantId: string): Pr
   return ({ shape, polygon }) => shape === 'polygon' && findOutlineFault(polygon ?? [], restaurant) === 'far'
 }
 
-/** Adds a zone after the existing ones. @throws Refusal `restaurant_not_found`, `outline_far`, `zone_taken` */
+/** Adds a zone after the existing ones. @throws Refusal `restaurant_not_found`, `outline_too_far`, `zone_taken` */
 export async function addZone(context: Context, restaurantId: string, input: ZoneInput, actor: Actor): Promise<ZoneView> {
   const [zone] = await addZones(context, restaurantId, [input], actor)
   return zone as ZoneView
@@ -87,7 +87,7 @@ export async function addZone(context: Context, restaurantId: string, input: Zon
 /** Adds several zones in order, in one transaction. */
 export function addZones(context: Context, restaurantId: string, inputs: ZoneInput[], actor: Actor): Promise<ZoneView[]> {
   const rows = async (transaction: Database) => {
-    if (inputs.some(await createFarZoneCheck(transaction, restaurantId))) throw refuseRestaurantChange('outline_far', { field: 'polygon' })
+    if (inputs.some(await createFarZoneCheck(transaction, restaurantId))) throw refuseRestaurantChange('outline_too_far', { field: 'polygon' })
     const zones = await activeZones(transaction, restaurantId)
     const next = (zones.at(-1)?.position ?? -1) + 1
     return inputs.map((input, index) => ({ ...toZoneColumns(input), position: Math.min(32_000, next + index) }))
@@ -95,13 +95,13 @@ export function addZones(context: Context, restaurantId: string, inputs: ZoneInp
   return addParts(context, zonePart, restaurantId, rows, actor)
 }
 
-/** @throws Refusal `not_there`, `changed_meanwhile`, `outline_far`, `zone_taken` */
+/** @throws Refusal `record_not_found`, `changed_meanwhile`, `outline_too_far`, `zone_taken` */
 export async function updateZone(
   context: Context,
   { restaurantId, id, version, ...input }: ZoneInput & { restaurantId: string; id: string; version: number },
   actor: Actor,
 ): Promise<ZoneView> {
-  if ((await createFarZoneCheck(context.db, restaurantId))(input)) throw refuseRestaurantChange('outline_far', { field: 'polygon' })
+  if ((await createFarZoneCheck(context.db, restaurantId))(input)) throw refuseRestaurantChange('outline_too_far', { field: 'polygon' })
   return changePart(context, zonePart, { restaurantId, id, version, set: toZoneColumns(input), action: 'updated' }, actor)
 }
 

@@ -43,7 +43,7 @@ export async function addStation(context: Context, restaurantId: string, input: 
   return station as StationView
 }
 
-/** @throws Refusal `not_there`, `changed_meanwhile`, `kind_not_found`, `station_taken` */
+/** @throws Refusal `record_not_found`, `changed_meanwhile`, `kind_not_found`, `station_taken` */
 export async function updateStation(
   context: Context,
   { restaurantId, id, version, ...set }: StationInput & { restaurantId: string; id: string; version: number },
@@ -85,7 +85,7 @@ export async function addStationKind(context: Context, input: StationKindInput, 
   })
 }
 
-/** @throws Refusal `not_there`, `changed_meanwhile`, `still_used` when archived while a station uses it */
+/** @throws Refusal `record_not_found`, `changed_meanwhile`, `in_use` when archived while a station uses it */
 export async function updateStationKind(
   context: Context,
   code: string,
@@ -94,11 +94,11 @@ export async function updateStationKind(
 ): Promise<StationKindView> {
   return context.db.transaction(async transaction => {
     const [before] = await transaction.select().from(stationKinds).where(eq(stationKinds.code, code)).for('update')
-    if (!before) throw refuseRestaurantChange('not_there')
+    if (!before) throw refuseRestaurantChange('record_not_found')
     const used = await transaction.$count(stations, and(eq(stations.kind, code), isNull(stations.archivedAt)))
     const current = toStationKindView(before, used)
     if (before.version !== version) throw refuseRestaurantChange('changed_meanwhile', { details: { current, yours: { ...set, archived } } })
-    if (archived && !current.archived && used > 0) throw refuseRestaurantChange('still_used', { values: { count: used } })
+    if (archived && !current.archived && used > 0) throw refuseRestaurantChange('in_use', { values: { count: used } })
     const [row] = await transaction
       .update(stationKinds)
       .set({ ...set, archivedAt: archived ? (before.archivedAt ?? context.clock.now()) : null, version: sql`${stationKinds.version} + 1` })

@@ -8,7 +8,7 @@ export function getSecondFactorChallenge(error: unknown): string | undefined {
 }
 
 /** Whether the challenge is used up or too old, so that the password must be sent again. */
-export const isChallengeExpired = (error: unknown): boolean => error instanceof ApiError && error.code === 'challenge_over'
+export const isChallengeExpired = (error: unknown): boolean => error instanceof ApiError && error.code === 'challenge_expired'
 
 /** Path of the second-factor setup. */
 export const getSecondFactorPath = ({ role }: Pick<SignedInUser, 'role'>): string =>

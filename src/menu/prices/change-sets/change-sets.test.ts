@@ -221,7 +221,7 @@ describe('a change set', () => {
     expect(differences[0].outcomes).toMatchObject([{ before: { spriceCents: 800 }, after: { priceCents: 800, spriceCents: 720 }, changed: true }])
     expect(differences[1]).toMatchObject({ item: { kind: 'option', title: 'Tahina', group: 'Salse' }, outcomes: [{ after: { available: false } }] })
     expect(await call('POST', `/price-lists/overrides/${own.id}/end`, {})).toMatchObject({ status: 200 })
-    expect(await call('POST', `/price-lists/overrides/${own.id}/end`, {})).toMatchObject({ status: 409, code: 'override_over' })
+    expect(await call('POST', `/price-lists/overrides/${own.id}/end`, {})).toMatchObject({ status: 409, code: 'override_already_ended' })
   })
 
   it('previews its changes together: what it says nearer by wins over what it says further out, before and after publishing', async () => {
@@ -287,7 +287,7 @@ describe('a change set', () => {
   it('refuses what makes no sense, and writes nothing', async () => {
     const draft = await begin('Sbagliata', [change({ priceCents: 705 }, { validTo: '2030-04-01T00:00:00Z' })])
     const put = async (changes: object[]) => (await call('PUT', `/change-sets/${draft.id}/changes`, { version: draft.version, changes })).code
-    expect(await put([change({})])).toBe('nothing_said')
+    expect(await put([change({})])).toBe('override_empty')
     expect(await put([change({ priceCents: -1 })])).toBe('not_for_this_item')
     expect(await put([change({ discountPercent: 10 }, { item: { kind: 'option', id: sale.options.tahina } })])).toBe('not_for_this_item')
     // Options are taxed as their dish.

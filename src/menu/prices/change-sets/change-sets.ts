@@ -75,7 +75,7 @@ export const discardChangeSet = (context: Context, { id, version }: { id: string
 /**
  * Adds changes to a draft. An existing change for the same item and list is replaced.
  * @throws Refusal `change_set_missing`, `change_set_not_draft`, `changed_meanwhile`, `change_set_full`, `item_unknown`, `place_unknown`,
- * `nothing_said`, `not_for_this_item`, `vat_class_unknown`, `station_kind_unknown`
+ * `override_empty`, `not_for_this_item`, `vat_class_unknown`, `station_kind_unknown`
  */
 export const addChanges = (context: Context, { id, version, changes }: { id: string; version: number; changes: ChangeSetEntry[] }, actor: Actor) =>
   editDraft(context, { id, version }, actor, async transaction => {

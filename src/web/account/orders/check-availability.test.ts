@@ -13,8 +13,12 @@ const problem = (code: CartProblem['code'], line: number | undefined, more: Part
 it('leaves out what is on no menu, not sold there or sold out, each once, and says why', () => {
   const told = [problem('food_unknown', 0), problem('food_unavailable', 1), problem('options_too_few', 1), problem('sold_out', 3, { remaining: 0 })]
   expect(classifyProblems(told, lines)).toEqual({ out: [0, 1, 3], gone: ['Panino'], notNow: ['food_unavailable 1', 'sold_out 3'], changed: [] })
-  const unmakeable = [problem('food_unmakeable', 0), problem('food_unmakeable', 2, { foodId: 'birra' })]
-  expect(classifyProblems(unmakeable, lines)).toMatchObject({ out: [0], notNow: ['food_unmakeable 0'], changed: ['food_unmakeable 2'] })
+  const unmakeable = [problem('food_exceeds_station_capacity', 0), problem('food_exceeds_station_capacity', 2, { foodId: 'birra' })]
+  expect(classifyProblems(unmakeable, lines)).toMatchObject({
+    out: [0],
+    notNow: ['food_exceeds_station_capacity 0'],
+    changed: ['food_exceeds_station_capacity 2'],
+  })
 })
 
 it('takes what another choice, fewer of it or another price puts right, and says so', () => {

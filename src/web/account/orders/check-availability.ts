@@ -20,7 +20,9 @@ const unavailableCodes = new Set<CartProblem['code']>(['food_unavailable', 'comb
 
 /** Whether no other choice helps: another dish may fit a combo's slot, and a smaller quantity a dish that runs out. */
 const isUnavailable = ({ code, foodId, remaining = 0 }: CartProblem): boolean =>
-  unknownCodes.has(code) || unavailableCodes.has(code) || (foodId === undefined && (code === 'food_unmakeable' || (code === 'sold_out' && remaining === 0)))
+  unknownCodes.has(code) ||
+  unavailableCodes.has(code) ||
+  (foodId === undefined && (code === 'food_exceeds_station_capacity' || (code === 'sold_out' && remaining === 0)))
 
 /**
  * Checks the lines of an old order at a restaurant now.

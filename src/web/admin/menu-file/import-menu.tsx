@@ -75,7 +75,7 @@ export function ImportMenu() {
       toast({ tone: 'success', text: message })
     } catch (error) {
       // A cancelled import reports its own end.
-      if (!(error instanceof ApiError && error.code === 'import_called_off')) toastFailure(error)
+      if (!(error instanceof ApiError && error.code === 'import_cancelled')) toastFailure(error)
     } finally {
       setApplying(false)
       void queries.invalidateQueries()

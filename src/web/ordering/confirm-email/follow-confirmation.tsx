@@ -21,7 +21,7 @@ export default function FollowConfirmation() {
       await api('POST', '/orders/confirmations/confirm', { body: { token } })
       setState('done')
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'confirmation_over') setState('over')
+      if (error instanceof ApiError && error.code === 'confirmation_expired') setState('over')
       else setFailed(error instanceof ApiError ? error.message : t('ordering.no_answer'))
     }
     setBusy(false)

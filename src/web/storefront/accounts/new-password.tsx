@@ -12,7 +12,7 @@ import { FormPage } from '../form-band.tsx'
 import { AccountForm, getField } from './account-form.tsx'
 import { useSigningInTexts } from './texts.ts'
 
-const isLinkExpired = (error: unknown): boolean => error instanceof ApiError && error.code === 'reset_link_over'
+const isLinkExpired = (error: unknown): boolean => error instanceof ApiError && error.code === 'reset_link_expired'
 
 /** Sets a new password with the link's token; success leads to the login and ends all sessions, this browser's too. */
 export default function NewPassword() {

@@ -1,0 +1,65 @@
+/**
+ * Deprecated names of public codes, by their present name: failures and problems of a cart carry the deprecated name as `deprecatedCode` beside
+ * `code`. `docs/deprecations.md` lists them and says until when.
+ */
+export const deprecatedCodes: Readonly<Record<string, string>> = {
+  accept_not_scheduled: 'accept_not_announced',
+  begin_not_scheduled: 'begin_not_announced',
+  challenge_expired: 'challenge_over',
+  confirmation_expired: 'confirmation_over',
+  coupon_dish_deleted: 'coupon_gift_gone',
+  coupon_dish_unavailable: 'coupon_dish_gone',
+  coupon_expired: 'coupon_over',
+  coupon_no_effect: 'coupon_takes_nothing',
+  coupon_not_combinable: 'coupon_not_with_others',
+  coupon_not_started: 'coupon_not_begun',
+  coupon_outside_hours: 'coupon_not_then',
+  coupon_too_many_attempts: 'coupon_too_many_tries',
+  coupon_used_by_customer: 'coupon_used_by_you',
+  coupon_wrong_fulfilment: 'coupon_not_so',
+  coupon_wrong_restaurant: 'coupon_not_here',
+  delivery_not_departed: 'delivery_not_on_the_road',
+  delivery_not_returning: 'nothing_comes_back',
+  delivery_not_scheduled: 'delivery_not_announced',
+  delivery_not_unassignable: 'delivery_not_to_reclaim',
+  delivery_unavailable: 'delivery_gone',
+  failure_not_scheduled: 'failure_not_announced',
+  finish_not_scheduled: 'finish_not_announced',
+  food_exceeds_station_capacity: 'food_unmakeable',
+  hand_over_not_scheduled: 'hand_over_not_announced',
+  import_cancelled: 'import_called_off',
+  in_use: 'still_used',
+  invitation_invalid: 'invitation_over',
+  invoice_date_invalid: 'invoice_day',
+  invoice_not_requested: 'invoice_not_asked',
+  message_erased: 'message_forgotten',
+  order_not_transferable: 'order_not_movable',
+  order_step_too_early: 'order_not_that_far',
+  order_step_too_late: 'order_moved_on',
+  outline_too_far: 'outline_far',
+  override_empty: 'nothing_said',
+  override_already_ended: 'override_over',
+  payment_method_unavailable: 'payment_nowhere',
+  payment_provider_unavailable: 'payment_away',
+  points_balance_negative: 'points_below_nothing',
+  record_not_found: 'not_there',
+  reject_not_scheduled: 'reject_not_announced',
+  reset_link_expired: 'reset_link_over',
+  reward_dish_deleted: 'reward_gift_gone',
+  reward_not_active: 'reward_not_now',
+  reward_requires_login: 'reward_signed_out',
+  route_not_yours: 'round_not_yours',
+  shift_delivery_departed: 'shift_on_the_road',
+  shift_has_deliveries: 'shift_busy',
+  size_requires_single_choice: 'size_is_one',
+  transfer_discount_differs: 'move_discount_differs',
+  transfer_discount_unknown: 'move_discount_unknown',
+  transfer_points_redeemed: 'move_points_stay',
+  transfer_same_restaurant: 'moved_nowhere',
+}
+
+/** Field with the deprecated name of a code, to be spread beside it; empty for a code that was never renamed. */
+export const deprecatedCodeOf = (code: string): { deprecatedCode?: string } => {
+  const deprecatedCode = Object.hasOwn(deprecatedCodes, code) ? deprecatedCodes[code] : undefined
+  return deprecatedCode === undefined ? {} : { deprecatedCode }
+}
