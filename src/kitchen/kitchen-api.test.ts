@@ -84,7 +84,7 @@ describe('the kitchen', () => {
       message: `Ordine n. ${placed.number} accettato.`,
       order: { status: 'accepted', promisedAt: '2026-03-02T11:25:00.000Z' },
     })
-    expect(await step(placed.id, 'ready')).toMatchObject({ status: 409, code: 'order_step_too_early', deprecatedCode: 'order_step_too_early' })
+    expect(await step(placed.id, 'ready')).toMatchObject({ status: 409, code: 'order_step_too_early', deprecatedCode: 'order_not_that_far' })
     expect(await step(placed.id, 'begin')).toMatchObject({ status: 200, order: { status: 'preparing', mayCancel: false } })
     expect((await postJson(house, `/api/v1/orders/${placed.id}/cancel?token=${placed.token}`, {})).status).toBe(409)
     expect(await step(placed.id, 'ready')).toMatchObject({ status: 200, order: { status: 'ready', readyAt: '2026-03-02T11:00:00.000Z' } })

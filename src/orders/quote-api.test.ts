@@ -445,7 +445,7 @@ describe('a quote', () => {
       problems: [
         {
           code: 'food_exceeds_station_capacity',
-          deprecatedCode: 'food_exceeds_station_capacity',
+          deprecatedCode: 'food_unmakeable',
           line: 1,
           message: 'Panino kebab di pollo: questa cucina non riesce a prepararlo, nemmeno da solo. Toglilo, o chiama il ristorante.',
         },
