@@ -48,7 +48,7 @@ export function projectNode() {
 }
 
 /** Environment in which `node` and package binaries are the project's own. */
-export function projectEnv(extra = {}) {
+function projectEnv(extra = {}) {
   const node = projectNode()
   return { ...process.env, PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter), ...extra }
 }

@@ -1,6 +1,6 @@
-// Whole check: types, lint, import directions, unit and property tests, the app on a real PostgreSQL, the journeys in a real Chromium. Ends at the
-// first failing part. `--core` is the quick version: without tests that start and kill whole apps, and with one journey per capability, tagged
-// `@core`.
+// Whole check: types, lint, import directions, unused code, unit and property tests, the app on a real PostgreSQL, the journeys in a real Chromium.
+// Ends at the first failing part. `--core` is the quick version: without tests that start and kill whole apps, and with one journey per capability,
+// tagged `@core`.
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,6 +53,7 @@ await command(async () => {
     begin('types', [bin('typescript/bin/tsc'), '--checkers', '1']),
     begin('lint', [bin('@biomejs/biome/bin/biome'), 'check', '.']),
     begin('import directions', [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), 'src', '--config', '.dependency-cruiser.mjs']),
+    begin('unused code', [join(root, 'scripts/unused.mjs')]),
   ]
   for (const look of looks) {
     const { said, ...result } = await look
