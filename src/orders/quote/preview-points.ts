@@ -39,5 +39,5 @@ export async function previewGuestPoints(context: Context, { lines, time }: Quot
 }
 
 /** Replaces combos by their dishes. */
-export const flattenCartDishes = (lines: QuotedCart['lines']) =>
+const flattenCartDishes = (lines: QuotedCart['lines']) =>
   lines.flatMap((line): { foodId: string; quantity: number }[] => ('parts' in line ? line.parts : [line]))
