@@ -1,3 +1,4 @@
+import { entryPoints, folderOrder, pureRules } from './scripts/import-order.mjs'
 import { sharedRules, wordsAndTypes } from './scripts/shared-with-pages.mjs'
 
 // Allowed import directions: web -> domains -> platform; kitchen, reports -> orders -> promotions, payments -> menu, restaurants, accounts; never
@@ -8,7 +9,56 @@ const domains = {
   orders: '^src/orders/',
   top: '^src/(kitchen|reports)/',
 }
-const never = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to: { path: to } })
+const anyDomain = '^src/(menu|restaurants|accounts|messages|promotions|payments|orders|kitchen|reports)/'
+const tests = '\\.test\\.tsx?$'
+const exactly = paths => paths.map(path => `^${path}$`)
+const rule = (name, from, to) => ({ name, severity: 'error', from, to })
+const never = (name, from, to) => rule(name, { path: from }, { path: to })
+
+/** Contracts, vocabularies and the rules that pages import, too. */
+const pageLeaves = [...wordsAndTypes, ...exactly(sharedRules)]
+/** Modules without I/O that any folder may import, and that import no feature folder themselves. */
+const leaves = [...pageLeaves, ...exactly(pureRules)]
+
+/** A folder imports only the folders before it in the domain's order. */
+const orderRules = Object.entries(folderOrder).flatMap(([domain, folders]) => [
+  never(`${domain}-folders-are-listed`, '^src/', `^src/${domain}/(?!(?:tables|${folders.join('|')})/)[^/]+/`),
+  rule(
+    `${domain}-base-knows-no-feature`,
+    { path: [`^src/${domain}/[^/]+\\.ts$`, `^src/${domain}/tables/`], pathNot: [tests, `^src/${domain}/api\\.ts$`] },
+    { path: `^src/${domain}/(?:${folders.join('|')})/`, pathNot: leaves },
+  ),
+  ...folders
+    .slice(0, -1)
+    .map((folder, index) =>
+      rule(
+        `${domain}-${folder}-looks-down-only`,
+        { path: `^src/${domain}/${folder}/`, pathNot: tests },
+        { path: `^src/${domain}/(?:${folders.slice(index + 1).join('|')})/`, pathNot: leaves },
+      ),
+    ),
+])
+
+/** Other domains import what a domain offers them. The list of mails knows every domain. */
+const entryRules = Object.keys({ ...entryPoints, ...folderOrder }).map(domain =>
+  rule(
+    `${domain}-is-entered-at-its-entry-points`,
+    { path: anyDomain, pathNot: [tests, `^src/${domain}/`] },
+    {
+      path: `^src/${domain}/`,
+      pathNot: [
+        ...leaves,
+        `^src/${domain}/(?:api|lifecycle|tables)\\.ts$`,
+        `^src/${domain}/tables/`,
+        ...exactly(
+          Object.values(entryPoints[domain] ?? {})
+            .flat()
+            .map(path => `src/${domain}/${path}`),
+        ),
+      ],
+    },
+  ),
+)
 
 export default {
   forbidden: [
@@ -18,17 +68,12 @@ export default {
     never('middle-looks-down-only', domains.middle, '^src/(orders|kitchen|reports|web)/'),
     never('orders-look-down-only', domains.orders, '^src/(kitchen|reports|web)/'),
     never('top-knows-no-web', domains.top, '^src/web/'),
-    {
-      name: 'web-takes-contracts-and-pure-rules',
-      severity: 'error',
-      from: { path: '^src/web/' },
-      to: {
-        path: '^src/(menu|restaurants|accounts|messages|promotions|payments|orders|kitchen|reports)/',
-        pathNot: [...wordsAndTypes, ...sharedRules.map(path => `^${path}$`)],
-      },
-    },
-    { name: 'tests-stay-outside', severity: 'error', from: { path: '^src/', pathNot: '\\.test\\.tsx?$' }, to: { path: '^(tests|bench)/' } },
-    { name: 'nothing-unresolved', severity: 'error', from: { path: '^src/' }, to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/'] } },
+    ...orderRules,
+    ...entryRules,
+    rule('contracts-know-only-contracts-and-rules', { path: leaves, pathNot: tests }, { path: anyDomain, pathNot: leaves }),
+    rule('web-takes-contracts-and-pure-rules', { path: '^src/web/' }, { path: anyDomain, pathNot: pageLeaves }),
+    rule('tests-stay-outside', { path: '^src/', pathNot: tests }, { path: '^(tests|bench)/' }),
+    rule('nothing-unresolved', { path: '^src/' }, { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/'] }),
   ],
   options: {
     // TypeScript 7 has no parser API yet.

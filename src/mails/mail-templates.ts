@@ -5,7 +5,7 @@ import { renderInvitationEmail } from '#accounts/invitations/invitation-mail-con
 import { invitationLifetimeMs } from '#accounts/invitations/staff-invitations.ts'
 import { renderAccountEmail } from '#accounts/passwords/account-mail-content.ts'
 import { resetLinkLifetimeMs } from '#accounts/passwords/password-mails.ts'
-import { renderExampleEmails } from '#messages/sample-mails.ts'
+import { renderExampleEmails } from '#messages/inbox/sample-mails.ts'
 import { renderClaimEmail } from '#orders/claims/claim-mail.ts'
 import { claimNotificationKinds } from '#orders/claims/claim-notifications.ts'
 import { renderEscalationEmail } from '#orders/escalation/escalation-mail.ts'

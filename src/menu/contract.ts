@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText } from '#platform/server/inputs.ts'
+import { amountField, jsonField, optionalText, requiredLine, requiredText, version, wordListField } from './contract-fields.ts'
 import { foodPartFields } from './foods/parts-contract.ts'
-import { amountField, jsonField, optionalText, requiredLine, requiredText, version, wordListField } from './form-fields.ts'
 import { parseEuro, parsePercent } from './pricing.ts'
 import { allergens, marks } from './vocabulary.ts'
 

@@ -10,13 +10,13 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { events } from '#platform/database/tables.ts'
 import { refuseKitchen } from '../contract.ts'
+import { listCourierRestaurants } from '../courier-access.ts'
+import { updateDelivery } from '../delivery-record.ts'
 import { listKitchenIds } from '../kitchen-access.ts'
 import { appendOrderEvent } from '../steps/append-event.ts'
 import { lockRestaurantOrder } from '../steps/lock-order.ts'
 import { courierShifts, deliveries } from '../tables.ts'
 import { refuseCourier } from './contract.ts'
-import { listCourierRestaurants } from './courier-access.ts'
-import { updateDelivery } from './delivery-record.ts'
 
 interface DeliveryStepRequest {
   orderId: string

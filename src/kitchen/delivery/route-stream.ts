@@ -4,8 +4,8 @@ import type { Context } from '#platform/context.ts'
 import { createPendingStream } from '#platform/events/awaited-stream.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
 import { createLatestReader } from '#platform/events/later-reads.ts'
+import { listCourierRestaurants } from '../courier-access.ts'
 import type { CourierRoute } from './contract.ts'
-import { listCourierRestaurants } from './courier-access.ts'
 import { readRoute } from './read-route.ts'
 
 /** Debounce of simultaneous events into one read, in ms. */

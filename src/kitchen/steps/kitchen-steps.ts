@@ -5,7 +5,7 @@ import { advanceOrder, type TransitionRequest } from '#orders/transitions/advanc
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { refuseKitchen } from '../contract.ts'
-import { hasCourier } from '../delivery/delivery-record.ts'
+import { hasCourier } from '../delivery-record.ts'
 import { listKitchenIds } from '../kitchen-access.ts'
 
 /** Maximum promise ahead by staff, in ms. */

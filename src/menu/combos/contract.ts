@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText } from '#platform/server/inputs.ts'
 import { createSortQuery } from '#platform/server/sorting.ts'
-import { amountField, jsonField, optionalText, requiredLine, version, wordListField } from '../form-fields.ts'
+import { amountField, jsonField, optionalText, requiredLine, version, wordListField } from '../contract-fields.ts'
 import { englishTexts, englishTitle, pageFields, partId, partsPage, smallCount } from '../parts/contract.ts'
 import { paidShape } from '../prices/contract-paid.ts'
 import { parseEuro, parsePercent } from '../pricing.ts'

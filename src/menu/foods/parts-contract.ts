@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainText } from '#platform/server/inputs.ts'
-import { jsonField } from '../form-fields.ts'
+import { jsonField } from '../contract-fields.ts'
 import { ingredientQuantity, partId, smallCount, workUnits } from '../parts/contract.ts'
 import { maxPictures } from '../vocabulary.ts'
 

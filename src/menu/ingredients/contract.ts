@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createSortQuery } from '#platform/server/sorting.ts'
-import { requiredLine, version, wordListField } from '../form-fields.ts'
+import { requiredLine, version, wordListField } from '../contract-fields.ts'
 import { englishTitle, pageFields, partsPage } from '../parts/contract.ts'
 import { allergens, ingredientUnits } from '../vocabulary.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createSortQuery } from '#platform/server/sorting.ts'
-import { optionalText, requiredLine, version, wordListField } from '../form-fields.ts'
+import { optionalText, requiredLine, version, wordListField } from '../contract-fields.ts'
 import { englishTitle, euroDifference, ingredientQuantity, pageFields, partId, partsPage, smallCount, workUnits } from '../parts/contract.ts'
 import { allergens, marks, optionGroupKinds } from '../vocabulary.ts'
 

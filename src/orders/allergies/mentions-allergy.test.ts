@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { allergyInput } from './contract.ts'
 import { mentionsAllergy } from './mentions-allergy.ts'
-import { allergyInput } from './stated-allergy.ts'
 import { statesAllergy } from './states-allergy.ts'
 
 test.each([

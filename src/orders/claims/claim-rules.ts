@@ -1,6 +1,5 @@
 import type { LineQuantity } from '../dishes/flatten-lines.ts'
-import type { Order } from '../tables/orders.ts'
-import { findDeliveryFailure } from '../tracking/failed-delivery.ts'
+import { type DeliveryOutcome, findDeliveryFailure } from '../tracking/failed-delivery.ts'
 import { type ClaimKind, type ClaimTopic, isAboutLines } from '../vocabulary.ts'
 
 /** Period for claims after handover or failed delivery, in ms. */
@@ -19,7 +18,7 @@ export const maxAutoRefundsPerPerson = 2
 export const maxAutoRefundsPerDay = 10
 
 /** Computes the deadline for claims about an order; undefined: none possible, since no delivery was attempted. */
-export function getClaimDeadline(order: Pick<Order, 'status' | 'closedAt' | 'fulfilment' | 'readyAt' | 'closedReason'>): Date | undefined {
+export function getClaimDeadline(order: DeliveryOutcome & { closedAt: Date | null }): Date | undefined {
   const { status, closedAt } = order
   return (status === 'completed' || findDeliveryFailure(order)) && closedAt !== null ? new Date(closedAt.getTime() + claimPeriodMs) : undefined
 }

@@ -7,7 +7,7 @@ import { outsiderText, personName, plainText, toSingleLine } from '#platform/ser
 import { maxCouponCodeLength, normalizeCouponCode } from '#promotions/coupons/normalize-coupon-code.ts'
 import { seller } from '#restaurants/profile/contract-seller.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { allergyInput } from '../allergies/stated-allergy.ts'
+import { allergyInput } from '../allergies/contract.ts'
 import { zoneTerms } from '../delivery/zone-contract.ts'
 import { cartProblem } from './cart-problem-contract.ts'
 

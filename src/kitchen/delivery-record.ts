@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { deliveries } from '../tables.ts'
-import { refuseCourier } from './contract.ts'
+import { refuseCourier } from './delivery/contract.ts'
+import { deliveries } from './tables.ts'
 
 /** Delivery with its courier. */
 interface DeliveryAssignment {

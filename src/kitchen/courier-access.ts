@@ -1,5 +1,5 @@
 import type { Person } from '#platform/auth/access.ts'
-import { refuseCourier } from './contract.ts'
+import { refuseCourier } from './delivery/contract.ts'
 
 /** Lists the restaurants that a person delivers for. */
 export const listCourierRestaurants = (person: Person): string[] =>

@@ -1,10 +1,10 @@
 import type { Language } from '#platform/language/languages.ts'
 import type { EmailContent } from '#platform/mail/email-content.ts'
-import { renderAnswerEmail } from './inbox/answer-mail.ts'
-import { renderStaffNotice } from './inbox/staff-notice.ts'
-import { renderApplicationEmail } from './openings/application-mail.ts'
-import type { Message } from './tables.ts'
-import { messageKinds } from './vocabulary.ts'
+import { renderApplicationEmail } from '../openings/application-mail.ts'
+import type { Message } from '../tables.ts'
+import { messageKinds } from '../vocabulary.ts'
+import { renderAnswerEmail } from './answer-mail.ts'
+import { renderStaffNotice } from './staff-notice.ts'
 
 const exampleAt = new Date('2026-03-02T18:20:00Z')
 
