@@ -18,7 +18,7 @@ export default defineConfig({
   // Only hung tests time out. A single wait ends earlier than its journey, and so names the missing element.
   timeout: 90_000 * slow,
   expect: { timeout: 30_000 * slow, toPass: { timeout: 60_000 * slow } },
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/reporters/playwright-durations.ts']],
   use: {
     locale,
     timezoneId,

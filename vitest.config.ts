@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { VitestDurations } from './tests/reporters/vitest-durations.ts'
 
-/** Starts files that launch the whole app first, so that the slowest do not run last. */
+/** Starts files that launch the whole app first: before a first run has recorded durations, Vitest orders files by size. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -19,6 +20,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     // Generous polling timeout; speed is measured by `npm run bench`.
     expect: { poll: { timeout: 60_000, interval: 20 } },
+    reporters: ['default', new VitestDurations()],
     pool: 'forks',
     // The app loads once per worker instead of per file, in half the time. Each test removes its own data.
     isolate: false,

@@ -19,7 +19,7 @@ const startedGlobs = [
   ],
   ...['src/main.ts', 'src/**/*.command.ts', 'src/*/tables.ts'],
   ...['src/web/root.tsx', 'src/web/routes.ts', 'src/web/entry.*.tsx', 'src/web/bundle/*.ts'],
-  ...['**/*.test.{ts,tsx}', 'tests/e2e/*.journey.ts', 'tests/helpers/*.setup.ts'],
+  ...['**/*.test.{ts,tsx}', 'tests/e2e/*.journey.ts', 'tests/helpers/*.setup.ts', 'tests/reporters/playwright-durations.ts'],
 ]
 
 /** Exports of a page that React Router reads. */
