@@ -53,10 +53,11 @@ function projectEnv(extra = {}) {
   return { ...process.env, PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter), ...extra }
 }
 
-/** Runs a command with the project's environment. Resolves to its exit code. */
-export function run(file, args, { env = {}, cwd = root, stdio = ['ignore', 2, 2] } = {}) {
+/** Runs a command with the project's environment. `onStart` is given its process. Resolves to its exit code. */
+export function run(file, args, { env = {}, cwd = root, stdio = ['ignore', 2, 2], onStart = _child => {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd, stdio, env: projectEnv(env) })
+    onStart(child)
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
   })

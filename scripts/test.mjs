@@ -1,9 +1,9 @@
 // Whole check: types, lint, import directions, unused code, unit and property tests, the app on a real PostgreSQL, the journeys in a real Chromium.
 // Ends at the first failing part. `--core` is the quick version: without tests that start and kill whole apps, and with one journey per capability,
 // tagged `@core`.
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { setTimeout as passed } from 'node:timers/promises'
 import { command, ensureInstalled, projectNode, root, run, Stop, say } from './bootstrap.mjs'
 import { ensureBuilt } from './build-pages.mjs'
 import { ensureServer } from './build-server.mjs'
@@ -12,40 +12,54 @@ import { temporaryRoom } from './temporary-room.mjs'
 
 const core = process.argv.includes('--core')
 const bin = path => join(root, 'node_modules', path)
-const inherit = ['ignore', 'inherit', 'inherit']
 
 await command(async () => {
   await ensureInstalled()
   const chromium = await chromiumPath()
   const node = projectNode()
   const began = Date.now()
-  const part = async (name, args, { env = {}, stdio = inherit } = {}) => {
+
+  /** Starts a part. Its output is held back until `show`, which then passes it on as it comes and ends the check if the part fails. */
+  const begin = (name, args, { env = {}, onMessage } = {}) => {
     const from = Date.now()
-    const code = await run(node, args, { stdio, env: { NODE_ENV: 'test', TMPDIR: temporaryRoom(), ...env } })
-    return { name, code, seconds: ((Date.now() - from) / 1000).toFixed(1) }
-  }
-  const end = ({ name, code, seconds }) => {
-    if (code !== 0) throw new Stop(`\n${name}: failed.`)
-    say(`  ${name}: ${seconds} s`)
-  }
-  const show = async (name, ...rest) => {
-    say(`\n— ${name}`)
-    end(await part(name, ...rest))
-  }
-  /** Starts a part in parallel; its output is buffered and printed as a whole. */
-  const begin = (name, args) => {
-    const folder = mkdtempSync(join(tmpdir(), 'spiedo-part-'))
-    const words = openSync(join(folder, 'words'), 'a')
-    const ended = part(name, args, { stdio: ['ignore', words, words] })
-      .then(result => ({ ...result, said: readFileSync(join(folder, 'words'), 'utf8').trimEnd() }))
-      .finally(() => {
-        closeSync(words)
-        rmSync(folder, { recursive: true, force: true })
-      })
+    const held = []
+    let pass = chunk => held.push(chunk)
+    let child
+    const ended = run(node, args, {
+      stdio: ['ignore', 'pipe', 'pipe', ...(onMessage ? ['ipc'] : [])],
+      env: { NODE_ENV: 'test', TMPDIR: temporaryRoom(), ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
+      onStart(started) {
+        child = started
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => pass(chunk))
+        if (onMessage) child.on('message', onMessage)
+      },
+    }).then(async code => {
+      const seconds = ((Date.now() - from) / 1000).toFixed(1)
+      // The last output may come after the end. A process that the part has left behind would keep the streams open.
+      await Promise.race([Promise.all([finished(child.stdout), finished(child.stderr)]), passed(1000, undefined, { ref: false })])
+      for (const stream of [child.stdout, child.stderr]) stream.destroy()
+      return { code, seconds }
+    })
     ended.catch(() => {})
-    return ended
+    return {
+      /** Interrupts the part, so that it takes down what it has set up; ends it if that takes too long. */
+      async stop() {
+        child.kill('SIGINT')
+        await Promise.race([ended, passed(20_000, undefined, { ref: false })])
+        child.kill('SIGKILL')
+      },
+      async show() {
+        say(`\n— ${name}`)
+        for (const chunk of held) process.stdout.write(chunk)
+        pass = chunk => process.stdout.write(chunk)
+        const { code, seconds } = await ended
+        if (code !== 0) throw new Stop(`\n${name}: failed.`)
+        say(`  ${name}: ${seconds} s`)
+      },
+    }
   }
-  await show('types of the routes', [bin('@react-router/dev/bin.cjs'), 'typegen'])
+
+  await begin('types of the routes', [bin('@react-router/dev/bin.cjs'), 'typegen']).show()
   const building = ensureBuilt().then(ensureServer)
   building.catch(() => {})
   const looks = [
@@ -55,13 +69,24 @@ await command(async () => {
     begin('import directions', [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), 'src', '--config', '.dependency-cruiser.mjs']),
     begin('unused code', [join(root, 'scripts/unused.mjs')]),
   ]
-  for (const look of looks) {
-    const { said, ...result } = await look
-    say(`\n— ${result.name}\n${said}`)
-    end(result)
-  }
+  for (const look of looks) await look.show()
   await building
-  await show('rules and the app', [bin('vitest/vitest.mjs'), 'run', ...(core ? ['--exclude', 'tests/process/**'] : [])])
-  await show('journeys in the browser', [bin('@playwright/test/cli.js'), 'test', ...(core ? ['--grep', '@core'] : [])], { env: { CHROMIUM: chromium } })
+
+  let journeys
+  const beginJourneys = () => {
+    journeys ??= begin('journeys in the browser', [bin('@playwright/test/cli.js'), 'test', ...(core ? ['--grep', '@core'] : [])], {
+      env: { CHROMIUM: chromium },
+    })
+  }
+  // The last unit tests leave a core to the journeys: their product starts meanwhile.
+  const units = begin('rules and the app', [bin('vitest/vitest.mjs'), 'run', ...(core ? ['--exclude', 'tests/process/**'] : [])], { onMessage: beginJourneys })
+  try {
+    await units.show()
+  } catch (error) {
+    await journeys?.stop()
+    throw error
+  }
+  beginJourneys()
+  await journeys.show()
   say(`\n${core ? 'What comes first' : 'Everything'} passed in ${((Date.now() - began) / 1000).toFixed(0)} s.`)
 })
