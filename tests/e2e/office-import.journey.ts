@@ -3,7 +3,6 @@ import { openScreen, openSection } from '../helpers/office.ts'
 import { demoAdministrator, findToast, signInOnPage } from '../helpers/signed-in.ts'
 
 journey('coupons, tables and hours come out of a table of text: looked through row by row, then made at once', { tag: '@core' }, async ({ page }) => {
-  journey.slow()
   const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const code = `TAB${String(Date.now()).slice(-7)}`

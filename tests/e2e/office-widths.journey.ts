@@ -45,7 +45,6 @@ const chain = ['', 'settings', 'audit', 'bulk-prices', 'mails', 'coupons/new']
 
 for (const [whose, screens] of Object.entries({ menu, chain }))
   journey(`no screen of the ${whose} stands out to the side, on a phone or on a tablet, its sidebar closed or open`, async ({ page }) => {
-    journey.slow()
     const open = openQuestions(page)
     await page.setViewportSize(phone)
     await signInOnPage(page, demoAdministrator)
@@ -95,7 +94,6 @@ journey('a category of a name that breaks nowhere fits on a phone, where its dis
 })
 
 journey('no screen of a restaurant stands out to the side, on a phone or on a tablet, its sidebar closed or open', async ({ page }) => {
-  journey.slow()
   const open = openQuestions(page)
   await page.setViewportSize(phone)
   const { token } = await signInOnPage(page, demoAdministrator)

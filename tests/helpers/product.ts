@@ -56,15 +56,27 @@ export function runProduct(
   return { process: child, words: () => words, ended: new Promise(resolve => child.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown'))) }
 }
 
+/** Bound of a start, in ms: ten times what the demo's first start takes beside a busy machine. */
+const maxStartMs = 200_000
+
 /** Starts the server; resolves once it listens. */
 export async function startProduct(dataFolder: string, env: Record<string, string> = {}, options: { args?: string[]; uid?: number } = {}): Promise<Product> {
   const run = runProduct({ DATA_DIR: dataFolder, ...env }, options)
   const address = await new Promise<string>((resolve, reject) => {
+    const bound = setTimeout(() => {
+      run.process.kill()
+      reject(new Error(`the server does not open within ${maxStartMs} ms:\n${run.words()}`))
+    }, maxStartMs)
     run.process.stderr?.on('data', () => {
       const open = /open at (\S+)/.exec(run.words())
-      if (open?.[1]) resolve(open[1])
+      if (!open?.[1]) return
+      clearTimeout(bound)
+      resolve(open[1])
     })
-    void run.ended.then(code => reject(new Error(`the server ended with ${code}:\n${run.words()}`)))
+    void run.ended.then(code => {
+      clearTimeout(bound)
+      reject(new Error(`the server ended with ${code}:\n${run.words()}`))
+    })
   })
   const connection = () => ({
     host: join(dataFolder, 'socket'),

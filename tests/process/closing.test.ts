@@ -6,6 +6,9 @@ import { copyInitializedFolder } from '../helpers/begun-folder.ts'
 import { isProcessAlive, type Product, removeFolder, runProduct, startProduct, waitUntil } from '../helpers/product.ts'
 import { prepareLongRecovery } from '../helpers/recovers-long.ts'
 
+/** Bound of tests whose only failure is a start that never ends. They take 5 s on a machine with nothing else to do. */
+const hangMs = 120_000
+
 let data = ''
 let product: Product
 beforeAll(() => {
@@ -51,7 +54,7 @@ test('nobody reads what it says any more: it closes in order all the same', asyn
   expect(isProcessAlive(postmaster)).toBe(false)
 })
 
-test('a start that waits for a long recovery ends as it is told, and leaves no database behind', async () => {
+test('a start that waits for a long recovery ends as it is told, and leaves no database behind', { timeout: hangMs }, async () => {
   await product.stop()
   const { letGo } = prepareLongRecovery(data)
   const run = runProduct({ DATA_DIR: data })
@@ -64,7 +67,7 @@ test('a start that waits for a long recovery ends as it is told, and leaves no d
   letGo()
 })
 
-test('one that is told so before its database has begun does not wait for it either', async () => {
+test('one that is told so before its database has begun does not wait for it either', { timeout: hangMs }, async () => {
   await product.stop()
   const { letGo } = prepareLongRecovery(data)
   const run = runProduct({ DATA_DIR: data })
