@@ -19,13 +19,7 @@ export const OwnProfileFields = ({ form, password, children }: OwnProfileFieldsP
   const { field } = form
   return (
     <form {...form.props} className="grid max-w-xl gap-5">
-      <ConflictNotice
-        values={form.values}
-        versions={form.versions}
-        names={{ name: t('customer.name'), email: t('customer.email') }}
-        onTake={form.takeTheirs}
-        onKeep={form.keepMine}
-      />
+      <ConflictNotice values={form.values} conflict={form.conflict} names={{ name: t('customer.name'), email: t('customer.email') }} />
       <TextField label={t('customer.name')} autoComplete="name" maxLength={120} {...field('name')} />
       <TextField
         label={t('customer.email')}

@@ -18,8 +18,8 @@ const toFormValues = (user: ProfileAccount | undefined) => ({ name: user?.name ?
 export function useOwnProfile(user: ProfileAccount, { texts, saved }: { texts: FailureTexts; saved: () => void }) {
   const pageTexts = useTexts()
   const form = useVersionedForm({
-    kept: user,
-    typed: toFormValues,
+    row: user,
+    toValues: toFormValues,
     texts,
     check: ({ name, email, currentPassword }) => {
       const errors: Partial<Record<'name' | 'email' | 'currentPassword', string>> = validateProfile({ name, email }, pageTexts)
@@ -31,7 +31,7 @@ export function useOwnProfile(user: ProfileAccount, { texts, saved }: { texts: F
       const body = { id: user.id, name, email, version, ...proof, ...(password.trim() !== '' && { password }) }
       return (await api<{ user: ProfileAccount }>('POST', `/auth/update-profile/${user.id}`, { body })).user
     },
-    saved: ({ name, email }) => {
+    onSaved: ({ name, email }) => {
       updateSessionUser({ name, email })
       saved()
     },

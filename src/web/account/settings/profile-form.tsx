@@ -27,7 +27,7 @@ function ProfileFields({ user }: { user: ProfileAccount }) {
   })
   return (
     <OwnProfileFields form={form} password={{ label: t('customer.new_password'), hint: t('customer.new_password_hint'), required: false }}>
-      <Button type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
+      <Button type="submit" busy={form.busy} disabled={form.conflict !== undefined}>
         {t('customer.save')}
       </Button>
     </OwnProfileFields>

@@ -4,7 +4,7 @@ import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { ConflictDialog } from '../dialog/conflict.tsx'
-import { isConflictOpen, type OpenConflict, useConflictForm } from '../form/conflict/use-conflict-form.ts'
+import { type Conflict, useVersionedForm } from '../form/conflict/versioned-form.ts'
 import { LoadedItem } from '../form/loaded-item.tsx'
 import { useMenuLabels } from '../form/menu-words.tsx'
 import { sendIdempotent } from '../idempotent-request.ts'
@@ -46,29 +46,30 @@ export default function EditComboScreen() {
 function EditCombo({ combo }: { combo?: ComboDetails }) {
   const t = useAdminTexts()
   const navigate = useNavigate()
-  const { form, conflict } = useConflictForm<ComboDetails, ComboValues>({
-    thing: combo,
-    valuesOf: toComboValues,
+  const form = useVersionedForm({
+    row: combo,
+    toValues: toComboValues,
     check: validateCombo,
     file: 'image',
     texts: { refused: t('office.failed') },
-    async save(values, version) {
+    async send(values, version) {
       const body = toComboBody(values, version)
-      const { message } = await sendIdempotent<{ message: string }>(combo ? 'PUT' : 'POST', combo ? `/combos/${combo.id}` : '/combos', { body })
-      toast({ tone: 'success', text: message })
+      const answer = await sendIdempotent<{ message: string; combo: ComboDetails }>(combo ? 'PUT' : 'POST', combo ? `/combos/${combo.id}` : '/combos', { body })
+      toast({ tone: 'success', text: answer.message })
+      return answer.combo
     },
     onSaved: () => void navigate('/dashboard/admin/combos'),
-    readAgain: () => readCombo(combo?.id ?? ''),
+    readCurrent: () => readCombo(combo?.id ?? ''),
   })
   return (
     <>
       <ComboForm form={form} comboId={combo?.id} />
-      {isConflictOpen(conflict) && <ComboConflict mine={form.values} conflict={conflict} />}
+      {form.conflict && <ComboConflict mine={form.values} conflict={form.conflict} />}
     </>
   )
 }
 
-function ComboConflict({ mine, conflict }: { mine: ComboValues; conflict: OpenConflict<ComboValues> }) {
+function ComboConflict({ mine, conflict }: { mine: ComboValues; conflict: Conflict<ComboValues> }) {
   const t = useAdminTexts()
   const { mark } = useMenuLabels()
   const sections = useMenuOutline()
@@ -76,5 +77,5 @@ function ComboConflict({ mine, conflict }: { mine: ComboValues; conflict: OpenCo
   const nameOf = createDishNameLookup(sections, mine, conflict.theirs, conflict.saved, conflict.before)
   const foodName = (id: string) => nameOf(id) ?? id
   const labels = { categoryName, foodName, mark }
-  return <ConflictDialog title={t('office-menu.conflict')} mine={mine} {...conflict} differing={(one, theirs) => diffCombos(one, theirs, labels)} />
+  return <ConflictDialog title={t('office-menu.conflict')} mine={mine} conflict={conflict} differing={(one, theirs) => diffCombos(one, theirs, labels)} />
 }

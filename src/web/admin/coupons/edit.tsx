@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { ConflictDialog } from '../dialog/conflict.tsx'
 import { diffFields } from '../dialog/differing-fields.ts'
 import { useReadFailureToast } from '../failure-texts.ts'
-import { isConflictOpen, type OpenConflict, useConflictForm } from '../form/conflict/use-conflict-form.ts'
+import { type Conflict, useVersionedForm } from '../form/conflict/versioned-form.ts'
 import { MissingItem } from '../form/missing.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { Skeleton } from '../skeleton.tsx'
@@ -56,27 +56,28 @@ function EditCoupon({ coupon }: { coupon: CouponView }) {
   const navigate = useNavigate()
   const own = useOwnRestaurants()
   const picked = toPickedFood(coupon.freeFoodId, coupon.freeFood)
-  const { form, conflict } = useConflictForm<CouponView, CouponValues>({
-    thing: coupon,
-    valuesOf: row => (row ? toCouponValues(row) : emptyCoupon),
+  const form = useVersionedForm({
+    row: coupon,
+    toValues: (row: CouponView | undefined) => (row ? toCouponValues(row) : emptyCoupon),
     check: values => validateCoupon(values, own, picked),
     texts: { refused: t('office.failed') },
-    async save(values, version) {
-      const { message } = await api<{ message: string }>('PUT', `/coupons/${coupon.id}`, { body: { coupon: toCouponBody(values), version } })
-      toast({ tone: 'success', text: message })
+    async send(values, version) {
+      const answer = await api<{ message: string; coupon: CouponView }>('PUT', `/coupons/${coupon.id}`, { body: { coupon: toCouponBody(values), version } })
+      toast({ tone: 'success', text: answer.message })
+      return answer.coupon
     },
     onSaved: () => void navigate('/dashboard/admin/coupons'),
-    readAgain: () => readCoupon(coupon.id),
+    readCurrent: () => readCoupon(coupon.id),
   })
   return (
     <>
       <CouponForm form={form} submit={t('office-coupons.save')} picked={picked} />
-      {isConflictOpen(conflict) && <CouponConflict mine={form.values} conflict={conflict} picked={picked} />}
+      {form.conflict && <CouponConflict mine={form.values} conflict={form.conflict} picked={picked} />}
     </>
   )
 }
 
-function CouponConflict({ mine, conflict, picked }: { mine: CouponValues; conflict: OpenConflict<CouponValues>; picked: PickedFood | undefined }) {
+function CouponConflict({ mine, conflict, picked }: { mine: CouponValues; conflict: Conflict<CouponValues>; picked: PickedFood | undefined }) {
   const t = useAdminTexts()
   const menu = useFullMenu()
   const restaurants = useRestaurants()
@@ -94,7 +95,7 @@ function CouponConflict({ mine, conflict, picked }: { mine: CouponValues; confli
     <ConflictDialog
       title={t('office-coupons.conflict')}
       mine={mine}
-      {...conflict}
+      conflict={conflict}
       differing={(one, theirs) => diffFields(one, theirs, couponLabels, fieldFormatters)}
     />
   )

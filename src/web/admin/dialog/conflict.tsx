@@ -1,6 +1,6 @@
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { IndexKeyedList } from '../../ui/index-keyed-list.tsx'
-import type { OpenConflict } from '../form/conflict/use-conflict-form.ts'
+import type { Conflict } from '../form/conflict/versioned-form.ts'
 import { type FormPicture, PictureThumbnail } from '../form/pictures/picture-thumbnail.tsx'
 import { tableRoles } from '../list/table-roles.ts'
 import { AdminButton } from '../office-button.tsx'
@@ -16,12 +16,12 @@ export interface Difference {
   theirs: FieldContent
 }
 
-interface ConflictDialogProps<Form> extends Omit<OpenConflict<Form>, 'onKeep'> {
+interface ConflictDialogProps<Form> {
   title: string
   mine: Form
+  conflict: Conflict<Form>
   /** Fields in which two versions differ; `one` is the user's own. */
   differing: (one: Form, theirs: Form) => Difference[]
-  onKeep: () => void
 }
 
 const pairStyle = 'max-sm:grid max-sm:grid-cols-[repeat(2,minmax(0,1fr))]'
@@ -30,13 +30,14 @@ const pairStyle = 'max-sm:grid max-sm:grid-cols-[repeat(2,minmax(0,1fr))]'
  * Edit conflict: fields changed by both appear side by side, so that nothing is overwritten unseen. Fields changed by one side stay with either
  * answer; with nothing to choose, only the other's changes are listed.
  */
-export function ConflictDialog<Form>({ title, open, mine, theirs, saved, before, differing, onKeep, onTake, onClose }: ConflictDialogProps<Form>) {
+export function ConflictDialog<Form>({ title, mine, conflict, differing }: ConflictDialogProps<Form>) {
+  const { theirs, saved, before, onTake, onKeep, onClose } = conflict
   const t = useAdminTexts()
   const conflictingFields = differing(mine, theirs)
   const hasNoConflict = conflictingFields.length === 0
   const differences = hasNoConflict ? differing(before, saved) : conflictingFields
   return (
-    <Modal title={title} open={open} onClose={onClose} wide>
+    <Modal title={title} open onClose={onClose} wide>
       <p>{t(hasNoConflict ? 'office-foods.conflict_same' : 'office-foods.conflict_lead')}</p>
       {differences.length > 0 && (
         <div className="mt-4 overflow-x-auto">

@@ -8,7 +8,7 @@ import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { FoodForm } from './food-form.tsx'
 import { emptyFood, type FoodValues, toFoodValues, validateFood } from './food-form-model.ts'
-import { readFoodDetails, saveFood } from './send-food.ts'
+import { readFoodDetails, saveFood, uploadPictures } from './send-food.ts'
 
 export const meta = createAdminMeta('office-foods.add')
 
@@ -47,8 +47,8 @@ function AddFood({ copied }: { copied: FoodValues | undefined }) {
     file: 'pictures',
     texts: { refused: t('office-foods.add_refused'), broken: t('office-foods.add_failed') },
     async send(values) {
-      const message = await saveFood(values, undefined, pictures => form.set('pictures', pictures))
-      toast({ tone: 'success', text: message })
+      const prepared = await uploadPictures(values, pictures => form.set('pictures', pictures))
+      toast({ tone: 'success', text: await saveFood(prepared) })
       form.reset(emptyFood)
       void queries.invalidateQueries()
       await navigate('/dashboard/admin/foods')

@@ -1,11 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
-import { ApiError } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { toastFailure, useReadFailureToast } from '../failure-texts.ts'
-import { useServerForm } from '../form/server-form.ts'
+import { useReadFailureToast } from '../failure-texts.ts'
+import { useVersionedForm } from '../form/conflict/versioned-form.ts'
 import { AdminButtonLink } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { FoodAvailability } from '../prices/food-availability.tsx'
@@ -13,8 +11,8 @@ import { PriceHistory } from '../prices/price-story.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { FoodConflictDialog } from './food-conflict.tsx'
 import { FoodForm } from './food-form.tsx'
-import { type FoodDetails, type FoodValues, toFoodValues, validateFood } from './food-form-model.ts'
-import { readFoodDetails, saveFood } from './send-food.ts'
+import { type FoodDetails, toFoodValues, validateFood } from './food-form-model.ts'
+import { readFoodDetails, saveFood, uploadPictures } from './send-food.ts'
 
 export const meta = createAdminMeta('office-foods.edit')
 
@@ -70,78 +68,24 @@ export default function EditFoodScreen() {
 function EditFood({ food }: { food: FoodDetails }) {
   const t = useAdminTexts()
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  /** Version being edited, sent along so that no other change is overwritten unseen. */
-  const [baseFood, setBaseFood] = useState(food)
-  const [theirs, setTheirs] = useState<FoodDetails>()
-  const texts = { refused: t('office-foods.update_refused'), broken: t('office-foods.update_failed') }
-
-  const save = async (values: FoodValues, overVersion: FoodDetails) => {
-    let sent = values
-    const message = await saveFood(values, { id: overVersion._id, version: overVersion.version }, pictures => {
-      sent = { ...values, pictures }
-      form.set('pictures', pictures)
-    })
-    toast({ tone: 'success', text: message })
-    const hasUnsavedChanges = form.reset(sent, sent)
-    void queries.invalidateQueries()
-    // Input typed during saving is unsaved: editing continues on the new version.
-    if (hasUnsavedChanges) await readFoodDetails(food._id).then(setBaseFood, () => {})
-    else await navigate('/dashboard/admin/foods')
-  }
-  const showConflict = () =>
-    readFoodDetails(food._id).then(
-      currentFood => {
-        form.bringIn(toFoodValues(currentFood))
-        setTheirs(currentFood)
-      },
-      error => toastFailure(error, texts),
-    )
-  const form = useServerForm({
-    initial: toFoodValues(food),
+  const form = useVersionedForm({
+    row: food,
+    toValues: (row = food) => toFoodValues(row),
     check: validateFood,
     file: 'pictures',
-    texts,
-    send: values => save(values, baseFood),
-    onRefused(failure) {
-      if (failure.code !== 'changed_meanwhile') return false
-      void showConflict()
-      return true
+    texts: { refused: t('office-foods.update_refused'), broken: t('office-foods.update_failed') },
+    prepare: values => uploadPictures(values, pictures => form.set('pictures', pictures)),
+    async send(values, version = food.version) {
+      toast({ tone: 'success', text: await saveFood(values, { id: food._id, version }) })
+      return undefined
     },
+    onSaved: () => navigate('/dashboard/admin/foods'),
+    readCurrent: () => readFoodDetails(food._id),
   })
-
-  const keepMine = async () => {
-    if (!theirs) return
-    try {
-      await save(form.values, theirs)
-      setTheirs(undefined)
-    } catch (error) {
-      // Saved again in the meantime: compare again.
-      if (error instanceof ApiError && error.code === 'changed_meanwhile') return showConflict()
-      toastFailure(error, texts)
-    }
-  }
-  const takeTheirs = () => {
-    if (!theirs) return
-    setBaseFood(theirs)
-    form.settle(toFoodValues(theirs), true)
-    setTheirs(undefined)
-  }
-
   return (
     <>
       <FoodForm form={form} submit={t('office-foods.edit_submit')} foodId={food._id} />
-      {theirs && (
-        <FoodConflictDialog
-          mine={form.values}
-          theirs={form.takenFrom(toFoodValues(theirs))}
-          saved={toFoodValues(theirs)}
-          before={toFoodValues(baseFood)}
-          onKeep={keepMine}
-          onTake={takeTheirs}
-          onClose={() => setTheirs(undefined)}
-        />
-      )}
+      {form.conflict && <FoodConflictDialog mine={form.values} conflict={form.conflict} />}
     </>
   )
 }

@@ -1,16 +1,16 @@
-import type { ComponentProps } from 'react'
 import { type AdminTextKey, useAdminTexts } from '../../i18n/admin-texts.ts'
 import { useCategories } from '../categories/use-categories.ts'
 import { ConflictDialog, type Difference, type FieldContent } from '../dialog/conflict.tsx'
 import { isDifferent } from '../dialog/differing-fields.ts'
+import type { Conflict } from '../form/conflict/versioned-form.ts'
 import { useMenuLabels } from '../form/menu-words.tsx'
 import { useMenuParts } from '../form/use-menu-parts.ts'
 import type { FoodValues } from './food-form-model.ts'
 
 /** Edit conflict of a dish: fields changed by both appear side by side, so that nothing is overwritten unseen. */
-export function FoodConflictDialog(versions: Omit<ComponentProps<typeof ConflictDialog<FoodValues>>, 'title' | 'open' | 'differing'>) {
+export function FoodConflictDialog(props: { mine: FoodValues; conflict: Conflict<FoodValues> }) {
   const t = useAdminTexts()
-  return <ConflictDialog title={t('office-foods.conflict')} open {...versions} differing={useFoodDiff()} />
+  return <ConflictDialog title={t('office-foods.conflict')} {...props} differing={useFoodDiff()} />
 }
 
 const fields = [

@@ -14,14 +14,11 @@ export async function readFoodDetails(foodId: string, signal?: AbortSignal): Pro
 }
 
 /**
- * Creates or updates a dish. A new first picture is sent along, as specified; other new pictures, and those with a description, are uploaded first.
+ * Uploads new pictures but a first one without a description, which is sent along with the dish, as specified.
  * @param onPictureSaved called per uploaded picture, so that a retry does not upload it again
+ * @returns the values with the addresses of uploaded pictures
  */
-export async function saveFood(
-  values: FoodValues,
-  existing: { id: string; version: number } | undefined,
-  onPictureSaved: (pictures: PictureFields[]) => void,
-): Promise<string> {
+export async function uploadPictures(values: FoodValues, onPictureSaved: (pictures: PictureFields[]) => void): Promise<FoodValues> {
   let { pictures } = values
   for (const [index, picture] of pictures.entries()) {
     if (!picture.file || (index === 0 && picture.alt.trim() === '')) continue
@@ -29,9 +26,13 @@ export async function saveFood(
     pictures = pictures.map(each => (each.key === picture.key ? { ...each, address: image, file: undefined } : each))
     onPictureSaved(pictures)
   }
-  const body = toFoodBody({ ...values, pictures }, existing?.version)
+  return { ...values, pictures }
+}
+
+/** Creates or updates a dish whose pictures are uploaded. Returns the server's message. */
+export async function saveFood(values: FoodValues, existing?: { id: string; version: number }): Promise<string> {
   const { message } = await sendIdempotent<{ message: string }>(existing ? 'PUT' : 'POST', existing ? `/food/update-food/${existing.id}` : '/food/add', {
-    body,
+    body: toFoodBody(values, existing?.version),
   })
   return message
 }

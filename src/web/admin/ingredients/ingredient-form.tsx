@@ -5,7 +5,7 @@ import { api } from '../../shared/api.ts'
 import { Checkbox, Select, TextField } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { ConflictNotice } from '../form/conflict/conflict-notice.tsx'
-import { isConflictOpen, useConflictForm } from '../form/conflict/use-conflict-form.ts'
+import { useVersionedForm } from '../form/conflict/versioned-form.ts'
 import { AllergenFields, useMenuLabels } from '../form/menu-words.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { sendIdempotent } from '../idempotent-request.ts'
@@ -33,26 +33,27 @@ const toIngredientValues = (ingredient: IngredientDetails | undefined): Ingredie
 export function IngredientForm({ ingredient, onSaved }: IngredientFormProps) {
   const t = useAdminTexts()
   const { allergen } = useMenuLabels()
-  const { form, conflict } = useConflictForm<IngredientDetails, IngredientValues>({
-    thing: ingredient,
-    valuesOf: toIngredientValues,
+  const form = useVersionedForm({
+    row: ingredient,
+    toValues: toIngredientValues,
     check: ({ title }): { title?: string } => (title.trim() === '' ? { title: t('office-menu.title_missing') } : {}),
     texts: { refused: t('office.failed') },
-    async save({ titleEn, ...values }, version) {
+    async send({ titleEn, ...values }, version) {
       const body = { ...values, translations: toEnglishTranslation(titleEn), version }
-      const { message } = await sendIdempotent<{ message: string }>(
+      const answer = await sendIdempotent<{ message: string; ingredient: IngredientDetails }>(
         ingredient ? 'PUT' : 'POST',
         ingredient ? `/ingredients/${ingredient.id}` : '/ingredients',
         {
           body,
         },
       )
-      toast({ tone: 'success', text: message })
+      toast({ tone: 'success', text: answer.message })
+      return answer.ingredient
     },
     onSaved,
-    readAgain: () => api<{ ingredient: IngredientDetails }>('GET', `/ingredients/${ingredient?.id}`).then(answer => answer.ingredient),
+    readCurrent: () => api<{ ingredient: IngredientDetails }>('GET', `/ingredients/${ingredient?.id}`).then(answer => answer.ingredient),
   })
-  const { values, set, field, busy } = form
+  const { values, set, field, busy, conflict } = form
   const formatField = (name: keyof IngredientValues, of: IngredientValues) => {
     if (name === 'allergens') return of.allergens.map(allergen).join(', ')
     if (name === 'frozen') return of.frozen ? t('office-menu.yes') : ''
@@ -62,7 +63,7 @@ export function IngredientForm({ ingredient, onSaved }: IngredientFormProps) {
     <form {...form.props} className="grid gap-5">
       <ConflictNotice
         values={values}
-        versions={isConflictOpen(conflict) ? conflict : undefined}
+        conflict={conflict}
         names={{
           title: t('office-menu.title'),
           titleEn: t('office-menu.title_en'),
@@ -71,8 +72,6 @@ export function IngredientForm({ ingredient, onSaved }: IngredientFormProps) {
           unit: t('office-menu.unit'),
         }}
         show={formatField}
-        onTake={conflict.onTake}
-        onKeep={() => void conflict.onKeep()}
       />
       <TextField label={t('office-menu.title')} {...field('title')} maxLength={120} autoComplete="off" />
       <TextField label={t('office-menu.title_en')} {...field('titleEn')} maxLength={120} required={false} autoComplete="off" />
@@ -93,7 +92,7 @@ export function IngredientForm({ ingredient, onSaved }: IngredientFormProps) {
       <IngredientPreview id={ingredient?.id} values={values} />
       {ingredient && <Stock id={ingredient.id} />}
       <SaveBar>
-        <AdminButton type="submit" busy={busy} disabled={conflict.open}>
+        <AdminButton type="submit" busy={busy} disabled={conflict !== undefined}>
           {t('office-menu.save')}
         </AdminButton>
       </SaveBar>

@@ -39,9 +39,9 @@ const toOpeningBody = ({ title, description, contract, titleEn, descriptionEn, c
 /** Form of a new or existing position. */
 export function OpeningForm({ opening, onSaved }: { opening: OpeningView | undefined; onSaved: () => void }) {
   const cities = useCities()
-  const { field, props, busy, values, set, versions, theirs, takeTheirs, keepMine } = useVersionedForm<OpeningValues, OpeningView>({
-    kept: opening,
-    typed: toOpeningValues,
+  const { field, props, busy, values, set, conflict } = useVersionedForm<OpeningValues, OpeningView>({
+    row: opening,
+    toValues: toOpeningValues,
     check: ({ title, description }) => ({
       ...(title.trim() === '' && { title: t('office-messages.title_missing') }),
       ...(description.trim() === '' && { description: t('office-messages.description_missing') }),
@@ -55,7 +55,7 @@ export function OpeningForm({ opening, onSaved }: { opening: OpeningView | undef
       toast({ tone: 'success', text: answer.message })
       return answer.opening
     },
-    saved: onSaved,
+    onSaved: onSaved,
   })
   const slug = cities?.find(({ id }) => id === values.cityId)?.slug
   const { data: restaurants } = useQuery({
@@ -67,7 +67,7 @@ export function OpeningForm({ opening, onSaved }: { opening: OpeningView | undef
     <form {...props} className="grid gap-5">
       <ConflictNotice
         values={values}
-        versions={versions}
+        conflict={conflict}
         names={{
           title: t('office-messages.opening_title'),
           description: t('office-messages.opening_description'),
@@ -76,8 +76,6 @@ export function OpeningForm({ opening, onSaved }: { opening: OpeningView | undef
           descriptionEn: t('office-messages.opening_description_en'),
           closesOn: t('office-messages.opening_closes'),
         }}
-        onTake={takeTheirs}
-        onKeep={keepMine}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField label={t('office-messages.opening_title')} autoComplete="off" maxLength={120} {...field('title')} />
@@ -133,7 +131,7 @@ export function OpeningForm({ opening, onSaved }: { opening: OpeningView | undef
         <TextArea label={t('office-messages.opening_description_en')} required={false} lang="en" rows={3} maxLength={4000} {...field('descriptionEn')} />
       </fieldset>
       <SaveBar>
-        <AdminButton type="submit" busy={busy} disabled={theirs !== undefined}>
+        <AdminButton type="submit" busy={busy} disabled={conflict !== undefined}>
           {t('office-messages.opening_save')}
         </AdminButton>
       </SaveBar>

@@ -5,7 +5,7 @@ import { api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
 import { ConflictDialog } from '../dialog/conflict.tsx'
-import { isConflictOpen, type OpenConflict, useConflictForm } from '../form/conflict/use-conflict-form.ts'
+import { type Conflict, useVersionedForm } from '../form/conflict/versioned-form.ts'
 import { LoadedItem } from '../form/loaded-item.tsx'
 import { useMenuLabels } from '../form/menu-words.tsx'
 import { summarizeTitles } from '../form/titles-in-words.ts'
@@ -52,9 +52,9 @@ function EditGroup({ group }: { group?: OptionGroupDetails }) {
   const t = useAdminTexts()
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const { form, conflict } = useConflictForm<OptionGroupDetails, GroupValues>({
-    thing: group,
-    valuesOf: toGroupValues,
+  const form = useVersionedForm({
+    row: group,
+    toValues: toGroupValues,
     check: validateGroup,
     async ask(values, base) {
       if (!base) return true
@@ -63,29 +63,34 @@ function EditGroup({ group }: { group?: OptionGroupDetails }) {
       return newlyFree.length === 0 || confirm({ text: t('office-menu.group_free'), about: summarizeTitles(newlyFree), yes: t('office-menu.group_free_yes') })
     },
     texts: { refused: t('office.failed') },
-    async save(values, version) {
+    async send(values, version) {
       const body = toGroupBody(values, version)
-      const { message } = await sendIdempotent<{ message: string }>(group ? 'PUT' : 'POST', group ? `/option-groups/${group.id}` : '/option-groups', { body })
-      toast({ tone: 'success', text: message })
+      const answer = await sendIdempotent<{ message: string; optionGroup: OptionGroupDetails }>(
+        group ? 'PUT' : 'POST',
+        group ? `/option-groups/${group.id}` : '/option-groups',
+        { body },
+      )
+      toast({ tone: 'success', text: answer.message })
+      return answer.optionGroup
     },
     onSaved: () => void navigate('/dashboard/admin/option-groups'),
-    readAgain: () => readGroup(group?.id ?? ''),
+    readCurrent: () => readGroup(group?.id ?? ''),
   })
   return (
     <>
       {group && <UsedBy usedBy={group.usedBy} />}
       <GroupForm form={form} />
-      {isConflictOpen(conflict) && <GroupConflict mine={form.values} conflict={conflict} />}
+      {form.conflict && <GroupConflict mine={form.values} conflict={form.conflict} />}
     </>
   )
 }
 
-function GroupConflict({ mine, conflict }: { mine: GroupValues; conflict: OpenConflict<GroupValues> }) {
+function GroupConflict({ mine, conflict }: { mine: GroupValues; conflict: Conflict<GroupValues> }) {
   const t = useAdminTexts()
   const words = useMenuLabels()
   const parts = useMenuParts()
   const ingredientName = (id: string) => parts?.ingredients.find(ingredient => ingredient.id === id)?.title ?? id
   const sizeName = (id: string) => parts?.optionGroups.flatMap(({ values }) => values).find(each => each.id === id)?.title ?? id
   const labels = { ...words, ingredientName, sizeName }
-  return <ConflictDialog title={t('office-menu.conflict')} mine={mine} {...conflict} differing={(one, theirs) => diffGroups(one, theirs, labels)} />
+  return <ConflictDialog title={t('office-menu.conflict')} mine={mine} conflict={conflict} differing={(one, theirs) => diffGroups(one, theirs, labels)} />
 }

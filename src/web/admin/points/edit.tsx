@@ -9,7 +9,7 @@ import { foodTitle, type PickedFood, toPickedFood, useFullMenu } from '../coupon
 import { ConflictDialog } from '../dialog/conflict.tsx'
 import { diffFields } from '../dialog/differing-fields.ts'
 import { useReadFailureToast } from '../failure-texts.ts'
-import { isConflictOpen, type OpenConflict, useConflictForm } from '../form/conflict/use-conflict-form.ts'
+import { type Conflict, useVersionedForm } from '../form/conflict/versioned-form.ts'
 import { MissingItem } from '../form/missing.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { Skeleton } from '../skeleton.tsx'
@@ -49,27 +49,30 @@ function EditProgramme({ programme }: { programme: ProgrammeView }) {
   const t = useAdminTexts()
   const navigate = useNavigate()
   const picked = toPickedFood(programme.rewardFoodId, programme.rewardFood)
-  const { form, conflict } = useConflictForm<ProgrammeView, ProgrammeValues>({
-    thing: programme,
-    valuesOf: row => (row ? toProgrammeValues(row) : emptyProgramme),
+  const form = useVersionedForm({
+    row: programme,
+    toValues: (row: ProgrammeView | undefined) => (row ? toProgrammeValues(row) : emptyProgramme),
     check: values => validateProgramme(values, picked),
     texts: { refused: t('office.failed') },
-    async save(values, version) {
-      const { message } = await api<{ message: string }>('PUT', `/points/programmes/${programme.id}`, { body: { programme: toProgrammeBody(values), version } })
-      toast({ tone: 'success', text: message })
+    async send(values, version) {
+      const answer = await api<{ message: string; programme: ProgrammeView }>('PUT', `/points/programmes/${programme.id}`, {
+        body: { programme: toProgrammeBody(values), version },
+      })
+      toast({ tone: 'success', text: answer.message })
+      return answer.programme
     },
     onSaved: () => void navigate('/dashboard/admin/points'),
-    readAgain: () => readProgramme(programme.id),
+    readCurrent: () => readProgramme(programme.id),
   })
   return (
     <>
       <ProgrammeForm form={form} picked={picked} />
-      {isConflictOpen(conflict) && <ProgrammeConflict mine={form.values} conflict={conflict} picked={picked} />}
+      {form.conflict && <ProgrammeConflict mine={form.values} conflict={form.conflict} picked={picked} />}
     </>
   )
 }
 
-function ProgrammeConflict({ mine, conflict, picked }: { mine: ProgrammeValues; conflict: OpenConflict<ProgrammeValues>; picked: PickedFood | undefined }) {
+function ProgrammeConflict({ mine, conflict, picked }: { mine: ProgrammeValues; conflict: Conflict<ProgrammeValues>; picked: PickedFood | undefined }) {
   const t = useAdminTexts()
   const menu = useFullMenu()
   const nameOf = (id: string) => foodTitle(id, menu, picked)
@@ -85,7 +88,7 @@ function ProgrammeConflict({ mine, conflict, picked }: { mine: ProgrammeValues; 
     <ConflictDialog
       title={t('office-points.conflict')}
       mine={mine}
-      {...conflict}
+      conflict={conflict}
       differing={(one, theirs) => diffFields(one, theirs, programmeLabels, fieldFormatters)}
     />
   )

@@ -48,9 +48,9 @@ const toChainSettings = (values: ChainValues): ChainSettings => ({
 /** Chain data of every public page: brand, contacts, social links and footer figures. */
 export function ChainForm({ saved, mailFrom }: { saved: SavedSection<'chain'>; mailFrom: string }) {
   const save = useSaveSettings('chain')
-  const { field, props, busy, values, versions, theirs, takeTheirs, keepMine } = useVersionedForm<ChainValues, SavedSection<'chain'>>({
-    kept: saved,
-    typed: toChainValues,
+  const { field, props, busy, values, conflict } = useVersionedForm<ChainValues, SavedSection<'chain'>>({
+    row: saved,
+    toValues: toChainValues,
     texts: { refused: t('office-settings.failed') },
     send: async (typedValues, version = 0) => {
       const answer = await save(toChainSettings(typedValues), version)
@@ -61,7 +61,7 @@ export function ChainForm({ saved, mailFrom }: { saved: SavedSection<'chain'>; m
   const labels = Object.fromEntries(chainFields.map(name => [name, t(`office-settings.${name}`)])) as Record<Field, string>
   return (
     <form {...props} className="grid gap-5">
-      <ConflictNotice values={values} versions={versions} names={labels} onTake={takeTheirs} onKeep={keepMine} />
+      <ConflictNotice values={values} conflict={conflict} names={labels} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField label={labels.brand} autoComplete="off" maxLength={60} {...field('brand')} />
         <TextField label={labels.phone} inputMode="tel" autoComplete="off" maxLength={30} {...field('phone')} />
@@ -114,7 +114,7 @@ export function ChainForm({ saved, mailFrom }: { saved: SavedSection<'chain'>; m
         </div>
       </fieldset>
       <div>
-        <AdminButton type="submit" busy={busy} disabled={theirs !== undefined}>
+        <AdminButton type="submit" busy={busy} disabled={conflict !== undefined}>
           {t('office-settings.save')}
         </AdminButton>
       </div>

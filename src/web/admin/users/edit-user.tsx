@@ -61,8 +61,8 @@ function UserForm({ user }: { user: ManagedUser }) {
   const isOwnAccount = useSession()?.user._id === user.id
   const formatStaff = useStaffFormatter()
   const form = useVersionedForm({
-    kept: user,
-    typed: toUserValues,
+    row: user,
+    toValues: toUserValues,
     check: ({ name, email, status }) => {
       const fieldErrors: Partial<Record<'name' | 'email' | 'status', string>> = validateProfile({ name, email }, pageText)
       return Object.keys(fieldErrors).length > 0 || status === '0' || status === '1' ? fieldErrors : { status: t('people.invalid_status') }
@@ -79,7 +79,7 @@ function UserForm({ user }: { user: ManagedUser }) {
       }
       return (await api<{ user: ManagedUser }>('POST', `/auth/update-user/${user.id}`, { body })).user
     },
-    saved: async () => {
+    onSaved: async () => {
       toast({ tone: 'success', text: t('people.updated') })
       // Drop cached lists: they would briefly show the former name, and a quick delete would ask about that name.
       queries.removeQueries({ queryKey: ['users'], type: 'inactive' })
@@ -88,7 +88,7 @@ function UserForm({ user }: { user: ManagedUser }) {
       await navigate('/dashboard/admin/users')
     },
   })
-  const { field, props, busy, values, set, errors, theirs } = form
+  const { field, props, busy, values, set, errors, conflict } = form
   const changesEmail = isOwnAccount && isDifferentEmail(values.email, form.base?.email ?? user.email)
   const formatField = (name: keyof typeof values, of: typeof values) =>
     name === 'status' ? t(of.status === '1' ? 'people.locked' : 'people.active') : name === 'staff' ? formatStaff(of.staff) : of[name]
@@ -96,11 +96,9 @@ function UserForm({ user }: { user: ManagedUser }) {
     <form {...props} className="grid max-w-2xl gap-5 rounded-control bg-farina p-4 sm:p-6">
       <ConflictNotice
         values={values}
-        versions={form.versions}
+        conflict={conflict}
         names={{ name: t('people.name'), email: t('people.email'), status: t('people.status'), staff: t('people.staff') }}
         show={formatField}
-        onTake={form.takeTheirs}
-        onKeep={form.keepMine}
       />
       <TextField label={t('people.name')} autoComplete="off" maxLength={120} {...field('name')} />
       <TextField label={t('people.email')} inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={254} {...field('email')} />
@@ -113,7 +111,7 @@ function UserForm({ user }: { user: ManagedUser }) {
       </Select>
       <StaffFields staff={values.staff} error={errors.staff} onChange={staff => set('staff', staff)} />
       <div>
-        <AdminButton type="submit" busy={busy} disabled={theirs !== undefined}>
+        <AdminButton type="submit" busy={busy} disabled={conflict !== undefined}>
           {t('people.update_user')}
         </AdminButton>
       </div>

@@ -59,7 +59,7 @@ function ProfileForm({ user }: { user: ManagedUser }) {
     <div className={cardStyle}>
       {form.busy && <Overlay />}
       <OwnProfileFields form={form} password={{ label: t('people.new_password'), hint: t('people.profile_password_hint') }}>
-        <AdminButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
+        <AdminButton type="submit" busy={form.busy} disabled={form.conflict !== undefined}>
           {t('people.profile')}
         </AdminButton>
       </OwnProfileFields>

@@ -122,11 +122,9 @@ function IssueInvoiceForm({ order: { id, createdAt }, invoice: { issued }, done,
       <p>{t('office-orders.invoice_lead')}</p>
       <ConflictNotice
         values={form.values}
-        versions={saved && { theirs: saved, saved, before: toFormValues(seenInvoice) }}
+        conflict={saved && { theirs: saved, saved, before: toFormValues(seenInvoice), onTake: () => settle(true), onKeep: () => settle(false) }}
         names={{ number: t('office-orders.invoice_number'), issuedOn: t('office-orders.invoice_day') }}
         show={(name, values) => (name === 'issuedOn' ? formatItalianDate(values.issuedOn) : values.number)}
-        onTake={() => settle(true)}
-        onKeep={() => settle(false)}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField label={t('office-orders.invoice_number')} maxLength={20} className="figures" autoComplete="off" {...form.field('number')} />

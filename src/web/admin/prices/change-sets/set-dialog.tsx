@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { adminText as t } from '../../../i18n/admin-texts.ts'
 import { api } from '../../../shared/api.ts'
@@ -6,7 +5,7 @@ import { TextArea, TextField } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { Modal } from '../../dialog/modal.tsx'
 import { ConflictNotice } from '../../form/conflict/conflict-notice.tsx'
-import { isConflictOpen, useConflictForm } from '../../form/conflict/use-conflict-form.ts'
+import { useVersionedForm } from '../../form/conflict/versioned-form.ts'
 import { sendIdempotent } from '../../idempotent-request.ts'
 import { AdminButton } from '../../office-button.tsx'
 import type { ListedChangeSet } from './set-status.ts'
@@ -31,37 +30,29 @@ export function ChangeSetDialog({ set, onClose }: ChangeSetDialogProps) {
 /** Form within the dialog, which confirms before dropping input. */
 function ChangeSetForm({ set, onClose }: ChangeSetDialogProps) {
   const navigate = useNavigate()
-  /** Id of the created set. */
-  const createdId = useRef('')
-  const { form, conflict } = useConflictForm<ListedChangeSet, ReturnType<typeof toChangeSetValues>>({
-    thing: set,
-    valuesOf: toChangeSetValues,
+  const form = useVersionedForm({
+    row: set,
+    toValues: toChangeSetValues,
     check: () => ({}),
     texts: { refused: t('office-prices.refused') },
-    async save(values, version) {
+    async send(values, version) {
       const { message, changeSet } = set
         ? await api<{ message: string; changeSet: ListedChangeSet }>('PUT', `/change-sets/${set.id}`, { body: { ...values, version } })
         : await sendIdempotent<{ message: string; changeSet: ListedChangeSet }>('POST', '/change-sets', { body: values })
       toast({ tone: 'success', text: message })
-      createdId.current = changeSet.id
+      return changeSet
     },
-    onSaved: () => (set ? onClose() : void navigate(`/dashboard/admin/change-sets/${createdId.current}`)),
-    readAgain: () => readChangeSet(set?.id ?? ''),
+    onSaved: ({ id }) => (set ? onClose() : navigate(`/dashboard/admin/change-sets/${id}`)),
+    readCurrent: () => readChangeSet(set?.id ?? ''),
   })
   const names = { title: t('office-prices.set_title'), note: t('office-prices.set_note') }
   return (
     <form {...form.props} className="grid gap-5">
-      <ConflictNotice
-        values={form.values}
-        versions={isConflictOpen(conflict) ? conflict : undefined}
-        names={names}
-        onTake={conflict.onTake}
-        onKeep={() => void conflict.onKeep()}
-      />
+      <ConflictNotice values={form.values} conflict={form.conflict} names={names} />
       <TextField label={names.title} {...form.field('title')} maxLength={120} autoComplete="off" />
       <TextArea label={names.note} {...form.field('note')} maxLength={2000} rows={3} required={false} />
       <div>
-        <AdminButton type="submit" busy={form.busy} disabled={conflict.open}>
+        <AdminButton type="submit" busy={form.busy} disabled={form.conflict !== undefined}>
           {t(set ? 'office-prices.save' : 'office-prices.set_create')}
         </AdminButton>
       </div>

@@ -31,8 +31,8 @@ function validateCity(values: CityValues) {
 export function CityForm({ city, saved }: { city?: CityView; saved: (city: CityView) => void }) {
   const invalidate = useInvalidateRestaurants()
   const form = useVersionedForm({
-    kept: city,
-    typed: toCityValues,
+    row: city,
+    toValues: toCityValues,
     check: validateCity,
     texts: restaurantFailureTexts(),
     send: async ({ latitude, longitude, ...plain }, version) => {
@@ -43,7 +43,7 @@ export function CityForm({ city, saved }: { city?: CityView; saved: (city: CityV
       toast({ tone: 'success', text: answer.message })
       return answer.city
     },
-    saved: after => void invalidate().then(() => saved(after)),
+    onSaved: after => void invalidate().then(() => saved(after)),
   })
   const { field, values, set } = form
   const [latitude, longitude] = [parseNumber(values.latitude), parseNumber(values.longitude)]
@@ -56,7 +56,7 @@ export function CityForm({ city, saved }: { city?: CityView; saved: (city: CityV
   }
   return (
     <form {...form.props} className="grid gap-5">
-      <ConflictNotice values={values} versions={form.versions} names={names} onTake={form.takeTheirs} onKeep={form.keepMine} />
+      <ConflictNotice values={values} conflict={form.conflict} names={names} />
       <TextField label={names.name} {...field('name')} maxLength={80} autoComplete="off" />
       <div className="grid items-start gap-5 sm:grid-cols-[8rem_minmax(0,1fr)]">
         <TextField label={names.province} {...field('province')} counted={normalizeCode} maxLength={2} autoComplete="off" className="uppercase" />
@@ -75,7 +75,7 @@ export function CityForm({ city, saved }: { city?: CityView; saved: (city: CityV
         }}
       />
       <div>
-        <AdminButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
+        <AdminButton type="submit" busy={form.busy} disabled={form.conflict !== undefined}>
           {t('places.save')}
         </AdminButton>
       </div>

@@ -73,8 +73,8 @@ function validateCompany(values: CompanyValues, saved?: string) {
 export function CompanyForm({ company, saved }: { company?: CompanyView; saved: (company: CompanyView) => void }) {
   const invalidate = useInvalidateRestaurants()
   const form = useVersionedForm({
-    kept: company,
-    typed: toCompanyValues,
+    row: company,
+    toValues: toCompanyValues,
     check: values => validateCompany(values, company?.vatNumber),
     texts: restaurantFailureTexts(),
     send: async ({ shareCapitalCents, ...plain }, version) => {
@@ -84,7 +84,7 @@ export function CompanyForm({ company, saved }: { company?: CompanyView; saved: 
       toast({ tone: 'success', text: answer.message })
       return answer.company
     },
-    saved: after => void invalidate().then(() => saved(after)),
+    onSaved: after => void invalidate().then(() => saved(after)),
   })
   const { values, set, errors } = form
   const text = (name: Exclude<keyof CompanyValues, 'isChain'>, maxLength: number, className = '') => (
@@ -103,11 +103,9 @@ export function CompanyForm({ company, saved }: { company?: CompanyView; saved: 
       <div className="sm:col-span-2">
         <ConflictNotice
           values={values}
-          versions={form.versions}
+          conflict={form.conflict}
           names={getLabels()}
           show={(name, of) => (typeof of[name] === 'boolean' ? t(of[name] ? 'places.yes' : 'places.no') : of[name])}
-          onTake={form.takeTheirs}
-          onKeep={form.keepMine}
         />
       </div>
       <div className="sm:col-span-2">{text('legalName', 160)}</div>
@@ -137,7 +135,7 @@ export function CompanyForm({ company, saved }: { company?: CompanyView; saved: 
         />
       </div>
       <SaveBar>
-        <AdminButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
+        <AdminButton type="submit" busy={form.busy} disabled={form.conflict !== undefined}>
           {t('places.save')}
         </AdminButton>
       </SaveBar>

@@ -82,8 +82,8 @@ const toStationKindValues = (kind?: StationKindView) => ({ title: kind?.title ??
 function StationKindForm({ kind, saved }: { kind?: StationKindView; saved: () => void }) {
   const readAgain = useInvalidateRestaurants()
   const form = useVersionedForm({
-    kept: kind,
-    typed: toStationKindValues,
+    row: kind,
+    toValues: toStationKindValues,
     check: ({ title, code }) => ({ ...(title.trim() === '' && { title: t('places.required') }), ...(code.trim() === '' && { code: t('places.required') }) }),
     texts: restaurantFailureTexts(),
     send: async ({ title, code, position }, version) => {
@@ -96,12 +96,12 @@ function StationKindForm({ kind, saved }: { kind?: StationKindView; saved: () =>
       toast({ tone: 'success', text: answer.message })
       return answer.kind
     },
-    saved: () => void readAgain().then(saved),
+    onSaved: () => void readAgain().then(saved),
   })
   const names = { title: t('places.kind_title'), position: t('places.position') }
   return (
     <form {...form.props} className="grid gap-5">
-      <ConflictNotice values={form.values} versions={form.versions} names={names} onTake={form.takeTheirs} onKeep={form.keepMine} />
+      <ConflictNotice values={form.values} conflict={form.conflict} names={names} />
       <TextField label={names.title} {...form.field('title')} maxLength={60} autoComplete="off" />
       <TextField
         label={t('places.code')}
@@ -123,7 +123,7 @@ function StationKindForm({ kind, saved }: { kind?: StationKindView; saved: () =>
         className="figures max-w-32 text-right"
       />
       <div>
-        <AdminButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
+        <AdminButton type="submit" busy={form.busy} disabled={form.conflict !== undefined}>
           {t('places.save')}
         </AdminButton>
       </div>

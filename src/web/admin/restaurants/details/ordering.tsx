@@ -42,8 +42,8 @@ export default function Ordering() {
   const invalidate = useInvalidateRestaurants()
   const [affectedOrders, setAffectedOrders] = useState<AffectedOrders>()
   const form = useVersionedForm({
-    kept: place,
-    typed: toOrderingValues,
+    row: place,
+    toValues: toOrderingValues,
     check: validateOrdering,
     texts: restaurantFailureTexts(),
     send: async (values, version) => {
@@ -55,7 +55,7 @@ export default function Ordering() {
       setAffectedOrders({ text: 'places.services_orders', in: answer.ordersLeftIn })
       return answer.restaurant
     },
-    saved: () => void invalidate(),
+    onSaved: () => void invalidate(),
   })
   const { values, set, field } = form
   const numberProps = { inputMode: 'numeric' as const, autoComplete: 'off', maxLength: 3, className: 'figures max-w-32 text-right' }
@@ -72,14 +72,12 @@ export default function Ordering() {
     <form {...form.props} className="grid max-w-3xl gap-6 rounded-control bg-farina p-4 sm:p-6">
       <ConflictNotice
         values={values}
-        versions={form.versions}
+        conflict={form.conflict}
         names={labels}
         show={(name, of) => {
           const value = of[name]
           return Array.isArray(value) ? formatServices(value as Fulfilment[]) : typeof value === 'boolean' ? t(value ? 'places.yes' : 'places.no') : value
         }}
-        onTake={form.takeTheirs}
-        onKeep={form.keepMine}
       />
       <CheckboxGroup
         legend={labels.services}
@@ -103,7 +101,7 @@ export default function Ordering() {
       </fieldset>
       <AffectedOrdersAlert left={affectedOrders} />
       <div>
-        <AdminButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
+        <AdminButton type="submit" busy={form.busy} disabled={form.conflict !== undefined}>
           {t('places.save')}
         </AdminButton>
       </div>

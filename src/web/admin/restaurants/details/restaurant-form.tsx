@@ -24,8 +24,8 @@ export function RestaurantForm({ place, readOnly = false, saved }: { place?: Res
   const invalidate = useInvalidateRestaurants()
   const [adding, setAdding] = useState<'city' | 'company'>()
   const form = useVersionedForm({
-    kept: place,
-    typed: toRestaurantValues,
+    row: place,
+    toValues: toRestaurantValues,
     check: validateRestaurant,
     texts: restaurantFailureTexts(),
     file: 'image',
@@ -40,7 +40,7 @@ export function RestaurantForm({ place, readOnly = false, saved }: { place?: Res
       toast({ tone: 'success', text: answer.message })
       return answer.restaurant
     },
-    saved: after => {
+    onSaved: after => {
       void invalidate()
       saved?.(after)
     },
@@ -77,14 +77,7 @@ export function RestaurantForm({ place, readOnly = false, saved }: { place?: Res
         {readOnly && <p className="mb-5 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">{t('places.read_only')}</p>}
         <fieldset disabled={readOnly} className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
           <div className="grid content-start gap-5">
-            <ConflictNotice
-              values={values}
-              versions={form.versions}
-              names={getRestaurantLabels()}
-              show={formatField}
-              onTake={form.takeTheirs}
-              onKeep={form.keepMine}
-            />
+            <ConflictNotice values={values} conflict={form.conflict} names={getRestaurantLabels()} show={formatField} />
             <TextField label={t('places.name')} {...field('name')} maxLength={80} autoComplete="off" />
             <TextField label={t('places.english_name')} {...field('englishName')} maxLength={80} autoComplete="off" required={false} />
             <TextField
@@ -190,7 +183,7 @@ export function RestaurantForm({ place, readOnly = false, saved }: { place?: Res
         </fieldset>
         {!readOnly && (
           <div className="mt-6">
-            <AdminButton type="submit" busy={busy} disabled={form.theirs !== undefined}>
+            <AdminButton type="submit" busy={busy} disabled={form.conflict !== undefined}>
               {t(place ? 'places.save' : 'places.add_restaurant')}
             </AdminButton>
           </div>

@@ -64,8 +64,8 @@ export function ClosureForm({ closure, restaurantId, saved, setLeft }: ClosureFo
   const cities = useCities(restaurantId === undefined) ?? []
   const invalidate = useInvalidateRestaurants()
   const form = useVersionedForm({
-    kept: closure,
-    typed: toClosureValues,
+    row: closure,
+    toValues: toClosureValues,
     check: validateClosure,
     texts: restaurantFailureTexts(),
     send: async ({ cityId, startsOn, endsOn, fulfilment, kind, ranges, reason, englishReason }, version) => {
@@ -81,7 +81,7 @@ export function ClosureForm({ closure, restaurantId, saved, setLeft }: ClosureFo
       setLeft(getOrdersAffectedByClosure(answer))
       return answer.closure
     },
-    saved: () => void invalidate().then(saved),
+    onSaved: () => void invalidate().then(saved),
   })
   const { field, values } = form
   const labels = {
@@ -98,11 +98,9 @@ export function ClosureForm({ closure, restaurantId, saved, setLeft }: ClosureFo
     <form {...form.props} className="grid gap-5">
       <ConflictNotice
         values={values}
-        versions={form.versions}
+        conflict={form.conflict}
         names={labels}
         show={(name, of) => (name === 'kind' ? t(of.kind === 'closed' ? 'places.closed_all_day' : 'places.special_hours') : String(of[name]))}
-        onTake={form.takeTheirs}
-        onKeep={form.keepMine}
       />
       {restaurantId === undefined && (
         <Select label={labels.cityId} {...field('cityId')}>
@@ -139,7 +137,7 @@ export function ClosureForm({ closure, restaurantId, saved, setLeft }: ClosureFo
       <TextField label={labels.englishReason} {...field('englishReason')} maxLength={120} autoComplete="off" required={false} />
       <ClosurePreview id={closure?.id} closure={Object.keys(validateClosure(values)).length === 0 ? toClosureScope(values, restaurantId) : undefined} />
       <div>
-        <AdminButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
+        <AdminButton type="submit" busy={form.busy} disabled={form.conflict !== undefined}>
           {t('places.save')}
         </AdminButton>
       </div>

@@ -55,8 +55,8 @@ interface HoursFormProps {
 function HoursForm({ kept, placeId, left, setLeft, imported }: HoursFormProps) {
   const invalidate = useInvalidateRestaurants()
   const form = useVersionedForm({
-    kept: kept as VersionedWeek,
-    typed: toDraftWeek,
+    row: kept as VersionedWeek,
+    toValues: toDraftWeek,
     check(values) {
       const draft = flattenDays(values)
       const weekError = findWeekError(draft)
@@ -72,7 +72,7 @@ function HoursForm({ kept, placeId, left, setLeft, imported }: HoursFormProps) {
       setLeft({ text: 'places.hours_orders', in: answer.ordersLeftIn })
       return answer
     },
-    saved: () => void invalidate(),
+    onSaved: () => void invalidate(),
   })
   const draft = useMemo(() => flattenDays(form.values), [form.values])
   const setDraft = (next: DraftRange[]) => {
@@ -87,11 +87,9 @@ function HoursForm({ kept, placeId, left, setLeft, imported }: HoursFormProps) {
       <form {...form.props} className="grid gap-6 rounded-control bg-farina p-4 sm:p-6">
         <ConflictNotice
           values={form.values}
-          versions={form.versions}
+          conflict={form.conflict}
           names={Object.fromEntries(weekdays.map(day => [`day_${day}`, t(`places.day_${day}`)]))}
           show={(day, of) => formatDayRanges(of[day])}
-          onTake={form.takeTheirs}
-          onKeep={form.keepMine}
         />
         <WeekFields legend={t('places.every_service')} fulfilment={null} draft={draft} onChange={setDraft} wrong={wrong} />
         {fulfilments.map(fulfilment => {
@@ -117,7 +115,7 @@ function HoursForm({ kept, placeId, left, setLeft, imported }: HoursFormProps) {
         })}
         <AffectedOrdersAlert left={left} />
         <div className="flex flex-wrap gap-3">
-          <AdminButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
+          <AdminButton type="submit" busy={form.busy} disabled={form.conflict !== undefined}>
             {t('places.save')}
           </AdminButton>
           <ImportRestaurantData kind="hours" placeId={placeId} imported={imported} />

@@ -126,8 +126,8 @@ function validateStation({ kind, title, unitsPerQuarter }: StationValues) {
 function StationForm({ station, kinds, placeId, saved }: { station?: StationView; kinds: StationKindView[]; placeId: string; saved: () => void }) {
   const invalidate = useInvalidateRestaurants()
   const form = useVersionedForm({
-    kept: station,
-    typed: toStationValues,
+    row: station,
+    toValues: toStationValues,
     check: validateStation,
     texts: restaurantFailureTexts(),
     send: async ({ kind, title, unitsPerQuarter }, version) => {
@@ -137,7 +137,7 @@ function StationForm({ station, kinds, placeId, saved }: { station?: StationView
       toast({ tone: 'success', text: answer.message })
       return answer.station
     },
-    saved: () => void invalidate().then(saved),
+    onSaved: () => void invalidate().then(saved),
   })
   const labels = { kind: t('places.kind'), title: t('places.station'), unitsPerQuarter: t('places.units') }
   const chooseKind = (code: string) => {
@@ -148,7 +148,7 @@ function StationForm({ station, kinds, placeId, saved }: { station?: StationView
   }
   return (
     <form {...form.props} className="grid gap-5">
-      <ConflictNotice values={form.values} versions={form.versions} names={labels} onTake={form.takeTheirs} onKeep={form.keepMine} />
+      <ConflictNotice values={form.values} conflict={form.conflict} names={labels} />
       <Select
         label={labels.kind}
         hint={kinds.length === 0 && t('places.no_kinds_here')}
@@ -177,7 +177,7 @@ function StationForm({ station, kinds, placeId, saved }: { station?: StationView
       <StationPreview placeId={placeId} kind={form.values.kind} units={parseNumber(form.values.unitsPerQuarter)} />
       <DishesOverCapacityPreview placeId={placeId} kind={form.values.kind} unitsPerQuarter={parseUnits(form.values)} />
       <div>
-        <AdminButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
+        <AdminButton type="submit" busy={form.busy} disabled={form.conflict !== undefined}>
           {t('places.save')}
         </AdminButton>
       </div>

@@ -159,8 +159,8 @@ const toTableValues = (table?: TableView) => ({ label: table?.label ?? '', seats
 function TableForm({ placeId, table, saved }: { placeId: string; table: TableView; saved: () => void }) {
   const readAgain = useInvalidateRestaurants()
   const form = useVersionedForm({
-    kept: table,
-    typed: toTableValues,
+    row: table,
+    toValues: toTableValues,
     check: ({ label }): { label?: string } => (label.trim() === '' ? { label: t('places.required') } : {}),
     texts: restaurantFailureTexts(),
     send: async ({ label, seats, newCode }, version) => {
@@ -169,19 +169,12 @@ function TableForm({ placeId, table, saved }: { placeId: string; table: TableVie
       toast({ tone: 'success', text: answer.message })
       return answer.table
     },
-    saved: () => void readAgain().then(saved),
+    onSaved: () => void readAgain().then(saved),
   })
   const fieldLabels = { label: t('places.table_label'), seats: t('places.seats') }
   return (
     <form {...form.props} className="grid gap-5">
-      <ConflictNotice
-        values={form.values}
-        versions={form.versions}
-        names={fieldLabels}
-        show={(name, of) => String(of[name])}
-        onTake={form.takeTheirs}
-        onKeep={form.keepMine}
-      />
+      <ConflictNotice values={form.values} conflict={form.conflict} names={fieldLabels} show={(name, of) => String(of[name])} />
       <TextField label={fieldLabels.label} {...form.field('label')} maxLength={40} autoComplete="off" />
       <TextField
         label={fieldLabels.seats}
@@ -200,7 +193,7 @@ function TableForm({ placeId, table, saved }: { placeId: string; table: TableVie
         onChange={event => form.set('newCode', event.target.checked)}
       />
       <div>
-        <AdminButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
+        <AdminButton type="submit" busy={form.busy} disabled={form.conflict !== undefined}>
           {t('places.save')}
         </AdminButton>
       </div>

@@ -28,8 +28,8 @@ interface ZoneFormProps {
 export function ZoneForm({ place, zone, others, pins, saved }: ZoneFormProps) {
   const invalidate = useInvalidateRestaurants()
   const form = useVersionedForm({
-    kept: zone,
-    typed: toZoneValues,
+    row: zone,
+    toValues: toZoneValues,
     check: values => validateZone(values, place),
     texts: restaurantFailureTexts(),
     send: async (values, version) => {
@@ -38,7 +38,7 @@ export function ZoneForm({ place, zone, others, pins, saved }: ZoneFormProps) {
       toast({ tone: 'success', text: answer.message })
       return answer.zone
     },
-    saved: () => void invalidate().then(saved),
+    onSaved: () => void invalidate().then(saved),
   })
   const { values, set, field } = form
   const labels = getZoneLabels()
@@ -52,7 +52,7 @@ export function ZoneForm({ place, zone, others, pins, saved }: ZoneFormProps) {
   const money = { inputMode: 'decimal' as const, autoComplete: 'off', className: 'figures text-right' }
   return (
     <form {...form.props} className="grid gap-5">
-      <ConflictNotice values={values} versions={form.versions} names={labels} onTake={form.takeTheirs} onKeep={form.keepMine} />
+      <ConflictNotice values={values} conflict={form.conflict} names={labels} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField label={labels.title} {...field('title')} maxLength={60} autoComplete="off" />
         <Select label={labels.shape} {...field('shape')}>
@@ -138,7 +138,7 @@ export function ZoneForm({ place, zone, others, pins, saved }: ZoneFormProps) {
         )}
       </div>
       <SaveBar>
-        <AdminButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
+        <AdminButton type="submit" busy={form.busy} disabled={form.conflict !== undefined}>
           {t('places.save')}
         </AdminButton>
       </SaveBar>
