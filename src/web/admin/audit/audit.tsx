@@ -4,11 +4,11 @@ import type { auditAnswer } from '#reports/contract-audit.ts'
 import { adminText } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { useReadFailureToast } from '../failure-texts.ts'
+import { CursorPager } from '../list/cursor-pager.tsx'
 import { FilterChoice, FilterDay, ListFilters } from '../list/list-filters.tsx'
 import { type ListUrlState, useListUrlState } from '../list/list-url-state.ts'
 import { LoadError } from '../list/load-error.tsx'
 import { SearchBox } from '../list/search-box.tsx'
-import { AdminButton } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { auditText as t } from './audit-text.ts'
@@ -102,14 +102,13 @@ export default function Audit() {
       ) : (
         <Skeleton className="h-96" label={t('office-audit.loading')} />
       )}
-      <nav className="mt-4 flex justify-end gap-2" aria-label={t('office-audit.pages')}>
-        <AdminButton tone="outline" disabled={address.page <= 1} onClick={() => address.goTo(1)}>
-          {t(address.sort ? 'office-audit.first' : 'office-audit.newest')}
-        </AdminButton>
-        <AdminButton tone="outline" disabled={!data?.next} onClick={() => data?.next && address.goTo(address.page + 1, { after: String(data.next) })}>
-          {t(address.sort ? 'office-audit.next' : 'office-audit.older')}
-        </AdminButton>
-      </nav>
+      <CursorPager
+        label={t('office-audit.pages')}
+        first={t(address.sort ? 'office-audit.first' : 'office-audit.newest')}
+        next={t(address.sort ? 'office-audit.next' : 'office-audit.older')}
+        address={address}
+        cursor={data?.next}
+      />
     </>
   )
 }

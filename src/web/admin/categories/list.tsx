@@ -5,19 +5,19 @@ import { api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { toastFailure } from '../failure-texts.ts'
-import { type Column, ListTable } from '../list/list-table.tsx'
+import type { Column } from '../list/list-table.tsx'
 import { useListUrlState } from '../list/list-url-state.ts'
-import { Pager, useLastPage } from '../list/pager.tsx'
+import { PagedList } from '../list/paged-list.tsx'
 import { RowAction, RowActions } from '../list/row-action.tsx'
-import { SearchBox } from '../list/search-box.tsx'
+import { useListQuery } from '../list/use-list-query.ts'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { CategoryForm } from './category-form.tsx'
-import { type ListedCategory, readCategories, useCategoriesPage } from './use-categories.ts'
+import { type CategoriesPage, type ListedCategory, readCategories } from './use-categories.ts'
 
 export const meta = createAdminMeta('office.categories')
 
 /** Unknown sort values in the URL fall back to the default. */
-const parseCategorySort = (sort: string) => (sort === 'name' || sort === '-name' ? sort : '')
+const parseCategorySort = (sort: string) => (sort === 'name' || sort === '-name' ? sort : undefined)
 
 const deleteFailureTexts = () => ({ refused: adminText('office-categories.delete_failed'), broken: adminText('office-categories.delete_failed') })
 
@@ -25,12 +25,12 @@ export default function Categories() {
   const t = useAdminTexts()
   const queries = useQueryClient()
   const address = useListUrlState()
-  const { page, search } = address
-  const read = useCategoriesPage(
-    { refused: t('office-categories.fetch_refused'), broken: t('office-categories.fetch_failed') },
-    { page, search, sort: parseCategorySort(address.sort) },
-  )
-  useLastPage(address, read)
+  const read = useListQuery<CategoriesPage>(address, {
+    key: 'categories',
+    path: '/category/get-category',
+    query: { sort: parseCategorySort(address.sort) },
+    texts: { refused: t('office-categories.fetch_refused'), broken: t('office-categories.fetch_failed') },
+  })
   const [edited, setEdited] = useState<ListedCategory>()
   const [conflict, setConflict] = useState(false)
   const invalidateCategories = () => queries.invalidateQueries({ queryKey: ['categories'] })
@@ -78,25 +78,23 @@ export default function Categories() {
           <CategoryForm onSaved={invalidateCategories} />
         </section>
         <div className="min-w-0">
-          <div className="mb-4">
-            <SearchBox placeholder={t('office-categories.search')} address={address} />
-          </div>
-          <ListTable
-            caption={t('office.categories')}
+          <PagedList
+            what={t('office.categories')}
+            query={read}
+            address={address}
+            search={t('office-categories.search')}
             columns={columns({ onEdit: edit, onDelete: removal.mutate, deleting: removal.isPending ? removal.variables._id : undefined })}
             rows={read.data?.category}
             keyOf={category => category._id}
-            read={read}
             rowClass="h-20"
-            sorting={address}
             empty={
               <>
                 <p className="text-name font-semibold">{t('office-categories.none')}</p>
-                {search === '' && <p className="mt-2 text-cenere">{t('office-categories.none_hint')}</p>}
+                {address.search === '' && <p className="mt-2 text-cenere">{t('office-categories.none_hint')}</p>}
               </>
             }
+            pager={{ specified: true }}
           />
-          <Pager what={t('office.categories')} address={address} totalPages={read.data?.totalPages} specified />
         </div>
       </div>
       <Modal title={t('office-categories.edit')} open={edited !== undefined} onClose={() => edit(undefined)}>

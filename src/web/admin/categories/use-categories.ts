@@ -24,19 +24,7 @@ export function useCategories(texts: FailureTexts): UseQueryResult<ListedCategor
 export const readCategories = (signal?: AbortSignal): Promise<ListedCategory[]> =>
   api<{ category: ListedCategory[] }>('GET', '/category/get-category', { signal }).then(answer => answer.category)
 
-interface CategoriesPage {
+export interface CategoriesPage {
   category: ListedCategory[]
   totalPages: number
-}
-
-/** Loads a page of categories by the list's URL state; sorted by `name` or `-name`. */
-export function useCategoriesPage(texts: FailureTexts, { page, search, sort }: { page: number; search: string; sort: string }): UseQueryResult<CategoriesPage> {
-  const query = useQuery({
-    queryKey: ['categories', page, search, sort],
-    queryFn: ({ signal }) =>
-      api<CategoriesPage>('GET', '/category/get-category', { signal, query: { page, search: search || undefined, sort: sort || undefined } }),
-    placeholderData: keepPreviousData,
-  })
-  useReadFailureToast(query, texts)
-  return query
 }

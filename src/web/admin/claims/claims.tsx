@@ -1,20 +1,18 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { AdminClaim, claimsAnswer } from '#orders/claims/contract.ts'
 import { claimStatuses } from '#orders/vocabulary.ts'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
-import { api } from '../../shared/api.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
 import { Modal } from '../dialog/modal.tsx'
-import { useReadFailureToast } from '../failure-texts.ts'
 import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
-import { type Column, ListTable } from '../list/list-table.tsx'
+import type { Column } from '../list/list-table.tsx'
 import { useListUrlState } from '../list/list-url-state.ts'
 import { NothingFound } from '../list/nothing-found.tsx'
-import { Pager } from '../list/pager.tsx'
+import { PagedList } from '../list/paged-list.tsx'
 import { SearchBox } from '../list/search-box.tsx'
+import { useListQuery } from '../list/use-list-query.ts'
 import { AdminButton } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { formatShortTime } from '../orders/short-time.ts'
@@ -33,16 +31,14 @@ export default function Claims() {
   const address = useListUrlState()
   const [open, setOpen] = useState<AdminClaim>()
   const state = address.filter('state') || undefined
-  const search = address.search || undefined
   const order = address.filter('order') || undefined
-  const query = useQuery({
-    queryKey: ['claims', address.page, address.sort, state, order, search],
-    queryFn: ({ signal }) =>
-      api<z.output<typeof claimsAnswer>>('GET', '/claims', { signal, query: { page: address.page, sort: address.sort || undefined, state, order, search } }),
-    placeholderData: keepPreviousData,
+  const query = useListQuery<z.output<typeof claimsAnswer>>(address, {
+    key: 'claims',
+    path: '/claims',
+    query: { state, order },
+    texts: { refused: t('office.failed'), broken: t('office.failed') },
     refetchInterval: 30_000,
   })
-  useReadFailureToast(query, { refused: t('office.failed'), broken: t('office.failed') })
   useClaimUpdates()
   const first = query.data?.claims[0]
   const columns: Column<AdminClaim>[] = [
@@ -101,29 +97,30 @@ export default function Claims() {
       {/* Line reserved from the start: the count shifts nothing below. */}
       <p className="-mt-2 mb-4 min-h-6 font-semibold">{query.data && t('office-after.waiting', { count: query.data.waiting })}</p>
       <FailedRefunds />
-      <ListFilters address={address} names={['state', 'order']}>
-        <FilterChoice
-          name="state"
-          label={t('office-after.state')}
-          address={address}
-          choices={claimStatuses.map(status => [status, t(status === 'at_counter' ? 'office-after.to_hand_over' : `office-after.state_${status}`)])}
-        />
-        {first && first.order.id === order && (
-          <Link to={`/dashboard/admin/order/${order}`} className="link py-2 font-semibold">
-            {t('office-after.only_of_order', { number: first.order.number })}
-          </Link>
-        )}
-      </ListFilters>
-      <ListTable
-        caption={t('office-after.claims')}
+      <PagedList
+        what={t('office-after.claims')}
+        query={query}
+        address={address}
+        filters={
+          <ListFilters address={address} names={['state', 'order']}>
+            <FilterChoice
+              name="state"
+              label={t('office-after.state')}
+              address={address}
+              choices={claimStatuses.map(status => [status, t(status === 'at_counter' ? 'office-after.to_hand_over' : `office-after.state_${status}`)])}
+            />
+            {first && first.order.id === order && (
+              <Link to={`/dashboard/admin/order/${order}`} className="link py-2 font-semibold">
+                {t('office-after.only_of_order', { number: first.order.number })}
+              </Link>
+            )}
+          </ListFilters>
+        }
         columns={columns}
         rows={query.data?.claims}
         keyOf={({ id }) => id}
         empty={<NothingFound title={t('office-after.none')} address={address} filters={['state', 'order']} />}
-        read={query}
-        sorting={address}
       />
-      <Pager what={t('office-after.claims')} address={address} totalPages={query.data?.totalPages} />
       {open && (
         <Modal title={t('office-after.claim_of', { number: open.order.number })} open onClose={() => setOpen(undefined)}>
           <DecideClaim claim={open} close={() => setOpen(undefined)} />

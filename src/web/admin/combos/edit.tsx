@@ -5,7 +5,7 @@ import { api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { ConflictDialog } from '../dialog/conflict.tsx'
 import { type Conflict, useVersionedForm } from '../form/conflict/versioned-form.ts'
-import { LoadedItem } from '../form/loaded-item.tsx'
+import { LoadedMenuItem } from '../form/loaded-item.tsx'
 import { useMenuLabels } from '../form/menu-words.tsx'
 import { sendIdempotent } from '../idempotent-request.ts'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
@@ -33,9 +33,9 @@ export default function EditComboScreen() {
     <>
       <AdminHeading title={t(id ? 'office-menu.combo_edit' : 'office-menu.combo_new')} about={combo.data?.title} />
       {id ? (
-        <LoadedItem query={combo} back="/dashboard/admin/combos">
+        <LoadedMenuItem query={combo} to="/dashboard/admin/combos">
           {thing => <EditCombo key={thing.id} combo={thing} />}
-        </LoadedItem>
+        </LoadedMenuItem>
       ) : (
         <EditCombo />
       )}

@@ -7,11 +7,9 @@ import { formatAmount } from '../../ui/format/amount.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { ConflictDialog } from '../dialog/conflict.tsx'
 import { diffFields } from '../dialog/differing-fields.ts'
-import { useReadFailureToast } from '../failure-texts.ts'
 import { type Conflict, useVersionedForm } from '../form/conflict/versioned-form.ts'
-import { MissingItem } from '../form/missing.tsx'
+import { LoadedItem } from '../form/loaded-item.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
-import { Skeleton } from '../skeleton.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { type CouponValues, couponLabels, emptyCoupon, formatDateTime, toCouponBody, toCouponValues, validateCoupon } from './coupon-form-model.ts'
 import { formatWeekRange } from './hours-field.tsx'
@@ -28,7 +26,6 @@ export default function EditCouponScreen() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  useReadFailureToast(coupon, { refused: t('office.failed') })
   return (
     <>
       <AdminHeading title={t('office-coupons.edit')} about={coupon.data?.code}>
@@ -38,13 +35,17 @@ export default function EditCouponScreen() {
           </p>
         )}
       </AdminHeading>
-      {coupon.data ? (
-        <EditCoupon coupon={coupon.data} />
-      ) : coupon.isError ? (
-        <MissingItem text={t('office-coupons.gone')} to="/dashboard/admin/coupons" back={t('office-coupons.back')} />
-      ) : (
-        <Skeleton className="h-[36rem]" label={t('office.loading', { what: t('office-coupons.edit') })} />
-      )}
+      <LoadedItem
+        query={coupon}
+        texts={{ refused: t('office.failed') }}
+        missing={t('office-coupons.gone')}
+        to="/dashboard/admin/coupons"
+        back={t('office-coupons.back')}
+        loading={t('office.loading', { what: t('office-coupons.edit') })}
+        skeleton="h-[36rem]"
+      >
+        {loadedCoupon => <EditCoupon coupon={loadedCoupon} />}
+      </LoadedItem>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CouponView } from '#promotions/coupons/contract.ts'
@@ -7,14 +7,14 @@ import { api } from '../../shared/api.ts'
 import { serverNow } from '../../shared/server-clock.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { toastFailure, useReadFailureToast } from '../failure-texts.ts'
+import { toastFailure } from '../failure-texts.ts'
 import { getArchiveFilter, getEmptyReason } from '../list/archive-filter.ts'
-import { ArchivedMark, ArchiveSwitch } from '../list/archive-switch.tsx'
-import { type Column, ListTable } from '../list/list-table.tsx'
+import { ArchivedMark } from '../list/archive-switch.tsx'
+import type { Column } from '../list/list-table.tsx'
 import { useListUrlState } from '../list/list-url-state.ts'
-import { Pager, useLastPage } from '../list/pager.tsx'
+import { PagedList } from '../list/paged-list.tsx'
 import { RowAction, rowActionStyle } from '../list/row-action.tsx'
-import { SearchBox } from '../list/search-box.tsx'
+import { useListQuery } from '../list/use-list-query.ts'
 import { AdminButton, AdminButtonLink } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta, HeadingButtons } from '../office-heading.tsx'
 import { describeScope, describeValidity, freeFoodTitle, inactiveReason } from './coupon-words.ts'
@@ -37,22 +37,14 @@ export default function Coupons() {
   const t = useAdminTexts()
   const queries = useQueryClient()
   const address = useListUrlState()
-  const { page, search, sort } = address
-  const shown = getArchiveFilter(address)
   const [importing, setImporting] = useState(false)
-  const list = useQuery({
-    queryKey: ['coupons', search, page, shown, sort],
-    queryFn: ({ signal }) =>
-      api<CouponsPage>('GET', '/coupons', {
-        query: { page, limit: pageSize, search: search || undefined, sort: sort || undefined, state: shown },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
+  const list = useListQuery<CouponsPage>(address, {
+    key: 'coupons',
+    path: '/coupons',
+    query: { limit: pageSize, state: getArchiveFilter(address) },
+    texts: { refused: t('office.failed') },
   })
-  useReadFailureToast(list, { refused: t('office.failed') })
   const restaurants = useRestaurants()
-  const totalPages = list.data?.totalPages
-  useLastPage(address, list)
 
   const toggleArchived = useMutation({
     mutationFn: ({ id, version, to }: { id: string; version: number; to: 'archive' | 'restore' }) =>
@@ -75,20 +67,17 @@ export default function Coupons() {
           <AdminButtonLink to="/dashboard/admin/coupons/new">{t('office-coupons.add')}</AdminButtonLink>
         </HeadingButtons>
       </AdminHeading>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <SearchBox placeholder={t('office-coupons.search')} address={address} />
-        <ArchiveSwitch address={address} />
-      </div>
-      <ListTable
-        caption={t('office-coupons.coupons')}
+      <PagedList
+        what={t('office-coupons.coupons')}
+        query={list}
+        address={address}
+        search={t('office-coupons.search')}
+        archive
         columns={columns(t, restaurants, ({ id, version, archived }) => toggleArchived.mutate({ id, version, to: archived ? 'restore' : 'archive' }))}
         rows={list.data?.coupons}
         keyOf={coupon => coupon.id}
-        read={list}
-        sorting={address}
         empty={<p className="text-name font-semibold">{t(emptyTexts[getEmptyReason(address)])}</p>}
       />
-      <Pager what={t('office-coupons.coupons')} address={address} totalPages={totalPages} />
       <ImportCoupons open={importing} onClose={() => setImporting(false)} />
     </>
   )

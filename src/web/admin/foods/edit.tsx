@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { useReadFailureToast } from '../failure-texts.ts'
 import { useVersionedForm } from '../form/conflict/versioned-form.ts'
+import { LoadedItem } from '../form/loaded-item.tsx'
 import { AdminButtonLink } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { FoodAvailability } from '../prices/food-availability.tsx'
 import { PriceHistory } from '../prices/price-story.tsx'
-import { Skeleton } from '../skeleton.tsx'
 import { FoodConflictDialog } from './food-conflict.tsx'
 import { FoodForm } from './food-form.tsx'
 import { type FoodDetails, toFoodValues, validateFood } from './food-form-model.ts'
@@ -26,7 +25,6 @@ export default function EditFoodScreen() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  useReadFailureToast(food, { refused: t('office-foods.details_refused'), broken: t('office-foods.details_failed') })
   return (
     <>
       <AdminHeading title={t('office-foods.edit')} about={food.data?.title}>
@@ -41,26 +39,27 @@ export default function EditFoodScreen() {
           </div>
         )}
       </AdminHeading>
-      {food.data ? (
-        <>
-          <h2 className="text-name">{t('office-foods.card')}</h2>
-          <p className="mb-3 text-cenere">{t('office-foods.card_hint')}</p>
-          <EditFood key={food.data._id} food={food.data} />
-          <h2 className="mt-10 text-name">{t('office-foods.at_once')}</h2>
-          <p className="text-cenere">{t('office-foods.at_once_hint')}</p>
-          <FoodAvailability foodId={food.data._id} />
-          <PriceHistory foodId={food.data._id} />
-        </>
-      ) : food.isError ? (
-        <div className="grid justify-items-start gap-4">
-          <p className="text-name">{t('office-foods.missing')}</p>
-          <AdminButtonLink to="/dashboard/admin/foods" tone="outline">
-            {t('office-foods.back')}
-          </AdminButtonLink>
-        </div>
-      ) : (
-        <Skeleton className="h-[36rem] max-w-5xl" label={t('office.loading', { what: t('office-foods.edit') })} />
-      )}
+      <LoadedItem
+        query={food}
+        texts={{ refused: t('office-foods.details_refused'), broken: t('office-foods.details_failed') }}
+        missing={t('office-foods.missing')}
+        to="/dashboard/admin/foods"
+        back={t('office-foods.back')}
+        loading={t('office.loading', { what: t('office-foods.edit') })}
+        skeleton="h-[36rem] max-w-5xl"
+      >
+        {loadedFood => (
+          <>
+            <h2 className="text-name">{t('office-foods.card')}</h2>
+            <p className="mb-3 text-cenere">{t('office-foods.card_hint')}</p>
+            <EditFood key={loadedFood._id} food={loadedFood} />
+            <h2 className="mt-10 text-name">{t('office-foods.at_once')}</h2>
+            <p className="text-cenere">{t('office-foods.at_once_hint')}</p>
+            <FoodAvailability foodId={loadedFood._id} />
+            <PriceHistory foodId={loadedFood._id} />
+          </>
+        )}
+      </LoadedItem>
     </>
   )
 }

@@ -1,15 +1,14 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DishGiveaways } from '#promotions/coupons/contract.ts'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
-import { toastFailure, useReadFailureToast } from '../failure-texts.ts'
-import { ListTable } from '../list/list-table.tsx'
+import { toastFailure } from '../failure-texts.ts'
 import { useListUrlState } from '../list/list-url-state.ts'
 import { NothingFound } from '../list/nothing-found.tsx'
-import { Pager, useLastPage } from '../list/pager.tsx'
-import { SearchBox } from '../list/search-box.tsx'
+import { PagedList } from '../list/paged-list.tsx'
+import { useListQuery } from '../list/use-list-query.ts'
 import { AdminButtonLink } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { usePaidPrices } from '../prices/use-paid.ts'
@@ -31,22 +30,15 @@ export default function Foods() {
   const confirm = useConfirm()
   const queries = useQueryClient()
   const address = useListUrlState()
-  const { page, search, sort } = address
+  const { search } = address
 
-  const list = useQuery({
-    queryKey: ['foods', search, page, sort],
-    queryFn: ({ signal }) =>
-      api<FoodsPage>('GET', search ? `/food/search/${encodeURIComponent(search)}` : '/food/get-foods', {
-        query: { page, limit: pageSize, hidden: 'true', sort: sort || undefined },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
+  const list = useListQuery<FoodsPage>(address, {
+    key: 'foods',
+    path: search ? `/food/search/${encodeURIComponent(search)}` : '/food/get-foods',
+    query: { search: undefined, limit: pageSize, hidden: 'true' },
+    texts: { refused: t('office-foods.fetch_refused'), broken: t('office-foods.fetch_failed') },
   })
-  useReadFailureToast(list, { refused: t('office-foods.fetch_refused'), broken: t('office-foods.fetch_failed') })
   const paidPrices = usePaidPrices(list.data?.foods.map(({ _id }) => _id) ?? [])
-  const totalPages = list.data?.totalPages
-  // The last dish of the last page was deleted, or the URL is outdated.
-  useLastPage(address, list)
 
   const removal = useMutation({
     mutationFn: (food: ListedFood) => api<{ message: string }>('DELETE', `/food/delete-food/${food._id}`),
@@ -73,20 +65,19 @@ export default function Foods() {
       <AdminHeading title={t('office.foods')}>
         <AdminButtonLink to="/dashboard/admin/add-food">{t('office-foods.add')}</AdminButtonLink>
       </AdminHeading>
-      <div className="mb-4">
-        <SearchBox placeholder={t('office-foods.search')} address={address} button />
-      </div>
-      <ListTable
-        caption={t('office.foods')}
+      <PagedList
+        what={t('office.foods')}
+        query={list}
+        address={address}
+        search={t('office-foods.search')}
+        searchButton
         columns={createFoodColumns({ onDelete: confirmAndDelete, deleting: removal.isPending ? removal.variables._id : undefined, paid: paidPrices })}
         rows={list.data?.foods}
         keyOf={food => food._id}
-        read={list}
         rowClass="h-[116px]"
-        sorting={address}
         empty={<NothingFound title={t('office-foods.none')} address={address} none={t('office-foods.none_yet')} />}
+        pager={{ specified: true }}
       />
-      <Pager what={t('office.foods')} address={address} totalPages={totalPages} specified />
     </>
   )
 }

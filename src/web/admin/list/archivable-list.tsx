@@ -1,16 +1,16 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { adminText, useAdminTexts } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { toastFailure, useReadFailureToast } from '../failure-texts.ts'
+import { toastFailure } from '../failure-texts.ts'
 import { getArchiveFilter, getEmptyReason } from './archive-filter.ts'
-import { ArchivedMark, ArchiveSwitch } from './archive-switch.tsx'
-import { type Column, ListTable } from './list-table.tsx'
+import { ArchivedMark } from './archive-switch.tsx'
+import type { Column } from './list-table.tsx'
 import { useListUrlState } from './list-url-state.ts'
-import { Pager, useLastPage } from './pager.tsx'
+import { PagedList } from './paged-list.tsx'
 import { RowAction } from './row-action.tsx'
-import { SearchBox } from './search-box.tsx'
+import { useListQuery } from './use-list-query.ts'
 
 interface ArchivableRow {
   id: string
@@ -52,19 +52,13 @@ export function ArchivableList<Row extends ArchivableRow>({
   const queries = useQueryClient()
   const address = useListUrlState()
   const archived = { current: 'false', archived: 'true', all: 'all' }[getArchiveFilter(address)]
-  const { page, search, sort, searchFor } = address
-  const list = useQuery({
-    queryKey: [path, search, page, archived, sort],
-    queryFn: ({ signal }) =>
-      api<Record<string, Row[]> & { totalPages: number }>('GET', path, {
-        query: { page, limit: pageSize, search, archived, sort: sort || undefined },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
+  const { search, searchFor } = address
+  const list = useListQuery<Record<string, Row[]> & { totalPages: number }>(address, {
+    key: path,
+    path,
+    query: { limit: pageSize, archived },
+    texts: { refused: t('office.failed'), broken: t('office.connection_lost') },
   })
-  useReadFailureToast(list, { refused: t('office.failed'), broken: t('office.connection_lost') })
-  const totalPages = list.data?.totalPages
-  useLastPage(address, list)
 
   const refresh = () => queries.invalidateQueries()
   const restoration = useMutation({
@@ -103,33 +97,28 @@ export function ArchivableList<Row extends ArchivableRow>({
   }
   const isArchiveEmpty = getEmptyReason(address) === 'nothing_archived'
   return (
-    <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <SearchBox placeholder={t('office-menu.search')} address={address} />
-        <ArchiveSwitch address={address} />
-      </div>
-      <ListTable
-        caption={caption}
-        columns={[...columns, actions]}
-        rows={list.data?.[name]}
-        keyOf={row => row.id}
-        read={list}
-        rowClass={rowClass}
-        sorting={address}
-        empty={
-          <div className="grid justify-items-center gap-2">
-            <p className="text-name font-semibold">{isArchiveEmpty ? t('office.nothing_archived') : none}</p>
-            {!isArchiveEmpty && <p className="max-w-lg text-cenere">{search ? t('office-menu.none_found', { search }) : hint}</p>}
-            {search && (
-              <button type="button" className="link min-h-8 font-semibold" onClick={() => searchFor('')}>
-                {t('office-menu.show_all')}
-              </button>
-            )}
-          </div>
-        }
-      />
-      <Pager what={caption} address={address} totalPages={totalPages} />
-    </>
+    <PagedList
+      what={caption}
+      query={list}
+      address={address}
+      search={t('office-menu.search')}
+      archive
+      columns={[...columns, actions]}
+      rows={list.data?.[name]}
+      keyOf={row => row.id}
+      rowClass={rowClass}
+      empty={
+        <div className="grid justify-items-center gap-2">
+          <p className="text-name font-semibold">{isArchiveEmpty ? t('office.nothing_archived') : none}</p>
+          {!isArchiveEmpty && <p className="max-w-lg text-cenere">{search ? t('office-menu.none_found', { search }) : hint}</p>}
+          {search && (
+            <button type="button" className="link min-h-8 font-semibold" onClick={() => searchFor('')}>
+              {t('office-menu.show_all')}
+            </button>
+          )}
+        </div>
+      }
+    />
   )
 }
 

@@ -22,7 +22,7 @@ export interface ListQueryState extends QueryState {
   failureCount: number
 }
 
-interface ListTableProps<Row> {
+export interface ListTableProps<Row> {
   /** Accessible name of the table. */
   caption: string
   columns: Column<Row>[]

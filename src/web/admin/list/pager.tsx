@@ -42,12 +42,14 @@ export function Pager({ what, address, totalPages, beside, short = false, specif
   )
 }
 
+/** Page of a list with page numbers, or of one that is read on from a cursor. */
+export type ListPage = { totalPages: number } | { next: string | null }
+
+export const countPages = (page: ListPage | undefined): number | undefined => (page && 'totalPages' in page ? page.totalPages : undefined)
+
 /** Goes to the last page when the current one no longer exists. */
-export function useLastPage(
-  { page, goTo }: ListUrlState,
-  { data, isPlaceholderData }: { data?: { totalPages: number } | undefined; isPlaceholderData: boolean },
-) {
-  const totalPages = data?.totalPages
+export function useLastPage({ page, goTo }: ListUrlState, { data, isPlaceholderData }: { data?: ListPage | undefined; isPlaceholderData: boolean }) {
+  const totalPages = countPages(data)
   useEffect(() => {
     if (totalPages !== undefined && !isPlaceholderData && page > totalPages) goTo(totalPages)
   }, [totalPages, page, goTo, isPlaceholderData])

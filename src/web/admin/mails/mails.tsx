@@ -1,16 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { MailListItem, mailsAnswer } from '#app/mails/contract.ts'
 import { mailFilters } from '#app/mails/vocabulary.ts'
 import { mailRetentionDays } from '#platform/mail/mail-states.ts'
-import { api } from '../../shared/api.ts'
-import { useReadFailureToast } from '../failure-texts.ts'
+import { CursorPager } from '../list/cursor-pager.tsx'
 import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
-import { type Column, ListTable } from '../list/list-table.tsx'
+import type { Column } from '../list/list-table.tsx'
 import { useListUrlState } from '../list/list-url-state.ts'
-import { SearchBox } from '../list/search-box.tsx'
-import { AdminButton, AdminButtonLink } from '../office-button.tsx'
+import { PagedList } from '../list/paged-list.tsx'
+import { useListQuery } from '../list/use-list-query.ts'
+import { AdminButtonLink } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { formatShortTime } from '../orders/short-time.ts'
 import { AboutLink, describeRecipient } from './about.tsx'
@@ -20,6 +19,8 @@ import { describeProgress } from './progress-words.ts'
 import { RetryButton } from './retry-button.tsx'
 
 export const meta = createAdminMeta('office-after.mails')
+
+type MailsPage = z.output<typeof mailsAnswer>
 
 /** Refetch interval in ms: waiting mails leave soon, failed ones are retried. */
 const refetchMs = 5000
@@ -69,15 +70,14 @@ const columns: Column<MailListItem>[] = [
 /** Sent mails with their state, newest first. */
 export default function Mails() {
   const address = useListUrlState()
-  const { search, key, page, goTo } = address
   const state = mailFilters.find(filter => filter === address.filter('state'))
-  const query = useQuery({
-    queryKey: ['mails', search, state, key.after],
-    queryFn: ({ signal }) => api<z.output<typeof mailsAnswer>>('GET', '/mails', { signal, query: { to: search || undefined, state, before: key.after } }),
-    placeholderData: keepPreviousData,
+  const query = useListQuery<MailsPage>(address, {
+    key: 'mails',
+    path: '/mails',
+    query: { page: undefined, search: undefined, sort: undefined, to: address.search || undefined, state, before: address.key.after },
+    texts: { refused: t('office-mails.failed'), broken: t('office-mails.failed') },
     refetchInterval: ({ state: { data } }) => (data?.mails.some(mail => mail.state === 'waiting' || mail.nextTry) ? refetchMs : false),
   })
-  useReadFailureToast(query, { refused: t('office-mails.failed'), broken: t('office-mails.failed') })
   const { data } = query
   return (
     <>
@@ -87,39 +87,35 @@ export default function Mails() {
         </AdminButtonLink>
       </AdminHeading>
       <p className="mb-4 max-w-prose text-cenere">{t('office-mails.lead', { days: mailRetentionDays })}</p>
-      <div className="mb-4">
-        <SearchBox placeholder={t('office-mails.search')} address={address} />
-      </div>
-      <ListFilters address={address} names={['state']}>
-        <FilterChoice
-          name="state"
-          label={t('office-mails.filter_state')}
-          address={address}
-          choices={mailFilters.map(filter => [filter, t(`office-mails.filter_${filter}`)])}
-        />
-      </ListFilters>
-      <ListTable
-        caption={t('office-mails.title')}
+      <PagedList
+        what={t('office-mails.title')}
+        query={query}
+        address={address}
+        search={t('office-mails.search')}
+        filters={
+          <ListFilters address={address} names={['state']}>
+            <FilterChoice
+              name="state"
+              label={t('office-mails.filter_state')}
+              address={address}
+              choices={mailFilters.map(filter => [filter, t(`office-mails.filter_${filter}`)])}
+            />
+          </ListFilters>
+        }
         columns={columns}
         rows={data?.mails}
         keyOf={({ id }) => id}
-        read={query}
         rowClass="h-16"
         empty={
           <div className="grid justify-items-center gap-2">
             <p className="text-name font-semibold">{t('office-mails.none')}</p>
-            <p className="max-w-lg text-cenere">{t(search || state ? 'office-mails.none_found' : 'office-mails.none_yet')}</p>
+            <p className="max-w-lg text-cenere">{t(address.search || state ? 'office-mails.none_found' : 'office-mails.none_yet')}</p>
           </div>
         }
+        pages={
+          <CursorPager label={t('office-mails.pages')} first={t('office-mails.newest')} next={t('office-mails.older')} address={address} cursor={data?.next} />
+        }
       />
-      <nav className="mt-4 flex flex-wrap justify-end gap-2" aria-label={t('office-mails.pages')}>
-        <AdminButton tone="outline" disabled={page <= 1} onClick={() => goTo(1)}>
-          {t('office-mails.newest')}
-        </AdminButton>
-        <AdminButton tone="outline" disabled={!data?.next} onClick={() => data?.next && goTo(page + 1, { after: data.next })}>
-          {t('office-mails.older')}
-        </AdminButton>
-      </nav>
     </>
   )
 }

@@ -1,18 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { MessageListItem, receivedAnswer } from '#messages/inbox/contract.ts'
 import { messageKinds, messageStates } from '#messages/vocabulary.ts'
 import { useTexts } from '../../i18n/texts.tsx'
-import { api } from '../../shared/api.ts'
 import { useBrand } from '../../shell/brand.ts'
-import { useReadFailureToast } from '../failure-texts.ts'
 import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
-import { type Column, ListTable } from '../list/list-table.tsx'
+import type { Column } from '../list/list-table.tsx'
 import { useListUrlState } from '../list/list-url-state.ts'
-import { Pager } from '../list/pager.tsx'
-import { SearchBox } from '../list/search-box.tsx'
+import { PagedList } from '../list/paged-list.tsx'
+import { useListQuery } from '../list/use-list-query.ts'
 import { AdminButtonLink } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { formatShortTime } from '../orders/short-time.ts'
@@ -29,21 +25,13 @@ export default function Messages() {
   const brand = useBrand()
   const address = useListUrlState()
   const [kind, state] = filters.map(name => address.filter(name) || undefined)
-  const query = useQuery({
-    queryKey: ['messages', address.page, address.search, address.sort, kind, state],
-    queryFn: ({ signal }) =>
-      api<z.output<typeof receivedAnswer>>('GET', '/messages/received', {
-        signal,
-        query: { page: address.page, search: address.search || undefined, sort: address.sort || undefined, kind, state },
-      }),
-    placeholderData: keepPreviousData,
+  const query = useListQuery<z.output<typeof receivedAnswer>>(address, {
+    key: 'messages',
+    path: '/messages/received',
+    query: { kind, state },
+    texts: { refused: t('office-messages.list_failed'), broken: t('office-messages.list_failed') },
   })
-  useReadFailureToast(query, { refused: t('office-messages.list_failed'), broken: t('office-messages.list_failed') })
-  const { data, isPlaceholderData } = query
-  const { page: number, goTo } = address
-  useEffect(() => {
-    if (data && !isPlaceholderData && number > data.totalPages) goTo(data.totalPages)
-  }, [data, isPlaceholderData, number, goTo])
+  const { data } = query
 
   const describeMessage = ({ kind: of, subject, rating, restaurant, opening }: MessageListItem) =>
     [
@@ -101,36 +89,36 @@ export default function Messages() {
           {t('office-messages.openings')}
         </AdminButtonLink>
       </AdminHeading>
-      <div className="mb-4">
-        <SearchBox placeholder={t('office-messages.search')} address={address} />
-      </div>
-      <ListFilters address={address} names={filters}>
-        <FilterChoice
-          name="kind"
-          label={t('office-messages.filter_kind')}
-          address={address}
-          choices={messageKinds.map(kind => [kind, t(`office-messages.kind_${kind}`)])}
-        />
-        <FilterChoice
-          name="state"
-          label={t('office-messages.filter_state')}
-          address={address}
-          choices={messageStates.map(state => [
-            state,
-            data
-              ? t('office-messages.state_count', { state: t(`office-messages.state_${state}`), count: data.counts[state] })
-              : t(`office-messages.state_${state}`),
-          ])}
-        />
-      </ListFilters>
-      <ListTable
-        caption={t('office-messages.title')}
+      <PagedList
+        what={t('office-messages.title')}
+        query={query}
+        address={address}
+        search={t('office-messages.search')}
+        filters={
+          <ListFilters address={address} names={filters}>
+            <FilterChoice
+              name="kind"
+              label={t('office-messages.filter_kind')}
+              address={address}
+              choices={messageKinds.map(kind => [kind, t(`office-messages.kind_${kind}`)])}
+            />
+            <FilterChoice
+              name="state"
+              label={t('office-messages.filter_state')}
+              address={address}
+              choices={messageStates.map(state => [
+                state,
+                data
+                  ? t('office-messages.state_count', { state: t(`office-messages.state_${state}`), count: data.counts[state] })
+                  : t(`office-messages.state_${state}`),
+              ])}
+            />
+          </ListFilters>
+        }
         columns={columns}
         rows={data?.messages}
         keyOf={({ id }) => id}
-        read={query}
         rowClass="h-[88px]"
-        sorting={address}
         empty={
           <div className="grid justify-items-center gap-2">
             <p className="text-name font-semibold">{t('office-messages.none')}</p>
@@ -138,7 +126,6 @@ export default function Messages() {
           </div>
         }
       />
-      <Pager what={t('office-messages.title')} address={address} totalPages={data?.totalPages} />
     </>
   )
 }

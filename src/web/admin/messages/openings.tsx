@@ -1,17 +1,18 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpeningView } from '#messages/openings/contract.ts'
 import { adminText } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { Modal } from '../dialog/modal.tsx'
-import { toastFailure, useReadFailureToast } from '../failure-texts.ts'
+import { toastFailure } from '../failure-texts.ts'
 import { getArchiveFilter, getArchiveState } from '../list/archive-filter.ts'
 import { ArchiveSwitch } from '../list/archive-switch.tsx'
-import { type Column, ListTable } from '../list/list-table.tsx'
+import type { Column } from '../list/list-table.tsx'
 import { useListUrlState } from '../list/list-url-state.ts'
-import { Pager, useLastPage } from '../list/pager.tsx'
+import { PagedList } from '../list/paged-list.tsx'
 import { RowAction, RowActions } from '../list/row-action.tsx'
+import { useListQuery } from '../list/use-list-query.ts'
 import { AdminButton, AdminButtonLink } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta, HeadingButtons } from '../office-heading.tsx'
 import { messageText as t } from './message-text.ts'
@@ -28,19 +29,12 @@ export default function Openings() {
   const queries = useQueryClient()
   const [editedOpening, setEditedOpening] = useState<OpeningView | 'new'>()
   const address = useListUrlState()
-  const { page, sort } = address
-  const state = getArchiveState(address)
-  const query = useQuery({
-    queryKey: ['openings', page, sort, state],
-    queryFn: ({ signal }) =>
-      api<{ openings: OpeningView[]; totalPages: number }>('GET', '/messages/openings', {
-        signal,
-        query: { page, limit: pageSize, sort: sort || undefined, state },
-      }),
-    placeholderData: keepPreviousData,
+  const query = useListQuery<{ openings: OpeningView[]; totalPages: number }>(address, {
+    key: 'openings',
+    path: '/messages/openings',
+    query: { limit: pageSize, search: undefined, state: getArchiveState(address) },
+    texts: { refused: t('office-messages.openings_failed'), broken: t('office-messages.openings_failed') },
   })
-  useLastPage(address, query)
-  useReadFailureToast(query, { refused: t('office-messages.openings_failed'), broken: t('office-messages.openings_failed') })
   const refresh = () => queries.invalidateQueries({ queryKey: ['openings'] })
 
   const setArchived = async ({ id, version }: OpeningView, archived: boolean, undo = true) => {
@@ -117,13 +111,13 @@ export default function Openings() {
         <p className="max-w-prose text-cenere">{t('office-messages.openings_lead')}</p>
         <ArchiveSwitch address={address} />
       </div>
-      <ListTable
-        caption={t('office-messages.openings')}
+      <PagedList
+        what={t('office-messages.openings')}
+        query={query}
+        address={address}
         columns={columns}
         rows={query.data?.openings}
         keyOf={({ id }) => id}
-        read={query}
-        sorting={address}
         rowClass="h-[72px]"
         empty={
           getArchiveFilter(address) === 'archived' ? (
@@ -135,8 +129,8 @@ export default function Openings() {
             </div>
           )
         }
+        pager={{ short: true }}
       />
-      <Pager what={t('office-messages.openings')} address={address} totalPages={query.data?.totalPages} short />
       <Modal
         title={t(editedOpening === 'new' ? 'office-messages.add_opening' : 'office-messages.edit_opening')}
         open={editedOpening !== undefined}

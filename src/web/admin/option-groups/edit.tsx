@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
 import { ConflictDialog } from '../dialog/conflict.tsx'
 import { type Conflict, useVersionedForm } from '../form/conflict/versioned-form.ts'
-import { LoadedItem } from '../form/loaded-item.tsx'
+import { LoadedMenuItem } from '../form/loaded-item.tsx'
 import { useMenuLabels } from '../form/menu-words.tsx'
 import { summarizeTitles } from '../form/titles-in-words.ts'
 import { useMenuParts } from '../form/use-menu-parts.ts'
@@ -38,9 +38,9 @@ export default function EditOptionGroup() {
     <>
       <AdminHeading title={t(id ? 'office-menu.group_edit' : 'office-menu.group_new')} about={group.data && (group.data.internalName || group.data.title)} />
       {id ? (
-        <LoadedItem query={group} back="/dashboard/admin/option-groups">
+        <LoadedMenuItem query={group} to="/dashboard/admin/option-groups">
           {thing => <EditGroup key={thing.id} group={thing} />}
-        </LoadedItem>
+        </LoadedMenuItem>
       ) : (
         <EditGroup />
       )}

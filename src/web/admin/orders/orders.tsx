@@ -1,19 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { allOrdersAnswer, ListedOrder } from '#orders/contract.ts'
 import { adminText } from '../../i18n/admin-texts.ts'
-import { api } from '../../shared/api.ts'
-import { useReadFailureToast } from '../failure-texts.ts'
 import { cardNameStyle } from '../list/card.ts'
 import { BreakableEmail } from '../list/email.tsx'
-import { type Column, ListTable } from '../list/list-table.tsx'
-import { type ListUrlState, useListUrlState } from '../list/list-url-state.ts'
+import type { Column } from '../list/list-table.tsx'
+import { useListUrlState } from '../list/list-url-state.ts'
 import { NothingFound } from '../list/nothing-found.tsx'
-import { Pager } from '../list/pager.tsx'
+import { PagedList } from '../list/paged-list.tsx'
 import { rowActionStyle } from '../list/row-action.tsx'
 import { SearchBox } from '../list/search-box.tsx'
+import { useListQuery } from '../list/use-list-query.ts'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { useCurrencySign } from './currency-sign.ts'
 import { OrderFilters, orderFilters } from './list/order-filters.tsx'
@@ -25,29 +22,18 @@ import { formatShortTime } from './short-time.ts'
 
 export const meta = createAdminMeta('office.orders')
 
-function useOrders({ page, search, sort, key, filter }: ListUrlState) {
-  const filterQuery = Object.fromEntries(orderFilters.map(name => [name, filter(name) || undefined]))
-  const query = { page, limit: 20, search: search || undefined, sort: sort || undefined, ...key, ...filterQuery }
-  return useQuery({
-    queryKey: ['orders', query],
-    queryFn: ({ signal }) => api<z.output<typeof allOrdersAnswer>>('GET', '/orders/all-orders', { signal, query }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ordersRefetchMs,
-  })
-}
-
 /** All orders, with a server-side search while typing (specification, section 2). */
 export default function AdminOrders() {
   const address = useListUrlState()
-  const query = useOrders(address)
   const currencySign = useCurrencySign()
-  useReadFailureToast(query, { refused: t('office-orders.none'), broken: t('office-orders.failed') })
-  const { page, goTo } = address
-  const last = query.data?.totalPages
-  useEffect(() => {
-    // Outdated URL: the list has fewer pages now.
-    if (last !== undefined && page > last && !query.isPlaceholderData) goTo(last)
-  }, [last, page, goTo, query.isPlaceholderData])
+  const filterQuery = Object.fromEntries(orderFilters.map(name => [name, address.filter(name) || undefined]))
+  const query = useListQuery<z.output<typeof allOrdersAnswer>>(address, {
+    key: 'orders',
+    path: '/orders/all-orders',
+    query: { limit: 20, ...address.key, ...filterQuery },
+    texts: { refused: t('office-orders.none'), broken: t('office-orders.failed') },
+    refetchInterval: ordersRefetchMs,
+  })
 
   const rows = query.isPlaceholderData ? undefined : query.data?.orders
   const [firstId, lastId] = [rows?.at(0)?._id, rows?.at(-1)?._id]
@@ -105,18 +91,18 @@ export default function AdminOrders() {
       <AdminHeading title={t('office-orders.title')}>
         <SearchBox placeholder={t('office-orders.search')} address={address} />
       </AdminHeading>
-      <OrderFilters address={address} />
-      <ListTable
+      <PagedList
+        what={adminText('office.orders')}
+        query={query}
+        address={address}
+        filters={<OrderFilters address={address} />}
         steady
-        caption={adminText('office.orders')}
         columns={columns}
         rows={query.data?.orders}
         keyOf={order => order._id}
         empty={<NothingFound title={t('office-orders.none')} address={address} filters={orderFilters} />}
-        read={query}
-        sorting={address}
+        pager={{ beside: adjacentPages, specified: true }}
       />
-      <Pager what={adminText('office.orders')} address={address} totalPages={last} beside={adjacentPages} specified />
     </>
   )
 }

@@ -8,11 +8,9 @@ import { formatDateTime } from '../coupons/coupon-form-model.ts'
 import { foodTitle, type PickedFood, toPickedFood, useFullMenu } from '../coupons/pickers.tsx'
 import { ConflictDialog } from '../dialog/conflict.tsx'
 import { diffFields } from '../dialog/differing-fields.ts'
-import { useReadFailureToast } from '../failure-texts.ts'
 import { type Conflict, useVersionedForm } from '../form/conflict/versioned-form.ts'
-import { MissingItem } from '../form/missing.tsx'
+import { LoadedItem } from '../form/loaded-item.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
-import { Skeleton } from '../skeleton.tsx'
 import { ProgrammeForm } from './programme-form.tsx'
 import { emptyProgramme, type ProgrammeValues, programmeLabels, toProgrammeBody, toProgrammeValues, validateProgramme } from './programme-form-model.ts'
 
@@ -27,17 +25,20 @@ export default function EditProgrammeScreen() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  useReadFailureToast(programme, { refused: t('office.failed') })
   return (
     <>
       <AdminHeading title={t('office-points.edit')} />
-      {programme.data ? (
-        <EditProgramme programme={programme.data} />
-      ) : programme.isError ? (
-        <MissingItem text={t('office-points.gone')} to="/dashboard/admin/points" back={t('office-points.back')} />
-      ) : (
-        <Skeleton className="h-[32rem] max-w-5xl" label={t('office.loading', { what: t('office-points.edit') })} />
-      )}
+      <LoadedItem
+        query={programme}
+        texts={{ refused: t('office.failed') }}
+        missing={t('office-points.gone')}
+        to="/dashboard/admin/points"
+        back={t('office-points.back')}
+        loading={t('office.loading', { what: t('office-points.edit') })}
+        skeleton="h-[32rem] max-w-5xl"
+      >
+        {loadedProgramme => <EditProgramme programme={loadedProgramme} />}
+      </LoadedItem>
     </>
   )
 }

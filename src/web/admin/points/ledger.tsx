@@ -1,18 +1,17 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { formatMinus } from '#platform/language/minus.ts'
 import type { Ledger } from '#promotions/points/contract.ts'
 import { adminText, useAdminTexts } from '../../i18n/admin-texts.ts'
-import { api } from '../../shared/api.ts'
 import { Select, TextField } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { useReadFailureToast } from '../failure-texts.ts'
 import { useServerForm } from '../form/server-form.ts'
 import { sendIdempotent } from '../idempotent-request.ts'
 import { cardNameStyle } from '../list/card.ts'
-import { type Column, ListTable } from '../list/list-table.tsx'
+import type { Column } from '../list/list-table.tsx'
 import { useListUrlState } from '../list/list-url-state.ts'
-import { Pager } from '../list/pager.tsx'
+import { PagedList } from '../list/paged-list.tsx'
+import { useListQuery } from '../list/use-list-query.ts'
 import { AdminButton, AdminButtonLink } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 
@@ -27,12 +26,12 @@ export default function CustomerPoints() {
   const t = useAdminTexts()
   const { userId = '' } = useParams()
   const address = useListUrlState()
-  const ledger = useQuery({
-    queryKey: ['points-ledger', userId, address.page, address.sort],
-    queryFn: ({ signal }) => api<Ledger>('GET', `/points/ledger/${userId}`, { query: { page: address.page, sort: address.sort || undefined }, signal }),
-    placeholderData: keepPreviousData,
+  const ledger = useListQuery<Ledger>(address, {
+    key: 'points-ledger',
+    path: `/points/ledger/${userId}`,
+    query: { search: undefined },
+    texts: { refused: t('office.failed') },
   })
-  useReadFailureToast(ledger, { refused: t('office.failed') })
   const { customer, balances = [], entries } = ledger.data ?? {}
   return (
     <>
@@ -54,16 +53,15 @@ export default function CustomerPoints() {
       </dl>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
-          <ListTable
-            caption={t('office-points.customer')}
+          <PagedList
+            what={t('office-points.customer')}
+            query={ledger}
+            address={address}
             columns={columns}
             rows={entries}
             keyOf={({ id }) => String(id)}
-            read={ledger}
-            sorting={address}
             empty={<p className="font-semibold">{t('office-points.no_entries')}</p>}
           />
-          <Pager what={t('office-points.customer')} address={address} totalPages={ledger.data?.totalPages} />
         </div>
         {balances.length > 0 && <CorrectPointsForm userId={userId} balances={balances} />}
       </div>
@@ -119,7 +117,7 @@ function CorrectPointsForm({ userId, balances }: { userId: string; balances: Led
       })
       toast({ tone: 'success', text: message })
       form.reset({ ...initial, programmeId })
-      await queries.invalidateQueries({ queryKey: ['points-ledger', userId] })
+      await queries.invalidateQueries({ queryKey: ['points-ledger'] })
     },
   })
   return (

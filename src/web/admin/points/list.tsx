@@ -5,14 +5,14 @@ import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { freeFoodTitle } from '../coupons/coupon-words.ts'
-import { toastFailure, useReadFailureToast } from '../failure-texts.ts'
+import { toastFailure } from '../failure-texts.ts'
 import { getArchiveFilter, getArchiveState } from '../list/archive-filter.ts'
-import { ArchiveSwitch } from '../list/archive-switch.tsx'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { useListUrlState } from '../list/list-url-state.ts'
-import { Pager, useLastPage } from '../list/pager.tsx'
+import { PagedList } from '../list/paged-list.tsx'
 import { RowAction, RowActions, rowActionStyle } from '../list/row-action.tsx'
 import { SearchBox } from '../list/search-box.tsx'
+import { useListQuery } from '../list/use-list-query.ts'
 import { AdminButtonLink } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta, HeadingButtons } from '../office-heading.tsx'
 import { peopleText } from '../users/people-texts.ts'
@@ -25,19 +25,13 @@ export default function Points() {
   const t = useAdminTexts()
   const queries = useQueryClient()
   const address = useListUrlState()
-  const { page, sort } = address
-  const state = getArchiveState(address)
-  const programmes = useQuery({
-    queryKey: ['programmes', page, sort, state],
-    queryFn: ({ signal }) =>
-      api<{ programmes: ProgrammeView[]; totalPages: number }>('GET', '/points/programmes', {
-        signal,
-        query: { page, limit: 20, sort: sort || undefined, state },
-      }),
-    placeholderData: keepPreviousData,
+  const programmes = useListQuery<{ programmes: ProgrammeView[]; totalPages: number }>(address, {
+    key: 'programmes',
+    path: '/points/programmes',
+    // The search on this screen is for customers.
+    query: { limit: 20, search: undefined, state: getArchiveState(address) },
+    texts: { refused: t('office.failed') },
   })
-  useReadFailureToast(programmes, { refused: t('office.failed') })
-  useLastPage(address, programmes)
   const toggleArchived = useMutation({
     mutationFn: ({ id, version, to }: { id: string; version: number; to: 'archive' | 'restore' }) =>
       api<{ message: string; programme: ProgrammeView }>('POST', `/points/programmes/${id}/${to}`, { body: { version } }),
@@ -101,20 +95,18 @@ export default function Points() {
           <AdminButtonLink to="/dashboard/admin/points/new">{t('office-points.add')}</AdminButtonLink>
         </HeadingButtons>
       </AdminHeading>
-      <div className="mb-4 flex sm:justify-end">
-        <ArchiveSwitch address={address} />
-      </div>
-      <ListTable
-        caption={t('office-points.programmes')}
+      <PagedList
+        what={t('office-points.programmes')}
+        query={programmes}
+        address={address}
+        archive
         columns={columns}
         rows={programmes.data?.programmes}
         keyOf={({ id }) => id}
         skeletons={2}
-        read={programmes}
-        sorting={address}
         empty={<p className="text-name font-semibold">{t(getArchiveFilter(address) === 'archived' ? 'office.nothing_archived' : 'office-points.none')}</p>}
+        pager={{ short: true }}
       />
-      <Pager what={t('office-points.programmes')} address={address} totalPages={programmes.data?.totalPages} short />
       <CustomerSearch />
     </>
   )

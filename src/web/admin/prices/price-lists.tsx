@@ -1,15 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminText as t } from '../../i18n/admin-texts.ts'
 import { getManagedRestaurantIds, useSession } from '../../session/session.ts'
-import { api } from '../../shared/api.ts'
-import { useReadFailureToast } from '../failure-texts.ts'
 import { smallControlStyle } from '../form/small-field.tsx'
 import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
-import { ListTable } from '../list/list-table.tsx'
 import { useListUrlState } from '../list/list-url-state.ts'
-import { Pager } from '../list/pager.tsx'
+import { PagedList } from '../list/paged-list.tsx'
 import { SearchBox } from '../list/search-box.tsx'
+import { useListQuery } from '../list/use-list-query.ts'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { DraftNotice } from './change-sets/draft-notice.tsx'
 import { LabelledControl, PriceScopeSelect, PriceTabs } from './controls.tsx'
@@ -33,7 +30,7 @@ const filters = ['category', 'kind', 'only']
 /** Effective prices in a scope at an instant, with the source of each value; managers can read their own restaurants. */
 export default function PriceLists() {
   const address = useListUrlState()
-  const { page, search, sort, filter, filterBy } = address
+  const { page, filter, filterBy } = address
   const places = usePriceListOptions()
   const [user] = useState(useSession()?.user)
   const isAdministrator = user?.role === 1
@@ -45,26 +42,19 @@ export default function PriceLists() {
   /** Selects the draft to fill, keeping the page; with an empty id, changes apply immediately. */
   const selectDraft = (draft: string) => filterBy({ draft, ...(page > 1 && { page: String(page) }) }, { replace: true })
   const [editedItem, setEditedItem] = useState<EffectiveRow>()
-  const list = useQuery({
-    queryKey: ['effective-menu', place, at, search, sort, page, filter('category'), filter('kind'), filter('only')],
-    queryFn: ({ signal }) =>
-      api<EffectivePage>('GET', '/price-lists/effective', {
-        signal,
-        query: {
-          ...toScopeQuery(place),
-          at,
-          page,
-          limit: 25,
-          search: search || undefined,
-          sort: sort || undefined,
-          categoryId: filter('category') || undefined,
-          kind: filter('kind') || undefined,
-          only: filter('only') || undefined,
-        },
-      }),
-    placeholderData: keepPreviousData,
+  const list = useListQuery<EffectivePage>(address, {
+    key: 'effective-menu',
+    path: '/price-lists/effective',
+    query: {
+      ...toScopeQuery(place),
+      at,
+      limit: 25,
+      categoryId: filter('category') || undefined,
+      kind: filter('kind') || undefined,
+      only: filter('only') || undefined,
+    },
+    texts: { refused: t('office-prices.refused'), broken: t('office-prices.failed') },
   })
-  useReadFailureToast(list, { refused: t('office-prices.refused'), broken: t('office-prices.failed') })
   const name = getScopeName(places, place)
   return (
     <>
@@ -107,8 +97,10 @@ export default function PriceLists() {
       <p className="mb-3 font-semibold" aria-live="polite">
         {at ? t('office-prices.shown_at', { place: name, at: formatRomeDateTime(at) }) : t('office-prices.shown_now', { place: name })}
       </p>
-      <ListTable
-        caption={t('office-prices.lists')}
+      <PagedList
+        what={t('office-prices.lists')}
+        query={list}
+        address={address}
         columns={createEffectiveColumns({
           places,
           onEdit: isAdministrator ? setEditedItem : undefined,
@@ -116,8 +108,6 @@ export default function PriceLists() {
         })}
         rows={list.data?.items}
         keyOf={item => item.id}
-        read={list}
-        sorting={address}
         rowClass="h-16"
         empty={
           <div className="grid justify-items-center gap-2">
@@ -126,7 +116,6 @@ export default function PriceLists() {
           </div>
         }
       />
-      <Pager what={t('office-prices.lists')} address={address} totalPages={list.data?.totalPages} />
       {editedItem && (
         <OverrideDialog
           key={editedItem.id}

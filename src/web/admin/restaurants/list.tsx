@@ -1,24 +1,20 @@
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { RestaurantListItem, restaurantListAnswer } from '#restaurants/profile/contract.ts'
 import { adminText } from '../../i18n/admin-texts.ts'
 import { useSession } from '../../session/session.ts'
-import { useReadFailureToast } from '../failure-texts.ts'
 import { getArchiveState, getEmptyReason } from '../list/archive-filter.ts'
-import { ArchiveSwitch } from '../list/archive-switch.tsx'
 import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
-import { type Column, ListTable } from '../list/list-table.tsx'
+import type { Column } from '../list/list-table.tsx'
 import { useListUrlState } from '../list/list-url-state.ts'
-import { Pager } from '../list/pager.tsx'
+import { PagedList } from '../list/paged-list.tsx'
 import { rowActionStyle } from '../list/row-action.tsx'
-import { SearchBox } from '../list/search-box.tsx'
 import { AdminButtonLink } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { ChainNav } from './chain/chain-nav.tsx'
 import { formatServices } from './details/service-names.ts'
 import { KitchenAlertMark, KitchenAlerts } from './kitchens-to-watch.tsx'
-import { emptyListText, restaurantFailureTexts, restaurantText as t } from './place-texts.ts'
+import { emptyListText, restaurantText as t } from './place-texts.ts'
 import { useCities, useCompanies, useOfficeListQuery } from './queries.ts'
 
 export const meta = createAdminMeta('office.restaurants')
@@ -29,21 +25,12 @@ export default function Restaurants() {
   const address = useListUrlState()
   const cities = useCities(isAdministrator)
   const companies = useCompanies(isAdministrator)
-  const { page, search, sort, goTo, filter } = address
-  const list = useOfficeListQuery<z.output<typeof restaurantListAnswer>>('/restaurants', {
-    page,
-    limit: 20,
-    search: search || undefined,
-    sort: sort || undefined,
+  const { filter } = address
+  const list = useOfficeListQuery<z.output<typeof restaurantListAnswer>>('/restaurants', address, {
     state: getArchiveState(address),
     city: filter('city') || undefined,
     company: filter('company') || undefined,
   })
-  useReadFailureToast(list, restaurantFailureTexts())
-  const last = list.data?.totalPages
-  useEffect(() => {
-    if (last !== undefined && page > last && !list.isPlaceholderData) goTo(last)
-  }, [last, page, goTo, list.isPlaceholderData])
 
   return (
     <>
@@ -52,38 +39,37 @@ export default function Restaurants() {
       </AdminHeading>
       <ChainNav />
       <KitchenAlerts />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <SearchBox placeholder={t('places.search')} address={address} />
-        <ArchiveSwitch address={address} />
-      </div>
-      {isAdministrator && (
-        <ListFilters address={address} names={names}>
-          <FilterChoice
-            name="city"
-            label={t('places.city')}
-            none={adminText('office.all_feminine')}
-            address={address}
-            choices={(cities ?? []).map(city => [city.id, city.name])}
-          />
-          <FilterChoice
-            name="company"
-            label={t('places.company')}
-            none={adminText('office.all_feminine')}
-            address={address}
-            choices={(companies ?? []).map(company => [company.id, company.legalName])}
-          />
-        </ListFilters>
-      )}
-      <ListTable
-        caption={t('places.restaurants')}
+      <PagedList
+        what={t('places.restaurants')}
+        query={list}
+        address={address}
+        search={t('places.search')}
+        archive
+        filters={
+          isAdministrator && (
+            <ListFilters address={address} names={names}>
+              <FilterChoice
+                name="city"
+                label={t('places.city')}
+                none={adminText('office.all_feminine')}
+                address={address}
+                choices={(cities ?? []).map(city => [city.id, city.name])}
+              />
+              <FilterChoice
+                name="company"
+                label={t('places.company')}
+                none={adminText('office.all_feminine')}
+                address={address}
+                choices={(companies ?? []).map(company => [company.id, company.legalName])}
+              />
+            </ListFilters>
+          )
+        }
         columns={columns(isAdministrator)}
         rows={list.data?.restaurants}
         keyOf={({ id }) => id}
         empty={emptyListText(getEmptyReason(address, names), 'places.none_yet')}
-        read={list}
-        sorting={address}
       />
-      <Pager what={t('places.restaurants')} address={address} totalPages={last} />
     </>
   )
 }

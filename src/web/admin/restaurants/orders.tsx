@@ -1,15 +1,13 @@
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { RestaurantOrder, restaurantOrdersAnswer } from '#orders/office/contract.ts'
 import { adminText } from '../../i18n/admin-texts.ts'
 import { useSession } from '../../session/session.ts'
-import { useReadFailureToast } from '../failure-texts.ts'
 import { FilterDay } from '../list/list-filters.tsx'
-import { type Column, ListTable } from '../list/list-table.tsx'
+import type { Column } from '../list/list-table.tsx'
 import { useListUrlState } from '../list/list-url-state.ts'
 import { NothingFound } from '../list/nothing-found.tsx'
-import { Pager } from '../list/pager.tsx'
+import { PagedList } from '../list/paged-list.tsx'
 import { rowActionStyle } from '../list/row-action.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { AdminButtonLink } from '../office-button.tsx'
@@ -20,7 +18,7 @@ import { orderText } from '../orders/order-texts.ts'
 import { RefundMarks } from '../orders/refunds/refund-suggestion.tsx'
 import { formatSignedAmount } from '../orders/refunds/signed-amount.ts'
 import { formatOrderedAt, formatPromisedAt } from './order-times.ts'
-import { restaurantFailureTexts, restaurantText as t } from './place-texts.ts'
+import { restaurantText as t } from './place-texts.ts'
 import { useOfficeListQuery } from './queries.ts'
 import { useCurrentRestaurant } from './restaurant.tsx'
 
@@ -31,24 +29,21 @@ export default function Orders() {
   const address = useListUrlState()
   // Only kitchen staff of the restaurant get the link to the kitchen screen.
   const isKitchenStaff = useSession()?.user.staff?.some(({ restaurantId, role }) => restaurantId === place.id && role !== 'courier')
-  const { page, search, sort, goTo, filter } = address
+  const { search, filter } = address
   // Search accepts only an order number, as on the receipt.
   const isNumber = /^\d{1,9}$/.test(search) && Number(search) > 0
   const isUnsearchable = search !== '' && !isNumber
-  const listQuery = {
-    page,
-    limit: 20,
-    date: filter('date') || undefined,
-    number: isNumber ? search : undefined,
-    invoice: filter('invoice') || undefined,
-    sort: sort || undefined,
-  }
-  const list = useOfficeListQuery<z.output<typeof restaurantOrdersAnswer>>(`/restaurants/${place.id}/orders`, listQuery, ordersRefetchMs)
-  useReadFailureToast(list, restaurantFailureTexts())
-  const last = isUnsearchable ? 1 : list.data?.totalPages
-  useEffect(() => {
-    if (last !== undefined && page > last && !list.isPlaceholderData) goTo(last)
-  }, [last, page, goTo, list.isPlaceholderData])
+  const list = useOfficeListQuery<z.output<typeof restaurantOrdersAnswer>>(
+    `/restaurants/${place.id}/orders`,
+    address,
+    {
+      search: undefined,
+      date: filter('date') || undefined,
+      number: isNumber ? search : undefined,
+      invoice: filter('invoice') || undefined,
+    },
+    ordersRefetchMs,
+  )
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-x-5 gap-y-3">
@@ -61,16 +56,15 @@ export default function Orders() {
           </AdminButtonLink>
         )}
       </div>
-      <ListTable
-        caption={t('places.orders_of', { name: place.name })}
+      <PagedList
+        what={t('places.orders_of', { name: place.name })}
+        query={isUnsearchable ? { ...list, data: { totalPages: 1 } } : list}
+        address={address}
         columns={columns(currencySign)}
         rows={isUnsearchable ? [] : list.data?.orders}
         keyOf={({ id }) => id}
         empty={<NothingFound title={t('places.no_orders')} address={address} filters={['date', 'invoice']} />}
-        read={list}
-        sorting={address}
       />
-      <Pager what={t('places.orders_of', { name: place.name })} address={address} totalPages={last} />
     </>
   )
 }

@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import type { citiesAnswer, companiesAnswer, RestaurantView } from '#restaurants/profile/contract.ts'
 import { api } from '../../shared/api.ts'
 import type { ListUrlState } from '../list/list-url-state.ts'
+import { useListQuery } from '../list/use-list-query.ts'
+import { restaurantFailureTexts } from './place-texts.ts'
 
 /** Root query key: every save invalidates all queries below. */
 const rootKey = 'places'
@@ -30,15 +32,27 @@ export const useOfficeQuery = <Answer extends object>(path: string, address?: Pi
   })
 }
 
-/**
- * Query of a list page; the previous page stays during loading. `every`: refetch interval while visible, in ms, for rows that change on their own.
- */
-export const useOfficeListQuery = <Answer extends object>(path: string, query: Record<string, string | number | undefined>, refetchMs?: number) =>
+/** Query of the page of a list that its URL names. `refetchMs`: interval while visible, for rows that change on their own. */
+export const useOfficeListQuery = <Page extends PagedResponse>(
+  path: string,
+  address: ListUrlState,
+  query?: Record<string, string | number | undefined>,
+  refetchMs?: number,
+) =>
+  useListQuery<Page>(address, {
+    key: rootKey,
+    path: `/office${path}`,
+    query: { limit: pageSize, ...query },
+    texts: restaurantFailureTexts(),
+    refetchInterval: refetchMs ?? false,
+  })
+
+/** Query that keeps its previous data while parameters change. */
+export const useLatestOfficeQuery = <Answer extends object>(path: string, query: Record<string, string | number | undefined>) =>
   useQuery({
     queryKey: [rootKey, path, query],
     queryFn: ({ signal }) => api<Answer>('GET', `/office${path}`, { signal, query }),
     placeholderData: keepPreviousData,
-    refetchInterval: refetchMs ?? false,
   })
 
 export const useRestaurant = (id: string) => useOfficeQuery<{ restaurant: RestaurantView }>(`/restaurants/${id}`)

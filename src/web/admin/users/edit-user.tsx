@@ -9,13 +9,11 @@ import { api } from '../../shared/api.ts'
 import { Select, TextField } from '../../ui/field/field.tsx'
 import { PasswordField } from '../../ui/field/password-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { useReadFailureToast } from '../failure-texts.ts'
 import { ConflictNotice } from '../form/conflict/conflict-notice.tsx'
 import { useVersionedForm } from '../form/conflict/versioned-form.ts'
-import { MissingItem } from '../form/missing.tsx'
+import { LoadedItem } from '../form/loaded-item.tsx'
 import { AdminButton } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
-import { Skeleton } from '../skeleton.tsx'
 import { peopleText as t } from './people-texts.ts'
 import { useUser } from './read-user.ts'
 import { SignInHelp } from './sign-in-help.tsx'
@@ -27,20 +25,25 @@ export const meta = createAdminMeta('office.users')
 export default function EditUser() {
   const { id = '' } = useParams()
   const query = useUser(id)
-  useReadFailureToast(query, { refused: t('people.read_failed'), broken: t('people.read_failed') })
   return (
     <>
       <AdminHeading title={t('people.update_user')} />
-      {query.data ? (
-        <>
-          <UserForm key={id} user={query.data} />
-          <SignInHelp user={query.data} />
-        </>
-      ) : query.isError ? (
-        <MissingItem text={t('people.read_failed')} to="/dashboard/admin/users" back={t('people.back')} />
-      ) : (
-        <Skeleton className="h-[36rem] max-w-2xl" label={t('people.loading')} />
-      )}
+      <LoadedItem
+        query={query}
+        texts={{ refused: t('people.read_failed'), broken: t('people.read_failed') }}
+        missing={t('people.read_failed')}
+        to="/dashboard/admin/users"
+        back={t('people.back')}
+        loading={t('people.loading')}
+        skeleton="h-[36rem] max-w-2xl"
+      >
+        {user => (
+          <>
+            <UserForm key={id} user={user} />
+            <SignInHelp user={user} />
+          </>
+        )}
+      </LoadedItem>
     </>
   )
 }

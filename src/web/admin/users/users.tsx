@@ -1,5 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { ManagedUser, usersAnswer } from '#accounts/contract.ts'
@@ -9,45 +8,31 @@ import { clearSession } from '../../session/session-change.ts'
 import { api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
-import { toastFailure, useReadFailureToast } from '../failure-texts.ts'
+import { toastFailure } from '../failure-texts.ts'
 import { BreakableEmail } from '../list/email.tsx'
 import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
-import { type Column, ListTable } from '../list/list-table.tsx'
-import { type ListUrlState, useListUrlState } from '../list/list-url-state.ts'
+import type { Column } from '../list/list-table.tsx'
+import { useListUrlState } from '../list/list-url-state.ts'
 import { NothingFound } from '../list/nothing-found.tsx'
-import { Pager } from '../list/pager.tsx'
+import { PagedList } from '../list/paged-list.tsx'
 import { RowAction, rowActionStyle } from '../list/row-action.tsx'
 import { SearchBox } from '../list/search-box.tsx'
+import { useListQuery } from '../list/use-list-query.ts'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { peopleText as t } from './people-texts.ts'
 
 export const meta = createAdminMeta('office.users')
 
-const useUsers = ({ page, search, sort, filter }: ListUrlState) => {
-  const status = filter('status') || undefined
-  return useQuery({
-    queryKey: ['users', page, search, sort, status],
-    queryFn: ({ signal }) =>
-      api<z.output<typeof usersAnswer>>('GET', '/auth/get-users', {
-        signal,
-        query: { page, limit: 20, search: search || undefined, sort: sort || undefined, status },
-      }),
-    placeholderData: keepPreviousData,
-  })
-}
-
 /** Accounts, searched by name or email (specification, section 2). */
 export default function Users() {
   const address = useListUrlState()
-  const query = useUsers(address)
+  const query = useListQuery<z.output<typeof usersAnswer>>(address, {
+    key: 'users',
+    path: '/auth/get-users',
+    query: { limit: 20, status: address.filter('status') || undefined },
+    texts: { refused: t('people.none_refused'), broken: t('people.list_failed') },
+  })
   const remove = useRemoveUser()
-  useReadFailureToast(query, { refused: t('people.none_refused'), broken: t('people.list_failed') })
-  const { page, goTo } = address
-  const lastPage = query.data?.totalPages
-  useEffect(() => {
-    // The last row of a page was deleted, or the URL is outdated.
-    if (lastPage !== undefined && page > lastPage && !query.isPlaceholderData) goTo(lastPage)
-  }, [lastPage, page, goTo, query.isPlaceholderData])
 
   const columns: Column<ManagedUser>[] = [
     { name: t('people.name'), cell: user => <span className="font-semibold break-words">{user.name}</span>, className: 'w-[27%]', sort: 'name' },
@@ -79,28 +64,30 @@ export default function Users() {
       <AdminHeading title={t('people.users')}>
         <SearchBox placeholder={t('people.users_search')} address={address} />
       </AdminHeading>
-      <ListFilters address={address} names={['status']}>
-        <FilterChoice
-          name="status"
-          label={t('people.status')}
-          address={address}
-          choices={[
-            ['0', t('people.active')],
-            ['1', t('people.locked')],
-          ]}
-        />
-      </ListFilters>
-      <ListTable
+      <PagedList
+        what={adminText('office.users')}
+        query={query}
+        address={address}
+        filters={
+          <ListFilters address={address} names={['status']}>
+            <FilterChoice
+              name="status"
+              label={t('people.status')}
+              address={address}
+              choices={[
+                ['0', t('people.active')],
+                ['1', t('people.locked')],
+              ]}
+            />
+          </ListFilters>
+        }
         steady
-        caption={adminText('office.users')}
         columns={columns}
         rows={query.data?.results}
         keyOf={user => user.id}
         empty={<NothingFound title={t('people.none')} address={address} filters={['status']} />}
-        read={query}
-        sorting={address}
+        pager={{ specified: true }}
       />
-      <Pager what={adminText('office.users')} address={address} totalPages={lastPage} specified />
     </>
   )
 }

@@ -1,13 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminText as t } from '../../../i18n/admin-texts.ts'
-import { api } from '../../../shared/api.ts'
-import { useReadFailureToast } from '../../failure-texts.ts'
 import { FilterChoice, ListFilters } from '../../list/list-filters.tsx'
-import { type Column, ListTable } from '../../list/list-table.tsx'
+import type { Column } from '../../list/list-table.tsx'
 import { useListUrlState } from '../../list/list-url-state.ts'
-import { Pager } from '../../list/pager.tsx'
+import { PagedList } from '../../list/paged-list.tsx'
+import { useListQuery } from '../../list/use-list-query.ts'
 import { AdminButton } from '../../office-button.tsx'
 import { AdminHeading, createAdminMeta } from '../../office-heading.tsx'
 import { PriceTabs } from '../controls.tsx'
@@ -21,39 +19,36 @@ const states = ['draft', 'published', 'rolled_back', 'discarded'] as const
 /** Change sets, newest first. */
 export default function ChangeSets() {
   const address = useListUrlState()
-  const { page, sort, filter } = address
   const [creating, setCreating] = useState(false)
-  const list = useQuery({
-    queryKey: ['change-sets', page, sort, filter('state')],
-    queryFn: ({ signal }) =>
-      api<{ changeSets: ListedChangeSet[]; totalPages: number }>('GET', '/change-sets', {
-        query: { page, limit: 20, sort: sort || undefined, state: filter('state') || undefined },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
+  const list = useListQuery<{ changeSets: ListedChangeSet[]; totalPages: number }>(address, {
+    key: 'change-sets',
+    path: '/change-sets',
+    query: { limit: 20, search: undefined, state: address.filter('state') || undefined },
+    texts: { refused: t('office-prices.refused'), broken: t('office-prices.failed') },
   })
-  useReadFailureToast(list, { refused: t('office-prices.refused'), broken: t('office-prices.failed') })
   return (
     <>
       <AdminHeading title={t('office-prices.lists')}>
         <AdminButton onClick={() => setCreating(true)}>{t('office-prices.set_new')}</AdminButton>
       </AdminHeading>
       <PriceTabs />
-      <ListFilters address={address} names={['state']}>
-        <FilterChoice
-          name="state"
-          label={t('office-prices.set_state')}
-          address={address}
-          choices={states.map(state => [state, t(`office-prices.state_${state}`)])}
-        />
-      </ListFilters>
-      <ListTable
-        caption={t('office-prices.sets')}
+      <PagedList
+        what={t('office-prices.sets')}
+        query={list}
+        address={address}
+        filters={
+          <ListFilters address={address} names={['state']}>
+            <FilterChoice
+              name="state"
+              label={t('office-prices.set_state')}
+              address={address}
+              choices={states.map(state => [state, t(`office-prices.state_${state}`)])}
+            />
+          </ListFilters>
+        }
         columns={columns}
         rows={list.data?.changeSets}
         keyOf={set => set.id}
-        read={list}
-        sorting={address}
         empty={
           <div className="grid justify-items-center gap-2">
             <p className="text-name font-semibold">{t('office-prices.sets_none')}</p>
@@ -61,7 +56,6 @@ export default function ChangeSets() {
           </div>
         }
       />
-      <Pager what={t('office-prices.sets')} address={address} totalPages={list.data?.totalPages} />
       {creating && <ChangeSetDialog onClose={() => setCreating(false)} />}
     </>
   )

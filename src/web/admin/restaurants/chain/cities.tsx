@@ -2,15 +2,13 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import type { CityView, citiesAnswer } from '#restaurants/profile/contract.ts'
 import { Modal } from '../../dialog/modal.tsx'
-import { useReadFailureToast } from '../../failure-texts.ts'
-import { type Column, ListTable } from '../../list/list-table.tsx'
+import type { Column } from '../../list/list-table.tsx'
 import { useListUrlState } from '../../list/list-url-state.ts'
-import { Pager } from '../../list/pager.tsx'
+import { PagedList } from '../../list/paged-list.tsx'
 import { RowAction } from '../../list/row-action.tsx'
-import { SearchBox } from '../../list/search-box.tsx'
 import { AdminButton } from '../../office-button.tsx'
 import { AdminHeading } from '../../office-heading.tsx'
-import { createRestaurantMeta, restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
+import { createRestaurantMeta, restaurantText as t } from '../place-texts.ts'
 import { useOfficeListQuery } from '../queries.ts'
 import { ChainNav } from './chain-nav.tsx'
 import { CityForm } from './city-form.tsx'
@@ -21,13 +19,7 @@ export const meta = createRestaurantMeta('places.cities')
 export default function Cities() {
   const address = useListUrlState()
   const [open, setOpen] = useState<CityView | 'new'>()
-  const list = useOfficeListQuery<z.output<typeof citiesAnswer>>('/cities', {
-    page: address.page,
-    limit: 20,
-    search: address.search || undefined,
-    sort: address.sort || undefined,
-  })
-  useReadFailureToast(list, restaurantFailureTexts())
+  const list = useOfficeListQuery<z.output<typeof citiesAnswer>>('/cities', address)
   const columns: Column<CityView>[] = [
     { name: t('places.city_name'), cell: ({ name }) => <span className="font-semibold">{name}</span>, className: 'min-w-36', sort: 'name' },
     { name: t('places.province'), cell: ({ province }) => province, sort: 'province' },
@@ -50,19 +42,16 @@ export default function Cities() {
         <AdminButton onClick={() => setOpen('new')}>{t('places.add_city')}</AdminButton>
       </AdminHeading>
       <ChainNav />
-      <div className="mb-4">
-        <SearchBox placeholder={t('places.city_search')} address={address} />
-      </div>
-      <ListTable
-        caption={t('places.cities')}
+      <PagedList
+        what={t('places.cities')}
+        query={list}
+        address={address}
+        search={t('places.city_search')}
         columns={columns}
         rows={list.data?.cities}
         keyOf={({ id }) => id}
         empty={t(address.search ? 'places.none_found' : 'places.no_cities')}
-        read={list}
-        sorting={address}
       />
-      <Pager what={t('places.cities')} address={address} totalPages={list.data?.totalPages} />
       <Modal title={open === 'new' || !open ? t('places.add_city') : open.name} open={open !== undefined} onClose={() => setOpen(undefined)}>
         {open && <CityForm city={open === 'new' ? undefined : open} saved={() => setOpen(undefined)} />}
       </Modal>

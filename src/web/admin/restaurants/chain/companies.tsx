@@ -2,18 +2,15 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import type { CompanyView, companiesAnswer } from '#restaurants/profile/contract.ts'
 import { Modal } from '../../dialog/modal.tsx'
-import { useReadFailureToast } from '../../failure-texts.ts'
 import { getArchiveState, getEmptyReason } from '../../list/archive-filter.ts'
-import { ArchiveSwitch } from '../../list/archive-switch.tsx'
-import { type Column, ListTable } from '../../list/list-table.tsx'
+import type { Column } from '../../list/list-table.tsx'
 import { useListUrlState } from '../../list/list-url-state.ts'
-import { Pager } from '../../list/pager.tsx'
-import { SearchBox } from '../../list/search-box.tsx'
+import { PagedList } from '../../list/paged-list.tsx'
 import { AdminButton } from '../../office-button.tsx'
 import { AdminHeading } from '../../office-heading.tsx'
 import { useToggleArchived } from '../archiving.ts'
 import { EditableRowActions, RowName } from '../kept-row.tsx'
-import { createRestaurantMeta, emptyListText, restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
+import { createRestaurantMeta, emptyListText, restaurantText as t } from '../place-texts.ts'
 import { useOfficeListQuery } from '../queries.ts'
 import { ChainNav } from './chain-nav.tsx'
 import { CompanyForm } from './company-form.tsx'
@@ -25,14 +22,7 @@ export default function Companies() {
   const address = useListUrlState()
   const [open, setOpen] = useState<CompanyView | 'new'>()
   const toggleArchived = useToggleArchived()
-  const list = useOfficeListQuery<z.output<typeof companiesAnswer>>('/companies', {
-    page: address.page,
-    limit: 20,
-    search: address.search || undefined,
-    sort: address.sort || undefined,
-    state: getArchiveState(address),
-  })
-  useReadFailureToast(list, restaurantFailureTexts())
+  const list = useOfficeListQuery<z.output<typeof companiesAnswer>>('/companies', address, { state: getArchiveState(address) })
   const columns: Column<CompanyView>[] = [
     {
       name: t('places.legal_name'),
@@ -72,20 +62,17 @@ export default function Companies() {
         <AdminButton onClick={() => setOpen('new')}>{t('places.add_company')}</AdminButton>
       </AdminHeading>
       <ChainNav />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <SearchBox placeholder={t('places.company_search')} address={address} />
-        <ArchiveSwitch address={address} />
-      </div>
-      <ListTable
-        caption={t('places.companies')}
+      <PagedList
+        what={t('places.companies')}
+        query={list}
+        address={address}
+        search={t('places.company_search')}
+        archive
         columns={columns}
         rows={list.data?.companies}
         keyOf={({ id }) => id}
         empty={emptyListText(getEmptyReason(address), 'places.no_companies')}
-        read={list}
-        sorting={address}
       />
-      <Pager what={t('places.companies')} address={address} totalPages={list.data?.totalPages} />
       <Modal title={open === 'new' || !open ? t('places.add_company') : open.legalName} open={open !== undefined} onClose={() => setOpen(undefined)} wide>
         {open && <CompanyForm company={open === 'new' ? undefined : open} saved={() => setOpen(undefined)} />}
       </Modal>

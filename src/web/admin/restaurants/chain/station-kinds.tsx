@@ -11,6 +11,7 @@ import { sendIdempotent } from '../../idempotent-request.ts'
 import { getArchiveState, getEmptyReason } from '../../list/archive-filter.ts'
 import type { Column } from '../../list/list-table.tsx'
 import { useListUrlState } from '../../list/list-url-state.ts'
+import { PagedList } from '../../list/paged-list.tsx'
 import { useLastPage } from '../../list/pager.tsx'
 import { AdminButton } from '../../office-button.tsx'
 import { AdminHeading } from '../../office-heading.tsx'
@@ -18,7 +19,6 @@ import { EditableRowActions, RowName } from '../kept-row.tsx'
 import { parseNumber } from '../numbers.ts'
 import { createRestaurantMeta, emptyListText, restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
 import { type PagedResponse, useInvalidateRestaurants, useOfficeQuery } from '../queries.ts'
-import { ShortList } from '../short-list.tsx'
 import { ChainNav } from './chain-nav.tsx'
 
 export const meta = createRestaurantMeta('places.kinds')
@@ -60,7 +60,7 @@ export default function Kinds() {
         <AdminButton onClick={() => setOpen('new')}>{t('places.add_kind')}</AdminButton>
       </AdminHeading>
       <ChainNav />
-      <ShortList
+      <PagedList
         what={t('places.kinds')}
         columns={columns}
         rows={query.data?.kinds}
@@ -69,6 +69,8 @@ export default function Kinds() {
         query={query}
         address={address}
         archive
+        skeletons={3}
+        pager={{ short: true }}
       />
       <Modal title={open === 'new' || !open ? t('places.add_kind') : open.title} open={open !== undefined} onClose={() => setOpen(undefined)}>
         {open && <StationKindForm kind={open === 'new' ? undefined : open} saved={() => setOpen(undefined)} />}

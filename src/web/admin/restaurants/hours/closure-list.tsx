@@ -9,11 +9,11 @@ import { getArchiveState, getEmptyReason } from '../../list/archive-filter.ts'
 import { ArchivedMark } from '../../list/archive-switch.tsx'
 import type { Column } from '../../list/list-table.tsx'
 import { useListUrlState } from '../../list/list-url-state.ts'
+import { PagedList } from '../../list/paged-list.tsx'
 import { useLastPage } from '../../list/pager.tsx'
 import { RowAction, RowActions } from '../../list/row-action.tsx'
 import { emptyListText, restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
 import { type PagedResponse, useInvalidateRestaurants, useOfficeQuery } from '../queries.ts'
-import { ShortList } from '../short-list.tsx'
 import { type AffectedOrders, AffectedOrdersAlert, getOrdersAffectedByClosure } from './affected-orders.tsx'
 import { ClosureForm } from './closure-form.tsx'
 import { formatRanges } from './closure-ranges.ts'
@@ -103,7 +103,7 @@ export function ClosureList({ restaurantId, open, setOpen, left, setLeft }: Clos
   return (
     <>
       <AffectedOrdersAlert left={left} />
-      <ShortList
+      <PagedList
         what={t('places.closures')}
         columns={columns}
         rows={query.data?.closures}
@@ -112,6 +112,8 @@ export function ClosureList({ restaurantId, open, setOpen, left, setLeft }: Clos
         query={query}
         address={address}
         archive
+        skeletons={3}
+        pager={{ short: true }}
       />
       {state === 'active' && (query.data?.over ?? 0) > 0 && (
         <button type="button" className="link mt-3 py-1.5 font-semibold" onClick={() => address.filterBy({ past: isPastShown ? '' : 'true' })}>

@@ -4,12 +4,12 @@ import { formatAmount } from '../../../ui/format/amount.ts'
 import { useReadFailureToast } from '../../failure-texts.ts'
 import type { Column } from '../../list/list-table.tsx'
 import { useListUrlState } from '../../list/list-url-state.ts'
+import { PagedList } from '../../list/paged-list.tsx'
 import { useLastPage } from '../../list/pager.tsx'
 import { formatOrderedAt, formatPromisedAt } from '../order-times.ts'
 import { restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
 import { useOfficeQuery } from '../queries.ts'
 import { useCurrentRestaurant } from '../restaurant.tsx'
-import { ShortList } from '../short-list.tsx'
 
 /** Finished courier shifts: expected cash, counted cash and difference. */
 export default function Shifts() {
@@ -21,7 +21,7 @@ export default function Shifts() {
   return (
     <>
       <p className="mb-4 max-w-prose">{t('places.shifts_hint')}</p>
-      <ShortList
+      <PagedList
         what={t('places.shifts')}
         columns={columns}
         rows={query.data?.shifts}
@@ -29,6 +29,8 @@ export default function Shifts() {
         empty={t('places.no_shifts')}
         query={query}
         address={address}
+        skeletons={3}
+        pager={{ short: true }}
       />
     </>
   )

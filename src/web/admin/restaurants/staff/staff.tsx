@@ -11,13 +11,13 @@ import { useServerForm } from '../../form/server-form.ts'
 import { BreakableEmail } from '../../list/email.tsx'
 import type { Column } from '../../list/list-table.tsx'
 import { useListUrlState } from '../../list/list-url-state.ts'
+import { PagedList } from '../../list/paged-list.tsx'
 import { useLastPage } from '../../list/pager.tsx'
 import { RowAction } from '../../list/row-action.tsx'
 import { AdminButton } from '../../office-button.tsx'
 import { restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
 import { type PagedResponse, useInvalidateRestaurants, useOfficeQuery } from '../queries.ts'
 import { useCurrentRestaurant } from '../restaurant.tsx'
-import { ShortList } from '../short-list.tsx'
 import { Invitations } from './invitations.tsx'
 
 interface StaffResponse extends PagedResponse {
@@ -124,7 +124,7 @@ export default function Staff() {
         </AdminButton>
       </form>
       <div>
-        <ShortList
+        <PagedList
           what={t('places.staff')}
           columns={columns}
           rows={query.data?.staff}
@@ -132,6 +132,8 @@ export default function Staff() {
           empty={t('places.no_staff')}
           query={query}
           address={address}
+          skeletons={3}
+          pager={{ short: true }}
         />
       </div>
       {query.data && query.data.invitations.length > 0 && <Invitations placeId={place.id} rows={query.data.invitations} />}

@@ -4,7 +4,7 @@ import { loadRetentionDays } from '#orders/vocabulary.ts'
 import { serverNow } from '../../../shared/server-clock.ts'
 import { useReadFailureToast } from '../../failure-texts.ts'
 import { restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
-import { useOfficeListQuery } from '../queries.ts'
+import { useLatestOfficeQuery } from '../queries.ts'
 
 const timeFormat = new Intl.DateTimeFormat('it', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Rome' })
 const formatSlotTime = (instant: string) => timeFormat.format(new Date(instant))
@@ -14,7 +14,7 @@ const barHeight = 48
 export function DailyStationLoad({ placeId }: { placeId: string }) {
   const [date, setDate] = useState('')
   const [earliest] = useState(() => new Date(serverNow() - loadRetentionDays * 86_400_000).toISOString().slice(0, 10))
-  const query = useOfficeListQuery<StationLoad>(`/restaurants/${placeId}/load`, { date: date || undefined })
+  const query = useLatestOfficeQuery<StationLoad>(`/restaurants/${placeId}/load`, { date: date || undefined })
   useReadFailureToast(query, restaurantFailureTexts())
   const load = query.data
   return (

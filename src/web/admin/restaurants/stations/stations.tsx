@@ -10,6 +10,7 @@ import { sendIdempotent } from '../../idempotent-request.ts'
 import { getArchiveState, getEmptyReason } from '../../list/archive-filter.ts'
 import type { Column } from '../../list/list-table.tsx'
 import { useListUrlState } from '../../list/list-url-state.ts'
+import { PagedList } from '../../list/paged-list.tsx'
 import { useLastPage } from '../../list/pager.tsx'
 import { AdminButton } from '../../office-button.tsx'
 import { HeadingButtons } from '../../office-heading.tsx'
@@ -20,7 +21,6 @@ import { parseNumber } from '../numbers.ts'
 import { emptyListText, restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
 import { type PagedResponse, useInvalidateRestaurants, useOfficeQuery } from '../queries.ts'
 import { useCurrentRestaurant } from '../restaurant.tsx'
-import { ShortList } from '../short-list.tsx'
 import { DailyStationLoad } from './day-load.tsx'
 import { StationPreview } from './station-preview.tsx'
 import { DishesOverCapacity, DishesOverCapacityPreview } from './unmakeable.tsx'
@@ -83,7 +83,7 @@ export default function Stations() {
         {!place.archived && (
           <DishesOverCapacity placeId={place.id} stationOf={code => allStations?.find(({ kind, archived }) => kind === code && !archived)?.title ?? code} />
         )}
-        <ShortList
+        <PagedList
           what={t('places.stations')}
           columns={columns}
           rows={query.data?.stations}
@@ -92,6 +92,8 @@ export default function Stations() {
           query={query}
           address={address}
           archive
+          skeletons={3}
+          pager={{ short: true }}
         />
       </div>
       {!place.archived && <DailyStationLoad placeId={place.id} />}

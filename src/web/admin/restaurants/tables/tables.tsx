@@ -13,6 +13,7 @@ import { sendIdempotent } from '../../idempotent-request.ts'
 import { getArchiveState, getEmptyReason } from '../../list/archive-filter.ts'
 import type { Column } from '../../list/list-table.tsx'
 import { useListUrlState } from '../../list/list-url-state.ts'
+import { PagedList } from '../../list/paged-list.tsx'
 import { useLastPage } from '../../list/pager.tsx'
 import { AdminButton, AdminButtonLink } from '../../office-button.tsx'
 import { HeadingButtons } from '../../office-heading.tsx'
@@ -23,7 +24,6 @@ import { parseNumber } from '../numbers.ts'
 import { emptyListText, restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
 import { type PagedResponse, useInvalidateRestaurants, useOfficeQuery } from '../queries.ts'
 import { useCurrentRestaurant } from '../restaurant.tsx'
-import { ShortList } from '../short-list.tsx'
 
 /** Tables for table orders; each has a QR code that opens the menu there. */
 export default function Tables() {
@@ -83,7 +83,7 @@ export default function Tables() {
         </HeadingButtons>
       </div>
       {!place.services.includes('table') && <p className="mb-4 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">{t('places.no_table_service')}</p>}
-      <ShortList
+      <PagedList
         what={t('places.tables')}
         columns={columns}
         rows={query.data?.tables}
@@ -92,6 +92,8 @@ export default function Tables() {
         query={query}
         address={address}
         archive
+        skeletons={3}
+        pager={{ short: true }}
       />
       <Modal title={open && open !== 'new' ? open.label : t('places.add_tables')} open={open !== undefined} onClose={() => setOpen(undefined)}>
         {open === 'new' ? (

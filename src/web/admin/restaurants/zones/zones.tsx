@@ -8,6 +8,7 @@ import { toastFailure, useReadFailureToast } from '../../failure-texts.ts'
 import { getArchiveState, getEmptyReason } from '../../list/archive-filter.ts'
 import type { Column } from '../../list/list-table.tsx'
 import { useListUrlState } from '../../list/list-url-state.ts'
+import { PagedList } from '../../list/paged-list.tsx'
 import { useLastPage } from '../../list/pager.tsx'
 import { RowAction } from '../../list/row-action.tsx'
 import { AdminButton } from '../../office-button.tsx'
@@ -18,7 +19,6 @@ import { EditableRowActions, RowName } from '../kept-row.tsx'
 import { emptyListText, restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
 import { type PagedResponse, useInvalidateRestaurants, useOfficeQuery } from '../queries.ts'
 import { useCurrentRestaurant } from '../restaurant.tsx'
-import { ShortList } from '../short-list.tsx'
 import { ZoneCheck } from './zone-check.tsx'
 import { ZoneForm } from './zone-form.tsx'
 
@@ -106,7 +106,7 @@ export default function Zones() {
           </HeadingButtons>
         </div>
         {!place.services.includes('delivery') && <p className="mb-4 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">{t('places.no_delivery')}</p>}
-        <ShortList
+        <PagedList
           what={t('places.zones')}
           columns={columns}
           rows={query.data?.zones}
@@ -115,6 +115,8 @@ export default function Zones() {
           query={query}
           address={address}
           archive
+          skeletons={3}
+          pager={{ short: true }}
         />
       </div>
       {!place.archived && <ZoneCheck place={place} zones={activeZones} />}
