@@ -1,16 +1,11 @@
 import { normalizeCode } from '#platform/contact/typed-codes.ts'
 import type { CityView } from '#restaurants/profile/contract.ts'
 import { TextField } from '../../../ui/field/field.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
-import { ConflictNotice } from '../../form/conflict/conflict-notice.tsx'
-import { useVersionedForm } from '../../form/conflict/versioned-form.ts'
-import { sendIdempotent } from '../../idempotent-request.ts'
-import { AdminButton } from '../../office-button.tsx'
 import { PinMap } from '../details/pin-map.tsx'
 import { validateCoordinates } from '../details/restaurant-values.ts'
 import { parseNumber } from '../numbers.ts'
-import { restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
-import { useInvalidateRestaurants } from '../queries.ts'
+import { restaurantText as t } from '../place-texts.ts'
+import { RowForm, useRowForm } from '../row-form.tsx'
 
 const toCityValues = (city?: CityView) => ({
   name: city?.name ?? '',
@@ -29,21 +24,14 @@ function validateCity(values: CityValues) {
 
 /** Form of a city: name, province, region and coordinates. */
 export function CityForm({ city, saved }: { city?: CityView; saved: (city: CityView) => void }) {
-  const invalidate = useInvalidateRestaurants()
-  const form = useVersionedForm({
+  const form = useRowForm({
     row: city,
     toValues: toCityValues,
     check: validateCity,
-    texts: restaurantFailureTexts(),
-    send: async ({ latitude, longitude, ...plain }, version) => {
-      const body = { ...plain, latitude: parseNumber(latitude), longitude: parseNumber(longitude), version }
-      const answer = await sendIdempotent<{ city: CityView; message: string }>(city ? 'PUT' : 'POST', city ? `/office/cities/${city.id}` : '/office/cities', {
-        body,
-      })
-      toast({ tone: 'success', text: answer.message })
-      return answer.city
-    },
-    onSaved: after => void invalidate().then(() => saved(after)),
+    path: city ? `/cities/${city.id}` : '/cities',
+    toBody: ({ latitude, longitude, ...plain }) => ({ ...plain, latitude: parseNumber(latitude), longitude: parseNumber(longitude) }),
+    rowOf: (answer: { city: CityView }) => answer.city,
+    onSaved: saved,
   })
   const { field, values, set } = form
   const [latitude, longitude] = [parseNumber(values.latitude), parseNumber(values.longitude)]
@@ -55,8 +43,7 @@ export function CityForm({ city, saved }: { city?: CityView; saved: (city: CityV
     longitude: t('places.longitude'),
   }
   return (
-    <form {...form.props} className="grid gap-5">
-      <ConflictNotice values={values} conflict={form.conflict} names={names} />
+    <RowForm form={form} names={names}>
       <TextField label={names.name} {...field('name')} maxLength={80} autoComplete="off" />
       <div className="grid items-start gap-5 sm:grid-cols-[8rem_minmax(0,1fr)]">
         <TextField label={names.province} {...field('province')} counted={normalizeCode} maxLength={2} autoComplete="off" className="uppercase" />
@@ -74,11 +61,6 @@ export function CityForm({ city, saved }: { city?: CityView; saved: (city: CityV
           set('longitude', String(point.longitude))
         }}
       />
-      <div>
-        <AdminButton type="submit" busy={form.busy} disabled={form.conflict !== undefined}>
-          {t('places.save')}
-        </AdminButton>
-      </div>
-    </form>
+    </RowForm>
   )
 }

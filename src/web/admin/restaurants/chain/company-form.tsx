@@ -2,15 +2,12 @@ import { normalizeCode } from '#platform/contact/typed-codes.ts'
 import { isVatNumber, normalizeVatNumber } from '#platform/tax-numbers.ts'
 import type { CompanyView } from '#restaurants/profile/contract.ts'
 import { Checkbox, TextField } from '../../../ui/field/field.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
 import { ConflictNotice } from '../../form/conflict/conflict-notice.tsx'
-import { useVersionedForm } from '../../form/conflict/versioned-form.ts'
 import { SaveBar } from '../../form/save-bar.tsx'
-import { sendIdempotent } from '../../idempotent-request.ts'
 import { AdminButton } from '../../office-button.tsx'
 import { formatCents, parseCapital } from '../numbers.ts'
-import { type RestaurantTextKey, restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
-import { useInvalidateRestaurants } from '../queries.ts'
+import { type RestaurantTextKey, restaurantText as t } from '../place-texts.ts'
+import { useRowForm } from '../row-form.tsx'
 
 const toCompanyValues = (company?: CompanyView) => ({
   legalName: company?.legalName ?? '',
@@ -71,20 +68,14 @@ function validateCompany(values: CompanyValues, saved?: string) {
 
 /** Form of a company, with the data required on receipts and invoices. */
 export function CompanyForm({ company, saved }: { company?: CompanyView; saved: (company: CompanyView) => void }) {
-  const invalidate = useInvalidateRestaurants()
-  const form = useVersionedForm({
+  const form = useRowForm({
     row: company,
     toValues: toCompanyValues,
     check: values => validateCompany(values, company?.vatNumber),
-    texts: restaurantFailureTexts(),
-    send: async ({ shareCapitalCents, ...plain }, version) => {
-      const body = { ...plain, shareCapitalCents: parseCapital(shareCapitalCents) ?? null, version }
-      const path = company ? `/office/companies/${company.id}` : '/office/companies'
-      const answer = await sendIdempotent<{ company: CompanyView; message: string }>(company ? 'PUT' : 'POST', path, { body })
-      toast({ tone: 'success', text: answer.message })
-      return answer.company
-    },
-    onSaved: after => void invalidate().then(() => saved(after)),
+    path: company ? `/companies/${company.id}` : '/companies',
+    toBody: ({ shareCapitalCents, ...plain }) => ({ ...plain, shareCapitalCents: parseCapital(shareCapitalCents) ?? null }),
+    rowOf: (answer: { company: CompanyView }) => answer.company,
+    onSaved: saved,
   })
   const { values, set, errors } = form
   const text = (name: Exclude<keyof CompanyValues, 'isChain'>, maxLength: number, className = '') => (

@@ -5,9 +5,6 @@ import { TextField } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { Modal } from '../../dialog/modal.tsx'
 import { toastFailure, useReadFailureToast } from '../../failure-texts.ts'
-import { ConflictNotice } from '../../form/conflict/conflict-notice.tsx'
-import { useVersionedForm } from '../../form/conflict/versioned-form.ts'
-import { sendIdempotent } from '../../idempotent-request.ts'
 import { getArchiveState, getEmptyReason } from '../../list/archive-filter.ts'
 import type { Column } from '../../list/list-table.tsx'
 import { useListUrlState } from '../../list/list-url-state.ts'
@@ -19,6 +16,7 @@ import { EditableRowActions, RowName } from '../kept-row.tsx'
 import { parseNumber } from '../numbers.ts'
 import { createRestaurantMeta, emptyListText, restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
 import { type PagedResponse, useInvalidateRestaurants, useOfficeQuery } from '../queries.ts'
+import { RowForm, useRowForm } from '../row-form.tsx'
 import { ChainNav } from './chain-nav.tsx'
 
 export const meta = createRestaurantMeta('places.kinds')
@@ -82,28 +80,18 @@ export default function Kinds() {
 const toStationKindValues = (kind?: StationKindView) => ({ title: kind?.title ?? '', code: kind?.code ?? '', position: String(kind?.position ?? 0) })
 
 function StationKindForm({ kind, saved }: { kind?: StationKindView; saved: () => void }) {
-  const readAgain = useInvalidateRestaurants()
-  const form = useVersionedForm({
+  const form = useRowForm({
     row: kind,
     toValues: toStationKindValues,
     check: ({ title, code }) => ({ ...(title.trim() === '' && { title: t('places.required') }), ...(code.trim() === '' && { code: t('places.required') }) }),
-    texts: restaurantFailureTexts(),
-    send: async ({ title, code, position }, version) => {
-      const fields = { title, position: parseNumber(position) }
-      const answer = await (kind
-        ? api<{ kind: StationKindView; message: string }>('PUT', `/office/station-kinds/${kind.code}`, {
-            body: { ...fields, archived: kind.archived, version },
-          })
-        : sendIdempotent<{ kind: StationKindView; message: string }>('POST', '/office/station-kinds', { body: { ...fields, code } }))
-      toast({ tone: 'success', text: answer.message })
-      return answer.kind
-    },
-    onSaved: () => void readAgain().then(saved),
+    path: `/station-kinds${kind ? `/${kind.code}` : ''}`,
+    toBody: ({ title, code, position }) => ({ title, position: parseNumber(position), ...(kind ? { archived: kind.archived } : { code }) }),
+    rowOf: (answer: { kind: StationKindView }) => answer.kind,
+    onSaved: saved,
   })
   const names = { title: t('places.kind_title'), position: t('places.position') }
   return (
-    <form {...form.props} className="grid gap-5">
-      <ConflictNotice values={form.values} conflict={form.conflict} names={names} />
+    <RowForm form={form} names={names}>
       <TextField label={names.title} {...form.field('title')} maxLength={60} autoComplete="off" />
       <TextField
         label={t('places.code')}
@@ -124,11 +112,6 @@ function StationKindForm({ kind, saved }: { kind?: StationKindView; saved: () =>
         autoComplete="off"
         className="figures max-w-32 text-right"
       />
-      <div>
-        <AdminButton type="submit" busy={form.busy} disabled={form.conflict !== undefined}>
-          {t('places.save')}
-        </AdminButton>
-      </div>
-    </form>
+    </RowForm>
   )
 }

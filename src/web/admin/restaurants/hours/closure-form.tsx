@@ -1,13 +1,9 @@
 import type { AffectedOrdersSummary, ClosureView } from '#restaurants/hours/contract.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { Select, TextField } from '../../../ui/field/field.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
-import { ConflictNotice } from '../../form/conflict/conflict-notice.tsx'
-import { useVersionedForm } from '../../form/conflict/versioned-form.ts'
-import { sendIdempotent } from '../../idempotent-request.ts'
-import { AdminButton } from '../../office-button.tsx'
-import { restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
-import { useCities, useInvalidateRestaurants } from '../queries.ts'
+import { restaurantText as t } from '../place-texts.ts'
+import { useCities } from '../queries.ts'
+import { RowForm, useRowForm } from '../row-form.tsx'
 import { type AffectedOrders, getOrdersAffectedByClosure } from './affected-orders.tsx'
 import { ClosurePreview } from './closure-preview.tsx'
 import { formatRanges, parseRanges } from './closure-ranges.ts'
@@ -62,26 +58,21 @@ interface ClosureFormProps {
 /** Form of a closure or of special hours: of one restaurant with `restaurantId`, else of a city or the chain. */
 export function ClosureForm({ closure, restaurantId, saved, setLeft }: ClosureFormProps) {
   const cities = useCities(restaurantId === undefined) ?? []
-  const invalidate = useInvalidateRestaurants()
-  const form = useVersionedForm({
+  const form = useRowForm({
     row: closure,
     toValues: toClosureValues,
     check: validateClosure,
-    texts: restaurantFailureTexts(),
-    send: async ({ cityId, startsOn, endsOn, fulfilment, kind, ranges, reason, englishReason }, version) => {
-      const body = {
-        ...toClosureScope({ cityId, startsOn, endsOn, fulfilment, kind, ranges }, restaurantId),
-        reason,
-        translations: englishReason ? { en: { reason: englishReason } } : {},
-        version,
-      }
-      const path = closure ? `/office/closures/${closure.id}` : '/office/closures'
-      const answer = await sendIdempotent<{ closure: ClosureView; message: string } & AffectedOrdersSummary>(closure ? 'PUT' : 'POST', path, { body })
-      toast({ tone: 'success', text: answer.message })
+    path: closure ? `/closures/${closure.id}` : '/closures',
+    toBody: ({ cityId, startsOn, endsOn, fulfilment, kind, ranges, reason, englishReason }) => ({
+      ...toClosureScope({ cityId, startsOn, endsOn, fulfilment, kind, ranges }, restaurantId),
+      reason,
+      translations: englishReason ? { en: { reason: englishReason } } : {},
+    }),
+    rowOf: (answer: { closure: ClosureView } & AffectedOrdersSummary) => {
       setLeft(getOrdersAffectedByClosure(answer))
       return answer.closure
     },
-    onSaved: () => void invalidate().then(saved),
+    onSaved: saved,
   })
   const { field, values } = form
   const labels = {
@@ -95,13 +86,11 @@ export function ClosureForm({ closure, restaurantId, saved, setLeft }: ClosureFo
     englishReason: t('places.english_reason'),
   }
   return (
-    <form {...form.props} className="grid gap-5">
-      <ConflictNotice
-        values={values}
-        conflict={form.conflict}
-        names={labels}
-        show={(name, of) => (name === 'kind' ? t(of.kind === 'closed' ? 'places.closed_all_day' : 'places.special_hours') : String(of[name]))}
-      />
+    <RowForm
+      form={form}
+      names={labels}
+      show={(name, of) => (name === 'kind' ? t(of.kind === 'closed' ? 'places.closed_all_day' : 'places.special_hours') : String(of[name]))}
+    >
       {restaurantId === undefined && (
         <Select label={labels.cityId} {...field('cityId')}>
           <option value="">{t('places.whole_chain')}</option>
@@ -136,11 +125,6 @@ export function ClosureForm({ closure, restaurantId, saved, setLeft }: ClosureFo
       <TextField label={labels.reason} hint={t('places.reason_hint')} {...field('reason')} maxLength={120} autoComplete="off" required={false} />
       <TextField label={labels.englishReason} {...field('englishReason')} maxLength={120} autoComplete="off" required={false} />
       <ClosurePreview id={closure?.id} closure={Object.keys(validateClosure(values)).length === 0 ? toClosureScope(values, restaurantId) : undefined} />
-      <div>
-        <AdminButton type="submit" busy={form.busy} disabled={form.conflict !== undefined}>
-          {t('places.save')}
-        </AdminButton>
-      </div>
-    </form>
+    </RowForm>
   )
 }

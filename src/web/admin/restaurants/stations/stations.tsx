@@ -1,12 +1,8 @@
 import { useState } from 'react'
 import type { StationKindView, StationView } from '#restaurants/service/contract.ts'
 import { Select, TextField } from '../../../ui/field/field.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
 import { Modal } from '../../dialog/modal.tsx'
 import { useReadFailureToast } from '../../failure-texts.ts'
-import { ConflictNotice } from '../../form/conflict/conflict-notice.tsx'
-import { useVersionedForm } from '../../form/conflict/versioned-form.ts'
-import { sendIdempotent } from '../../idempotent-request.ts'
 import { getArchiveState, getEmptyReason } from '../../list/archive-filter.ts'
 import type { Column } from '../../list/list-table.tsx'
 import { useListUrlState } from '../../list/list-url-state.ts'
@@ -19,8 +15,9 @@ import { ImportRestaurantData } from '../import-parts.tsx'
 import { EditableRowActions, RowName } from '../kept-row.tsx'
 import { parseNumber } from '../numbers.ts'
 import { emptyListText, restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
-import { type PagedResponse, useInvalidateRestaurants, useOfficeQuery } from '../queries.ts'
+import { type PagedResponse, useOfficeQuery } from '../queries.ts'
 import { useCurrentRestaurant } from '../restaurant.tsx'
+import { RowForm, useRowForm } from '../row-form.tsx'
 import { DailyStationLoad } from './day-load.tsx'
 import { StationPreview } from './station-preview.tsx'
 import { DishesOverCapacity, DishesOverCapacityPreview } from './unmakeable.tsx'
@@ -126,20 +123,14 @@ function validateStation({ kind, title, unitsPerQuarter }: StationValues) {
 }
 
 function StationForm({ station, kinds, placeId, saved }: { station?: StationView; kinds: StationKindView[]; placeId: string; saved: () => void }) {
-  const invalidate = useInvalidateRestaurants()
-  const form = useVersionedForm({
+  const form = useRowForm({
     row: station,
     toValues: toStationValues,
     check: validateStation,
-    texts: restaurantFailureTexts(),
-    send: async ({ kind, title, unitsPerQuarter }, version) => {
-      const body = { kind, title, unitsPerQuarter: parseNumber(unitsPerQuarter), version }
-      const path = `/office/restaurants/${placeId}/stations${station ? `/${station.id}` : ''}`
-      const answer = await sendIdempotent<{ station: StationView; message: string }>(station ? 'PUT' : 'POST', path, { body })
-      toast({ tone: 'success', text: answer.message })
-      return answer.station
-    },
-    onSaved: () => void invalidate().then(saved),
+    path: `/restaurants/${placeId}/stations${station ? `/${station.id}` : ''}`,
+    toBody: ({ kind, title, unitsPerQuarter }) => ({ kind, title, unitsPerQuarter: parseNumber(unitsPerQuarter) }),
+    rowOf: (answer: { station: StationView }) => answer.station,
+    onSaved: saved,
   })
   const labels = { kind: t('places.kind'), title: t('places.station'), unitsPerQuarter: t('places.units') }
   const chooseKind = (code: string) => {
@@ -149,8 +140,7 @@ function StationForm({ station, kinds, placeId, saved }: { station?: StationView
     if (form.values.title === previousTitle) form.set('title', kinds.find(kind => kind.code === code)?.title ?? '')
   }
   return (
-    <form {...form.props} className="grid gap-5">
-      <ConflictNotice values={form.values} conflict={form.conflict} names={labels} />
+    <RowForm form={form} names={labels}>
       <Select
         label={labels.kind}
         hint={kinds.length === 0 && t('places.no_kinds_here')}
@@ -178,11 +168,6 @@ function StationForm({ station, kinds, placeId, saved }: { station?: StationView
       />
       <StationPreview placeId={placeId} kind={form.values.kind} units={parseNumber(form.values.unitsPerQuarter)} />
       <DishesOverCapacityPreview placeId={placeId} kind={form.values.kind} unitsPerQuarter={parseUnits(form.values)} />
-      <div>
-        <AdminButton type="submit" busy={form.busy} disabled={form.conflict !== undefined}>
-          {t('places.save')}
-        </AdminButton>
-      </div>
-    </form>
+    </RowForm>
   )
 }

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { maxTablesPerCall } from '#restaurants/import/vocabulary.ts'
 import type { TableView } from '#restaurants/service/contract.ts'
-import { ApiError, api } from '../../../shared/api.ts'
+import { ApiError } from '../../../shared/api.ts'
 import { Checkbox, TextField } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { Modal } from '../../dialog/modal.tsx'
 import { useReadFailureToast } from '../../failure-texts.ts'
-import { ConflictNotice } from '../../form/conflict/conflict-notice.tsx'
-import { useVersionedForm } from '../../form/conflict/versioned-form.ts'
 import { useServerForm } from '../../form/server-form.ts'
 import { sendIdempotent } from '../../idempotent-request.ts'
 import { getArchiveState, getEmptyReason } from '../../list/archive-filter.ts'
@@ -24,6 +22,7 @@ import { parseNumber } from '../numbers.ts'
 import { emptyListText, restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
 import { type PagedResponse, useInvalidateRestaurants, useOfficeQuery } from '../queries.ts'
 import { useCurrentRestaurant } from '../restaurant.tsx'
+import { RowForm, useRowForm } from '../row-form.tsx'
 
 /** Tables for table orders; each has a QR code that opens the menu there. */
 export default function Tables() {
@@ -159,24 +158,18 @@ function NewTablesForm({ placeId, saved }: { placeId: string; saved: () => void 
 const toTableValues = (table?: TableView) => ({ label: table?.label ?? '', seats: table?.seats ? String(table.seats) : '', newCode: false })
 
 function TableForm({ placeId, table, saved }: { placeId: string; table: TableView; saved: () => void }) {
-  const readAgain = useInvalidateRestaurants()
-  const form = useVersionedForm({
+  const form = useRowForm({
     row: table,
     toValues: toTableValues,
     check: ({ label }): { label?: string } => (label.trim() === '' ? { label: t('places.required') } : {}),
-    texts: restaurantFailureTexts(),
-    send: async ({ label, seats, newCode }, version) => {
-      const body = { label, seats: parseNumber(seats) ?? null, newCode, version }
-      const answer = await api<{ table: TableView; message: string }>('PUT', `/office/restaurants/${placeId}/tables/${table.id}`, { body })
-      toast({ tone: 'success', text: answer.message })
-      return answer.table
-    },
-    onSaved: () => void readAgain().then(saved),
+    path: `/restaurants/${placeId}/tables/${table.id}`,
+    toBody: ({ label, seats, newCode }) => ({ label, seats: parseNumber(seats) ?? null, newCode }),
+    rowOf: (answer: { table: TableView }) => answer.table,
+    onSaved: saved,
   })
   const fieldLabels = { label: t('places.table_label'), seats: t('places.seats') }
   return (
-    <form {...form.props} className="grid gap-5">
-      <ConflictNotice values={form.values} conflict={form.conflict} names={fieldLabels} show={(name, of) => String(of[name])} />
+    <RowForm form={form} names={fieldLabels}>
       <TextField label={fieldLabels.label} {...form.field('label')} maxLength={40} autoComplete="off" />
       <TextField
         label={fieldLabels.seats}
@@ -194,11 +187,6 @@ function TableForm({ placeId, table, saved }: { placeId: string; table: TableVie
         checked={form.values.newCode}
         onChange={event => form.set('newCode', event.target.checked)}
       />
-      <div>
-        <AdminButton type="submit" busy={form.busy} disabled={form.conflict !== undefined}>
-          {t('places.save')}
-        </AdminButton>
-      </div>
-    </form>
+    </RowForm>
   )
 }

@@ -3,14 +3,8 @@ import type { ZoneView } from '#restaurants/service/contract.ts'
 import { findCoveringZones, findIncomparableZones } from '#restaurants/service/zone-coverage.ts'
 import { zoneShapes } from '#restaurants/vocabulary.ts'
 import { Select, TextArea, TextField } from '../../../ui/field/field.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
-import { ConflictNotice } from '../../form/conflict/conflict-notice.tsx'
-import { useVersionedForm } from '../../form/conflict/versioned-form.ts'
-import { SaveBar } from '../../form/save-bar.tsx'
-import { sendIdempotent } from '../../idempotent-request.ts'
-import { AdminButton } from '../../office-button.tsx'
-import { restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
-import { useInvalidateRestaurants } from '../queries.ts'
+import { restaurantText as t } from '../place-texts.ts'
+import { RowForm, useRowForm } from '../row-form.tsx'
 import { ZoneMap } from './zone-map.tsx'
 import { formatPoint, getZoneLabels, movePoint, parseOutline, toZoneBody, toZoneValues, validateZone } from './zone-values.ts'
 
@@ -26,19 +20,14 @@ interface ZoneFormProps {
 
 /** Form of a zone: area by postcodes, outline or radius, and fees. */
 export function ZoneForm({ place, zone, others, pins, saved }: ZoneFormProps) {
-  const invalidate = useInvalidateRestaurants()
-  const form = useVersionedForm({
+  const form = useRowForm({
     row: zone,
     toValues: toZoneValues,
     check: values => validateZone(values, place),
-    texts: restaurantFailureTexts(),
-    send: async (values, version) => {
-      const path = `/office/restaurants/${place.id}/zones${zone ? `/${zone.id}` : ''}`
-      const answer = await sendIdempotent<{ zone: ZoneView; message: string }>(zone ? 'PUT' : 'POST', path, { body: { ...toZoneBody(values), version } })
-      toast({ tone: 'success', text: answer.message })
-      return answer.zone
-    },
-    onSaved: () => void invalidate().then(saved),
+    path: `/restaurants/${place.id}/zones${zone ? `/${zone.id}` : ''}`,
+    toBody: toZoneBody,
+    rowOf: (answer: { zone: ZoneView }) => answer.zone,
+    onSaved: saved,
   })
   const { values, set, field } = form
   const labels = getZoneLabels()
@@ -51,8 +40,7 @@ export function ZoneForm({ place, zone, others, pins, saved }: ZoneFormProps) {
   const incomparable = coveredBy.length > 0 ? [] : findIncomparableZones(draftZone, earlierZones)
   const money = { inputMode: 'decimal' as const, autoComplete: 'off', className: 'figures text-right' }
   return (
-    <form {...form.props} className="grid gap-5">
-      <ConflictNotice values={values} conflict={form.conflict} names={labels} />
+    <RowForm form={form} names={labels} sticky>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField label={labels.title} {...field('title')} maxLength={60} autoComplete="off" />
         <Select label={labels.shape} {...field('shape')}>
@@ -137,12 +125,7 @@ export function ZoneForm({ place, zone, others, pins, saved }: ZoneFormProps) {
           </p>
         )}
       </div>
-      <SaveBar>
-        <AdminButton type="submit" busy={form.busy} disabled={form.conflict !== undefined}>
-          {t('places.save')}
-        </AdminButton>
-      </SaveBar>
-    </form>
+    </RowForm>
   )
 }
 
