@@ -43,7 +43,7 @@ journey(
     await expect(rows.nth(1)).toContainText(/ferrero/)
     await expect(page).toHaveURL(/search=FERRERO/)
     // A date as the list itself writes it, with its time.
-    await box.fill(when)
+    await waitForListRefresh(page, /all-orders\?.*search=/, () => box.fill(when))
     await expect(rows.nth(1)).toContainText(when)
     await expect(rows.filter({ hasText: when })).toHaveCount((await rows.count()) - 1)
     // The number said at the counter: each restaurant's, the newest first.
