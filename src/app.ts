@@ -26,6 +26,7 @@ import { exportOrders } from '#orders/privacy/export-orders.ts'
 import { registerOrderHistory } from '#orders/tracking/history-api.ts'
 import { enforceAccess } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import { registerDeprecatedRoutes } from '#platform/deprecations/deprecated-routes.ts'
 import { openEventStreams } from '#platform/events/event-streams.ts'
 import { registerIdempotency } from '#platform/idempotency/idempotency.ts'
 import { PictureCache } from '#platform/images/picture-cache.ts'
@@ -149,6 +150,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   })
 
   warnOfForwardedHeaders(app, context.config.trustProxy)
+  registerDeprecatedRoutes(app)
   const findRouteMethods = collectMethods(app)
   enforceAccess(app, context.readSession, person => !person.secondFactor && mustHaveSecondFactor(context, person))
   registerIdempotency(app, context)

@@ -211,7 +211,7 @@ const openChanges = [
   'POST /api/v1/messages/careers',
   'POST /api/v1/orders/quote',
   // Asked before the cart is filled; nothing is written.
-  'POST /api/v1/orders/reach',
+  'POST /api/v1/orders/serviceability',
   'POST /api/v1/orders/locate',
   // Opened by anyone, changed by whoever has the link, closed with the host's own token.
   'POST /api/v1/group-orders',
@@ -220,15 +220,20 @@ const openChanges = [
   'POST /api/v1/group-orders/{id}/lines/{line}',
   'POST /api/v1/group-orders/{id}/lines/{line}/remove',
   'POST /api/v1/group-orders/{id}/state',
+  'POST /api/v1/group-orders/{id}/fulfilment',
+  // Deprecated names of calls in this list.
+  'POST /api/v1/orders/reach',
   'POST /api/v1/group-orders/{id}/way',
+  'POST /api/v1/orders/{id}/move-quote',
+  'POST /api/v1/orders/{id}/move',
   // Paid on collection, by anyone who leaves a name; called off by whoever has its link.
   'POST /api/v1/orders',
   // Whoever orders with an e-mail address shows that it is theirs, by the mailed link.
   'POST /api/v1/orders/confirmations',
   'POST /api/v1/orders/confirmations/confirm',
   'POST /api/v1/orders/{id}/cancel',
-  'POST /api/v1/orders/{id}/move-quote',
-  'POST /api/v1/orders/{id}/move',
+  'POST /api/v1/orders/{id}/transfer-quote',
+  'POST /api/v1/orders/{id}/transfer',
   // Paying for it, by whoever has its link too; and the provider, known by its signature.
   'POST /api/v1/orders/{id}/pay',
   'POST /api/v1/orders/{id}/check-payment',

@@ -121,7 +121,10 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
 
   routes.post(
     `${base}/orders/:id/accept`,
-    { config, schema: { summary: 'Take an order, with a promised time', tags, params: orderParams, body: acceptInput, response } },
+    {
+      config: { ...config, successor: `${base}/orders/:id/accepting` },
+      schema: { summary: 'Take an order, with a promised time', tags, params: orderParams, body: acceptInput, response },
+    },
     async request => {
       const { promisedAt } = request.body
       const order = await acceptOrder(context, {
@@ -134,16 +137,20 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
   )
   routes.post(
     `${base}/orders/:id/reject`,
-    { config, schema: { summary: 'Reject an order, with a reason that its buyer reads', tags, params: orderParams, body: rejectInput, response } },
+    {
+      config: { ...config, successor: `${base}/orders/:id/rejecting` },
+      schema: { summary: 'Reject an order, with a reason that its buyer reads', tags, params: orderParams, body: rejectInput, response },
+    },
     async request => toStepResponse(request, await rejectOrder(context, { orderId: request.params.id, person: requirePerson(request), ...request.body })),
   )
-  for (const [path, summary, step] of [
-    ['begin', 'Begin to prepare an accepted order', startPreparation],
-    ['ready', 'An order is ready', markOrderReady],
-    ['hand-over', 'Hand an order that is ready to its guest, or to the courier', handOverOrder],
-    ['arrived', 'What went out without a courier is with its guest', completeWithoutCourier],
+  for (const [path, summary, step, scheduled] of [
+    ['begin', 'Begin to prepare an accepted order', startPreparation, 'beginning'],
+    ['ready', 'An order is ready', markOrderReady, 'finishing'],
+    ['hand-over', 'Hand an order that is ready to its guest, or to the courier', handOverOrder, 'handing-over'],
+    ['arrived', 'What went out without a courier is with its guest', completeWithoutCourier, undefined],
   ] as const) {
-    routes.post(`${base}/orders/:id/${path}`, { config, schema: { summary, tags, params: orderParams, response } }, async request =>
+    const stepConfig = { ...config, ...(scheduled && { successor: `${base}/orders/:id/${scheduled}` }) }
+    routes.post(`${base}/orders/:id/${path}`, { config: stepConfig, schema: { summary, tags, params: orderParams, response } }, async request =>
       toStepResponse(request, await step(context, { orderId: request.params.id, person: requirePerson(request) })),
     )
   }

@@ -59,7 +59,7 @@ it('a courier reads no e-mail and no invoice', async () => {
   const { id } = await delivered()
   for (const step of ['accept', 'begin', 'ready']) await postJson(house, `/api/v1/kitchen/orders/${id}/${step}`, {}, cook.headers)
   const courier = await insertCourier(house, sale.restaurant.id)
-  const round = await get(`/courier/round?restaurant=${sale.restaurant.id}`, courier)
+  const round = await get(`/courier/route?restaurant=${sale.restaurant.id}`, courier)
   expect(round.stops.length).toBeGreaterThan(0)
   expect(JSON.stringify(round)).not.toMatch(/@|Bianchi|12345670017/)
 })

@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const shown = async ({ id, token }: { id: string; token: string }) => (await house.app.inject(`/api/v1/orders/${id}?token=${token}`)).json().order
-const elsewhere = async ({ id, token }: { id: string; token: string }) => (await house.app.inject(`/api/v1/orders/${id}/elsewhere?token=${token}`)).json()
+const elsewhere = async ({ id, token }: { id: string; token: string }) =>
+  (await house.app.inject(`/api/v1/orders/${id}/nearest-transfer-target?token=${token}`)).json()
 const reject = (id: string, body: object) => postJson(house, `/api/v1/kitchen/orders/${id}/reject`, body, cook.headers)
 
 it('names the dish that has run out on its page and in its mail, which leads to the order and does not say to follow it', async () => {

@@ -109,11 +109,11 @@ it('an order moves with every way of paying that the quote there lists, and with
         const { order: placed } = await quoteAndOrder(house, buildCart(sale, { coupons, tipCents: tip }))
         await setUp(elsewhere.id, there)
         const way = `?token=${placed.token}`
-        const { quote } = await call(`/orders/${placed.id}/move-quote${way}`, { restaurantId: elsewhere.id })
+        const { quote } = await call(`/orders/${placed.id}/transfer-quote${way}`, { restaurantId: elsewhere.id })
         listed = quote.paymentWays
         expect(quote.orderable).toBe(listed.length > 0)
         const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
-        const moved = await call(`/orders/${placed.id}/move${way}`, { restaurantId: elsewhere.id, paymentMethod, seen })
+        const moved = await call(`/orders/${placed.id}/transfer${way}`, { restaurantId: elsewhere.id, paymentMethod, seen })
         if (moved.status === 200) taken.push(paymentMethod)
         await call(`/orders/${placed.id}/cancel${way}`, {})
       }
@@ -145,12 +145,12 @@ it('moved to where it costs nothing, an order that is to be paid is refused as o
   await setUp(elsewhere.id, { acceptsCash: true, acceptsCard: true, online: true })
   const { order: placed } = await quoteAndOrder(house, buildCart(sale, { coupons: await couponOf(10_000) }), { paymentMethod: 'none' })
   const way = `?token=${placed.token}`
-  const { quote } = await call(`/orders/${placed.id}/move-quote${way}`, { restaurantId: elsewhere.id })
+  const { quote } = await call(`/orders/${placed.id}/transfer-quote${way}`, { restaurantId: elsewhere.id })
   expect(quote.totalCents).toBe(0)
   const body = { restaurantId: elsewhere.id, seen: { totalCents: 0, promisedAt: quote.promisedAt } }
   for (const paymentMethod of ['cash', 'card', 'online'])
-    expect(await call(`/orders/${placed.id}/move${way}`, { ...body, paymentMethod })).toMatchObject({ status: 422, code: 'payment_nothing_due' })
-  expect(await call(`/orders/${placed.id}/move${way}`, body)).toMatchObject({ status: 200 })
+    expect(await call(`/orders/${placed.id}/transfer${way}`, { ...body, paymentMethod })).toMatchObject({ status: 422, code: 'payment_nothing_due' })
+  expect(await call(`/orders/${placed.id}/transfer${way}`, body)).toMatchObject({ status: 200 })
 })
 
 it('cents that are too few for the provider are told in the quote where only online can be paid', async () => {
@@ -176,11 +176,11 @@ it('moved to where nothing is paid any more, or where it is paid another way, an
   await setUp(elsewhere.id, { acceptsCash: false, acceptsCard: true, online: true })
   const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   const way = `?token=${placed.token}`
-  const { quote, before } = await call(`/orders/${placed.id}/move-quote${way}`, { restaurantId: elsewhere.id })
+  const { quote, before } = await call(`/orders/${placed.id}/transfer-quote${way}`, { restaurantId: elsewhere.id })
   expect([before.paymentMethod, quote.paymentWays]).toEqual(['cash', ['card']])
   const body = { restaurantId: elsewhere.id, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt } }
-  expect(await call(`/orders/${placed.id}/move${way}`, body)).toMatchObject({ status: 422, code: 'payment_not_accepted' })
-  expect(await call(`/orders/${placed.id}/move${way}`, { ...body, paymentMethod: 'card' })).toMatchObject({ status: 200 })
+  expect(await call(`/orders/${placed.id}/transfer${way}`, body)).toMatchObject({ status: 422, code: 'payment_not_accepted' })
+  expect(await call(`/orders/${placed.id}/transfer${way}`, { ...body, paymentMethod: 'card' })).toMatchObject({ status: 200 })
   const shown = await house.app.inject(`/api/v1/orders/${placed.id}${way}`)
   expect(shown.json().order).toMatchObject({ paymentMethod: 'card', restaurant: { id: elsewhere.id } })
 })

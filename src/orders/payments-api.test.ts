@@ -493,7 +493,7 @@ it('pays at the counter instead; its page is closed', async () => {
   // An order whose online payment was started cannot move to another company.
   const elsewhere = (await insertSellingRestaurant(house.context)).restaurant
   const move = { restaurantId: elsewhere.id, seen: { totalCents: placed.totalCents, promisedAt: '2026-03-02T12:00:00Z' } }
-  expect(await call(`/orders/${placed.id}/move?token=${placed.token}`, move)).toMatchObject({ success: false, code: 'order_not_transferable' })
+  expect(await call(`/orders/${placed.id}/transfer?token=${placed.token}`, move)).toMatchObject({ success: false, code: 'order_not_transferable' })
   // A payment completed just before the switch counts as paid.
   const paid = await placeOnline()
   await pay(paid)

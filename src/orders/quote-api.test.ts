@@ -620,7 +620,7 @@ describe('the times of a restaurant', () => {
     await house.context.catalogueVersion.refresh()
     for (const [at, postcode] of ['00184', '00185'].entries()) {
       const address = { street: 'Via Cavour', streetNumber: '1', postcode, city: 'Roma' }
-      const { here } = await postJson(house, '/api/v1/orders/reach', { address, restaurantId })
+      const { here } = await postJson(house, '/api/v1/orders/serviceability', { address, restaurantId })
       expect(here.zone.id).toBe(zones[at]?.id)
       const { asap, slots } = await times(`?fulfilment=delivery&zone=${here.zone.id}&work=spit:2`, hilly)
       const cart = buildCart(hilly, { fulfilment: 'delivery', address })

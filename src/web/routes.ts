@@ -6,7 +6,7 @@ const publicPages = (language: Language) => [
   route('menu', 'storefront/menu.tsx', { id: `${language}/menu` }),
   route('category/:category', 'storefront/category.tsx', { id: `${language}/category` }),
   route('cart', 'storefront/cart.tsx', { id: `${language}/cart` }),
-  route('order', 'ordering/fulfilment/fulfilment-page.tsx', { id: `${language}/way` }),
+  route('order', 'ordering/fulfilment/fulfilment-page.tsx', { id: `${language}/fulfilment` }),
   route('group/:group', 'ordering/group/route.tsx', { id: `${language}/group` }),
   route('checkout', 'ordering/checkout/route.tsx', { id: `${language}/checkout` }),
   route('orders/:order', 'ordering/tracking/tracking-page.tsx', { id: `${language}/order` }),

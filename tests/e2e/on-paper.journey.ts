@@ -170,7 +170,7 @@ journey(
     // Nor is an invoice promised of what was not sold; the one that was issued stays told until it is taken back.
     await expect(page.locator('[data-receipt]')).toContainText(`Fattura n. ${number}-mio del `)
     const withdrawal = { headers: { authorization: `Bearer ${token}` }, data: { seen: `${number}-mio` } }
-    expect((await office.request.post(`/api/v1/orders/${id}/invoice/withdraw`, withdrawal)).ok()).toBe(true)
+    expect((await office.request.post(`/api/v1/orders/${id}/invoice/void`, withdrawal)).ok()).toBe(true)
     await page.reload()
     await expect(page.locator('[data-receipt]')).toContainText('Ordine annullato: non è stato venduto nulla.')
     await expect(page.locator('[data-invoice]')).toHaveCount(0)

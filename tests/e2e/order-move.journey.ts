@@ -37,7 +37,7 @@ journey(
     const begin = page.getByRole('button', { name: 'Spostalo in un altro ristorante' })
     // On a slow line the form takes its place as it is asked for: nothing moves as the answer comes. Closed before, it can be asked for again.
     const answers: (() => void)[] = []
-    await page.route('**/move-places?*', async route => {
+    await page.route('**/transfer-targets?*', async route => {
       await new Promise<void>(done => answers.push(done))
       await route.continue()
     })
@@ -59,12 +59,12 @@ journey(
     await page.setViewportSize({ width: 375, height: 667 })
     const stood = await places()
     const quoteAnswer = Promise.withResolvers<void>()
-    await page.route('**/move-quote?*', async route => {
+    await page.route('**/transfer-quote?*', async route => {
       await quoteAnswer.promise
       await route.continue()
     })
     const trastevere = await page.getByLabel('Dove').locator('option', { hasText: 'Trastevere' }).getAttribute('value')
-    const quoted = page.waitForRequest('**/move-quote?*')
+    const quoted = page.waitForRequest('**/transfer-quote?*')
     await page.getByLabel('Dove').selectOption(trastevere)
     await quoted
     await expect(page.getByRole('button', { name: 'Spostalo a Spiedo Roma Trastevere' })).toBeDisabled()
@@ -76,7 +76,7 @@ journey(
     await page.unrouteAll({ behavior: 'wait' })
     // Of two that were chosen one after the other what is said is of the second, whichever is answered first.
     const firstAnswer = Promise.withResolvers<void>()
-    await page.route('**/move-quote?*', async route => {
+    await page.route('**/transfer-quote?*', async route => {
       if (route.request().postDataJSON().restaurantId === trastevere) await firstAnswer.promise
       await route.continue()
     })
@@ -86,10 +86,13 @@ journey(
       .evaluateAll((options, not) => options.map(option => (option as HTMLOptionElement).value).filter(value => value !== not), trastevere)
     await page.getByLabel('Dove').selectOption(second ?? '')
     await expect(page.getByText(/^Totale /)).toBeVisible()
-    await Promise.all([page.waitForRequest('**/move-quote?*'), page.getByLabel('Dove').selectOption(trastevere)])
+    await Promise.all([page.waitForRequest('**/transfer-quote?*'), page.getByLabel('Dove').selectOption(trastevere)])
     await page.getByLabel('Dove').selectOption(second ?? '')
     await expect(page.getByText(/^Totale /)).toBeVisible()
-    const late = page.waitForEvent('requestfinished', request => request.url().includes('/move-quote') && request.postDataJSON().restaurantId === trastevere)
+    const late = page.waitForEvent(
+      'requestfinished',
+      request => request.url().includes('/transfer-quote') && request.postDataJSON().restaurantId === trastevere,
+    )
     firstAnswer.resolve()
     await late
     await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
@@ -186,9 +189,9 @@ journey('moved to where it gets the very number that it had, an order is followe
   for (const each of [page, elsewhere]) await expect(each.getByRole('heading', { name: here.name, exact: true })).toBeVisible()
   const move = async ({ id, token }: { id: string; token: string }): Promise<{ number: number }> => {
     const wanted = { restaurantId: there.id, slot }
-    const { quote } = await (await request.post(`/api/v1/orders/${id}/move-quote`, { params: { token }, data: wanted })).json()
+    const { quote } = await (await request.post(`/api/v1/orders/${id}/transfer-quote`, { params: { token }, data: wanted })).json()
     const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
-    return (await (await request.post(`/api/v1/orders/${id}/move`, { params: { token }, data: { ...wanted, seen } })).json()).order
+    return (await (await request.post(`/api/v1/orders/${id}/transfer`, { params: { token }, data: { ...wanted, seen } })).json()).order
   }
   expect((await move(mine)).number).toBe(mine.number)
   for (const each of [page, elsewhere]) await expect(each.getByRole('heading', { name: there.name, exact: true })).toBeVisible()

@@ -32,7 +32,7 @@ journey('a rejected order names the dish, what it costs, and has the same dishes
   await expect(page.getByText('Non paghi nulla.')).toBeVisible()
 
   // At night none is open: then none is offered.
-  const { place } = await read(`/orders/${id}/elsewhere?token=${token}`)
+  const { place } = await read(`/orders/${id}/nearest-transfer-target?token=${token}`)
   const offer = page.locator('[data-elsewhere]')
   if (!place) return expect(offer).toHaveCount(0)
   await expect(offer).toContainText(/È il più vicino aperto adesso: /)

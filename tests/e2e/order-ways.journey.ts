@@ -45,7 +45,7 @@ journey('delivered: the address, its point on our own map, who brings it and for
   await page.getByLabel('Città', { exact: true }).fill('Roma')
   await page.getByLabel('Note per chi consegna').fill('Scala B')
   // What a gateway says in JSON of its own has no words for anybody: it is no answer.
-  await page.route('**/orders/reach', route => route.fulfill({ status: 502, json: { error: 'bad gateway' } }), { times: 1 })
+  await page.route('**/orders/serviceability', route => route.fulfill({ status: 502, json: { error: 'bad gateway' } }), { times: 1 })
   await page.getByRole('button', { name: 'Vedi chi consegna qui' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(/^Non siamo riusciti a collegarci/)
   await page.getByRole('button', { name: 'Vedi chi consegna qui' }).click()
@@ -114,7 +114,7 @@ journey('delivered: the address, its point on our own map, who brings it and for
   await expect(dialog).toBeHidden()
   // On a phone what the delivery costs pushes nothing down as it becomes known.
   const reached = Promise.withResolvers<void>()
-  await page.route('**/orders/reach', async route => reached.promise.then(() => route.continue()))
+  await page.route('**/orders/serviceability', async route => reached.promise.then(() => route.continue()))
   await page.setViewportSize({ width: 375, height: 667 })
   await page.goto('/checkout')
   await expect(page.locator('[data-when=asked]')).toBeVisible()
@@ -396,7 +396,7 @@ journey('an answer that comes late changes nothing that was chosen meanwhile: an
   await page.getByRole('button', { name: 'Un altro indirizzo' }).click()
   await write('Via Labicana')
   const answers: (() => void)[] = []
-  await page.route('**/orders/reach', async route => {
+  await page.route('**/orders/serviceability', async route => {
     if (route.request().postDataJSON().address.street !== 'Via Labicana') return route.continue()
     const response = await route.fetch()
     await new Promise<void>(done => answers.push(done))

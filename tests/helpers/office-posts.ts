@@ -58,7 +58,7 @@ export async function buildOfficeRequests(house: TestApp): Promise<Record<string
     kitchen(`/kitchen/orders/${await orderAt(status)}/${step}`, payload)
   const undoStep = (step: string, status: (typeof orderSteps)[number], payload?: object) => async () => {
     const { url } = await sendAndReturn(await onOrder(step, status, payload)())
-    return kitchen(`${url.slice('/api/v1'.length)}/take-back`)
+    return kitchen(`${url.slice('/api/v1'.length)}/undo`)
   }
   const sendAndReturn = async (post: OfficeRequest) => {
     await sendRequest(post)
@@ -257,14 +257,14 @@ export async function buildOfficeRequests(house: TestApp): Promise<Record<string
     'coupons/{id}/archive': async () => office(`/coupons/${(await insertCoupon(house)).id}/archive`, { version: 1 }),
     'coupons/{id}/restore': async () => office(`/coupons/${await archiveRow('coupons', await insertCoupon(house))}/restore`, { version: 1 }),
     'courier/orders/{id}/take': onDelivery('waiting', 'take'),
-    'courier/orders/{id}/give-back': onDelivery('taken', 'give-back'),
+    'courier/orders/{id}/release': onDelivery('taken', 'release'),
     'courier/orders/{id}/leave': onDelivery('taken', 'leave'),
     'courier/orders/{id}/delivered': onDelivery('left', 'delivered'),
     'courier/orders/{id}/failed': onDelivery('left', 'failed', { reason: 'absent' }),
     'courier/orders/{id}/delivering': onDelivery('left', 'delivering', {}),
-    'courier/orders/{id}/delivering/take-back': onDelivery('left', 'delivering/take-back', {}, 'delivering'),
+    'courier/orders/{id}/delivering/undo': onDelivery('left', 'delivering/undo', {}, 'delivering'),
     'courier/orders/{id}/failing': onDelivery('left', 'failing', { reason: 'absent' }),
-    'courier/orders/{id}/failing/take-back': onDelivery('left', 'failing/take-back', { reason: 'absent' }, 'failing'),
+    'courier/orders/{id}/failing/undo': onDelivery('left', 'failing/undo', { reason: 'absent' }, 'failing'),
     'courier/shift/start': async () => requestAs(await insertCourier(house, restaurantId))('/courier/shift/start', { restaurantId, floatCents: 0 }),
     'courier/shift/end': async () => {
       const courier = requestAs(await insertCourier(house, restaurantId))
@@ -273,27 +273,27 @@ export async function buildOfficeRequests(house: TestApp): Promise<Record<string
     },
     'kitchen/orders/{id}/accept': onOrder('accept', 'pending', {}),
     'kitchen/orders/{id}/accepting': onOrder('accepting', 'pending', {}),
-    'kitchen/orders/{id}/accepting/take-back': undoStep('accepting', 'pending', {}),
+    'kitchen/orders/{id}/accepting/undo': undoStep('accepting', 'pending', {}),
     'kitchen/orders/{id}/reject': onOrder('reject', 'pending', { reason: 'closing' }),
     'kitchen/orders/{id}/rejecting': onOrder('rejecting', 'pending', { reason: 'closing' }),
-    'kitchen/orders/{id}/rejecting/take-back': undoStep('rejecting', 'pending', { reason: 'closing' }),
+    'kitchen/orders/{id}/rejecting/undo': undoStep('rejecting', 'pending', { reason: 'closing' }),
     'kitchen/orders/{id}/begin': onOrder('begin', 'accepted'),
     'kitchen/orders/{id}/beginning': onOrder('beginning', 'accepted'),
-    'kitchen/orders/{id}/beginning/take-back': undoStep('beginning', 'accepted'),
+    'kitchen/orders/{id}/beginning/undo': undoStep('beginning', 'accepted'),
     'kitchen/orders/{id}/ready': onOrder('ready', 'preparing'),
     'kitchen/orders/{id}/finishing': onOrder('finishing', 'preparing'),
-    'kitchen/orders/{id}/finishing/take-back': undoStep('finishing', 'preparing'),
+    'kitchen/orders/{id}/finishing/undo': undoStep('finishing', 'preparing'),
     'kitchen/orders/{id}/hand-over': onOrder('hand-over', 'ready'),
     'kitchen/orders/{id}/handing-over': onOrder('handing-over', 'ready', {}),
-    'kitchen/orders/{id}/handing-over/take-back': undoStep('handing-over', 'ready', {}),
+    'kitchen/orders/{id}/handing-over/undo': undoStep('handing-over', 'ready', {}),
     'kitchen/orders/{id}/arrived': async () => kitchen(`/kitchen/orders/${await orderAt('out_for_delivery', 'delivery')}/arrived`),
-    'kitchen/orders/{id}/reclaim': onDelivery('taken', 'kitchen/reclaim'),
+    'kitchen/orders/{id}/unassign': onDelivery('taken', 'kitchen/unassign'),
     'kitchen/orders/{id}/delivering': onDelivery('left', 'kitchen/delivering', {}),
-    'kitchen/orders/{id}/delivering/take-back': onDelivery('left', 'kitchen/delivering/take-back', {}, 'kitchen/delivering'),
+    'kitchen/orders/{id}/delivering/undo': onDelivery('left', 'kitchen/delivering/undo', {}, 'kitchen/delivering'),
     'kitchen/orders/{id}/failing': onDelivery('left', 'kitchen/failing', { reason: 'absent' }),
-    'kitchen/orders/{id}/failing/take-back': onDelivery('left', 'kitchen/failing/take-back', { reason: 'absent' }, 'kitchen/failing'),
-    'kitchen/orders/{id}/came-back': onDelivery('left', 'kitchen/came-back', { reason: 'absent' }, 'failed'),
-    'kitchen/orders/{id}/cancellation-seen': async () => kitchen(`/kitchen/orders/${await insertCancelledOrder()}/cancellation-seen`),
+    'kitchen/orders/{id}/failing/undo': onDelivery('left', 'kitchen/failing/undo', { reason: 'absent' }, 'kitchen/failing'),
+    'kitchen/orders/{id}/returned': onDelivery('left', 'kitchen/returned', { reason: 'absent' }, 'failed'),
+    'kitchen/orders/{id}/acknowledge-cancellation': async () => kitchen(`/kitchen/orders/${await insertCancelledOrder()}/acknowledge-cancellation`),
     'kitchen/refunds/{id}/hand-over': async () => kitchen(`/kitchen/refunds/${await insertRequestedRefund()}/hand-over`),
     'kitchen/restaurants/{id}/state': async () =>
       kitchen(`/kitchen/restaurants/${restaurantId}/state`, { state: 'throttled', percent: 1 + (Number(nextNumber()) % 90) }),

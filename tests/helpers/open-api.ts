@@ -34,6 +34,8 @@ export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   access: Access
+  /** Path of the route that replaces this deprecated one. */
+  successor: string | undefined
   parameters: Parameter[]
   /** Body schemas by content type. */
   bodies: Record<string, JsonSchema>
@@ -41,6 +43,7 @@ export interface Operation {
 
 interface DescribedOperation {
   'x-access'?: string
+  'x-successor'?: string
   parameters?: Parameter[]
   requestBody?: { content?: Record<string, { schema?: JsonSchema }> }
 }
@@ -58,7 +61,8 @@ export async function readOperations(app: FastifyInstance): Promise<Operation[]>
       const access = described['x-access'] as Access
       if (path.startsWith('/api/v1/') && !accessLevels.includes(access)) throw new Error(`${title} does not say who may call it`)
       const bodies = Object.fromEntries(Object.entries(described.requestBody?.content ?? {}).map(([type, { schema }]) => [type, resolve(schema ?? {})]))
-      return { title, method: method.toUpperCase() as Operation['method'], path, access, parameters: resolve(described.parameters ?? []), bodies }
+      const { 'x-successor': successor, parameters = [] } = described
+      return { title, method: method.toUpperCase() as Operation['method'], path, access, successor, parameters: resolve(parameters), bodies }
     }),
   )
 }

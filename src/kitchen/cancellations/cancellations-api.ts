@@ -12,9 +12,9 @@ import { acknowledgedAnswer } from './contract.ts'
 /** Registers the acknowledgement of a cancelled ticket. */
 export function registerCancellations(app: FastifyInstance, context: Context): void {
   app.withTypeProvider<ZodTypeProvider>().post(
-    '/api/v1/kitchen/orders/:id/cancellation-seen',
+    '/api/v1/kitchen/orders/:id/acknowledge-cancellation',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', deprecatedPath: '/api/v1/kitchen/orders/:id/cancellation-seen' },
       schema: {
         summary: 'An order’s cancellation was seen in the kitchen: its ticket leaves every screen there',
         tags: ['kitchen'],

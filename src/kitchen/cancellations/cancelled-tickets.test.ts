@@ -29,7 +29,7 @@ const cancelled = async (persona = cook) => {
   return answer.json().cancelledTickets as { id: string; number: number; was: string; cause: string; lines: object[] }[]
 }
 const of = async (id: string) => (await cancelled()).find(ticket => ticket.id === id)
-const seen = (id: string, persona = cook) => call(`/kitchen/orders/${id}/cancellation-seen`, {}, persona)
+const seen = (id: string, persona = cook) => call(`/kitchen/orders/${id}/acknowledge-cancellation`, {}, persona)
 
 describe('a ticket that the kitchen lost', () => {
   it('stays where it stood, told on all its screens, until somebody acknowledges it there', async () => {

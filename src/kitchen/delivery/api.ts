@@ -30,9 +30,9 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
   })
 
   routes.get(
-    `${base}/round`,
+    `${base}/route`,
     {
-      config,
+      config: { ...config, deprecatedPath: `${base}/round` },
       schema: {
         summary: 'Deliveries that are ready, and one’s own',
         tags,
@@ -68,12 +68,15 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
 
   for (const [path, summary, step, text] of [
     ['take', 'Take a delivery', takeDelivery, 'courier-api.taken'],
-    ['give-back', 'Leave it to another courier', releaseDelivery, 'courier-api.given_back'],
+    ['release', 'Leave it to another courier', releaseDelivery, 'courier-api.given_back'],
     ['leave', 'Off with it', startDelivery, 'courier-api.left'],
     ['delivered', 'Handed over, and paid where it was due', completeDelivery, 'courier-api.delivered'],
   ] as const) {
-    routes.post(`${base}/orders/:id/${path}`, { config, schema: { summary, tags, params: deliveryParams, response } }, async request =>
-      buildRouteResponse(request, await step(context, { orderId: request.params.id, person: requirePerson(request) }), text),
+    const renamed = path === 'release' && { deprecatedPath: `${base}/orders/:id/give-back` }
+    routes.post(
+      `${base}/orders/:id/${path}`,
+      { config: { ...config, ...renamed }, schema: { summary, tags, params: deliveryParams, response } },
+      async request => buildRouteResponse(request, await step(context, { orderId: request.params.id, person: requirePerson(request) }), text),
     )
   }
 
@@ -89,8 +92,11 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
     },
   )
   routes.post(
-    `${base}/orders/:id/delivering/take-back`,
-    { config, schema: { summary: 'It was not handed over after all', tags, params: deliveryParams, response } },
+    `${base}/orders/:id/delivering/undo`,
+    {
+      config: { ...config, deprecatedPath: `${base}/orders/:id/delivering/take-back` },
+      schema: { summary: 'It was not handed over after all', tags, params: deliveryParams, response },
+    },
     async request => {
       const order = await undoTransition(context, { orderId: request.params.id, person: requirePerson(request), step: 'deliver' })
       return buildRouteResponse(request, order, 'courier-api.delivery_taken_back')
@@ -115,8 +121,11 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
     },
   )
   routes.post(
-    `${base}/orders/:id/failing/take-back`,
-    { config, schema: { summary: 'It has not come to nothing after all', tags, params: deliveryParams, response } },
+    `${base}/orders/:id/failing/undo`,
+    {
+      config: { ...config, deprecatedPath: `${base}/orders/:id/failing/take-back` },
+      schema: { summary: 'It has not come to nothing after all', tags, params: deliveryParams, response },
+    },
     async request => {
       const order = await undoTransition(context, { orderId: request.params.id, person: requirePerson(request), step: 'fail' })
       return buildRouteResponse(request, order, 'courier-api.delivery_taken_back')

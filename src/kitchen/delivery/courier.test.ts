@@ -41,7 +41,7 @@ const collected = async ({ id }: Persona) => {
     .where(and(eq(courierShifts.courierId, id), isNull(courierShifts.endedAt)))
   return shift && (await readShiftCash(house.context.db, [shift.id])).get(shift.id)?.collectedCents
 }
-const round = async (who: Persona) => (await call(who, 'GET', '/round')).json()
+const round = async (who: Persona) => (await call(who, 'GET', '/route')).json()
 const onShift = async (who: Persona) => void (await call(who, 'POST', '/shift/start', { floatCents: 2000 }))
 
 const contact = {
@@ -102,16 +102,16 @@ describe('a courier’s round', () => {
     const elsewhere = await insertCourier(house, (await insertRestaurant(house.context)).id)
     await onShift(elsewhere)
     for (const who of [await insertCook(house, restaurant.id), await insertAdministrator(house)])
-      expect((await call(who, 'GET', `/round?restaurant=${restaurant.id}`)).json().code).toBe('route_not_yours')
-    expect((await call(elsewhere, 'GET', `/round?restaurant=${restaurant.id}`)).statusCode).toBe(404)
-    for (const step of ['take', 'give-back', 'leave', 'delivered'])
+      expect((await call(who, 'GET', `/route?restaurant=${restaurant.id}`)).json().code).toBe('route_not_yours')
+    expect((await call(elsewhere, 'GET', `/route?restaurant=${restaurant.id}`)).statusCode).toBe(404)
+    for (const step of ['take', 'release', 'leave', 'delivered'])
       expect((await call(elsewhere, 'POST', `/orders/${id}/${step}`)).json().code).toBe('order_not_found')
     await onShift(rino)
     await call(rino, 'POST', `/orders/${id}/take`)
     const rosa = await insertCourier(house, restaurant.id)
     await onShift(rosa)
     expect((await round(rosa)).stops).toEqual([])
-    for (const step of ['take', 'give-back', 'leave']) expect((await call(rosa, 'POST', `/orders/${id}/${step}`)).statusCode, step).toBe(409)
+    for (const step of ['take', 'release', 'leave']) expect((await call(rosa, 'POST', `/orders/${id}/${step}`)).statusCode, step).toBe(409)
     expect((await orderOf(id))?.status).toBe('ready')
   })
 
@@ -193,10 +193,10 @@ describe('a delivery', () => {
     const id = await aDelivery()
     await onShift(rino)
     await call(rino, 'POST', `/orders/${id}/take`)
-    expect((await call(rino, 'POST', `/orders/${id}/give-back`)).json().stops).toMatchObject([{ state: 'waiting', mine: false, phone: null }])
+    expect((await call(rino, 'POST', `/orders/${id}/release`)).json().stops).toMatchObject([{ state: 'waiting', mine: false, phone: null }])
     await call(rino, 'POST', `/orders/${id}/take`)
     await call(rino, 'POST', `/orders/${id}/leave`)
-    expect((await call(rino, 'POST', `/orders/${id}/give-back`)).json().code).toBe('delivery_unavailable')
+    expect((await call(rino, 'POST', `/orders/${id}/release`)).json().code).toBe('delivery_unavailable')
   })
 
   test('is handed over some seconds after the tap, which is taken back in one, and paid as the courier says', async () => {
@@ -207,12 +207,12 @@ describe('a delivery', () => {
     expect((await call(rino, 'POST', `/orders/${id}/delivering`, {})).json().code).toBe('order_step_too_early')
     await call(rino, 'POST', `/orders/${id}/leave`)
     expect((await call(rosa, 'POST', `/orders/${id}/delivering`, {})).json().code).toBe('delivery_unavailable')
-    expect((await call(rino, 'POST', `/orders/${id}/delivering/take-back`)).json().code).toBe('delivery_not_scheduled')
+    expect((await call(rino, 'POST', `/orders/${id}/delivering/undo`)).json().code).toBe('delivery_not_scheduled')
     expect((await round(rino)).stops).toMatchObject([{ counterWays: ['cash', 'card'], deliveredAt: null, paidWith: null }])
 
     const at = '2026-03-02T11:00:10.000Z'
     expect((await call(rino, 'POST', `/orders/${id}/delivering`, {})).json().stops).toMatchObject([{ state: 'picked_up', deliveredAt: at, paidWith: null }])
-    expect((await call(rino, 'POST', `/orders/${id}/delivering/take-back`)).json().stops).toMatchObject([{ deliveredAt: null }])
+    expect((await call(rino, 'POST', `/orders/${id}/delivering/undo`)).json().stops).toMatchObject([{ deliveredAt: null }])
     await timeIsOver(id)
     expect((await orderOf(id))?.status).toBe('out_for_delivery')
 
@@ -222,7 +222,7 @@ describe('a delivery', () => {
     expect(await deliveryOf(id)).toMatchObject({ state: 'delivered', courierId: rino.id, deliveredAt: house.clock.now() })
     expect(await round(rino)).toMatchObject({ stops: [], shift: { delivered: 1 } })
     expect(await collected(rino)).toBe(0)
-    expect((await call(rino, 'POST', `/orders/${id}/delivering/take-back`)).json().code).toBe('order_step_too_late')
+    expect((await call(rino, 'POST', `/orders/${id}/delivering/undo`)).json().code).toBe('order_step_too_late')
   })
 
   test('that fails is called off with its reason, and nothing is owed', async () => {
@@ -239,7 +239,7 @@ describe('a delivery', () => {
     const [cook, stranger] = [await insertCook(house, restaurant.id), await insertCook(house, (await insertRestaurant(house.context)).id)]
     const screen = async (who = cook) => (await house.app.inject({ url: '/api/v1/kitchen/orders', headers: who.headers })).json().failedRides
     const cameBack = async (id: string, who = cook) =>
-      (await house.app.inject({ method: 'POST', url: `/api/v1/kitchen/orders/${id}/came-back`, headers: who.headers })).json()
+      (await house.app.inject({ method: 'POST', url: `/api/v1/kitchen/orders/${id}/returned`, headers: who.headers })).json()
     const [first, second, open] = [await aDelivery(), await aDelivery(), await aDelivery()]
     await onShift(rino)
     expect(await screen()).toEqual([])
@@ -329,7 +329,7 @@ describe('a delivery', () => {
     const rosa = await insertCourier(house, restaurant.id)
     await onShift(rosa)
     for (const step of ['take', 'leave']) await call(rino, 'POST', `/orders/${id}/${step}`)
-    const [fail, back] = [`/orders/${id}/failing`, `/orders/${id}/failing/take-back`]
+    const [fail, back] = [`/orders/${id}/failing`, `/orders/${id}/failing/undo`]
     expect((await call(rosa, 'POST', fail, { reason: 'absent' })).json().code).toBe('delivery_unavailable')
     expect((await call(await insertCourier(house, (await insertRestaurant(house.context)).id), 'POST', fail, { reason: 'absent' })).json().code).toBe(
       'order_not_found',
@@ -366,11 +366,11 @@ describe('where a courier can’t say so, the kitchen', () => {
     const [cook, id] = [await insertCook(house, restaurant.id), await aDelivery()]
     const rosa = await insertCourier(house, restaurant.id)
     for (const who of [rino, rosa]) await onShift(who)
-    expect(await kitchen(cook, `/${id}/reclaim`)).toMatchObject({ success: false, code: 'delivery_not_unassignable' })
+    expect(await kitchen(cook, `/${id}/unassign`)).toMatchObject({ success: false, code: 'delivery_not_unassignable' })
     await call(rino, 'POST', `/orders/${id}/take`)
     const [his, hers] = [await openAppStream(house, '/api/v1/courier/events', rino.headers), await openAppStream(house, '/api/v1/courier/events', rosa.headers)]
     const { number } = (await orderOf(id)) ?? {}
-    expect(await kitchen(cook, `/${id}/reclaim`)).toMatchObject({ success: true, message: `Ordine n. ${number}: ripreso, è di nuovo tra i pronti.` })
+    expect(await kitchen(cook, `/${id}/unassign`)).toMatchObject({ success: true, message: `Ordine n. ${number}: ripreso, è di nuovo tra i pronti.` })
     await expect.poll(() => hers.messages.at(-1)?.data.stops).toMatchObject([{ orderId: id, mine: false, state: 'waiting', phone: null }])
     await expect.poll(() => his.messages.filter(({ event }) => event === 'reclaimed').map(({ data }) => data)).toEqual([{ orderId: id, number }])
     expect(hers.messages.map(({ event }) => event)).not.toContain('reclaimed')
@@ -382,7 +382,7 @@ describe('where a courier can’t say so, the kitchen', () => {
     expect((await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })).statusCode).toBe(200)
     await call(rosa, 'POST', `/orders/${id}/take`)
     await call(rosa, 'POST', `/orders/${id}/leave`)
-    expect(await kitchen(cook, `/${id}/reclaim`)).toMatchObject({ code: 'delivery_not_unassignable' })
+    expect(await kitchen(cook, `/${id}/unassign`)).toMatchObject({ code: 'delivery_not_unassignable' })
   })
 
   test('says that what is on the road was handed over: the cash is the courier’s, who can say that it was not so', async () => {
@@ -396,16 +396,16 @@ describe('where a courier can’t say so, the kitchen', () => {
     // Scheduled transitions of the courier belong to the courier.
     await call(rino, 'POST', `/orders/${id}/delivering`, {})
     expect(await onBoard(cook, id)).toMatchObject({ nextStepAt: null })
-    expect(await kitchen(cook, `/${id}/delivering/take-back`)).toMatchObject({ code: 'delivery_not_scheduled' })
-    await call(rino, 'POST', `/orders/${id}/delivering/take-back`)
+    expect(await kitchen(cook, `/${id}/delivering/undo`)).toMatchObject({ code: 'delivery_not_scheduled' })
+    await call(rino, 'POST', `/orders/${id}/delivering/undo`)
 
     const nextStepAt = '2026-03-02T11:00:10.000Z'
     expect(await kitchen(cook, `/${id}/delivering`, { paidWith: 'card' })).toMatchObject({ order: { nextStepAt, failing: null } })
     expect(await onBoard(cook, id)).toMatchObject({ nextStepAt, paidWith: 'card', failing: null })
-    expect(await kitchen(cook, `/${id}/delivering/take-back`)).toMatchObject({ order: { nextStepAt: null } })
+    expect(await kitchen(cook, `/${id}/delivering/undo`)).toMatchObject({ order: { nextStepAt: null } })
     await kitchen(cook, `/${id}/delivering`, {})
     expect((await round(rino)).stops).toMatchObject([{ deliveredAt: nextStepAt }])
-    expect((await call(rino, 'POST', `/orders/${id}/delivering/take-back`)).statusCode).toBe(200)
+    expect((await call(rino, 'POST', `/orders/${id}/delivering/undo`)).statusCode).toBe(200)
     await kitchen(cook, `/${id}/delivering`, {})
     await timeIsOver(id)
     expect(await orderOf(id)).toMatchObject({ status: 'completed', paymentStatus: 'paid', paymentMethod: 'cash' })
@@ -423,7 +423,7 @@ describe('where a courier can’t say so, the kitchen', () => {
     expect(await kitchen(manager, `/${id}/failing`, { reason: 'Boh' })).toMatchObject({ success: false })
     expect(await kitchen(manager, `/${id}/failing`, { reason: 'absent' })).toMatchObject({ order: { failing: 'absent' } })
     expect(await onBoard(manager, id)).toMatchObject({ failing: 'absent', nextStepAt: '2026-03-02T11:00:10.000Z' })
-    expect(await kitchen(manager, `/${id}/failing/take-back`)).toMatchObject({ order: { nextStepAt: null, failing: null } })
+    expect(await kitchen(manager, `/${id}/failing/undo`)).toMatchObject({ order: { nextStepAt: null, failing: null } })
     await kitchen(manager, `/${id}/failing`, { reason: 'damaged' })
     await timeIsOver(id)
     expect(await orderOf(id)).toMatchObject({ status: 'cancelled', closedReason: 'damaged', paymentStatus: 'void' })
@@ -437,11 +437,11 @@ describe('where a courier can’t say so, the kitchen', () => {
     const cook = await insertCook(house, restaurant.id)
     for (const path of ['delivering', 'failing']) {
       expect(await kitchen(cook, `/${away}/${path}`, path === 'failing' ? { reason: 'absent' } : {})).toMatchObject({ code: 'delivery_not_departed' })
-      expect(await kitchen(cook, `/${away}/${path}/take-back`)).toMatchObject({ code: 'delivery_not_departed' })
+      expect(await kitchen(cook, `/${away}/${path}/undo`)).toMatchObject({ code: 'delivery_not_departed' })
     }
     const elsewhere = await insertCook(house, (await insertRestaurant(house.context)).id)
     for (const who of [elsewhere, rino])
-      for (const [path, body] of [['reclaim'], ['delivering', {}], ['delivering/take-back'], ['failing', { reason: 'absent' }], ['failing/take-back']] as const)
+      for (const [path, body] of [['unassign'], ['delivering', {}], ['delivering/undo'], ['failing', { reason: 'absent' }], ['failing/undo']] as const)
         expect(await kitchen(who, `/${ready}/${path}`, body), path).toMatchObject({ code: 'order_not_found' })
     expect(await deliveryOf(ready)).toMatchObject({ state: 'assigned', courierId: rino.id })
   })
@@ -496,12 +496,12 @@ describe('a shift', () => {
     expect((await call(rino, 'POST', '/shift/start', {})).json().code).toBe('shift_open')
     await call(rino, 'POST', `/orders/${id}/take`)
     expect((await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })).json().code).toBe('shift_has_deliveries')
-    await call(rino, 'POST', `/orders/${id}/give-back`)
+    await call(rino, 'POST', `/orders/${id}/release`)
     const away = await aDelivery('out_for_delivery')
     for (const one of [away, id]) await call(rino, 'POST', `/orders/${one}/take`)
     expect((await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })).json().code).toBe('shift_delivery_departed')
     await call(rino, 'POST', `/orders/${away}/failed`, { reason: 'refused' })
-    await call(rino, 'POST', `/orders/${id}/give-back`)
+    await call(rino, 'POST', `/orders/${id}/release`)
     expect((await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })).json()).toMatchObject({ success: true, shift: null })
     expect((await call(rino, 'POST', '/shift/end', { handedInCents: 0 })).json().code).toBe('shift_needed')
     const [shift] = await house.context.db.select().from(courierShifts).where(eq(courierShifts.courierId, rino.id))
@@ -553,7 +553,7 @@ describe('a shift', () => {
     const start = (restaurantId: string) => call(rino, 'POST', '/shift/start', { restaurantId, floatCents: 2000 })
     await start(restaurant.id)
     expect((await call(rino, 'POST', `/orders/${id}/take`)).json().code).toBe('shift_needed')
-    expect((await call(rino, 'GET', `/round?restaurant=${elsewhere.id}`)).json().shift).toBeNull()
+    expect((await call(rino, 'GET', `/route?restaurant=${elsewhere.id}`)).json().shift).toBeNull()
     expect((await start(elsewhere.id)).json().code).toBe('shift_open')
     await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })
     await start(elsewhere.id)

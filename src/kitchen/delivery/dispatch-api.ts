@@ -39,9 +39,9 @@ export function registerDispatch(app: FastifyInstance, context: Context): void {
   })
 
   routes.post(
-    `${base}/:id/reclaim`,
+    `${base}/:id/unassign`,
     {
-      config,
+      config: { ...config, deprecatedPath: `${base}/:id/reclaim` },
       schema: {
         summary: 'Take a delivery back from a courier who has not left with it',
         tags,
@@ -55,9 +55,9 @@ export function registerDispatch(app: FastifyInstance, context: Context): void {
     },
   )
   routes.post(
-    `${base}/:id/came-back`,
+    `${base}/:id/returned`,
     {
-      config,
+      config: { ...config, deprecatedPath: `${base}/:id/came-back` },
       schema: {
         summary: 'A delivery that failed at the door is back in the kitchen, or known there: its screens tell of it no more',
         tags,
@@ -111,7 +111,8 @@ export function registerDispatch(app: FastifyInstance, context: Context): void {
     ['delivering', 'It was not handed over at the door after all', 'deliver'],
     ['failing', 'It has not come to nothing after all', 'fail'],
   ] as const) {
-    routes.post(`${base}/:id/${path}/take-back`, { config, schema: { summary, tags, params: orderParams, response } }, async request => {
+    const undo = { ...config, deprecatedPath: `${base}/:id/${path}/take-back` }
+    routes.post(`${base}/:id/${path}/undo`, { config: undo, schema: { summary, tags, params: orderParams, response } }, async request => {
       const order = await undoTransition(context, { orderId: request.params.id, person: requirePerson(request), step, forCourier: true })
       return buildStepResponse(request, 'kitchen-api.road_taken_back', order)
     })

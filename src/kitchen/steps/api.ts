@@ -107,7 +107,8 @@ export function registerUndoableSteps(app: FastifyInstance, context: Context): v
     ['finishing', 'It was not ready after all', 'finish'],
     ['handing-over', 'It was not handed over after all', 'hand_over'],
   ] as const) {
-    routes.post(`${base}/:id/${path}/take-back`, { config, schema: { summary, tags, params: orderParams, response } }, async request => {
+    const undo = { ...config, deprecatedPath: `${base}/:id/${path}/take-back` }
+    routes.post(`${base}/:id/${path}/undo`, { config: undo, schema: { summary, tags, params: orderParams, response } }, async request => {
       const order = await undoTransition(context, { orderId: request.params.id, person: requirePerson(request), step })
       const message = translateMessage(request, `kitchen-api.${step}_taken_back`, order.number)
       return { success: true as const, message, order: { ...toOrderProgress(order), nextStepAt: null, acceptingFor: null } }

@@ -65,7 +65,7 @@ it('an order is ready some seconds after the tap, with its mail, and not before'
   expect(await onBoard(id)).toMatchObject({ status: 'ready', nextStepAt: null })
   expect((await mails(id)).filter(news => news === 'ready')).toHaveLength(1)
   expect(await tap(id, 'finishing')).toMatchObject({ status: 409, code: 'order_step_too_late' })
-  expect(await tap(id, 'finishing/take-back')).toMatchObject({ status: 409, code: 'order_step_too_late' })
+  expect(await tap(id, 'finishing/undo')).toMatchObject({ status: 409, code: 'order_step_too_late' })
   // A repeated job, after a crash, has no effect, nor does it run a newer scheduled transition.
   await tap(id, 'handing-over')
   await timeIsOver(id, 0)
@@ -76,10 +76,10 @@ it('an order is ready some seconds after the tap, with its mail, and not before'
 it('a wrong “ready” is taken back, on any screen of the kitchen, and its guest hears nothing', async () => {
   const id = await begun()
   const manager = await insertManager(house, sale.restaurant.id)
-  expect(await tap(id, 'finishing/take-back')).toMatchObject({ status: 409, code: 'finish_not_scheduled' })
+  expect(await tap(id, 'finishing/undo')).toMatchObject({ status: 409, code: 'finish_not_scheduled' })
   await tap(id, 'finishing')
-  expect(await tap(id, 'finishing/take-back', manager)).toMatchObject({ status: 200, order: { status: 'preparing', nextStepAt: null } })
-  expect(await tap(id, 'finishing/take-back')).toMatchObject({ status: 409, code: 'finish_not_scheduled' })
+  expect(await tap(id, 'finishing/undo', manager)).toMatchObject({ status: 200, order: { status: 'preparing', nextStepAt: null } })
+  expect(await tap(id, 'finishing/undo')).toMatchObject({ status: 409, code: 'finish_not_scheduled' })
   expect(await onBoard(id)).toMatchObject({ nextStepAt: null })
   await timeIsOver(id)
   await tap(id, 'finishing')
@@ -88,19 +88,19 @@ it('a wrong “ready” is taken back, on any screen of the kitchen, and its gue
   expect(await statusOf(id)).toBe('preparing')
   expect(await mails(id)).not.toContain('ready')
   // Exactly one of undo and job wins.
-  const [back] = await Promise.all([tap(id, 'finishing/take-back'), timeIsOver(id)])
+  const [back] = await Promise.all([tap(id, 'finishing/undo'), timeIsOver(id)])
   expect(await statusOf(id)).toBe(back.status === 200 ? 'preparing' : 'ready')
   expect((await mails(id)).includes('ready')).toBe(back.status !== 200)
 })
 
 it('a wrong “begin” is taken back: it stands accepted all the while, and its buyer may still call it off', async () => {
   const id = await after('accept')
-  expect(await tap(id, 'beginning/take-back')).toMatchObject({ status: 409, code: 'begin_not_scheduled' })
+  expect(await tap(id, 'beginning/undo')).toMatchObject({ status: 409, code: 'begin_not_scheduled' })
   const answer = await tap(id, 'beginning')
   expect(answer).toMatchObject({ status: 200, order: { status: 'accepted', mayCancel: true, nextStepAt: '2026-03-02T11:00:05.000Z' } })
   expect(await waiting(id)).toMatchObject([{ seconds: 5 }])
   expect(await tap(id, 'beginning')).toMatchObject({ status: 200, order: { version: answer.order.version } })
-  expect(await tap(id, 'beginning/take-back')).toMatchObject({ status: 200, order: { status: 'accepted', nextStepAt: null } })
+  expect(await tap(id, 'beginning/undo')).toMatchObject({ status: 200, order: { status: 'accepted', nextStepAt: null } })
   await timeIsOver(id)
   expect(await onBoard(id)).toMatchObject({ status: 'accepted', nextStepAt: null })
   await tap(id, 'beginning')
@@ -122,7 +122,7 @@ it('a wrong “yes” is taken back: its buyer hears nothing, whatever time it w
   const { id } = placed
   const promised = (await onBoard(id)).promisedAt
   const later = new Date(Date.parse(promised) + 10 * 60_000).toISOString()
-  expect(await tap(id, 'accepting/take-back')).toMatchObject({ status: 409, code: 'accept_not_scheduled' })
+  expect(await tap(id, 'accepting/undo')).toMatchObject({ status: 409, code: 'accept_not_scheduled' })
   expect(await tap(id, 'accepting', cook, { promisedAt: '2020-01-01T10:00:00.000Z' })).toMatchObject({ status: 422, code: 'promise_impossible' })
   const answer = await tap(id, 'accepting')
   expect(answer).toMatchObject({ status: 200, order: { status: 'pending', nextStepAt: '2026-03-02T11:00:05.000Z', acceptingFor: promised } })
@@ -133,8 +133,8 @@ it('a wrong “yes” is taken back: its buyer hears nothing, whatever time it w
     status: 200,
     order: { version: answer.order.version, acceptingFor: promised },
   })
-  expect(await tap(id, 'rejecting/take-back')).toMatchObject({ status: 409, code: 'reject_not_scheduled' })
-  expect(await tap(id, 'accepting/take-back')).toMatchObject({ status: 200, order: { status: 'pending', nextStepAt: null, acceptingFor: null } })
+  expect(await tap(id, 'rejecting/undo')).toMatchObject({ status: 409, code: 'reject_not_scheduled' })
+  expect(await tap(id, 'accepting/undo')).toMatchObject({ status: 200, order: { status: 'pending', nextStepAt: null, acceptingFor: null } })
   await timeIsOver(id)
   expect(await onBoard(id)).toMatchObject({ status: 'pending', nextStepAt: null, acceptingFor: null })
   expect(await mails(id)).not.toContain('accepted')
@@ -148,7 +148,7 @@ it('a wrong “yes” is taken back: its buyer hears nothing, whatever time it w
   const reason = 'Stiamo chiudendo'
   const { order: both } = await quoteAndOrder(house, buildCart(sale))
   const stranger = await insertCook(house, (await insertSellingRestaurant(house.context)).restaurant.id)
-  for (const path of ['accepting', 'accepting/take-back']) expect(await tap(both.id, path, stranger)).toMatchObject({ status: 404, code: 'order_not_found' })
+  for (const path of ['accepting', 'accepting/undo']) expect(await tap(both.id, path, stranger)).toMatchObject({ status: 404, code: 'order_not_found' })
   await tap(both.id, 'rejecting', cook, { reason })
   expect(await tap(both.id, 'accepting')).toMatchObject({ status: 200, order: { acceptingFor: (await onBoard(both.id)).promisedAt } })
   expect(await tap(both.id, 'rejecting', cook, { reason })).toMatchObject({ status: 409, code: 'order_step_too_late' })
@@ -173,14 +173,14 @@ it('a wrong “no” is taken back: its buyer hears nothing, and it waits on as 
   const { id } = placed
   const reason = 'Abbiamo un guasto in cucina'
   expect(await tap(id, 'rejecting')).toMatchObject({ status: 400 })
-  expect(await tap(id, 'rejecting/take-back')).toMatchObject({ status: 409, code: 'reject_not_scheduled' })
+  expect(await tap(id, 'rejecting/undo')).toMatchObject({ status: 409, code: 'reject_not_scheduled' })
   const answer = await tap(id, 'rejecting', cook, { reason })
   expect(answer).toMatchObject({ status: 200, order: { status: 'pending', closedReason: null, nextStepAt: '2026-03-02T11:00:05.000Z' } })
   expect(await waiting(id)).toMatchObject([{ seconds: 5 }])
   expect(await onBoard(id)).toMatchObject({ status: 'pending', nextStepAt: '2026-03-02T11:00:05.000Z' })
   // A second tap changes nothing, even with another reason.
   expect(await tap(id, 'rejecting', cook, { reason: 'Stiamo chiudendo' })).toMatchObject({ status: 200, order: { version: answer.order.version } })
-  expect(await tap(id, 'rejecting/take-back')).toMatchObject({ status: 200, order: { status: 'pending', nextStepAt: null } })
+  expect(await tap(id, 'rejecting/undo')).toMatchObject({ status: 200, order: { status: 'pending', nextStepAt: null } })
   await timeIsOver(id)
   expect(await onBoard(id)).toMatchObject({ status: 'pending', nextStepAt: null })
   expect(await mails(id)).not.toContain('rejected')
@@ -194,7 +194,7 @@ it('a wrong “no” is taken back: its buyer hears nothing, and it waits on as 
   // Acceptance on another screen in between wins; no access for strangers or before payment.
   const { order: taken } = await quoteAndOrder(house, buildCart(sale))
   const stranger = await insertCook(house, (await insertSellingRestaurant(house.context)).restaurant.id)
-  for (const path of ['rejecting', 'rejecting/take-back'])
+  for (const path of ['rejecting', 'rejecting/undo'])
     expect(await tap(taken.id, path, stranger, path === 'rejecting' ? { reason } : {})).toMatchObject({ status: 404, code: 'order_not_found' })
   await tap(taken.id, 'rejecting', cook, { reason })
   expect((await tap(taken.id, 'accept')).status).toBe(200)
@@ -210,8 +210,8 @@ it('what was announced at one restaurant is not done at another', async () => {
   const { order: placed } = await quoteAndOrder(house, buildCart(sale, { lines: [{ foodId: there.panino.id, quantity: 1 }] }))
   await tap(placed.id, 'accept')
   await tap(placed.id, 'beginning')
-  const url = `/api/v1/orders/${placed.id}/move?token=${placed.token}`
-  const { quote } = await postJson(house, `/api/v1/orders/${placed.id}/move-quote?token=${placed.token}`, { restaurantId: there.restaurant.id })
+  const url = `/api/v1/orders/${placed.id}/transfer?token=${placed.token}`
+  const { quote } = await postJson(house, `/api/v1/orders/${placed.id}/transfer-quote?token=${placed.token}`, { restaurantId: there.restaurant.id })
   const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
   expect((await postJson(house, url, { restaurantId: there.restaurant.id, seen })).status).toBe(200)
   expect((await tap(placed.id, 'accept', await insertCook(house, there.restaurant.id))).status).toBe(200)
@@ -229,7 +229,7 @@ it('what was called ready at once meanwhile, or called off, stays so', async () 
   expect((await kinds(atOnce)).filter(kind => kind === 'ready')).toHaveLength(1)
   const stranger = await insertCook(house, (await insertSellingRestaurant(house.context)).restaurant.id)
   const id = await begun()
-  for (const path of ['finishing', 'finishing/take-back']) expect(await tap(id, path, stranger)).toMatchObject({ status: 404, code: 'order_not_found' })
+  for (const path of ['finishing', 'finishing/undo']) expect(await tap(id, path, stranger)).toMatchObject({ status: 404, code: 'order_not_found' })
 })
 
 it('an order is handed over some seconds after the tap, with its payment, and not before', async () => {
@@ -245,7 +245,7 @@ it('an order is handed over some seconds after the tap, with its payment, and no
   await timeIsOver(id)
   expect(await statusOf(id)).toBe('completed')
   expect(await house.context.db.$count(payments, eq(payments.orderId, id))).toBe(1)
-  expect(await tap(id, 'handing-over/take-back')).toMatchObject({ status: 409, code: 'order_step_too_late' })
+  expect(await tap(id, 'handing-over/undo')).toMatchObject({ status: 409, code: 'order_step_too_late' })
   // A repeated job, after a crash, has no effect.
   await timeIsOver(id)
   expect((await kinds(id)).filter(kind => kind === 'completed')).toHaveLength(1)
@@ -254,8 +254,8 @@ it('an order is handed over some seconds after the tap, with its payment, and no
 it('a wrong tap is taken back: nothing is paid, and the next tap has its own seconds', async () => {
   const id = await ready()
   await tap(id, 'handing-over')
-  expect(await tap(id, 'handing-over/take-back')).toMatchObject({ status: 200, order: { status: 'ready', nextStepAt: null } })
-  expect(await tap(id, 'handing-over/take-back')).toMatchObject({ status: 409, code: 'hand_over_not_scheduled' })
+  expect(await tap(id, 'handing-over/undo')).toMatchObject({ status: 200, order: { status: 'ready', nextStepAt: null } })
+  expect(await tap(id, 'handing-over/undo')).toMatchObject({ status: 409, code: 'hand_over_not_scheduled' })
   expect(await onBoard(id)).toMatchObject({ nextStepAt: null })
   await timeIsOver(id)
   expect(await statusOf(id)).toBe('ready')
@@ -278,7 +278,7 @@ it('whoever hands it over says how it was paid, where that differs from what the
   expect(await tap(id, 'handing-over', cook, { paidWith: 'online' })).toMatchObject({ status: 400 })
   // After undo the step can be scheduled again.
   await tap(id, 'handing-over', cook, { paidWith: 'cash' })
-  await tap(id, 'handing-over/take-back')
+  await tap(id, 'handing-over/undo')
   await tap(id, 'handing-over', cook, { paidWith: 'card' })
   expect(await onBoard(id)).toMatchObject({ paidWith: 'card' })
   // A different payment method from another screen is refused; the same one changes nothing.
@@ -306,7 +306,7 @@ it('what was called off meanwhile stays called off; who has no business there fi
   const stranger = await insertCook(house, (await insertSellingRestaurant(house.context)).restaurant.id)
   expect((await tap(id, 'handing-over', stranger)).status).toBe(404)
   await tap(id, 'handing-over')
-  expect((await tap(id, 'handing-over/take-back', stranger)).status).toBe(404)
+  expect((await tap(id, 'handing-over/undo', stranger)).status).toBe(404)
   await house.context.db.execute(`update orders set status = 'cancelled', closed_at = now(), version = version + 1 where id = '${id}'`)
   await timeIsOver(id)
   expect(await statusOf(id)).toBe('cancelled')

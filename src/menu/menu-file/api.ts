@@ -134,9 +134,9 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
   )
 
   api.post(
-    `${path}/imports/:id/call-off`,
+    `${path}/imports/:id/cancel`,
     {
-      config,
+      config: { ...config, deprecatedPath: `${path}/imports/:id/call-off` },
       schema: {
         summary: 'Call off an import that is being applied: all of it is rolled back',
         tags,

@@ -356,7 +356,7 @@ describe('an import', () => {
   it('is called off while it is being applied: either nothing of it is in the menu, or it was over already', async () => {
     const stew = await insertFood(house.context, { title: 'Stufato', priceCents: 400 })
     const seen = await send(`id;price\n${stew.id};5`)
-    const callOff = () => call('POST', `/menu/imports/${seen.id}/call-off`)
+    const callOff = () => call('POST', `/menu/imports/${seen.id}/cancel`)
     expect(await callOff()).toMatchObject({ status: 409, code: 'import_not_applying' })
     let over = false
     const applying = call('POST', `/menu/imports/${seen.id}/apply`).finally(() => {

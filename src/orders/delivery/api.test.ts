@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 const home = { street: 'Via Merulana', streetNumber: '10', postcode: '00185', city: 'Roma' }
-const reach = (address: object, restaurantId?: string) => postJson(house, '/api/v1/orders/reach', { address: { ...home, ...address }, restaurantId })
+const reach = (address: object, restaurantId?: string) => postJson(house, '/api/v1/orders/serviceability', { address: { ...home, ...address }, restaurantId })
 const get = async (url: string) => {
   const response = await house.app.inject(url)
   return { status: response.statusCode, ...response.json() }
@@ -83,8 +83,8 @@ describe('who delivers to an address', () => {
   })
 
   it('is refused for what is no address', async () => {
-    expect((await postJson(house, '/api/v1/orders/reach', { address: { ...home, postcode: '185' } })).status).toBe(400)
-    expect((await postJson(house, '/api/v1/orders/reach', { address: { ...home, latitude: 910 } })).status).toBe(400)
+    expect((await postJson(house, '/api/v1/orders/serviceability', { address: { ...home, postcode: '185' } })).status).toBe(400)
+    expect((await postJson(house, '/api/v1/orders/serviceability', { address: { ...home, latitude: 910 } })).status).toBe(400)
   })
 })
 

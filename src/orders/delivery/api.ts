@@ -28,9 +28,9 @@ export function registerServiceability(app: FastifyInstance, context: Context): 
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
   routes.post(
-    '/api/v1/orders/reach',
+    '/api/v1/orders/serviceability',
     {
-      config,
+      config: { ...config, deprecatedPath: '/api/v1/orders/reach' },
       schema: {
         summary: 'Who delivers to an address: fee, minimum and from when on it is free',
         tags: ['orders'],

@@ -54,7 +54,7 @@ it('waits no longer for a “no” that was taken back', async () => {
   later(4)
   const url = `/api/v1/kitchen/orders/${placed.id}/rejecting`
   expect((await postJson(house, url, { reason: 'Stiamo chiudendo' }, manager.headers)).status).toBe(200)
-  expect((await postJson(house, `${url}/take-back`, {}, manager.headers)).status).toBe(200)
+  expect((await postJson(house, `${url}/undo`, {}, manager.headers)).status).toBe(200)
   later(1)
   await escalateOrders(house.context)
   expect((await kinds(placed.id)).at(-1)).toBe('escalated')
@@ -68,7 +68,7 @@ it('calls nobody and gives up nothing that is accepted within seconds, and does 
   expect((await postJson(house, url, {}, manager.headers)).status).toBe(200)
   await escalateOrders(house.context)
   expect(await kinds(placed.id)).toEqual(['placed', 'accepting'])
-  expect((await postJson(house, `${url}/take-back`, {}, manager.headers)).status).toBe(200)
+  expect((await postJson(house, `${url}/undo`, {}, manager.headers)).status).toBe(200)
   await escalateOrders(house.context)
   expect(await standing(placed.id)).toMatchObject({ status: 'rejected' })
 

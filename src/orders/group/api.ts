@@ -189,9 +189,9 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
   )
 
   routes.post(
-    '/api/v1/group-orders/:id/way',
+    '/api/v1/group-orders/:id/fulfilment',
     {
-      config: limitedAccess(200, 'group-changes'),
+      config: { ...limitedAccess(200, 'group-changes'), deprecatedPath: '/api/v1/group-orders/:id/way' },
       schema: {
         summary: 'Say how and when a group order is to be had: its host alone',
         tags,

@@ -115,7 +115,7 @@ describe('a group order', () => {
     const slot = new Date(now.getTime() + 3_600_000).toISOString()
     const group = await open({ way: { fulfilment: 'pickup' } })
     await add(group, 'Ada')
-    const say = (token: string, way: object) => postJson(house, `${at}/${group.id}/way`, { token, way })
+    const say = (token: string, way: object) => postJson(house, `${at}/${group.id}/fulfilment`, { token, way })
     const { version, ...before } = (await read(group)).group
     expect(before).toMatchObject({ fulfilment: 'pickup', slot: null })
     const heard = await openAppStream(house, `${at}/${group.id}/events?token=${group.joinToken}`)
@@ -246,8 +246,8 @@ describe('a group order', () => {
     await expect.poll(() => heard.messages.at(-1)?.data.restaurant.id).toBe(sale.restaurant.id)
     const call = (name: string, body: object) => postJson(house, `/api/v1/orders/${placed.id}/${name}?token=${placed.token}`, body)
     const moveTo = async (restaurantId: string) => {
-      const { quote } = await call('move-quote', { restaurantId })
-      return call('move', { restaurantId, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt } })
+      const { quote } = await call('transfer-quote', { restaurantId })
+      return call('transfer', { restaurantId, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt } })
     }
     const moved = await moveTo(other.id)
     expect(moved.status).toBe(200)

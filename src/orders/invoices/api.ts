@@ -34,9 +34,9 @@ export function registerInvoices(app: FastifyInstance, context: Context): void {
   )
 
   api.post(
-    '/api/v1/orders/:id/invoice/withdraw',
+    '/api/v1/orders/:id/invoice/void',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', deprecatedPath: '/api/v1/orders/:id/invoice/withdraw' },
       schema: {
         summary: 'Take back that an invoice was issued: it was noted on the wrong order',
         description: 'For the restaurant’s managers and administrators. The order waits for its invoice again, and the number is free.',

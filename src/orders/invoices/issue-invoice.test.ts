@@ -30,7 +30,7 @@ const invoice = {
 const asked = async (headers = {}): Promise<{ id: string; token: string }> => (await quoteAndOrder(house, buildCart(sale), { invoice, headers })).order
 const issue = (id: string, number: string, { person = manager, seen = null as string | null, seenOn = '2026-03-02', issuedOn = '2026-03-02' } = {}) =>
   call('PUT', `/orders/${id}/invoice`, person, { number, issuedOn, seen: seen && { number: seen, issuedOn: seenOn } })
-const withdraw = (id: string, seen: string, person = manager) => call('POST', `/orders/${id}/invoice/withdraw`, person, { seen })
+const withdraw = (id: string, seen: string, person = manager) => call('POST', `/orders/${id}/invoice/void`, person, { seen })
 const idsOf = (answer: { orders: { id: string }[] }) => answer.orders.map(({ id }) => id)
 
 describe('an invoice that was asked for', () => {

@@ -83,7 +83,7 @@ test('dishes of which the stations can’t make even one are told, by the units 
   for (const title of titles) await insertFood(house.context, { title, categoryId, work: { spit: title === 'Bue' ? 13 : 1 } })
   await insertFood(house.context, { title: 'Patatine', categoryId, work: { fryer: 12 } })
   await house.context.catalogueVersion.refresh()
-  const path = `/office/restaurants/${place.id}/unmakeable`
+  const path = `/office/restaurants/${place.id}/over-capacity-dishes`
   const told = async (query = '') => (await call(manages, 'GET', path + query)).body.unmakeable
   const manages = await insertManager(house, place.id)
   expect(await told()).toEqual([{ kind: 'spit', titles: titles.slice(0, 5), more: 2 }])
@@ -91,7 +91,7 @@ test('dishes of which the stations can’t make even one are told, by the units 
   expect(await told('?kind=spit&unitsPerQuarter=2')).toEqual([])
   expect(await told('?kind=fryer&unitsPerQuarter=0')).toEqual([{ kind: 'fryer', titles: ['Patatine'], more: 0 }])
   expect((await call(manages, 'GET', `${path}?kind=spit`)).status).toBe(400)
-  expect((await call(manages, 'GET', `/office/restaurants/${cool.id}/unmakeable`)).status).toBe(404)
+  expect((await call(manages, 'GET', `/office/restaurants/${cool.id}/over-capacity-dishes`)).status).toBe(404)
 })
 
 test('an address is tried against the zones by the rule of the quote', async () => {

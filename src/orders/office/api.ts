@@ -85,9 +85,9 @@ export async function registerOrderAdmin(app: FastifyInstance, context: Context)
     }),
   )
   routes.get(
-    `${base}/unmakeable`,
+    `${base}/over-capacity-dishes`,
     {
-      config,
+      config: { ...config, deprecatedPath: `${base}/unmakeable` },
       schema: {
         tags,
         summary: 'Dishes that a restaurant offers although its stations can’t make even one of them',

@@ -134,9 +134,9 @@ it('moved to where its dishes cost otherwise, the gift is that of the new line',
     .values({ priceListId: list?.id ?? '', foodId: fries.id, priceCents: 400, validFrom: new Date('2026-01-01T00:00:00Z') })
   await house.context.catalogueVersion.refresh()
   const move = (path: string, body: object) => postJson(house, `/api/v1/orders/${placed.id}/${path}?token=${placed.token}`, { restaurantId: dear.id, ...body })
-  const { quote } = await move('move-quote', {})
+  const { quote } = await move('transfer-quote', {})
   const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt, discountCents: 400 }
-  expect(await move('move', { seen })).toMatchObject({ status: 200 })
+  expect(await move('transfer', { seen })).toMatchObject({ status: 200 })
   await handedOver(placed)
   expect(await worth(placed)).toEqual([[690], [0]])
 })

@@ -26,9 +26,9 @@ export function registerTransfers(app: FastifyInstance, context: Context): void 
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
   routes.get(
-    '/api/v1/orders/:id/move-places',
+    '/api/v1/orders/:id/transfer-targets',
     {
-      config,
+      config: { ...config, deprecatedPath: '/api/v1/orders/:id/move-places' },
       schema: {
         summary: 'Where an order could be made instead; a delivery only where a zone holds its address, with fee and minimum',
         tags: ['orders'],
@@ -44,9 +44,9 @@ export function registerTransfers(app: FastifyInstance, context: Context): void 
   )
 
   routes.get(
-    '/api/v1/orders/:id/elsewhere',
+    '/api/v1/orders/:id/nearest-transfer-target',
     {
-      config,
+      config: { ...config, deprecatedPath: '/api/v1/orders/:id/elsewhere' },
       schema: {
         summary: 'The nearest open restaurant that could make an order that was rejected or cancelled; a delivery only where a zone holds its address',
         tags: ['orders'],
@@ -62,9 +62,9 @@ export function registerTransfers(app: FastifyInstance, context: Context): void 
   )
 
   routes.post(
-    '/api/v1/orders/:id/move-quote',
+    '/api/v1/orders/:id/transfer-quote',
     {
-      config,
+      config: { ...config, deprecatedPath: '/api/v1/orders/:id/move-quote' },
       schema: {
         summary: 'What an order would be at another restaurant: price, time, and what stands in the way',
         tags: ['orders'],
@@ -85,9 +85,9 @@ export function registerTransfers(app: FastifyInstance, context: Context): void 
   )
 
   routes.post(
-    '/api/v1/orders/:id/move',
+    '/api/v1/orders/:id/transfer',
     {
-      config,
+      config: { ...config, deprecatedPath: '/api/v1/orders/:id/move' },
       schema: {
         summary: 'Have an order that no kitchen has begun made at another restaurant, as it was shown',
         tags: ['orders'],

@@ -41,8 +41,8 @@ const day = async (restaurantId: string) => (await house.context.db.select().fro
 
 /** Quotes the order at the other restaurant and transfers it at that quote. */
 async function move(placed: Placed, restaurantId: string) {
-  const { quote } = await asked(placed, 'move-quote', { restaurantId })
-  return asked(placed, 'move', { restaurantId, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt } })
+  const { quote } = await asked(placed, 'transfer-quote', { restaurantId })
+  return asked(placed, 'transfer', { restaurantId, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt } })
 }
 
 describe('an order that no kitchen has begun', () => {
@@ -80,9 +80,9 @@ describe('an order that no kitchen has begun', () => {
       .values({ priceListId: list?.id ?? '', foodId: sale.panino.id, priceCents: 790, validFrom: new Date('2026-01-01T00:00:00Z') })
     await house.context.catalogueVersion.refresh()
     const placed = await quoteAndOrder(house, buildCart(sale))
-    const { quote, before } = await asked(placed, 'move-quote', { restaurantId: dear.id })
+    const { quote, before } = await asked(placed, 'transfer-quote', { restaurantId: dear.id })
     expect([before.totalCents, quote.totalCents]).toEqual([690, 790])
-    const unseen = await asked(placed, 'move', { restaurantId: dear.id, seen: { totalCents: 690, promisedAt: quote.promisedAt } })
+    const unseen = await asked(placed, 'transfer', { restaurantId: dear.id, seen: { totalCents: 690, promisedAt: quote.promisedAt } })
     expect(unseen).toMatchObject({ status: 409, code: 'order_changed', problems: [{ code: 'total_changed', seenCents: 690, nowCents: 790 }] })
     expect((await move(placed, dear.id)).status).toBe(200)
     const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, placed.order.id)).orderBy(asc(orderLines.lineNumber))
@@ -99,9 +99,9 @@ describe('an order that no kitchen has begun', () => {
     await insertStation(house.context, full.id, { unitsPerQuarter: 1, kind: 'spit' })
     await house.context.catalogueVersion.refresh()
     const placed = await quoteAndOrder(house, buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 90 }] }))
-    const { quote } = await asked(placed, 'move-quote', { restaurantId: full.id })
+    const { quote } = await asked(placed, 'transfer-quote', { restaurantId: full.id })
     expect(quote).toMatchObject({ orderable: false, problems: [{ code: 'slot_full' }] })
-    expect((await asked(placed, 'move', { restaurantId: full.id, seen: { totalCents: 62_100, promisedAt: placed.order.promisedAt } })).status).toBe(409)
+    expect((await asked(placed, 'transfer', { restaurantId: full.id, seen: { totalCents: 62_100, promisedAt: placed.order.promisedAt } })).status).toBe(409)
     expect(await stored(placed)).toMatchObject({ restaurantId: sale.restaurant.id, version: 1 })
   })
 
@@ -110,12 +110,12 @@ describe('an order that no kitchen has begun', () => {
     await insertStation(house.context, later.id)
     await house.context.catalogueVersion.refresh()
     const placed = await quoteAndOrder(house, buildCart(sale))
-    const { quote } = await asked(placed, 'move-quote', { restaurantId: later.id })
+    const { quote } = await asked(placed, 'transfer-quote', { restaurantId: later.id })
     const [{ code, nextSlots }] = quote.problems
     expect([code, nextSlots[0]]).toEqual(['restaurant_closed', '2026-03-02T12:15:00.000Z'])
     const at = { restaurantId: later.id, slot: nextSlots[0] }
-    expect((await asked(placed, 'move-quote', at)).quote).toMatchObject({ orderable: true, promisedAt: nextSlots[0] })
-    expect((await asked(placed, 'move', { ...at, seen: { totalCents: 690, promisedAt: nextSlots[0] } })).status).toBe(200)
+    expect((await asked(placed, 'transfer-quote', at)).quote).toMatchObject({ orderable: true, promisedAt: nextSlots[0] })
+    expect((await asked(placed, 'transfer', { ...at, seen: { totalCents: 690, promisedAt: nextSlots[0] } })).status).toBe(200)
     expect(await stored(placed)).toMatchObject({ asap: false, restaurantId: later.id })
   })
 
@@ -135,9 +135,9 @@ describe('an order that no kitchen has begun', () => {
 
   it('goes to one place, however many taps', async () => {
     const placed = await quoteAndOrder(house, buildCart(sale))
-    const { quote } = await asked(placed, 'move-quote', { restaurantId: other.id })
+    const { quote } = await asked(placed, 'transfer-quote', { restaurantId: other.id })
     const body = { restaurantId: other.id, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt } }
-    const answers = await Promise.all(Array.from({ length: 6 }, () => asked(placed, 'move', body)))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => asked(placed, 'transfer', body)))
     // Requests after the first are told that the order is already there.
     const refused = answers.filter(({ status }) => status !== 200)
     expect(refused.map(({ status, code }) => status === 409 || code === 'transfer_same_restaurant')).toEqual(Array(5).fill(true))
@@ -205,7 +205,7 @@ describe('an order with a coupon, points or a combo', () => {
     expect(placed.order).toMatchObject({ totalCents: 490 })
     const dear = await nearby({ prices: { [sale.panino.id]: 790 } })
     house.clock.set('2026-03-02T11:06:00Z')
-    expect((await asked(placed, 'move-quote', { restaurantId: dear.id })).quote).toMatchObject({ discountCents: 200, totalCents: 590 })
+    expect((await asked(placed, 'transfer-quote', { restaurantId: dear.id })).quote).toMatchObject({ discountCents: 200, totalCents: 590 })
     expect(await move(placed, dear.id)).toMatchObject({ status: 200, order: { mayMove: true } })
     expect(await stored(placed)).toMatchObject({ restaurantId: dear.id, discountCents: 200, totalCents: 590 })
     expect(await usesOf(coupon.id)).toBe(1)
@@ -220,7 +220,7 @@ describe('an order with a coupon, points or a combo', () => {
     const here = await insertCoupon(house)
     await house.context.db.insert(couponRestaurants).values({ couponId: here.id, restaurantId: sale.restaurant.id })
     const bound = await quoteAndOrder(house, buildCart(sale, { coupons: [here.code] }))
-    const { quote } = await asked(bound, 'move-quote', { restaurantId: dear.id })
+    const { quote } = await asked(bound, 'transfer-quote', { restaurantId: dear.id })
     expect(quote).toMatchObject({ orderable: false, problems: [{ code: 'coupon_wrong_restaurant', coupon: here.code }] })
     expect((await move(bound, dear.id)).status).toBe(409)
   })
@@ -229,19 +229,19 @@ describe('an order with a coupon, points or a combo', () => {
     const dear = await nearby({ prices: { [sale.panino.id]: 790 } })
     const tenth = await insertCoupon(house, { kind: 'percent', percent: 10, amountCents: null })
     const shared = await quoteAndOrder(house, buildCart(sale, { coupons: [tenth.code] }))
-    const { quote, before } = await asked(shared, 'move-quote', { restaurantId: dear.id })
+    const { quote, before } = await asked(shared, 'transfer-quote', { restaurantId: dear.id })
     expect([before.discountCents, quote.discountCents, quote.totalCents, quote.problems]).toEqual([69, 79, 711, []])
     const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
-    const unseen = await asked(shared, 'move', { restaurantId: dear.id, seen })
+    const unseen = await asked(shared, 'transfer', { restaurantId: dear.id, seen })
     expect(unseen).toMatchObject({ status: 409, code: 'transfer_discount_differs', quote: { discountCents: 79 } })
-    expect(await asked(shared, 'move', { restaurantId: dear.id, seen: { ...seen, discountCents: 69 } })).toMatchObject({ status: 409 })
+    expect(await asked(shared, 'transfer', { restaurantId: dear.id, seen: { ...seen, discountCents: 69 } })).toMatchObject({ status: 409 })
     expect(await stored(shared)).toMatchObject({ restaurantId: sale.restaurant.id, discountCents: 69 })
-    expect((await asked(shared, 'move', { restaurantId: dear.id, seen: { ...seen, discountCents: 79 } })).status).toBe(200)
+    expect((await asked(shared, 'transfer', { restaurantId: dear.id, seen: { ...seen, discountCents: 79 } })).status).toBe(200)
     expect(await stored(shared)).toMatchObject({ restaurantId: dear.id, discountCents: 79, totalCents: 711 })
     expect(await usesOf(tenth.id)).toBe(1)
     expect(await house.context.db.select().from(couponRedemptions).where(eq(couponRedemptions.couponId, tenth.id))).toMatchObject([{ discountCents: 79 }])
     // A transfer to a third restaurant at the list price is quoted anew.
-    expect(await asked(shared, 'move-quote', { restaurantId: (await nearby()).id })).toMatchObject({
+    expect(await asked(shared, 'transfer-quote', { restaurantId: (await nearby()).id })).toMatchObject({
       before: { discountCents: 79 },
       quote: { discountCents: 69 },
     })
@@ -254,7 +254,7 @@ describe('an order with a coupon, points or a combo', () => {
     const seen = { totalCents: 0, promisedAt: '2026-03-02T11:15:00.000Z' }
     const placed = await quoteAndOrder(house, buildCart(sale, { rewards: [programme.id] }), { headers: customer.headers, seen })
     expect(placed.status).toBe(201)
-    expect(await asked(placed, 'move-quote', { restaurantId: other.id })).toMatchObject({ status: 409, code: 'transfer_points_redeemed' })
+    expect(await asked(placed, 'transfer-quote', { restaurantId: other.id })).toMatchObject({ status: 409, code: 'transfer_points_redeemed' })
     const near = await nearby()
     expect((await move(placed, near.id)).status).toBe(200)
     expect(await stored(placed)).toMatchObject({ restaurantId: near.id, totalCents: 0, discountCents: 690 })
@@ -308,7 +308,7 @@ describe('an order with a coupon, points or a combo', () => {
 describe('where a delivery can go', () => {
   const address = { street: 'Via Merulana', streetNumber: '10', postcode: '00185', city: 'Roma', latitude: 41.905, longitude: 12.5 }
   const places = async ({ order: { id, token } }: Placed) => {
-    const answer = await house.app.inject(`/api/v1/orders/${id}/move-places?token=${token}`)
+    const answer = await house.app.inject(`/api/v1/orders/${id}/transfer-targets?token=${token}`)
     return { status: answer.statusCode, ...answer.json() }
   }
 
@@ -332,14 +332,14 @@ describe('where a delivery can go', () => {
       status: 200,
       places: [{ restaurant: { id: far.id }, distanceMetres: 32_803, zone: { feeCents: 390, minimumCents: 500, freeFromCents: 3000, minutes: 40 } }],
     })
-    const { quote } = await asked(placed, 'move-quote', { restaurantId: far.id })
+    const { quote } = await asked(placed, 'transfer-quote', { restaurantId: far.id })
     expect(quote).toMatchObject({ deliveryFeeCents: 390, problems: [] })
-    expect((await asked(placed, 'move-quote', { restaurantId: next.id })).quote.problems).toMatchObject([{ code: 'out_of_zone' }])
+    expect((await asked(placed, 'transfer-quote', { restaurantId: next.id })).quote.problems).toMatchObject([{ code: 'out_of_zone' }])
     // A pickup order can move to any restaurant with pickup; without a token the order is not found.
     const collected = await quoteAndOrder(house, buildCart(sale))
     const names = (await places(collected)).places.map(({ restaurant }: { restaurant: { id: string } }) => restaurant.id)
     expect(names).toEqual(expect.arrayContaining([next.id, onFoot.id]))
-    expect((await house.app.inject(`/api/v1/orders/${placed.order.id}/move-places`)).statusCode).toBe(404)
+    expect((await house.app.inject(`/api/v1/orders/${placed.order.id}/transfer-targets`)).statusCode).toBe(404)
   })
 
   it('is also far away, for a pickup that was ordered in the wrong city', async () => {
@@ -359,27 +359,29 @@ describe('where a delivery can go', () => {
     const [city] = await house.context.db.select().from(cities).where(eq(cities.id, away.cityId))
     expect(near.cities.at(-1)).toEqual({ slug: city?.slug, name: city?.name })
     const { id, token } = placed.order
-    const there = await house.app.inject(`/api/v1/orders/${id}/move-places?token=${token}&city=${city?.slug}`)
+    const there = await house.app.inject(`/api/v1/orders/${id}/transfer-targets?token=${token}&city=${city?.slug}`)
     expect(there.json().places).toMatchObject([{ restaurant: { id: away.id }, state: 'closed' }])
-    expect((await house.app.inject(`/api/v1/orders/${id}/move-places?token=${token}&city=nowhere`)).json().places).toEqual([])
+    expect((await house.app.inject(`/api/v1/orders/${id}/transfer-targets?token=${token}&city=nowhere`)).json().places).toEqual([])
   })
 })
 
 describe('an order that may not move', () => {
   it('is begun, paid, at a table, reduced by what nobody knows of, or somebody else’s', async () => {
     const placed = await quoteAndOrder(house, buildCart(sale))
-    expect(await asked(placed, 'move', { restaurantId: sale.restaurant.id, seen: { totalCents: 690, promisedAt: placed.order.promisedAt } })).toMatchObject({
-      status: 422,
-      code: 'transfer_same_restaurant',
-    })
+    expect(await asked(placed, 'transfer', { restaurantId: sale.restaurant.id, seen: { totalCents: 690, promisedAt: placed.order.promisedAt } })).toMatchObject(
+      {
+        status: 422,
+        code: 'transfer_same_restaurant',
+      },
+    )
     const stranger = await insertCustomer(house)
-    expect((await postJson(house, `/api/v1/orders/${placed.order.id}/move-quote`, { restaurantId: other.id }, stranger.headers)).status).toBe(404)
+    expect((await postJson(house, `/api/v1/orders/${placed.order.id}/transfer-quote`, { restaurantId: other.id }, stranger.headers)).status).toBe(404)
     const reduced = { discountCents: 100, totalCents: 590 }
     for (const state of [{ status: 'preparing' as const }, { paymentStatus: 'paid' as const }, reduced]) {
       const one = await quoteAndOrder(house, buildCart(sale))
       await house.context.db.update(orders).set(state).where(eq(orders.id, one.order.id))
       const code = state === reduced ? 'transfer_discount_unknown' : 'order_not_transferable'
-      expect(await asked(one, 'move-quote', { restaurantId: other.id })).toMatchObject({ status: 409, code })
+      expect(await asked(one, 'transfer-quote', { restaurantId: other.id })).toMatchObject({ status: 409, code })
     }
   })
 
@@ -392,7 +394,7 @@ describe('an order that may not move', () => {
       .values({ priceListId: list?.id ?? '', foodId: sale.panino.id, available: false, validFrom: new Date('2026-01-01T00:00:00Z') })
     await house.context.catalogueVersion.refresh()
     expect((await db.select().from(foods).where(eq(foods.id, sale.panino.id)))[0]).toBeDefined()
-    const { quote } = await asked(await quoteAndOrder(house, buildCart(sale)), 'move-quote', { restaurantId: without.id })
+    const { quote } = await asked(await quoteAndOrder(house, buildCart(sale)), 'transfer-quote', { restaurantId: without.id })
     expect(quote.problems).toMatchObject([{ code: 'food_unavailable' }])
   })
 })

@@ -5,6 +5,7 @@ import type { Access } from '../auth/access.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { idempotencyKeys } from '../database/tables.ts'
+import { identifyCall } from '../deprecations/deprecated-routes.ts'
 import { createKeyedHash } from '../rate-limit/keyed-hash.ts'
 import { defineRefusals } from '../refusal.ts'
 import { type ActiveKey, idempotencyRefusals, idempotencyScope, isKeyOwned, keyDone, keyPending } from './idempotency-key.ts'
@@ -79,7 +80,7 @@ async function replayOrBegin(db: Database, request: FastifyRequest, reply: Fasti
   const key = request.headers['idempotency-key']
   if (key === undefined || !person) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{16,200}$/.test(key)) throw refuse('idempotency_key_invalid')
-  const fingerprint = await computeFingerprint(db, JSON.stringify([`POST ${request.url}`, body, uploadedImage?.toString('base64')]))
+  const fingerprint = await computeFingerprint(db, JSON.stringify([identifyCall(request), body, uploadedImage?.toString('base64')]))
   const once = { scope: person.id, key, attempt: request.id, over: false }
   const storedAnswer = await acquireKey(db, once, fingerprint)
   if (storedAnswer)

@@ -49,7 +49,9 @@ export async function registerOpenApi(app: FastifyInstance, { gate, headers }: {
       const access = input.route.config?.access
       const signIns: Record<string, string[]>[] = access && isOpenAccess(access) ? [{}, { bearer: [] }] : [{ bearer: [] }]
       const security = access && access !== 'public' && { security: signIns }
-      return { schema: { ...schema, ...(access && { 'x-access': access }), ...security }, url }
+      const successor = input.route.config?.successor?.replaceAll(/:(\w+)/g, '{$1}')
+      const replaced = successor && { description: `Deprecated, left out in the next release: call \`${successor}\` instead.`, 'x-successor': successor }
+      return { schema: { ...schema, ...replaced, ...(access && { 'x-access': access }), ...security }, url }
     },
     transformObject: input => removeUnusedSchemas(jsonSchemaTransformObject(input) as OpenApiDocument) as ReturnType<typeof jsonSchemaTransformObject>,
   })

@@ -26,7 +26,7 @@ export function HandOverToGuest({ stop, busy, step, onFailed, unsaid }: HandOver
   const isDue = stop.paymentStatus === 'due' && stop.totalCents > 0
   const otherMethod = stop.paymentMethod === 'card' ? 'cash' : 'card'
   if (stop.deliveredAt)
-    return <UndoDelivery at={stop.deliveredAt} what={t('courier.delivering')} number={number} busy={busy} takeBack={() => void step('delivering/take-back')} />
+    return <UndoDelivery at={stop.deliveredAt} what={t('courier.delivering')} number={number} busy={busy} takeBack={() => void step('delivering/undo')} />
   if (stop.failedAt)
     return (
       <UndoDelivery
@@ -34,7 +34,7 @@ export function HandOverToGuest({ stop, busy, step, onFailed, unsaid }: HandOver
         what={t('courier.failing', { reason: stop.failedReason ? t(`courier.failed_${stop.failedReason}`) : '' })}
         number={number}
         busy={busy}
-        takeBack={() => void step('failing/take-back')}
+        takeBack={() => void step('failing/undo')}
       />
     )
   return (

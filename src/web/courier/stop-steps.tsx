@@ -53,7 +53,7 @@ export function StopSteps({ stop, act, onShift }: { stop: RouteStop; act: StepAc
           {t('courier.do_leave')}
           <OrderNumberSuffix number={number} />
         </button>
-        <button type="button" className={secondaryButtonStyle} aria-disabled={busy} onClick={() => void takeStep('give-back')}>
+        <button type="button" className={secondaryButtonStyle} aria-disabled={busy} onClick={() => void takeStep('release')}>
           <span>
             {t('courier.do_give_back')}
             <OrderNumberSuffix number={number} />

@@ -41,7 +41,7 @@ export function useRoute(restaurantId: string | undefined, failed: (error: unkno
         setLost(state === 'lost')
         if (state !== 'lost') return
         // EventSource can't tell a refusal from a lost connection; a plain call can.
-        api('GET', '/courier/round', { query: { restaurant: restaurantId } }).catch(error => {
+        api('GET', '/courier/route', { query: { restaurant: restaurantId } }).catch(error => {
           noteSecondFactorRequired(error)
           if (error instanceof ApiError && (error.status === 403 || error.status === 404)) setRefused(true)
         })

@@ -13,7 +13,7 @@ export async function getPostLoginPath(user: SignedInUser): Promise<string> {
 
 /** False when the server does not respond: the user's own screen shows the error. */
 const isDelivering = (restaurant: string): Promise<boolean> =>
-  api<CourierRoute>('GET', '/courier/round', { query: { restaurant } }).then(
+  api<CourierRoute>('GET', '/courier/route', { query: { restaurant } }).then(
     ({ shift, stops }) => shift !== null || stops.some(({ mine }) => mine),
     () => false,
   )

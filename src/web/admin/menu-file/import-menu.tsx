@@ -84,7 +84,7 @@ export function ImportMenu() {
   const cancelImport = async () => {
     setCancelling(true)
     try {
-      const { message } = await api<{ message: string }>('POST', `/menu/imports/${id}/call-off`)
+      const { message } = await api<{ message: string }>('POST', `/menu/imports/${id}/cancel`)
       toast({ tone: 'info', text: message })
     } catch (error) {
       toastFailure(error)

@@ -22,7 +22,7 @@ export function ReclaimFromCourier({ order: { id, courierName }, step }: Courier
   return (
     <ConfirmStep opens={buttonText} question={`${buttonText}?`} busy={busy}>
       {deaf => (
-        <button type="button" className={secondaryButtonStyle} aria-disabled={deaf} onClick={() => !deaf && void take(`/kitchen/orders/${id}/reclaim`)}>
+        <button type="button" className={secondaryButtonStyle} aria-disabled={deaf} onClick={() => !deaf && void take(`/kitchen/orders/${id}/unassign`)}>
           {t('kitchen.reclaim_yes')}
         </button>
       )}
@@ -44,7 +44,7 @@ export function DeliveryOutcome({ order, step }: CourierOrderProps) {
         name={failing ? t('kitchen.road_failing', { reason: t(`kitchen.road_failed_${failing}`) }) : t('kitchen.road_delivered')}
         busy={busy}
         looks={secondaryButtonStyle}
-        takeBack={() => void take(`${path}/${failing ? 'failing' : 'delivering'}/take-back`)}
+        takeBack={() => void take(`${path}/${failing ? 'failing' : 'delivering'}/undo`)}
       />
     )
   const isDueAtDoor = getPaymentCollector(order) === 'door'

@@ -13,7 +13,7 @@ export function ReturnedDelivery({ ride: { id, number, name, courierName, reason
   const acknowledge = async () => {
     if (busy) return
     setBusy(true)
-    await step(`/kitchen/orders/${id}/came-back`)
+    await step(`/kitchen/orders/${id}/returned`)
     setBusy(false)
   }
   return (

@@ -14,7 +14,7 @@ export function CancelledTicket({ ticket: { id, number, name, cause, cancelledAt
   const acknowledge = async () => {
     if (busy) return
     setBusy(true)
-    await step(`/kitchen/orders/${id}/cancellation-seen`)
+    await step(`/kitchen/orders/${id}/acknowledge-cancellation`)
     setBusy(false)
   }
   return (

@@ -42,7 +42,7 @@ export function TicketSteps({ order, step, now }: TicketStepsProps) {
         busy={busy}
         compact={order.status !== 'pending'}
         {...(isRejecting(order) && { loud: true, looks: primaryOnRedButtonStyle })}
-        takeBack={() => void take(`/kitchen/orders/${order.id}/${getStepToUndo(order)}/take-back`)}
+        takeBack={() => void take(`/kitchen/orders/${order.id}/${getStepToUndo(order)}/undo`)}
       />
     )
   if (order.status === 'pending') return <NewTicketActions order={order} busy={busy} now={now} take={take} shift={shift} setShift={setShift} />

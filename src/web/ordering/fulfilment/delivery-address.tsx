@@ -80,7 +80,7 @@ export function DeliveryAddress({ cities, onMap }: DeliveryAddressProps) {
     const requestedAddress: CartAddress = { ...written, ...(directions && { directions }) }
     try {
       const [reach, { points }] = await Promise.all([
-        api<Serviceability>('POST', '/orders/reach', { body: { address: requestedAddress, restaurantId: getChosenRestaurant()?.id } }),
+        api<Serviceability>('POST', '/orders/serviceability', { body: { address: requestedAddress, restaurantId: getChosenRestaurant()?.id } }),
         api<{ points: (Point & { label: string })[] }>('POST', '/orders/locate', { body: written }).catch(() => ({ points: [] })),
       ])
       if (requestNumber !== latestRequest.current) return

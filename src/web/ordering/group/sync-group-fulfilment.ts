@@ -39,6 +39,7 @@ export function useSyncGroupFulfilment(hosted: Hosted | undefined, { now = false
     const hasChanged = lastSyncKey.current === undefined ? now : lastSyncKey.current !== syncKey
     lastSyncKey.current = syncKey
     const way: GroupFulfilment | null = JSON.parse(serializedFulfilment)
-    if (hasChanged && way) lastSync = lastSync.then(() => api('POST', `/group-orders/${id}/way`, { body: { token: hostToken, way } })).catch(() => undefined)
+    if (hasChanged && way)
+      lastSync = lastSync.then(() => api('POST', `/group-orders/${id}/fulfilment`, { body: { token: hostToken, way } })).catch(() => undefined)
   }, [id, hostToken, serializedFulfilment, now])
 }

@@ -17,7 +17,7 @@ export function useDeliveryOptions(
   useEffect(() => {
     if (!body) return
     const controller = new AbortController()
-    api<Serviceability>('POST', '/orders/reach', { body: JSON.parse(body), signal: controller.signal }).then(
+    api<Serviceability>('POST', '/orders/serviceability', { body: JSON.parse(body), signal: controller.signal }).then(
       reach => setAnswer({ body, reach }),
       error => {
         if (!controller.signal.aborted) setAnswer({ body, failed: error instanceof ApiError ? error.message : true })

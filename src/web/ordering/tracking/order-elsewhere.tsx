@@ -23,7 +23,7 @@ export default function OrderElsewhere({ order, token }: { order: OrderView; tok
   useEffect(() => {
     const gone = new AbortController()
     // Ignore errors: the offer is optional.
-    api<{ place: TransferTarget | null }>('GET', `/orders/${order.id}/elsewhere`, { query: { token }, signal: gone.signal }).then(
+    api<{ place: TransferTarget | null }>('GET', `/orders/${order.id}/nearest-transfer-target`, { query: { token }, signal: gone.signal }).then(
       answer => setPlace(answer.place),
       () => {},
     )

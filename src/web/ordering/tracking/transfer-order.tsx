@@ -58,7 +58,7 @@ export function TransferOrder({ order, token, onMoved }: TransferOrderProps) {
   }
   const loadTargets = async (within?: string) => {
     const mine = latestRequest.current
-    const now = await api<TransferTargetList>('GET', `/orders/${order.id}/move-places`, { query: { token, city: within || undefined } })
+    const now = await api<TransferTargetList>('GET', `/orders/${order.id}/transfer-targets`, { query: { token, city: within || undefined } })
     if (mine !== latestRequest.current) return
     setTargets(now)
     if (!within) setNearest(now.places[0]?.distanceMetres ?? 0)
@@ -94,7 +94,7 @@ export function TransferOrder({ order, token, onMoved }: TransferOrderProps) {
       setAgreedDiscountCents(undefined)
       setPaidBy(undefined)
       const mine = latestRequest.current
-      const now = await api<TransferQuote>('POST', `/orders/${order.id}/move-quote${query}`, {
+      const now = await api<TransferQuote>('POST', `/orders/${order.id}/transfer-quote${query}`, {
         body: { restaurantId: chosen.restaurant.id, slot: requestedSlot },
       })
       if (mine === latestRequest.current) setOffer(now)
@@ -105,7 +105,7 @@ export function TransferOrder({ order, token, onMoved }: TransferOrderProps) {
         const { totalCents, promisedAt } = shown.quote
         const seen = { totalCents, promisedAt, discountCents: agreedDiscountCents }
         const paymentMethod = getTransferPaymentMethod(shown, newPaymentMethod)
-        await api('POST', `/orders/${order.id}/move${query}`, { body: { restaurantId: restaurant.id, slot, paymentMethod, seen } })
+        await api('POST', `/orders/${order.id}/transfer${query}`, { body: { restaurantId: restaurant.id, slot, paymentMethod, seen } })
       } catch (error) {
         // The offer has changed since it was shown: show the new quote for another review.
         if (error instanceof ApiError && error.answer.quote) setOffer({ ...(offer as TransferQuote), quote: error.answer.quote as TransferQuote['quote'] })

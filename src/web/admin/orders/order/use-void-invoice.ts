@@ -12,7 +12,7 @@ export function useVoidInvoice(orderId: string) {
   const run = async (invoiceNumber: string): Promise<void> => {
     setBusy(true)
     try {
-      const { message } = await api<{ message: string }>('POST', `/orders/${orderId}/invoice/withdraw`, { body: { seen: invoiceNumber } })
+      const { message } = await api<{ message: string }>('POST', `/orders/${orderId}/invoice/void`, { body: { seen: invoiceNumber } })
       toast({ tone: 'success', text: message })
     } catch (error) {
       toastFailure(error, { refused: t('office-orders.failed') })

@@ -14,7 +14,7 @@ const toDishValues = ({ titles, more }: OverCapacityDishes) => ({
 
 /** Dishes on the menu that exceed the capacity of a station even alone. `stationOf`: name of the station of a kind. */
 export function DishesOverCapacity({ placeId, stationOf }: { placeId: string; stationOf: (kind: string) => string }) {
-  const overCapacity = useLatestOfficeQuery<OverCapacityResponse>(`/restaurants/${placeId}/unmakeable`, {}).data?.unmakeable ?? []
+  const overCapacity = useLatestOfficeQuery<OverCapacityResponse>(`/restaurants/${placeId}/over-capacity-dishes`, {}).data?.unmakeable ?? []
   return overCapacity.map(each => (
     <p key={each.kind} className="mb-4 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
       {t('places.unmakeable_at', { station: stationOf(each.kind), ...toDishValues(each) })}
@@ -29,7 +29,7 @@ export function DishesOverCapacityPreview({ placeId, kind, unitsPerQuarter }: { 
 }
 
 function OverCapacityNotes({ placeId, kind, unitsPerQuarter }: { placeId: string; kind: string; unitsPerQuarter: number }) {
-  const told = useLatestOfficeQuery<OverCapacityResponse>(`/restaurants/${placeId}/unmakeable`, { kind, unitsPerQuarter }).data?.unmakeable ?? []
+  const told = useLatestOfficeQuery<OverCapacityResponse>(`/restaurants/${placeId}/over-capacity-dishes`, { kind, unitsPerQuarter }).data?.unmakeable ?? []
   return told.map(each => (
     <p key={each.kind} className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
       {t('places.unmakeable', toDishValues(each))}
