@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { getMenuCatalogue } from '#menu/catalogue/catalogue.ts'
 import { comboSnapshot } from '#menu/combos/catalogue.ts'
-import { priceListSnapshot } from '#menu/prices/price-lists.ts'
 import type { Context } from '#platform/context.ts'
 import { apiPicturePath } from '#platform/images/addresses.ts'
 import { type Language, negotiateLanguage } from '#platform/language/languages.ts'
@@ -12,7 +10,7 @@ import { type DirectoryRestaurant, directorySnapshot } from '#restaurants/direct
 import { refuseOrder } from '../contract.ts'
 import { comboAnswer, dishAnswer, dishParams } from '../dishes/contract.ts'
 import { describeCombo, describeDish } from '../dishes/describe-dish.ts'
-import { salesCatalogue } from '../dishes/sales-catalogue.ts'
+import { loadPricingContext } from '../dishes/load-pricing-context.ts'
 import { findSellableCombo } from '../dishes/sellable-combo.ts'
 import { findSellableDish, type PricingContext } from '../dishes/sellable-dish.ts'
 import { findSoldOutIds } from './stock-outs.ts'
@@ -114,20 +112,14 @@ export async function requireRestaurant(context: Context, slug: string): Promise
   return restaurant
 }
 
-async function loadPricingContext(context: Context, restaurant: DirectoryRestaurant | undefined): Promise<PricingContext & { soldOut: ReadonlySet<string> }> {
-  const [catalogue, prices, parts, soldOut] = await Promise.all([
-    getMenuCatalogue(context),
-    priceListSnapshot.now(context),
-    salesCatalogue.now(context),
-    restaurant ? findSoldOutIds(context, restaurant) : new Set<string>(),
-  ])
-  const place = restaurant && { restaurantId: restaurant.id, cityId: restaurant.cityId }
-  return { catalogue, prices, parts, place, at: context.clock.now(), soldOut }
+async function loadDishes(context: Context, restaurant: DirectoryRestaurant | undefined): Promise<{ sale: PricingContext; soldOut: ReadonlySet<string> }> {
+  const [sale, soldOut] = await Promise.all([loadPricingContext(context, restaurant), restaurant ? findSoldOutIds(context, restaurant) : new Set<string>()])
+  return { sale, soldOut }
 }
 
 /** @throws Refusal `dish_unknown` */
 async function readDish(context: Context, { id, restaurant, language }: DishRequest) {
-  const { soldOut, ...sale } = await loadPricingContext(context, restaurant)
+  const { sale, soldOut } = await loadDishes(context, restaurant)
   const dish = findSellableDish(sale, id)
   if (!dish) throw refuseOrder('dish_unknown')
   return describeDish(dish, { language, soldOut })
@@ -135,7 +127,7 @@ async function readDish(context: Context, { id, restaurant, language }: DishRequ
 
 /** @throws Refusal `combo_unknown` */
 async function readCombo(context: Context, { id, restaurant, language }: DishRequest) {
-  const [{ soldOut, ...sale }, combos] = await Promise.all([loadPricingContext(context, restaurant), comboSnapshot.now(context)])
+  const [{ sale, soldOut }, combos] = await Promise.all([loadDishes(context, restaurant), comboSnapshot.now(context)])
   const combo = findSellableCombo(sale, combos, id)
   const picture = combos.find(each => each.id === combo?.id)?.picture
   if (!combo || !picture) throw refuseOrder('combo_unknown')

@@ -1,10 +1,8 @@
-import { getMenuCatalogue } from '#menu/catalogue/catalogue.ts'
-import { priceListSnapshot } from '#menu/prices/price-lists.ts'
 import type { Context } from '#platform/context.ts'
 import type { DirectoryRestaurant } from '#restaurants/directory/restaurant-directory.ts'
 import { listDefaultOptions } from '../dishes/customization.ts'
+import { loadPricingContext } from '../dishes/load-pricing-context.ts'
 import { computePrepLoad, priceCustomization } from '../dishes/price-customization.ts'
-import { salesCatalogue } from '../dishes/sales-catalogue.ts'
 import { findSellableDish } from '../dishes/sellable-dish.ts'
 import type { StationCapacity } from '../dishes/station-capacity.ts'
 import { exceedsStationCapacity } from '../slots/capacity.ts'
@@ -22,14 +20,13 @@ export async function listOverCapacityDishes(
   restaurant: DirectoryRestaurant,
   tried?: Omit<StationCapacity, 'id'>,
 ): Promise<OverCapacityDishes[]> {
-  const [catalogue, prices, parts] = await Promise.all([getMenuCatalogue(context), priceListSnapshot.now(context), salesCatalogue.now(context)])
-  const sale = { catalogue, prices, parts, place: { restaurantId: restaurant.id, cityId: restaurant.cityId }, at: context.clock.now() }
-  const dishes = catalogue.foods.flatMap(({ id }) => {
+  const sale = await loadPricingContext(context, restaurant)
+  const dishes = sale.catalogue.foods.flatMap(({ id }) => {
     const dish = findSellableDish(sale, id)
     if (!dish?.available) return []
     return { title: dish.title, work: computePrepLoad(dish, priceCustomization(dish, { options: listDefaultOptions(dish) }).options) }
   })
-  const stations = tried ? [{ id: '', ...tried }] : (parts.stations.get(restaurant.id) ?? [])
+  const stations = tried ? [{ id: '', ...tried }] : (sale.parts.stations.get(restaurant.id) ?? [])
   return stations.flatMap(station => {
     const titles = dishes.filter(({ work }) => exceedsStationCapacity(work, [station])).map(({ title }) => title)
     return titles.length === 0 ? [] : { kind: station.kind, titles: titles.slice(0, maxNamed), more: Math.max(0, titles.length - maxNamed) }

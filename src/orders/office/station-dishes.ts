@@ -1,8 +1,6 @@
-import { getMenuCatalogue } from '#menu/catalogue/catalogue.ts'
-import { priceListSnapshot } from '#menu/prices/price-lists.ts'
 import type { Context } from '#platform/context.ts'
 import type { DirectoryRestaurant } from '#restaurants/directory/restaurant-directory.ts'
-import { salesCatalogue } from '../dishes/sales-catalogue.ts'
+import { loadPricingContext } from '../dishes/load-pricing-context.ts'
 import { findSellableDish } from '../dishes/sellable-dish.ts'
 import type { StationDishes } from './contract.ts'
 
@@ -10,10 +8,9 @@ import type { StationDishes } from './contract.ts'
 const maxShown = 6
 
 /** Lists dishes with work at a station kind as sold by a restaurant, in menu order: units of each, without options. */
-export async function listStationDishes(context: Context, { id: restaurantId, cityId }: DirectoryRestaurant, kind: string): Promise<StationDishes> {
-  const [catalogue, prices, parts] = await Promise.all([getMenuCatalogue(context), priceListSnapshot.now(context), salesCatalogue.now(context)])
-  const sale = { catalogue, prices, parts, place: { restaurantId, cityId }, at: context.clock.now() }
-  const dishes = catalogue.foods.flatMap(({ id }) => {
+export async function listStationDishes(context: Context, restaurant: DirectoryRestaurant, kind: string): Promise<StationDishes> {
+  const sale = await loadPricingContext(context, restaurant)
+  const dishes = sale.catalogue.foods.flatMap(({ id }) => {
     const dish = findSellableDish(sale, id)
     const units = dish?.work[kind] ?? 0
     return dish?.available && units > 0 ? [{ id, title: dish.title, units }] : []
