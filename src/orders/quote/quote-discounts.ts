@@ -141,6 +141,10 @@ export function quoteDiscounts(
   }
 }
 
+/** Counts the requested discounts that a cart does not get. */
+export const countRefusedDiscounts = (asked: LoadedDiscounts, { refused }: Pick<Discounts, 'refused'>): number =>
+  refused.length + asked.unknownCoupons.length + asked.unknownRewards.length + (asked.stopped?.codes.length ?? 0)
+
 /** Upper-cases a code for its field: codes are case-insensitive. */
 const displayCode = (code: string) => code.toUpperCase()
 
