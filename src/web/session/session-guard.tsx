@@ -25,12 +25,12 @@ export function RequireSession({
 }) {
   const session = useSession()
   const path = usePath()
-  const [isHydrated, setRead] = useState(false)
-  const [lastUser, setLast] = useState<SignedInUser>()
-  useEffect(() => setRead(true), [])
+  const [isHydrated, setHydrated] = useState(false)
+  const [lastUser, setLastUser] = useState<SignedInUser>()
+  useEffect(() => setHydrated(true), [])
   // Another user signed in in another tab: keep the unsaved input, but do not save it under that user's name.
   const otherUser = session && lastUser && session.user._id !== lastUser._id && hasUnsavedChanges() ? session.user : undefined
-  if (session && session.user !== lastUser && !otherUser) setLast(session.user)
+  if (session && session.user !== lastUser && !otherUser) setLastUser(session.user)
   // Session is unknown on the server and in the first render; storage is read right after.
   if (!isHydrated) return <LoadingScreen />
   // Another tab logged out, or noticed the expired session first: keep the unsaved input.

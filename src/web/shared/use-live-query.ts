@@ -36,7 +36,7 @@ export function useLiveQuery<Shown, Told = Shown>(options: LiveQueryOptions<Show
   const [shown, setShown] = useState<Shown>()
   const [line, setLine] = useState<LiveConnection>('fine')
   const [trouble, setTrouble] = useState<'missing' | 'failed'>()
-  const [attempt, setRound] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const latestOptions = useRef(options)
   latestOptions.current = options
   const { key, stream, event } = options
@@ -81,6 +81,6 @@ export function useLiveQuery<Shown, Told = Shown>(options: LiveQueryOptions<Show
     }
   }, [stream, event, hasLoaded, tell])
 
-  const again = useCallback(() => setRound(last => last + 1), [])
+  const again = useCallback(() => setAttempt(last => last + 1), [])
   return { shown, line, missing: trouble === 'missing', failed: trouble === 'failed', again, tell }
 }

@@ -19,8 +19,8 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
   const isEntityPage = /\/(category|restaurants)\/[^/]/.test(pathname)
   const isNotFound = page?.id.endsWith('/not-found')
   const hasNoTranslation = isNotFound || (isEntityPage && (pathname.includes('/~') || page?.loaderData === undefined))
-  const [isHydrated, setRead] = useState(false)
-  useEffect(() => setRead(true), [])
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
   // Order frames are rendered without the order's number, which only the browser's address has. All unknown addresses share one page.
   if (!isNotFound && (pathname.startsWith('/dashboard') || (/^(\/en)?\/orders\//.test(pathname) && !isHydrated))) return null
   const pathWithoutLanguage = language === 'en' ? pathname.slice('/en'.length) || '/' : pathname

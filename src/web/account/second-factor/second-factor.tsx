@@ -26,7 +26,7 @@ export default function SecondFactor({ className }: { className: string }) {
     queryKey: ['second-factor'],
     queryFn: ({ signal }) => api<{ secondFactor: OwnSecondFactor }>('GET', '/auth/second-factor', { signal }).then(({ secondFactor }) => secondFactor),
   })
-  const [doing, setAction] = useState<SecondFactorAction>()
+  const [doing, setDoing] = useState<SecondFactorAction>()
   const [codes, setCodes] = useState<string[]>()
   const user = useSession()?.user
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export default function SecondFactor({ className }: { className: string }) {
   const finish = async (recoveryCodes?: string[]) => {
     setCodes(recoveryCodes)
     setContinuesToWork(doing === 'set-up' && (isRequired || query.data?.required === true))
-    setAction(undefined)
+    setDoing(undefined)
     clearSecondFactorRequired()
     // Calls refused before the setup are allowed now.
     await queries.invalidateQueries()
@@ -58,7 +58,7 @@ export default function SecondFactor({ className }: { className: string }) {
       </div>
       {codes && <RecoveryCodeList codes={codes} goesOn={continuesToWork} onDone={closeCodes} />}
       {query.data ? (
-        <SecondFactorStatus state={query.data} doing={doing} choose={setAction} done={finish} />
+        <SecondFactorStatus state={query.data} doing={doing} choose={setDoing} done={finish} />
       ) : query.isError ? (
         <div role="alert" className="flex flex-wrap items-center gap-4">
           <p>{t('second-factor.failed')}</p>

@@ -29,7 +29,7 @@ export function ImportMenu() {
       { preventScrollReset: true },
     )
   const [sending, setSending] = useState(false)
-  const [isApplyRequested, setApplying] = useState(false)
+  const [isApplyRequested, setApplyRequested] = useState(false)
   const [errorText, setErrorText] = useState('')
   const [isCancelling, setCancelling] = useState(false)
   const uploadAbort = useUploadAbort()
@@ -69,7 +69,7 @@ export function ImportMenu() {
     setImportId(undefined)
   }
   const apply = async () => {
-    setApplying(true)
+    setApplyRequested(true)
     try {
       const { message } = await api<{ message: string }>('POST', `/menu/imports/${id}/apply`)
       toast({ tone: 'success', text: message })
@@ -77,7 +77,7 @@ export function ImportMenu() {
       // A cancelled import reports its own end.
       if (!(error instanceof ApiError && error.code === 'import_cancelled')) toastFailure(error)
     } finally {
-      setApplying(false)
+      setApplyRequested(false)
       void queries.invalidateQueries()
     }
   }

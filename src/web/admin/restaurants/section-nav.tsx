@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { NavLink } from '../../ui/nav-link.tsx'
-import { useCenterCurrentLink } from './strip-in-sight.ts'
+import { useCenterCurrentLink } from './scroll-link-into-view.ts'
 
 /** Navigation of related screens; phones scroll it sideways, with faded ends where there is more. */
 export function SectionNav({ label, links }: { label: string; links: readonly { to: string; text: string; end?: boolean }[] }) {

@@ -54,10 +54,10 @@ export default function Checkout() {
   const choice = useFulfilment()
   const fulfilment = restaurant ? getFulfilmentAt(choice, restaurant.id) : choice.fulfilment
   const unusualMetres = useUnusualDistance(restaurant, fulfilment)
-  const [confirmedRestaurantId, setMeant] = useState<string>()
+  const [confirmedRestaurantId, setConfirmedRestaurantId] = useState<string>()
   const [{ contact, tipCents, paymentMethod, invoice }, change] = useCheckoutDraft()
   useLastPhone(contact.phone, fulfilment !== 'table', phone => change({ contact: { ...contact, phone } }))
-  const [timeStatus, settle] = useState<TimeStatus>('asked')
+  const [timeStatus, setTimeStatus] = useState<TimeStatus>('asked')
   const discounts = useRequestedDiscounts()
   const group = getGroupInCart()
   useSyncGroupFulfilment(group && restaurant ? { ...group, restaurantId: restaurant.id } : undefined, { now: true })
@@ -70,8 +70,8 @@ export default function Checkout() {
   } = useQuote(restaurant && lines.length > 0 ? { restaurantId: restaurant.id, lines: addHostName(lines), discounts, tipCents } : undefined)
 
   // Hide the fields below until the first time answer, or the layout shifts under the user's finger.
-  const [isTimeKnown, setKnown] = useState(false)
-  if (!isTimeKnown && timeStatus !== 'asked') setKnown(true)
+  const [isTimeKnown, setTimeKnown] = useState(false)
+  if (!isTimeKnown && timeStatus !== 'asked') setTimeKnown(true)
 
   const { send, forget, busy, asking, errors, formProps, point, drop, trouble, heard } = usePlaceOrder(again)
   useRefusedTime(trouble, fresh ? quote?.problems : undefined, heard)
@@ -149,7 +149,7 @@ export default function Checkout() {
             </PageLink>
           </p>
         )}
-        {isFarUnconfirmed && <WrongRestaurantGuard name={restaurant.name} metres={unusualMetres} confirm={() => setMeant(restaurant.id)} />}
+        {isFarUnconfirmed && <WrongRestaurantGuard name={restaurant.name} metres={unusualMetres} confirm={() => setConfirmedRestaurantId(restaurant.id)} />}
         {card}
         <CheckoutTime
           fine={timeStatus === 'stands' && aboutTime.length === 0}
@@ -166,7 +166,7 @@ export default function Checkout() {
           toldElsewhere={trouble?.problems.some(isAboutTime)}
           promisedAt={promisedAt}
           unquoted={!isTimeKnown && !quote && !failed}
-          settle={settle}
+          settle={setTimeStatus}
         />
         <div className={`grid gap-10 ${isTimeKnown ? '' : 'invisible'}`}>
           <ContactFields fulfilment={fulfilment} asked={requiredContact} contact={contact} change={made => change({ contact: made })} errors={errors} />

@@ -25,9 +25,9 @@ export function PendingOrderCard({ asking, lost, retry, forget }: PendingOrderCa
   const pendingOrder = usePendingOrder()
   const isOtherAccount = pendingOrder !== null && isFromOtherAccount(pendingOrder, session)
   const card = useRef<HTMLDivElement>(null)
-  const [hasRetried, setAsked] = useState(false)
+  const [hasRetried, setRetried] = useState(false)
   /** Confirm before discarding: the order may exist. */
-  const [isConfirmingDiscard, setDoubted] = useState(false)
+  const [isConfirmingDiscard, setConfirmingDiscard] = useState(false)
   // Focus the card after a press, since it is far above the button; opening the page moves no focus.
   const showCard = useEffectEvent(() => {
     card.current?.scrollIntoView({ block: 'center' })
@@ -47,8 +47,8 @@ export function PendingOrderCard({ asking, lost, retry, forget }: PendingOrderCa
             busy={asking}
             aria-busy={asking}
             onClick={() => {
-              setAsked(true)
-              setDoubted(false)
+              setRetried(true)
+              setConfirmingDiscard(false)
               retry()
             }}
           >
@@ -60,7 +60,7 @@ export function PendingOrderCard({ asking, lost, retry, forget }: PendingOrderCa
             {t('checkout.session_sign_in')}
           </ButtonLink>
         )}
-        <Button tone="plain" disabled={asking} onClick={({ detail }) => (!isConfirmingDiscard ? setDoubted(true) : detail < 2 && forget())}>
+        <Button tone="plain" disabled={asking} onClick={({ detail }) => (!isConfirmingDiscard ? setConfirmingDiscard(true) : detail < 2 && forget())}>
           {t(isConfirmingDiscard ? 'ordering.underway_forget_surely' : 'ordering.underway_forget')}
         </Button>
       </RestoreFocus>

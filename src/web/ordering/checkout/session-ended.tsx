@@ -8,8 +8,8 @@ import { useOrderingTexts } from '../texts.ts'
 /** User whose session ended after the page opened, by expiry or in another tab; undefined after a new login or a logout here. */
 export function useEndedSessionUser(): SignedInUser | undefined {
   const session = useSession()
-  const [lastUser, setLast] = useState<SignedInUser>()
-  if (session && session.user !== lastUser) setLast(session.user)
+  const [lastUser, setLastUser] = useState<SignedInUser>()
+  if (session && session.user !== lastUser) setLastUser(session.user)
   return !session && lastUser && !hasLoggedOut(lastUser) ? lastUser : undefined
 }
 

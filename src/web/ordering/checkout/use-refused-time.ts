@@ -8,9 +8,9 @@ import type { OrderRefusal } from './use-place-order.ts'
  * this cart; undefined without one.
  */
 export function useRefusedTime(trouble: OrderRefusal | undefined, quoted: readonly CartProblem[] | undefined, onSolved: () => void): void {
-  const [confirmedRefusal, setRetold] = useState<OrderRefusal>()
+  const [confirmedRefusal, setConfirmedRefusal] = useState<OrderRefusal>()
   if (!trouble || !quoted || !trouble.problems.every(isAboutTime)) return
   if (confirmedRefusal !== trouble) {
-    if (trouble.problems.some(({ code }) => quoted.some(problem => problem.code === code))) setRetold(trouble)
+    if (trouble.problems.some(({ code }) => quoted.some(problem => problem.code === code))) setConfirmedRefusal(trouble)
   } else if (!quoted.some(isAboutTime)) onSolved()
 }

@@ -34,9 +34,9 @@ export function ComboForm({ combo, restaurantId, line, word, plain, warning, ref
   const language = usePageLanguage()
   const sellableCombo = useMemo(() => toSellableCombo(combo), [combo])
   const [parts, setParts] = useState(() => createComboParts(sellableCombo, line.build?.parts))
-  const [removedParts, setGone] = useState<readonly ComboPart[]>([])
+  const [removedParts, setRemovedParts] = useState<readonly ComboPart[]>([])
   const change = (next: ComboPart[]) => {
-    setGone(last => [...parts, ...last])
+    setRemovedParts(last => [...parts, ...last])
     setParts(next)
   }
   const [note, setNote] = useState(line.build?.note ?? '')

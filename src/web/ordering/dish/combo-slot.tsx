@@ -99,9 +99,9 @@ function PartOptions({ combo, slot, part, parts, change, problems }: Omit<ComboS
   const isIncomplete = partDish !== undefined && validateCustomization(partDish.dish, partCustomization(partDish.dish, part)).length > 0
   // A default may be sold out: then the options open at once, and stay open once answered.
   const [open, setOpen] = useState(isIncomplete)
-  const [hadProblems, setTold] = useState(false)
+  const [hadProblems, setHadProblems] = useState(false)
   if (hadProblems !== wrong.length > 0) {
-    setTold(!hadProblems)
+    setHadProblems(!hadProblems)
     setOpen(open || !hadProblems)
   }
   if (!dish || !partDish || (dish.groups.length === 0 && !dish.ingredients.some(({ removable }) => removable))) return null

@@ -25,7 +25,7 @@ export default function ChooseFulfilment({ cities }: { cities: CityRestaurants[]
   const chosen = useChosenRestaurant()
   const cart = useCart()
   const joined = useJoinedGroup()
-  const [timeStatus, settle] = useState<TimeStatus>('asked')
+  const [timeStatus, setTimeStatus] = useState<TimeStatus>('asked')
   const [isPinning, setPinning] = useState(false)
   const { fulfilment } = choice
   const isOffered = chosen?.services.includes(fulfilment) && (fulfilment !== 'delivery' || choice.address !== undefined)
@@ -62,7 +62,7 @@ export default function ChooseFulfilment({ cities }: { cities: CityRestaurants[]
               choose={slot => updateFulfilment({ slot })}
               problems={[]}
               promisedAt={null}
-              settle={settle}
+              settle={setTimeStatus}
             />
           </section>
         )}

@@ -29,7 +29,7 @@ interface LeaveGroupProps {
  */
 export function LeaveGroup({ group, take, leave, left, handedOn }: LeaveGroupProps) {
   const t = useOrderingTexts()
-  const [isConfirming, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
   const { host, state, items } = group
@@ -77,7 +77,7 @@ export function LeaveGroup({ group, take, leave, left, handedOn }: LeaveGroupPro
   if (!isConfirming || !needsConfirmation)
     return (
       <div className="grid gap-3">
-        <Button tone="plain" busy={busy} onClick={() => (needsConfirmation ? setAsked(true) : void leaveNow(false))}>
+        <Button tone="plain" busy={busy} onClick={() => (needsConfirmation ? setConfirming(true) : void leaveNow(false))}>
           {t('group.leave')}
         </Button>
         {alert}
@@ -98,7 +98,7 @@ export function LeaveGroup({ group, take, leave, left, handedOn }: LeaveGroupPro
           {withDishes ? t('group.leave_keep', { count }) : t(itemsStay ? 'group.leave_anyway' : 'group.leave')}
         </Button>
       )}
-      <Button tone="plain" autoFocus onClick={() => setAsked(false)}>
+      <Button tone="plain" autoFocus onClick={() => setConfirming(false)}>
         {t('group.leave_not')}
       </Button>
       {alert}

@@ -66,8 +66,8 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
   const hasNoAsap = times !== undefined && asap === null
   const atTable = fulfilment === 'table'
   // Avoid layout shifts: changed availability neither adds an unrequested slot list nor removes a visible one.
-  const [isListShown, setListed] = useState<boolean>()
-  if (times && (isListShown === undefined || (!isListShown && hasNoAsap && toldElsewhere))) setListed(hasNoAsap)
+  const [isListShown, setListShown] = useState<boolean>()
+  if (times && (isListShown === undefined || (!isListShown && hasNoAsap && toldElsewhere))) setListShown(hasNoAsap)
   const [closed, setClosed] = useState(false)
   const isAhead = !atTable && (isOrderingAhead || (hasNoAsap && isListShown === true))
   const slots = times?.slots ?? []
@@ -149,7 +149,7 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
             disabled={hasNoAsap}
             onChange={() => {
               setOrderingAhead(false)
-              setListed(false)
+              setListShown(false)
               choose(undefined)
             }}
           />

@@ -7,7 +7,7 @@ import { useOrderingTexts } from '../texts.ts'
 /** Cancels an order, after a confirmation, while its customer still may. */
 export function CancelOrder({ id, token, onCancelled }: { id: string; token: string | undefined; onCancelled: (progress: OrderProgress) => void }) {
   const t = useOrderingTexts()
-  const [isConfirming, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')
   const cancel = async () => {
@@ -20,7 +20,7 @@ export function CancelOrder({ id, token, onCancelled }: { id: string; token: str
       setRefused(error instanceof ApiError ? error.message : t('ordering.no_answer'))
     }
     setBusy(false)
-    setAsked(false)
+    setConfirming(false)
   }
   return (
     <div className="grid justify-items-start gap-3 print:hidden">
@@ -31,13 +31,13 @@ export function CancelOrder({ id, token, onCancelled }: { id: string; token: str
             <Button busy={busy} onClick={cancel}>
               {t('ordering.cancel_yes')}
             </Button>
-            <Button tone="outline" autoFocus onClick={() => setAsked(false)}>
+            <Button tone="outline" autoFocus onClick={() => setConfirming(false)}>
               {t('ordering.cancel_no')}
             </Button>
           </div>
         </>
       ) : (
-        <Button className="max-sm:w-full" tone="outline" onClick={() => setAsked(true)}>
+        <Button className="max-sm:w-full" tone="outline" onClick={() => setConfirming(true)}>
           {t('ordering.cancel')}
         </Button>
       )}

@@ -26,7 +26,7 @@ export function TransferOrder({ order, token, onMoved }: TransferOrderProps) {
   const [open, setOpen] = useState(false)
   const [targets, setTargets] = useState<TransferTargetList>()
   /** Distance of the nearest restaurant. */
-  const [nearestMetres, setNearest] = useState(0)
+  const [nearestMetres, setNearestMetres] = useState(0)
   const [city, setCity] = useState('')
   const [target, setTarget] = useState<TransferTarget>()
   const [offer, setOffer] = useState<TransferQuote>()
@@ -34,7 +34,7 @@ export function TransferOrder({ order, token, onMoved }: TransferOrderProps) {
   /** Discount agreed to at the target restaurant, in cents. */
   const [agreedDiscountCents, setAgreedDiscountCents] = useState<number>()
   /** Payment method at the target, if the current one is not accepted. */
-  const [newPaymentMethod, setPaidBy] = useState<PaymentMethod>()
+  const [newPaymentMethod, setNewPaymentMethod] = useState<PaymentMethod>()
   /** Warning to confirm an unusually far restaurant. */
   const [distanceWarning, setDistanceWarning] = useState<ReturnType<typeof checkDistance>>()
   const [busy, setBusy] = useState(false)
@@ -61,7 +61,7 @@ export function TransferOrder({ order, token, onMoved }: TransferOrderProps) {
     const now = await api<TransferTargetList>('GET', `/orders/${order.id}/transfer-targets`, { query: { token, city: within || undefined } })
     if (mine !== latestRequest.current) return
     setTargets(now)
-    if (!within) setNearest(now.places[0]?.distanceMetres ?? 0)
+    if (!within) setNearestMetres(now.places[0]?.distanceMetres ?? 0)
   }
   const clearTarget = () => {
     setTarget(undefined)
@@ -92,7 +92,7 @@ export function TransferOrder({ order, token, onMoved }: TransferOrderProps) {
       setSlot(requestedSlot)
       if (!requestedSlot) setOffer(undefined)
       setAgreedDiscountCents(undefined)
-      setPaidBy(undefined)
+      setNewPaymentMethod(undefined)
       const mine = latestRequest.current
       const now = await api<TransferQuote>('POST', `/orders/${order.id}/transfer-quote${query}`, {
         body: { restaurantId: chosen.restaurant.id, slot: requestedSlot },
@@ -161,7 +161,7 @@ export function TransferOrder({ order, token, onMoved }: TransferOrderProps) {
           {offer && <TransferOffer offer={offer} agreed={agreedDiscountCents} agree={setAgreedDiscountCents} askAt={next => void requestOffer(target, next)} />}
         </div>
       )}
-      {target && offer && <TransferPayment offer={offer} chosen={newPaymentMethod} choose={setPaidBy} />}
+      {target && offer && <TransferPayment offer={offer} chosen={newPaymentMethod} choose={setNewPaymentMethod} />}
       {trouble && (
         <p role="alert" className="font-semibold text-tizzone">
           {trouble}

@@ -40,12 +40,12 @@ function LoginForm({ leave }: { leave: () => void }) {
   const navigate = useNavigate()
   // State of the interrupted page: an order or invitation to return to; invitations and registrations also prefill the address.
   const { backTo, email } = (useLocation().state as { backTo?: string; email?: string } | null) ?? {}
-  const [isUnreachable, setUnreached] = useState(false)
+  const [isUnreachable, setUnreachable] = useState(false)
   /** Set when the password was right and a code is required. */
   const [challenge, setChallenge] = useState<string>()
 
   const send = async (form: FormData) => {
-    setUnreached(false)
+    setUnreachable(false)
     const secondFactor = challenge && { challenge, code: getField(form, 'code') }
     const body = { email: getField(form, 'email'), password: getField(form, 'password'), remember: form.has('remember'), ...secondFactor }
     try {
@@ -77,7 +77,7 @@ function LoginForm({ leave }: { leave: () => void }) {
           return validateLogin({ email: getField(form, 'email'), password: getField(form, 'password') })
         }}
         send={send}
-        failed={() => setUnreached(true)}
+        failed={() => setUnreachable(true)}
       >
         {errors => (
           <>

@@ -13,7 +13,7 @@ export interface CarouselControls {
 /** Carousel (specification, section 2): every 3000 ms, not stopped by interaction, loops, free drag. No autoplay with reduced motion. */
 export default function CarouselMotion({ viewport, onMotion }: { viewport: RefObject<HTMLElement | null>; onMotion: (motion: CarouselControls) => void }) {
   // Visitor's choice, stored apart: the plugin restarts by itself after dragging or focus.
-  const [isAutoplaying, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [isAutoplaying, setAutoplaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [autoplay] = useState(() => Autoplay({ delay: 3000, stopOnInteraction: false, playOnInit: isAutoplaying }))
   const [attach, carousel] = useEmblaCarousel({ loop: true, dragFree: true, align: 'start' }, [autoplay])
 
@@ -44,7 +44,7 @@ export default function CarouselMotion({ viewport, onMotion }: { viewport: RefOb
 
   useEffect(() => {
     if (!carousel) return
-    onMotion({ playing: isAutoplaying, toggle: () => setPlaying(!isAutoplaying), previous: () => carousel.scrollPrev(), next: () => carousel.scrollNext() })
+    onMotion({ playing: isAutoplaying, toggle: () => setAutoplaying(!isAutoplaying), previous: () => carousel.scrollPrev(), next: () => carousel.scrollNext() })
   }, [carousel, onMotion, isAutoplaying])
 
   return null

@@ -26,13 +26,13 @@ export function PriceHistory({ foodId }: { foodId: string }) {
   const [place, setPlace] = useState('')
   const [days, setDays] = useState<string>('30')
   const { data } = useQuery({
-    queryKey: ['price-story', foodId, place, days],
+    queryKey: ['price-history', foodId, place, days],
     queryFn: ({ signal }) => api<PriceHistoryResponse>('GET', `/food/price-history/${foodId}`, { signal, query: { ...toScopeQuery(place), days } }),
     placeholderData: keepPreviousData,
   })
   return (
-    <section className="mt-8 max-w-5xl rounded-control bg-farina p-4 sm:p-6" aria-labelledby="price-story" aria-busy={!data}>
-      <h2 id="price-story" className="text-name font-semibold">
+    <section className="mt-8 max-w-5xl rounded-control bg-farina p-4 sm:p-6" aria-labelledby="price-history" aria-busy={!data}>
+      <h2 id="price-history" className="text-name font-semibold">
         {t('office-prices.story')}
       </h2>
       <div className="mt-4 grid gap-3 sm:grid-cols-2 lg:max-w-2xl">
