@@ -168,10 +168,10 @@ async function readGroupOrder(
 }
 
 /** Converts a friend's line to a cart line. */
-const toCartLine = ({ foodId, comboId, quantity, build, note, allergy, forName }: StoredLine): CartLine => ({
-  ...(comboId ? { comboId, parts: build.parts } : { foodId: foodId ?? '', options: build.options }),
+const toCartLine = ({ foodId, comboId, quantity, customization, note, allergy, forName }: StoredLine): CartLine => ({
+  ...(comboId ? { comboId, parts: customization.parts } : { foodId: foodId ?? '', options: customization.options }),
   quantity,
-  without: build.without,
+  without: customization.without,
   ...(note && { note }),
   ...(allergy && { allergy }),
   ...(forName && { forName }),

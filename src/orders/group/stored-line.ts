@@ -10,7 +10,7 @@ export const toStoredLine = (line: CartLine, sold: QuotedCart['lines'][number] |
     quantity: line.quantity,
     note: line.note ?? null,
     allergy: line.allergy ?? null,
-    build: toStoredCustomization(line, sold),
+    customization: toStoredCustomization(line, sold),
   }) satisfies Partial<typeof cartLines.$inferInsert>
 
 function toStoredCustomization({ options, without, quantity }: CartLine, sold: QuotedCart['lines'][number] | undefined): CartLineCustomization {

@@ -64,7 +64,7 @@ export const cartLines = pgTable(
     foodId: uuid('food_id'),
     comboId: uuid('combo_id'),
     quantity: smallint('quantity').notNull(),
-    build: jsonb('build').$type<CartLineCustomization>().notNull(),
+    customization: jsonb('customization').$type<CartLineCustomization>().notNull(),
     note: text('note'),
     /** Allergies of the friend who eats the dish: visible to that friend and the host only. */
     allergy: text('allergy'),

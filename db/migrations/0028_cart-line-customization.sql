@@ -1,0 +1,1 @@
+ALTER TABLE "cart_lines" RENAME COLUMN "build" TO "customization";
