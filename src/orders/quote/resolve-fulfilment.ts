@@ -6,7 +6,7 @@ import type { AddProblem } from './cart-problem.ts'
 import type { QuoteInput } from './contract.ts'
 
 /** Where a cart is handed over. */
-export interface ResolvedFulfilment {
+interface ResolvedFulfilment {
   /** The restaurant offers this fulfilment at all. */
   isOffered: boolean
   /** With `table`. */
