@@ -24,7 +24,7 @@ function takenBy(file: string): string[] {
     .filter(taken => /\.tsx?$/.test(taken))
 }
 
-test('whatever the pages are made of makes them anew when it changes', () => {
+test('a change to any source of the pages rebuilds them', () => {
   const known: string[] = pageSources()
   const found = new Set(known.filter(file => file.startsWith('src/web/') && /\.tsx?$/.test(file)))
   for (const file of found) for (const taken of takenBy(file)) found.add(taken)

@@ -15,7 +15,7 @@ const below = join(folder, 'below')
 const sources = () => filesOf(relative(root, below)).sort()
 const name = () => fingerprint(sources(), note) as string
 
-test('sources have another name once one has another content, is gone, or has come; whatever else is touched, the same', () => {
+test('the fingerprint changes when a source is changed, removed or added, and with nothing else', () => {
   mkdirSync(join(below, 'deep'), { recursive: true })
   writeFileSync(join(below, 'deep/one.ts'), 'one')
   writeFileSync(join(below, 'two.ts'), 'two')
@@ -39,7 +39,7 @@ test('sources have another name once one has another content, is gone, or has co
   expect(filesOf(relative(root, join(folder, 'nowhere')))).toEqual([])
 })
 
-test('a note that can’t be read is written anew', () => {
+test('an unreadable note is rewritten', () => {
   const before = name()
   writeFileSync(note, '{')
   expect(name()).toBe(before)

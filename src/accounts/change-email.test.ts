@@ -105,7 +105,7 @@ describe('an administrator', () => {
     expect(await call(admin, `update-user/${admin.id}`, { ...body, currentPassword: password })).toMatchObject({ status: 200 })
   })
 
-  test('who deletes the account leaves nothing to be sent', async () => {
+  test('sends no queued mail after the account was deleted', async () => {
     const [admin, gina] = [await insertAdministrator(house), await insertCustomer(house)]
     await call(admin, `update-user/${gina.id}`, { name: 'Gina', email: fresh(), status: 0 })
     await house.app.inject({ method: 'DELETE', url: `/api/v1/auth/delete-user/${gina.id}`, headers: admin.headers })

@@ -31,7 +31,7 @@ async function told(userId: string) {
   )
 }
 
-test('whoever has just signed in changes the own password as specified; a quarter of an hour later the current one is asked for', async () => {
+test('right after sign-in the password changes as specified; 15 minutes later the current password is required', async () => {
   house.clock.set(start)
   const pia = await insertCustomer(house, { name: 'Pia', password })
   const change = (more: object) => call(pia, `update-profile/${pia.id}`, { id: pia.id, name: 'Pia', email: pia.email, ...more })

@@ -56,7 +56,7 @@ describe('guessing through two instances at once', () => {
     expect((await logIn('ancora@example.com', 'sbagliata', '192.0.2.3')).statusCode).toBe(401)
   })
 
-  test('people who sign in at once, from one network, are not in one another’s way', async () => {
+  test('simultaneous sign-ins from one network do not limit each other', async () => {
     const people = await Promise.all(
       Array.from({ length: 10 }, (_, index) => insertCustomer(house, { email: `insieme${index}@example.com`, password: 'pollo-croccante' })),
     )

@@ -177,7 +177,7 @@ test('hearts come with what their dishes are and cost now, at a restaurant too; 
   expect((await call(eva, 'GET', 'my-data')).data.favourites).toHaveLength(2)
 })
 
-test('the download holds what is kept of the person, orders with their lines, nobody else’s and no secrets', async () => {
+test('the download contains all stored data of the person, without secrets or other people’s data', async () => {
   const restaurant = await insertRestaurant(house.context)
   const hers = await insertPlacedOrder(house.context, restaurant, { customerId: zoe.id })
   await insertPlacedOrder(house.context, restaurant, { customerId: ivo.id })
@@ -216,7 +216,7 @@ describe('deleting one’s own account', () => {
     expect((await call(ada, 'POST', 'delete-my-account', { password: 'una-password' })).status).toBe(200)
   })
 
-  test('what is refused with the right password is no guess: nobody is kept from signing in by it', async () => {
+  test('a refusal despite the right password does not count as a guess', async () => {
     await house.database.pool.query('update users set role = 0')
     const ada = await insertAdministrator(house, { password: 'una-password' })
     for (let index = 0; index < 11; index++)

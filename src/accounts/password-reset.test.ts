@@ -74,7 +74,7 @@ describe('asking for a link', () => {
     expect(codes.filter(code => code === 'reset_link_expired')).toHaveLength(1)
   })
 
-  test('mails nothing to nobody, to a locked account, and keeps only the hash of the token', async () => {
+  test('sends nothing to unknown or locked accounts, and stores only the token’s hash', async () => {
     const locked = await insertCustomer(house, { status: 1 })
     expect(await mailTo(locked.id)).toBeUndefined()
     expect(await mailTo('01890000-0000-7000-8000-00000000abcd')).toBeUndefined()
@@ -136,7 +136,7 @@ describe('a new password', () => {
 describe('a link that was asked for before', () => {
   const edit = (who: Persona, fields: object) => post(`/update-profile/${who.id}`, { name: who.name, email: who.email, ...fields }, { headers: who.headers })
 
-  test('is good no more once the account has another e-mail, or another password', async () => {
+  test('is invalid once the account’s e-mail or password has changed', async () => {
     const password = 'la-vecchia-password'
     for (const change of [{ email: 'al.sicuro@example.com', currentPassword: password }, { password: 'cambiata-da-dentro' }]) {
       const mara = await insertCustomer(house, { password })

@@ -79,7 +79,7 @@ describe('the list of users', () => {
     for (const query of ['sort=password', 'status=2']) expect((await call(ada, 'GET', `get-users?${query}`)).status).toBe(400)
   })
 
-  test('does not show who was deleted', async () => {
+  test('does not list deleted users', async () => {
     const gone = await insertCustomer(house, { email: 'sparita@example.com' })
     await call(ada, 'DELETE', `delete-user/${gone.id}`)
     expect((await call(ada, 'GET', 'get-users?search=sparita')).total).toBe(0)
@@ -87,7 +87,7 @@ describe('the list of users', () => {
   })
 })
 
-test('the counts of the dashboard are of who may sign in and of what is on the menu', async () => {
+test('the dashboard counts users who may sign in and dishes on the menu', async () => {
   const counts = async () => (await call(ada, 'GET', 'all-data')).allData as { userCount: number; productCount: number }
   const before = await counts()
   await insertCustomer(house)
@@ -185,7 +185,7 @@ describe('updating a user', () => {
     expect(answer).toMatchObject({ status: 409, code: 'email_taken', errors: [{ field: 'email' }] })
   })
 
-  test('two administrators on the same user: the second is told, with both versions', async () => {
+  test('the second of two administrators editing one user gets a conflict with both versions', async () => {
     const customer = await insertCustomer(house)
     const { user } = await call(ada, 'GET', `get-user/${customer.id}`)
     await call(ada, 'POST', `update-user/${customer.id}`, { ...fieldsOf(customer), name: 'Prima', version: user.version })
@@ -194,7 +194,7 @@ describe('updating a user', () => {
     expect((await rowOf(customer.id)).name).toBe('Prima')
   })
 
-  test('by somebody who is demoted while the call is under way makes no administrator and no manager', async () => {
+  test('grants no role when the caller is demoted during the call', async () => {
     const [bea, customer] = [await insertAdministrator(house), await insertCustomer(house)]
     const restaurant = await insertRestaurant(house.context)
     const other = await house.database.pool.connect()
@@ -221,7 +221,7 @@ describe('updating a user', () => {
     expect((await house.database.pool.query('select from staff_memberships where user_id = $1', [customer.id])).rowCount).toBe(0)
   })
 
-  test('in English for who asks in English', async () => {
+  test('in English on request', async () => {
     expect(await call(ada, 'GET', 'get-user/01890000-0000-7000-8000-000000000000', undefined, { 'accept-language': 'en' })).toMatchObject({
       message: 'This user does not exist.',
     })
@@ -298,7 +298,7 @@ describe('the last administrator', () => {
     expect(await call(ada, 'GET', 'all-data')).toMatchObject({ status: 403 })
   })
 
-  test('two who lock, demote or delete each other at the same moment: one of them remains, thirty times', async () => {
+  test('two administrators who lock, demote or delete each other at once: one remains, in thirty attempts', async () => {
     const ways: ((who: Persona, other: Persona) => Promise<{ status: number }>)[] = [
       (who, other) => call(who, 'POST', `update-user/${other.id}`, { ...fieldsOf(other), status: 1 }),
       (who, other) => call(who, 'POST', `update-user/${other.id}`, { ...fieldsOf(other), role: 0 }),

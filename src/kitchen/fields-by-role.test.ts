@@ -64,7 +64,7 @@ it('a courier reads no e-mail and no invoice', async () => {
   expect(JSON.stringify(round)).not.toMatch(/@|Bianchi|12345670017/)
 })
 
-it('a cook who opens an order reads no e-mail and no invoice, and nothing of the person once it is long closed', async () => {
+it('cooks see no e-mail and no invoice, and no personal data of orders closed long ago', async () => {
   const { id } = await delivered()
   const seen = async (who: Persona) => (await get(`/orders/${id}`, who)).order
   expect((await seen(cook)).contact).toMatchObject({ name: sampleContact.name, phone: sampleContact.phone, email: null, deliveredTo: null })

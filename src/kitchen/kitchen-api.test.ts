@@ -142,7 +142,7 @@ describe('the kitchen', () => {
     expect(await house.context.db.$count(payments, eq(payments.orderId, placed.id))).toBe(1)
   })
 
-  it('is there for those who work in it only', async () => {
+  it('is for the restaurant’s kitchen staff only', async () => {
     const { order: placed } = await quoteAndOrder(house, buildCart(sale))
     const courier = await insertCourier(house, sale.restaurant.id)
     for (const persona of [stranger, courier]) {
@@ -228,7 +228,7 @@ describe('a restaurant', () => {
 })
 
 describe('the kitchen’s screen', () => {
-  it('begins with the board, and is told of each order that is placed', async () => {
+  it('begins with the board and sends each new order', async () => {
     const here = await insertSellingRestaurant(house.context)
     const mine = await insertCook(house, here.restaurant.id)
     const screens = await Promise.all([listen(mine, here.restaurant.id), listen(mine, here.restaurant.id)])
@@ -252,7 +252,7 @@ describe('the kitchen’s screen', () => {
     await expect.poll(() => again.messages[0]?.data.orders?.[0]?.status).toBe('accepted')
   })
 
-  it('goes dark for whoever no longer works there', async () => {
+  it('ends for people who no longer work there', async () => {
     const here = await insertSellingRestaurant(house.context)
     const mine = await insertCook(house, here.restaurant.id)
     const screen = await listen(mine, here.restaurant.id)

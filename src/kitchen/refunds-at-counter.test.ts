@@ -40,7 +40,7 @@ async function granted(amountCents: number) {
   return { ...placed, refundId: made.refunds[0].id as string }
 }
 
-it('a refund that was granted stands on the kitchen’s screen until whoever is at the counter has handed it over, once', async () => {
+it('a granted cash refund stays on the kitchen screen until the counter has handed it over, once', async () => {
   screen = await openStream(`http://127.0.0.1:${await getListeningPort(house)}/api/v1/kitchen/events?restaurant=${sale.restaurant.id}`, cook.headers)
   const heard = () => screen?.messages.findLast(({ event }) => event === 'refunds' || event === 'board')?.data.refunds
   await expect.poll(heard).toEqual([])
@@ -81,7 +81,7 @@ it('a refund that was granted stands on the kitchen’s screen until whoever is 
   await expect.poll(heard).toEqual([])
 })
 
-it('is there for those who work in that kitchen only', async () => {
+it('is for that restaurant’s kitchen staff only', async () => {
   const { refundId } = await granted(300)
   const stranger = await insertCook(house, (await insertSellingRestaurant(house.context)).restaurant.id)
   for (const who of [stranger, await insertCourier(house, sale.restaurant.id)])

@@ -42,7 +42,7 @@ it('says so in general where the kitchen did not say which, and only with a reje
   expect(await shown(placed)).toMatchObject({ rejectedFor: 'sold_out', soldOutLines: [] })
 })
 
-it('offers the nearest restaurant that is open and makes it, to whoever may see the order; none while it stands', async () => {
+it('offers the nearest open restaurant that can make the order once it was rejected, to everybody who may see the order', async () => {
   const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   expect(await elsewhere(placed)).toMatchObject({ success: true, place: null })
   const { latitude, longitude } = sale.restaurant

@@ -118,7 +118,7 @@ describe('the list of mails', () => {
     await sql("delete from jobs.job_common where name like 'mail.%'", [])
   })
 
-  it('has an invitation with its address as long as it stands, and shows its link to nobody', async () => {
+  it('lists a pending invitation with its address and never shows its link', async () => {
     const { id: restaurantId } = await insertRestaurant(house.context)
     expect(await call('POST', `/office/restaurants/${restaurantId}/staff`, { email: 'ivo@example.com', role: 'kitchen' })).toMatchObject({ status: 200 })
     const [mail] = (await call('GET', '/mails?to=ivo@')).mails
@@ -129,7 +129,7 @@ describe('the list of mails', () => {
     await sql("delete from jobs.job_common where name like 'mail.%'", [])
   })
 
-  it('has who was told of a role, and that an application has arrived, each found by its reader', async () => {
+  it('lists role mails and application mails, each found by its recipient', async () => {
     const { id: restaurantId } = await insertRestaurant(house.context)
     const given = { name: 'Carla', email: 'carla@example.com', status: 0, staff: [{ restaurantId, role: 'kitchen' }] }
     expect(await call('POST', `/auth/update-user/${carla.id}`, given)).toMatchObject({ status: 200 })
@@ -146,7 +146,7 @@ describe('the list of mails', () => {
     await sql("delete from jobs.job_common where name like 'mail.%'", [])
   })
 
-  it('no longer shows what staff were told by somebody who was erased meanwhile', async () => {
+  it('no longer shows staff mails about an erased person', async () => {
     const { message } = await answered('gaia@example.com')
     await house.context.jobs.send(house.context.db, staffMessageMailJob, { messageId: message })
     await house.context.jobs.start()
@@ -178,7 +178,7 @@ describe('the list of mails', () => {
     await sql("delete from jobs.job_common where name like 'mail.%'", [])
   })
 
-  it('finds what was told of an order that nobody takes by those who run its restaurant now; where there is none, by whoever stands in for them', async () => {
+  it('finds escalation mails by the restaurant’s current managers, or by their substitutes', async () => {
     const [first, second, third] = [await insertRestaurant(house.context), await insertRestaurant(house.context), await insertRestaurant(house.context)]
     for (const restaurant of [first, second, third]) {
       const placed = await insertPlacedOrder(house.context, restaurant)
@@ -213,7 +213,7 @@ describe('the list of mails', () => {
     await sql("delete from jobs.job_common where name like 'mail.%'", [])
   })
 
-  it('is tried again at once, also after it was given up; nobody else may, and nothing else is', async () => {
+  it('can be retried at once, even after the last attempt; only by administrators, and only that mail', async () => {
     const { mail } = await answered('fabio@example.com')
     expect(await call('POST', `/mails/${mail}/retry`)).toMatchObject({ status: 409, code: 'not_failed' })
     await sql("update jobs.job_common set state = 'failed', retry_count = 24, started_on = now(), completed_on = now(), output = $2 where id = $1", [

@@ -263,7 +263,7 @@ it('is for administrators', async () => {
   expect((await get('/category/get-category')).category).toHaveLength(1)
 })
 
-it('writes down who changed what', async () => {
+it('writes the author and the change into the audit log', async () => {
   const { category } = (await call('POST', '/category/create-category', { name: 'Contorni' })).json()
   await call('PUT', `/category/update-category/${category.id}`, { name: 'Contorni e fritti' })
   await call('DELETE', `/category/delete-category/${category.id}`)
@@ -279,7 +279,7 @@ it('writes down who changed what', async () => {
   expect(rows.every(row => row.actor_id === admin.id && row.request_id)).toBe(true)
 })
 
-it('speaks English to whoever asks for it', async () => {
+it('answers in English on request', async () => {
   const { id } = await insertCategory(house.context)
   await insertFood(house.context, { categoryId: id })
   const answer = await call('DELETE', `/category/delete-category/${id}`, undefined, { ...admin.headers, 'accept-language': 'en' })

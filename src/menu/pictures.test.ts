@@ -106,7 +106,7 @@ describe('a picture that was taken', () => {
     expect(files.every(file => /^[0-9a-f]{64}-\d+\.(avif|webp)$/.test(file.name))).toBe(true)
   })
 
-  it('is made anew when the data folder is lost', async () => {
+  it('is rendered again when the data folder is lost', async () => {
     const { food } = (await upload(withPhoto(await createPhoto('png', { width: 500, height: 500 })))).json()
     const before = await house.app.inject({ url: food.images[0] })
     rmSync(join(folder, 'cache'), { recursive: true, force: true })

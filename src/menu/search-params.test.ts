@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchParams } from './contract.ts'
 
-test.each(['', '   ', 'x'.repeat(101)])('a term that is no term (%j) is told how long one may be', term => {
+test.each(['', '   ', 'x'.repeat(101)])('an invalid search term (%j) is refused with the maximum length', term => {
   expect(searchParams.safeParse({ term }).error?.issues[0]?.message).toBe('menu-api.search_invalid')
 })

@@ -126,14 +126,14 @@ describe('what visitors write', () => {
     expect(await keptOf('righe@example.com')).toMatchObject([{ body: lines }])
   })
 
-  it('is of nobody unasked: with a session that is not there it is refused, and nothing is kept', async () => {
+  it('sent with an expired session is refused and not stored', async () => {
     const answer = await post('contact', await aContact({ email: 'falso@example.com' }), { authorization: `Bearer ${'x'.repeat(43)}` })
     expect(answer.status).toBe(401)
     expect(await keptOf('falso@example.com')).toEqual([])
   })
 })
 
-describe('input that can’t be used is refused in words for its field, and nothing is kept', () => {
+describe('invalid input is refused with a message for its field, and nothing is stored', () => {
   const cases: [string, Record<string, unknown>, string][] = [
     ['name', { name: '   ' }, 'Scrivi nome e cognome.'],
     ['name', { name: 'Compra su https://example.com' }, 'Scrivi solo il nome, senza indirizzi web o e-mail.'],
@@ -205,7 +205,7 @@ describe('programs', () => {
     })
   })
 
-  it('that fill the hidden field are thanked, kept apart, and reach nobody', async () => {
+  it('that fill the honeypot field get the usual answer and are stored as spam, without a mail', async () => {
     const jobsBefore = await waitingMails()
     expect(await post('contact', await aContact({ email: 'bot@example.com', website: 'https://buy.example' }))).toMatchObject({ status: 201 })
     expect(await keptOf('bot@example.com')).toMatchObject([{ state: 'spam' }])

@@ -75,7 +75,7 @@ describe('what visitors wrote', () => {
     expect((await call('GET', '/received?search=%25%25')).total).toBe(0)
   })
 
-  it('is taken up, and the second of two people is told', async () => {
+  it('is assigned, and the second of two people gets a conflict', async () => {
     const { id } = await aMessage()
     expect(await call('PUT', `/received/${id}`, { state: 'in_progress', version: 1 })).toMatchObject({
       status: 200,
@@ -130,7 +130,7 @@ describe('what visitors wrote', () => {
     expect(await call('POST', `/received/${id}/answer`, { body: 'Ancora?', version: 2 })).toMatchObject({ status: 409, code: 'message_erased' })
   })
 
-  it('hands its file over to be kept, never to be opened in our name', async () => {
+  it('serves its file as a download only, never inline', async () => {
     const [file] = await house.context.db
       .insert(attachments)
       .values({ name: "L'olio & Anna.pdf", mime: 'application/pdf', byteSize: 4, bytes: Buffer.from('%PDF') })

@@ -240,7 +240,7 @@ describe('an ordered combo', () => {
     })
   })
 
-  it('is not to be had once a dish of it is gone', async () => {
+  it('is unavailable once a required dish is archived', async () => {
     await house.context.db.update(foods).set({ archivedAt: new Date() }).where(eq(foods.id, combo.cola))
     await house.context.catalogueVersion.refresh()
     expect(codes(await quoted({}))).toEqual(['combo_slot_too_few'])

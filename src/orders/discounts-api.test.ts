@@ -113,7 +113,7 @@ describe('a coupon', () => {
     expect(await house.context.db.select().from(couponRedemptions).where(eq(couponRedemptions.couponId, id))).toEqual([])
   })
 
-  it('is named in capitals, as its field shows it, in whichever letters it was typed or is kept', async () => {
+  it('is shown in capitals, however it was typed or stored', async () => {
     await insertCoupon(house, { code: 'maggio', endsAt: new Date('2026-03-01T00:00:00Z') })
     await insertCoupon(house, { code: 'aprile', archivedAt: house.context.clock.now() })
     const { problems } = await quoted({ coupons: ['ciao20', 'aprile', 'Maggio'] })
@@ -149,7 +149,7 @@ describe('a coupon', () => {
     expect(both.problems).toMatchObject([{ code: 'sold_out' }, gone])
   })
 
-  it('whose dish was deleted says so whatever else it lacks, and asks for nothing', async () => {
+  it('whose free dish was deleted reports only that', async () => {
     const fries = await insertFood(house.context, { title: 'Patatine' })
     await house.context.db.update(foods).set({ archivedAt: house.context.clock.now() }).where(eq(foods.id, fries.id))
     await house.context.catalogueVersion.refresh()
@@ -158,7 +158,7 @@ describe('a coupon', () => {
     expect((await quoted({ coupons: [gift.code] })).problems).toMatchObject([gone])
   })
 
-  it('stands on the order with what it gave and who bears it, and comes back when the order is called off', async () => {
+  it('is stored on the order with its amount and cost bearer, and is released when the order is cancelled', async () => {
     const coupon = await insertCoupon(house, { totalUses: 1, usesPerCustomer: 1, borneBy: 'company' })
     const placed = await quoteAndOrder(house, buildCart(sale, { coupons: [coupon.code] }))
     expect(placed).toMatchObject({ status: 201, order: { totalCents: 490 } })
@@ -175,7 +175,7 @@ describe('a coupon', () => {
     expect(await quoteAndOrder(house, buildCart(sale, { coupons: [coupon.code] }))).toMatchObject({ status: 201 })
   })
 
-  it('for one use each knows who had it, also as a guest with the same address', async () => {
+  it('for one use each recognizes the customer, also as a guest with the same address', async () => {
     const coupon = await insertCoupon(house, { usesPerCustomer: 1 })
     const customer = await insertCustomer(house)
     expect(await quoteAndOrder(house, buildCart(sale, { coupons: [coupon.code] }), { headers: customer.headers })).toMatchObject({ status: 201 })

@@ -22,7 +22,7 @@ const left = async (sale: SellingRestaurant) => (await shortages(sale)).map(({ r
 const step = (orderId: string, from: 'pending' | 'accepted' | 'preparing', to: 'accepted' | 'preparing' | 'cancelled' | 'rejected') =>
   advanceOrder(house.context, { orderId, from, to, actor: { kind: 'staff' } })
 
-it('gives back portions of dishes, of a combo’s dishes and of options when an order that nobody has begun comes to nothing', async () => {
+it('releases portions of dishes, combo dishes and options when an order is cancelled before preparation', async () => {
   const sale = await insertSellingRestaurant(house.context)
   const combo = await insertCombo(house, sale)
   const { id: restaurantId } = sale.restaurant

@@ -36,7 +36,7 @@ const codesOf = ({ quote }: { quote: { problems: { code: string }[] } }) => quot
 const guesses = (count: number, headers = {}, from = address) =>
   Promise.all(Array.from({ length: count }, (_, index) => quoted([`TENTATIVO${made}${from}${index}`.slice(-40)], headers, from)))
 
-it('codes are not gone through: after twenty that nobody has, no new one is looked up for a while, be it good or not', async () => {
+it('after twenty unknown codes no new code is checked for a while, valid or not', async () => {
   const [mine, others] = [await insertCoupon(house), await insertCoupon(house)]
   expect(codesOf(await quoted([mine.code]))).toEqual([])
   for (const answer of await guesses(20)) expect(codesOf(answer)).toEqual(['coupon_unknown'])
@@ -105,14 +105,14 @@ it('of hundreds at once exactly twenty are answered; as many good ones at once a
   for (const answer of await Promise.all(good.map(({ code }) => quoted([code])))) expect(codesOf(answer)).toEqual([])
 })
 
-it('a code that was archived counts among those that nobody has', async () => {
+it('an archived code counts as unknown', async () => {
   const [over, others] = [await insertCoupon(house, { archivedAt: house.context.clock.now() }), await insertCoupon(house)]
   await guesses(19)
   expect(codesOf(await quoted([over.code]))).toEqual(['coupon_archived'])
   expect(codesOf(await quoted([others.code]))).toEqual(['coupon_too_many_attempts'])
 })
 
-it('another instance is no way round it, and a code that was found there stays welcome', async () => {
+it('the limit holds over instances, and a code that was valid on one stays usable', async () => {
   const [mine, others] = [await insertCoupon(house), await insertCoupon(house)]
   expect(codesOf(await quoted([mine.code]))).toEqual([])
   // The same unknown code sent to both instances counts once.
@@ -137,7 +137,7 @@ it('a network of IPv6 is one, whichever of its addresses asks', async () => {
   expect(codesOf(await quoted([coupon.code], {}, '2001:db8:0:7:ffff::1'))).toEqual(['coupon_too_many_attempts'])
 })
 
-it('a guest who goes through codes shuts out no other cart of the network, on whichever instance; nor one who is signed in there', async () => {
+it('a guest who tries codes limits neither other carts nor signed-in customers of the network', async () => {
   const coupon = await insertCoupon(house)
   const gino = await insertCustomer(house)
   for (let index = 0; index < 20; index++)

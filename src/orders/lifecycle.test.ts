@@ -62,7 +62,7 @@ describe('an order', () => {
     )
   })
 
-  it('is moved by nobody who only pays', () => {
+  it('has no transition triggered by the payment provider', () => {
     for (const status of orderStatuses) expect(nextStatuses({ status, fulfilment: 'pickup' }, 'provider')).toEqual([])
   })
 })

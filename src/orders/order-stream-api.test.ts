@@ -32,7 +32,7 @@ it('moves on every page that follows it, from how it stands on, with the floor a
   expect(pages[0]?.headers['content-security-policy']).toBeDefined()
 })
 
-it('tells whoever comes back how things stand', async () => {
+it('sends the current state to a client that reconnects', async () => {
   const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   const path = `/api/v1/orders/${placed.id}/events?token=${placed.token}`
   const first = await follow(path)
@@ -59,7 +59,7 @@ it('ends when the session that it was opened with is ended', async () => {
   await stream.ended
 })
 
-it('ends where a step could not be read while it began, so that whoever comes back is told of it', async () => {
+it('ends if a change could not be read while it was opened, so that the client reconnects and gets it', async () => {
   const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   await house.context.events.skipToNow()
   const ofOrder = 'from \\"orders\\" where \\"orders\\".\\"id\\"'

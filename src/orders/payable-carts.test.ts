@@ -78,7 +78,7 @@ const tip = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min:
 
 const couponOf = async (amountCents: number) => (amountCents > 0 ? [(await insertCoupon(house, { amountCents })).code] : [])
 
-it('whatever is orderable is placed with every way of paying that its quote lists, and with no other', async () => {
+it('every orderable cart can be placed with exactly the payment methods that its quote lists', async () => {
   const asked = fc.record({ takes, off, tip, points: fc.boolean() })
   await fc.assert(
     fc.asyncProperty(asked, async ({ takes, off, tip, points }) => {
@@ -153,7 +153,7 @@ it('moved to where it costs nothing, an order that is to be paid is refused as o
   expect(await call(`/orders/${placed.id}/transfer${way}`, body)).toMatchObject({ status: 200 })
 })
 
-it('cents that are too few for the provider are told in the quote where only online can be paid', async () => {
+it('the quote reports a total below the provider’s minimum where only online payment is possible', async () => {
   await setUp(sale.restaurant.id, { acceptsCash: false, acceptsCard: false, online: true })
   const cart = buildCart(sale, { coupons: await couponOf(priceCents - 20) })
   const { quote } = await call('/orders/quote', cart)

@@ -93,7 +93,7 @@ const mailsOf = async ({ id }: Placed): Promise<string[]> =>
     ({ news }) => news,
   )
 
-it('is placed, paid, and only then known to the kitchen and told to its buyer', async () => {
+it('reaches the kitchen and notifies the buyer only once it is paid', async () => {
   const placed = await placeOnline()
   expect(await standing(placed)).toMatchObject({ status: 'pending', paymentStatus: 'pending', heldUntil: new Date('2026-03-02T11:10:00Z') })
   expect(await inKitchen(placed)).toBe(false)
@@ -125,7 +125,7 @@ it('is not taken by a kitchen before it is paid', async () => {
   expect((await accept()).status).toBe(200)
 })
 
-it('hears a webhook once, however often and in whatever order they come', async () => {
+it('applies a webhook once, however often and in any order it arrives', async () => {
   const placed = await placeOnline()
   await pay(placed)
   const session = stripe.pay(stripe.latest().id)
@@ -161,7 +161,7 @@ it('hears the webhook while the browser on its way back asks for the same', asyn
   expect((await kinds(placed)).filter(kind => kind === 'paid')).toHaveLength(1)
 })
 
-it('listens to nobody but the provider, for the right page, amount and account', async () => {
+it('accepts only the provider’s signature, for the right session, amount and account', async () => {
   const placed = await placeOnline()
   await pay(placed)
   const session = stripe.pay(stripe.latest().id)
@@ -180,7 +180,7 @@ it('listens to nobody but the provider, for the right page, amount and account',
   expect(await standing(placed)).toMatchObject({ paymentStatus: 'pending' })
 })
 
-it('lets go of an order nobody pays for: page closed, slot free, no kitchen ever knew', async () => {
+it('cancels an unpaid order: session expired, slot released, never shown to the kitchen', async () => {
   const placed = await placeOnline()
   expect(await held(placed)).toBe(1)
   await pay(placed)
@@ -207,13 +207,13 @@ it('lets go of an order nobody pays for: page closed, slot free, no kitchen ever
   expect(await standing(idle)).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' })
 })
 
-it('says that a newer one has taken its place, where its buyer has ordered anew before paying', async () => {
+it('says that a newer order has replaced it, where the buyer has ordered again before paying', async () => {
   const placed = await placeOnline()
   const off = await postJson(house, `/api/v1/orders/${placed.id}/cancel?token=${placed.token}`, { reason: 'replaced' })
   expect(off).toMatchObject({ status: 200, order: { status: 'cancelled', paymentStatus: 'void', replaced: true } })
 })
 
-it('asks the provider for what no webhook told', async () => {
+it('polls the provider for payments without a webhook', async () => {
   const placed = await placeOnline()
   await pay(placed)
   stripe.pay(stripe.latest().id)
@@ -290,7 +290,7 @@ it('asks for it also while more payments than are asked for at once are stuck at
   await pool.query(`update payments set state = 'expired' where order_id = $1`, [stuck.id])
 })
 
-it('reads, hears and gives back at the account that a page was opened on, whatever the firm’s is by now', async () => {
+it('polls, accepts webhooks and refunds with the account that opened the session, even if the company’s account changed', async () => {
   const firm = await insertCompany(house.context, { paymentAccount: 'acct_before' })
   const of = await insertSellingRestaurant(house.context, { restaurant: { companyId: firm.id } })
   const placed: Placed[] = []
@@ -450,7 +450,7 @@ it('paid after it has come to nothing: the money goes back by itself', async () 
   expect([...stripe.refunds.values()].filter(({ metadata }) => metadata.order === placed.id)).toHaveLength(1)
 })
 
-it('called off, its page is closed: nobody pays there any more', async () => {
+it('expires the payment session when it is cancelled', async () => {
   const placed = await placeOnline()
   await pay(placed)
   expect((await cancel(placed)).order).toMatchObject({ status: 'cancelled', paymentStatus: 'void' })

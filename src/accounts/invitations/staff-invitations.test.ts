@@ -157,7 +157,7 @@ describe('somebody without an account', () => {
   })
 })
 
-describe('who has registered meanwhile', () => {
+describe('somebody who registered after the invitation', () => {
   test('gets the role signed in to that account alone: anybody may have registered with the address', async () => {
     await invite('rosa@example.com')
     const token = (await letterTo('rosa@example.com'))?.token ?? ''
@@ -201,7 +201,7 @@ describe('who has registered meanwhile', () => {
   })
 })
 
-test('nobody invites where nothing is theirs, and managers are invited by administrators alone', async () => {
+test('managers invite to their own restaurants only, and only administrators invite managers', async () => {
   const strangers = [await insertCustomer(house), await insertCook(house, own.id), await insertManager(house, other.id)]
   const [invitation] = (await invite('capo@example.com', 'manager', administrator)).invitations
   expect(invitation).toMatchObject({ role: 'manager', keepable: true })
@@ -227,7 +227,7 @@ test('nobody invites where nothing is theirs, and managers are invited by admini
   expect(await invited('y@example.com')).toBeUndefined()
 })
 
-test('one address gets five letters an hour, whoever asks', async () => {
+test('one address gets at most five invitation mails an hour', async () => {
   const answers = []
   for (let index = 0; index < 6; index++) answers.push((await invite('pieno@example.com', 'kitchen', index % 2 ? manager : administrator)).status)
   expect(answers).toEqual([200, 200, 200, 200, 200, 429])

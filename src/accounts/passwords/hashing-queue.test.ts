@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { HashingQueue } from './hashing-queue.ts'
 
-test('two at once, two hundred waiting, the next is told to come back; those who wait are all served', async () => {
+test('runs two at once, queues two hundred, refuses the next, and serves all that wait', async () => {
   const queue = new HashingQueue(2, 200)
   let running = 0
   let most = 0

@@ -88,7 +88,7 @@ describe('setting it up', () => {
     expect(await actionsOf(ada.id)).toEqual(['user.second_factor_enabled'])
   })
 
-  test('takes no code for a secret that another window has just replaced: nobody is shut out by an app that knows the old one', async () => {
+  test('refuses a code for a secret that another window has replaced, so that no app with the old secret is locked out', async () => {
     const ada = await anAdmin()
     const { offer } = (await call('POST', '/auth/second-factor/offer', { password }, ada.headers)).json()
     const confirm = () => call('POST', '/auth/second-factor/confirm', { code: codeOf(offer.secret) }, ada.headers)

@@ -31,7 +31,7 @@ async function written(given: Given | undefined) {
   return sent && { to: sent.to, ...renderEmail(sent.letter) }
 }
 
-test('whoever is given a role by an administrator is told by mail, once, and not of one that was taken away at once', async () => {
+test('a role given by an administrator is mailed once, and not if it was removed at once', async () => {
   const rina = await insertCustomer(house, { name: 'Rina', email: 'rina@example.com' })
   const staff = [{ restaurantId: own.id, role: 'kitchen' }]
   for (let twice = 0; twice < 2; twice += 1)
@@ -50,7 +50,7 @@ test('whoever is given a role by an administrator is told by mail, once, and not
   expect(await told(rina.id)).toHaveLength(1)
 })
 
-test('of what an administrator saves of a user only the new roles are told; nobody is told what was given to oneself', async () => {
+test('saving a user mails only new roles; giving oneself a role sends no mail', async () => {
   const carlo = await insertCustomer(house, { name: 'Carlo' })
   const save = (who: Persona, roles: StaffRole[], more = {}) =>
     call(administrator, 'POST', `/auth/update-user/${who.id}`, {

@@ -32,7 +32,7 @@ const of = async (id: string) => (await cancelled()).find(ticket => ticket.id ==
 const seen = (id: string, persona = cook) => call(`/kitchen/orders/${id}/acknowledge-cancellation`, {}, persona)
 
 describe('a ticket that the kitchen lost', () => {
-  it('stays where it stood, told on all its screens, until somebody acknowledges it there', async () => {
+  it('stays in its column on all kitchen screens until somebody acknowledges it', async () => {
     const { id, number } = await place()
     for (const step of ['accept', 'begin']) await call(`/kitchen/orders/${id}/${step}`)
     const screens = await Promise.all([0, 1].map(() => openAppStream(house, `/api/v1/kitchen/events?restaurant=${sale.restaurant.id}`, cook.headers)))
@@ -67,7 +67,7 @@ describe('a ticket that the kitchen lost', () => {
     expect(await cancelled()).toEqual([])
   })
 
-  it('is not one that the kitchen rejected itself; the next day none is told of', async () => {
+  it('is not shown for orders rejected by the kitchen, nor on the next day', async () => {
     const { id } = await place()
     await call(`/kitchen/orders/${id}/reject`, { reason: 'closing' })
     expect(await of(id)).toBeUndefined()

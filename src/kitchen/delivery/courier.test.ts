@@ -76,7 +76,7 @@ const orderOf = async (id: string) => (await house.context.db.select().from(orde
 const deliveryOf = async (id: string) => (await house.context.db.select().from(deliveries).where(eq(deliveries.orderId, id)))[0]
 
 describe('a courier’s round', () => {
-  test('is what is ready to be delivered, by where; who it is for is said to the one who has taken it', async () => {
+  test('lists ready deliveries by area; only the courier who takes one sees the customer', async () => {
     const [ready, preparing] = [await aDelivery(), await aDelivery('preparing')]
     await insertPlacedOrder(house.context, restaurant)
     const { stops, restaurant: shown, shift } = await round(rino)
@@ -97,7 +97,7 @@ describe('a courier’s round', () => {
     expect(JSON.stringify(taken)).not.toContain('giulia@example.com')
   })
 
-  test('is for those who deliver there: not for cooks, administrators, other restaurants’ couriers, other couriers', async () => {
+  test('is for couriers of the restaurant only: not for cooks, administrators or couriers of other restaurants', async () => {
     const id = await aDelivery()
     const elsewhere = await insertCourier(house, (await insertRestaurant(house.context)).id)
     await onShift(elsewhere)
@@ -148,7 +148,7 @@ describe('a courier’s round', () => {
     expect(await orderOf(handed)).toMatchObject({ status: 'completed', paymentStatus: 'paid' })
   })
 
-  test('takes a shift; of two who want a delivery at once exactly one has it', async () => {
+  test('needs a shift; of two couriers who take a delivery at once exactly one gets it', async () => {
     const id = await aDelivery()
     expect((await call(rino, 'POST', `/orders/${id}/take`)).json().code).toBe('shift_needed')
     const rosa = await insertCourier(house, restaurant.id)
@@ -275,7 +275,7 @@ describe('a delivery', () => {
     house.clock.set('2026-03-02T11:00:00Z')
   })
 
-  test('that fails is told to its buyer, who can say that it was not so; nobody else can', async () => {
+  test('notifies the buyer of a failed delivery; only the buyer can dispute it', async () => {
     const id = await aDelivery()
     await onShift(rino)
     for (const step of ['take', 'leave']) await call(rino, 'POST', `/orders/${id}/${step}`)
@@ -362,7 +362,7 @@ describe('where a courier can’t say so, the kitchen', () => {
   const onBoard = async (who: Persona, id: string) =>
     (await house.app.inject({ url: '/api/v1/kitchen/orders', headers: who.headers })).json().orders.find((order: { id: string }) => order.id === id)
 
-  test('takes back what has not left: it is among the ready ones again, and its courier is told', async () => {
+  test('can take a delivery back that has not left: it is ready again and the courier is notified', async () => {
     const [cook, id] = [await insertCook(house, restaurant.id), await aDelivery()]
     const rosa = await insertCourier(house, restaurant.id)
     for (const who of [rino, rosa]) await onShift(who)
@@ -385,7 +385,7 @@ describe('where a courier can’t say so, the kitchen', () => {
     expect(await kitchen(cook, `/${id}/unassign`)).toMatchObject({ code: 'delivery_not_unassignable' })
   })
 
-  test('says that what is on the road was handed over: the cash is the courier’s, who can say that it was not so', async () => {
+  test('can mark a delivery on the road as delivered: the cash counts for the courier, who can dispute it', async () => {
     const [cook, id] = [await insertCook(house, restaurant.id), await aDelivery()]
     await onShift(rino)
     expect(await kitchen(cook, `/${id}/delivering`, {})).toMatchObject({ code: 'order_step_too_early' })
@@ -448,7 +448,7 @@ describe('where a courier can’t say so, the kitchen', () => {
 })
 
 describe('a shift', () => {
-  test('that has ended is read by who keeps the restaurant, with what was due, handed in and is missing; by nobody else', async () => {
+  test('after its end shows the managers, and nobody else, the cash due, handed in and missing', async () => {
     const read = async (who: Persona, query = '') => {
       const answer = await house.app.inject({ url: `/api/v1/office/restaurants/${restaurant.id}/shifts${query}`, headers: who.headers })
       return { status: answer.statusCode, ...answer.json() }

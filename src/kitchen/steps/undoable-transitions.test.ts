@@ -117,7 +117,7 @@ it('a wrong “begin” is taken back: it stands accepted all the while, and its
   expect(await statusOf(off.id)).toBe('cancelled')
 })
 
-it('a wrong “yes” is taken back: its buyer hears nothing, whatever time it was for; the right one promises its own', async () => {
+it('an acceptance can be undone without notifying the buyer; the next one promises its own time', async () => {
   const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   const { id } = placed
   const promised = (await onBoard(id)).promisedAt
@@ -168,7 +168,7 @@ it('a wrong “yes” is taken back: its buyer hears nothing, whatever time it w
   expect(await tap(unpaid.id, 'accepting')).toMatchObject({ status: 409, code: 'order_step_not_allowed' })
 })
 
-it('a wrong “no” is taken back: its buyer hears nothing, and it waits on as it did; told is who was rejected for good', async () => {
+it('a rejection can be undone without notifying the buyer, and the order waits as before; only a final rejection notifies', async () => {
   const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   const { id } = placed
   const reason = 'Abbiamo un guasto in cucina'
@@ -268,7 +268,7 @@ it('a wrong tap is taken back: nothing is paid, and the next tap has its own sec
   expect((await kinds(id)).slice(-4)).toEqual(['handing_over', 'hand_over_taken_back', 'handing_over', 'completed'])
 })
 
-it('whoever hands it over says how it was paid, where that differs from what the order said', async () => {
+it('handing over records the actual payment method where it differs from the order’s', async () => {
   const paidWith = async (id: string) => {
     const [payment] = await house.context.db.select().from(payments).where(eq(payments.orderId, id))
     const [row] = await house.context.db.select().from(orders).where(eq(orders.id, id))
@@ -301,7 +301,7 @@ it('whoever hands it over says how it was paid, where that differs from what the
   expect(await paidWith(before)).toEqual({ payment: undefined, order: 'online', paid: 'paid' })
 })
 
-it('what was called off meanwhile stays called off; who has no business there finds nothing', async () => {
+it('a cancelled order stays cancelled, and strangers get 404', async () => {
   const id = await ready()
   const stranger = await insertCook(house, (await insertSellingRestaurant(house.context)).restaurant.id)
   expect((await tap(id, 'handing-over', stranger)).status).toBe(404)

@@ -318,7 +318,7 @@ describe('an import', () => {
     expect(await call('POST', `/menu/imports/${seen.id}/apply`)).toMatchObject({ status: 409, code: 'import_not_checked' })
   })
 
-  it('that would no longer do what was previewed writes nothing and is looked at anew', async () => {
+  it('that would no longer do what was previewed writes nothing and is checked again', async () => {
     const soup = await insertFood(house.context, { title: 'Zuppa', priceCents: 400 })
     const seen = await send(`id;price\n${soup.id};5`)
     const { food } = await call('GET', `/food/single-food/${soup.id}`)
@@ -330,7 +330,7 @@ describe('an import', () => {
     expect((await call('POST', `/menu/imports/${seen.id}/apply`)).status).toBe(200)
   })
 
-  it('that was looked at once more and applied stays so, when the first look ends behind it', async () => {
+  it('that was checked again and applied stays applied when the first check ends later', async () => {
     const soup = await insertFood(house.context, { title: 'Minestra', priceCents: 400 })
     const { id } = await send(`id;price\n${soup.id};5`)
     await house.context.db.execute(sql`update menu_imports set state = 'checking' where id = ${id}`)
@@ -369,7 +369,7 @@ describe('an import', () => {
     expect([applied.status, applied.code, food.price, (await look(seen.id)).state]).toEqual(whole)
   })
 
-  it('that was called off goes no further and is not applied, and who called it off waits until all is rolled back', async () => {
+  it('that is cancelled stops and is not applied; the cancelling call waits for the rollback', async () => {
     const roast = await insertFood(house.context, { title: 'Arrosto', priceCents: 400 })
     const { id } = await send(`id;price\n${roast.id};5`)
     const { db } = house.context
@@ -435,7 +435,7 @@ describe('an import', () => {
     expect(data.find(({ name }: { name: string }) => name === 'Zuppe').foods).toMatchObject([{ title: 'Vellutata' }])
   })
 
-  it('leaves no dish with a question that nobody can answer, by its own numbers or by those of a group that it asks', async () => {
+  it('leaves no dish with an option group that cannot be satisfied', async () => {
     await insertFood(house.context, { title: 'Pizza da chiedere' })
     const asking = (groups: string) => `food;Panini, ecc.;Chiede ${groups.replaceAll(/\W/g, ' ')};5;${groups};;`
     const created = 'Chiede con numeri propri'

@@ -92,7 +92,7 @@ const menus = fc
     return rows
   })
 
-it('what goes out and comes back changes nothing, whatever people have typed', async () => {
+it('an export imported again changes nothing, for any texts', async () => {
   await fc.assert(
     fc.asyncProperty(menus, fc.constantFrom('csv', 'json'), async (rows, format) => {
       const file = await buffer(format === 'csv' ? writeMenuTable(rows) : writeMenuJson(rows))

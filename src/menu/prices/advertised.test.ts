@@ -71,7 +71,7 @@ describe('a reduction whose dish cost less within the 30 days before', () => {
     expect(quote.lines[0]).toMatchObject({ unitPriceCents: 700, wasUnitCents: 850 })
   })
 
-  it('is told with its history, by restaurant', async () => {
+  it('shows its price history by restaurant', async () => {
     const { periods, lowestCents } = await get(`/food/price-history/${sale.panino.id}?days=30`)
     expect(lowestCents).toBe(552)
     const told = periods.map(({ from, spriceCents, reduction }: { from: string; spriceCents: number; reduction: { percent: number } | null }) => [

@@ -38,7 +38,7 @@ function numbers(seed: number): (below: number) => number {
   }
 }
 
-it('whatever changes a price, the history is what the menu asked at each instant, in the chain and in a restaurant', async () => {
+it('the history equals the menu’s prices at each instant, for every kind of price change, in the chain and in a restaurant', async () => {
   const { context } = house
   const place = { restaurantId: here.id, cityId: here.cityId }
   const any = numbers(20_261_121)

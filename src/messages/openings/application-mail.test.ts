@@ -34,7 +34,7 @@ async function receipt(messageId: string) {
   return sent && { to: sent.to, replyTo: sent.replyTo, ...renderEmail(sent.letter) }
 }
 
-test('whoever applies is told by mail that it has arrived, in the own language and without a word of what was written; a program is not', async () => {
+test('applicants get a receipt by mail in their language, without the text they wrote; bots get none', async () => {
   expect(await apply('anna@example.com')).toBe(201)
   expect(await apply('bob@example.com', {}, 'en-GB')).toBe(201)
   expect(await apply('bot@example.com', { website: 'https://buy.example' })).toBe(201)
@@ -46,7 +46,7 @@ test('whoever applies is told by mail that it has arrived, in the own language a
   for (const written of [anna?.text, anna?.html]) expect(written).not.toMatch(/Pillole|Compra qui/)
 })
 
-test('three a day to one address, however it is written; none to who was forgotten meanwhile', async () => {
+test('one address gets at most three receipts a day, however it is spelled; erased applicants get none', async () => {
   const before = (await asked()).length
   for (const email of ['carlo@example.com', 'CARLO@example.com', 'carlo@example.com', 'carlo@example.com']) expect(await apply(email)).toBe(201)
   const ids = (await asked()).slice(before)

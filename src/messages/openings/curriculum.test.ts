@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isPdf, toCurriculumName } from './curriculum.ts'
 
 describe('a curriculum', () => {
-  it('is told to be a PDF by its content alone', () => {
+  it('is recognized as a PDF by its content only', () => {
     expect(isPdf(Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'))).toBe(true)
     expect(isPdf(Buffer.from('%PDF-2.0\n…\n%%EOF'))).toBe(true)
     expect(isPdf(Buffer.from('<html>%PDF-1.7 %%EOF'))).toBe(false)

@@ -15,7 +15,7 @@ afterAll(() => house.close())
 
 const read = async (path: string) => (await house.app.inject(`/api/v1${path}`)).json()
 
-it('a dish is made at the prices of the chain before a restaurant is chosen, whatever has run out or costs more in one', async () => {
+it('before a restaurant is chosen a dish has the chain’s prices, regardless of stock-outs and prices of single restaurants', async () => {
   const { db } = house.context
   const [list] = await db.insert(priceLists).values({ restaurantId: sale.restaurant.id }).returning()
   await db.insert(priceOverrides).values({ priceListId: list?.id ?? '', foodId: sale.panino.id, priceCents: 990, validFrom: new Date(0) })

@@ -75,7 +75,7 @@ async function claim(
 const stored = async ({ id }: { id: string }) => (await house.context.db.select().from(claims).where(eq(claims.id, id)))[0]
 const refundsOf = ({ id }: { id: string }) => house.context.db.select().from(refunds).where(eq(refunds.orderId, id))
 
-it('waits for a manager where staff of its restaurant files it, whatever link was used; the row names who', async () => {
+it('filed by staff of the restaurant waits for a manager, with any link, and names its author', async () => {
   for (const who of [cook, await insertCourier(house, sale?.restaurant.id ?? ''), await insertAdministrator(house)]) {
     const placed = await eaten()
     const made = await claim(placed, { who })
@@ -178,7 +178,7 @@ it('counts a device that comes with new addresses and phones; another one behind
   expect(await claim(await eaten(), { ...device, userAgent: 'Chrome' })).toMatchObject({ state: 'refunded' })
 })
 
-it('takes the same photo as proof once: sent anew, smaller or compressed, somebody looks', async () => {
+it('accepts the same photo as proof once; a repeated, smaller or recompressed one needs a review', async () => {
   const photo = await aPhoto()
   const smaller = await sharp(photo).resize(300).jpeg({ quality: 40 }).toBuffer()
   const another = await aPhoto()
@@ -187,7 +187,7 @@ it('takes the same photo as proof once: sent anew, smaller or compressed, somebo
   ])
 })
 
-it('looks at what is claimed once many others were refunded at the same restaurant within a day', async () => {
+it('needs a review once many claims were refunded at the same restaurant within a day', async () => {
   const { db, clock } = house.context
   const first = await stored(await claim(await eaten()))
   if (!first) throw new Error('no claim')

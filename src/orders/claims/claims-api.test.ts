@@ -130,7 +130,7 @@ it('says until when something can be claimed, and for two weeks more that it is 
   expect((await house.app.inject(`/api/v1/orders/${open.id}/claims?token=${open.token}`)).json()).toMatchObject({ claimableUntil: null, tooLate: false })
 })
 
-it('whoever had the meal brought can ring up about what waits at the counter', () => {
+it('delivery customers can phone about a refund that waits at the counter', () => {
   const claimed = { about: 'missing' as const, amountCents: 690, counter: true, answerOnly: false, answer: null, description: null, lines: [] }
   const more = { news: 'refunded' as const, language: 'it' as const, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' }
   const written = (fulfilment: 'delivery' | 'pickup') => renderEmail(renderClaimEmail(claimed, { ...sampleOrder, fulfilment }, more)).text
@@ -219,7 +219,7 @@ it('is made once for each that was sold of a line, whatever was decided about th
   expect(last.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
-it('is made once for a line, of what was sold, in time, by whoever has the order', async () => {
+it('can be made once per line, for sold dishes, within the deadline, by the order’s owner', async () => {
   const placed = await eaten({ quantity: 1 })
   expect(await claim(placed, { lines: [{ lineNumber: 1, quantity: 2 }] })).toMatchObject({ status: 422, code: 'refund_line_unknown' })
   expect(await claim(placed, { lines: [{ lineNumber: 9, quantity: 1 }] })).toMatchObject({ status: 422 })
@@ -238,7 +238,7 @@ it('is made once for a line, of what was sold, in time, by whoever has the order
   expect(await claim(open)).toMatchObject({ status: 409, code: 'claim_not_yet' })
 })
 
-it('is decided by who keeps the restaurant, once', async () => {
+it('is decided once, by the restaurant’s managers', async () => {
   const placed = await eaten()
   const { claim: made } = await claim(placed, { description: 'Freddo e <b>duro</b>.', kind: 'quality' }, null)
   const stranger = await insertManager(house, (await insertSellingRestaurant(house.context)).restaurant.id)
@@ -263,7 +263,7 @@ it('is decided by who keeps the restaurant, once', async () => {
   expect(both.find(({ status }) => status === 409)).toMatchObject({ code: 'claim_decided', claim: { version: 2 } })
 })
 
-it('about an allergen says in which dish, and stands before what came later for as long as nobody has decided', async () => {
+it('about an allergen names the dish and is listed first while undecided', async () => {
   const placed = await eaten({ quantity: 1 })
   expect(await claim(placed, { kind: 'allergen', lines: [{ lineNumber: 9, quantity: 1 }] }, null)).toMatchObject({ status: 422, code: 'refund_line_unknown' })
   const { claim: urgent } = await claim(placed, { kind: 'allergen' }, null)
@@ -332,7 +332,7 @@ it('is searched for by number, name, address and restaurant', async () => {
   expect(await list(await insertManager(house, (await insertSellingRestaurant(house.context)).restaurant.id), '?search=cerca_mi')).toMatchObject({ total: 0 })
 })
 
-it('is found by its order, by who keeps its restaurant alone', async () => {
+it('is found by its order number, by the restaurant’s managers only', async () => {
   const placed = await eaten()
   const { claim: made } = await claim(placed, {}, null)
   await claim(await eaten(), {}, null)
@@ -359,7 +359,7 @@ it('is declined with a reason that its maker reads', async () => {
   expect(written?.html).toContain('Nella busta &lt;c’era&gt;.')
 })
 
-it('tells who follows the order what was decided, and that the money at the counter was handed over', async () => {
+it('sends the decision and the cash handover to the order’s live page', async () => {
   const placed = await eaten()
   const version = async () => (await house.app.inject({ url: `/api/v1/orders/${placed.id}?token=${placed.token}` })).json().order.version
   const shown = async () => (await house.app.inject({ url: `/api/v1/orders/${placed.id}/claims?token=${placed.token}` })).json().claims[0]
@@ -378,7 +378,7 @@ it('tells who follows the order what was decided, and that the money at the coun
   expect(await Promise.all(['escalated', 'at_counter', 'refunded'].map(found))).toEqual([[], [], [made.id]])
 })
 
-it('shows its photo to who keeps the restaurant alone', async () => {
+it('shows its photo to the restaurant’s managers only', async () => {
   const placed = await eaten()
   const { claim: made } = await claim(placed, { kind: 'allergen', lines: [] })
   const [shown] = (await list()).claims.filter(({ id }: { id: string }) => id === made.id)
@@ -402,7 +402,7 @@ it('loses words, answer and photo when its maker is forgotten', async () => {
   expect(await db.select({ id: orders.id }).from(orders).where(eq(orders.id, placed.id))).toHaveLength(1)
 })
 
-it('is told to whoever looks at its order, closed as it is, and to lists of claims: a manager’s own restaurants alone', async () => {
+it('is sent live to pages of the closed order and to lists of claims, for managers only of their own restaurants', async () => {
   const placed = await eaten()
   const { order: shown } = (await house.app.inject({ url: `/api/v1/orders/${placed.id}`, headers: manager.headers })).json()
   const page = await openAppStream(house, `/api/v1/orders/${placed.id}/events`, manager.headers)
@@ -461,7 +461,7 @@ it('is not made of what was given back already: that is said', async () => {
   expect(await some(1)).toMatchObject({ status: 409, code: 'claim_refunded' })
 })
 
-it('whoever decides sees what of its dishes went back since, and nobody gives the same back twice unasked', async () => {
+it('the decision shows later refunds of the same dishes and asks before refunding them twice', async () => {
   const placed = await eaten({ quantity: 3 })
   const shown = async () => (await list(manager, `?order=${placed.id}`)).claims[0]
   const { claim: made } = await claim(placed, {}, null)
@@ -496,7 +496,7 @@ it('of dishes of which some went back is refunded for the others; what went back
   expect((await moneyOf(placed)).refunds.at(-1)).toMatchObject({ amountCents: 690, lines: [{ lineNumber: 1, quantity: 1 }] })
 })
 
-it('tells whoever decides which of the dishes that are called alike it is about: whose, how it was made, of which combo', async () => {
+it('distinguishes dishes with the same name by person, customization and combo', async () => {
   const combo = await insertCombo(house, sale)
   const [plain, made] = [
     { foodId: sale.panino.id, quantity: 1, forName: 'Anna' },
@@ -518,7 +518,7 @@ it('tells whoever decides which of the dishes that are called alike it is about:
   ])
 })
 
-it('of somebody without an address is answered on the page of the order, and nobody is promised a mail', async () => {
+it('of a customer without an e-mail address is answered on the order page, and promises no mail', async () => {
   const qrToken = 'tavolo-senza-mail'
   await house.context.db.insert(diningTables).values({ restaurantId: sale.restaurant.id, label: '7', qrToken })
   await house.context.catalogueVersion.refresh()

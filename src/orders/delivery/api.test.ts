@@ -49,7 +49,7 @@ const get = async (url: string) => {
   return { status: response.statusCode, ...response.json() }
 }
 
-describe('who delivers to an address', () => {
+describe('restaurants that deliver to an address', () => {
   it('is said with fee, minimum and free from, the chosen restaurant first and the others by distance', async () => {
     const said = await reach({ latitude: 41.91, longitude: 12.5 }, far.id)
     expect(said.status).toBe(200)
@@ -61,7 +61,7 @@ describe('who delivers to an address', () => {
     expect([said.pickup, said.pointNeeded]).toEqual([[], false])
   })
 
-  it('is the nearest other where the chosen one does not, and pickup where nobody does', async () => {
+  it('are the nearest ones where the chosen one does not deliver; pickup where none does', async () => {
     const beyond = await reach({ latitude: 41.97, longitude: 12.5 }, near.id)
     expect([beyond.here, beyond.others.map((other: { restaurant: { id: string } }) => other.restaurant.id)]).toEqual([null, [far.id]])
     const turin = await reach({ postcode: '10100', city: 'Torino', latitude: 45.08, longitude: 7.68 }, near.id)
@@ -134,7 +134,7 @@ describe('the point of an address', () => {
     expect((await postJson(house, '/api/v1/orders/locate', { text: 'x', street: 'y' })).status).toBe(400)
   })
 
-  it('is looked up for whoever keeps the zones, where only a point can say', async () => {
+  it('can be checked by managers with a point, where the postcode is not enough', async () => {
     const { headers } = await insertManager(house, near.id)
     const check = async (street: string) => {
       const url = `/api/v1/office/restaurants/${near.id}/zones/check`

@@ -24,7 +24,7 @@ const ahead = (restaurant: typeof own, at: string, values: object = {}) =>
   insertPlacedOrder(house.context, restaurant, { asap: false, slotStartsAt: new Date(at), promisedAt: new Date(at), ...values })
 const day = { startsOn: '2026-03-03', endsOn: '2026-03-03', kind: 'closed', reason: 'Guasto al gas' }
 
-test('who closes a day is told how many orders it still has, and a week how many fall outside it', async () => {
+test('closing a day reports its open orders, and changed weekly hours report the orders outside them', async () => {
   const noon = await ahead(own, '2026-03-03T11:15:00Z')
   // Half past midnight still belongs to the evening's business day.
   const late = await ahead(own, '2026-03-03T23:30:00Z')
@@ -65,7 +65,7 @@ test('who closes a day is told how many orders it still has, and a week how many
   ).toContain(noon.id)
 })
 
-test('of many orders the first are told one by one, and all are counted', async () => {
+test('of many affected orders the first are listed and all are counted', async () => {
   const busy = await insertRestaurant(house.context)
   await house.context.catalogueVersion.refresh()
   for (let index = 0; index < 22; index++) await ahead(busy, new Date(Date.parse('2026-03-03T12:00:00Z') - index * 60_000).toISOString())
@@ -102,7 +102,7 @@ test('the road is taken off a delivery’s hour, the zone’s own or else the re
   expect((await call(administrator, 'PUT', `/restaurants/${place.id}/hours`, { week, version })).body).toMatchObject({ ordersLeft: 2 })
 })
 
-test('days off say before they are kept, changed or removed whom they concern and which orders fall into them', async () => {
+test('a closure’s preview lists the affected restaurants and orders before it is saved, changed or removed', async () => {
   const here = await insertCity(house.context)
   const [one, two] = [await insertRestaurant(house.context, { cityId: here.id }), await insertRestaurant(house.context, { cityId: here.id })]
   await house.context.catalogueVersion.refresh()
@@ -126,7 +126,7 @@ test('days off say before they are kept, changed or removed whom they concern an
   expect(await preview({ ...off, cityId: null, restaurantId: two.id }, manager)).toMatchObject({ code: 'restaurant_not_found' })
 })
 
-test('a table of days off says how many orders it would meet before it is kept, the same number after, each once and by restaurant', async () => {
+test('importing closures reports the affected orders in the preview and after saving, each once and by restaurant', async () => {
   const here = await insertCity(house.context)
   const [one, two] = [await insertRestaurant(house.context, { cityId: here.id }), await insertRestaurant(house.context, { cityId: here.id })]
   await house.context.catalogueVersion.refresh()
@@ -159,7 +159,7 @@ test('a table of days off says how many orders it would meet before it is kept, 
   expect((await call(other, 'POST', `/restaurants/${two.id}/import`, noon)).body, 'a week in the place of the one that stands').toMatchObject({ ordersLeft: 2 })
 })
 
-test('who switches a service off is told which orders still stand that were placed for it', async () => {
+test('switching a service off lists the open orders placed for it', async () => {
   const place = await insertRestaurant(house.context, { services: ['pickup', 'delivery'] })
   const keeper = await insertManager(house, place.id)
   const noon = await ahead(place, '2026-06-01T10:15:00Z')

@@ -61,7 +61,7 @@ it('waits no longer for a “no” that was taken back', async () => {
   await postJson(house, `/api/v1/kitchen/orders/${placed.id}/accept`, {}, manager.headers)
 })
 
-it('calls nobody and gives up nothing that is accepted within seconds, and does so once that was taken back', async () => {
+it('neither escalates nor rejects an order with a scheduled acceptance, and does both once that is undone', async () => {
   const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   const url = `/api/v1/kitchen/orders/${placed.id}/accepting`
   later(20)
@@ -80,7 +80,7 @@ it('calls nobody and gives up nothing that is accepted within seconds, and does 
   expect(await standing(stuck.id)).toMatchObject({ status: 'rejected' })
 })
 
-it('calls nobody while somebody says “yes”', async () => {
+it('does not escalate while an acceptance is scheduled', async () => {
   const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   later(5)
   const other = await house.database.pool.connect()
@@ -119,7 +119,7 @@ it('is escalated after the restaurant’s minutes, once; those who run it get a 
   expect(await standing(placed.id)).toMatchObject({ status: 'accepted' })
 })
 
-it('of five that nobody takes sends one mail with their number, and the next ten minutes later', async () => {
+it('sends one mail for five unaccepted orders, and the next one ten minutes later', async () => {
   const busy = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000, restaurant: { name: 'Spiedo Ressa', acceptWithinMinutes: 5 } })
   await insertManager(house, busy.restaurant.id, { email: 'ressa@example.com' })
   const placed: { id: string; number: number }[] = []

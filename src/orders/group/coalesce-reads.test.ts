@@ -38,7 +38,7 @@ test('of one key one read is under way, and a crowd that asks meanwhile shares t
   expect(await alone).toBe('a 5')
 })
 
-test('a read that fails fails for those who share it, and for nobody after them', async () => {
+test('a failed read rejects the callers that share it, and no later ones', async () => {
   const { begun, read } = held()
   const [first, second] = [read('a'), read('a')]
   begun[0]?.end(new Error('away'))

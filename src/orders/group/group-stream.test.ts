@@ -34,7 +34,7 @@ it('a crowd that follows one group prices it once for all of them', async () => 
   expect(priced.length).toBeLessThanOrEqual(4)
 })
 
-it('is followed by so many pages at once and no more; who goes makes room', async () => {
+it('allows a maximum of simultaneous pages; a page that closes makes room', async () => {
   const group = await open()
   const url = `${at}/${group.id}/events?token=${group.joinToken}`
   const crowd = await Promise.all(Array.from({ length: 120 }, () => openAppStream(house, url)))

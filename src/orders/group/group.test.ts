@@ -46,7 +46,7 @@ const read = async (group: Group, query: Record<string, string> = {}) => {
 }
 
 describe('a group order', () => {
-  it('is filled by whoever has its link, each under a name, priced as a cart', async () => {
+  it('is filled by people with its link, each under a name, and priced like a cart', async () => {
     const group = await open()
     const ada = aFriend()
     await add(group, 'Ada', { author: ada, options: [{ optionValueId: sale.options.tahina, quantity: 1 }], without: [sale.onion], note: 'ben cotto' })
@@ -175,7 +175,7 @@ describe('a group order', () => {
     expect(JSON.stringify(await house.context.db.select().from(carts).where(eq(carts.id, group.id)))).not.toContain(group.joinToken)
   })
 
-  it('is one person under one name, in any case and with any spaces: who comes second is asked for another', async () => {
+  it('allows each name once, ignoring case and spaces; the second person must choose another', async () => {
     const group = await open()
     const anna = aFriend()
     expect((await add(group, 'Anna Rita', { author: anna })).status).toBe(200)
@@ -187,7 +187,7 @@ describe('a group order', () => {
     expect((await read(group)).group.items).toHaveLength(3)
   })
 
-  it('calls a host who gave no name so in the language of whoever reads it', async () => {
+  it('labels an unnamed host in the reader’s language', async () => {
     const author = aFriend()
     for (const { 'group.host': written } of [italian, english]) {
       const group = await open({ host: { author, forName: written, lines: [{ foodId: sale.panino.id, quantity: 1 }] } })
@@ -281,7 +281,7 @@ describe('a group order', () => {
     expect((await postJson(house, `${at}/${group.id}/lines/${left.id}/remove`, { token: group.hostToken })).group.items).toEqual([])
   })
 
-  it('is handed, live, to the friend whose dish came first when its host leaves: who closes and orders it then, and nobody else', async () => {
+  it('passes live to the friend with the earliest dish when its host leaves; only the new host closes and orders it', async () => {
     const [gina, bea, carlo] = [aFriend(), aFriend(), aFriend()]
     const group = await open({ host: { author: gina, forName: 'Gina', lines: [{ foodId: sale.panino.id, quantity: 1 }] } })
     for (const [name, author] of [
@@ -323,7 +323,7 @@ describe('a group order', () => {
     expect(await leave(group, bea, bea)).toMatchObject({ status: 409, code: 'group_ordered' })
   })
 
-  it('goes on from heir to heir, past whoever has left, and is over when its host leaves and nobody else has a dish in it', async () => {
+  it('passes to the next member with a dish, skipping those who left, and ends when none is left', async () => {
     const [gina, bea] = [aFriend(), aFriend()]
     const group = await open({ host: { author: gina, forName: 'Gina', lines: [{ foodId: sale.panino.id, quantity: 1 }] } })
     await add(group, 'Bea', { author: bea })
@@ -338,7 +338,7 @@ describe('a group order', () => {
     expect(over).toMatchObject({ state: 'gone', host: true, items: [{ mine: true }] })
   })
 
-  it('has a line made anew in its place: by whoever added it, and the host', async () => {
+  it('lets the author of a line and the host replace it', async () => {
     const group = await open()
     const ada = aFriend()
     const [line] = (await add(group, 'Ada', { author: ada })).group.items
@@ -377,7 +377,7 @@ describe('a group order', () => {
     house.clock.set(now)
   })
 
-  it('tells whoever follows it as its hour comes and nobody does anything', async () => {
+  it('notifies its pages when its closing time passes', async () => {
     const group = await open({ closesInMinutes: 30 })
     const closesAt = new Date((await read(group)).group.closesAt).getTime()
     const before = house.clock.now()
@@ -441,7 +441,7 @@ describe('a group order', () => {
     expect((await add(group, 'Carla')).status).toBe(409)
   })
 
-  it('is not ordered as it was before a friend has added to it: opened again meanwhile, it is looked at anew', async () => {
+  it('is not ordered in an outdated state: reopened and changed meanwhile, the host reviews it again', async () => {
     const group = await open()
     await add(group, 'Ada')
     const state = async (wanted: string) => (await postJson(house, `${at}/${group.id}/state`, { token: group.hostToken, state: wanted })).group

@@ -82,7 +82,7 @@ describe('an invoice that was asked for', () => {
     expect(await issue(id, '30')).toMatchObject({ status: 409, code: 'invoice_not_due' })
   })
 
-  it('is nobody’s to mark but its managers’ and administrators’', async () => {
+  it('is marked by managers and administrators only', async () => {
     const { id } = await asked()
     const elsewhere = await insertManager(house, (await insertSellingRestaurant(house.context)).restaurant.id)
     for (const person of [elsewhere, await insertCook(house, sale.restaurant.id)]) expect(await issue(id, '40', { person })).toMatchObject({ status: 404 })
@@ -100,7 +100,7 @@ describe('an invoice that was asked for', () => {
     expect(await issue(second, ' ')).toMatchObject({ status: 400, errors: [{ field: 'number', message: 'Scrivi il numero della fattura.' }] })
   })
 
-  it('of two people at once the second is told what stands there', async () => {
+  it('gives the second of two simultaneous people the stored invoice', async () => {
     const { id } = await asked()
     const both = await Promise.all(['60', '61'].map(number => issue(id, number)))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -108,7 +108,7 @@ describe('an invoice that was asked for', () => {
     expect(told).toMatchObject({ code: 'invoice_changed', issued: done?.issued })
   })
 
-  it('of two who correct its day alone the second is told', async () => {
+  it('gives the second of two people who correct its date a conflict', async () => {
     const { id } = await asked()
     await issue(id, '65')
     house.clock.set('2026-03-03T01:00:00Z')

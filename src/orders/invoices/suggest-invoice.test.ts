@@ -13,7 +13,7 @@ afterAll(() => house.close())
 
 const home = { street: 'Via Merulana', streetNumber: '10', postcode: '00185', city: 'Roma', province: 'RM' }
 
-it('what the last invoice was asked for with is proposed to its buyer at the next checkout, and to nobody else', async () => {
+it('the data of the last requested invoice is suggested to the same customer at the next checkout', async () => {
   const [customer, another] = [await insertCustomer(house), await insertCustomer(house)]
   const known = async ({ headers }: Pick<typeof customer, 'headers'>) => (await house.app.inject({ url: '/api/v1/orders/my-invoice', headers })).json()
   expect((await known(customer)).known).toEqual({ invoice: null, address: null })
@@ -37,7 +37,7 @@ it('what the last invoice was asked for with is proposed to its buyer at the nex
   expect((await known(customer)).known.invoice).toBeNull()
 })
 
-it('of somebody who has had no invoice yet the default address is proposed', async () => {
+it('customers without an earlier invoice get their default address suggested', async () => {
   const customer = await insertCustomer(house)
   const add = (street: string, isDefault = false) =>
     house.app.inject({ method: 'POST', url: '/api/v1/auth/my-addresses', headers: customer.headers, payload: { label: '', ...home, street, isDefault } })

@@ -222,7 +222,7 @@ it('says back what was written to the restaurant, when it is placed and not agai
   expect(written('accepted')).not.toContain('Suonate')
 })
 
-it('is not written to whoever was forgotten', async () => {
+it('is not sent to erased customers', async () => {
   const placed = await quoteAndOrder(house, cart())
   await house.context.db.execute(
     `update order_contacts set name = null, phone = null, email = null, note = null, erased_at = now() where order_id = '${placed.order.id}'`,

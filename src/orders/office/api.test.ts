@@ -22,7 +22,7 @@ const call = async (who: { headers: Record<string, string> }, method: 'GET' | 'P
   return { status: answer.statusCode, body: answer.json() }
 }
 
-test('a manager sees the own restaurant’s orders and their history, and nobody else’s', async () => {
+test('a manager sees orders and their history of the own restaurants only', async () => {
   const first = await insertPlacedOrder(house.context, own)
   const second = await insertPlacedOrder(house.context, own)
   const foreign = await insertPlacedOrder(house.context, other)
@@ -74,7 +74,7 @@ test('a kind of station says which dishes take its work, as the restaurant sells
   expect((await work('oven', cook)).status).toBe(404)
 })
 
-test('dishes of which the stations can’t make even one are told, by the units that are kept and by those that are tried', async () => {
+test('lists dishes that exceed the stations’ capacity, by the saved units and by previewed ones', async () => {
   const [place, cool] = [await insertRestaurant(house.context), await insertRestaurant(house.context)]
   await insertStation(house.context, place.id, { unitsPerQuarter: 0 })
   await insertStation(house.context, place.id, { kind: 'fryer', unitsPerQuarter: 1 })

@@ -84,7 +84,7 @@ const finish = async (orderId: string) => {
     await advanceOrder(house.context, { orderId, from, to, actor: { kind: 'staff' } })
 }
 
-it('of 96 cash orders of one guest few are open at once, over two instances, whatever he changes; five of a family are placed', async () => {
+it('of 96 cash orders of one guest few are open at once, over two instances and changed contacts; five of a family are placed', async () => {
   const sale = await aPlace()
   const guest = aGuest()
   const family = Array.from({ length: 5 }, () => ({ ...aGuest(), phone: '+39 347 111 2222', email: 'famiglia@example.com', from: '10.7.0.1' }))
@@ -127,7 +127,7 @@ it('from everywhere only so many wait at a restaurant to be accepted; each that 
   expect(placedOf([await place(sale, aGuest()), await place(sale, aGuest())])).toBe(1)
 })
 
-it('an order that is completed or called off is open no more', async () => {
+it('a completed or cancelled order no longer counts as open', async () => {
   const sale = await aPlace()
   const guest = aGuest()
   const placed = []
@@ -181,7 +181,7 @@ it('counts an order as one up to a fourth of a slot, then by fourths, and a feas
   ])
 })
 
-it('who confirms the e-mail by its link orders on, up to four times as much; then only waiting or paying online helps', async () => {
+it('confirming the e-mail raises the limit fourfold; beyond that only waiting or paying online helps', async () => {
   const sale = await aPlace()
   const guest = aGuest()
   for (let turn = 0; turn < 6; turn++) await place(sale, guest)
@@ -211,7 +211,7 @@ it('the link is mailed five times an hour to one address, and twenty from one ne
   expect(fromOne.find(({ status }) => status !== 200)).toMatchObject({ status: 429 })
 })
 
-it('without a mail server nobody is told that the link was mailed', async () => {
+it('without a mail server the answer does not claim that a link was mailed', async () => {
   const { send } = house.context.mail
   house.context.mail.send = async () => 'folder'
   const asked = await call(house.app, '/confirmations', { email: 'senza.posta@example.com' }, { 'x-forwarded-for': '10.5.2.1' })

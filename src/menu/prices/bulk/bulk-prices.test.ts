@@ -53,7 +53,7 @@ it('changes them all in one transaction, or none when one has changed meanwhile'
   expect(await call('/food/bulk-prices', { ...five, foods: asSeen([first as Seen]) })).toMatchObject({ status: 409 })
 })
 
-it('makes no dish free that nobody has said may be, neither at once nor in a change set', async () => {
+it('makes no dish free without explicit consent, neither at once nor in a change set', async () => {
   const all = { change: { kind: 'amount', cents: -260 }, rounding: 'none' }
   const { foods } = await call('/food/bulk-prices/preview', { ...all, foodIds: [cola?.id, panino?.id] })
   const asked = { ...all, foods: asSeen(foods) }

@@ -273,7 +273,7 @@ describe('a change set', () => {
     expect(await call('POST', `/change-sets/${draft.id}/publish`, { version: 5 })).toMatchObject({ status: 409, code: 'change_set_not_draft' })
   })
 
-  it('edited by two tells the second, with both versions; of two who publish at once one does', async () => {
+  it('edited by two people gives the second a conflict with both versions; of two who publish at once one succeeds', async () => {
     const draft = await begin('In due', [change({ priceCents: 705 })])
     expect(await call('PUT', `/change-sets/${draft.id}`, { version: 1, title: 'Mia', note: '' })).toMatchObject({
       status: 409,
