@@ -55,6 +55,7 @@ export function priceComboLine(
 ): PricedCombo {
   const priced = priceCombo(combo, parts)
   const lines = priced.parts.map(({ part, dish }) => priceLine(dish, { ...partCustomization(dish, part), quantity: part.quantity * quantity }, tax, language))
+  // Each dish bears the VAT rate of its own class on its share of the combo's price, in proportion to the dishes' own prices.
   const shares = splitCents(
     priced.unitPriceCents * quantity,
     lines.map(line => line.unitPriceCents * line.quantity),

@@ -15,7 +15,9 @@ export interface CouponTerms {
   endsAt: Date | null
   /** Weekly hours in the minutes of `opening_hours`; 0 is Monday. Empty: always. */
   hours: readonly { weekday: number; opensMinute: number; closesMinute: number }[]
+  /** Maximum uses by all customers; null: unlimited. */
   totalUses: number | null
+  /** Maximum uses per customer, guests recognized by phone and e-mail; null: unlimited. */
   usesPerCustomer: number | null
   stackable: boolean
   /** Empty: all fulfilment methods. */

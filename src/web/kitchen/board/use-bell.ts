@@ -25,7 +25,7 @@ const soundStore = createBrowserStore<boolean>({
   save: (storage, on) => (on ? storage.setItem(soundStorageKey, 'on') : storage.removeItem(soundStorageKey)),
 })
 
-/** Rings while something waits, with tones by kind, cancellations first. The switch survives a reload. */
+/** Plays a sound while a new order or a cancelled ticket waits, with tones by kind, cancellations first. The switch survives a reload. */
 export function useBell(waiting: Record<RingKind, boolean>): Bell {
   const on = soundStore.use()
   const [muted, setMuted] = useState(false)

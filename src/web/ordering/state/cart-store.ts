@@ -38,6 +38,7 @@ export const maxLineQuantity = 99
 
 const storageKey = 'spiedo.cart'
 
+/** Cart of this browser: stored without an expiry, until it is ordered, emptied or the browser's data is cleared. */
 const cartStore = createBrowserStore<readonly CartLine[]>({
   keys: [storageKey],
   empty: [],
