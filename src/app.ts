@@ -32,7 +32,7 @@ import { registerIdempotency } from '#platform/idempotency/idempotency.ts'
 import { PictureCache } from '#platform/images/picture-cache.ts'
 import { registerPictureRoutes } from '#platform/images/picture-routes.ts'
 import { PictureVariants } from '#platform/images/picture-variants.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
+import { decorateRequestLanguage } from '#platform/language/request-language.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { CacheMiddleware } from '#platform/page-cache/cache-middleware.ts'
 import { createCachedJson } from '#platform/page-cache/cached-json.ts'
@@ -154,6 +154,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   const findRouteMethods = collectMethods(app)
   enforceAccess(app, context.readSession, person => !person.secondFactor && mustHaveSecondFactor(context, person))
   registerIdempotency(app, context)
+  decorateRequestLanguage(app)
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl) })
   await registerOpenApi(app, { gate, headers })
   registerHealth(app, { pool: context.pool, dataFolder: context.config.dataFolder })
@@ -205,9 +206,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
     const refused = sendMethodNotAllowed(findMethods, request, reply)
     if (refused) return refused
     if (pages && request.method === 'GET' && !request.url.startsWith('/api/')) return pages.show(request, reply)
-    return reply
-      .code(404)
-      .send({ success: false, message: serverText(negotiateLanguage(request.headers['accept-language']), 'api.not_found'), code: 'not_found' })
+    return reply.code(404).send({ success: false, message: serverText(request.language, 'api.not_found'), code: 'not_found' })
   })
   return app
 }

@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
-import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
+import { serverText } from '#platform/language/server-texts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { sendFailure } from '#platform/server/errors.ts'
@@ -40,8 +39,6 @@ import { registerAccount } from './users/register.ts'
 const tags = ['Accounts']
 /** Refusals that count as failed sign-in attempts. */
 const guessRefusals = ['wrong_credentials', 'wrong_code']
-const translateMessage = (request: FastifyRequest, key: ServerTextKey, values?: TextValues) =>
-  serverText(negotiateLanguage(request.headers['accept-language']), key, values)
 
 /**
  * Account calls at the paths of the specification's section 7. `forget` erases data of a deleted person in other domains; `elsewhere` exports such
@@ -102,7 +99,7 @@ function registerSignIn(app: FastifyInstance, context: Context, attempts: LoginA
       try {
         const { token, expiresAt, ...signedIn } = await signIn(context, request.body, request.headers['user-agent'])
         await attempts.succeeded(email, request.ip)
-        const message = translateMessage(request, 'accounts-api.logged_in', { name: signedIn.user.name })
+        const message = serverText(request.language, 'accounts-api.logged_in', { name: signedIn.user.name })
         return { success: true, message, token, expiresAt: expiresAt.toISOString(), ...signedIn } as const
       } catch (error) {
         if (error instanceof Refusal && error.code === 'locked') await attempts.succeeded(email, request.ip)
@@ -125,8 +122,8 @@ function registerSignIn(app: FastifyInstance, context: Context, attempts: LoginA
     },
     async (request, reply) => {
       await limitNetwork(context, { kind: 'register.network', most: limits.registrationsPerHour, window: 3_600_000 }, request)
-      await registerAccount(context, request.body, { language: negotiateLanguage(request.headers['accept-language']) })
-      return reply.code(201).send({ success: true, message: translateMessage(request, 'accounts-api.registered') })
+      await registerAccount(context, request.body, { language: request.language })
+      return reply.code(201).send({ success: true, message: serverText(request.language, 'accounts-api.registered') })
     },
   )
 
@@ -139,7 +136,7 @@ function registerSignIn(app: FastifyInstance, context: Context, attempts: LoginA
     },
     async request => {
       if (request.person) await endSession(context.db, request.person.session)
-      return { success: true, message: translateMessage(request, 'accounts-api.logged_out') } as const
+      return { success: true, message: serverText(request.language, 'accounts-api.logged_out') } as const
     },
   )
 
@@ -157,7 +154,7 @@ function registerSignIn(app: FastifyInstance, context: Context, attempts: LoginA
     },
     async request => {
       const user = await updateProfile(context, readEditor(request), request.params.id, request.body)
-      return { success: true, message: translateMessage(request, 'accounts-api.profile_updated'), user } as const
+      return { success: true, message: serverText(request.language, 'accounts-api.profile_updated'), user } as const
     },
   )
 }
@@ -192,7 +189,7 @@ function registerUsers(app: FastifyInstance, context: Context, attempts: LoginAt
   api.get(
     '/get-user/:id',
     { config, schema: { tags, summary: 'One account', params: idParams, response: { 200: userAnswer, ...failureResponses(400, 401, 403, 404) } } },
-    async request => ({ success: true, message: translateMessage(request, 'accounts-api.user_found'), user: await readUser(request.params.id) }) as const,
+    async request => ({ success: true, message: serverText(request.language, 'accounts-api.user_found'), user: await readUser(request.params.id) }) as const,
   )
 
   api.post(
@@ -209,7 +206,7 @@ function registerUsers(app: FastifyInstance, context: Context, attempts: LoginAt
     },
     async request => {
       const user = await updateUser(context, editorOf(request), request.params.id, request.body)
-      return { success: true, message: translateMessage(request, 'accounts-api.user_updated'), user } as const
+      return { success: true, message: serverText(request.language, 'accounts-api.user_updated'), user } as const
     },
   )
 
@@ -226,7 +223,7 @@ function registerUsers(app: FastifyInstance, context: Context, attempts: LoginAt
     },
     async request => {
       await deleteUser(context, requirePerson(request), request.params.id, request.id, forget)
-      return { success: true, message: translateMessage(request, 'accounts-api.user_deleted') } as const
+      return { success: true, message: serverText(request.language, 'accounts-api.user_deleted') } as const
     },
   )
 }

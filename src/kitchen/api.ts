@@ -7,8 +7,7 @@ import { toOrderProgress } from '#orders/tracking/read-order.ts'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
-import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
+import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { changeRestaurantState } from './availability/pause-restaurant.ts'
 import { setStockOut } from './availability/set-stock-out.ts'
@@ -38,8 +37,6 @@ import { acceptOrder, completeWithoutCourier, handOverOrder, markOrderReady, rej
 const config = { access: 'staff' } as const
 const tags = ['kitchen']
 const base = '/api/v1/kitchen'
-const translateMessage = (request: FastifyRequest, key: ServerTextKey, values?: TextValues) =>
-  serverText(negotiateLanguage(request.headers['accept-language']), key, values)
 /** Registers the kitchen's endpoints, for staff of the restaurant. Other restaurants' orders are not found. */
 export function registerKitchen(app: FastifyInstance, context: Context, streams: EventStreams): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
@@ -114,7 +111,7 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
 
   const toStepResponse = (request: FastifyRequest, order: Order) => ({
     success: true as const,
-    message: translateMessage(request, stepTexts[order.status as keyof typeof stepTexts] ?? 'kitchen-api.completed', { number: order.number }),
+    message: serverText(request.language, stepTexts[order.status as keyof typeof stepTexts] ?? 'kitchen-api.completed', { number: order.number }),
     order: toOrderProgress(order),
   })
   const response = { 200: kitchenStepAnswer, ...failureResponses(400, 401, 403, 404, 409, 413, 415, 422) }
@@ -177,7 +174,7 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
       const { until, ...input } = request.body
       const restaurantId = requireKitchen(requirePerson(request), request.params.id)
       const restaurant = await changeRestaurantState(context, { restaurantId, ...input, until: until ? new Date(until) : undefined }, requireActor(request))
-      return { success: true as const, message: translateMessage(request, `kitchen-api.state_${input.state}`), restaurant }
+      return { success: true as const, message: serverText(request.language, `kitchen-api.state_${input.state}`), restaurant }
     },
   )
 
@@ -196,7 +193,7 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
       const { restaurantId, until, ...item } = request.body
       const noted = { ...item, restaurantId: requireKitchen(requirePerson(request), restaurantId), until: until ? new Date(until) : undefined }
       const { title, shortages } = await setStockOut(context, noted, requireActor(request))
-      return { success: true as const, message: translateMessage(request, item.soldOut ? 'kitchen-api.sold_out' : 'kitchen-api.back', { title }), shortages }
+      return { success: true as const, message: serverText(request.language, item.soldOut ? 'kitchen-api.sold_out' : 'kitchen-api.back', { title }), shortages }
     },
   )
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { canSendMail } from '#platform/mail/mail-progress.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
@@ -67,10 +66,7 @@ export function registerMails(app: FastifyInstance, context: Context): void {
       const mail = await retryFailedMail(context, request.params.id, requireActor(request))
       return {
         success: true as const,
-        message: serverText(
-          negotiateLanguage(request.headers['accept-language']),
-          canSendMail(context.config) ? 'mails-api.retried' : 'mails-api.retried_filed',
-        ),
+        message: serverText(request.language, canSendMail(context.config) ? 'mails-api.retried' : 'mails-api.retried_filed'),
         mail,
       }
     },

@@ -2,7 +2,6 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { tooManyRequests } from '#platform/server/errors.ts'
@@ -28,7 +27,7 @@ export async function registerMessages(root: FastifyInstance, context: Context):
     reply.header('retry-after', limit.ttlInSeconds)
     throw tooManyRequests(limit.ttl)
   }
-  const toSender = (request: FastifyRequest): Sender => ({ language: negotiateLanguage(request.headers['accept-language']), person: request.person })
+  const toSender = (request: FastifyRequest): Sender => ({ language: request.language, person: request.person })
   const answerThanks = (request: FastifyRequest, reply: FastifyReply, text: ServerTextKey) =>
     reply.code(201).send({ success: true as const, message: serverText(toSender(request).language, text) })
 

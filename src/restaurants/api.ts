@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
 import { toWallClock } from '#platform/local-time.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { computePageCount } from '#platform/server/inputs.ts'
@@ -99,12 +98,11 @@ export function registerRestaurants(app: FastifyInstance, context: Context): voi
         response: { 200: restaurantAnswer, ...failureResponses(400, 404) },
       },
     },
-    async ({ params, headers }, reply) => {
+    async ({ params, language }, reply) => {
       const restaurant = (await directorySnapshot.now(context)).at(params.slug)
       if (!restaurant) throw refuseRestaurants('restaurant_not_found')
       const now = context.clock.now()
       const { date } = toWallClock(now.getTime(), restaurant.timezone)
-      const language = negotiateLanguage(headers['accept-language'])
       reply.header('cache-control', revalidateAlways).header('vary', 'accept-language')
       return {
         success: true as const,

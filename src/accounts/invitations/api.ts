@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { limitNetwork } from '../sign-in/request-limit.ts'
@@ -47,7 +46,7 @@ export function registerInvitations(app: FastifyInstance, context: Context): voi
     },
     async request => {
       await limitNetwork(context, networkLimit, request)
-      const language = negotiateLanguage(request.headers['accept-language'])
+      const language = request.language
       const isAccountMade = await acceptInvitation(context, request.body, { person: request.person, language, requestId: request.id })
       return {
         success: true as const,

@@ -1,9 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
-import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
+import { serverText } from '#platform/language/server-texts.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { messageAnswer } from '../contract.ts'
@@ -34,8 +33,6 @@ import { deleteOwnAllergens, readOwnAllergens, saveOwnAllergens } from './own-al
 
 const tags = ['Own account']
 const config = { access: 'signed-in' } as const
-const translateMessage = (request: FastifyRequest, key: ServerTextKey, values?: TextValues) =>
-  serverText(negotiateLanguage(request.headers['accept-language']), key, values)
 
 /** Calls of the customer area. No call takes a user id: the session has it. */
 export function registerOwnAccount(
@@ -80,7 +77,7 @@ export function registerOwnAccount(
     async request => {
       const person = requirePerson(request)
       await attempts.during(person.email, request.ip, () => deleteOwnAccount(context, person, request.body.password, request.id, forget))
-      return { success: true, message: translateMessage(request, 'accounts-api.account_deleted') } as const
+      return { success: true, message: serverText(request.language, 'accounts-api.account_deleted') } as const
     },
   )
 }
@@ -100,7 +97,7 @@ function registerSessions(app: FastifyInstance, context: Context): void {
     },
     async request => {
       await endOwnSession(context, requirePerson(request), request.params.id, request.id)
-      return { success: true, message: translateMessage(request, 'accounts-api.session_ended') } as const
+      return { success: true, message: serverText(request.language, 'accounts-api.session_ended') } as const
     },
   )
   api.delete(
@@ -108,7 +105,7 @@ function registerSessions(app: FastifyInstance, context: Context): void {
     { config, schema: { tags, summary: 'End all sessions of one’s own but this one', response: { 200: endedAnswer, ...failureResponses(401) } } },
     async request => {
       const ended = await endOtherSessions(context, requirePerson(request), request.id)
-      return { success: true, message: translateMessage(request, 'accounts-api.sessions_ended', { ended }), ended } as const
+      return { success: true, message: serverText(request.language, 'accounts-api.sessions_ended', { ended }), ended } as const
     },
   )
 }
@@ -125,7 +122,7 @@ function registerAddresses(app: FastifyInstance, context: Context): void {
     { config, schema: { tags, summary: 'Add an address', body: addressInput, response: { 201: addressAnswer, ...failureResponses(400, 401, 409) } } },
     async (request, reply) => {
       const address = await addAddress(context, requirePerson(request), request.body, request.id)
-      return reply.code(201).send({ success: true, message: translateMessage(request, 'accounts-api.address_added'), address })
+      return reply.code(201).send({ success: true, message: serverText(request.language, 'accounts-api.address_added'), address })
     },
   )
   api.put(
@@ -142,7 +139,7 @@ function registerAddresses(app: FastifyInstance, context: Context): void {
     },
     async request => {
       const address = await changeAddress(context, requirePerson(request), request.params.id, request.body, request.id)
-      return { success: true, message: translateMessage(request, 'accounts-api.address_changed_done'), address } as const
+      return { success: true, message: serverText(request.language, 'accounts-api.address_changed_done'), address } as const
     },
   )
   api.delete(
@@ -150,7 +147,7 @@ function registerAddresses(app: FastifyInstance, context: Context): void {
     { config, schema: { tags, summary: 'Remove an address', params: idParams, response: { 200: messageAnswer, ...failureResponses(400, 401, 404) } } },
     async request => {
       await removeAddress(context, requirePerson(request), request.params.id, request.id)
-      return { success: true, message: translateMessage(request, 'accounts-api.address_removed') } as const
+      return { success: true, message: serverText(request.language, 'accounts-api.address_removed') } as const
     },
   )
 }
@@ -167,7 +164,7 @@ function registerPreferences(app: FastifyInstance, context: Context): void {
     { config, schema: { tags, summary: 'Keep it, with one’s consent', body: allergensInput, response: { 200: messageAnswer, ...failureResponses(400, 401) } } },
     async request => {
       await saveOwnAllergens(context, requirePerson(request), request.body, request.id)
-      return { success: true, message: translateMessage(request, 'accounts-api.allergens_kept') } as const
+      return { success: true, message: serverText(request.language, 'accounts-api.allergens_kept') } as const
     },
   )
   api.delete(
@@ -175,7 +172,7 @@ function registerPreferences(app: FastifyInstance, context: Context): void {
     { config, schema: { tags, summary: 'Withdraw the consent: the list is deleted', response: { 200: messageAnswer, ...failureResponses(401) } } },
     async request => {
       await deleteOwnAllergens(context, requirePerson(request), request.id)
-      return { success: true, message: translateMessage(request, 'accounts-api.allergens_forgotten') } as const
+      return { success: true, message: serverText(request.language, 'accounts-api.allergens_forgotten') } as const
     },
   )
 
@@ -197,7 +194,7 @@ function registerPreferences(app: FastifyInstance, context: Context): void {
     { config, schema: { tags, summary: 'Give a dish a heart', params: foodParams, response: { 200: messageAnswer, ...failureResponses(400, 401, 404, 409) } } },
     async request => {
       await addFavourite(context, requirePerson(request), request.params.foodId)
-      return { success: true, message: translateMessage(request, 'accounts-api.favourite_added') } as const
+      return { success: true, message: serverText(request.language, 'accounts-api.favourite_added') } as const
     },
   )
   api.delete(
@@ -205,7 +202,7 @@ function registerPreferences(app: FastifyInstance, context: Context): void {
     { config, schema: { tags, summary: 'Take the heart back', params: foodParams, response: { 200: messageAnswer, ...failureResponses(400, 401) } } },
     async request => {
       await removeFavourite(context, requirePerson(request), request.params.foodId)
-      return { success: true, message: translateMessage(request, 'accounts-api.favourite_removed') } as const
+      return { success: true, message: serverText(request.language, 'accounts-api.favourite_removed') } as const
     },
   )
 }

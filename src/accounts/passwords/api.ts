@@ -1,9 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
-import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
+import { serverText } from '#platform/language/server-texts.ts'
 import { canSendMail } from '#platform/mail/mail-progress.ts'
 import { failureResponses, successResponse } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
@@ -13,7 +12,6 @@ import { requestPasswordReset, sendPasswordReset } from './request-password-rese
 import { readResetLink, resetPassword } from './reset-password.ts'
 
 const tags = ['Accounts']
-const translateMessage = (request: FastifyRequest, key: ServerTextKey) => serverText(negotiateLanguage(request.headers['accept-language']), key)
 
 /** Reset links per address, regardless of the requester, so that mailboxes are not flooded. */
 const addressLimit = { kind: 'reset.links', most: 5, window: 60 * 60 * 1000 }
@@ -40,7 +38,7 @@ export function registerPasswordReset(app: FastifyInstance, context: Context): v
       const goesOut = canSendMail(context.config)
       return {
         success: true,
-        message: translateMessage(request, goesOut ? 'accounts-api.reset_link_asked' : 'accounts-api.reset_link_asked_filed'),
+        message: serverText(request.language, goesOut ? 'accounts-api.reset_link_asked' : 'accounts-api.reset_link_asked_filed'),
         goesOut,
       } as const
     },
@@ -78,7 +76,7 @@ export function registerPasswordReset(app: FastifyInstance, context: Context): v
     async request => {
       await limitNetwork(context, { kind: 'reset.tokens', most: limits.loginsPerMinute, window: 60_000 }, request)
       await resetPassword(context, request.body, request.id)
-      return { success: true, message: translateMessage(request, 'accounts-api.password_reset') } as const
+      return { success: true, message: serverText(request.language, 'accounts-api.password_reset') } as const
     },
   )
 
@@ -98,7 +96,7 @@ export function registerPasswordReset(app: FastifyInstance, context: Context): v
       await sendPasswordReset(context, requireActor(request), request.params.id)
       return {
         success: true,
-        message: translateMessage(request, canSendMail(context.config) ? 'accounts-api.reset_link_sent' : 'accounts-api.reset_link_filed'),
+        message: serverText(request.language, canSendMail(context.config) ? 'accounts-api.reset_link_sent' : 'accounts-api.reset_link_filed'),
       } as const
     },
   )

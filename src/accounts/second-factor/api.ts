@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type Person, requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
-import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
+import { serverText } from '#platform/language/server-texts.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { confirmInput, offerAnswer, offerInput, proofInput, recoveryCodesAnswer, secondFactorAnswer, sentAnswer } from '../sign-in/contract.ts'
@@ -15,7 +14,6 @@ const config = { access: 'staff', beforeSecondFactor: true } as const
 /** Responses with secrets or codes, of which the app stores no readable copy. */
 const secretConfig = { ...config, toldOnce: true } as const
 const changeFailures = failureResponses(400, 401, 403, 404, 409, 429, 503)
-const translateMessage = (request: FastifyRequest, key: ServerTextKey) => serverText(negotiateLanguage(request.headers['accept-language']), key)
 
 /** Calls for the own second factor of staff, and for administrators to reset a lost one. */
 export function registerSecondFactor(app: FastifyInstance, context: Context, attempts: LoginAttempts): void {
@@ -55,7 +53,7 @@ export function registerSecondFactor(app: FastifyInstance, context: Context, att
     },
     async request => {
       const recoveryCodes = await withAttemptLimit(request, person => confirmSecondFactor(context, person, request.body.code, request.id))
-      return { success: true, message: translateMessage(request, 'accounts-api.second_factor_enabled'), recoveryCodes } as const
+      return { success: true, message: serverText(request.language, 'accounts-api.second_factor_enabled'), recoveryCodes } as const
     },
   )
 
@@ -67,7 +65,7 @@ export function registerSecondFactor(app: FastifyInstance, context: Context, att
     },
     async request => {
       const recoveryCodes = await withAttemptLimit(request, person => renewRecoveryCodes(context, person, request.body, request.id))
-      return { success: true, message: translateMessage(request, 'accounts-api.recovery_codes_renewed'), recoveryCodes } as const
+      return { success: true, message: serverText(request.language, 'accounts-api.recovery_codes_renewed'), recoveryCodes } as const
     },
   )
 
@@ -76,7 +74,7 @@ export function registerSecondFactor(app: FastifyInstance, context: Context, att
     { config, schema: { tags, summary: 'Sign in with the password alone again', body: proofInput, response: { 200: sentAnswer, ...changeFailures } } },
     async request => {
       await withAttemptLimit(request, person => disableSecondFactor(context, person, request.body, request.id))
-      return { success: true, message: translateMessage(request, 'accounts-api.second_factor_disabled') } as const
+      return { success: true, message: serverText(request.language, 'accounts-api.second_factor_disabled') } as const
     },
   )
 
@@ -93,7 +91,7 @@ export function registerSecondFactor(app: FastifyInstance, context: Context, att
     },
     async request => {
       await resetSecondFactor(context, requireActor(request), request.params.id)
-      return { success: true, message: translateMessage(request, 'accounts-api.second_factor_reset') } as const
+      return { success: true, message: serverText(request.language, 'accounts-api.second_factor_reset') } as const
     },
   )
 }

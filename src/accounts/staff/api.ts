@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
-import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
+import { serverText } from '#platform/language/server-texts.ts'
 import { canSendMail } from '#platform/mail/mail-progress.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { sortAndPage } from '#platform/server/sorting.ts'
@@ -25,8 +24,6 @@ const tags = ['restaurants kept']
 /** Calls for a restaurant's staff: administrators manage all roles, managers those below. */
 export async function registerStaffOffice(app: FastifyInstance, context: Context): Promise<void> {
   const routes = app.withTypeProvider<ZodTypeProvider>()
-  const translateMessage = (request: FastifyRequest, key: ServerTextKey, values?: TextValues) =>
-    serverText(negotiateLanguage(request.headers['accept-language']), key, values)
   const readStaffView = async (request: FastifyRequest, restaurantId: string) => ({
     staff: await listStaff(context.db, requirePerson(request), restaurantId),
     invitations: await listInvitations(context, requirePerson(request), restaurantId),
@@ -40,8 +37,8 @@ export async function registerStaffOffice(app: FastifyInstance, context: Context
       await inviteMember(context, person, restaurantId, member, request.id)
     }
     const message = givenRole
-      ? translateMessage(request, givenRole.added ? 'accounts-api.staff_added' : 'accounts-api.staff_had', { name: givenRole.name })
-      : translateMessage(request, canSendMail(context.config) ? 'accounts-api.staff_invited' : 'accounts-api.staff_invited_filed', { email: member.email })
+      ? serverText(request.language, givenRole.added ? 'accounts-api.staff_added' : 'accounts-api.staff_had', { name: givenRole.name })
+      : serverText(request.language, canSendMail(context.config) ? 'accounts-api.staff_invited' : 'accounts-api.staff_invited_filed', { email: member.email })
     return { success: true as const, message, ...(await readStaffView(request, restaurantId)) }
   }
 
@@ -112,7 +109,7 @@ export async function registerStaffOffice(app: FastifyInstance, context: Context
       const email = await withdrawInvitation(context, requirePerson(request), request.params, request.id)
       return {
         success: true as const,
-        message: translateMessage(request, 'accounts-api.invitation_withdrawn', { email }),
+        message: serverText(request.language, 'accounts-api.invitation_withdrawn', { email }),
         ...(await readStaffView(request, request.params.restaurantId)),
       }
     },
@@ -126,7 +123,7 @@ export async function registerStaffOffice(app: FastifyInstance, context: Context
     async request => {
       const name = await removeMember(context, requirePerson(request), request.params, request.id)
       const message =
-        name === undefined ? translateMessage(request, 'accounts-api.staff_had_not') : translateMessage(request, 'accounts-api.staff_removed', { name })
+        name === undefined ? serverText(request.language, 'accounts-api.staff_had_not') : serverText(request.language, 'accounts-api.staff_removed', { name })
       return { success: true as const, message, ...(await readStaffView(request, request.params.restaurantId)) }
     },
   )

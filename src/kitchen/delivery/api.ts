@@ -3,7 +3,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { handOverInput } from '../contract.ts'
@@ -25,7 +24,7 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const buildRouteResponse = async (request: FastifyRequest, { restaurantId, number }: { restaurantId: string; number?: number }, text: ServerTextKey) => ({
     success: true as const,
-    message: serverText(negotiateLanguage(request.headers['accept-language']), text, number === undefined ? undefined : { number }),
+    message: serverText(request.language, text, number === undefined ? undefined : { number }),
     ...(await readRoute(context, requirePerson(request).id, restaurantId)),
   })
 

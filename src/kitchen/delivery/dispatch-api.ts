@@ -6,7 +6,6 @@ import { toOrderProgress } from '#orders/tracking/read-order.ts'
 import type { DeliveryFailureReason } from '#orders/vocabulary.ts'
 import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { deliveryStepAnswer, failDeliveryInput, handOverInput, kitchenStepAnswer, returnedDeliveryAnswer } from '../contract.ts'
@@ -25,8 +24,6 @@ const base = '/api/v1/kitchen/orders'
 export function registerDispatch(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const response = { 200: deliveryStepAnswer, ...failureResponses(400, 401, 403, 404, 409, 413, 415, 422) }
-  const translateMessage = (request: FastifyRequest, key: ServerTextKey, { number }: Order) =>
-    serverText(negotiateLanguage(request.headers['accept-language']), key, { number })
   const buildStepResponse = (
     request: FastifyRequest,
     key: ServerTextKey,
@@ -34,7 +31,7 @@ export function registerDispatch(app: FastifyInstance, context: Context): void {
     announced: { nextStepAt: string | null; failing: DeliveryFailureReason | null } = { nextStepAt: null, failing: null },
   ) => ({
     success: true as const,
-    message: translateMessage(request, key, order),
+    message: serverText(request.language, key, { number: order.number }),
     order: { ...toOrderProgress(order), acceptingFor: null, ...announced },
   })
 
@@ -51,7 +48,7 @@ export function registerDispatch(app: FastifyInstance, context: Context): void {
     },
     async request => {
       const order = await reclaimDelivery(context, { orderId: request.params.id, person: requirePerson(request) })
-      return { success: true as const, message: translateMessage(request, 'kitchen-api.reclaimed', order), order: toOrderProgress(order) }
+      return { success: true as const, message: serverText(request.language, 'kitchen-api.reclaimed', { number: order.number }), order: toOrderProgress(order) }
     },
   )
   routes.post(
@@ -67,7 +64,7 @@ export function registerDispatch(app: FastifyInstance, context: Context): void {
     },
     async request => {
       const { restaurantId, number } = await acknowledgeReturn(context, { orderId: request.params.id, person: requirePerson(request) })
-      const message = serverText(negotiateLanguage(request.headers['accept-language']), 'kitchen-api.came_back', { number })
+      const message = serverText(request.language, 'kitchen-api.came_back', { number })
       return { success: true as const, message, failedRides: await listFailedDeliveries(context, restaurantId) }
     },
   )

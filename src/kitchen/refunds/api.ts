@@ -4,7 +4,6 @@ import { listCounterRefunds } from '#orders/refunds/counter-refunds.ts'
 import { completeCounterRefund } from '#orders/refunds/refund-order.ts'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
@@ -31,7 +30,7 @@ export function registerKitchenRefunds(app: FastifyInstance, context: Context): 
         { refundId: request.params.id, person, may: canWorkInKitchen },
         requireActor(request),
       )
-      const message = serverText(negotiateLanguage(request.headers['accept-language']), 'kitchen-api.refund_handed_over', { number })
+      const message = serverText(request.language, 'kitchen-api.refund_handed_over', { number })
       return { success: true as const, message, refunds: await listCounterRefunds(context.db, restaurantId) }
     },
   )

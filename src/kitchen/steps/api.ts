@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { orderParams } from '#orders/placing/contract.ts'
 import { toOrderProgress } from '#orders/tracking/read-order.ts'
 import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
-import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
+import { serverText } from '#platform/language/server-texts.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { acceptInput, handOverInput, rejectInput, scheduledStepAnswer } from '../contract.ts'
 import { scheduleTransition, undoTransition } from './undoable-transitions.ts'
@@ -13,8 +12,6 @@ import { scheduleTransition, undoTransition } from './undoable-transitions.ts'
 const config = { access: 'staff' } as const
 const tags = ['kitchen']
 const base = '/api/v1/kitchen/orders'
-const translateMessage = (request: FastifyRequest, key: ServerTextKey, number: number) =>
-  serverText(negotiateLanguage(request.headers['accept-language']), key, { number })
 
 /** Registers accept, reject, begin, finish and hand over, each with its undo window. */
 export function registerUndoableSteps(app: FastifyInstance, context: Context): void {
@@ -29,7 +26,7 @@ export function registerUndoableSteps(app: FastifyInstance, context: Context): v
       const { order, nextStepAt, acceptingFor } = await scheduleTransition(context, { orderId: request.params.id, person: requirePerson(request), step })
       return {
         success: true as const,
-        message: translateMessage(request, `kitchen-api.${path}`, order.number),
+        message: serverText(request.language, `kitchen-api.${path}`, { number: order.number }),
         order: { ...toOrderProgress(order), nextStepAt, acceptingFor },
       }
     })
@@ -51,7 +48,7 @@ export function registerUndoableSteps(app: FastifyInstance, context: Context): v
       const { order, nextStepAt, acceptingFor } = await scheduleTransition(context, asked)
       return {
         success: true as const,
-        message: translateMessage(request, 'kitchen-api.rejecting', order.number),
+        message: serverText(request.language, 'kitchen-api.rejecting', { number: order.number }),
         order: { ...toOrderProgress(order), nextStepAt, acceptingFor },
       }
     },
@@ -67,7 +64,7 @@ export function registerUndoableSteps(app: FastifyInstance, context: Context): v
       const { order, nextStepAt, acceptingFor } = await scheduleTransition(context, asked)
       return {
         success: true as const,
-        message: translateMessage(request, 'kitchen-api.handing_over', order.number),
+        message: serverText(request.language, 'kitchen-api.handing_over', { number: order.number }),
         order: { ...toOrderProgress(order), nextStepAt, acceptingFor },
       }
     },
@@ -95,7 +92,7 @@ export function registerUndoableSteps(app: FastifyInstance, context: Context): v
       const { order, nextStepAt, acceptingFor } = await scheduleTransition(context, asked)
       return {
         success: true as const,
-        message: translateMessage(request, 'kitchen-api.accepting', order.number),
+        message: serverText(request.language, 'kitchen-api.accepting', { number: order.number }),
         order: { ...toOrderProgress(order), nextStepAt, acceptingFor },
       }
     },
@@ -110,7 +107,7 @@ export function registerUndoableSteps(app: FastifyInstance, context: Context): v
     const undo = { ...config, deprecatedPath: `${base}/:id/${path}/take-back` }
     routes.post(`${base}/:id/${path}/undo`, { config: undo, schema: { summary, tags, params: orderParams, response } }, async request => {
       const order = await undoTransition(context, { orderId: request.params.id, person: requirePerson(request), step })
-      const message = translateMessage(request, `kitchen-api.${step}_taken_back`, order.number)
+      const message = serverText(request.language, `kitchen-api.${step}_taken_back`, { number: order.number })
       return { success: true as const, message, order: { ...toOrderProgress(order), nextStepAt: null, acceptingFor: null } }
     })
   }

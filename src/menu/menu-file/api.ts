@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { attachments } from '#platform/database/tables.ts'
-import { type Language, negotiateLanguage } from '#platform/language/languages.ts'
+import type { Language } from '#platform/language/languages.ts'
 import { defineRefusals } from '#platform/refusal.ts'
 import { changeResponse, failureResponses, successResponse } from '#platform/server/envelope.ts'
 import { computePageCount, idParams } from '#platform/server/inputs.ts'
@@ -71,7 +71,7 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
       if (!request.menuFile) throw refuse('file_missing', { field: 'file' })
       const startedImport = await beginImport(context, request.menuFile, requireActor(request))
       reply.code(202)
-      return buildChangeResponse(request, 'menu-file-api.received', {}, { import: await describeImport(startedImport, request.headers['accept-language']) })
+      return buildChangeResponse(request, 'menu-file-api.received', {}, { import: await describeImport(startedImport, request.language) })
     },
   )
 
@@ -86,7 +86,7 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
         response: { 200: successResponse(importResponse), ...failureResponses(400, 401, 403, 404) },
       },
     },
-    async request => ({ success: true as const, import: await describeImport(await findImport(request.params.id), request.headers['accept-language']) }),
+    async request => ({ success: true as const, import: await describeImport(await findImport(request.params.id), request.language) }),
   )
 
   api.get(
@@ -103,7 +103,7 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
     },
     async request => {
       const { outcome, page, limit } = request.query
-      const language = negotiateLanguage(request.headers['accept-language'])
+      const language = request.language
       const { report } = await findImport(request.params.id)
       const rows = report.filter(row => outcome === undefined || row.outcome === outcome)
       const shown = rows.slice((page - 1) * limit, page * limit).map(row => describeRow(row, language))
@@ -124,12 +124,7 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
     },
     async request => {
       await applyImport(context, request.params.id, requireActor(request))
-      return buildChangeResponse(
-        request,
-        'menu-file-api.applied',
-        {},
-        { import: await describeImport(await findImport(request.params.id), request.headers['accept-language']) },
-      )
+      return buildChangeResponse(request, 'menu-file-api.applied', {}, { import: await describeImport(await findImport(request.params.id), request.language) })
     },
   )
 
@@ -151,7 +146,7 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
         request,
         'menu-file-api.called_off',
         {},
-        { import: await describeImport(await findImport(request.params.id), request.headers['accept-language']) },
+        { import: await describeImport(await findImport(request.params.id), request.language) },
       )
     },
   )
@@ -162,14 +157,11 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
     return row
   }
 
-  async function describeImport(
-    { id, attachmentId, format, state, rowsDone, rowsTotal, report, createdAt, finishedAt }: MenuImport,
-    accepted: string | undefined,
-  ) {
+  async function describeImport({ id, attachmentId, format, state, rowsDone, rowsTotal, report, createdAt, finishedAt }: MenuImport, language: Language) {
     const [file] = attachmentId ? await context.db.select({ name: attachments.name }).from(attachments).where(eq(attachments.id, attachmentId)) : []
     const fileProblem = report.find(({ row }) => row === 0)?.problem
     const counts = fileProblem ? countOutcomes([]) : countOutcomes(report)
-    const problem = fileProblem ? translateProblem(`menu-file-api.${fileProblem.code}`, fileProblem.value, negotiateLanguage(accepted)) : null
+    const problem = fileProblem ? translateProblem(`menu-file-api.${fileProblem.code}`, fileProblem.value, language) : null
     return {
       id,
       name: file?.name ?? '',

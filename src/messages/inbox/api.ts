@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
-import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
+import { serverText } from '#platform/language/server-texts.ts'
 import { canSendMail } from '#platform/mail/mail-progress.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
@@ -90,7 +89,7 @@ export function registerMessagesOffice(app: FastifyInstance, context: Context): 
     },
     async request => {
       const received = await setMessageState(context, { id: request.params.id, ...request.body }, requireActor(request))
-      return { success: true as const, received, ...translateMessage(request, 'messages-office-api.sorted') }
+      return { success: true as const, received, message: serverText(request.language, 'messages-office-api.sorted') }
     },
   )
 
@@ -111,10 +110,8 @@ export function registerMessagesOffice(app: FastifyInstance, context: Context): 
       return reply.code(201).send({
         success: true as const,
         received,
-        ...translateMessage(request, canSendMail(context.config) ? 'messages-office-api.answer_queued' : 'messages-office-api.answer_filed'),
+        message: serverText(request.language, canSendMail(context.config) ? 'messages-office-api.answer_queued' : 'messages-office-api.answer_filed'),
       })
     },
   )
 }
-
-const translateMessage = (request: FastifyRequest, key: ServerTextKey) => ({ message: serverText(negotiateLanguage(request.headers['accept-language']), key) })

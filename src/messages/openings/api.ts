@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { filterByArchiveState } from '#platform/server/archive-state.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
@@ -79,6 +78,6 @@ export function registerOpenings(app: FastifyInstance, context: Context): void {
 
 const buildOpeningResponse = (request: FastifyRequest, key: ServerTextKey, opening: OpeningView) => ({
   success: true as const,
-  message: serverText(negotiateLanguage(request.headers['accept-language']), key, { title: opening.title }),
+  message: serverText(request.language, key, { title: opening.title }),
   opening,
 })

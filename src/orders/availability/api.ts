@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { comboSnapshot } from '#menu/combos/catalogue.ts'
 import type { Context } from '#platform/context.ts'
 import { apiPicturePath } from '#platform/images/addresses.ts'
-import { type Language, negotiateLanguage } from '#platform/language/languages.ts'
+import type { Language } from '#platform/language/languages.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { type DirectoryRestaurant, directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
@@ -36,10 +36,10 @@ export function registerDishes(app: FastifyInstance, context: Context): void {
         response: { 200: dishAnswer, ...failureResponses(400, 404) },
       },
     },
-    async ({ params, headers }, reply) => {
+    async ({ params, language }, reply) => {
       const restaurant = await requireRestaurant(context, params.slug)
       reply.headers(revalidateHeaders)
-      return { success: true as const, dish: await readDish(context, { id: params.id, restaurant, language: languageOf(headers) }) }
+      return { success: true as const, dish: await readDish(context, { id: params.id, restaurant, language }) }
     },
   )
 
@@ -54,10 +54,10 @@ export function registerDishes(app: FastifyInstance, context: Context): void {
         response: { 200: comboAnswer, ...failureResponses(400, 404) },
       },
     },
-    async ({ params, headers }, reply) => {
+    async ({ params, language }, reply) => {
       const restaurant = await requireRestaurant(context, params.slug)
       reply.headers(revalidateHeaders)
-      return { success: true as const, combo: await readCombo(context, { id: params.id, restaurant, language: languageOf(headers) }) }
+      return { success: true as const, combo: await readCombo(context, { id: params.id, restaurant, language }) }
     },
   )
 
@@ -72,9 +72,9 @@ export function registerDishes(app: FastifyInstance, context: Context): void {
         response: { 200: dishAnswer, ...failureResponses(400, 404) },
       },
     },
-    async ({ params, headers }, reply) => {
+    async ({ params, language }, reply) => {
       reply.headers(revalidateHeaders)
-      return { success: true as const, dish: await readDish(context, { id: params.id, language: languageOf(headers) }) }
+      return { success: true as const, dish: await readDish(context, { id: params.id, language }) }
     },
   )
 
@@ -89,9 +89,9 @@ export function registerDishes(app: FastifyInstance, context: Context): void {
         response: { 200: comboAnswer, ...failureResponses(400, 404) },
       },
     },
-    async ({ params, headers }, reply) => {
+    async ({ params, language }, reply) => {
       reply.headers(revalidateHeaders)
-      return { success: true as const, combo: await readCombo(context, { id: params.id, language: languageOf(headers) }) }
+      return { success: true as const, combo: await readCombo(context, { id: params.id, language }) }
     },
   )
 }
@@ -102,8 +102,6 @@ interface DishRequest {
   restaurant?: DirectoryRestaurant
   language: Language
 }
-
-const languageOf = (headers: { 'accept-language'?: string | undefined }): Language => negotiateLanguage(headers['accept-language'])
 
 /** @throws Refusal `restaurant_unknown` */
 export async function requireRestaurant(context: Context, slug: string): Promise<DirectoryRestaurant> {

@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
 import { acceptPictureForms, readUploadedPicture } from '#platform/images/picture-form.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { canSendMail } from '#platform/mail/mail-progress.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
@@ -31,7 +30,6 @@ import { listClaims } from './list-claims.ts'
 import { listOrderClaims, readClaimPhoto } from './read-claims.ts'
 
 const tags = ['claims']
-const languageOf = (request: FastifyRequest) => negotiateLanguage(request.headers['accept-language'])
 
 /** Chooses the confirmation of a decision: a mail is announced only if one is sent. */
 function chooseDecisionText({ state, byMail }: AdminClaim, goesOut: boolean) {
@@ -62,7 +60,7 @@ export async function registerClaims(root: FastifyInstance, context: Context, st
       },
       async (request, reply) => {
         const { params, query, body, person } = request
-        const language = languageOf(request)
+        const language = request.language
         // Check access before processing the picture.
         await readAuthorizedProgress(context, params.id, { person, token: query.token })
         const photo = await readUploadedPicture(request)
@@ -98,7 +96,7 @@ export async function registerClaims(root: FastifyInstance, context: Context, st
     },
     async (request, reply) => {
       const asker = { person: request.person, token: request.query.token }
-      const order = await readAuthorizedOrder(context, request.params.id, asker, languageOf(request))
+      const order = await readAuthorizedOrder(context, request.params.id, asker, request.language)
       reply.header('cache-control', 'no-store')
       const { claims, ...more } = await listOrderClaims(context, request.params.id)
       return { success: true as const, claims: claims.map(claim => ({ ...claim, lines: applyOrderTitles(order, claim.lines) })), ...more }
@@ -168,7 +166,7 @@ export async function registerClaims(root: FastifyInstance, context: Context, st
       },
     },
     async request => {
-      const [language, person] = [languageOf(request), requirePerson(request)]
+      const [language, person] = [request.language, requirePerson(request)]
       const claim = await decideClaim(context, { id: request.params.id, input: request.body, person, language }, requireActor(request))
       return {
         success: true as const,

@@ -1,9 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
-import { type Language, negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { suggestedInvoiceAnswer } from '../invoices/contract.ts'
@@ -31,7 +30,6 @@ import { listCustomerOrders } from './my-orders.ts'
 const config = { access: 'public' } as const
 /** Rate limit per address: high enough for a dining room behind one connection, low enough to stop scripts filling the slots. */
 const placementRateLimit = { max: 300, timeWindow: '1 minute', groupId: 'placings' } as const
-const languageOf = (request: FastifyRequest): Language => negotiateLanguage(request.headers['accept-language'])
 
 /** Registers customer orders: placing, reading, following, cancelling. */
 export function registerCustomerOrders(app: FastifyInstance, context: Context, streams: EventStreams): void {
@@ -53,7 +51,7 @@ export function registerCustomerOrders(app: FastifyInstance, context: Context, s
     },
     async (request, reply) => {
       const { body, headers, person, ip } = request
-      const language = languageOf(request)
+      const language = request.language
       const placed = await placeOrder(context, { input: body, key: headers['idempotency-key'] ?? '', customer: person, language, from: ip })
       reply.code(201).header('cache-control', 'no-store')
       if (placed.replayed) reply.header('idempotent-replayed', 'true')
@@ -125,7 +123,7 @@ export function registerCustomerOrders(app: FastifyInstance, context: Context, s
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const asker = { person: request.person, token: request.query.token }
-      return { success: true as const, order: await readAuthorizedOrder(context, request.params.id, asker, languageOf(request)) }
+      return { success: true as const, order: await readAuthorizedOrder(context, request.params.id, asker, request.language) }
     },
   )
 
@@ -145,7 +143,7 @@ export function registerCustomerOrders(app: FastifyInstance, context: Context, s
     async request => {
       const { params, query, body, person } = request
       const order = await cancelOrder(context, { id: params.id, reason: body.reason, person, token: query.token })
-      return { success: true as const, message: serverText(languageOf(request), 'orders-api.cancelled'), order }
+      return { success: true as const, message: serverText(request.language, 'orders-api.cancelled'), order }
     },
   )
 

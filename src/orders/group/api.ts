@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
-import { type Language, negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import {
@@ -29,7 +28,6 @@ import { readGroup } from './show-group.ts'
 
 const config = { access: 'public' } as const
 const tags = ['group orders']
-const languageOf = (request: FastifyRequest): Language => negotiateLanguage(request.headers['accept-language'])
 const limitedAccess = (max: number, groupId: string) => ({ access: 'public', rateLimit: { max, timeWindow: '10 minutes', groupId } }) as const
 
 /** Registers group orders: opened by anyone, filled through the link, closed and ordered by the host. */
@@ -48,9 +46,9 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
       },
     },
     async (request, reply) => {
-      const group = await openGroup(context, { ...request.body, userId: request.person?.id, language: languageOf(request), from: request.ip })
+      const group = await openGroup(context, { ...request.body, userId: request.person?.id, language: request.language, from: request.ip })
       reply.code(201).header('cache-control', 'no-store')
-      return { success: true as const, message: serverText(languageOf(request), 'groups-api.opened'), group }
+      return { success: true as const, message: serverText(request.language, 'groups-api.opened'), group }
     },
   )
 
@@ -68,7 +66,7 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const { shown } = await readGroup(context, { ...request.params, ...request.query, language: languageOf(request) })
+      const { shown } = await readGroup(context, { ...request.params, ...request.query, language: request.language })
       return { success: true as const, group: shown }
     },
   )
@@ -87,7 +85,7 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
       },
     },
     async (request, reply) => {
-      await streamGroup(context, streams, { ...request.params, ...request.query, language: languageOf(request), reply })
+      await streamGroup(context, streams, { ...request.params, ...request.query, language: request.language, reply })
       return reply
     },
   )
@@ -105,7 +103,7 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
       },
     },
     async request => {
-      const language = languageOf(request)
+      const language = request.language
       const group = await addGroupLine(context, request.params.id, request.body, { language, from: request.ip })
       return { success: true as const, message: serverText(language, 'groups-api.added'), group }
     },
@@ -124,7 +122,7 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
       },
     },
     async request => {
-      const language = languageOf(request)
+      const language = request.language
       const { line: made, ...asker } = request.body
       const group = await changeGroupLine(context, { ...request.params, ...asker, made, language })
       return { success: true as const, message: serverText(language, 'groups-api.changed'), group }
@@ -144,7 +142,7 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
       },
     },
     async request => {
-      const language = languageOf(request)
+      const language = request.language
       const group = await removeGroupLine(context, { ...request.params, ...request.body, language, from: request.ip })
       return { success: true as const, message: serverText(language, 'groups-api.removed'), group }
     },
@@ -163,7 +161,7 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
       },
     },
     async request => {
-      const language = languageOf(request)
+      const language = request.language
       const group = await setGroupState(context, { ...request.params, ...request.body, language })
       return { success: true as const, message: serverText(language, group.state === 'open' ? 'groups-api.reopened' : 'groups-api.now_closed'), group }
     },
@@ -182,7 +180,7 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
       },
     },
     async request => {
-      const language = languageOf(request)
+      const language = request.language
       const group = await leaveGroup(context, { ...request.params, ...request.body, language })
       return { success: true as const, message: serverText(language, 'groups-api.left'), group }
     },
@@ -201,7 +199,7 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
       },
     },
     async request => {
-      const language = languageOf(request)
+      const language = request.language
       const group = await setGroupFulfilment(context, { ...request.params, ...request.body, language })
       return { success: true as const, message: serverText(language, 'groups-api.way_set'), group }
     },

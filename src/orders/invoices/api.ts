@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { changeResponse, failureResponses } from '#platform/server/envelope.ts'
 import { orderParams } from '../placing/contract.ts'
@@ -28,7 +27,7 @@ export function registerInvoices(app: FastifyInstance, context: Context): void {
     async request => {
       const person = requirePerson(request)
       const issued = await issueInvoice(context, { orderId: request.params.id, input: request.body, person }, requireActor(request))
-      const message = serverText(negotiateLanguage(request.headers['accept-language']), 'orders-api.invoice_issued', { number: issued.number })
+      const message = serverText(request.language, 'orders-api.invoice_issued', { number: issued.number })
       return { success: true as const, message, issued }
     },
   )
@@ -49,7 +48,7 @@ export function registerInvoices(app: FastifyInstance, context: Context): void {
     async request => {
       const person = requirePerson(request)
       const number = await voidInvoice(context, { orderId: request.params.id, input: request.body, person }, requireActor(request))
-      const message = serverText(negotiateLanguage(request.headers['accept-language']), 'orders-api.invoice_withdrawn', { number })
+      const message = serverText(request.language, 'orders-api.invoice_withdrawn', { number })
       return { success: true as const, message }
     },
   )

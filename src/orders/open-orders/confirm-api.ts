@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { requiredEmailInput } from '#platform/server/contact-inputs.ts'
 import { changeResponse, failureResponses } from '#platform/server/envelope.ts'
@@ -11,7 +10,6 @@ import { confirmEmail, sendConfirmation } from './confirm-email.ts'
 const confirmationRequestInput = z.strictObject({ email: requiredEmailInput({ wrong: 'orders-api.email' }) })
 const confirmInput = z.strictObject({ token: z.string().max(600) })
 const config = { access: 'public' } as const
-const languageOf = (request: FastifyRequest) => negotiateLanguage(request.headers['accept-language'])
 
 /** Registers email confirmation, for buyers refused with `order_to_confirm`. */
 export function registerConfirmations(app: FastifyInstance, context: Context): void {
@@ -30,7 +28,7 @@ export function registerConfirmations(app: FastifyInstance, context: Context): v
       },
     },
     async request => {
-      const language = languageOf(request)
+      const language = request.language
       const { email } = request.body
       const outcome = await sendConfirmation(context, { email, from: request.ip, language })
       const text = outcome === 'folder' ? 'orders-api.confirmation_filed' : 'orders-api.confirmation_sent'
@@ -51,7 +49,7 @@ export function registerConfirmations(app: FastifyInstance, context: Context): v
     },
     async request => {
       await confirmEmail(context, request.body.token)
-      return { success: true as const, message: serverText(languageOf(request), 'orders-api.confirmed') }
+      return { success: true as const, message: serverText(request.language, 'orders-api.confirmed') }
     },
   )
 }

@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { type Language, negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { orderParams, orderQuery } from '../placing/contract.ts'
@@ -24,7 +23,6 @@ import { readPaymentPageUrl, refreshPayments, startOnlinePayment } from './start
 import { handleStripeWebhook } from './stripe-webhook.ts'
 import { switchToCounter } from './switch-to-counter.ts'
 
-const languageOf = (request: FastifyRequest): Language => negotiateLanguage(request.headers['accept-language'])
 const tags = ['payments']
 /** Stricter rate limit: each call may query the provider. */
 const config = { access: 'public', rateLimit: { max: 30, timeWindow: '1 minute', groupId: 'payments' } } as const
@@ -48,7 +46,7 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
     },
     async request => {
       const { paymentId } = await startOnlinePayment(context, { id: request.params.id, person: request.person, token: request.query.token })
-      const message = serverText(languageOf(request), 'payments-api.ready')
+      const message = serverText(request.language, 'payments-api.ready')
       return { success: true as const, message, address: `/api/v1/payments/${paymentId}/page` }
     },
   )
@@ -85,7 +83,7 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
       await readAuthorizedProgress(context, id, requester)
       await refreshPayments(context, id)
       const { progress } = await readAuthorizedProgress(context, id, requester)
-      return { success: true as const, message: serverText(languageOf(request), 'payments-api.checked'), order: progress }
+      return { success: true as const, message: serverText(request.language, 'payments-api.checked'), order: progress }
     },
   )
 
@@ -105,7 +103,7 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
     async request => {
       const { params, query, body, person } = request
       const order = await switchToCounter(context, { id: params.id, method: body.method, person, token: query.token })
-      return { success: true as const, message: serverText(languageOf(request), 'payments-api.at_counter'), order }
+      return { success: true as const, message: serverText(request.language, 'payments-api.at_counter'), order }
     },
   )
 
@@ -139,7 +137,7 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
       },
     },
     async (request, reply) => {
-      const [language, person, orderId] = [languageOf(request), requirePerson(request), request.params.id]
+      const [language, person, orderId] = [request.language, requirePerson(request), request.params.id]
       const amountCents = await refundOrder(context, { orderId, input: request.body, person, language }, requireActor(request))
       const message = serverText(language, 'payments-api.refunded', { amount: formatEuros(language, amountCents) })
       return reply.code(201).send({ success: true as const, message, amountCents, ...(await readPaymentSummary(context, orderId, person)) })
@@ -159,7 +157,7 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
     },
     async request => {
       const { orderId } = await completeCounterRefund(context, { refundId: request.params.id, person: requirePerson(request) }, requireActor(request))
-      const message = serverText(languageOf(request), 'payments-api.handed_over')
+      const message = serverText(request.language, 'payments-api.handed_over')
       return { success: true as const, message, ...(await readPaymentSummary(context, orderId, requirePerson(request))) }
     },
   )

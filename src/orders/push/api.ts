@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { orderParams, orderQuery } from '../placing/contract.ts'
@@ -44,7 +43,7 @@ export function registerPush(app: FastifyInstance, context: Context): void {
     },
     async (request, reply) => {
       const { params, query, body, person } = request
-      const language = negotiateLanguage(request.headers['accept-language'])
+      const language = request.language
       const fulfilment = await subscribeToOrder(context, { orderId: params.id, subscription: body, language, person, token: query.token })
       return reply.code(201).send({ success: true as const, message: serverText(language, fulfilment === 'delivery' ? 'push-api.on_delivery' : 'push-api.on') })
     },
@@ -66,7 +65,7 @@ export function registerPush(app: FastifyInstance, context: Context): void {
     async request => {
       const { params, query, body, person } = request
       await unsubscribeFromOrder(context, { orderId: params.id, endpoint: body.endpoint, person, token: query.token })
-      return { success: true as const, message: serverText(negotiateLanguage(request.headers['accept-language']), 'push-api.off') }
+      return { success: true as const, message: serverText(request.language, 'push-api.off') }
     },
   )
 }

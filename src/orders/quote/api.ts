@@ -3,7 +3,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { comboSnapshot } from '#menu/combos/catalogue.ts'
 import { priceListSnapshot } from '#menu/prices/price-lists.ts'
 import type { Context } from '#platform/context.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { registerDishes, requireRestaurant } from '../availability/api.ts'
 import { readItemAvailability } from '../availability/stock-outs.ts'
@@ -69,9 +68,8 @@ export function registerQuotes(app: FastifyInstance, context: Context): void {
         response: { 200: quoteAnswer, ...failureResponses(400, 404, 413, 415) },
       },
     },
-    async ({ body, headers, person, ip }, reply) => {
+    async ({ body, language, person, ip }, reply) => {
       const buyer = { customerId: person?.id, email: person?.email, from: ip }
-      const language = negotiateLanguage(headers['accept-language'])
       const quoted = await quoteCart(context, body, { language, buyer })
       const { retryAfterSeconds } = quoted.problems.find(({ code }) => code === 'coupon_too_many_attempts') ?? {}
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)

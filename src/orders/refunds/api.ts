@@ -1,14 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { changeResponse, failureResponses } from '#platform/server/envelope.ts'
 import { failedRefundsAnswer, paymentParams, settleRefundInput } from '../payment/contract.ts'
 import { listFailedRefunds, markRefundSettledManually, retryFailedRefund } from './resolve-failed-refund.ts'
 
-const languageOf = (request: FastifyRequest) => negotiateLanguage(request.headers['accept-language'])
 /** Registers failed provider refunds, for managers of the restaurants. */
 export function registerFailedRefunds(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
@@ -43,7 +41,7 @@ export function registerFailedRefunds(app: FastifyInstance, context: Context): v
     },
     async request => {
       await retryFailedRefund(context, request.params.id, requirePerson(request), requireActor(request))
-      return { success: true as const, message: serverText(languageOf(request), 'payments-api.retried') }
+      return { success: true as const, message: serverText(request.language, 'payments-api.retried') }
     },
   )
 
@@ -61,7 +59,7 @@ export function registerFailedRefunds(app: FastifyInstance, context: Context): v
     },
     async request => {
       await markRefundSettledManually(context, { id: request.params.id, note: request.body.note }, requirePerson(request), requireActor(request))
-      return { success: true as const, message: serverText(languageOf(request), 'payments-api.settled') }
+      return { success: true as const, message: serverText(request.language, 'payments-api.settled') }
     },
   )
 }

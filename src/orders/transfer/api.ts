@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
-import { type Language, negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { orderParams, orderQuery } from '../placing/contract.ts'
@@ -19,7 +18,6 @@ import { quoteTransfer, transferOrder } from './transfer-order.ts'
 import { findNearestOpenTarget, listTransferTargets } from './transfer-targets.ts'
 
 const config = { access: 'public' } as const
-const languageOf = (request: FastifyRequest): Language => negotiateLanguage(request.headers['accept-language'])
 
 /** Registers transfers to another restaurant: targets, quote and transfer. */
 export function registerTransfers(app: FastifyInstance, context: Context): void {
@@ -76,7 +74,7 @@ export function registerTransfers(app: FastifyInstance, context: Context): void 
     },
     async request => {
       const { params, query, body, person } = request
-      const asked = { id: params.id, ...body, person, token: query.token, language: languageOf(request) }
+      const asked = { id: params.id, ...body, person, token: query.token, language: request.language }
       const { order, quoted } = await quoteTransfer(context, asked)
       const { totalCents, discountCents, promisedAt, paymentMethod } = order
       const before = { totalCents, discountCents, promisedAt: promisedAt.toISOString(), paymentMethod }
@@ -99,8 +97,8 @@ export function registerTransfers(app: FastifyInstance, context: Context): void 
     },
     async request => {
       const { params, query, body, person } = request
-      const order = await transferOrder(context, { id: params.id, ...body, person, token: query.token, language: languageOf(request) })
-      return { success: true as const, message: serverText(languageOf(request), 'orders-api.moved', { number: order.number }), order }
+      const order = await transferOrder(context, { id: params.id, ...body, person, token: query.token, language: request.language })
+      return { success: true as const, message: serverText(request.language, 'orders-api.moved', { number: order.number }), order }
     },
   )
 }

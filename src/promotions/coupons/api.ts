@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { type Language, negotiateLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { computePageCount, idParams } from '#platform/server/inputs.ts'
@@ -115,7 +114,7 @@ export function registerCoupons(app: FastifyInstance, context: Context): void {
         response: { 200: previewAnswer, ...failureResponses(400, 401, 403, 413, 415) },
       },
     },
-    async request => ({ success: true as const, ...(await previewCoupon(context, request.body, languageOf(request))) }),
+    async request => ({ success: true as const, ...(await previewCoupon(context, request.body, request.language)) }),
   )
 
   api.post(
@@ -125,14 +124,12 @@ export function registerCoupons(app: FastifyInstance, context: Context): void {
       schema: { summary: 'Coupons out of a table: first a report, then all or none', tags, body: importInput, response: { 200: importAnswer, ...changes } },
     },
     async request => {
-      const rows = await importCoupons(context, request.body, toCouponEditor(request), languageOf(request))
+      const rows = await importCoupons(context, request.body, toCouponEditor(request), request.language)
       const wrong = rows.filter(({ message }) => message !== null).length
       return { success: true as const, applied: request.body.apply, rows, good: rows.length - wrong, wrong }
     },
   )
 }
-
-const languageOf = (request: FastifyRequest): Language => negotiateLanguage(request.headers['accept-language'])
 
 /** Builds the editor of a request; cooks and couriers have an empty scope. */
 function toCouponEditor(request: FastifyRequest): CouponEditor {
@@ -143,6 +140,6 @@ function toCouponEditor(request: FastifyRequest): CouponEditor {
 
 const buildChangeResponse = <Fields extends object>(request: FastifyRequest, key: ServerTextKey, code: string, fields: Fields) => ({
   success: true as const,
-  message: serverText(languageOf(request), key, { code: code.toUpperCase() }),
+  message: serverText(request.language, key, { code: code.toUpperCase() }),
   ...fields,
 })

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
 import { formatMinus } from '#platform/language/minus.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { filterByArchiveState } from '#platform/server/archive-state.ts'
@@ -46,7 +45,7 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
       schema: { summary: 'One’s own points', tags, response: { 200: ownPointsAnswer, ...failureResponses(401) } },
     },
     async request => {
-      const language = negotiateLanguage(request.headers['accept-language'])
+      const language = request.language
       return { success: true as const, programmes: await readOwnPoints(context, requirePerson(request).id, language) }
     },
   )
@@ -101,7 +100,7 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
       },
     },
     async request => {
-      const language = negotiateLanguage(request.headers['accept-language'])
+      const language = request.language
       const rows = await importProgrammes(context, request.body, { actor: requireActor(request), language })
       const wrong = rows.filter(({ message }) => message !== null).length
       return { success: true as const, rows, good: rows.length - wrong, wrong }
@@ -172,6 +171,6 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
 
 const buildChangeResponse = <Fields extends object>(request: FastifyRequest, key: ServerTextKey, values: Record<string, string | number>, fields: Fields) => ({
   success: true as const,
-  message: serverText(negotiateLanguage(request.headers['accept-language']), key, values),
+  message: serverText(request.language, key, values),
   ...fields,
 })

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
 import { restaurantIdParams } from '../contract-fields.ts'
 import type { FindOrdersWhileClosed } from '../hours/affected-orders.ts'
 import { changeFailures, managerConfig, officeBase, restaurantTags as tags } from '../profile/api.ts'
@@ -18,7 +17,7 @@ export function registerImports(app: FastifyInstance, context: Context, ordersWh
   const toImportContext = (request: FastifyRequest): ImportContext => ({
     person: requirePerson(request),
     actor: requireActor(request),
-    language: negotiateLanguage(request.headers['accept-language']),
+    language: request.language,
     ordersWhileClosed,
   })
   routes.post(

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
@@ -41,7 +40,7 @@ export const changeFailures = failureResponses(400, 401, 403, 404, 409, 413, 415
 /** Response to a change: a message for the person, and the current state. */
 export const buildChangeResponse = <Fields extends object>(request: FastifyRequest, key: ServerTextKey, fields: Fields, values?: TextValues) => ({
   success: true as const,
-  message: serverText(negotiateLanguage(request.headers['accept-language']), key, values),
+  message: serverText(request.language, key, values),
   ...fields,
 })
 

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { currencySignAnswer, type SettingsOf, type SettingsSection, savedAnswer, settingsAnswer, settingsInput } from './contract.ts'
@@ -49,7 +48,7 @@ function registerSection(app: FastifyInstance, context: Context, section: Settin
       async request => {
         const { value, version } = request.body as { value: SettingsOf<typeof section>; version: number }
         const saved = await saveSettings(context, { section, value, version }, requireActor(request))
-        return { success: true as const, message: serverText(negotiateLanguage(request.headers['accept-language']), 'settings-api.saved'), saved }
+        return { success: true as const, message: serverText(request.language, 'settings-api.saved'), saved }
       },
     )
 }
