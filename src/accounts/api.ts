@@ -4,7 +4,7 @@ import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { sendFailure } from '#platform/server/errors.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import {
@@ -100,7 +100,7 @@ function registerSignIn(app: FastifyInstance, context: Context, attempts: LoginA
         const { token, expiresAt, ...signedIn } = await signIn(context, request.body, request.headers['user-agent'])
         await attempts.succeeded(email, request.ip)
         const message = serverText(request.language, 'accounts-api.logged_in', { name: signedIn.user.name })
-        return { success: true, message, token, expiresAt: expiresAt.toISOString(), ...signedIn } as const
+        return succeed({ message, token, expiresAt: expiresAt.toISOString(), ...signedIn })
       } catch (error) {
         if (error instanceof Refusal && error.code === 'locked') await attempts.succeeded(email, request.ip)
         else if (!(error instanceof Refusal) || !guessRefusals.includes(error.code)) await attempts.notMade(email, request.ip)
@@ -123,7 +123,7 @@ function registerSignIn(app: FastifyInstance, context: Context, attempts: LoginA
     async (request, reply) => {
       await limitNetwork(context, { kind: 'register.network', most: limits.registrationsPerHour, window: 3_600_000 }, request)
       await registerAccount(context, request.body, { language: request.language })
-      return reply.code(201).send({ success: true, message: serverText(request.language, 'accounts-api.registered') })
+      return reply.code(201).send(succeed({ message: serverText(request.language, 'accounts-api.registered') }))
     },
   )
 
@@ -136,7 +136,7 @@ function registerSignIn(app: FastifyInstance, context: Context, attempts: LoginA
     },
     async request => {
       if (request.person) await endSession(context.db, request.person.session)
-      return { success: true, message: serverText(request.language, 'accounts-api.logged_out') } as const
+      return succeed({ message: serverText(request.language, 'accounts-api.logged_out') })
     },
   )
 
@@ -154,7 +154,7 @@ function registerSignIn(app: FastifyInstance, context: Context, attempts: LoginA
     },
     async request => {
       const user = await updateProfile(context, readEditor(request), request.params.id, request.body)
-      return { success: true, message: serverText(request.language, 'accounts-api.profile_updated'), user } as const
+      return succeed({ message: serverText(request.language, 'accounts-api.profile_updated'), user })
     },
   )
 }
@@ -169,7 +169,7 @@ function registerUsers(app: FastifyInstance, context: Context, attempts: LoginAt
   api.get(
     '/all-data',
     { config, schema: { tags, summary: 'Figures of the dashboard', response: { 200: dashboardAnswer, ...failureResponses(401, 403) } } },
-    async () => ({ success: true, allData: await readDashboard() }) as const,
+    async () => succeed({ allData: await readDashboard() }),
   )
 
   api.get(
@@ -183,13 +183,13 @@ function registerUsers(app: FastifyInstance, context: Context, attempts: LoginAt
         response: { 200: usersAnswer, ...failureResponses(400, 401, 403) },
       },
     },
-    async request => ({ success: true, ...(await listUsers(context.db, request.query)) }) as const,
+    async request => succeed(await listUsers(context.db, request.query)),
   )
 
   api.get(
     '/get-user/:id',
     { config, schema: { tags, summary: 'One account', params: idParams, response: { 200: userAnswer, ...failureResponses(400, 401, 403, 404) } } },
-    async request => ({ success: true, message: serverText(request.language, 'accounts-api.user_found'), user: await readUser(request.params.id) }) as const,
+    async request => succeed({ message: serverText(request.language, 'accounts-api.user_found'), user: await readUser(request.params.id) }),
   )
 
   api.post(
@@ -206,7 +206,7 @@ function registerUsers(app: FastifyInstance, context: Context, attempts: LoginAt
     },
     async request => {
       const user = await updateUser(context, editorOf(request), request.params.id, request.body)
-      return { success: true, message: serverText(request.language, 'accounts-api.user_updated'), user } as const
+      return succeed({ message: serverText(request.language, 'accounts-api.user_updated'), user })
     },
   )
 
@@ -223,7 +223,7 @@ function registerUsers(app: FastifyInstance, context: Context, attempts: LoginAt
     },
     async request => {
       await deleteUser(context, requirePerson(request), request.params.id, request.id, forget)
-      return { success: true, message: serverText(request.language, 'accounts-api.user_deleted') } as const
+      return succeed({ message: serverText(request.language, 'accounts-api.user_deleted') })
     },
   )
 }

@@ -8,7 +8,7 @@ import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { changeRestaurantState } from './availability/pause-restaurant.ts'
 import { setStockOut } from './availability/set-stock-out.ts'
 import { streamKitchen } from './board/board-stream.ts'
@@ -53,7 +53,7 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
       },
     },
     async request => {
-      return { success: true as const, ...(await readBoard(context, requireKitchen(requirePerson(request), request.query.restaurant))) }
+      return succeed(await readBoard(context, requireKitchen(requirePerson(request), request.query.restaurant)))
     },
   )
 
@@ -69,7 +69,7 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
       },
     },
     async request => {
-      return { success: true as const, order: (await readKitchenOrder(context, request.params.id, requirePerson(request))) ?? null }
+      return succeed({ order: (await readKitchenOrder(context, request.params.id, requirePerson(request))) ?? null })
     },
   )
 
@@ -102,18 +102,17 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
     async () => {
       const { groups } = await salesCatalogue.now(context)
       const each = new Map([...groups.values()].flat().map(group => [group.id, group]))
-      return {
-        success: true as const,
+      return succeed({
         groups: [...each.values()].map(({ id, title, values }) => ({ id, title, values: values.map(value => ({ id: value.id, title: value.title })) })),
-      }
+      })
     },
   )
 
-  const toStepResponse = (request: FastifyRequest, order: Order) => ({
-    success: true as const,
-    message: serverText(request.language, stepTexts[order.status as keyof typeof stepTexts] ?? 'kitchen-api.completed', { number: order.number }),
-    order: toOrderProgress(order),
-  })
+  const toStepResponse = (request: FastifyRequest, order: Order) =>
+    succeed({
+      message: serverText(request.language, stepTexts[order.status as keyof typeof stepTexts] ?? 'kitchen-api.completed', { number: order.number }),
+      order: toOrderProgress(order),
+    })
   const response = { 200: kitchenStepAnswer, ...failureResponses(400, 401, 403, 404, 409, 413, 415, 422) }
 
   routes.post(
@@ -174,7 +173,7 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
       const { until, ...input } = request.body
       const restaurantId = requireKitchen(requirePerson(request), request.params.id)
       const restaurant = await changeRestaurantState(context, { restaurantId, ...input, until: until ? new Date(until) : undefined }, requireActor(request))
-      return { success: true as const, message: serverText(request.language, `kitchen-api.state_${input.state}`), restaurant }
+      return succeed({ message: serverText(request.language, `kitchen-api.state_${input.state}`), restaurant })
     },
   )
 
@@ -193,7 +192,7 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
       const { restaurantId, until, ...item } = request.body
       const noted = { ...item, restaurantId: requireKitchen(requirePerson(request), restaurantId), until: until ? new Date(until) : undefined }
       const { title, shortages } = await setStockOut(context, noted, requireActor(request))
-      return { success: true as const, message: serverText(request.language, item.soldOut ? 'kitchen-api.sold_out' : 'kitchen-api.back', { title }), shortages }
+      return succeed({ message: serverText(request.language, item.soldOut ? 'kitchen-api.sold_out' : 'kitchen-api.back', { title }), shortages })
     },
   )
 }

@@ -4,7 +4,7 @@ import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { canSendMail } from '#platform/mail/mail-progress.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { mailAnswer, mailRetried, mailsAnswer, mailsQuery } from './contract.ts'
 import { listMails } from './list-mails.ts'
@@ -31,7 +31,7 @@ export function registerMails(app: FastifyInstance, context: Context): void {
       },
     },
     async ({ query }) => {
-      return { success: true as const, ...(await listMails(context, query)) }
+      return succeed(await listMails(context, query))
     },
   )
 
@@ -47,7 +47,7 @@ export function registerMails(app: FastifyInstance, context: Context): void {
       },
     },
     async ({ params }) => {
-      return { success: true as const, mail: await readMail(context, params.id) }
+      return succeed({ mail: await readMail(context, params.id) })
     },
   )
 
@@ -64,11 +64,10 @@ export function registerMails(app: FastifyInstance, context: Context): void {
     },
     async request => {
       const mail = await retryFailedMail(context, request.params.id, requireActor(request))
-      return {
-        success: true as const,
+      return succeed({
         message: serverText(request.language, canSendMail(context.config) ? 'mails-api.retried' : 'mails-api.retried_filed'),
         mail,
-      }
+      })
     },
   )
 }

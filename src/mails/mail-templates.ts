@@ -16,7 +16,7 @@ import { renderConfirmationEmail } from '#orders/open-orders/confirm-email.ts'
 import type { Context } from '#platform/context.ts'
 import { type Language, languages } from '#platform/language/languages.ts'
 import { type EmailContent, renderEmail } from '#platform/mail/email-content.ts'
-import { failureResponses, successResponse } from '#platform/server/envelope.ts'
+import { failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
 import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 
 const template = z.object({ name: z.string(), subject: z.string(), html: z.string(), text: z.string() })
@@ -37,7 +37,7 @@ export function registerMailTemplates(app: FastifyInstance, context: Context): v
     async ({ query }) => {
       const { chain } = await settingsSnapshot.now(context)
       const emails = buildMailTemplates(query.language, { brand: chain.value.brand, origin: context.publicUrl() })
-      return { success: true as const, templates: emails.map(({ name, letter }) => ({ name, ...renderEmail(letter) })) }
+      return succeed({ templates: emails.map(({ name, letter }) => ({ name, ...renderEmail(letter) })) })
     },
   )
 }

@@ -7,7 +7,7 @@ import { acceptPictureForms, readUploadedPicture, uploadLimit } from '#platform/
 import type { PictureVariants } from '#platform/images/picture-variants.ts'
 import type { PreparedPicture } from '#platform/images/prepare-picture.ts'
 import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
-import { changeResponse, conflictResponse, failureResponses } from '#platform/server/envelope.ts'
+import { changeResponse, conflictResponse, failureResponses, succeed } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { getMenuCatalogue } from './catalogue/catalogue.ts'
 import { describeCategory, describeSingleFood } from './catalogue/menu-answers.ts'
@@ -191,7 +191,7 @@ export async function registerMenuChanges(app: FastifyInstance, context: Context
 
 /** Success response with its message in the caller's language. */
 export function buildChangeResponse<Fields extends object>(request: FastifyRequest, key: ServerTextKey, values: TextValues, fields: Fields) {
-  return { success: true as const, message: serverText(request.language, key, values), ...fields }
+  return succeed({ message: serverText(request.language, key, values), ...fields })
 }
 
 /** Maps specified field names to internal ones. */

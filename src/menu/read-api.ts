@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { SendCachedJson } from '#platform/page-cache/cached-json.ts'
 import { defineRefusals } from '#platform/refusal.ts'
-import { failureResponses, successResponse } from '#platform/server/envelope.ts'
+import { failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
 import { type CatalogueFood, getMenuCatalogue } from './catalogue/catalogue.ts'
 import { describeCategory, describeSection, describeSingleFood, toFoodsPage } from './catalogue/menu-answers.ts'
 import { getEditorCatalogue, getRestaurantCatalogue } from './catalogue/restaurant-catalogue.ts'
@@ -76,7 +76,7 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
       const { sort, search, page, limit } = request.query
       if (sort || search || page || limit) {
         const { rows, of } = findCategories((await catalogue()).categories, request.query)
-        return { success: true as const, category: rows.map(describeCategory), ...of }
+        return succeed({ category: rows.map(describeCategory), ...of })
       }
       await sendKept(request, reply, `${base}/category/get-category`, async () => ({
         says: { success: true, category: (await catalogue()).categories.map(describeCategory) },
@@ -152,7 +152,7 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
       const food = (await findCatalogue(request, 'true')).catalogue.food(foodId)
       const own = (await catalogue()).food(foodId)
       if (!food || !own) throw refuse('food_missing')
-      return { success: true as const, food: describeSingleFood(food, own) }
+      return succeed({ food: describeSingleFood(food, own) })
     },
   )
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { tooManyRequests } from '#platform/server/errors.ts'
 import { type CareersInput, careersInput, contactInput, type FormProof, feedbackInput, formTokenAnswer, messageAnswer } from './contract.ts'
 import { checkForm, openForm } from './form-token/form-proof.ts'
@@ -29,7 +29,7 @@ export async function registerMessages(root: FastifyInstance, context: Context):
   }
   const toSender = (request: FastifyRequest): Sender => ({ language: request.language, person: request.person })
   const answerThanks = (request: FastifyRequest, reply: FastifyReply, text: ServerTextKey) =>
-    reply.code(201).send({ success: true as const, message: serverText(toSender(request).language, text) })
+    reply.code(201).send(succeed({ message: serverText(toSender(request).language, text) }))
 
   app.get(
     '/api/v1/messages/form-token',
@@ -37,7 +37,7 @@ export async function registerMessages(root: FastifyInstance, context: Context):
       config: { access: 'public' },
       schema: { ...schema, summary: 'A proof of when a form was opened, to be sent along with it', response: { 200: formTokenAnswer } },
     },
-    async () => ({ success: true as const, token: await openForm(context) }),
+    async () => succeed({ token: await openForm(context) }),
   )
 
   app.post(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { computePageCount } from '#platform/server/inputs.ts'
 import { allOrdersAnswer, allOrdersQuery } from './contract.ts'
 import { registerCustomerOrders } from './customer/api.ts'
@@ -38,7 +38,7 @@ export function registerOrders(app: FastifyInstance, context: Context, streams: 
     },
     async ({ query }) => {
       const { orders, total } = await listAllOrders(context, query)
-      return { success: true as const, orders, page: query.page, totalPages: computePageCount(total, query.limit), total }
+      return succeed({ orders, page: query.page, totalPages: computePageCount(total, query.limit), total })
     },
   )
 }

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { figuresAnswer, firstStepsAnswer, salesAnswer, salesQuery } from './contract.ts'
 import { auditAnswer, auditQuery } from './contract-audit.ts'
 import { streamFigures } from './figures-stream.ts'
@@ -24,7 +24,7 @@ export function registerReports(app: FastifyInstance, context: Context, streams:
       config,
       schema: { summary: 'Revenue, orders and pending orders as they are now', tags, response: { 200: figuresAnswer, ...failureResponses(401, 403) } },
     },
-    async () => ({ success: true as const, figures: await readFigures(context) }),
+    async () => succeed({ figures: await readFigures(context) }),
   )
 
   api.get(
@@ -55,7 +55,7 @@ export function registerReports(app: FastifyInstance, context: Context, streams:
         response: { 200: firstStepsAnswer, ...failureResponses(401, 403) },
       },
     },
-    async () => ({ success: true as const, firstSteps: await readFirstSteps(context) }),
+    async () => succeed({ firstSteps: await readFirstSteps(context) }),
   )
 
   api.get(
@@ -69,7 +69,7 @@ export function registerReports(app: FastifyInstance, context: Context, streams:
         response: { 200: salesAnswer, ...failureResponses(400, 401, 403) },
       },
     },
-    async ({ query }) => ({ success: true as const, sales: await readSales(context, query) }),
+    async ({ query }) => succeed({ sales: await readSales(context, query) }),
   )
 
   api.get(
@@ -83,6 +83,6 @@ export function registerReports(app: FastifyInstance, context: Context, streams:
         response: { 200: auditAnswer, ...failureResponses(400, 401, 403) },
       },
     },
-    async ({ query }) => ({ success: true as const, ...(await readAudit(context, query)) }),
+    async ({ query }) => succeed(await readAudit(context, query)),
   )
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
 import { toWallClock } from '#platform/local-time.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { computePageCount } from '#platform/server/inputs.ts'
 import {
   maxOpenIds,
@@ -50,13 +50,12 @@ export function registerRestaurants(app: FastifyInstance, context: Context): voi
       const matching = findRestaurants(await directorySnapshot.now(context), { city, search, near })
       const states = await getLiveStates(context)
       reply.header('cache-control', revalidateAlways)
-      return {
-        success: true as const,
+      return succeed({
         restaurants: matching.slice((page - 1) * limit, page * limit).map(each => toPublicRestaurant(each, states, context.clock.now())),
         page,
         totalPages: computePageCount(matching.length, limit),
         total: matching.length,
-      }
+      })
     },
   )
 
@@ -78,12 +77,11 @@ export function registerRestaurants(app: FastifyInstance, context: Context): voi
       const states = await getLiveStates(context)
       const now = context.clock.now()
       reply.header('cache-control', revalidateAlways)
-      return {
-        success: true as const,
+      return succeed({
         restaurants: candidates
           .slice(0, maxOpenIds)
           .map(restaurant => ({ id: restaurant.id, slug: restaurant.slug, ...toOpenFields(restaurant, states, now) })),
-      }
+      })
     },
   )
 
@@ -104,8 +102,7 @@ export function registerRestaurants(app: FastifyInstance, context: Context): voi
       const now = context.clock.now()
       const { date } = toWallClock(now.getTime(), restaurant.timezone)
       reply.header('cache-control', revalidateAlways).header('vary', 'accept-language')
-      return {
-        success: true as const,
+      return succeed({
         restaurant: {
           ...toPublicRestaurant({ restaurant }, await getLiveStates(context), now),
           timezone: restaurant.timezone,
@@ -119,7 +116,7 @@ export function registerRestaurants(app: FastifyInstance, context: Context): voi
           })),
           company: toSeller(restaurant.company),
         },
-      }
+      })
     },
   )
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { limitNetwork } from '../sign-in/request-limit.ts'
 import { acceptedAnswer, acceptInput, openedInvitationAnswer, openInvitationInput } from '../staff/contract.ts'
 import { acceptInvitation, openInvitation } from './accept-invitation.ts'
@@ -29,7 +29,7 @@ export function registerInvitations(app: FastifyInstance, context: Context): voi
     },
     async request => {
       await limitNetwork(context, networkLimit, request)
-      return { success: true as const, invitation: await openInvitation(context, request.body.token) }
+      return succeed({ invitation: await openInvitation(context, request.body.token) })
     },
   )
 
@@ -48,10 +48,9 @@ export function registerInvitations(app: FastifyInstance, context: Context): voi
       await limitNetwork(context, networkLimit, request)
       const language = request.language
       const isAccountMade = await acceptInvitation(context, request.body, { person: request.person, language, requestId: request.id })
-      return {
-        success: true as const,
+      return succeed({
         message: serverText(language, isAccountMade ? 'accounts-api.invitation_account_made' : 'accounts-api.invitation_accepted'),
-      }
+      })
     },
   )
 }

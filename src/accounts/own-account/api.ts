@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { messageAnswer } from '../contract.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../sessions/own-sessions.ts'
@@ -51,7 +51,7 @@ export function registerOwnAccount(
       config,
       schema: { tags, summary: 'One’s own account, with the version that a change names', response: { 200: ownAccountAnswer, ...failureResponses(401, 404) } },
     },
-    async request => ({ success: true, user: await readUser(context.db, requirePerson(request).id) }) as const,
+    async request => succeed({ user: await readUser(context.db, requirePerson(request).id) }),
   )
   api.get(
     '/my-data',
@@ -59,7 +59,7 @@ export function registerOwnAccount(
     async (request, reply) => {
       const data = await exportPersonalData(context, requirePerson(request), elsewhere)
       reply.header('content-disposition', 'attachment; filename="spiedo.json"')
-      return { success: true, data } as const
+      return succeed({ data })
     },
   )
 
@@ -77,7 +77,7 @@ export function registerOwnAccount(
     async request => {
       const person = requirePerson(request)
       await attempts.during(person.email, request.ip, () => deleteOwnAccount(context, person, request.body.password, request.id, forget))
-      return { success: true, message: serverText(request.language, 'accounts-api.account_deleted') } as const
+      return succeed({ message: serverText(request.language, 'accounts-api.account_deleted') })
     },
   )
 }
@@ -87,7 +87,7 @@ function registerSessions(app: FastifyInstance, context: Context): void {
   api.get(
     '/my-sessions',
     { config, schema: { tags, summary: 'Where one is signed in', response: { 200: sessionsAnswer, ...failureResponses(401) } } },
-    async request => ({ success: true, sessions: await listOwnSessions(context, requirePerson(request)) }) as const,
+    async request => succeed({ sessions: await listOwnSessions(context, requirePerson(request)) }),
   )
   api.delete(
     '/my-sessions/:id',
@@ -97,7 +97,7 @@ function registerSessions(app: FastifyInstance, context: Context): void {
     },
     async request => {
       await endOwnSession(context, requirePerson(request), request.params.id, request.id)
-      return { success: true, message: serverText(request.language, 'accounts-api.session_ended') } as const
+      return succeed({ message: serverText(request.language, 'accounts-api.session_ended') })
     },
   )
   api.delete(
@@ -105,7 +105,7 @@ function registerSessions(app: FastifyInstance, context: Context): void {
     { config, schema: { tags, summary: 'End all sessions of one’s own but this one', response: { 200: endedAnswer, ...failureResponses(401) } } },
     async request => {
       const ended = await endOtherSessions(context, requirePerson(request), request.id)
-      return { success: true, message: serverText(request.language, 'accounts-api.sessions_ended', { ended }), ended } as const
+      return succeed({ message: serverText(request.language, 'accounts-api.sessions_ended', { ended }), ended })
     },
   )
 }
@@ -115,14 +115,14 @@ function registerAddresses(app: FastifyInstance, context: Context): void {
   api.get(
     '/my-addresses',
     { config, schema: { tags, summary: 'One’s own addresses, the default first', response: { 200: addressesAnswer, ...failureResponses(401) } } },
-    async request => ({ success: true, addresses: await listOwnAddresses(context, requirePerson(request)) }) as const,
+    async request => succeed({ addresses: await listOwnAddresses(context, requirePerson(request)) }),
   )
   api.post(
     '/my-addresses',
     { config, schema: { tags, summary: 'Add an address', body: addressInput, response: { 201: addressAnswer, ...failureResponses(400, 401, 409) } } },
     async (request, reply) => {
       const address = await addAddress(context, requirePerson(request), request.body, request.id)
-      return reply.code(201).send({ success: true, message: serverText(request.language, 'accounts-api.address_added'), address })
+      return reply.code(201).send(succeed({ message: serverText(request.language, 'accounts-api.address_added'), address }))
     },
   )
   api.put(
@@ -139,7 +139,7 @@ function registerAddresses(app: FastifyInstance, context: Context): void {
     },
     async request => {
       const address = await changeAddress(context, requirePerson(request), request.params.id, request.body, request.id)
-      return { success: true, message: serverText(request.language, 'accounts-api.address_changed_done'), address } as const
+      return succeed({ message: serverText(request.language, 'accounts-api.address_changed_done'), address })
     },
   )
   api.delete(
@@ -147,7 +147,7 @@ function registerAddresses(app: FastifyInstance, context: Context): void {
     { config, schema: { tags, summary: 'Remove an address', params: idParams, response: { 200: messageAnswer, ...failureResponses(400, 401, 404) } } },
     async request => {
       await removeAddress(context, requirePerson(request), request.params.id, request.id)
-      return { success: true, message: serverText(request.language, 'accounts-api.address_removed') } as const
+      return succeed({ message: serverText(request.language, 'accounts-api.address_removed') })
     },
   )
 }
@@ -157,14 +157,14 @@ function registerPreferences(app: FastifyInstance, context: Context): void {
   api.get(
     '/my-allergens',
     { config, schema: { tags, summary: 'What one wants to be warned about', response: { 200: allergensAnswer, ...failureResponses(401) } } },
-    async request => ({ success: true, ...(await readOwnAllergens(context, requirePerson(request))) }) as const,
+    async request => succeed(await readOwnAllergens(context, requirePerson(request))),
   )
   api.put(
     '/my-allergens',
     { config, schema: { tags, summary: 'Keep it, with one’s consent', body: allergensInput, response: { 200: messageAnswer, ...failureResponses(400, 401) } } },
     async request => {
       await saveOwnAllergens(context, requirePerson(request), request.body, request.id)
-      return { success: true, message: serverText(request.language, 'accounts-api.allergens_kept') } as const
+      return succeed({ message: serverText(request.language, 'accounts-api.allergens_kept') })
     },
   )
   api.delete(
@@ -172,7 +172,7 @@ function registerPreferences(app: FastifyInstance, context: Context): void {
     { config, schema: { tags, summary: 'Withdraw the consent: the list is deleted', response: { 200: messageAnswer, ...failureResponses(401) } } },
     async request => {
       await deleteOwnAllergens(context, requirePerson(request), request.id)
-      return { success: true, message: serverText(request.language, 'accounts-api.allergens_forgotten') } as const
+      return succeed({ message: serverText(request.language, 'accounts-api.allergens_forgotten') })
     },
   )
 
@@ -187,14 +187,14 @@ function registerPreferences(app: FastifyInstance, context: Context): void {
         response: { 200: favouritesAnswer, ...failureResponses(400, 401) },
       },
     },
-    async request => ({ success: true, favourites: await listFavourites(context, requirePerson(request), request.query.restaurant) }) as const,
+    async request => succeed({ favourites: await listFavourites(context, requirePerson(request), request.query.restaurant) }),
   )
   api.put(
     '/my-favourites/:foodId',
     { config, schema: { tags, summary: 'Give a dish a heart', params: foodParams, response: { 200: messageAnswer, ...failureResponses(400, 401, 404, 409) } } },
     async request => {
       await addFavourite(context, requirePerson(request), request.params.foodId)
-      return { success: true, message: serverText(request.language, 'accounts-api.favourite_added') } as const
+      return succeed({ message: serverText(request.language, 'accounts-api.favourite_added') })
     },
   )
   api.delete(
@@ -202,7 +202,7 @@ function registerPreferences(app: FastifyInstance, context: Context): void {
     { config, schema: { tags, summary: 'Take the heart back', params: foodParams, response: { 200: messageAnswer, ...failureResponses(400, 401) } } },
     async request => {
       await removeFavourite(context, requirePerson(request), request.params.foodId)
-      return { success: true, message: serverText(request.language, 'accounts-api.favourite_removed') } as const
+      return succeed({ message: serverText(request.language, 'accounts-api.favourite_removed') })
     },
   )
 }

@@ -4,7 +4,7 @@ import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { canSendMail } from '#platform/mail/mail-progress.ts'
-import { failureResponses, successResponse } from '#platform/server/envelope.ts'
+import { failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { forgottenAnswer, forgottenInput, resetInput, resetLinkInput, sentAnswer } from '../sign-in/contract.ts'
 import { limitNetwork, limitRequests } from '../sign-in/request-limit.ts'
@@ -36,11 +36,10 @@ export function registerPasswordReset(app: FastifyInstance, context: Context): v
       await limitRequests(context, addressLimit, request.body.email)
       await requestPasswordReset(context, request.body.email)
       const goesOut = canSendMail(context.config)
-      return {
-        success: true,
+      return succeed({
         message: serverText(request.language, goesOut ? 'accounts-api.reset_link_asked' : 'accounts-api.reset_link_asked_filed'),
         goesOut,
-      } as const
+      })
     },
   )
 
@@ -58,7 +57,7 @@ export function registerPasswordReset(app: FastifyInstance, context: Context): v
     async request => {
       await limitNetwork(context, { kind: 'reset.opened', most: limits.loginsPerMinute, window: 60_000 }, request)
       await readResetLink(context, request.body.token)
-      return { success: true } as const
+      return succeed({})
     },
   )
 
@@ -76,7 +75,7 @@ export function registerPasswordReset(app: FastifyInstance, context: Context): v
     async request => {
       await limitNetwork(context, { kind: 'reset.tokens', most: limits.loginsPerMinute, window: 60_000 }, request)
       await resetPassword(context, request.body, request.id)
-      return { success: true, message: serverText(request.language, 'accounts-api.password_reset') } as const
+      return succeed({ message: serverText(request.language, 'accounts-api.password_reset') })
     },
   )
 
@@ -94,10 +93,9 @@ export function registerPasswordReset(app: FastifyInstance, context: Context): v
     async request => {
       await limitRequests(context, addressLimit, request.params.id)
       await sendPasswordReset(context, requireActor(request), request.params.id)
-      return {
-        success: true,
+      return succeed({
         message: serverText(request.language, canSendMail(context.config) ? 'accounts-api.reset_link_sent' : 'accounts-api.reset_link_filed'),
-      } as const
+      })
     },
   )
 }

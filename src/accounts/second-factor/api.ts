@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type Person, requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { confirmInput, offerAnswer, offerInput, proofInput, recoveryCodesAnswer, secondFactorAnswer, sentAnswer } from '../sign-in/contract.ts'
 import type { LoginAttempts } from '../sign-in/login-attempts.ts'
@@ -28,7 +28,7 @@ export function registerSecondFactor(app: FastifyInstance, context: Context, att
   api.get(
     '/second-factor',
     { config, schema: { tags, summary: 'Whether one signs in with a second factor', response: { 200: secondFactorAnswer, ...failureResponses(401, 403) } } },
-    async request => ({ success: true, secondFactor: await readOwnSecondFactor(context, requirePerson(request)) }) as const,
+    async request => succeed({ secondFactor: await readOwnSecondFactor(context, requirePerson(request)) }),
   )
 
   api.post(
@@ -37,7 +37,7 @@ export function registerSecondFactor(app: FastifyInstance, context: Context, att
       config: secretConfig,
       schema: { tags, summary: 'A secret for one’s authenticator app, not in force yet', body: offerInput, response: { 200: offerAnswer, ...changeFailures } },
     },
-    async request => ({ success: true, offer: await withAttemptLimit(request, person => offerSecondFactor(context, person, request.body.password)) }) as const,
+    async request => succeed({ offer: await withAttemptLimit(request, person => offerSecondFactor(context, person, request.body.password)) }),
   )
 
   api.post(
@@ -53,7 +53,7 @@ export function registerSecondFactor(app: FastifyInstance, context: Context, att
     },
     async request => {
       const recoveryCodes = await withAttemptLimit(request, person => confirmSecondFactor(context, person, request.body.code, request.id))
-      return { success: true, message: serverText(request.language, 'accounts-api.second_factor_enabled'), recoveryCodes } as const
+      return succeed({ message: serverText(request.language, 'accounts-api.second_factor_enabled'), recoveryCodes })
     },
   )
 
@@ -65,7 +65,7 @@ export function registerSecondFactor(app: FastifyInstance, context: Context, att
     },
     async request => {
       const recoveryCodes = await withAttemptLimit(request, person => renewRecoveryCodes(context, person, request.body, request.id))
-      return { success: true, message: serverText(request.language, 'accounts-api.recovery_codes_renewed'), recoveryCodes } as const
+      return succeed({ message: serverText(request.language, 'accounts-api.recovery_codes_renewed'), recoveryCodes })
     },
   )
 
@@ -74,7 +74,7 @@ export function registerSecondFactor(app: FastifyInstance, context: Context, att
     { config, schema: { tags, summary: 'Sign in with the password alone again', body: proofInput, response: { 200: sentAnswer, ...changeFailures } } },
     async request => {
       await withAttemptLimit(request, person => disableSecondFactor(context, person, request.body, request.id))
-      return { success: true, message: serverText(request.language, 'accounts-api.second_factor_disabled') } as const
+      return succeed({ message: serverText(request.language, 'accounts-api.second_factor_disabled') })
     },
   )
 
@@ -91,7 +91,7 @@ export function registerSecondFactor(app: FastifyInstance, context: Context, att
     },
     async request => {
       await resetSecondFactor(context, requireActor(request), request.params.id)
-      return { success: true, message: serverText(request.language, 'accounts-api.second_factor_reset') } as const
+      return succeed({ message: serverText(request.language, 'accounts-api.second_factor_reset') })
     },
   )
 }

@@ -4,7 +4,7 @@ import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { canSendMail } from '#platform/mail/mail-progress.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { sortAndPage } from '#platform/server/sorting.ts'
 import { listInvitations, readManagedInvitation, withdrawInvitation } from '../invitations/staff-invitations.ts'
 import { limitRequests } from '../sign-in/request-limit.ts'
@@ -39,7 +39,7 @@ export async function registerStaffOffice(app: FastifyInstance, context: Context
     const message = givenRole
       ? serverText(request.language, givenRole.added ? 'accounts-api.staff_added' : 'accounts-api.staff_had', { name: givenRole.name })
       : serverText(request.language, canSendMail(context.config) ? 'accounts-api.staff_invited' : 'accounts-api.staff_invited_filed', { email: member.email })
-    return { success: true as const, message, ...(await readStaffView(request, restaurantId)) }
+    return succeed({ message, ...(await readStaffView(request, restaurantId)) })
   }
 
   routes.get(
@@ -61,7 +61,7 @@ export async function registerStaffOffice(app: FastifyInstance, context: Context
         role: row => row.role,
       })
       const invitations = await listInvitations(context, requirePerson(request), request.params.restaurantId)
-      return { success: true as const, staff, invitations, ...of }
+      return succeed({ staff, invitations, ...of })
     },
   )
   routes.post(
@@ -107,11 +107,10 @@ export async function registerStaffOffice(app: FastifyInstance, context: Context
     },
     async request => {
       const email = await withdrawInvitation(context, requirePerson(request), request.params, request.id)
-      return {
-        success: true as const,
+      return succeed({
         message: serverText(request.language, 'accounts-api.invitation_withdrawn', { email }),
         ...(await readStaffView(request, request.params.restaurantId)),
-      }
+      })
     },
   )
   routes.delete(
@@ -124,7 +123,7 @@ export async function registerStaffOffice(app: FastifyInstance, context: Context
       const name = await removeMember(context, requirePerson(request), request.params, request.id)
       const message =
         name === undefined ? serverText(request.language, 'accounts-api.staff_had_not') : serverText(request.language, 'accounts-api.staff_removed', { name })
-      return { success: true as const, message, ...(await readStaffView(request, request.params.restaurantId)) }
+      return succeed({ message, ...(await readStaffView(request, request.params.restaurantId)) })
     },
   )
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { watchedAnswer } from '../contract.ts'
 import { listKitchensToWatch } from './to-watch.ts'
 
@@ -18,6 +18,6 @@ export function registerKitchensToWatch(app: FastifyInstance, context: Context):
         response: { 200: watchedAnswer, ...failureResponses(401, 403) },
       },
     },
-    async request => ({ success: true as const, kitchens: await listKitchensToWatch(context, requirePerson(request)) }),
+    async request => succeed({ kitchens: await listKitchensToWatch(context, requirePerson(request)) }),
   )
 }

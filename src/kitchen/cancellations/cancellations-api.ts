@@ -4,7 +4,7 @@ import { orderParams } from '#orders/placing/contract.ts'
 import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { acknowledgeCancellation, listCancelledTickets } from './cancelled-tickets.ts'
 import { acknowledgedAnswer } from './contract.ts'
 
@@ -24,7 +24,7 @@ export function registerCancellations(app: FastifyInstance, context: Context): v
     async request => {
       const { restaurantId, number } = await acknowledgeCancellation(context, { orderId: request.params.id, person: requirePerson(request) })
       const message = serverText(request.language, 'kitchen-api.cancellation_seen', { number })
-      return { success: true as const, message, cancelledTickets: await listCancelledTickets(context, restaurantId) }
+      return succeed({ message, cancelledTickets: await listCancelledTickets(context, restaurantId) })
     },
   )
 }

@@ -4,7 +4,7 @@ import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { handOverInput } from '../contract.ts'
 import { requireCourierRestaurant } from '../courier-access.ts'
 import { scheduleTransition, undoTransition } from '../steps/undoable-transitions.ts'
@@ -22,11 +22,11 @@ const response = { 200: steppedRoute, ...failureResponses(400, 401, 403, 404, 40
 /** Registers the courier's endpoints, for couriers of the restaurant. Orders of other restaurants and couriers are not found. */
 export function registerCourier(app: FastifyInstance, context: Context, streams: EventStreams): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
-  const buildRouteResponse = async (request: FastifyRequest, { restaurantId, number }: { restaurantId: string; number?: number }, text: ServerTextKey) => ({
-    success: true as const,
-    message: serverText(request.language, text, number === undefined ? undefined : { number }),
-    ...(await readRoute(context, requirePerson(request).id, restaurantId)),
-  })
+  const buildRouteResponse = async (request: FastifyRequest, { restaurantId, number }: { restaurantId: string; number?: number }, text: ServerTextKey) =>
+    succeed({
+      message: serverText(request.language, text, number === undefined ? undefined : { number }),
+      ...(await readRoute(context, requirePerson(request).id, restaurantId)),
+    })
 
   routes.get(
     `${base}/route`,
@@ -41,7 +41,7 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
     },
     async request => {
       const person = requirePerson(request)
-      return { success: true as const, ...(await readRoute(context, person.id, requireCourierRestaurant(person, request.query.restaurant))) }
+      return succeed(await readRoute(context, person.id, requireCourierRestaurant(person, request.query.restaurant)))
     },
   )
 

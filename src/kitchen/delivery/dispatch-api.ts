@@ -7,7 +7,7 @@ import type { DeliveryFailureReason } from '#orders/vocabulary.ts'
 import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { deliveryStepAnswer, failDeliveryInput, handOverInput, kitchenStepAnswer, returnedDeliveryAnswer } from '../contract.ts'
 import { scheduleTransition, undoTransition } from '../steps/undoable-transitions.ts'
 import { reclaimDelivery } from './delivery-steps.ts'
@@ -29,11 +29,11 @@ export function registerDispatch(app: FastifyInstance, context: Context): void {
     key: ServerTextKey,
     order: Order,
     announced: { nextStepAt: string | null; failing: DeliveryFailureReason | null } = { nextStepAt: null, failing: null },
-  ) => ({
-    success: true as const,
-    message: serverText(request.language, key, { number: order.number }),
-    order: { ...toOrderProgress(order), acceptingFor: null, ...announced },
-  })
+  ) =>
+    succeed({
+      message: serverText(request.language, key, { number: order.number }),
+      order: { ...toOrderProgress(order), acceptingFor: null, ...announced },
+    })
 
   routes.post(
     `${base}/:id/unassign`,
@@ -48,7 +48,7 @@ export function registerDispatch(app: FastifyInstance, context: Context): void {
     },
     async request => {
       const order = await reclaimDelivery(context, { orderId: request.params.id, person: requirePerson(request) })
-      return { success: true as const, message: serverText(request.language, 'kitchen-api.reclaimed', { number: order.number }), order: toOrderProgress(order) }
+      return succeed({ message: serverText(request.language, 'kitchen-api.reclaimed', { number: order.number }), order: toOrderProgress(order) })
     },
   )
   routes.post(
@@ -65,7 +65,7 @@ export function registerDispatch(app: FastifyInstance, context: Context): void {
     async request => {
       const { restaurantId, number } = await acknowledgeReturn(context, { orderId: request.params.id, person: requirePerson(request) })
       const message = serverText(request.language, 'kitchen-api.came_back', { number })
-      return { success: true as const, message, failedRides: await listFailedDeliveries(context, restaurantId) }
+      return succeed({ message, failedRides: await listFailedDeliveries(context, restaurantId) })
     },
   )
   routes.post(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { restaurantIdParams } from '#restaurants/contract-fields.ts'
 import { requireManager } from '#restaurants/profile/managers.ts'
 import { endedShiftsAnswer, endedShiftsQuery } from './contract.ts'
@@ -24,7 +24,7 @@ export function registerShiftAdmin(app: FastifyInstance, context: Context): void
     },
     async request => {
       requireManager(requirePerson(request), request.params.restaurantId)
-      return { success: true as const, ...(await listEndedShifts(context.db, request.params.restaurantId, request.query)) }
+      return succeed(await listEndedShifts(context.db, request.params.restaurantId, request.query))
     },
   )
 }

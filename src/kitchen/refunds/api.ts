@@ -5,7 +5,7 @@ import { completeCounterRefund } from '#orders/refunds/refund-order.ts'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { refundHandedAnswer } from '../contract.ts'
 import { canWorkInKitchen } from '../kitchen-access.ts'
@@ -31,7 +31,7 @@ export function registerKitchenRefunds(app: FastifyInstance, context: Context): 
         requireActor(request),
       )
       const message = serverText(request.language, 'kitchen-api.refund_handed_over', { number })
-      return { success: true as const, message, refunds: await listCounterRefunds(context.db, restaurantId) }
+      return succeed({ message, refunds: await listCounterRefunds(context.db, restaurantId) })
     },
   )
 }

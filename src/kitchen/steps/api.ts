@@ -5,7 +5,7 @@ import { toOrderProgress } from '#orders/tracking/read-order.ts'
 import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { acceptInput, handOverInput, rejectInput, scheduledStepAnswer } from '../contract.ts'
 import { scheduleTransition, undoTransition } from './undoable-transitions.ts'
 
@@ -24,11 +24,10 @@ export function registerUndoableSteps(app: FastifyInstance, context: Context): v
   ] as const) {
     routes.post(`${base}/:id/${path}`, { config, schema: { summary, tags, params: orderParams, response } }, async request => {
       const { order, nextStepAt, acceptingFor } = await scheduleTransition(context, { orderId: request.params.id, person: requirePerson(request), step })
-      return {
-        success: true as const,
+      return succeed({
         message: serverText(request.language, `kitchen-api.${path}`, { number: order.number }),
         order: { ...toOrderProgress(order), nextStepAt, acceptingFor },
-      }
+      })
     })
   }
   routes.post(
@@ -46,11 +45,10 @@ export function registerUndoableSteps(app: FastifyInstance, context: Context): v
     async request => {
       const asked = { orderId: request.params.id, person: requirePerson(request), step: 'reject' as const, ...request.body }
       const { order, nextStepAt, acceptingFor } = await scheduleTransition(context, asked)
-      return {
-        success: true as const,
+      return succeed({
         message: serverText(request.language, 'kitchen-api.rejecting', { number: order.number }),
         order: { ...toOrderProgress(order), nextStepAt, acceptingFor },
-      }
+      })
     },
   )
   routes.post(
@@ -62,11 +60,10 @@ export function registerUndoableSteps(app: FastifyInstance, context: Context): v
     async request => {
       const asked = { orderId: request.params.id, person: requirePerson(request), step: 'hand_over' as const, ...request.body }
       const { order, nextStepAt, acceptingFor } = await scheduleTransition(context, asked)
-      return {
-        success: true as const,
+      return succeed({
         message: serverText(request.language, 'kitchen-api.handing_over', { number: order.number }),
         order: { ...toOrderProgress(order), nextStepAt, acceptingFor },
-      }
+      })
     },
   )
   routes.post(
@@ -90,11 +87,10 @@ export function registerUndoableSteps(app: FastifyInstance, context: Context): v
         promisedAt: promisedAt === undefined ? undefined : new Date(promisedAt),
       }
       const { order, nextStepAt, acceptingFor } = await scheduleTransition(context, asked)
-      return {
-        success: true as const,
+      return succeed({
         message: serverText(request.language, 'kitchen-api.accepting', { number: order.number }),
         order: { ...toOrderProgress(order), nextStepAt, acceptingFor },
-      }
+      })
     },
   )
   for (const [path, summary, step] of [
@@ -108,7 +104,7 @@ export function registerUndoableSteps(app: FastifyInstance, context: Context): v
     routes.post(`${base}/:id/${path}/undo`, { config: undo, schema: { summary, tags, params: orderParams, response } }, async request => {
       const order = await undoTransition(context, { orderId: request.params.id, person: requirePerson(request), step })
       const message = serverText(request.language, `kitchen-api.${step}_taken_back`, { number: order.number })
-      return { success: true as const, message, order: { ...toOrderProgress(order), nextStepAt: null, acceptingFor: null } }
+      return succeed({ message, order: { ...toOrderProgress(order), nextStepAt: null, acceptingFor: null } })
     })
   }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { apiPicturePath } from '#platform/images/addresses.ts'
+import { succeed } from '#platform/server/envelope.ts'
 import type { categoryShape, foodShape, menuSectionShape, singleFoodShape } from '../contract.ts'
 import { toEuro } from '../pricing.ts'
 import type { CatalogueCategory, CatalogueFood } from './catalogue.ts'
@@ -71,5 +72,5 @@ const toAdvertisedFields = ({ reduction }: CatalogueFood) => {
 /** Page of a list. `foods` and `results` are equal because specified clients read either. */
 export function toFoodsPage(foods: CatalogueFood[], { page, limit, total }: { page: number; limit: number; total: number }) {
   const described = foods.map(describeFood)
-  return { success: true as const, foods: described, results: described, page, limit, total, totalPages: Math.max(1, Math.ceil(total / limit)) }
+  return succeed({ foods: described, results: described, page, limit, total, totalPages: Math.max(1, Math.ceil(total / limit)) })
 }

@@ -8,7 +8,7 @@ import { apiPicturePath, findPictureInUrl } from '#platform/images/addresses.ts'
 import { readUploadedPicture, uploadLimit } from '#platform/images/picture-form.ts'
 import type { PictureVariants } from '#platform/images/picture-variants.ts'
 import { defineRefusals } from '#platform/refusal.ts'
-import { changeResponse, conflictResponse, failureResponses, successResponse } from '#platform/server/envelope.ts'
+import { changeResponse, conflictResponse, failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
 import { computePageCount, idParams } from '#platform/server/inputs.ts'
 import { getMenuCatalogue } from '../catalogue/catalogue.ts'
 import { buildChangeResponse } from '../change-api.ts'
@@ -63,7 +63,7 @@ export function registerCombos(app: FastifyInstance, context: Context, variants:
         slots: combo.slots.map(({ title }) => title),
         paid: paid.get(combo.id) ?? null,
       }))
-      return { success: true as const, combos, page, limit, total, totalPages: computePageCount(total, limit) }
+      return succeed({ combos, page, limit, total, totalPages: computePageCount(total, limit) })
     },
   )
 

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { v7 as uuidv7 } from 'uuid'
 import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { changeResponse, conflictResponse, failureResponses, successResponse } from '#platform/server/envelope.ts'
+import { changeResponse, conflictResponse, failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
 import { computePageCount, idParams } from '#platform/server/inputs.ts'
 import { buildChangeResponse } from '../change-api.ts'
 import { registerStoreRoutes } from '../parts/store-routes.ts'
@@ -40,7 +40,7 @@ export function registerIngredients(app: FastifyInstance, context: Context): voi
         documents.map(({ id }) => id),
       )
       const ingredients = documents.map(ingredient => ({ ...ingredient, uses: uses.get(ingredient.id) ?? { foods: 0, options: 0 } }))
-      return { success: true as const, ingredients, page, limit, total, totalPages: computePageCount(total, limit) }
+      return succeed({ ingredients, page, limit, total, totalPages: computePageCount(total, limit) })
     },
   )
 
@@ -57,7 +57,7 @@ export function registerIngredients(app: FastifyInstance, context: Context): voi
     },
     async ({ params: { id } }) => {
       await ingredientStore.read(context, id)
-      return { success: true as const, stock: await readIngredientStock(context.db, id) }
+      return succeed({ stock: await readIngredientStock(context.db, id) })
     },
   )
 
@@ -74,7 +74,7 @@ export function registerIngredients(app: FastifyInstance, context: Context): voi
     },
     async ({ params: { id } }) => {
       await ingredientStore.read(context, id)
-      return { success: true as const, ...(await findIngredientUses(context.db, id)) }
+      return succeed(await findIngredientUses(context.db, id))
     },
   )
 

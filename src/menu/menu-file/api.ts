@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { attachments } from '#platform/database/tables.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { defineRefusals } from '#platform/refusal.ts'
-import { changeResponse, failureResponses, successResponse } from '#platform/server/envelope.ts'
+import { changeResponse, failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
 import { computePageCount, idParams } from '#platform/server/inputs.ts'
 import { buildChangeResponse } from '../change-api.ts'
 import type { MenuImport } from '../tables.ts'
@@ -86,7 +86,7 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
         response: { 200: successResponse(importResponse), ...failureResponses(400, 401, 403, 404) },
       },
     },
-    async request => ({ success: true as const, import: await describeImport(await findImport(request.params.id), request.language) }),
+    async request => succeed({ import: await describeImport(await findImport(request.params.id), request.language) }),
   )
 
   api.get(
@@ -107,7 +107,7 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
       const { report } = await findImport(request.params.id)
       const rows = report.filter(row => outcome === undefined || row.outcome === outcome)
       const shown = rows.slice((page - 1) * limit, page * limit).map(row => describeRow(row, language))
-      return { success: true as const, rows: shown, page, total: rows.length, totalPages: computePageCount(rows.length, limit) }
+      return succeed({ rows: shown, page, total: rows.length, totalPages: computePageCount(rows.length, limit) })
     },
   )
 

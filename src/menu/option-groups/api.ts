@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { changeResponse, conflictResponse, failureResponses, successResponse } from '#platform/server/envelope.ts'
+import { changeResponse, conflictResponse, failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
 import { computePageCount, idParams } from '#platform/server/inputs.ts'
 import { buildChangeResponse } from '../change-api.ts'
 import { registerStoreRoutes } from '../parts/store-routes.ts'
@@ -52,7 +52,7 @@ export function registerOptionGroups(app: FastifyInstance, context: Context): vo
         values: values.map(({ title }) => title),
         foods: foodCounts.get(group.id) ?? 0,
       }))
-      return { success: true as const, optionGroups, page, limit, total, totalPages: computePageCount(total, limit) }
+      return succeed({ optionGroups, page, limit, total, totalPages: computePageCount(total, limit) })
     },
   )
 

@@ -8,7 +8,7 @@ import { apiPicturePath } from '#platform/images/addresses.ts'
 import { readUploadedPicture, uploadLimit } from '#platform/images/picture-form.ts'
 import type { PictureVariants } from '#platform/images/picture-variants.ts'
 import { defineRefusals } from '#platform/refusal.ts'
-import { changeResponse, failureResponses, successResponse } from '#platform/server/envelope.ts'
+import { changeResponse, failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
 import { getMenuCatalogue } from '../catalogue/catalogue.ts'
 import { categoriesOrder, foodsOrder, menuOutline } from '../categories/sort-contract.ts'
 import { reorderCategories, reorderFoods } from '../categories/sort-menu.ts'
@@ -39,7 +39,7 @@ export function registerMenuParts(app: FastifyInstance, context: Context, varian
       config,
       schema: { summary: 'What the forms of the menu choose from', tags, response: { 200: successResponse(menuParts), ...failureResponses(401, 403) } },
     },
-    async () => ({ success: true as const, ...(await readMenuParts(context.db)) }),
+    async () => succeed(await readMenuParts(context.db)),
   )
 
   api.get(
@@ -67,7 +67,7 @@ export function registerMenuParts(app: FastifyInstance, context: Context, varian
           version: food.version,
         })),
       }))
-      return { success: true as const, sections }
+      return succeed({ sections })
     },
   )
 
@@ -86,7 +86,7 @@ export function registerMenuParts(app: FastifyInstance, context: Context, varian
       const liveCount = await context.db.$count(foods, and(eq(foods.id, foodId), isNull(foods.archivedAt)))
       const parts = (await readFoodParts(context.db, [foodId])).get(foodId)
       if (!liveCount || !parts) throw refuse('food_missing')
-      return { success: true as const, parts: describeFoodParts(parts) }
+      return succeed({ parts: describeFoodParts(parts) })
     },
   )
 
@@ -103,7 +103,7 @@ export function registerMenuParts(app: FastifyInstance, context: Context, varian
     },
     async ({ params: { foodId } }) => {
       const combosWithFood = (await comboSnapshot.now(context)).filter(({ slots }) => slots.some(({ foods: its }) => its.some(food => food.foodId === foodId)))
-      return { success: true as const, combos: combosWithFood.map(({ id, title }) => ({ id, title })) }
+      return succeed({ combos: combosWithFood.map(({ id, title }) => ({ id, title })) })
     },
   )
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Actor } from '#platform/audit-log.ts'
 import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { changeResponse, type FailureStatus, failureResponses, successResponse } from '#platform/server/envelope.ts'
+import { changeResponse, type FailureStatus, failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { buildChangeResponse } from '../change-api.ts'
 
@@ -34,7 +34,7 @@ export function registerStoreRoutes(app: FastifyInstance, context: Context, { pa
   api.get(
     `${path}/:id`,
     { config, schema: { summary: summaries.read, ...common, response: { 200: successResponse(one), ...failureResponses(400, 401, 403, 404) } } },
-    async ({ params: { id } }) => ({ success: true as const, ...(await described(id)) }),
+    async ({ params: { id } }) => succeed(await described(id)),
   )
 
   api.delete(

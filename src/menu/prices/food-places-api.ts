@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { changeResponse, failureResponses, successResponse } from '#platform/server/envelope.ts'
+import { changeResponse, failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
 import { getMenuCatalogue } from '../catalogue/catalogue.ts'
 import { buildChangeResponse } from '../change-api.ts'
 import { availabilityInput, availabilityShape, foodIdParams, historyQuery, periodShape } from './contract-prices.ts'
@@ -30,7 +30,7 @@ export function registerFoodPlaces(app: FastifyInstance, context: Context): void
         response: { 200: successResponse({ availability: availabilityShape }), ...failureResponses(400, 401, 403, 404) },
       },
     },
-    async ({ params }) => ({ success: true as const, availability: await readFoodAvailability(context, params.foodId) }),
+    async ({ params }) => succeed({ availability: await readFoodAvailability(context, params.foodId) }),
   )
 
   api.put(
@@ -70,14 +70,13 @@ export function registerFoodPlaces(app: FastifyInstance, context: Context): void
     },
     async ({ params, query }) => {
       const { since, until, lowestCents, periods } = await readPriceHistory(context, { foodId: params.foodId, ...query })
-      return {
-        success: true as const,
+      return succeed({
         since: new Date(since).toISOString(),
         until: new Date(until).toISOString(),
         lowestCents,
         // One period per change: a few hundred a year at most.
         periods: periods.slice(0, 1000).map(describePeriod),
-      }
+      })
     },
   )
 }

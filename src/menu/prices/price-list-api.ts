@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { defineRefusals } from '#platform/refusal.ts'
-import { changeResponse, failureResponses, successResponse } from '#platform/server/envelope.ts'
+import { changeResponse, failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
 import { computePageCount, idParams } from '#platform/server/inputs.ts'
 import { directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
 import { canManage } from '#restaurants/profile/managers.ts'
@@ -69,8 +69,7 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
           .where(isNull(stationKinds.archivedAt))
           .orderBy(asc(stationKinds.position)),
       ])
-      return {
-        success: true as const,
+      return succeed({
         cities: network.cities
           .map(({ id, name, restaurants }) => ({
             id,
@@ -82,7 +81,7 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
         vatClasses: classes,
         stationKinds: kinds,
         nextMonday: new Date(computeNextMonday(context.clock.now())).toISOString(),
-      }
+      })
     },
   )
 
@@ -106,14 +105,13 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
       if (person.role !== 1 && !(query.restaurantId && canManage(person, query.restaurantId))) throw refuse('place_unknown', { field: 'restaurantId' })
       const view = await readEffectiveView(context, { ...query, at: parseInstant(at) })
       const { page, limit } = query
-      return {
-        success: true as const,
+      return succeed({
         at: view.at.toISOString(),
         items: view.rows.map(describeEffective),
         page,
         total: view.total,
         totalPages: computePageCount(view.total, limit),
-      }
+      })
     },
   )
 
@@ -128,7 +126,7 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
         response: { 200: successResponse({ items: z.array(paidShape) }), ...failureResponses(400, 401, 403) },
       },
     },
-    async ({ query }) => ({ success: true as const, items: (await readPaidPrices(context, query.ids.split(','))).map(describePaid) }),
+    async ({ query }) => succeed({ items: (await readPaidPrices(context, query.ids.split(','))).map(describePaid) }),
   )
 
   api.post(

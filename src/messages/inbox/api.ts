@@ -5,7 +5,7 @@ import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { canSendMail } from '#platform/mail/mail-progress.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { registerOpenings } from '../openings/api.ts'
 import { answerMessage, setMessageState } from './answer-message.ts'
@@ -32,7 +32,7 @@ export function registerMessagesOffice(app: FastifyInstance, context: Context): 
         response: { 200: receivedAnswer, ...failureResponses(400, 401, 403) },
       },
     },
-    async ({ query }) => ({ success: true as const, ...(await listMessages(context.db, query)) }),
+    async ({ query }) => succeed(await listMessages(context.db, query)),
   )
 
   api.get(
@@ -46,7 +46,7 @@ export function registerMessagesOffice(app: FastifyInstance, context: Context): 
         response: { 200: messageViewAnswer, ...failureResponses(400, 401, 403, 404) },
       },
     },
-    async ({ params }) => ({ success: true as const, received: await readMessage(context, params.id) }),
+    async ({ params }) => succeed({ received: await readMessage(context, params.id) }),
   )
 
   api.get(
@@ -89,7 +89,7 @@ export function registerMessagesOffice(app: FastifyInstance, context: Context): 
     },
     async request => {
       const received = await setMessageState(context, { id: request.params.id, ...request.body }, requireActor(request))
-      return { success: true as const, received, message: serverText(request.language, 'messages-office-api.sorted') }
+      return succeed({ received, message: serverText(request.language, 'messages-office-api.sorted') })
     },
   )
 
@@ -107,11 +107,12 @@ export function registerMessagesOffice(app: FastifyInstance, context: Context): 
     },
     async (request, reply) => {
       const received = await answerMessage(context, { id: request.params.id, ...request.body }, requireActor(request))
-      return reply.code(201).send({
-        success: true as const,
-        received,
-        message: serverText(request.language, canSendMail(context.config) ? 'messages-office-api.answer_queued' : 'messages-office-api.answer_filed'),
-      })
+      return reply.code(201).send(
+        succeed({
+          received,
+          message: serverText(request.language, canSendMail(context.config) ? 'messages-office-api.answer_queued' : 'messages-office-api.answer_filed'),
+        }),
+      )
     },
   )
 }

@@ -4,7 +4,7 @@ import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { filterByArchiveState } from '#platform/server/archive-state.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { sortAndPage } from '#platform/server/sorting.ts'
 import { type OpeningView, openingArchive, openingInput, openingSaved, openingsAnswer, openingsQuery, openingUpdate } from './contract.ts'
@@ -37,7 +37,7 @@ export function registerOpenings(app: FastifyInstance, context: Context): void {
         state: row => (row.open ? 0 : row.archived ? 2 : 1),
         applications: row => row.applications,
       })
-      return { success: true as const, openings, ...of }
+      return succeed({ openings, ...of })
     },
   )
 
@@ -76,8 +76,8 @@ export function registerOpenings(app: FastifyInstance, context: Context): void {
   )
 }
 
-const buildOpeningResponse = (request: FastifyRequest, key: ServerTextKey, opening: OpeningView) => ({
-  success: true as const,
-  message: serverText(request.language, key, { title: opening.title }),
-  opening,
-})
+const buildOpeningResponse = (request: FastifyRequest, key: ServerTextKey, opening: OpeningView) =>
+  succeed({
+    message: serverText(request.language, key, { title: opening.title }),
+    opening,
+  })

@@ -4,7 +4,7 @@ import { comboSnapshot } from '#menu/combos/catalogue.ts'
 import type { Context } from '#platform/context.ts'
 import { apiPicturePath } from '#platform/images/addresses.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { type DirectoryRestaurant, directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
 import { refuseOrder } from '../contract.ts'
@@ -39,7 +39,7 @@ export function registerDishes(app: FastifyInstance, context: Context): void {
     async ({ params, language }, reply) => {
       const restaurant = await requireRestaurant(context, params.slug)
       reply.headers(revalidateHeaders)
-      return { success: true as const, dish: await readDish(context, { id: params.id, restaurant, language }) }
+      return succeed({ dish: await readDish(context, { id: params.id, restaurant, language }) })
     },
   )
 
@@ -57,7 +57,7 @@ export function registerDishes(app: FastifyInstance, context: Context): void {
     async ({ params, language }, reply) => {
       const restaurant = await requireRestaurant(context, params.slug)
       reply.headers(revalidateHeaders)
-      return { success: true as const, combo: await readCombo(context, { id: params.id, restaurant, language }) }
+      return succeed({ combo: await readCombo(context, { id: params.id, restaurant, language }) })
     },
   )
 
@@ -74,7 +74,7 @@ export function registerDishes(app: FastifyInstance, context: Context): void {
     },
     async ({ params, language }, reply) => {
       reply.headers(revalidateHeaders)
-      return { success: true as const, dish: await readDish(context, { id: params.id, language }) }
+      return succeed({ dish: await readDish(context, { id: params.id, language }) })
     },
   )
 
@@ -91,7 +91,7 @@ export function registerDishes(app: FastifyInstance, context: Context): void {
     },
     async ({ params, language }, reply) => {
       reply.headers(revalidateHeaders)
-      return { success: true as const, combo: await readCombo(context, { id: params.id, language }) }
+      return succeed({ combo: await readCombo(context, { id: params.id, language }) })
     },
   )
 }

@@ -7,7 +7,7 @@ import type { EventStreams } from '#platform/events/event-streams.ts'
 import { acceptPictureForms, readUploadedPicture } from '#platform/images/picture-form.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { canSendMail } from '#platform/mail/mail-progress.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { orderParams, orderQuery } from '../placing/contract.ts'
 import { readAuthorizedOrder, readAuthorizedProgress } from '../tracking/authorize-order.ts'
@@ -76,7 +76,7 @@ export async function registerClaims(root: FastifyInstance, context: Context, st
               : 'claims-api.received_page'
         const order = await readAuthorizedOrder(context, params.id, { person, token: query.token }, language)
         const shown = { ...claim, lines: applyOrderTitles(order, claim.lines) }
-        return reply.code(201).send({ success: true as const, message: serverText(language, text), claim: shown })
+        return reply.code(201).send(succeed({ message: serverText(language, text), claim: shown }))
       },
     )
   })
@@ -99,7 +99,7 @@ export async function registerClaims(root: FastifyInstance, context: Context, st
       const order = await readAuthorizedOrder(context, request.params.id, asker, request.language)
       reply.header('cache-control', 'no-store')
       const { claims, ...more } = await listOrderClaims(context, request.params.id)
-      return { success: true as const, claims: claims.map(claim => ({ ...claim, lines: applyOrderTitles(order, claim.lines) })), ...more }
+      return succeed({ claims: claims.map(claim => ({ ...claim, lines: applyOrderTitles(order, claim.lines) })), ...more })
     },
   )
 
@@ -116,7 +116,7 @@ export async function registerClaims(root: FastifyInstance, context: Context, st
       },
     },
     async request => {
-      return { success: true as const, ...(await listClaims(context, request.query, requirePerson(request))) }
+      return succeed(await listClaims(context, request.query, requirePerson(request)))
     },
   )
   routes.get(
@@ -168,11 +168,10 @@ export async function registerClaims(root: FastifyInstance, context: Context, st
     async request => {
       const [language, person] = [request.language, requirePerson(request)]
       const claim = await decideClaim(context, { id: request.params.id, input: request.body, person, language }, requireActor(request))
-      return {
-        success: true as const,
+      return succeed({
         message: serverText(language, chooseDecisionText(claim, canSendMail(context.config))),
         claim,
-      }
+      })
     },
   )
 }

@@ -4,7 +4,7 @@ import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { suggestedInvoiceAnswer } from '../invoices/contract.ts'
 import { suggestInvoice } from '../invoices/suggest-invoice.ts'
 import {
@@ -55,7 +55,7 @@ export function registerCustomerOrders(app: FastifyInstance, context: Context, s
       const placed = await placeOrder(context, { input: body, key: headers['idempotency-key'] ?? '', customer: person, language, from: ip })
       reply.code(201).header('cache-control', 'no-store')
       if (placed.replayed) reply.header('idempotent-replayed', 'true')
-      return { success: true as const, message: serverText(language, 'orders-api.placed', { number: placed.order.number }), order: placed.order }
+      return succeed({ message: serverText(language, 'orders-api.placed', { number: placed.order.number }), order: placed.order })
     },
   )
 
@@ -72,7 +72,7 @@ export function registerCustomerOrders(app: FastifyInstance, context: Context, s
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return { success: true as const, ...(await listCustomerOrders(context, requirePerson(request).id, request.query)) }
+      return succeed(await listCustomerOrders(context, requirePerson(request).id, request.query))
     },
   )
 
@@ -88,7 +88,7 @@ export function registerCustomerOrders(app: FastifyInstance, context: Context, s
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return { success: true as const, phone: await findLastPhoneNumber(context, requirePerson(request)) }
+      return succeed({ phone: await findLastPhoneNumber(context, requirePerson(request)) })
     },
   )
 
@@ -104,7 +104,7 @@ export function registerCustomerOrders(app: FastifyInstance, context: Context, s
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return { success: true as const, known: await suggestInvoice(context, requirePerson(request)) }
+      return succeed({ known: await suggestInvoice(context, requirePerson(request)) })
     },
   )
 
@@ -123,7 +123,7 @@ export function registerCustomerOrders(app: FastifyInstance, context: Context, s
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const asker = { person: request.person, token: request.query.token }
-      return { success: true as const, order: await readAuthorizedOrder(context, request.params.id, asker, request.language) }
+      return succeed({ order: await readAuthorizedOrder(context, request.params.id, asker, request.language) })
     },
   )
 
@@ -143,7 +143,7 @@ export function registerCustomerOrders(app: FastifyInstance, context: Context, s
     async request => {
       const { params, query, body, person } = request
       const order = await cancelOrder(context, { id: params.id, reason: body.reason, person, token: query.token })
-      return { success: true as const, message: serverText(request.language, 'orders-api.cancelled'), order }
+      return succeed({ message: serverText(request.language, 'orders-api.cancelled'), order })
     },
   )
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
 import { geocodeAddress } from '#platform/geocoder.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
 import { refuseOrder } from '../contract.ts'
 import { findTableByCode, salesCatalogue } from '../dishes/sales-catalogue.ts'
@@ -38,7 +38,7 @@ export function registerServiceability(app: FastifyInstance, context: Context): 
         response: { 200: serviceabilityAnswer, ...failureResponses(400, 413, 415, 422) },
       },
     },
-    async ({ body }) => ({ success: true as const, ...(await findRestaurantsForAddress(context, body)) }),
+    async ({ body }) => succeed(await findRestaurantsForAddress(context, body)),
   )
 
   routes.post(
@@ -55,7 +55,7 @@ export function registerServiceability(app: FastifyInstance, context: Context): 
     },
     async ({ body }, reply) => {
       reply.header('cache-control', 'no-store')
-      return { success: true as const, points: await geocodeAddress(context, body) }
+      return succeed({ points: await geocodeAddress(context, body) })
     },
   )
 
@@ -75,15 +75,14 @@ export function registerServiceability(app: FastifyInstance, context: Context): 
       if (!restaurant) throw refuseOrder('restaurant_unknown')
       const zones = restaurant.services.includes('delivery') ? ((await salesCatalogue.now(context)).zones.get(restaurant.id) ?? []) : []
       reply.header('cache-control', 'public, max-age=15')
-      return {
-        success: true as const,
+      return succeed({
         zones: zones.map(zone => ({
           ...describeZoneTerms(zone, restaurant),
           postcodes: zone.postcodes,
           radiusMetres: zone.radiusMetres,
           polygon: zone.polygon,
         })),
-      }
+      })
     },
   )
 
@@ -104,7 +103,7 @@ export function registerServiceability(app: FastifyInstance, context: Context): 
       const restaurant = table && network.restaurant(table.restaurantId)
       if (!table || !restaurant) throw refuseServiceability('table_unknown')
       reply.header('cache-control', 'no-store')
-      return { success: true as const, table: { label: table.label }, restaurant: toRestaurantSummary(restaurant) }
+      return succeed({ table: { label: table.label }, restaurant: toRestaurantSummary(restaurant) })
     },
   )
 }

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import {
   changedGroupAnswer,
   changeGroupLineInput,
@@ -48,7 +48,7 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
     async (request, reply) => {
       const group = await openGroup(context, { ...request.body, userId: request.person?.id, language: request.language, from: request.ip })
       reply.code(201).header('cache-control', 'no-store')
-      return { success: true as const, message: serverText(request.language, 'groups-api.opened'), group }
+      return succeed({ message: serverText(request.language, 'groups-api.opened'), group })
     },
   )
 
@@ -67,7 +67,7 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const { shown } = await readGroup(context, { ...request.params, ...request.query, language: request.language })
-      return { success: true as const, group: shown }
+      return succeed({ group: shown })
     },
   )
 
@@ -105,7 +105,7 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
     async request => {
       const language = request.language
       const group = await addGroupLine(context, request.params.id, request.body, { language, from: request.ip })
-      return { success: true as const, message: serverText(language, 'groups-api.added'), group }
+      return succeed({ message: serverText(language, 'groups-api.added'), group })
     },
   )
 
@@ -125,7 +125,7 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
       const language = request.language
       const { line: made, ...asker } = request.body
       const group = await changeGroupLine(context, { ...request.params, ...asker, made, language })
-      return { success: true as const, message: serverText(language, 'groups-api.changed'), group }
+      return succeed({ message: serverText(language, 'groups-api.changed'), group })
     },
   )
 
@@ -144,7 +144,7 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
     async request => {
       const language = request.language
       const group = await removeGroupLine(context, { ...request.params, ...request.body, language, from: request.ip })
-      return { success: true as const, message: serverText(language, 'groups-api.removed'), group }
+      return succeed({ message: serverText(language, 'groups-api.removed'), group })
     },
   )
 
@@ -163,7 +163,7 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
     async request => {
       const language = request.language
       const group = await setGroupState(context, { ...request.params, ...request.body, language })
-      return { success: true as const, message: serverText(language, group.state === 'open' ? 'groups-api.reopened' : 'groups-api.now_closed'), group }
+      return succeed({ message: serverText(language, group.state === 'open' ? 'groups-api.reopened' : 'groups-api.now_closed'), group })
     },
   )
 
@@ -182,7 +182,7 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
     async request => {
       const language = request.language
       const group = await leaveGroup(context, { ...request.params, ...request.body, language })
-      return { success: true as const, message: serverText(language, 'groups-api.left'), group }
+      return succeed({ message: serverText(language, 'groups-api.left'), group })
     },
   )
 
@@ -201,7 +201,7 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
     async request => {
       const language = request.language
       const group = await setGroupFulfilment(context, { ...request.params, ...request.body, language })
-      return { success: true as const, message: serverText(language, 'groups-api.way_set'), group }
+      return succeed({ message: serverText(language, 'groups-api.way_set'), group })
     },
   )
 }

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { changeResponse, failureResponses } from '#platform/server/envelope.ts'
+import { changeResponse, failureResponses, succeed } from '#platform/server/envelope.ts'
 import { orderParams } from '../placing/contract.ts'
 import { issuedAnswer, issueInvoiceInput, voidInvoiceInput } from './contract.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -28,7 +28,7 @@ export function registerInvoices(app: FastifyInstance, context: Context): void {
       const person = requirePerson(request)
       const issued = await issueInvoice(context, { orderId: request.params.id, input: request.body, person }, requireActor(request))
       const message = serverText(request.language, 'orders-api.invoice_issued', { number: issued.number })
-      return { success: true as const, message, issued }
+      return succeed({ message, issued })
     },
   )
 
@@ -49,7 +49,7 @@ export function registerInvoices(app: FastifyInstance, context: Context): void {
       const person = requirePerson(request)
       const number = await voidInvoice(context, { orderId: request.params.id, input: request.body, person }, requireActor(request))
       const message = serverText(request.language, 'orders-api.invoice_withdrawn', { number })
-      return { success: true as const, message }
+      return succeed({ message })
     },
   )
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type Person, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { restaurantIdParams } from '#restaurants/contract-fields.ts'
 import { type DirectoryRestaurant, directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
 import { requireManager } from '#restaurants/profile/managers.ts'
@@ -47,7 +47,7 @@ export async function registerOrderAdmin(app: FastifyInstance, context: Context)
     },
     async request => {
       requireManager(requirePerson(request), request.params.restaurantId)
-      return { success: true as const, ...(await listRestaurantOrders(context.db, request.params.restaurantId, request.query)) }
+      return succeed(await listRestaurantOrders(context.db, request.params.restaurantId, request.query))
     },
   )
   routes.get(
@@ -62,10 +62,8 @@ export async function registerOrderAdmin(app: FastifyInstance, context: Context)
         response: { 200: loadAnswer, ...failureResponses(400, 401, 403, 404) },
       },
     },
-    async request => ({
-      success: true as const,
-      ...(await readStationLoad(context, await requireManagedRestaurant(context, requirePerson(request), request.params.restaurantId), request.query.date)),
-    }),
+    async request =>
+      succeed(await readStationLoad(context, await requireManagedRestaurant(context, requirePerson(request), request.params.restaurantId), request.query.date)),
   )
   routes.get(
     `${base}/work`,
@@ -79,10 +77,10 @@ export async function registerOrderAdmin(app: FastifyInstance, context: Context)
         response: { 200: stationDishesAnswer, ...failureResponses(400, 401, 403, 404) },
       },
     },
-    async request => ({
-      success: true as const,
-      ...(await listStationDishes(context, await requireManagedRestaurant(context, requirePerson(request), request.params.restaurantId), request.query.kind)),
-    }),
+    async request =>
+      succeed(
+        await listStationDishes(context, await requireManagedRestaurant(context, requirePerson(request), request.params.restaurantId), request.query.kind),
+      ),
   )
   routes.get(
     `${base}/over-capacity-dishes`,
@@ -100,7 +98,7 @@ export async function registerOrderAdmin(app: FastifyInstance, context: Context)
       const restaurant = await requireManagedRestaurant(context, requirePerson(request), request.params.restaurantId)
       const { kind, unitsPerQuarter } = request.query
       const trialStation = kind === undefined || unitsPerQuarter === undefined ? undefined : { kind, unitsPerQuarter }
-      return { success: true as const, unmakeable: await listOverCapacityDishes(context, restaurant, trialStation) }
+      return succeed({ unmakeable: await listOverCapacityDishes(context, restaurant, trialStation) })
     },
   )
   routes.post(
@@ -115,10 +113,8 @@ export async function registerOrderAdmin(app: FastifyInstance, context: Context)
         response: { 200: zoneCheckAnswer, ...failureResponses(400, 401, 403, 404, 413, 415) },
       },
     },
-    async request => ({
-      success: true as const,
-      ...(await checkZone(context, await requireManagedRestaurant(context, requirePerson(request), request.params.restaurantId), request.body)),
-    }),
+    async request =>
+      succeed(await checkZone(context, await requireManagedRestaurant(context, requirePerson(request), request.params.restaurantId), request.body)),
   )
 }
 

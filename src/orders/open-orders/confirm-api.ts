@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { requiredEmailInput } from '#platform/server/contact-inputs.ts'
-import { changeResponse, failureResponses } from '#platform/server/envelope.ts'
+import { changeResponse, failureResponses, succeed } from '#platform/server/envelope.ts'
 import { confirmEmail, sendConfirmation } from './confirm-email.ts'
 
 const confirmationRequestInput = z.strictObject({ email: requiredEmailInput({ wrong: 'orders-api.email' }) })
@@ -32,7 +32,7 @@ export function registerConfirmations(app: FastifyInstance, context: Context): v
       const { email } = request.body
       const outcome = await sendConfirmation(context, { email, from: request.ip, language })
       const text = outcome === 'folder' ? 'orders-api.confirmation_filed' : 'orders-api.confirmation_sent'
-      return { success: true as const, message: serverText(language, text, { email }) }
+      return succeed({ message: serverText(language, text, { email }) })
     },
   )
 
@@ -49,7 +49,7 @@ export function registerConfirmations(app: FastifyInstance, context: Context): v
     },
     async request => {
       await confirmEmail(context, request.body.token)
-      return { success: true as const, message: serverText(request.language, 'orders-api.confirmed') }
+      return succeed({ message: serverText(request.language, 'orders-api.confirmed') })
     },
   )
 }

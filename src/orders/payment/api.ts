@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { orderParams, orderQuery } from '../placing/contract.ts'
 import { formatEuros } from '../quote/cart-problem.ts'
 import { registerFailedRefunds } from '../refunds/api.ts'
@@ -47,7 +47,7 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
     async request => {
       const { paymentId } = await startOnlinePayment(context, { id: request.params.id, person: request.person, token: request.query.token })
       const message = serverText(request.language, 'payments-api.ready')
-      return { success: true as const, message, address: `/api/v1/payments/${paymentId}/page` }
+      return succeed({ message, address: `/api/v1/payments/${paymentId}/page` })
     },
   )
 
@@ -83,7 +83,7 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
       await readAuthorizedProgress(context, id, requester)
       await refreshPayments(context, id)
       const { progress } = await readAuthorizedProgress(context, id, requester)
-      return { success: true as const, message: serverText(request.language, 'payments-api.checked'), order: progress }
+      return succeed({ message: serverText(request.language, 'payments-api.checked'), order: progress })
     },
   )
 
@@ -103,7 +103,7 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
     async request => {
       const { params, query, body, person } = request
       const order = await switchToCounter(context, { id: params.id, method: body.method, person, token: query.token })
-      return { success: true as const, message: serverText(request.language, 'payments-api.at_counter'), order }
+      return succeed({ message: serverText(request.language, 'payments-api.at_counter'), order })
     },
   )
 
@@ -120,7 +120,7 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return { success: true as const, ...(await readPaymentSummary(context, request.params.id, requirePerson(request))) }
+      return succeed(await readPaymentSummary(context, request.params.id, requirePerson(request)))
     },
   )
 
@@ -140,7 +140,7 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
       const [language, person, orderId] = [request.language, requirePerson(request), request.params.id]
       const amountCents = await refundOrder(context, { orderId, input: request.body, person, language }, requireActor(request))
       const message = serverText(language, 'payments-api.refunded', { amount: formatEuros(language, amountCents) })
-      return reply.code(201).send({ success: true as const, message, amountCents, ...(await readPaymentSummary(context, orderId, person)) })
+      return reply.code(201).send(succeed({ message, amountCents, ...(await readPaymentSummary(context, orderId, person)) }))
     },
   )
 
@@ -158,7 +158,7 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
     async request => {
       const { orderId } = await completeCounterRefund(context, { refundId: request.params.id, person: requirePerson(request) }, requireActor(request))
       const message = serverText(request.language, 'payments-api.handed_over')
-      return { success: true as const, message, ...(await readPaymentSummary(context, orderId, requirePerson(request))) }
+      return succeed({ message, ...(await readPaymentSummary(context, orderId, requirePerson(request))) })
     },
   )
 
@@ -182,7 +182,7 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
       async request => {
         const signature = request.headers['stripe-signature']
         await handleStripeWebhook(context, Buffer.isBuffer(request.body) ? request.body : undefined, Array.isArray(signature) ? signature[0] : signature)
-        return { success: true as const }
+        return succeed({})
       },
     )
   })

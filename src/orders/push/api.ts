@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { orderParams, orderQuery } from '../placing/contract.ts'
 import { pushKeyAnswer, subscribedAnswer, subscriptionInput, unsubscribeInput } from './contract.ts'
 import { readPushKeys } from './push-keys.ts'
@@ -25,7 +25,7 @@ export function registerPush(app: FastifyInstance, context: Context): void {
   routes.get(
     '/api/v1/push/key',
     { config: { access: 'public' }, schema: { summary: 'The key that browsers subscribe with', tags, response: { 200: pushKeyAnswer } } },
-    async () => ({ success: true as const, publicKey: (await readPushKeys(context.db)).publicKey }),
+    async () => succeed({ publicKey: (await readPushKeys(context.db)).publicKey }),
   )
 
   routes.post(
@@ -45,7 +45,7 @@ export function registerPush(app: FastifyInstance, context: Context): void {
       const { params, query, body, person } = request
       const language = request.language
       const fulfilment = await subscribeToOrder(context, { orderId: params.id, subscription: body, language, person, token: query.token })
-      return reply.code(201).send({ success: true as const, message: serverText(language, fulfilment === 'delivery' ? 'push-api.on_delivery' : 'push-api.on') })
+      return reply.code(201).send(succeed({ message: serverText(language, fulfilment === 'delivery' ? 'push-api.on_delivery' : 'push-api.on') }))
     },
   )
 
@@ -65,7 +65,7 @@ export function registerPush(app: FastifyInstance, context: Context): void {
     async request => {
       const { params, query, body, person } = request
       await unsubscribeFromOrder(context, { orderId: params.id, endpoint: body.endpoint, person, token: query.token })
-      return { success: true as const, message: serverText(request.language, 'push-api.off') }
+      return succeed({ message: serverText(request.language, 'push-api.off') })
     },
   )
 }

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { comboSnapshot } from '#menu/combos/catalogue.ts'
 import { priceListSnapshot } from '#menu/prices/price-lists.ts'
 import type { Context } from '#platform/context.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { registerDishes, requireRestaurant } from '../availability/api.ts'
 import { readItemAvailability } from '../availability/stock-outs.ts'
 import { salesCatalogue } from '../dishes/sales-catalogue.ts'
@@ -34,7 +34,7 @@ export function registerQuotes(app: FastifyInstance, context: Context): void {
         response: { 200: timesAnswer, ...failureResponses(400, 404) },
       },
     },
-    async ({ params, query }) => ({ success: true as const, ...(await listAvailableTimes(context, await requireRestaurant(context, params.slug), query)) }),
+    async ({ params, query }) => succeed(await listAvailableTimes(context, await requireRestaurant(context, params.slug), query)),
   )
 
   routes.get(
@@ -51,7 +51,7 @@ export function registerQuotes(app: FastifyInstance, context: Context): void {
     async ({ params }, reply) => {
       const shortages = await readItemAvailability(context, await requireRestaurant(context, params.slug))
       reply.header('cache-control', 'public, max-age=5')
-      return { success: true as const, ...shortages }
+      return succeed(shortages)
     },
   )
 
@@ -73,7 +73,7 @@ export function registerQuotes(app: FastifyInstance, context: Context): void {
       const quoted = await quoteCart(context, body, { language, buyer })
       const { retryAfterSeconds } = quoted.problems.find(({ code }) => code === 'coupon_too_many_attempts') ?? {}
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-      return { success: true as const, quote: describeQuote(quoted, await (person ? previewEarnedPoints : previewGuestPoints)(context, quoted, language)) }
+      return succeed({ quote: describeQuote(quoted, await (person ? previewEarnedPoints : previewGuestPoints)(context, quoted, language)) })
     },
   )
 }

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { changeResponse, failureResponses } from '#platform/server/envelope.ts'
+import { changeResponse, failureResponses, succeed } from '#platform/server/envelope.ts'
 import { failedRefundsAnswer, paymentParams, settleRefundInput } from '../payment/contract.ts'
 import { listFailedRefunds, markRefundSettledManually, retryFailedRefund } from './resolve-failed-refund.ts'
 
@@ -24,7 +24,7 @@ export function registerFailedRefunds(app: FastifyInstance, context: Context): v
       },
     },
     async request => {
-      return { success: true as const, refunds: await listFailedRefunds(context, requirePerson(request)) }
+      return succeed({ refunds: await listFailedRefunds(context, requirePerson(request)) })
     },
   )
 
@@ -41,7 +41,7 @@ export function registerFailedRefunds(app: FastifyInstance, context: Context): v
     },
     async request => {
       await retryFailedRefund(context, request.params.id, requirePerson(request), requireActor(request))
-      return { success: true as const, message: serverText(request.language, 'payments-api.retried') }
+      return succeed({ message: serverText(request.language, 'payments-api.retried') })
     },
   )
 
@@ -59,7 +59,7 @@ export function registerFailedRefunds(app: FastifyInstance, context: Context): v
     },
     async request => {
       await markRefundSettledManually(context, { id: request.params.id, note: request.body.note }, requirePerson(request), requireActor(request))
-      return { success: true as const, message: serverText(request.language, 'payments-api.settled') }
+      return succeed({ message: serverText(request.language, 'payments-api.settled') })
     },
   )
 }

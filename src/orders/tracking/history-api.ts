@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { historyAnswer, historyParams } from './history-contract.ts'
 import { readOrderHistory } from './order-history.ts'
 
@@ -19,7 +19,7 @@ export function registerOrderHistory(app: FastifyInstance, context: Context): vo
       },
     },
     async request => {
-      return { success: true as const, events: await readOrderHistory(context, request.params.id, requirePerson(request)) }
+      return succeed({ events: await readOrderHistory(context, request.params.id, requirePerson(request)) })
     },
   )
 }

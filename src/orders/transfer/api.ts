@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { orderParams, orderQuery } from '../placing/contract.ts'
 import { describeQuote } from '../quote/quote-response.ts'
 import {
@@ -37,7 +37,7 @@ export function registerTransfers(app: FastifyInstance, context: Context): void 
     },
     async ({ params, query, person }, reply) => {
       reply.header('cache-control', 'no-store')
-      return { success: true as const, ...(await listTransferTargets(context, { id: params.id, person, token: query.token, city: query.city })) }
+      return succeed(await listTransferTargets(context, { id: params.id, person, token: query.token, city: query.city }))
     },
   )
 
@@ -55,7 +55,7 @@ export function registerTransfers(app: FastifyInstance, context: Context): void 
     },
     async ({ params, query, person }, reply) => {
       reply.header('cache-control', 'no-store')
-      return { success: true as const, place: await findNearestOpenTarget(context, { id: params.id, person, token: query.token }) }
+      return succeed({ place: await findNearestOpenTarget(context, { id: params.id, person, token: query.token }) })
     },
   )
 
@@ -78,7 +78,7 @@ export function registerTransfers(app: FastifyInstance, context: Context): void 
       const { order, quoted } = await quoteTransfer(context, asked)
       const { totalCents, discountCents, promisedAt, paymentMethod } = order
       const before = { totalCents, discountCents, promisedAt: promisedAt.toISOString(), paymentMethod }
-      return { success: true as const, quote: describeQuote(quoted), before }
+      return succeed({ quote: describeQuote(quoted), before })
     },
   )
 
@@ -98,7 +98,7 @@ export function registerTransfers(app: FastifyInstance, context: Context): void 
     async request => {
       const { params, query, body, person } = request
       const order = await transferOrder(context, { id: params.id, ...body, person, token: query.token, language: request.language })
-      return { success: true as const, message: serverText(request.language, 'orders-api.moved', { number: order.number }), order }
+      return succeed({ message: serverText(request.language, 'orders-api.moved', { number: order.number }), order })
     },
   )
 }

@@ -8,6 +8,9 @@ export const successResponse = <Shape extends z.ZodRawShape>(fields: Shape) => z
 /** Response of a change: `{ success: true, message, …fields }`, the message written for a person. */
 export const changeResponse = <Shape extends z.ZodRawShape>(fields: Shape) => z.object({ success: z.literal(true), message: z.string(), ...fields })
 
+/** Builds such a response. */
+export const succeed = <Fields extends object>(fields: Fields) => ({ success: true as const, ...fields })
+
 /** Loose object: a refusal may carry more, such as both versions of a conflict. */
 const failureShape = z
   .looseObject({

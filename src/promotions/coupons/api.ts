@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { computePageCount, idParams } from '#platform/server/inputs.ts'
 import {
   couponAnswer,
@@ -42,7 +42,7 @@ export function registerCoupons(app: FastifyInstance, context: Context): void {
     async request => {
       const { page, limit } = request.query
       const { coupons, total } = await listCoupons(context.db, { ...request.query, scope: toCouponEditor(request).scope })
-      return { success: true as const, coupons, page, totalPages: computePageCount(total, limit), total }
+      return succeed({ coupons, page, totalPages: computePageCount(total, limit), total })
     },
   )
 
@@ -60,7 +60,7 @@ export function registerCoupons(app: FastifyInstance, context: Context): void {
     async request => {
       const coupon = await readCoupon(context.db, request.params.id, toCouponEditor(request).scope)
       if (!coupon) throw refuseCoupon('coupon_missing')
-      return { success: true as const, coupon }
+      return succeed({ coupon })
     },
   )
 
@@ -114,7 +114,7 @@ export function registerCoupons(app: FastifyInstance, context: Context): void {
         response: { 200: previewAnswer, ...failureResponses(400, 401, 403, 413, 415) },
       },
     },
-    async request => ({ success: true as const, ...(await previewCoupon(context, request.body, request.language)) }),
+    async request => succeed(await previewCoupon(context, request.body, request.language)),
   )
 
   api.post(
@@ -126,7 +126,7 @@ export function registerCoupons(app: FastifyInstance, context: Context): void {
     async request => {
       const rows = await importCoupons(context, request.body, toCouponEditor(request), request.language)
       const wrong = rows.filter(({ message }) => message !== null).length
-      return { success: true as const, applied: request.body.apply, rows, good: rows.length - wrong, wrong }
+      return succeed({ applied: request.body.apply, rows, good: rows.length - wrong, wrong })
     },
   )
 }
@@ -138,8 +138,8 @@ function toCouponEditor(request: FastifyRequest): CouponEditor {
   return { actor: requireActor(request), scope }
 }
 
-const buildChangeResponse = <Fields extends object>(request: FastifyRequest, key: ServerTextKey, code: string, fields: Fields) => ({
-  success: true as const,
-  message: serverText(request.language, key, { code: code.toUpperCase() }),
-  ...fields,
-})
+const buildChangeResponse = <Fields extends object>(request: FastifyRequest, key: ServerTextKey, code: string, fields: Fields) =>
+  succeed({
+    message: serverText(request.language, key, { code: code.toUpperCase() }),
+    ...fields,
+  })

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { formatMinus } from '#platform/language/minus.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { filterByArchiveState } from '#platform/server/archive-state.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { sortAndPage } from '#platform/server/sorting.ts'
 import { versionInput } from '../coupons/contract.ts'
@@ -46,7 +46,7 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
     },
     async request => {
       const language = request.language
-      return { success: true as const, programmes: await readOwnPoints(context, requirePerson(request).id, language) }
+      return succeed({ programmes: await readOwnPoints(context, requirePerson(request).id, language) })
     },
   )
 
@@ -64,7 +64,7 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
         customers: row => row.customers,
         outstanding: row => row.outstanding,
       })
-      return { success: true as const, programmes, ...of }
+      return succeed({ programmes, ...of })
     },
   )
 
@@ -74,7 +74,7 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
     async ({ params }) => {
       const programme = (await listProgrammes(context)).find(({ id }) => id === params.id)
       if (!programme) throw refusePoints('programme_missing')
-      return { success: true as const, programme }
+      return succeed({ programme })
     },
   )
 
@@ -103,7 +103,7 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
       const language = request.language
       const rows = await importProgrammes(context, request.body, { actor: requireActor(request), language })
       const wrong = rows.filter(({ message }) => message !== null).length
-      return { success: true as const, rows, good: rows.length - wrong, wrong }
+      return succeed({ rows, good: rows.length - wrong, wrong })
     },
   )
 
@@ -153,7 +153,7 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
         response: { 200: ledgerAnswer, ...failureResponses(400, 401, 403, 404) },
       },
     },
-    async ({ params, query }) => ({ success: true as const, ...(await readLedger(context, params.id, query)) }),
+    async ({ params, query }) => succeed(await readLedger(context, params.id, query)),
   )
 
   api.post(
@@ -169,8 +169,8 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
   )
 }
 
-const buildChangeResponse = <Fields extends object>(request: FastifyRequest, key: ServerTextKey, values: Record<string, string | number>, fields: Fields) => ({
-  success: true as const,
-  message: serverText(request.language, key, values),
-  ...fields,
-})
+const buildChangeResponse = <Fields extends object>(request: FastifyRequest, key: ServerTextKey, values: Record<string, string | number>, fields: Fields) =>
+  succeed({
+    message: serverText(request.language, key, values),
+    ...fields,
+  })

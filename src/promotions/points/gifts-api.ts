@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { foodParams } from '#menu/contract.ts'
 import type { Context } from '#platform/context.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { giveawaysAnswer } from '../coupons/contract.ts'
 
 /** Maximum number of titles; the rest is only counted. */
@@ -35,11 +35,10 @@ export function registerGiveaways(app: FastifyInstance, context: Context): void 
         readFirstNames(sql`select upper(code) as name from coupons where free_food_id = ${foodId} and ${activeCondition}`),
         readFirstNames(sql`select title as name from points_programmes where reward_food_id = ${foodId} and ${activeCondition}`),
       ])
-      return {
-        success: true as const,
+      return succeed({
         coupons: { codes: coupons.names, total: coupons.total },
         programmes: { titles: programmes.names, total: programmes.total },
-      }
+      })
     },
   )
 }

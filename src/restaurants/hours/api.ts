@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { restaurantIdParams } from '../contract-fields.ts'
 import { buildChangeResponse, changeFailures, managerConfig, officeBase, restaurantTags as tags } from '../profile/api.ts'
@@ -45,7 +45,7 @@ export function registerHours(app: FastifyInstance, context: Context, ordersWhil
     },
     async request => {
       requireManager(requirePerson(request), request.params.restaurantId)
-      return { success: true as const, ...(await readHours(context, request.params.restaurantId)) }
+      return succeed(await readHours(context, request.params.restaurantId))
     },
   )
   routes.put(
@@ -79,7 +79,7 @@ export function registerHours(app: FastifyInstance, context: Context, ordersWhil
         response: { 200: closuresAnswer, ...failureResponses(400, 401, 403) },
       },
     },
-    async ({ query }) => ({ success: true as const, ...(await listClosures(context, query)) }),
+    async ({ query }) => succeed(await listClosures(context, query)),
   )
   routes.get(
     `${officeBase}/restaurants/:restaurantId/closures`,
@@ -95,7 +95,7 @@ export function registerHours(app: FastifyInstance, context: Context, ordersWhil
     },
     async request => {
       requireManager(requirePerson(request), request.params.restaurantId)
-      return { success: true as const, ...(await listClosures(context, request.query, request.params.restaurantId)) }
+      return succeed(await listClosures(context, request.query, request.params.restaurantId))
     },
   )
   routes.post(
@@ -129,7 +129,7 @@ export function registerHours(app: FastifyInstance, context: Context, ordersWhil
       const { id, ...closure } = request.body
       requireClosureManager(requirePerson(request), closure)
       const affectedOrders = await ordersWhileClosed(context, [closure], { closures: [closure], ...(id && { without: id }) })
-      return { success: true as const, ...(await computeClosureReach(context, closure, id)), ...affectedOrders }
+      return succeed({ ...(await computeClosureReach(context, closure, id)), ...affectedOrders })
     },
   )
   routes.put(

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import { succeed } from '#platform/server/envelope.ts'
 import { restaurantIdParams } from '../contract-fields.ts'
 import type { FindOrdersWhileClosed } from '../hours/affected-orders.ts'
 import { changeFailures, managerConfig, officeBase, restaurantTags as tags } from '../profile/api.ts'
@@ -31,7 +32,7 @@ export function registerImports(app: FastifyInstance, context: Context, ordersWh
         response: { 200: importAnswer, ...changeFailures },
       },
     },
-    async request => ({ success: true as const, ...(await importSharedClosures(context, request.body, toImportContext(request))) }),
+    async request => succeed(await importSharedClosures(context, request.body, toImportContext(request))),
   )
   routes.post(
     `${officeBase}/restaurants/:restaurantId/import`,
@@ -47,7 +48,7 @@ export function registerImports(app: FastifyInstance, context: Context, ordersWh
     },
     async request => {
       requireManager(requirePerson(request), request.params.restaurantId)
-      return { success: true as const, ...(await importParts(context, request.params.restaurantId, request.body, toImportContext(request))) }
+      return succeed(await importParts(context, request.params.restaurantId, request.body, toImportContext(request)))
     },
   )
 }

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { archiveInput, restaurantIdParams } from '../contract-fields.ts'
 import type { FindOrdersOfServicesOff } from '../hours/affected-orders.ts'
@@ -38,11 +38,11 @@ export const restaurantTags = ['restaurants kept']
 export const changeFailures = failureResponses(400, 401, 403, 404, 409, 413, 415, 422)
 
 /** Response to a change: a message for the person, and the current state. */
-export const buildChangeResponse = <Fields extends object>(request: FastifyRequest, key: ServerTextKey, fields: Fields, values?: TextValues) => ({
-  success: true as const,
-  message: serverText(request.language, key, values),
-  ...fields,
-})
+export const buildChangeResponse = <Fields extends object>(request: FastifyRequest, key: ServerTextKey, fields: Fields, values?: TextValues) =>
+  succeed({
+    message: serverText(request.language, key, values),
+    ...fields,
+  })
 
 const administrators = { access: 'administrator' } as const
 /** Admits managers; handlers check which restaurants they manage. */
@@ -64,7 +64,7 @@ export function registerRestaurantProfiles(app: FastifyInstance, context: Contex
         response: { 200: restaurantListAnswer, ...failureResponses(400, 401, 403) },
       },
     },
-    async request => ({ success: true as const, ...(await listManagedRestaurants(context.db, requirePerson(request), request.query)) }),
+    async request => succeed(await listManagedRestaurants(context.db, requirePerson(request), request.query)),
   )
   routes.post(
     `${officeBase}/restaurants`,
@@ -87,7 +87,7 @@ export function registerRestaurantProfiles(app: FastifyInstance, context: Contex
     },
     async request => {
       requireManager(requirePerson(request), request.params.restaurantId)
-      return { success: true as const, restaurant: await readRestaurantView(context.db, request.params.restaurantId) }
+      return succeed({ restaurant: await readRestaurantView(context.db, request.params.restaurantId) })
     },
   )
   routes.put(
@@ -160,7 +160,7 @@ export function registerRestaurantProfiles(app: FastifyInstance, context: Contex
         response: { 200: companiesAnswer, ...failureResponses(400, 401, 403) },
       },
     },
-    async request => ({ success: true as const, ...(await listCompanies(context.db, request.query)) }),
+    async request => succeed(await listCompanies(context.db, request.query)),
   )
   routes.post(
     `${officeBase}/companies`,
@@ -210,7 +210,7 @@ export function registerRestaurantProfiles(app: FastifyInstance, context: Contex
       config: administrators,
       schema: { tags, summary: 'Cities', querystring: citiesQuery, response: { 200: citiesAnswer, ...failureResponses(400, 401, 403) } },
     },
-    async request => ({ success: true as const, ...(await listCities(context.db, request.query)) }),
+    async request => succeed(await listCities(context.db, request.query)),
   )
   routes.post(
     `${officeBase}/cities`,

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { filterByArchiveState } from '#platform/server/archive-state.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { sortAndPage } from '#platform/server/sorting.ts'
 import { archiveInput, partParams, restaurantIdParams } from '../contract-fields.ts'
 import { buildChangeResponse, changeFailures, managerConfig, officeBase, restaurantTags as tags } from '../profile/api.ts'
@@ -62,7 +62,7 @@ function registerKinds(app: FastifyInstance, context: Context): void {
         code: row => row.code,
         stations: row => row.stations,
       })
-      return { success: true as const, kinds, ...of }
+      return succeed({ kinds, ...of })
     },
   )
   routes.post(
@@ -120,7 +120,7 @@ function registerStations(app: FastifyInstance, context: Context): void {
         kind: row => kindOf.get(row.kind) ?? row.kind,
         units: row => row.unitsPerQuarter,
       })
-      return { success: true as const, stations: rows, kinds, ...of }
+      return succeed({ stations: rows, kinds, ...of })
     },
   )
   routes.post(
@@ -192,7 +192,7 @@ function registerTables(app: FastifyInstance, context: Context): void {
           seats: row => row.seats,
         },
       )
-      return { success: true as const, tables, ...of }
+      return succeed({ tables, ...of })
     },
   )
   routes.post(

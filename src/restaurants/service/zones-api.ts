@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { filterByArchiveState } from '#platform/server/archive-state.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { sortAndPage } from '#platform/server/sorting.ts'
 import { archiveInput, partParams, restaurantIdParams } from '../contract-fields.ts'
 import { buildChangeResponse, changeFailures, managerConfig, officeBase, restaurantTags as tags } from '../profile/api.ts'
@@ -41,7 +41,7 @@ export function registerZones(app: FastifyInstance, context: Context): void {
           free: row => row.freeFromCents,
         },
       )
-      return { success: true as const, zones, geocoder: context.config.geocoderUrl !== undefined, ...of }
+      return succeed({ zones, geocoder: context.config.geocoderUrl !== undefined, ...of })
     },
   )
   routes.post(
@@ -70,7 +70,7 @@ export function registerZones(app: FastifyInstance, context: Context): void {
     },
     async request => {
       requireManager(requirePerson(request), request.params.restaurantId)
-      return { success: true as const, zones: await orderZones(context, request.params.restaurantId, request.body.ids, requireActor(request)) }
+      return succeed({ zones: await orderZones(context, request.params.restaurantId, request.body.ids, requireActor(request)) })
     },
   )
   routes.put(

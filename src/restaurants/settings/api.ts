@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { currencySignAnswer, type SettingsOf, type SettingsSection, savedAnswer, settingsAnswer, settingsInput } from './contract.ts'
 import { saveSettings, settingsSnapshot } from './settings.ts'
 
@@ -19,7 +19,7 @@ export function registerSettings(app: FastifyInstance, context: Context): void {
       { config, schema: { summary: 'All settings with their versions', tags, response: { 200: settingsAnswer, ...failureResponses(401, 403) } } },
       async () => {
         const { chain, back_office, security } = await settingsSnapshot.now(context)
-        return { success: true as const, settings: { chain, back_office, security }, mailFrom: context.config.mailFrom }
+        return succeed({ settings: { chain, back_office, security }, mailFrom: context.config.mailFrom })
       },
     )
   app.withTypeProvider<ZodTypeProvider>().get(
@@ -32,7 +32,7 @@ export function registerSettings(app: FastifyInstance, context: Context): void {
         response: { 200: currencySignAnswer, ...failureResponses(401, 403) },
       },
     },
-    async () => ({ success: true as const, currencySign: (await settingsSnapshot.now(context)).back_office.value.currencySign }),
+    async () => succeed({ currencySign: (await settingsSnapshot.now(context)).back_office.value.currencySign }),
   )
   registerSection(app, context, 'chain', 'Save brand, contacts, social links and the footer’s figures')
   registerSection(app, context, 'back_office', 'Save the sign before the back office’s totals; amounts stay euro')
@@ -48,7 +48,7 @@ function registerSection(app: FastifyInstance, context: Context, section: Settin
       async request => {
         const { value, version } = request.body as { value: SettingsOf<typeof section>; version: number }
         const saved = await saveSettings(context, { section, value, version }, requireActor(request))
-        return { success: true as const, message: serverText(request.language, 'settings-api.saved'), saved }
+        return succeed({ message: serverText(request.language, 'settings-api.saved'), saved })
       },
     )
 }

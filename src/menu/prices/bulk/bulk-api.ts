@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { changeResponse, failureResponses, successResponse } from '#platform/server/envelope.ts'
+import { changeResponse, failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
 import { buildChangeResponse } from '../../change-api.ts'
 import { readChangeSet } from '../change-sets/change-sets.ts'
 import { changeSetShape } from '../contract-prices.ts'
@@ -31,7 +31,7 @@ export function registerBulkPrices(app: FastifyInstance, context: Context): void
         response: { 200: successResponse({ foods: z.array(repricedShape) }), ...failureResponses(400, 401, 403, 413, 415, 422) },
       },
     },
-    async ({ body }) => ({ success: true as const, foods: (await previewBulkPrices(context, body)).map(describeRepriced) }),
+    async ({ body }) => succeed({ foods: (await previewBulkPrices(context, body)).map(describeRepriced) }),
   )
 
   api.post(

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { ServerTextKey } from '#platform/language/server-texts.ts'
-import { changeResponse, failureResponses, successResponse } from '#platform/server/envelope.ts'
+import { changeResponse, failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
 import { computePageCount, idParams } from '#platform/server/inputs.ts'
 import { buildChangeResponse } from '../../change-api.ts'
 import type { ChangeSet } from '../../tables.ts'
@@ -55,7 +55,7 @@ export function registerChangeSets(app: FastifyInstance, context: Context): void
     },
     async ({ query }) => {
       const { rows, total } = await listChangeSets(context.db, query)
-      return { success: true as const, changeSets: rows.map(describeChangeSet), page: query.page, total, totalPages: computePageCount(total, query.limit) }
+      return succeed({ changeSets: rows.map(describeChangeSet), page: query.page, total, totalPages: computePageCount(total, query.limit) })
     },
   )
 
@@ -88,7 +88,7 @@ export function registerChangeSets(app: FastifyInstance, context: Context): void
         response: { 200: successResponse({ changeSet: changeSetShape }), ...failureResponses(400, 401, 403, 404) },
       },
     },
-    async ({ params }) => ({ success: true as const, changeSet: describeChangeSet(await readChangeSet(context.db, params.id)) }),
+    async ({ params }) => succeed({ changeSet: describeChangeSet(await readChangeSet(context.db, params.id)) }),
   )
 
   api.put(
@@ -125,14 +125,13 @@ export function registerChangeSets(app: FastifyInstance, context: Context): void
     },
     async ({ params, query: { at: requestedAt, page, limit } }) => {
       const { at, differences, total } = await previewChangeSet(context, { id: params.id, at: parseInstant(requestedAt), page, limit })
-      return {
-        success: true as const,
+      return succeed({
         at: at.toISOString(),
         differences: differences.map(describeDifference),
         page,
         total,
         totalPages: computePageCount(total, limit),
-      }
+      })
     },
   )
 
