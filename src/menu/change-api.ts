@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { requireActor } from '#platform/auth/access.ts'
@@ -6,8 +6,8 @@ import type { Context } from '#platform/context.ts'
 import { acceptPictureForms, readUploadedPicture, uploadLimit } from '#platform/images/picture-form.ts'
 import type { PictureVariants } from '#platform/images/picture-variants.ts'
 import type { PreparedPicture } from '#platform/images/prepare-picture.ts'
-import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
-import { changeResponse, conflictResponse, failureResponses, succeed } from '#platform/server/envelope.ts'
+import { buildChangeResponse } from '#platform/server/change-response.ts'
+import { changeResponse, conflictResponse, failureResponses } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { getMenuCatalogue } from './catalogue/catalogue.ts'
 import { describeCategory, describeSingleFood } from './catalogue/menu-answers.ts'
@@ -59,7 +59,7 @@ export async function registerMenuChanges(app: FastifyInstance, context: Context
       const { id } = await createCategory(context, { name, translations, position, picture }, requireActor(request))
       prerenderVariants(picture)
       reply.code(201)
-      return buildChangeResponse(request, 'menu-api.category_created', { name }, await category(id))
+      return buildChangeResponse(request, 'menu-api.category_created', await category(id), { name })
     },
   )
 
@@ -89,7 +89,7 @@ export async function registerMenuChanges(app: FastifyInstance, context: Context
         describeCurrent(readDescribedCategory, change.id),
       )
       prerenderVariants(picture)
-      return buildChangeResponse(request, 'menu-api.category_updated', { name }, await category(id))
+      return buildChangeResponse(request, 'menu-api.category_updated', await category(id), { name })
     },
   )
 
@@ -106,7 +106,7 @@ export async function registerMenuChanges(app: FastifyInstance, context: Context
     },
     async request => {
       const { name } = await deleteCategory(context, request.params.id, requireActor(request))
-      return buildChangeResponse(request, 'menu-api.category_deleted', { name }, {})
+      return buildChangeResponse(request, 'menu-api.category_deleted', {}, { name })
     },
   )
 
@@ -123,7 +123,7 @@ export async function registerMenuChanges(app: FastifyInstance, context: Context
     },
     async request => {
       const { id, name } = await restoreCategory(context, request.params.id, requireActor(request))
-      return buildChangeResponse(request, 'menu-api.category_restored', { name }, await category(id))
+      return buildChangeResponse(request, 'menu-api.category_restored', await category(id), { name })
     },
   )
 
@@ -144,7 +144,7 @@ export async function registerMenuChanges(app: FastifyInstance, context: Context
       const { id, title } = await addFood(context, { ...toFoodFields(context, request.body), picture }, requireActor(request))
       prerenderVariants(picture)
       reply.code(201)
-      return buildChangeResponse(request, 'menu-api.food_added', { title }, await food(id))
+      return buildChangeResponse(request, 'menu-api.food_added', await food(id), { title })
     },
   )
 
@@ -172,7 +172,7 @@ export async function registerMenuChanges(app: FastifyInstance, context: Context
       const change = { id: request.params.foodId, ...toFoodFields(context, request.body), version, picture, pictureAddress: image }
       const { id, title } = await withCurrentOnConflict(updateFood(context, change, requireActor(request)), () => describeCurrent(readDescribedFood, change.id))
       prerenderVariants(picture)
-      return buildChangeResponse(request, 'menu-api.food_updated', { title }, await food(id))
+      return buildChangeResponse(request, 'menu-api.food_updated', await food(id), { title })
     },
   )
 
@@ -184,14 +184,9 @@ export async function registerMenuChanges(app: FastifyInstance, context: Context
     },
     async request => {
       const { title } = await deleteFood(context, request.params.id, requireActor(request))
-      return buildChangeResponse(request, 'menu-api.food_deleted', { title }, {})
+      return buildChangeResponse(request, 'menu-api.food_deleted', {}, { title })
     },
   )
-}
-
-/** Success response with its message in the caller's language. */
-export function buildChangeResponse<Fields extends object>(request: FastifyRequest, key: ServerTextKey, values: TextValues, fields: Fields) {
-  return succeed({ message: serverText(request.language, key, values), ...fields })
 }
 
 /** Maps specified field names to internal ones. */

@@ -8,10 +8,10 @@ import { apiPicturePath, findPictureInUrl } from '#platform/images/addresses.ts'
 import { readUploadedPicture, uploadLimit } from '#platform/images/picture-form.ts'
 import type { PictureVariants } from '#platform/images/picture-variants.ts'
 import { defineRefusals } from '#platform/refusal.ts'
+import { buildChangeResponse } from '#platform/server/change-response.ts'
 import { changeResponse, conflictResponse, failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
 import { computePageCount, idParams } from '#platform/server/inputs.ts'
 import { getMenuCatalogue } from '../catalogue/catalogue.ts'
-import { buildChangeResponse } from '../change-api.ts'
 import { saveUpload } from '../foods/save-upload.ts'
 import { partRefusals } from '../parts/contract.ts'
 import { registerStoreRoutes } from '../parts/store-routes.ts'
@@ -87,7 +87,7 @@ export function registerCombos(app: FastifyInstance, context: Context, variants:
         requireActor(request),
       )
       reply.code(201)
-      return buildChangeResponse(request, 'menu-parts-api.created', { title }, await describeOne(id))
+      return buildChangeResponse(request, 'menu-parts-api.created', await describeOne(id), { title })
     },
   )
 
@@ -114,7 +114,7 @@ export function registerCombos(app: FastifyInstance, context: Context, variants:
       const document = toDocument(request.params.id, request.body, { pictureSha256, position })
       const change = comboStore.update(context, document, request.body.version, requireActor(request))
       const { id, title } = await withCurrentOnConflict(change, () => describeOne(request.params.id).then(({ combo }) => combo))
-      return buildChangeResponse(request, 'menu-parts-api.updated', { title }, await describeOne(id))
+      return buildChangeResponse(request, 'menu-parts-api.updated', await describeOne(id), { title })
     },
   )
 

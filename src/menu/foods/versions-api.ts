@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import { buildChangeResponse } from '#platform/server/change-response.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
-import { buildChangeResponse } from '../change-api.ts'
 import { foodParams } from '../contract.ts'
 import { restoreFood } from './restore-food.ts'
 import { restoredAnswer, restoreInput } from './versions-contract.ts'
@@ -24,7 +24,7 @@ export function registerFoodVersions(app: FastifyInstance, context: Context): vo
     },
     async request => {
       const { title, version } = await restoreFood(context, { id: request.params.foodId, ...request.body }, requireActor(request))
-      return buildChangeResponse(request, 'menu-api.version_restored', { title }, { version })
+      return buildChangeResponse(request, 'menu-api.version_restored', { version }, { title })
     },
   )
 }

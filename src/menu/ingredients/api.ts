@@ -3,9 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { v7 as uuidv7 } from 'uuid'
 import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import { buildChangeResponse } from '#platform/server/change-response.ts'
 import { changeResponse, conflictResponse, failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
 import { computePageCount, idParams } from '#platform/server/inputs.ts'
-import { buildChangeResponse } from '../change-api.ts'
 import { registerStoreRoutes } from '../parts/store-routes.ts'
 import { withCurrentOnConflict } from '../with-current.ts'
 import { ingredientInput, ingredientShape, ingredientsAnswer, ingredientsQuery, ingredientUpdate, stockAnswer, usesAnswer } from './contract.ts'
@@ -92,7 +92,7 @@ export function registerIngredients(app: FastifyInstance, context: Context): voi
     async (request, reply) => {
       const { id, title } = await ingredientStore.create(context, { id: uuidv7(), ...request.body }, requireActor(request))
       reply.code(201)
-      return buildChangeResponse(request, 'menu-parts-api.created', { title }, await describeOne(id))
+      return buildChangeResponse(request, 'menu-parts-api.created', await describeOne(id), { title })
     },
   )
 
@@ -112,7 +112,7 @@ export function registerIngredients(app: FastifyInstance, context: Context): voi
       const { version, ...fields } = request.body
       const change = ingredientStore.update(context, { id: request.params.id, ...fields }, version, requireActor(request))
       const { id, title } = await withCurrentOnConflict(change, () => describeOne(request.params.id).then(({ ingredient }) => ingredient))
-      return buildChangeResponse(request, 'menu-parts-api.updated', { title }, await describeOne(id))
+      return buildChangeResponse(request, 'menu-parts-api.updated', await describeOne(id), { title })
     },
   )
 

@@ -7,9 +7,9 @@ import type { Context } from '#platform/context.ts'
 import { attachments } from '#platform/database/tables.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { defineRefusals } from '#platform/refusal.ts'
+import { buildChangeResponse } from '#platform/server/change-response.ts'
 import { changeResponse, failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
 import { computePageCount, idParams } from '#platform/server/inputs.ts'
-import { buildChangeResponse } from '../change-api.ts'
 import type { MenuImport } from '../tables.ts'
 import { cancelImport } from './cancel-import.ts'
 import { exportQuery, importRefusals, type importRow, importRowsAnswer, importRowsQuery, importShape } from './contract.ts'
@@ -71,7 +71,7 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
       if (!request.menuFile) throw refuse('file_missing', { field: 'file' })
       const startedImport = await beginImport(context, request.menuFile, requireActor(request))
       reply.code(202)
-      return buildChangeResponse(request, 'menu-file-api.received', {}, { import: await describeImport(startedImport, request.language) })
+      return buildChangeResponse(request, 'menu-file-api.received', { import: await describeImport(startedImport, request.language) })
     },
   )
 
@@ -124,7 +124,7 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
     },
     async request => {
       await applyImport(context, request.params.id, requireActor(request))
-      return buildChangeResponse(request, 'menu-file-api.applied', {}, { import: await describeImport(await findImport(request.params.id), request.language) })
+      return buildChangeResponse(request, 'menu-file-api.applied', { import: await describeImport(await findImport(request.params.id), request.language) })
     },
   )
 
@@ -142,12 +142,7 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
     async request => {
       await findImport(request.params.id)
       await cancelImport(context, request.params.id)
-      return buildChangeResponse(
-        request,
-        'menu-file-api.called_off',
-        {},
-        { import: await describeImport(await findImport(request.params.id), request.language) },
-      )
+      return buildChangeResponse(request, 'menu-file-api.called_off', { import: await describeImport(await findImport(request.params.id), request.language) })
     },
   )
 

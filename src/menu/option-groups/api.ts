@@ -4,9 +4,9 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import { buildChangeResponse } from '#platform/server/change-response.ts'
 import { changeResponse, conflictResponse, failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
 import { computePageCount, idParams } from '#platform/server/inputs.ts'
-import { buildChangeResponse } from '../change-api.ts'
 import { registerStoreRoutes } from '../parts/store-routes.ts'
 import type { Versioned } from '../parts/versioned-store.ts'
 import { toEuro } from '../pricing.ts'
@@ -70,7 +70,7 @@ export function registerOptionGroups(app: FastifyInstance, context: Context): vo
     async (request, reply) => {
       const { id, title } = await optionGroupStore.create(context, toDocument(uuidv7(), request.body), requireActor(request))
       reply.code(201)
-      return buildChangeResponse(request, 'menu-parts-api.created', { title }, await describeOne(id))
+      return buildChangeResponse(request, 'menu-parts-api.created', await describeOne(id), { title })
     },
   )
 
@@ -94,7 +94,7 @@ export function registerOptionGroups(app: FastifyInstance, context: Context): vo
       const { version, ...input } = request.body
       const change = optionGroupStore.update(context, toDocument(request.params.id, input), version, requireActor(request))
       const { id, title } = await withCurrentOnConflict(change, () => describeOne(request.params.id).then(({ optionGroup }) => optionGroup))
-      return buildChangeResponse(request, 'menu-parts-api.updated', { title }, await describeOne(id))
+      return buildChangeResponse(request, 'menu-parts-api.updated', await describeOne(id), { title })
     },
   )
 

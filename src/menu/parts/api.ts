@@ -8,11 +8,11 @@ import { apiPicturePath } from '#platform/images/addresses.ts'
 import { readUploadedPicture, uploadLimit } from '#platform/images/picture-form.ts'
 import type { PictureVariants } from '#platform/images/picture-variants.ts'
 import { defineRefusals } from '#platform/refusal.ts'
+import { buildChangeResponse } from '#platform/server/change-response.ts'
 import { changeResponse, failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
 import { getMenuCatalogue } from '../catalogue/catalogue.ts'
 import { categoriesOrder, foodsOrder, menuOutline } from '../categories/sort-contract.ts'
 import { reorderCategories, reorderFoods } from '../categories/sort-menu.ts'
-import { buildChangeResponse } from '../change-api.ts'
 import { comboSnapshot } from '../combos/catalogue.ts'
 import { foodParams, menuRefusals } from '../contract.ts'
 import { readFoodParts } from '../foods/food-parts.ts'
@@ -123,7 +123,7 @@ export function registerMenuParts(app: FastifyInstance, context: Context, varian
       const sha256 = await saveUpload(context, variants, await readUploadedPicture(request))
       if (!sha256) throw refuse('part_unknown', { field: 'image' })
       reply.code(201)
-      return buildChangeResponse(request, 'menu-parts-api.picture_kept', {}, { image: apiPicturePath(sha256) })
+      return buildChangeResponse(request, 'menu-parts-api.picture_kept', { image: apiPicturePath(sha256) })
     },
   )
 
@@ -140,7 +140,7 @@ export function registerMenuParts(app: FastifyInstance, context: Context, varian
     },
     async request => {
       await reorderCategories(context, request.body.categories, requireActor(request))
-      return buildChangeResponse(request, 'menu-parts-api.sorted', {}, {})
+      return buildChangeResponse(request, 'menu-parts-api.sorted', {})
     },
   )
 
@@ -158,7 +158,7 @@ export function registerMenuParts(app: FastifyInstance, context: Context, varian
     async request => {
       const { category, foods } = request.body
       await reorderFoods(context, { categoryId: category, order: foods }, requireActor(request))
-      return buildChangeResponse(request, 'menu-parts-api.sorted', {}, {})
+      return buildChangeResponse(request, 'menu-parts-api.sorted', {})
     },
   )
 }

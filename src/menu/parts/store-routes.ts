@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import type { Actor } from '#platform/audit-log.ts'
 import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import { buildChangeResponse } from '#platform/server/change-response.ts'
 import { changeResponse, type FailureStatus, failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
-import { buildChangeResponse } from '../change-api.ts'
 
 interface ArchivableStore {
   archive(context: Context, id: string, actor: Actor): Promise<{ title: string }>
@@ -48,7 +48,7 @@ export function registerStoreRoutes(app: FastifyInstance, context: Context, { pa
       },
     },
     async request =>
-      buildChangeResponse(request, 'menu-parts-api.archived', { title: (await things.archive(context, request.params.id, requireActor(request))).title }, {}),
+      buildChangeResponse(request, 'menu-parts-api.archived', {}, { title: (await things.archive(context, request.params.id, requireActor(request))).title }),
   )
 
   api.post(
@@ -63,7 +63,7 @@ export function registerStoreRoutes(app: FastifyInstance, context: Context, { pa
     },
     async request => {
       const { id, title } = await things.restore(context, request.params.id, requireActor(request))
-      return buildChangeResponse(request, 'menu-parts-api.restored', { title }, await described(id))
+      return buildChangeResponse(request, 'menu-parts-api.restored', await described(id), { title })
     },
   )
 }

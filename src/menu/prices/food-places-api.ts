@@ -3,9 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import { buildChangeResponse } from '#platform/server/change-response.ts'
 import { changeResponse, failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
 import { getMenuCatalogue } from '../catalogue/catalogue.ts'
-import { buildChangeResponse } from '../change-api.ts'
 import { availabilityInput, availabilityShape, foodIdParams, historyQuery, periodShape } from './contract-prices.ts'
 import { describePeriod } from './price-answers.ts'
 import { readPriceHistory } from './price-history.ts'
@@ -49,7 +49,7 @@ export function registerFoodPlaces(app: FastifyInstance, context: Context): void
       const { foodId } = request.params
       await setAvailability(context, { foodId, ...request.body }, requireActor(request))
       const title = (await getMenuCatalogue(context)).food(foodId)?.title ?? ''
-      return buildChangeResponse(request, 'prices-api.availability_set', { title }, { availability: await readFoodAvailability(context, foodId) })
+      return buildChangeResponse(request, 'prices-api.availability_set', { availability: await readFoodAvailability(context, foodId) }, { title })
     },
   )
 

@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { defineRefusals } from '#platform/refusal.ts'
+import { buildChangeResponse } from '#platform/server/change-response.ts'
 import { changeResponse, failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
 import { computePageCount, idParams } from '#platform/server/inputs.ts'
 import { directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
 import { canManage } from '#restaurants/profile/managers.ts'
 import { stationKinds } from '#restaurants/tables.ts'
 import { getMenuCatalogue } from '../catalogue/catalogue.ts'
-import { buildChangeResponse } from '../change-api.ts'
 import { vatClasses } from '../tables.ts'
 import { addOverride, endOverride } from './add-override.ts'
 import { computeNextMonday } from './change-sets/next-monday.ts'
@@ -144,7 +144,7 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
       const { validFrom, validTo, ...asked } = request.body
       const { id } = await addOverride(context, { ...asked, validFrom: parseInstant(validFrom), validTo: parseInstant(validTo) }, requireActor(request))
       reply.code(201)
-      return buildChangeResponse(request, 'prices-api.override_added', {}, { id })
+      return buildChangeResponse(request, 'prices-api.override_added', { id })
     },
   )
 
@@ -162,7 +162,7 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
     },
     async request => {
       await endOverride(context, { id: request.params.id, at: parseInstant(request.body.at) }, requireActor(request))
-      return buildChangeResponse(request, 'prices-api.override_ended', {}, {})
+      return buildChangeResponse(request, 'prices-api.override_ended', {})
     },
   )
 }

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
+import type { ServerTextKey } from '#platform/language/server-texts.ts'
 import { filterByArchiveState } from '#platform/server/archive-state.ts'
+import { buildChangeResponse } from '#platform/server/change-response.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { sortAndPage } from '#platform/server/sorting.ts'
@@ -77,7 +78,4 @@ export function registerOpenings(app: FastifyInstance, context: Context): void {
 }
 
 const buildOpeningResponse = (request: FastifyRequest, key: ServerTextKey, opening: OpeningView) =>
-  succeed({
-    message: serverText(request.language, key, { title: opening.title }),
-    opening,
-  })
+  buildChangeResponse(request, key, { opening }, { title: opening.title })

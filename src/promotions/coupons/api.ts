@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
+import type { ServerTextKey } from '#platform/language/server-texts.ts'
+import { buildChangeResponse } from '#platform/server/change-response.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { computePageCount, idParams } from '#platform/server/inputs.ts'
 import {
@@ -70,7 +71,7 @@ export function registerCoupons(app: FastifyInstance, context: Context): void {
     async (request, reply) => {
       const coupon = await createCoupon(context, request.body, toCouponEditor(request))
       reply.code(201)
-      return buildChangeResponse(request, 'promotions-api.coupon_created', coupon.code, { coupon })
+      return buildCouponResponse(request, 'promotions-api.coupon_created', coupon)
     },
   )
 
@@ -80,7 +81,7 @@ export function registerCoupons(app: FastifyInstance, context: Context): void {
     async request => {
       const { coupon: input, version } = request.body
       const coupon = await updateCoupon(context, { id: request.params.id, input, version }, toCouponEditor(request))
-      return buildChangeResponse(request, 'promotions-api.coupon_updated', coupon.code, { coupon })
+      return buildCouponResponse(request, 'promotions-api.coupon_updated', coupon)
     },
   )
 
@@ -99,7 +100,7 @@ export function registerCoupons(app: FastifyInstance, context: Context): void {
       },
       async request => {
         const coupon = await archiveCoupon(context, { id: request.params.id, version: request.body.version, archived }, toCouponEditor(request))
-        return buildChangeResponse(request, archived ? 'promotions-api.coupon_archived' : 'promotions-api.coupon_restored', coupon.code, { coupon })
+        return buildCouponResponse(request, archived ? 'promotions-api.coupon_archived' : 'promotions-api.coupon_restored', coupon)
       },
     )
 
@@ -138,8 +139,5 @@ function toCouponEditor(request: FastifyRequest): CouponEditor {
   return { actor: requireActor(request), scope }
 }
 
-const buildChangeResponse = <Fields extends object>(request: FastifyRequest, key: ServerTextKey, code: string, fields: Fields) =>
-  succeed({
-    message: serverText(request.language, key, { code: code.toUpperCase() }),
-    ...fields,
-  })
+const buildCouponResponse = <Shown extends { code: string }>(request: FastifyRequest, key: ServerTextKey, coupon: Shown) =>
+  buildChangeResponse(request, key, { coupon }, { code: coupon.code.toUpperCase() })

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { formatMinus } from '#platform/language/minus.ts'
-import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { filterByArchiveState } from '#platform/server/archive-state.ts'
+import { buildChangeResponse } from '#platform/server/change-response.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { sortAndPage } from '#platform/server/sorting.ts'
@@ -84,7 +84,7 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
     async (request, reply) => {
       const programme = await createProgramme(context, request.body, requireActor(request))
       reply.code(201)
-      return buildChangeResponse(request, 'promotions-api.programme_created', { title: programme.title }, { programme })
+      return buildChangeResponse(request, 'promotions-api.programme_created', { programme }, { title: programme.title })
     },
   )
 
@@ -113,7 +113,7 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
     async request => {
       const { programme: input, version } = request.body
       const programme = await updateProgramme(context, { id: request.params.id, input, version }, requireActor(request))
-      return buildChangeResponse(request, 'promotions-api.programme_updated', { title: programme.title }, { programme })
+      return buildChangeResponse(request, 'promotions-api.programme_updated', { programme }, { title: programme.title })
     },
   )
 
@@ -135,8 +135,8 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
         return buildChangeResponse(
           request,
           archived ? 'promotions-api.programme_archived' : 'promotions-api.programme_restored',
-          { title: programme.title },
           { programme },
+          { title: programme.title },
         )
       },
     )
@@ -164,13 +164,7 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
     },
     async request => {
       const balance = await grantPoints(context, { userId: request.params.id, ...request.body }, requireActor(request))
-      return buildChangeResponse(request, 'promotions-api.points_granted', { balance: formatMinus(balance) }, { balance })
+      return buildChangeResponse(request, 'promotions-api.points_granted', { balance }, { balance: formatMinus(balance) })
     },
   )
 }
-
-const buildChangeResponse = <Fields extends object>(request: FastifyRequest, key: ServerTextKey, values: Record<string, string | number>, fields: Fields) =>
-  succeed({
-    message: serverText(request.language, key, values),
-    ...fields,
-  })

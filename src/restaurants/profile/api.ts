@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
+import { buildChangeResponse } from '#platform/server/change-response.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { archiveInput, restaurantIdParams } from '../contract-fields.ts'
@@ -36,13 +36,6 @@ import { addRestaurant, archiveRestaurant, updateOrdering, updateRestaurant } fr
 export const officeBase = '/api/v1/office'
 export const restaurantTags = ['restaurants kept']
 export const changeFailures = failureResponses(400, 401, 403, 404, 409, 413, 415, 422)
-
-/** Response to a change: a message for the person, and the current state. */
-export const buildChangeResponse = <Fields extends object>(request: FastifyRequest, key: ServerTextKey, fields: Fields, values?: TextValues) =>
-  succeed({
-    message: serverText(request.language, key, values),
-    ...fields,
-  })
 
 const administrators = { access: 'administrator' } as const
 /** Admits managers; handlers check which restaurants they manage. */

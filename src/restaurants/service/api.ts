@@ -3,10 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { filterByArchiveState } from '#platform/server/archive-state.ts'
+import { buildChangeResponse } from '#platform/server/change-response.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { sortAndPage } from '#platform/server/sorting.ts'
 import { archiveInput, partParams, restaurantIdParams } from '../contract-fields.ts'
-import { buildChangeResponse, changeFailures, managerConfig, officeBase, restaurantTags as tags } from '../profile/api.ts'
+import { changeFailures, managerConfig, officeBase, restaurantTags as tags } from '../profile/api.ts'
 import { requireManager } from '../profile/managers.ts'
 import {
   stationInput,

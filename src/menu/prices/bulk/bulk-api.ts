@@ -3,8 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import { buildChangeResponse } from '#platform/server/change-response.ts'
 import { changeResponse, failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
-import { buildChangeResponse } from '../../change-api.ts'
 import { readChangeSet } from '../change-sets/change-sets.ts'
 import { changeSetShape } from '../contract-prices.ts'
 import { describeChangeSet, describeRepriced } from '../price-answers.ts'
@@ -47,7 +47,7 @@ export function registerBulkPrices(app: FastifyInstance, context: Context): void
     },
     async request => {
       const changed = await changeBulkPrices(context, request.body, requireActor(request))
-      return buildChangeResponse(request, 'prices-api.repriced', { count: changed }, { changed })
+      return buildChangeResponse(request, 'prices-api.repriced', { changed }, { count: changed })
     },
   )
 
@@ -65,7 +65,7 @@ export function registerBulkPrices(app: FastifyInstance, context: Context): void
     async (request, reply) => {
       const { id, title } = await prepareBulkPrices(context, request.body, requireActor(request))
       reply.code(201)
-      return buildChangeResponse(request, 'prices-api.change_set_created', { title }, { changeSet: describeChangeSet(await readChangeSet(context.db, id)) })
+      return buildChangeResponse(request, 'prices-api.change_set_created', { changeSet: describeChangeSet(await readChangeSet(context.db, id)) }, { title })
     },
   )
 }

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { ServerTextKey } from '#platform/language/server-texts.ts'
+import { buildChangeResponse } from '#platform/server/change-response.ts'
 import { changeResponse, failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
 import { computePageCount, idParams } from '#platform/server/inputs.ts'
-import { buildChangeResponse } from '../../change-api.ts'
 import type { ChangeSet } from '../../tables.ts'
 import {
   changeParams,
@@ -37,7 +37,7 @@ const changeSetResponses = { 200: changeResponse({ changeSet: changeSetShape }),
 export function registerChangeSets(app: FastifyInstance, context: Context): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const buildChangeSetResponse = async (request: FastifyRequest, key: ServerTextKey, { id, title }: ChangeSet) =>
-    buildChangeResponse(request, key, { title }, { changeSet: describeChangeSet(await readChangeSet(context.db, id)) })
+    buildChangeResponse(request, key, { changeSet: describeChangeSet(await readChangeSet(context.db, id)) }, { title })
 
   api.get(
     base,
