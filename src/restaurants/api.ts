@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { toWallClock } from '#platform/local-time.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { computePageCount } from '#platform/server/inputs.ts'
+import { toIsoOrNull } from '#platform/to-iso.ts'
 import {
   maxOpenIds,
   openAnswer,
@@ -144,6 +145,5 @@ function toPublicRestaurant({ restaurant, distanceMetres }: RestaurantMatch, sta
 
 function toOpenFields(restaurant: DirectoryRestaurant, states: LiveStates, now: Date) {
   const { state, busy, closesAt, opensAt } = computeOpenState(restaurant, states, now.getTime())
-  const toIso = (instant: number | undefined) => (instant === undefined ? null : new Date(instant).toISOString())
-  return { state, busy, closesAt: toIso(closesAt), opensAt: toIso(opensAt) }
+  return { state, busy, closesAt: toIsoOrNull(closesAt), opensAt: toIsoOrNull(opensAt) }
 }

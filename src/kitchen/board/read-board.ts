@@ -9,6 +9,7 @@ import { awaitingPaymentStatuses, deliveryFailureReasons, isAwaitingPayment } fr
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { toIsoOrNull } from '#platform/to-iso.ts'
 import { directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
 import { findNextOrderTime } from '#restaurants/next-order-time.ts'
 import { type Restaurant, restaurants } from '#restaurants/tables.ts'
@@ -128,7 +129,7 @@ export async function describeKitchenState(context: Context, restaurant: Restaur
     preparationMinutes,
     state: isOver ? 'open' : state,
     stateUntil: isOver ? null : (stateUntil?.toISOString() ?? null),
-    opensAt: opensAt === undefined ? null : new Date(opensAt).toISOString(),
+    opensAt: toIsoOrNull(opensAt),
     throttlePercent: isOver || state !== 'throttled' ? 100 : throttlePercent,
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import { toIsoOrNull } from '#platform/to-iso.ts'
 import { findManagedIds } from '#restaurants/profile/managers.ts'
 import type { RestaurantState } from '#restaurants/vocabulary.ts'
 import type { WatchedKitchen } from '../contract.ts'
@@ -37,8 +38,8 @@ export async function listKitchensToWatch({ db, clock }: Pick<Context, 'db' | 'c
     where s.state <> 'open' or w.unanswered > 0 order by coalesce(w.unanswered, 0) desc, s.state, s.name, s.id limit ${maxWatched}`)
   return rows.map(({ id, name, state, state_until, throttle_percent, unanswered, oldest_at }) => ({
     ...{ id, name, state, unanswered },
-    stateUntil: state === 'open' || state_until === null ? null : new Date(state_until).toISOString(),
+    stateUntil: state === 'open' ? null : toIsoOrNull(state_until),
     throttlePercent: state === 'throttled' ? throttle_percent : 100,
-    oldestAt: oldest_at === null ? null : new Date(oldest_at).toISOString(),
+    oldestAt: toIsoOrNull(oldest_at),
   }))
 }

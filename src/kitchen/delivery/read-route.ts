@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { deliveryFailureReasons } from '#orders/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
+import { toIso } from '#platform/to-iso.ts'
 import { readScheduledTransitions } from '../steps/undoable-transitions.ts'
 import { type CourierRoute, type RouteStop, refuseCourier } from './contract.ts'
 import { getNoticeEnd, listFailedDeliveries } from './failed-deliveries.ts'
@@ -57,7 +58,7 @@ export async function readRoute({ db, clock }: Pick<Context, 'db' | 'clock'>, co
       return {
         ...stop,
         orderId: order_id,
-        promisedAt: new Date(promised_at).toISOString(),
+        promisedAt: toIso(promised_at),
         counterWays,
         deliveredAt: (scheduledStep?.step === 'deliver' && scheduledStep.at) || null,
         failedAt: (scheduledStep?.step === 'fail' && scheduledStep.at) || null,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { toIso } from '#platform/to-iso.ts'
 import type { EndedShift, Shift } from './contract.ts'
 
 /** Visibility of the cash count after a shift's end, in ms. */
@@ -59,7 +60,6 @@ async function readShifts(db: Database, which: SQL): Promise<ShiftRow[]> {
   return rows
 }
 
-const toIso = (value: string | Date) => new Date(value).toISOString()
 const toCountedShift = ({ started_at, float_cents, collected, delivered }: ShiftRow): CountedShift => ({
   startedAt: toIso(started_at),
   floatCents: float_cents,

@@ -5,6 +5,7 @@ import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { buildChangeResponse } from '#platform/server/change-response.ts'
 import { changeResponse, failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
+import { toIso } from '#platform/to-iso.ts'
 import { getMenuCatalogue } from '../catalogue/catalogue.ts'
 import { availabilityInput, availabilityShape, foodIdParams, historyQuery, periodShape } from './contract-prices.ts'
 import { describePeriod } from './price-answers.ts'
@@ -71,8 +72,8 @@ export function registerFoodPlaces(app: FastifyInstance, context: Context): void
     async ({ params, query }) => {
       const { since, until, lowestCents, periods } = await readPriceHistory(context, { foodId: params.foodId, ...query })
       return succeed({
-        since: new Date(since).toISOString(),
-        until: new Date(until).toISOString(),
+        since: toIso(since),
+        until: toIso(until),
         lowestCents,
         // One period per change: a few hundred a year at most.
         periods: periods.slice(0, 1000).map(describePeriod),

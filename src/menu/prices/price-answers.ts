@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { toIso, toIsoOrNull } from '#platform/to-iso.ts'
 import type { ChangeSet } from '../tables.ts'
 import type { previewBulkPrices } from './bulk/bulk-prices.ts'
 import type { repricedShape } from './bulk/contract-bulk.ts'
@@ -13,9 +14,6 @@ import type { Reduction } from './prior-price.ts'
 
 /** Restaurants listed by name. */
 const maxNamedRestaurants = 5
-
-const toIso = (at: Date | number) => new Date(at).toISOString()
-const toIsoOrNull = (at: Date | number | null) => (at === null ? null : toIso(at))
 
 const describeItem = ({ kind, id, title, group, categoryId }: PricedItem): z.infer<typeof itemShape> => ({ kind, id, title, group, categoryId })
 

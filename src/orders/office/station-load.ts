@@ -1,5 +1,6 @@
 import { and, eq, gte, lt } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import { toIso } from '#platform/to-iso.ts'
 import type { DirectoryRestaurant } from '#restaurants/directory/restaurant-directory.ts'
 import { computeBusinessDate, computeOpenSpans } from '#restaurants/hours/opening-hours.ts'
 import { stations } from '#restaurants/tables.ts'
@@ -42,7 +43,7 @@ export async function readStationLoad(context: Context, restaurant: DirectoryRes
       unitsPerQuarter,
       quarters: slotStarts.map(begin => {
         const row = slotByKey.get(`${id} ${begin}`)
-        return { startsAt: new Date(begin).toISOString(), capacityUnits: row?.capacityUnits ?? unitsPerQuarter, usedUnits: row?.usedUnits ?? 0 }
+        return { startsAt: toIso(begin), capacityUnits: row?.capacityUnits ?? unitsPerQuarter, usedUnits: row?.usedUnits ?? 0 }
       }),
     })),
   }

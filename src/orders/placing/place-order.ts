@@ -10,6 +10,7 @@ import { idempotencyKeys } from '#platform/database/tables.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { toNetwork } from '#platform/rate-limit/network-of.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { toIso } from '#platform/to-iso.ts'
 import { refuseOrder } from '../contract.ts'
 import { markGroupOrdered } from '../group/mark-group-ordered.ts'
 import { resolveSdiCode } from '../invoices/invoice-number.ts'
@@ -136,7 +137,7 @@ async function tryPlaceOrder(
     _id: id,
     id,
     token: publicToken.toString('base64url'),
-    promisedAt: new Date(time.promisedAt).toISOString(),
+    promisedAt: toIso(time.promisedAt),
     totalCents: rows.order.totalCents,
     paymentMethod: input.paymentMethod,
   }

@@ -1,3 +1,4 @@
+import { toIso } from '#platform/to-iso.ts'
 import type { DirectoryRestaurant } from '#restaurants/directory/restaurant-directory.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { floorToSlot, type OrderDemand, type PromisedTime, spansMultipleSlots } from '../slots/capacity.ts'
@@ -57,5 +58,3 @@ async function findTime(
   const everySlot = readAll ? await readAll() : kitchen
   return { answer: promiseTime({ ...request, kitchen: everySlot }), kitchen: everySlot }
 }
-
-const toIso = (instant: number) => new Date(instant).toISOString()

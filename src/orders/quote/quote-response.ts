@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { toIsoOrNull } from '#platform/to-iso.ts'
 import { toSeller } from '#restaurants/profile/seller.ts'
 import { describeZoneTerms } from '../delivery/find-restaurants-for-address.ts'
 import type { PricedFood } from '../dishes/priced-line.ts'
@@ -15,8 +16,8 @@ export function describeQuote(quoted: QuotedCart, earns: Quote['earns'] = []): Q
     restaurant: { id: restaurant.id, slug: restaurant.slug, name: restaurant.name, company: toSeller(restaurant.company) },
     fulfilment,
     asap,
-    slot: time ? new Date(time.slot).toISOString() : null,
-    promisedAt: time ? new Date(time.promisedAt).toISOString() : null,
+    slot: toIsoOrNull(time?.slot),
+    promisedAt: toIsoOrNull(time?.promisedAt),
     lines: lines.map(line => ({
       line: line.line,
       foodId: 'foodId' in line ? line.foodId : null,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
+import { toIso, toIsoOrNull } from '#platform/to-iso.ts'
 import type { DirectoryRestaurant } from '#restaurants/directory/restaurant-directory.ts'
 import { findOpeningAt, findRangesOn } from '#restaurants/hours/opening-hours.ts'
 import { travelMinutes } from '../delivery/delivery-fee.ts'
@@ -47,7 +48,7 @@ export async function listAvailableTimes(
     fulfilment,
     offered: isOffered,
     state: isPaused ? 'paused' : opening.open ? 'open' : 'closed',
-    opensAt: opensAt === undefined ? null : new Date(opensAt).toISOString(),
+    opensAt: toIsoOrNull(opensAt),
     asap: promise ? { promisedAt: toIso(promise.promisedAt), slot: toIso(promise.slot) } : null,
     dates,
     date: chosen ?? null,
@@ -68,5 +69,3 @@ function listDaySlots(
   }
   return { chosen: undefined, slots: [] }
 }
-
-const toIso = (instant: number) => new Date(instant).toISOString()

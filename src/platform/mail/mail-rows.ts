@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { toIso } from '#platform/to-iso.ts'
 import type { Database } from '../database/database.ts'
 import type { MailOutcome } from './mail.ts'
 import type { MailProgress } from './mail-progress.ts'
@@ -84,5 +85,3 @@ function toFailureReason(output: StoredJob['output']): MailProgress['reason'] {
   if (output?.value?.message?.startsWith('job timed out')) return 'too_long'
   return failureReasons.find(reason => reason === output?.reason) ?? 'other'
 }
-
-const toIso = (ms: number) => new Date(ms).toISOString()
