@@ -53,8 +53,9 @@ function describeFile(file, text) {
   for (const [, from] of text.matchAll(/\bimport\(\s*['`]([^'`]+)['`]\s*\)/g)) imports.push({ from, names: [...new Set(text.match(/\w+/g)), 'default'] })
   const exports = staticExports
     .flatMap(({ entries }) => entries)
-    .map(({ moduleRequest, importName, exportName }) => ({
+    .map(({ moduleRequest, importName, exportName, isType }) => ({
       name: exportName.kind === 'Default' ? 'default' : (exportName.name ?? '*'),
+      isType,
       from: moduleRequest?.value,
       original: importName.kind === 'Default' ? 'default' : (importName.name ?? '*'),
     }))
@@ -113,8 +114,9 @@ export function findUnused(folder, { started = startedGlobs, forLater = tablesFo
   const unusedFiles = [...files.keys()].filter(file => !imported.has(file) && !isStarted(file))
   const unusedExports = [...files].flatMap(([file, { exports }]) => {
     const names = used.get(file)
-    if (names.has('*') || unusedFiles.includes(file)) return []
-    return exports.filter(({ name }) => name !== '*' && !names.has(name)).map(({ name }) => `${file}: ${name}`)
+    if (unusedFiles.includes(file) || (isStarted(file) && !isTableFile(file))) return []
+    // Whoever reads a module as a whole reads its values.
+    return exports.filter(({ name, isType }) => name !== '*' && !names.has(name) && (isType || !names.has('*'))).map(({ name }) => `${file}: ${name}`)
   })
   return [
     ...unusedFiles.map(file => `nothing imports the file ${file}`),

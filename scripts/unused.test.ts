@@ -29,16 +29,18 @@ test('an export that no other file imports is named, read in its own file or not
 
 test('an export is used through lists of exports, whole modules and imports on demand', () => {
   const files = {
-    'src/main.ts': `import * as all from './all.ts'\nall.one()\nconst { lazy } = await import('./lazy.ts')\nlazy()`,
+    'src/main.ts': `import * as all from './all.ts'\nall.one()\nconst { lazy } = await import('./lazy.ts')\nlazy()\nimport * as rows from './rows.ts'\nmigrate(rows)`,
     'src/all.ts': `export * from './one.ts'\nexport { inner as outer } from './two.ts'`,
     'src/one.ts': 'export const one = () => 1\nexport const other = 2',
     'src/two.ts': 'export const inner = 1',
+    'src/rows.ts': 'export const rows = 1\nexport type Row = typeof rows',
     'src/lazy.ts': 'export const lazy = () => 1\nexport const eager = () => 2',
   }
   expect(listUnused(files)).toEqual([
     'nothing imports the export src/all.ts: outer',
     'nothing imports the export src/lazy.ts: eager',
     'nothing imports the export src/one.ts: other',
+    'nothing imports the export src/rows.ts: Row',
     'nothing imports the export src/two.ts: inner',
   ])
 })

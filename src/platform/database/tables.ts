@@ -135,10 +135,4 @@ export const tries = pgTable(
   t => [primaryKey({ columns: [t.kind, t.key] })],
 )
 
-export type Picture = typeof pictures.$inferSelect
 export type Attachment = typeof attachments.$inferSelect
-export type Setting = typeof settings.$inferSelect
-export type Event = typeof events.$inferSelect
-export type FeedEvent = typeof eventFeed.$inferSelect
-export type AuditEntry = typeof auditLog.$inferSelect
-export type IdempotencyKey = typeof idempotencyKeys.$inferSelect
