@@ -5,23 +5,13 @@ import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { orders } from '../tables/orders.ts'
 import type { SuggestedInvoice } from './contract.ts'
+import { invoiceColumns } from './invoice-columns.ts'
 import { isCompanyTaxCode } from './invoice-number.ts'
 
 /** Suggests invoice data at checkout: the last request within its retention, and the account's default address. */
 export async function suggestInvoice({ db }: Pick<Context, 'db'>, person: Person): Promise<SuggestedInvoice> {
   const [lastRequest] = await db
-    .select({
-      name: invoiceRequests.name,
-      taxCode: invoiceRequests.taxCode,
-      vatNumber: invoiceRequests.vatNumber,
-      sdiCode: invoiceRequests.sdiCode,
-      pec: invoiceRequests.pec,
-      street: invoiceRequests.street,
-      streetNumber: invoiceRequests.streetNumber,
-      postcode: invoiceRequests.postcode,
-      city: invoiceRequests.city,
-      province: invoiceRequests.province,
-    })
+    .select(invoiceColumns)
     .from(orders)
     .innerJoin(invoiceRequests, eq(invoiceRequests.orderId, orders.id))
     .where(and(eq(orders.customerId, person.id), isNotNull(invoiceRequests.name)))

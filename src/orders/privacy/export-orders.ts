@@ -3,6 +3,7 @@ import type { ExportData } from '#accounts/own-account/data-export.ts'
 import { invoiceRequests } from '#payments/tables.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { exportClaims } from '../claims/export-claims.ts'
+import { invoiceColumns } from '../invoices/invoice-columns.ts'
 import { orderContacts, orderLines, orders } from '../tables.ts'
 import { exportPayments } from './export-payments.ts'
 
@@ -35,18 +36,7 @@ export const exportOrders: ExportData = async ({ db }, userId) => {
         note: orderContacts.note,
         allergy: orderContacts.allergy,
       },
-      invoice: {
-        name: invoiceRequests.name,
-        taxCode: invoiceRequests.taxCode,
-        vatNumber: invoiceRequests.vatNumber,
-        sdiCode: invoiceRequests.sdiCode,
-        pec: invoiceRequests.pec,
-        street: invoiceRequests.street,
-        streetNumber: invoiceRequests.streetNumber,
-        postcode: invoiceRequests.postcode,
-        city: invoiceRequests.city,
-        province: invoiceRequests.province,
-      },
+      invoice: invoiceColumns,
     })
     .from(orders)
     .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
