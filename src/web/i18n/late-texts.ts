@@ -1,6 +1,6 @@
-import { type I18n, setupI18n } from '@lingui/core'
 import { use } from 'react'
-import { type Language, locale } from '#platform/language/languages.ts'
+import type { Language } from '#platform/language/languages.ts'
+import { createTexts } from './bundled-texts.ts'
 import { usePageLanguage } from './language.ts'
 
 /**
@@ -10,17 +10,14 @@ import { usePageLanguage } from './language.ts'
 export function createLazyTexts<Key extends string>(
   bundles: Record<Language, () => Promise<Record<Key, string>>>,
 ): () => (key: Key, values?: Record<string, unknown>) => string {
-  const readers = new Map<Language, Promise<I18n>>()
-  const loadReader = (language: Language): Promise<I18n> => {
-    const cachedReader = readers.get(language)
-    if (cachedReader) return cachedReader
-    const reader = bundles[language]().then(texts => setupI18n({ locale: locale[language], messages: { [locale[language]]: texts } }))
+  const loading = new Map<Language, Promise<ReturnType<typeof createTexts<Key>>>>()
+  const load = (language: Language) => {
+    const cached = loading.get(language)
+    if (cached) return cached
+    const texts = bundles[language]().then(bundle => createTexts(bundle, language))
     // A failed load stays: React renders again with the same promise, and a new one would suspend and fetch forever. The error page reloads.
-    readers.set(language, reader)
-    return reader
+    loading.set(language, texts)
+    return texts
   }
-  return () => {
-    const i18n = use(loadReader(usePageLanguage()))
-    return (key, values) => i18n._(key, values)
-  }
+  return () => use(load(usePageLanguage()))
 }

@@ -1,8 +1,5 @@
-import { setupI18n } from '@lingui/core'
-import { locale } from '#platform/language/languages.ts'
 import italian from '#texts/it/second-factor.json' with { type: 'json' }
-
-const reader = setupI18n({ locale: locale.it, messages: { [locale.it]: italian } })
+import { createTexts } from '../../i18n/bundled-texts.ts'
 
 /** Text of the second factor in the profile, Italian only. */
-export const secondFactorText = (key: keyof typeof italian, values?: Record<string, unknown>): string => reader._(key, values)
+export const secondFactorText = createTexts(italian)

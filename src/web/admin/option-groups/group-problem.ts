@@ -1,11 +1,10 @@
-import { setupI18n } from '@lingui/core'
 import { findNumbersProblem } from '#menu/option-numbers.ts'
-import { locale } from '#platform/language/languages.ts'
 import italian from '#texts/it/menu-parts-api.json' with { type: 'json' }
+import { createTexts } from '../../i18n/bundled-texts.ts'
 import type { GroupValues } from './group-form-model.ts'
 
 /** Refusal texts of the server. */
-const refusalTexts = setupI18n({ locale: locale.it, messages: { [locale.it]: italian } })
+const refusalText = createTexts(italian)
 
 /** Number from 0 to 99; blank is 0, as on the server. */
 const parseSmallCount = (typed: string) => (/^\d{0,2}$/.test(typed.trim()) ? Number(typed) : undefined)
@@ -18,10 +17,10 @@ export function findGroupProblem({ kind, minimum, maximum, freeQuantity, values 
   const [least, most, free] = group
   const limits = [most, ...valueLimits.map(value => value.maximum)]
   if ([least, free, ...valueLimits.map(value => value.defaultQuantity)].includes(undefined) || limits.some(limit => !limit))
-    return refusalTexts._('menu-parts-api.few')
+    return refusalText('menu-parts-api.few')
   const problem = findNumbersProblem(
     { kind, minimum: least as number, maximum: most as number, freeQuantity: free as number },
     valueLimits as { maximum: number; defaultQuantity: number }[],
   )
-  return problem && refusalTexts._(`menu-parts-api.${problem}`)
+  return problem && refusalText(`menu-parts-api.${problem}`)
 }

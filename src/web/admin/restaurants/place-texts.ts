@@ -1,16 +1,13 @@
-import { setupI18n } from '@lingui/core'
-import { locale } from '#platform/language/languages.ts'
 import italian from '#texts/it/office-restaurants.json' with { type: 'json' }
 import { adminText } from '../../i18n/admin-texts.ts'
+import { createTexts } from '../../i18n/bundled-texts.ts'
 import { buildHiddenPageMeta, type RouteMatches } from '../../shell/page-meta.ts'
 import type { getEmptyReason } from '../list/archive-filter.ts'
-
-const reader = setupI18n({ locale: locale.it, messages: { [locale.it]: italian } })
 
 export type RestaurantTextKey = keyof typeof italian
 
 /** Text of the restaurant screens. */
-export const restaurantText = (key: RestaurantTextKey, values?: Record<string, unknown>): string => reader._(key, values)
+export const restaurantText = createTexts(italian)
 
 /** `export const meta = createRestaurantMeta('places.cities')` */
 export const createRestaurantMeta =

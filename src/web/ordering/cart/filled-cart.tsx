@@ -1,7 +1,6 @@
-import { setupI18n } from '@lingui/core'
-import { locale } from '#platform/language/languages.ts'
 import english from '#texts/en/order-again.json' with { type: 'json' }
 import italian from '#texts/it/order-again.json' with { type: 'json' }
+import { createTexts } from '../../i18n/bundled-texts.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -17,15 +16,11 @@ export interface FilledCart {
 export type FilledCartChoice = 'add' | 'replace' | 'leave'
 
 // Load the texts with the question, since the account area has other texts.
-const readers = {
-  it: setupI18n({ locale: locale.it, messages: { [locale.it]: italian } }),
-  en: setupI18n({ locale: locale.en, messages: { [locale.en]: english } }),
-}
+const texts = { it: createTexts(italian), en: createTexts(english, 'en') }
 
 /** Question about the cart's dishes before reordering into it; closing it otherwise changes nothing. */
 export function FilledCartQuestion({ count, elsewhere, answer }: FilledCart & { answer: (answer: FilledCartChoice) => void }) {
-  const reader = readers[usePageLanguage()]
-  const t = (key: keyof typeof italian, values?: Record<string, unknown>) => reader._(key, values)
+  const t = texts[usePageLanguage()]
   return (
     <Sheet onClose={() => answer('leave')}>
       {({ titleId }) => (
