@@ -1,6 +1,6 @@
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
-import { Select, TextArea, TextField } from '../../ui/field/field.tsx'
-import { NoCategoryHint } from '../categories/no-category-hint.tsx'
+import { TextArea, TextField } from '../../ui/field/field.tsx'
+import { CategorySelect } from '../categories/category-select.tsx'
 import { useCategories } from '../categories/use-categories.ts'
 import { FormActions } from '../form/form-end.tsx'
 import { MarkFields } from '../form/menu-words.tsx'
@@ -28,22 +28,7 @@ export function ComboForm({ form, comboId }: { form: ReturnType<typeof useServer
           <TextField label={t('office-menu.title_en')} {...field('titleEn')} maxLength={120} required={false} autoComplete="off" />
           <TextArea label={t('office-menu.description')} {...field('description')} maxLength={2000} rows={3} required={false} />
           <TextArea label={t('office-menu.description_en')} {...field('descriptionEn')} maxLength={2000} rows={3} required={false} />
-          <Select
-            key={categories ? 'there' : 'loading'}
-            label={t('office-menu.category')}
-            hint={categories?.length === 0 && <NoCategoryHint />}
-            {...field('category')}
-            disabled={!categories}
-          >
-            <option value="" disabled>
-              {t('office-menu.category_choose')}
-            </option>
-            {categories?.map(({ _id, name }) => (
-              <option key={_id} value={_id}>
-                {name}
-              </option>
-            ))}
-          </Select>
+          <CategorySelect label={t('office-menu.category')} choose={t('office-menu.category_choose')} categories={categories} {...field('category')} />
           <div className="field-row grid-cols-2 gap-x-5">
             <TextField
               label={t('office-menu.price')}

@@ -11,6 +11,7 @@ import { Select, TextField } from '../../ui/field/field.tsx'
 import { formatAmount } from '../../ui/format/amount.ts'
 import { type CouponValues, formatDateTimeInput, parseDateTimeInput, toCouponBody, validateCoupon } from './coupon-form-model.ts'
 import { previewTimesError } from './preview-times.ts'
+import { PreviewPanel } from './promotion-form.tsx'
 
 /** Effect of the coupon on an example cart, saved or not, computed by the pricing rules of orders. */
 export function CouponPreview({ values }: { values: CouponValues }) {
@@ -46,10 +47,7 @@ export function CouponPreview({ values }: { values: CouponValues }) {
     retry: false,
   })
   return (
-    <section className="grid gap-4 rounded-control bg-sabbia p-4 sm:p-6 xl:sticky xl:top-22" aria-labelledby="coupon-preview">
-      <h2 id="coupon-preview" className="text-name">
-        {t('office-coupons.preview')}
-      </h2>
+    <PreviewPanel title={t('office-coupons.preview')}>
       <TextField
         label={t('office-coupons.preview_lines')}
         value={lines}
@@ -95,6 +93,6 @@ export function CouponPreview({ values }: { values: CouponValues }) {
           <p className="text-cenere">{isComplete && timesError ? timesError : t('office-coupons.preview_not_yet')}</p>
         )}
       </div>
-    </section>
+    </PreviewPanel>
   )
 }

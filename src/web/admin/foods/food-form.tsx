@@ -1,6 +1,6 @@
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { Select, TextArea, TextField } from '../../ui/field/field.tsx'
-import { NoCategoryHint } from '../categories/no-category-hint.tsx'
+import { CategorySelect } from '../categories/category-select.tsx'
 import { useCategories } from '../categories/use-categories.ts'
 import { IngredientsField } from '../form/ingredients-field.tsx'
 import { AllergenFields, MarkFields } from '../form/menu-words.tsx'
@@ -32,23 +32,7 @@ export function FoodForm({ form, submit, foodId }: FoodFormProps) {
   return (
     <form {...form.props} className="grid max-w-5xl gap-x-10 gap-y-6 rounded-control bg-farina p-4 sm:p-6 lg:grid-cols-2">
       <div className="grid content-start gap-5">
-        {/* The chosen category can't be shown before the list loads: the select keeps its space. */}
-        <Select
-          key={categories ? 'there' : 'loading'}
-          label={t('office-foods.category')}
-          hint={categories?.length === 0 && <NoCategoryHint />}
-          {...field('category')}
-          disabled={!categories}
-        >
-          <option value="" disabled>
-            {t('office-foods.choose_category')}
-          </option>
-          {categories?.map(category => (
-            <option key={category._id} value={category._id}>
-              {category.name}
-            </option>
-          ))}
-        </Select>
+        <CategorySelect label={t('office-foods.category')} choose={t('office-foods.choose_category')} categories={categories} {...field('category')} />
         <TextField label={t('office-foods.title')} {...field('title')} maxLength={120} autoComplete="off" />
         <TextArea label={t('office-foods.description')} {...field('description')} maxLength={2000} rows={4} />
         <div className="field-row gap-x-5 sm:grid-cols-2">

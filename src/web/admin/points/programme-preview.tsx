@@ -3,6 +3,7 @@ import { PointsCard } from '../../account/points.tsx'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { TextField } from '../../ui/field/field.tsx'
 import { useFullMenu } from '../coupons/pickers.tsx'
+import { PreviewPanel } from '../coupons/promotion-form.tsx'
 import type { ProgrammeValues } from './programme-form-model.ts'
 
 const parseCount = (text: string, fallback: number) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : fallback)
@@ -20,10 +21,7 @@ export function ProgrammePreview({ values }: { values: ProgrammeValues }) {
   const reward = titleOf(values.rewardFoodId)
   const months = parseCount(values.expiresAfterMonths, 0)
   return (
-    <section className="grid gap-4 rounded-control bg-sabbia p-4 sm:p-6 xl:sticky xl:top-22" aria-labelledby="programme-preview">
-      <h2 id="programme-preview" className="text-name">
-        {t('office-points.preview')}
-      </h2>
+    <PreviewPanel title={t('office-points.preview')}>
       <TextField
         label={t('office-points.preview_points')}
         value={points}
@@ -42,6 +40,6 @@ export function ProgrammePreview({ values }: { values: ProgrammeValues }) {
         <li>{months > 0 ? t('office-points.preview_expires', { months }) : t('office-points.preview_never')}</li>
         {!values.active && <li className="font-semibold">{t('office-points.preview_off')}</li>}
       </ul>
-    </section>
+    </PreviewPanel>
   )
 }

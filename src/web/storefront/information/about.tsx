@@ -2,15 +2,13 @@ import { serverText } from '#platform/language/server-texts.ts'
 import { getPathLanguage } from '../../i18n/language.ts'
 import { pageText } from '../../i18n/page-text.ts'
 import { useTexts } from '../../i18n/texts.tsx'
-import { type PictureData, readsContext } from '../../server/reads.ts'
+import { readsContext } from '../../server/reads.ts'
 import { buildOrganization, buildPageMeta, findShellData } from '../../shell/page-meta.ts'
 import { PageButtonLink } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PageSection } from '../band.tsx'
+import { storyPicture } from '../home/scenes.ts'
 import type { Route } from './+types/about.ts'
-
-/** Drawing of the first counter, from pictures/. */
-const storyPicture: PictureData = { address: '/pictures/scenes/story', widths: [320, 480, 640, 800, 1200, 1600], width: 1600, height: 1000, ground: '#E3A05B' }
 
 const years = ['year_1', 'year_2', 'year_3', 'year_4', 'year_5', 'year_6'] as const
 const rules = ['rule_1', 'rule_2', 'rule_3', 'rule_4'] as const
