@@ -7,7 +7,7 @@ const domains = {
   ground: '^src/(menu|restaurants|accounts|messages)/',
   middle: '^src/(promotions|payments)/',
   orders: '^src/orders/',
-  top: '^src/(kitchen|reports)/',
+  top: '^src/(kitchen|reports|operations)/',
 }
 const anyDomain = '^src/(menu|restaurants|accounts|messages|promotions|payments|orders|kitchen|reports)/'
 const tests = '\\.test\\.tsx?$'
@@ -64,9 +64,9 @@ export default {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     never('platform-knows-no-domain', '^src/platform/', '^src/(?!platform/)'),
-    never('ground-looks-down-only', domains.ground, '^src/(promotions|payments|orders|kitchen|reports|web)/'),
-    never('middle-looks-down-only', domains.middle, '^src/(orders|kitchen|reports|web)/'),
-    never('orders-look-down-only', domains.orders, '^src/(kitchen|reports|web)/'),
+    never('ground-looks-down-only', domains.ground, '^src/(promotions|payments|orders|kitchen|reports|operations|web)/'),
+    never('middle-looks-down-only', domains.middle, '^src/(orders|kitchen|reports|operations|web)/'),
+    never('orders-look-down-only', domains.orders, '^src/(kitchen|reports|operations|web)/'),
     never('top-knows-no-web', domains.top, '^src/web/'),
     ...orderRules,
     ...entryRules,

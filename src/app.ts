@@ -15,6 +15,8 @@ import { registerMessages } from '#messages/api.ts'
 import { registerMessagesOffice } from '#messages/inbox/api.ts'
 import { eraseMessages } from '#messages/privacy/erase-person.ts'
 import { exportMessages, exportNotifications } from '#messages/privacy/export-messages.ts'
+import { registerOperations } from '#operations/api.ts'
+import { readBackupInstants } from '#operations/backup/read-backup-state.ts'
 import { registerOrders } from '#orders/api.ts'
 import { registerClaims } from '#orders/claims/api.ts'
 import { findOrdersWhileClosed } from '#orders/disruptions/orders-in-closures.ts'
@@ -163,6 +165,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
     keptPages: () => pageCache.stats(),
     unpackedBodies: () => unpackedBodies.stats(),
     cuts: () => limits?.cuts ?? {},
+    backups: () => readBackupInstants(context),
   })
   await registerAccounts(app, context, {
     forget: [eraseOrders, eraseMessages],
@@ -186,6 +189,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   registerShiftAdmin(app, context)
   registerPromotions(app, context)
   registerReports(app, context, streams)
+  registerOperations(app, context)
 
   const pictureCache = new PictureCache()
   const variants = new PictureVariants({ ...context, folder: join(context.config.dataFolder, 'cache', 'pictures'), shelf: pictureCache, headers })

@@ -12,6 +12,7 @@ import { messageAnswerMailJob, sendAnswerEmail } from '#messages/inbox/answer-ma
 import { sendStaffNotice, staffMessageMailJob } from '#messages/inbox/notify-staff.ts'
 import { applicationReceivedMailJob, sendApplicationReceipt } from '#messages/openings/application-mail.ts'
 import { applyMessageRetention, applyMessageRetentionJob } from '#messages/privacy/apply-retention.ts'
+import { createScheduledBackup, dailyCron, scheduledBackupJob } from '#operations/backup/scheduled-backup.ts'
 import { sendClaimEmail } from '#orders/claims/claim-mail.ts'
 import { claimNotificationJob } from '#orders/claims/claim-notifications.ts'
 import { escalateOrders, escalateOrdersJob } from '#orders/escalation/escalate-orders.ts'
@@ -33,6 +34,8 @@ import { checkSales, checkSalesJob, sumSales, sumSalesJob } from '#reports/sum-s
 
 /** Registers the handlers of all background jobs. */
 export function registerJobHandlers(context: Context): void {
+  context.jobs.handle(scheduledBackupJob, createScheduledBackup(context))
+  context.jobs.schedule(scheduledBackupJob, context.config.backup.at === undefined ? undefined : dailyCron(context.config.backup.at))
   context.jobs.handle(resetLinkMailJob, sendResetLinkEmail(context))
   context.jobs.handle(passwordChangedMailJob, sendPasswordChangedEmail(context))
   context.jobs.handle(invitationMailJob, sendInvitationEmail(context))

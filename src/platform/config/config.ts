@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { StartFailure } from '../start/start-failure.ts'
+import { type BackupConfig, readBackupConfig } from './backup-settings.ts'
 import { findTlsProblem } from './config-checks.ts'
 import { declaredEnvironment } from './node-environment.ts'
 import { describeConfigError, settingsSchema } from './settings.ts'
@@ -37,6 +38,7 @@ export interface Config {
   stripe: StripeSettings | undefined
   limits: RequestLimits
   outsiders: AbuseLimits
+  backup: BackupConfig
 }
 
 export interface StripeSettings {
@@ -85,6 +87,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (problem) throw new ConfigError(problem)
   if (!settings.STRIPE_SECRET_KEY !== !settings.STRIPE_WEBHOOK_SECRET)
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: one of them is missing.')
+  const backup = readBackupConfig(settings)
+  if (typeof backup === 'string') throw new ConfigError(backup)
   const production = settings.NODE_ENV === 'production'
   return {
     production,
@@ -116,6 +120,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ordersPerNetwork: settings.OPEN_ORDERS_PER_NETWORK,
       ordersPerRestaurant: settings.OPEN_ORDERS_PER_RESTAURANT,
     },
+    backup,
   }
 }
 

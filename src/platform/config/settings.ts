@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { backupSettings, expectedBackupValues } from './backup-settings.ts'
 import { isTrustProxyValue } from './config-checks.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
@@ -47,6 +48,7 @@ export const settingsSchema = z.object({
   OPEN_ORDERS_PER_CUSTOMER: wholeNumber(1).default(6),
   OPEN_ORDERS_PER_NETWORK: wholeNumber(1).default(24),
   OPEN_ORDERS_PER_RESTAURANT: wholeNumber(1).default(60),
+  ...backupSettings,
 })
 
 type Setting = keyof typeof settingsSchema.shape
@@ -82,6 +84,7 @@ const expectedValues: Record<Setting, string> = {
   OPEN_ORDERS_PER_CUSTOMER: 'a whole number from 1 on',
   OPEN_ORDERS_PER_NETWORK: 'a whole number from 1 on',
   OPEN_ORDERS_PER_RESTAURANT: 'a whole number from 1 on',
+  ...expectedBackupValues,
 }
 
 /** Describes the first bad setting in one line: name, fault, accepted values. URLs and keys are not shown. */
@@ -89,7 +92,7 @@ export function describeConfigError(error: z.ZodError, values: Record<string, st
   const [issue] = error.issues
   const name = String(issue?.path[0]) as Setting
   const value = values[name] ?? ''
-  const shown = name !== 'PUBLIC_URL' && /_(URL|KEY|SECRET|BASE|TOKEN)$/.test(name) ? 'its value (not shown)' : JSON.stringify(value.slice(0, 80))
+  const shown = name !== 'PUBLIC_URL' && /_(URL|KEY|SECRET|BASE|TOKEN|PASSPHRASE)$/.test(name) ? 'its value (not shown)' : JSON.stringify(value.slice(0, 80))
   return `${name} is not usable: ${shown} ${issue ? describeIssue(issue, value) : 'is not understood'}. It takes ${expectedValues[name]}.`
 }
 

@@ -27,7 +27,7 @@ export async function withDatabase(config: Config, work: (open: OpenDatabase) =>
   const { connection, release } = await acquireConnection(config)
   const onError = () => {}
   try {
-    const isNew = await isEmpty(connection)
+    const isNew = await isEmptyDatabase(connection)
     await migrateDatabase(connection, async () => {})
     const open = openDatabase(connection, { connections: 2, onError })
     try {
@@ -41,14 +41,15 @@ export async function withDatabase(config: Config, work: (open: OpenDatabase) =>
   }
 }
 
-function describeLocation({ databaseUrl, dataFolder }: Config): string {
+/** Describes the database for the operator, without user and password. */
+export function describeLocation({ databaseUrl, dataFolder }: Config): string {
   if (!databaseUrl) return dataFolder
   const { pathname, searchParams, host } = new URL(databaseUrl)
   return `${decodeURIComponent(pathname.slice(1))} at ${searchParams.get('host') ?? host}`
 }
 
 /** Tells whether a database has none of our tables yet. */
-async function isEmpty(connection: pg.PoolConfig): Promise<boolean> {
+export async function isEmptyDatabase(connection: pg.PoolConfig): Promise<boolean> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
@@ -58,7 +59,11 @@ async function isEmpty(connection: pg.PoolConfig): Promise<boolean> {
   }
 }
 
-async function acquireConnection({ databaseUrl, dataFolder }: Config): Promise<{ connection: pg.PoolConfig; release(): Promise<void> }> {
+/**
+ * Connects to the app's database without changing it: through the running server's engine, or a temporarily started one.
+ * @throws StartFailure
+ */
+export async function acquireConnection({ databaseUrl, dataFolder }: Config): Promise<{ connection: pg.PoolConfig; release(): Promise<void> }> {
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, release: async () => {} }
   const folderLock = await acquireDataFolder(dataFolder).catch(error => {
     if (error instanceof DataFolderTaken) return undefined

@@ -48,8 +48,11 @@ export interface Jobs {
   ready(): Promise<void>
   /** Registers a handler. No job runs before `start`. */
   handle<Data extends object>(kind: JobKind<Data>, handler: JobHandler<Data>): void
-  /** Schedules recurring work: a cron expression in Europe/Rome. A time missed while no instance ran is made up once at the next start. */
-  schedule(kind: JobKind<Record<string, never>>, cron: string): void
+  /**
+   * Schedules recurring work: a cron expression in Europe/Rome, or undefined to end a schedule of before. A time missed while no instance ran is made
+   * up once at the next start.
+   */
+  schedule(kind: JobKind<Record<string, never>>, cron: string | undefined): void
   /** Starts the workers for waiting and future jobs. */
   start(): Promise<void>
   /** Waits up to 5 s for running attempts; unfinished jobs run at the next start. */
@@ -65,7 +68,7 @@ const pollingIntervalSeconds = 60
  */
 export function openJobs(pool: pg.Pool, log: Logger): Jobs {
   const handlers = new Map<string, { kind: JobKind<object>; handler: JobHandler<object> }>()
-  const schedules = new Map<string, string>()
+  const schedules = new Map<string, string | undefined>()
   const queues = new Map<string, Promise<void>>()
   /** Queues that existed at start, with their settings. */
   const existingQueues = new Map<string, QueueResult>()
@@ -169,7 +172,9 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
       const storedSchedules = new Map((await boss.getSchedules()).map(schedule => [schedule.name, schedule]))
       for (const [name, cron] of schedules) {
         const { cron: before, timezone, options } = storedSchedules.get(name) ?? {}
-        if (before !== cron || timezone !== defaultTimezone || options?.missed !== 'once')
+        if (cron === undefined) {
+          if (before !== undefined) await boss.unschedule(name)
+        } else if (before !== cron || timezone !== defaultTimezone || options?.missed !== 'once')
           await boss.schedule(name, cron, {}, { tz: defaultTimezone, missed: 'once' })
       }
       stopWaking = wakeWorkers(pool, workers, logJobError)

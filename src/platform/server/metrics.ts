@@ -13,13 +13,15 @@ interface MetricSources {
   unpackedBodies: () => { bodies: number; bytes: number }
   /** Connections closed so far, by reason. */
   cuts: () => Readonly<Record<string, number>>
+  /** Instants of the newest successful backup and restore drill; undefined: none yet. */
+  backups: () => Promise<{ backup: Date | undefined; drill: Date | undefined }>
 }
 
 /**
  * Registers `/metrics` in Prometheus' text format, for clients with the configured token; without one the route is absent. An IP address proves
  * nothing: behind a proxy on the same machine every client comes from loopback.
  */
-export function registerMetrics(app: FastifyInstance, token: string | undefined, { pool, keptPages, unpackedBodies, cuts }: MetricSources): void {
+export function registerMetrics(app: FastifyInstance, token: string | undefined, { pool, keptPages, unpackedBodies, cuts, backups }: MetricSources): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'spiedo_' })
   const seconds = new Histogram({
@@ -66,6 +68,16 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined,
   })
   addGauge('spiedo_database_connections', 'Connections of the pool', () => pool.totalCount)
   addGauge('spiedo_database_waiting', 'Requests that wait for a connection', () => pool.waitingCount)
+  new Gauge({
+    name: 'spiedo_backup_age_seconds',
+    help: 'Time since the newest successful backup and restore drill; absent: none yet',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const [kind, at] of Object.entries(await backups().catch(() => ({})))) if (at) this.set({ kind }, (Date.now() - at.getTime()) / 1000)
+    },
+  })
 
   app.addHook('onResponse', async (request, reply) => {
     seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)

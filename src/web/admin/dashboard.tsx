@@ -1,4 +1,5 @@
 import { useAdminTexts } from '../i18n/admin-texts.ts'
+import { BackupFailures, BackupStatus } from './dashboard/backup-status.tsx'
 import { FirstSteps } from './dashboard/first-steps.tsx'
 import { SalesReport } from './dashboard/sales.tsx'
 import { DashboardTiles } from './dashboard/tiles.tsx'
@@ -12,9 +13,11 @@ export default function AdministratorDashboard() {
   return (
     <>
       <AdminHeading title={t('office.dashboard')} />
+      <BackupFailures />
       <FirstSteps />
       <DashboardTiles />
       <SalesReport />
+      <BackupStatus />
     </>
   )
 }

@@ -10,7 +10,7 @@ export const formatShortDay = createDateFormat({ weekday: 'short', day: 'numeric
 /** Formats as `dom`. */
 export const weekday = createDateFormat({ weekday: 'short' })
 /** Formats as `domenica 1 marzo`. */
-const formatLongDay = createDateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
+export const formatLongDay = createDateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 const formatFullDay = createDateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 /** Day format of a period: with the year, unless the period starts in the current one. */
 export const chooseDayFormat = (first: string, today: string): ((day: string) => string) =>

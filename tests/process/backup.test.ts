@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { unlimitedOrderSettings } from '../helpers/many-orders.ts'
+import { compileCacheFolder, createTemporaryFolder, type Product, removeFolder, startProduct } from '../helpers/product.ts'
+import { createSellingFolder } from '../helpers/selling-folder.ts'
+import { buildCart } from '../helpers/selling-restaurant.ts'
+import { findSlotsAhead } from '../helpers/slots-ahead.ts'
+
+const { folder: data, sale } = await createSellingFolder('backed-up')
+const backups = createTemporaryFolder('stored-backups')
+const elsewhere = createTemporaryFolder('restored')
+afterAll(() => {
+  for (const folder of [data, backups, elsewhere]) removeFolder(folder)
+})
+
+/** Runs `npm run backup` or `npm run restore` as the scripts do. */
+function run(command: 'backup' | 'restore', args: string[] = [], env: Record<string, string> = {}): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `src/operations/backup/${command}.command.ts`, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCacheFolder, DATA_DIR: data, BACKUP_TO: backups, ...env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
+  return new Promise(resolve => child.once('exit', code => resolve({ code, output: output.trim() })))
+}
+
+const call =
+  (product: Product) =>
+  async (path: string, body?: object, headers: Record<string, string> = {}) => {
+    const answer = await fetch(
+      `${product.address}/api/v1${path}`,
+      body && { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) },
+    )
+    return { ...(await answer.json()), status: answer.status }
+  }
+
+test('orders acknowledged before a backup under load are there after losing the machine; the drill and its age are told', async () => {
+  const product = await startProduct(data, unlimitedOrderSettings)
+  onTestFinished(() => void product.stop())
+  const ask = call(product)
+  const { slots } = await findSlotsAhead(ask, sale.restaurant.slug)
+  const cart = buildCart(sale)
+  const { quote } = await ask('/orders/quote', { ...cart, slot: slots[0] })
+  const contact = { name: 'Prova', phone: '+39 300 555 0100', email: 'prova@example.com' }
+  const acknowledged: { id: string; token: string }[] = []
+  const place = async (index: number) => {
+    const slot = slots[index % slots.length]
+    const body = { ...cart, slot, seen: { totalCents: quote.totalCents, promisedAt: slot }, contact, paymentMethod: 'cash' }
+    const { status, order } = await ask('/orders', body, { 'idempotency-key': randomUUID() })
+    expect(status).toBe(201)
+    acknowledged.push(order)
+  }
+  for (let index = 0; index < 10; index++) await place(index)
+  const before = [...acknowledged]
+  let isRunning = true
+  const placing = (async () => {
+    for (let index = 10; isRunning; index++) await place(index)
+  })()
+  const backup = await run('backup').finally(() => (isRunning = false))
+  await placing
+  expect(backup).toMatchObject({ code: 0, output: expect.stringContaining(`is stored in ${backups}.`) })
+  expect(await run('backup', ['--list'])).toMatchObject({ code: 0, output: expect.stringMatching(/spiedo-.*\.tar\.zst/) })
+  expect(await run('backup', ['--drill'])).toMatchObject({ code: 0, output: expect.stringContaining('the ledgers are equal') })
+
+  // A running server keeps its database.
+  expect(await run('restore', ['latest', '--replace'])).toMatchObject({ code: 1, output: expect.stringContaining(`Another Spiedo is running on ${data}`) })
+  const database = await product.database()
+  expect((await database.query(`select kind, problem from backup_runs order by started_at`)).rows).toEqual([
+    { kind: 'backup', problem: null },
+    { kind: 'drill', problem: null },
+  ])
+  await database.end()
+  await product.stop()
+  expect(await run('restore', ['latest'])).toMatchObject({ code: 1, output: expect.stringContaining(`${data} has a database already`) })
+
+  expect(await run('restore', ['latest'], { DATA_DIR: elsewhere })).toMatchObject({ code: 0, output: expect.stringContaining('npm start goes on from there.') })
+  const restored = await startProduct(elsewhere, unlimitedOrderSettings)
+  try {
+    for (const { id, token } of before) expect((await call(restored)(`/orders/${id}?token=${token}`)).order.id).toBe(id)
+  } finally {
+    await restored.stop()
+  }
+})
+
+test('--replace keeps the former database beside, and brings it back when the restore fails', async () => {
+  const aside = () => readdirSync(data).filter(name => name.startsWith('postgres.2'))
+  expect(await run('restore', [join(data, 'postgres.password'), '--replace'])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("can't be read to its end"),
+  })
+  expect(aside()).toEqual([])
+  expect(existsSync(join(data, 'postgres', 'PG_VERSION'))).toBe(true)
+  expect(await run('restore', ['latest', '--replace'])).toMatchObject({ code: 0, output: expect.stringContaining('The former database is kept in') })
+  expect(aside()).toHaveLength(1)
+})
+
+test('a typo in the settings or the name of a backup is one line', async () => {
+  expect(await run('restore')).toMatchObject({ code: 1, output: expect.stringContaining('npm run restore -- FILE restores a backup') })
+  expect((await run('restore', ['spiedo-1999-01-01T00-00-00Z.tar.zst'])).output).toMatch(/^There is no spiedo-1999.* in /)
+  expect((await run('backup', [], { BACKUP_KEEP: 'forever' })).output).toBe(
+    'BACKUP_KEEP is not usable: "forever" is not understood. It takes numbers of days, weeks and months such as 7d 4w 12m.',
+  )
+  expect((await run('backup', [], { BACKUP_TO: 's3://backups/spiedo' })).output).toBe(
+    'BACKUP_TO names a bucket: BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY go with it, and one of them is missing.',
+  )
+})
