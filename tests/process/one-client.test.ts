@@ -1,16 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTemporaryFolder, type Product, removeFolder, startProduct, waitUntil } from '../helpers/product.ts'
+import { copyInitializedFolder } from '../helpers/begun-folder.ts'
+import { type Product, removeFolder, startProduct, waitUntil } from '../helpers/product.ts'
 
 /** What one client can make the server hold (in MB, resident): the same bound whatever is asked for. */
 const mostMegabytes = 600
-const folder = createTemporaryFolder('one-client')
+let folder = ''
 let product: Product
 let port = 0
 const calls: Socket[] = []
 
 beforeAll(async () => {
+  folder = copyInitializedFolder('one-client')
   product = await startProduct(folder)
   port = Number(new URL(product.address).port)
   // Written and packed before anybody floods it.
