@@ -1,4 +1,4 @@
-import { entryPoints, folderOrder, pureRules } from './scripts/import-order.mjs'
+import { entryPoints, folderOrder, pureRules, screenEntryPoints, screenFolders } from './scripts/import-order.mjs'
 import { sharedRules, wordsAndTypes } from './scripts/shared-with-pages.mjs'
 
 // Allowed import directions: web -> domains -> platform; kitchen, reports -> orders -> promotions, payments -> menu, restaurants, accounts; never
@@ -60,6 +60,25 @@ const entryRules = Object.keys({ ...entryPoints, ...folderOrder }).map(domain =>
   ),
 )
 
+/** Screen folders import each other only at listed entry points; shared UI lives in `web/shared` and `web/ui`. */
+const screenRules = [
+  never('shared-ui-knows-no-screens', '^src/web/(?:shared|ui|i18n)/', `^src/web/(?:${screenFolders.join('|')})/`),
+  ...screenFolders.map(folder =>
+    rule(
+      `web-${folder}-is-entered-at-its-entry-points`,
+      { path: '^src/web/', pathNot: [tests, `^src/web/${folder}/`] },
+      {
+        path: `^src/web/${folder}/`,
+        pathNot: exactly(
+          Object.values(screenEntryPoints[folder] ?? {})
+            .flat()
+            .map(path => `src/web/${folder}/${path}`),
+        ),
+      },
+    ),
+  ),
+]
+
 export default {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
@@ -70,6 +89,7 @@ export default {
     never('top-knows-no-web', domains.top, '^src/web/'),
     ...orderRules,
     ...entryRules,
+    ...screenRules,
     rule('contracts-know-only-contracts-and-rules', { path: leaves, pathNot: tests }, { path: anyDomain, pathNot: leaves }),
     rule('web-takes-contracts-and-pure-rules', { path: '^src/web/' }, { path: anyDomain, pathNot: pageLeaves }),
     rule('tests-stay-outside', { path: '^src/', pathNot: tests }, { path: '^(tests|bench)/' }),

@@ -121,3 +121,90 @@ export const entryPoints = {
     'Reports count orders by the filters of the list.': ['lists/count-orders.ts'],
   },
 }
+
+/** Folders of `src/web` with screens. */
+export const screenFolders = ['account', 'admin', 'courier', 'kitchen', 'ordering', 'storefront']
+
+/** Modules of a screen folder that other folders may import; by reason. `web/shared`, `web/ui` and `web/i18n` import none. */
+export const screenEntryPoints = {
+  account: {
+    'The back office edits the profile of the person who is signed in, with the fields of the customer area.': [
+      'check-profile.ts',
+      'current-password.tsx',
+      'own-profile-fields.tsx',
+      'own-profile.ts',
+      'second-factor/own-second-factor.tsx',
+      'second-factor/texts.ts',
+    ],
+    'The back office previews a points programme as its members see it.': ['points.tsx'],
+    'The page of an order offers to order it again, as the list of orders does.': ['orders/reorder.ts'],
+  },
+  admin: {
+    'The customer area has the frame, dialogs and conflict notices of the back office.': [
+      'dialog/confirm.tsx',
+      'failure-texts.ts',
+      'form/conflict/conflict-notice.tsx',
+      'form/conflict/versioned-form.ts',
+      'form/unsaved.ts',
+      'frame/connection-notice.tsx',
+      'query.ts',
+    ],
+  },
+  kitchen: {
+    'The back office takes kitchen steps on the page of one order, with the ticket of the kitchen.': [
+      'board/out-for-delivery.tsx',
+      'board/use-board.ts',
+      'texts.ts',
+      'ticket/scheduled-step.ts',
+      'ticket/ticket-money.tsx',
+      'ticket/ticket-steps.tsx',
+    ],
+  },
+  ordering: {
+    'The frame of public pages shows the cart and the open order.': ['cart/header-cart-link.tsx', 'cart/mini-cart-bar.tsx', 'open-order/open-order-bar.tsx'],
+    'The menu sells dishes: buttons, sheets and banners of ordering stand on its pages.': [
+      'cart/add-to-cart.tsx',
+      'dish/dish-sheet.tsx',
+      'fulfilment/fulfilment-banner.tsx',
+      'fulfilment/table-from-url.tsx',
+    ],
+    'The page of the cart is a public page, with its first markup from the storefront.': [
+      'cart/bucket-icon.tsx',
+      'cart/cart-lines.tsx',
+      'cart/cart-page.tsx',
+      'group/group-in-cart-link.tsx',
+      'group/open-group-note.tsx',
+      'state/group/joined-group-store.ts',
+    ],
+    'The chosen restaurant, the method and the cart are what menu, favourites and reorders read and fill.': [
+      'cart/ask-filled-cart.tsx',
+      'state/cart-store.ts',
+      'state/change-lines.ts',
+      'state/dropped-items.ts',
+      'state/fulfilment-store.ts',
+      'state/parse-picture-url.ts',
+      'state/restaurant-store.ts',
+      'summary/use-quote.ts',
+    ],
+    'A changed session clears what the former person typed.': ['state/draft-storage.ts'],
+    'Allergens that a person avoids are marked on the menu and named in the settings.': ['allergies/named-allergens.ts'],
+    'The back office previews option groups as buyers see them, and names places on the map of zones.': [
+      'dish/option-group.tsx',
+      'fulfilment/map-labels.ts',
+      'state/customization.ts',
+    ],
+  },
+  storefront: {
+    'The choice of a restaurant in ordering searches and shows restaurants as their list does.': [
+      'restaurants/near-me.ts',
+      'restaurants/open-line.tsx',
+      'restaurants/open-states.ts',
+      'restaurants/restaurant-entry.tsx',
+      'restaurants/search.ts',
+    ],
+    'Favourites in the customer area are dishes of the menu.': ['category/heart-button.tsx', 'menu/not-here.tsx', 'restaurants/sold-out-here.tsx'],
+    'Signing in again asks for the second factor as the login does.': ['accounts/second-factor-step.tsx'],
+    'The page that confirms an email address looks like the forms of the storefront.': ['form-band.tsx'],
+    'The back office draws the outline of Italy around a restaurant’s pin.': ['restaurants/italy.ts'],
+  },
+}

@@ -5,6 +5,7 @@ import * as order from './import-order.mjs'
 
 const folderOrder: Record<string, string[]> = order.folderOrder
 const entryPoints: Record<string, Record<string, string[]>> = order.entryPoints
+const screenEntryPoints: Record<string, Record<string, string[]>> = order.screenEntryPoints
 const pureRules: string[] = order.pureRules
 
 it('lists exactly the folders that its domains have', () => {
@@ -15,8 +16,8 @@ it('lists exactly the folders that its domains have', () => {
 })
 
 it('names only files that exist', () => {
-  const points = Object.entries(entryPoints).flatMap(([domain, byReason]) =>
-    Object.values(byReason).flatMap(paths => paths.map(path => `src/${domain}/${path}`)),
-  )
-  expect([...points, ...pureRules].filter(path => !existsSync(path))).toEqual([])
+  const listFiles = (root: string, points: typeof entryPoints) =>
+    Object.entries(points).flatMap(([folder, byReason]) => Object.values(byReason).flatMap(paths => paths.map(path => `${root}/${folder}/${path}`)))
+  const files = [...listFiles('src', entryPoints), ...listFiles('src/web', screenEntryPoints), ...pureRules]
+  expect(files.filter(path => !existsSync(path))).toEqual([])
 })

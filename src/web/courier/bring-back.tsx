@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReturningDelivery } from '#kitchen/delivery/contract.ts'
-import { useNow } from '../kitchen/use-now.ts'
+import { useNow } from '../shared/use-now.ts'
 import { useCourierTexts } from './texts.ts'
 
 /** Failed deliveries going back to the kitchen, shown until the kitchen confirms their return. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { RouteStop } from '#kitchen/delivery/contract.ts'
-import { useSecondsLeft } from '../kitchen/ticket/use-seconds-left.ts'
+import { useSecondsLeft } from '../shared/use-seconds-left.ts'
 import { OrderNumberSuffix } from './of-order.tsx'
 import { primaryButtonStyle, secondaryButtonStyle } from './targets.ts'
 import { useCourierTexts } from './texts.ts'

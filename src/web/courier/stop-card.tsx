@@ -1,6 +1,6 @@
 import type { RouteStop } from '#kitchen/delivery/contract.ts'
-import { useNow } from '../kitchen/use-now.ts'
 import { formatTime } from '../shared/format-time.ts'
+import { useNow } from '../shared/use-now.ts'
 import { AllergyBadge } from '../ui/allergy.tsx'
 import { formatAmount } from '../ui/format/amount.ts'
 import { StopSteps } from './stop-steps.tsx'

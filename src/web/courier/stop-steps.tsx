@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { RouteStop } from '#kitchen/delivery/contract.ts'
-import { doubleTapMs } from '../kitchen/ticket/double-tap.ts'
+import { doubleTapMs } from '../shared/double-tap.ts'
 import { HandOverToGuest } from './hand-to-guest.tsx'
 import { OrderNumberSuffix } from './of-order.tsx'
 import { primaryButtonStyle, secondaryButtonStyle } from './targets.ts'

@@ -1,5 +1,5 @@
 import { type Language, locale } from '#platform/language/languages.ts'
-import type { useFulfilmentBannerTexts } from '../ordering/summary/fulfilment-banner-texts.ts'
+import type { useFulfilmentBannerTexts } from '../i18n/fulfilment-banner-texts.ts'
 import { getDateFormat } from '../ui/format/formats.ts'
 import { toRomeClock } from '../ui/format/rome-clock.ts'
 import { serverNow } from './server-clock.ts'

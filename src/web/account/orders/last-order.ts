@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { OrderProgress } from '#orders/placing/contract.ts'
-import { usePageVisible } from '../../admin/use-page-visible.ts'
 import { openEventStream } from '../../shared/sse-client.ts'
+import { usePageVisible } from '../../shared/use-page-visible.ts'
 import { isOrderClosed, loadLastOrder, type MyOrder } from './read-orders.ts'
 
 const queryKey = ['my-last-order']

@@ -1,6 +1,6 @@
 import type { OrderView } from '#orders/placing/contract.ts'
 import { formatDiscountName } from '#orders/quote/discount-label.ts'
-import { labelWithOptions } from '../../ordering/state/labelled-option.ts'
+import { labelWithOptions } from '../../shared/labelled-option.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
 import { customerText as t } from '../customer-texts.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { openEventStream } from '../../shared/sse-client.ts'
-import { usePageVisible } from '../use-page-visible.ts'
+import { usePageVisible } from '../../shared/use-page-visible.ts'
 
 /** Reloads the visible list of claims when one is made or decided. */
 export function useClaimUpdates(): void {

@@ -6,8 +6,8 @@ import type { SalesPeriod } from '#reports/vocabulary.ts'
 import { adminText } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { openEventStream } from '../../shared/sse-client.ts'
+import { usePageVisible } from '../../shared/use-page-visible.ts'
 import { useReadFailureToast } from '../failure-texts.ts'
-import { usePageVisible } from '../use-page-visible.ts'
 
 /** Refetch interval while the dashboard is visible, in ms. */
 const refetchMs = 60_000

@@ -2,12 +2,12 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { KitchenState } from '#kitchen/contract.ts'
 import { formatTime, toRomeDate } from '../../shared/format-time.ts'
 import { serverNow } from '../../shared/server-clock.ts'
+import { headerButtonStyle } from '../../shared/tap-targets.ts'
 import { ArrowDown } from '../../ui/arrow-down.tsx'
 import { getDateFormat } from '../../ui/format/formats.ts'
 import { TwoLineLabel } from '../board/two-line-label.tsx'
 import type { StepAction } from '../board/use-board.ts'
 import { useKitchenTexts } from '../texts.ts'
-import { headerButtonStyle } from '../ticket/tap-targets.ts'
 
 /** Order intake of the kitchen: open, throttled, paused for a while or until resumed. */
 export function PauseControl({ restaurant, step }: { restaurant: KitchenState; step: StepAction }) {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { KitchenBoard } from '#kitchen/contract.ts'
 import { api } from '../../shared/api.ts'
+import { createDoubleTapGuard, toTap } from '../../shared/double-tap.ts'
 import type { StepAction } from '../board/use-board.ts'
 import { useKitchenTexts } from '../texts.ts'
-import { createDoubleTapGuard, toTap } from '../ticket/double-tap.ts'
 
 interface MenuSection {
   name: string

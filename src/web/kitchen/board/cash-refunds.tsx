@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { KitchenBoard } from '#kitchen/contract.ts'
+import { secondaryButtonStyle } from '../../shared/tap-targets.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
 import { getDateFormat } from '../../ui/format/formats.ts'
 import { useKitchenTexts } from '../texts.ts'
-import { secondaryButtonStyle } from '../ticket/tap-targets.ts'
 import type { StepAction } from './use-board.ts'
 
 type CashRefund = KitchenBoard['refunds'][number]

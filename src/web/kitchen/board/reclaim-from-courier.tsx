@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { deliveryFailureReasons } from '#orders/vocabulary.ts'
+import { doubleTapMs } from '../../shared/double-tap.ts'
+import { secondaryButtonStyle } from '../../shared/tap-targets.ts'
 import { useKitchenTexts } from '../texts.ts'
 import { ConfirmStep } from '../ticket/confirm-step.tsx'
-import { doubleTapMs } from '../ticket/double-tap.ts'
 import { getPaymentCollector } from '../ticket/payment-collector.ts'
-import { secondaryButtonStyle } from '../ticket/tap-targets.ts'
 import { UndoStep } from '../ticket/undo-step.tsx'
 import type { StepAction } from './use-board.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { KitchenBoard } from '#kitchen/contract.ts'
+import { secondaryButtonStyle } from '../../shared/tap-targets.ts'
 import { useKitchenTexts } from '../texts.ts'
-import { secondaryButtonStyle } from '../ticket/tap-targets.ts'
 import { useWatchOnly } from '../watch-only.ts'
 import type { StepAction } from './use-board.ts'
 

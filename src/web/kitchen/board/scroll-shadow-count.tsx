@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { createDoubleTapGuard, toTap } from '../../shared/double-tap.ts'
 import { useKitchenTexts } from '../texts.ts'
-import { createDoubleTapGuard, toTap } from '../ticket/double-tap.ts'
 
 /** Tolerance for rounded edges, in px. */
 const tolerancePx = 4

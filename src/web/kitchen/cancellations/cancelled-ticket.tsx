@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { CancelledTicket as Ticket } from '#kitchen/cancellations/contract.ts'
 import { formatTime } from '../../shared/format-time.ts'
+import { secondaryButtonStyle } from '../../shared/tap-targets.ts'
 import type { StepAction } from '../board/use-board.ts'
 import { useKitchenTexts } from '../texts.ts'
-import { secondaryButtonStyle } from '../ticket/tap-targets.ts'
 import { useWatchOnly } from '../watch-only.ts'
 
 /** Cancelled order, struck through in place of its ticket until acknowledged. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { doubleTapMs } from '../../shared/double-tap.ts'
 import { useKitchenTexts } from '../texts.ts'
-import { doubleTapMs } from './double-tap.ts'
 
 interface ConfirmStepProps {
   /** Label of the button that opens the question. */

@@ -1,9 +1,9 @@
 import type { KitchenOrder } from '#kitchen/contract.ts'
+import { primaryButtonStyle, secondaryButtonStyle } from '../../shared/tap-targets.ts'
 import type { StepAction } from '../board/use-board.ts'
 import { useKitchenTexts } from '../texts.ts'
 import { getPaymentCollector } from './payment-collector.ts'
 import { nextStepByStatus } from './step-from.ts'
-import { primaryButtonStyle, secondaryButtonStyle } from './tap-targets.ts'
 
 /** Next step of an order in one tap; handover and payment at the counter are one step, for either payment method. */
 export function NextStepButton({ order, busy, take }: { order: KitchenOrder; busy: boolean; take: StepAction }) {

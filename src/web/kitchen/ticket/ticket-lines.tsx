@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { formatTitleInCombo } from '#orders/dishes/combo-title.ts'
 import { type TextKey, useTexts } from '../../i18n/texts.tsx'
-import { allergenNames } from '../../storefront/menu/allergens.tsx'
+import { allergenNames } from '../../ui/allergens.tsx'
 import { AllergyBadge } from '../../ui/allergy.tsx'
 import { useKitchenTexts } from '../texts.ts'
 

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
+import { doubleTapMs } from '../../shared/double-tap.ts'
 import { formatTime } from '../../shared/format-time.ts'
+import { primaryOnRedButtonStyle } from '../../shared/tap-targets.ts'
 import { ReclaimFromCourier } from '../board/reclaim-from-courier.tsx'
 import type { StepAction } from '../board/use-board.ts'
 import { useKitchenTexts } from '../texts.ts'
 import { useWatchOnly } from '../watch-only.ts'
-import { doubleTapMs } from './double-tap.ts'
 import { NewTicketActions } from './new-ticket-actions.tsx'
 import { NextStepButton } from './next-step-button.tsx'
 import { getScheduledStepKey, getStepToUndo, isRejecting } from './scheduled-step.ts'
-import { primaryOnRedButtonStyle } from './tap-targets.ts'
 import { UndoStep } from './undo-step.tsx'
 
 interface TicketStepsProps {

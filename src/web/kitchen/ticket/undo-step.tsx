@@ -1,6 +1,6 @@
+import { primaryButtonStyle } from '../../shared/tap-targets.ts'
+import { useSecondsLeft } from '../../shared/use-seconds-left.ts'
 import { useKitchenTexts } from '../texts.ts'
-import { primaryButtonStyle } from './tap-targets.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
 
 interface UndoStepProps {
   at: string

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type TextKey, useTexts } from '../../i18n/texts.tsx'
 import { getCurrentSession, useSession } from '../../session/session.ts'
 import { api } from '../../shared/api.ts'
-import { allergenNames } from '../../storefront/menu/allergens.tsx'
+import { allergenNames } from '../../ui/allergens.tsx'
 
 let cachedRequest: { token: string; named: Promise<readonly string[]> } | undefined
 

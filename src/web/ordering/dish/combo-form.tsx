@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ComboPart } from '#orders/dishes/combo-selection.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
-import { Allergens } from '../../storefront/menu/allergens.tsx'
+import { Allergens } from '../../ui/allergens.tsx'
 import { DishMarks } from '../../ui/marks.tsx'
 import { focusAllergyField, isAllergyUnstated } from '../allergies/allergy-field.tsx'
 import { LineAllergy } from '../allergies/line-allergy.tsx'

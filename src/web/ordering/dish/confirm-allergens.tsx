@@ -1,7 +1,7 @@
 import type { Language } from '#platform/language/languages.ts'
 import { pageText } from '../../i18n/page-text.ts'
 import { type TextKey, useTexts } from '../../i18n/texts.tsx'
-import { allergenNames } from '../../storefront/menu/allergens.tsx'
+import { allergenNames } from '../../ui/allergens.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { loadCustomerAllergens } from '../allergies/named-allergens.ts'

@@ -4,10 +4,10 @@ import { findPartDish, listDefaultParts, partCustomization, validateCombo } from
 import type { comboAnswer } from '#orders/dishes/contract.ts'
 import { allOrNothingMarks } from '#orders/dishes/customization-allergens.ts'
 import { priceCombo } from '#orders/dishes/price-combo.ts'
+import { labelWithOptions } from '../../shared/labelled-option.ts'
 import { listCustomizationLabels } from '../dish/option-groups.tsx'
 import type { useOrderingTexts } from '../texts.ts'
 import { dropUnavailableOptions, toSellableDish } from './customization.ts'
-import { labelWithOptions } from './labelled-option.ts'
 
 export type RestaurantCombo = z.infer<typeof comboAnswer>['combo']
 export type RestaurantComboSlot = RestaurantCombo['slots'][number]

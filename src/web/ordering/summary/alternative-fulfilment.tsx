@@ -1,10 +1,10 @@
 import { type Fulfilment, fulfilments } from '#restaurants/vocabulary.ts'
+import { useFulfilmentBannerTexts } from '../../i18n/fulfilment-banner-texts.ts'
 import type { RestaurantCard } from '../../server/reads.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageButtonLink } from '../../ui/page-link.tsx'
 import { updateFulfilment } from '../state/fulfilment-store.ts'
 import { chooseUnlessCartFilled } from '../state/restaurant-store.ts'
-import { useFulfilmentBannerTexts } from './fulfilment-banner-texts.ts'
 
 /** Banner for an unavailable fulfilment method: a button that picks another one, or the phone number if the restaurant takes no orders. */
 export function AlternativeFulfilment({ restaurant, fulfilment }: { restaurant: RestaurantCard; fulfilment: Fulfilment }) {

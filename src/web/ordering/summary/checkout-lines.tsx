@@ -1,11 +1,11 @@
 import type { Quote } from '#orders/quote/contract.ts'
 import { type TextKey, useTexts } from '../../i18n/texts.tsx'
-import { allergenNames } from '../../storefront/menu/allergens.tsx'
+import { labelWithOptions } from '../../shared/labelled-option.ts'
+import { allergenNames } from '../../ui/allergens.tsx'
 import { AllergyBadge } from '../../ui/allergy.tsx'
 import { IndexKeyedList } from '../../ui/index-keyed-list.tsx'
 import { FrozenAsterisk } from '../../ui/marks.tsx'
 import { Price } from '../../ui/price.tsx'
-import { labelWithOptions } from '../state/labelled-option.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 type ShownLine = Pick<

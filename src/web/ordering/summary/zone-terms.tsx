@@ -1,7 +1,7 @@
 import type { ZoneTerms } from '#orders/delivery/zone-contract.ts'
+import { useFulfilmentBannerTexts } from '../../i18n/fulfilment-banner-texts.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
-import { useFulfilmentBannerTexts } from './fulfilment-banner-texts.ts'
 
 /** Zone terms, for example "Consegna 2,50 € · minimo 12,00 € · gratis da 30,00 €", shown before the cart is filled. */
 export function useFormatZoneTerms(): (zone: Pick<ZoneTerms, 'feeCents' | 'minimumCents' | 'freeFromCents'>) => string {

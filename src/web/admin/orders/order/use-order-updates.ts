@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { OrderProgress } from '#orders/placing/contract.ts'
 import { openEventStream } from '../../../shared/sse-client.ts'
-import { usePageVisible } from '../../use-page-visible.ts'
+import { usePageVisible } from '../../../shared/use-page-visible.ts'
 
 /** Reloads a visible order on every event, even when closed: refunds and claims still follow. */
 export function useOrderUpdates(id: string, version: number | undefined): void {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { type TextKey, useTexts } from '../../i18n/texts.tsx'
+import { type TextKey, useTexts } from '../i18n/texts.tsx'
 
 /** Allergens of Annex II, Regulation (EU) 1169/2011, in its order. */
 export const allergenNames: Record<string, TextKey> = {

@@ -1,4 +1,4 @@
-import { useServerNow } from '../use-now.ts'
+import { useServerNow } from './use-now.ts'
 
 /** Whole seconds until `untilInstant`, an ISO instant on the server's clock; never below 0. */
 export function useSecondsLeft(untilInstant: string): number {

@@ -1,5 +1,5 @@
-import { createLazyTexts } from '../../i18n/late-texts.ts'
-import { retryUntilLoaded } from '../../shared/lazy-part.ts'
+import { retryUntilLoaded } from '../shared/lazy-part.ts'
+import { createLazyTexts } from './late-texts.ts'
 
 /** Texts of the fulfilment banner: method, terms and time. The ordering texts include them. */
 export const useFulfilmentBannerTexts = createLazyTexts({

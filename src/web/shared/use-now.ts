@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onClockChange, serverNow } from '../shared/server-clock.ts'
+import { onClockChange, serverNow } from './server-clock.ts'
 
 /** Server time in ms, updated every 10 s. */
 export const useNow = (): number => useServerNow(10_000)
