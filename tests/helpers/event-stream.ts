@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
+import { createParser } from 'eventsource-parser'
 import { onTestFinished } from 'vitest'
 import { getListeningPort, type TestApp } from './app.ts'
 
@@ -23,16 +24,13 @@ export function openStream(url: string, headers: Record<string, string> = {}): P
     const clientRequest = request(url, { headers: { accept: 'text/event-stream', ...headers } }, answer => {
       if (answer.statusCode !== 200) return reject(new Error(`answered ${answer.statusCode}`))
       const messages: StreamMessage[] = []
-      let buffered = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (chunk: string) => {
-        const blocks = (buffered + chunk).split('\n\n')
-        buffered = blocks.pop() ?? ''
-        for (const block of blocks) {
-          const fields = Object.fromEntries(block.split('\n').map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]))
-          if (fields.event) messages.push({ id: fields.id ?? '', event: fields.event, data: JSON.parse(fields.data ?? 'null') })
-        }
+      const parser = createParser({
+        onEvent({ id = '', event, data }) {
+          if (event) messages.push({ id, event, data: JSON.parse(data) })
+        },
       })
+      answer.setEncoding('utf8')
+      answer.on('data', (chunk: string) => parser.feed(chunk))
       const ended = new Promise<void>(done => answer.on('close', done))
       answer.on('error', () => {})
       resolve({ headers: answer.headers, messages, ended, close: () => clientRequest.destroy() })

@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser'
 import { getCurrentSession } from '../session/session.ts'
 import { syncClockFromResponse, syncClockFromStream } from './server-clock.ts'
 
@@ -54,15 +55,22 @@ export function openEventStream({ path, onEvent, onState }: EventStreamOptions):
       if (!response.ok || !response.body) throw new Error(`answered ${response.status}`)
       onState('open')
       retryDelayMs = retryDelaysMs.first
+      const parser = createParser({
+        onId: id => {
+          lastId = id
+        },
+        onEvent({ event = 'message', data }) {
+          if (!isClosed) onEvent(event, JSON.parse(data))
+        },
+        // The heartbeat, with the server's time.
+        onComment: comment => syncClockFromStream(Number.parseInt(comment.slice('here '.length), 10)),
+      })
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-      let text = ''
       for (;;) {
         const { done, value } = await reader.read()
         if (done) break
         restartHeartbeatTimer()
-        const parts = (text + value).split('\n\n')
-        text = parts.pop() ?? ''
-        for (const part of parts) handleMessage(part)
+        parser.feed(value)
       }
     } catch {
       // Refused, lost and unreachable connections are handled alike.
@@ -73,21 +81,6 @@ export function openEventStream({ path, onEvent, onState }: EventStreamOptions):
     isWaitingToRetry = true
     timer = setTimeout(connect, retryDelayMs)
     retryDelayMs = Math.min(retryDelayMs * 2, retryDelaysMs.longest)
-  }
-
-  const handleMessage = (part: string) => {
-    let event = 'message'
-    const data: string[] = []
-    for (const fieldLine of part.split('\n')) {
-      const colonIndex = fieldLine.indexOf(':')
-      const [field, value] = colonIndex < 0 ? [fieldLine, ''] : [fieldLine.slice(0, colonIndex), fieldLine.slice(colonIndex + 1).replace(/^ /, '')]
-      if (field === 'event') event = value
-      else if (field === 'data') data.push(value)
-      else if (field === 'id') lastId = value
-      // SSE comment: the heartbeat, with the server's time.
-      else if (field === '') syncClockFromStream(Number.parseInt(value.slice('here '.length), 10))
-    }
-    if (data.length > 0 && !isClosed) onEvent(event, JSON.parse(data.join('\n')))
   }
 
   // On `offline`, abort at once: skip the heartbeat timeout and the retry delay.
