@@ -203,6 +203,13 @@ function body(random: Random, operation: Operation): Pick<InjectOptions, 'payloa
   return { type: pick(random, wrongTypes), payload: pick(random, [...brokenJson, ...brokenForms]) }
 }
 
+/** The sample with 100 kB in each of its texts, or less where a body has many: 900 kB in all. */
+function withLongTexts(sample: unknown, part: string): unknown {
+  const texts = JSON.stringify(sample).match(/"(?:[^"\\\\]|\\\\.)*"(?!:)/g)?.length ?? 1
+  const text = part.repeat(Math.min(100_000, Math.floor(900_000 / texts)) / part.length)
+  return JSON.parse(JSON.stringify(sample), (_key, value) => (typeof value === 'string' ? text : value))
+}
+
 const looksInside = /\bat [\w.<>]+ \(|node_modules|\.ts:\d+|\/src\/|Error:|select .* from|violates|constraint|syntax at or near/i
 let turn = 0
 
@@ -273,6 +280,21 @@ describe('bad input never breaks it', () => {
           payload: Readable.from(parts, { objectMode: false }),
         })
         expect([400, 413, 415, 422]).toContain(status)
+      }
+    },
+  )
+
+  test.each(operations.filter(({ bodies }) => bodies['application/json']).map(operation => [operation.title, operation] as const))(
+    '%s: texts as long as a body may be take no more than a moment',
+    async (_title, operation) => {
+      const url = fillPath(operation, ({ name, schema }) => String(createSample(schema, name)))
+      const sample = createSample(operation.bodies['application/json'] as JsonSchema)
+      for (const part of ['x', 'a-']) {
+        const began = performance.now()
+        const status = await send(operation, url, { type: 'application/json', payload: JSON.stringify(withLongTexts(sample, part)) })
+        expect(status).toBeLessThan(500)
+        // A pattern that starts anew at each letter takes minutes, and nobody else is answered meanwhile.
+        expect(performance.now() - began, operation.title).toBeLessThan(10_000)
       }
     },
   )

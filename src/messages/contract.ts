@@ -23,7 +23,7 @@ export const refuse = defineRefusals(messageRefusals)
 const line = (longest: number, missing?: string) =>
   writtenText(missing)
     .trim()
-    .max(longest, 'messages-api.too_long')
+    .max(longest, { error: 'messages-api.too_long', abort: true })
     .regex(/^\P{Cc}*$/u, { error: 'messages-api.one_line', abort: true })
 
 const links = /https?:\/\/|www\./gi

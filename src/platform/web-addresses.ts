@@ -29,10 +29,11 @@ const normalizeHostText = (text: string): string =>
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replaceAll('\u3002', '.')
 
-const scheme = /[a-z][a-z0-9+.-]*:\/\/|\b(?:https?|ftp|mailto|javascript):|\bwww\d?\./iu
-const mailbox = /[^\s@<>()]+@[\p{L}\p{N}][\p{L}\p{N}.-]*\p{L}/gu
+// Each pattern starts a match at most once per word: another try at each letter would take minutes for a long text.
+const scheme = /[a-z0-9+.-]:\/\/|\b(?:https?|ftp|mailto|javascript):|\bwww\d?\./iu
+const mailbox = /(?<![^\s@<>()])[^\s@<>()]+@[\p{L}\p{N}][\p{L}\p{N}.-]*\p{L}/gu
 const numbered = /\b\d{1,3}(?:\.\d{1,3}){3}[:/]/u
-const host = /(?<label>[\p{L}\p{N}][\p{L}\p{N}-]*)\.(?<end>\p{L}[\p{L}\p{N}-]+)(?![\p{L}\p{N}]|\.\p{L})(?<path>[:/?#]\S)?/gu
+const host = /(?<![\p{L}\p{N}-])-*(?<label>[\p{L}\p{N}][\p{L}\p{N}-]*)\.(?<end>\p{L}[\p{L}\p{N}-]+)(?![\p{L}\p{N}]|\.\p{L})(?<path>[:/?#]\S)?/gu
 
 /** Strictness: `name` rejects anything that could be an address. `firm` allows names like "Forno.it S.r.l."; only explicit addresses are rejected. */
 export type WebAddressRule = 'name' | 'sentence' | 'firm'

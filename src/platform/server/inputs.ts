@@ -34,7 +34,8 @@ export const toSingleLine = (text: string): string => text.trim().replace(/\s+/g
 /**
  * Text without NUL and lone surrogates, which PostgreSQL can't store. Not trimmed: use `plainText().trim()` for that. `tooLong`: a server text's key.
  */
-export const plainText = (longest: number, tooLong?: string) => writtenText().max(longest, tooLong).refine(isStorable, { error: 'api.bad_request' })
+export const plainText = (longest: number, tooLong?: string) =>
+  writtenText().max(longest, { error: tooLong, abort: true }).refine(isStorable, { error: 'api.bad_request' })
 
 /**
  * Person's name as any visitor may enter one: one line, nothing invisible, no web address (`web-addresses.ts`), since names appear in mails and
