@@ -66,6 +66,8 @@ journey('choosing a position fills it into the application', async ({ page }) =>
 
 journey('what did not come is asked for again in its place, as long as there is no line, too, and comes with the line', async ({ page, context }) => {
   await page.goto('/restaurants')
+  // A link that is pressed before its scripts have come is a page load, and going back then needs no line.
+  await expect(page.locator('html[data-whole]')).toBeAttached()
   await page.getByRole('banner').getByRole('link', { name: 'Contattaci' }).click()
   await expect(page).toHaveURL('/contact')
   await context.setOffline(true)
