@@ -63,7 +63,7 @@ async function start(config: Config): Promise<RunningServer> {
     await resources.release()
     throw error
   })
-  return startServer(config, { ground: resources, say: printLine, development })
+  return startServer(config, { ground: resources, print: printLine, development })
 }
 
 try {

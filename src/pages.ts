@@ -60,10 +60,10 @@ export async function registerPages(app: FastifyInstance, context: Context, { an
 
   registerSiteFiles(app, context, { answers, gate, headers })
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { path, found } = await findAmongKnown(context, known => resolveCacheableUrl(request.url, known))
+    const { path, isFound } = await findAmongKnown(context, entities => resolveCacheableUrl(request.url, entities))
     const answer = development ? await answers.unkept(() => pages.render(path)) : await answers.get(path, () => pages.render(path))
     reply.hijack()
-    if (found && path === request.url) gate.open(path, path)
+    if (isFound && path === request.url) gate.open(path, path)
     gate.send(answer, request.raw, reply.raw)
   }
   app.get('/texts/:file', { schema: { hide: true } }, async (request, reply) => {
@@ -93,5 +93,5 @@ export async function registerPages(app: FastifyInstance, context: Context, { an
   const page = { schema: { hide: true }, config: { page: true } }
   app.get('/api/docs', page, showPage)
   app.get('/*', page, (request, reply) => (request.url.startsWith('/api/') ? reply.callNotFound() : showPage(request, reply)))
-  return { show: showPage, knows: url => resolveCacheableUrl(url, createEntityLookup(context)).found }
+  return { show: showPage, knows: url => resolveCacheableUrl(url, createEntityLookup(context)).isFound }
 }

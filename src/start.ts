@@ -46,7 +46,7 @@ type PrintLine = (line: string) => void
  */
 export async function startServer(
   config: Config,
-  { ground, say, development }: { ground: StartupResources; say: PrintLine; development: boolean },
+  { ground, print, development }: { ground: StartupResources; print: PrintLine; development: boolean },
 ): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [() => ground.release()]
   const stop = async () => {
@@ -60,7 +60,7 @@ export async function startServer(
     const { context, newer } = await migrateDatabase(connection, async () => {
       const opened = await openContext({ config, connection, log, publicUrl, stops: closers })
       if (config.demo) {
-        await loadDemo(opened.context, say)
+        await loadDemo(opened.context, print)
         await opened.context.events.skipToNow()
       }
       return opened
@@ -74,7 +74,7 @@ export async function startServer(
     const app = await buildApp(context, { pages: development ? 'live' : 'built' })
     closers.push(() => app.close())
     const listening = await listen(app, config)
-    if (!address && isWildcardHost(config.host)) say(`PUBLIC_URL is not set: links in pages and mails lead to ${listening}, which others can't open.`)
+    if (!address && isWildcardHost(config.host)) print(`PUBLIC_URL is not set: links in pages and mails lead to ${listening}, which others can't open.`)
     address ??= listening
     await context.jobs.start()
     await newer.announce()

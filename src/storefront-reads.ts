@@ -109,9 +109,9 @@ export function createEntityLookup(context: Context): EntityLookup {
     category: name => catalogue?.categoryNamed(name)?.name,
     dish(slug, category) {
       const foldedSlug = slug.toLowerCase()
-      const found = catalogue?.foodAt(foldedSlug) ?? combos?.find(combo => combo.slug === foldedSlug)
-      const isElsewhere = category !== undefined && catalogue?.categoryNamed(category)?.id !== found?.categoryId
-      return isElsewhere ? undefined : found?.slug
+      const item = catalogue?.foodAt(foldedSlug) ?? combos?.find(combo => combo.slug === foldedSlug)
+      const isElsewhere = category !== undefined && catalogue?.categoryNamed(category)?.id !== item?.categoryId
+      return isElsewhere ? undefined : item?.slug
     },
     city: slug => network?.city(slug)?.slug,
     restaurant: slug => network?.at(slug)?.slug,
@@ -121,20 +121,20 @@ export function createEntityLookup(context: Context): EntityLookup {
 /**
  * Finds the entity behind a URL, for every request of a page: in memory, else after reloading, since a new entity's creator opens its page at once.
  */
-export async function findAmongKnown<Found>(context: Context, find: (known: EntityLookup) => Found): Promise<Found> {
-  const known = createEntityLookup(context)
+export async function findAmongKnown<Found>(context: Context, find: (entities: EntityLookup) => Found): Promise<Found> {
+  const entities = createEntityLookup(context)
   let isMissing = false
   const track = <Entity>(entity: Entity | undefined) => {
     isMissing ||= entity === undefined
     return entity
   }
-  const found = find({
-    category: name => track(known.category(name)),
-    dish: (slug, category) => track(known.dish(slug, category)),
-    city: slug => track(known.city(slug)),
-    restaurant: slug => track(known.restaurant(slug)),
+  const result = find({
+    category: name => track(entities.category(name)),
+    dish: (slug, category) => track(entities.dish(slug, category)),
+    city: slug => track(entities.city(slug)),
+    restaurant: slug => track(entities.restaurant(slug)),
   })
-  if (!isMissing) return found
+  if (!isMissing) return result
   await Promise.all([getMenuCatalogue(context), comboSnapshot.now(context), directorySnapshot.now(context)])
   return find(createEntityLookup(context))
 }

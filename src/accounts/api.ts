@@ -121,7 +121,7 @@ function registerSignIn(app: FastifyInstance, context: Context, attempts: LoginA
       },
     },
     async (request, reply) => {
-      await limitNetwork(context, { kind: 'register.network', most: limits.registrationsPerHour, window: 3_600_000 }, request)
+      await limitNetwork(context, { kind: 'register.network', max: limits.registrationsPerHour, window: 3_600_000 }, request)
       await registerAccount(context, request.body, { language: request.language })
       return reply.code(201).send(succeed({ message: serverText(request.language, 'accounts-api.registered') }))
     },

@@ -22,35 +22,38 @@ export async function describeMails(context: Context, rows: MailRow[]): Promise<
   const ids = (name: string) => [...new Set(rows.flatMap(({ data }) => (typeof data[name] === 'string' ? data[name] : [])))]
   const entries = rows.flatMap(({ data }) => (typeof data.entry === 'number' ? data.entry : []))
   const [claimsById, answersById, messagesById, usersById, changesById, invitationsById] = await Promise.all([
-    readById(ids('claimId'), found => db.select({ id: claims.id, orderId: claims.orderId }).from(claims).where(inArray(claims.id, found))),
-    readById(ids('answerId'), found =>
+    readById(ids('claimId'), claimIds => db.select({ id: claims.id, orderId: claims.orderId }).from(claims).where(inArray(claims.id, claimIds))),
+    readById(ids('answerId'), answerIds =>
       db
         .select({ id: messageAnswers.id, messageId: messages.id, email: messages.email })
         .from(messageAnswers)
         .innerJoin(messages, eq(messages.id, messageAnswers.messageId))
-        .where(inArray(messageAnswers.id, found)),
+        .where(inArray(messageAnswers.id, answerIds)),
     ),
-    readById(ids('messageId'), found =>
-      db.select({ id: messages.id, kind: messages.kind, email: messages.email, erasedAt: messages.erasedAt }).from(messages).where(inArray(messages.id, found)),
+    readById(ids('messageId'), messageIds =>
+      db
+        .select({ id: messages.id, kind: messages.kind, email: messages.email, erasedAt: messages.erasedAt })
+        .from(messages)
+        .where(inArray(messages.id, messageIds)),
     ),
-    readById(ids('userId'), found => db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, found))),
-    readById(entries, found =>
+    readById(ids('userId'), userIds => db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, userIds))),
+    readById(entries, entryIds =>
       db
         .select({ id: auditLog.id, email: sql<string | null>`${auditLog.before}->>'email'` })
         .from(auditLog)
-        .where(inArray(auditLog.id, found)),
+        .where(inArray(auditLog.id, entryIds)),
     ),
-    readById(ids('invitationId'), found =>
-      db.select({ id: staffInvitations.id, email: staffInvitations.email }).from(staffInvitations).where(inArray(staffInvitations.id, found)),
+    readById(ids('invitationId'), invitationIds =>
+      db.select({ id: staffInvitations.id, email: staffInvitations.email }).from(staffInvitations).where(inArray(staffInvitations.id, invitationIds)),
     ),
   ])
-  const ordersById = await readById([...new Set([...ids('orderId'), ...[...claimsById.values()].map(({ orderId }) => orderId)])], found =>
+  const ordersById = await readById([...new Set([...ids('orderId'), ...[...claimsById.values()].map(({ orderId }) => orderId)])], orderIds =>
     db
       .select({ id: orders.id, number: orders.number, email: orderContacts.email, restaurant: restaurants.name })
       .from(orders)
       .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
       .leftJoin(orderContacts, eq(orderContacts.orderId, orders.id))
-      .where(inArray(orders.id, found)),
+      .where(inArray(orders.id, orderIds)),
   )
   const staffAddress = await readStaffMailbox(context)
 
@@ -92,5 +95,5 @@ export async function readStaffMailbox(context: Context): Promise<string> {
 }
 
 async function readById<Id, Found extends { id: Id }>(ids: Id[], query: (ids: Id[]) => PromiseLike<Found[]>): Promise<Map<Id, Found>> {
-  return new Map((ids.length > 0 ? await query(ids) : []).map(found => [found.id, found]))
+  return new Map((ids.length > 0 ? await query(ids) : []).map(row => [row.id, row]))
 }

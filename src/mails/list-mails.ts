@@ -88,7 +88,9 @@ async function findByRecipient(context: Context, part: string): Promise<{ name: 
   const from = getLowestIdAt(Number.parseInt(first.replaceAll('-', '').slice(0, 12), 16) - dayMs / 24)
   const matchIds = (kind: { name: string }, key: string, ids: string[], then = sql``) =>
     ids.length > 0 ? [{ name: kind.name, only: sql`data->>${sql.raw(`'${key}'`)} = any(${sql.param(ids)}::text[]) ${then}` }] : []
-  const managedIds = [...(await findEscalationRecipients(context))].flatMap(([id, to]) => (to.some(each => each.toLowerCase().includes(part)) ? [id] : []))
+  const managedIds = [...(await findEscalationRecipients(context))].flatMap(([id, to]) =>
+    to.some(recipient => recipient.toLowerCase().includes(part)) ? [id] : [],
+  )
   const isToStaff = (await readStaffMailbox(context)).toLowerCase().includes(part)
   return [
     ...matchIds(orderNotificationJob, 'orderId', orders, sql`and id >= ${from}::uuid`),

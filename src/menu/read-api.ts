@@ -57,7 +57,7 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
       sendKept(request, reply, `${base}/category/get-all`, async () => {
         const { catalogue, changesAt } = await getRestaurantCatalogue(context)
         const data = catalogue.categories.map(describeSection)
-        return { says: { success: true, category: catalogue.categories.map(describeCategory), data }, validUntil: changesAt }
+        return { body: { success: true, category: catalogue.categories.map(describeCategory), data }, validUntil: changesAt }
       }),
   )
 
@@ -79,7 +79,7 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
         return succeed({ category: rows.map(describeCategory), ...of })
       }
       await sendKept(request, reply, `${base}/category/get-category`, async () => ({
-        says: { success: true, category: (await catalogue()).categories.map(describeCategory) },
+        body: { success: true, category: (await catalogue()).categories.map(describeCategory) },
       }))
       return reply
     },
@@ -105,7 +105,7 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
       if (limit === 20 && hidden === undefined && page <= Math.min(50, Math.ceil(catalogue.foods.length / limit))) {
         await sendKept(request, reply, address, async () => {
           const { catalogue, changesAt } = await getRestaurantCatalogue(context)
-          return { says: sliceFoodsPage(catalogue.foods, page, limit), validUntil: changesAt }
+          return { body: sliceFoodsPage(catalogue.foods, page, limit), validUntil: changesAt }
         })
         return reply
       }
@@ -176,7 +176,7 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
       if (!request.url.includes('?')) {
         await sendKept(request, reply, address, async () => {
           const { catalogue, changesAt } = await getRestaurantCatalogue(context)
-          return { says: sliceFoodsPage(catalogue.category(category.id)?.foods ?? [], page, limit), validUntil: changesAt }
+          return { body: sliceFoodsPage(catalogue.category(category.id)?.foods ?? [], page, limit), validUntil: changesAt }
         })
         return reply
       }

@@ -44,7 +44,7 @@ async function withCoupons(sale: SellingRestaurant, station: string, coupons: Co
     { coupons: asked, rewards: [], gifts: [], deliveryCents: 0, discountCents: 200, refused: [], idle: [], customerKeys: { mailbox: key } },
     { orderId: order.id ?? '', companyId: order.companyId, customerId: undefined, at: placing.needs.at },
   )
-  return { ...placing, beside: rows }
+  return { ...placing, extraRows: rows }
 }
 
 describe('a crowd placed by one statement', () => {

@@ -46,8 +46,8 @@ async function findActors(db: Database, person: string, actor: string | undefine
 /** Finds objects by current name or id: the log itself has no index for text search. */
 async function findSubject(db: Database, thing: string, table: string): Promise<SQL | undefined | 'nothing'> {
   if (thing === '') return undefined
-  const found = await findByName(db, splitWords(thing), table)
-  const rows = Map.groupBy(found, each => each.table)
+  const matches = await findByName(db, splitWords(thing), table)
+  const rows = Map.groupBy(matches, match => match.table)
   const named = [...rows].map(([name, things]) =>
     and(
       eq(auditLog.tableName, name),

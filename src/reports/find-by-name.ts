@@ -46,17 +46,19 @@ const pricedTables = ['foods', 'combos', 'option_values']
 
 /** Finds rows with these words in their names, in one table or all. */
 export async function findByName(db: Database, words: string[], table: string): Promise<NamedRow[]> {
-  const tables = Object.entries(nameColumns).filter(([each]) => table === '' || each === table)
+  const tables = Object.entries(nameColumns).filter(([tableName]) => table === '' || tableName === table)
   const priced = table === '' || table === 'price_overrides' ? pricedTables : []
   if ((tables.length === 0 && priced.length === 0) || words.length === 0) return []
-  const matchesWords = (each: string, column: string) =>
+  const matchesWords = (tableName: string, column: string) =>
     sql.join(
-      words.flatMap(word => [indexedColumns[each] ?? [], sql`spiedo_fold(${sql.identifier(column)}::text)`].flat().map(text => containsFolded(text, word))),
+      words.flatMap(word =>
+        [indexedColumns[tableName] ?? [], sql`spiedo_fold(${sql.identifier(column)}::text)`].flat().map(text => containsFolded(text, word)),
+      ),
       sql` and `,
     )
   return selectNamedRows(db, [
-    ...tables.map(([each, column]) => selectNames(each, column, matchesWords(each, column))),
-    ...priced.map(each => selectNames(each, 'title', matchesWords(each, 'title'), 'price_overrides')),
+    ...tables.map(([tableName, column]) => selectNames(tableName, column, matchesWords(tableName, column))),
+    ...priced.map(tableName => selectNames(tableName, 'title', matchesWords(tableName, 'title'), 'price_overrides')),
   ])
 }
 

@@ -102,7 +102,7 @@ async function addNames<Row extends { id: string }>(db: Database, rows: Row[]): 
     sql`, `,
   )
   if (rows.length === 0) return []
-  const { rows: found } = await db.execute<{ id: string; name: string; slug: string }>(sql`select id, name, slug from restaurants where id in (${ids})`)
-  const byId = new Map(found.map(row => [row.id, row]))
+  const { rows: restaurants } = await db.execute<{ id: string; name: string; slug: string }>(sql`select id, name, slug from restaurants where id in (${ids})`)
+  const byId = new Map(restaurants.map(row => [row.id, row]))
   return rows.map(row => ({ ...row, name: byId.get(row.id)?.name ?? '', slug: byId.get(row.id)?.slug ?? '' }))
 }

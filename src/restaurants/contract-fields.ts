@@ -27,7 +27,7 @@ export const optionalLine = (longest: number) =>
     .nullish()
     .transform(text => text || null)
 
-const noneIfBlank = (kept: z.ZodType<string, string>) => kept.nullish().transform(text => text || null)
+const noneIfBlank = (schema: z.ZodType<string, string>) => schema.nullish().transform(text => text || null)
 /** Optional code without separators; blank becomes null. */
 export const optionalCode = (longest: number) => noneIfBlank(codeInput(longest))
 export const optionalEmail = noneIfBlank(emailOrBlank({ wrong: 'places-api.email', tooLong: 'places-api.too_long' }))
@@ -45,17 +45,17 @@ export const latitude = z.number('places-api.latitude').min(-90, 'places-api.lat
 export const longitude = z.number('places-api.longitude').min(-180, 'places-api.longitude').max(180, 'places-api.longitude')
 
 /** Checks the limits before the schema's own check, for a readable message; the schema's limits appear in the API description. */
-const wholeWithin = (least: number, most: number, error: string, params: object) =>
+const wholeWithin = (min: number, max: number, error: string, params: object) =>
   z
     .int('places-api.number')
-    .refine(value => value >= least && value <= most, { error, params, abort: true })
-    .min(least)
-    .max(most)
+    .refine(value => value >= min && value <= max, { error, params, abort: true })
+    .min(min)
+    .max(max)
 
-export const wholeNumber = (least: number, most: number) => wholeWithin(least, most, 'places-api.number_range', { least, most })
+export const wholeNumber = (min: number, max: number) => wholeWithin(min, max, 'places-api.number_range', { least: min, most: max })
 
 /** Amount from 0 to `most` cents; messages show euro. */
-export const cents = (most: number) => wholeWithin(0, most, 'places-api.amount_range', { most: most / 100 })
+export const cents = (maxCents: number) => wholeWithin(0, maxCents, 'places-api.amount_range', { maxCents: maxCents / 100 })
 
 /** Edited version: an outdated one changes nothing, and the 409 response has both versions. */
 export const version = z.int('places-api.version').min(1, 'places-api.version').max(2_000_000_000, 'places-api.version')

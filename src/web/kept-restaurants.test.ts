@@ -23,12 +23,12 @@ describe('the addresses of restaurants', () => {
     ['/restaurants/roma-termini/menu?table=another', '/restaurants/roma-termini/menu?table=~'],
     ['/restaurants/roma-termini/menu?table=', '/restaurants/roma-termini/menu'],
     ['/restaurants/roma-termini/menu.data', '/restaurants/roma-termini/menu.data'],
-  ])('%s is kept as %s', (url, path) => expect(resolveCacheableUrl(url, known)).toEqual({ path, found: true }))
+  ])('%s is kept as %s', (url, path) => expect(resolveCacheableUrl(url, known)).toEqual({ path, isFound: true }))
 
   it.each([
     ['/restaurants/atlantide', '/restaurants/~'],
     ['/restaurants/altrove/menu', '/restaurants/~/menu'],
     ['/restaurants/roma-termini/category/pesce', '/restaurants/~/category/~'],
     ['/restaurants/altrove/category/panini', '/restaurants/~/category/~'],
-  ])('%s shares one page that says it is missing', (url, path) => expect(resolveCacheableUrl(url, known)).toEqual({ path, found: false }))
+  ])('%s shares one page that says it is missing', (url, path) => expect(resolveCacheableUrl(url, known)).toEqual({ path, isFound: false }))
 })

@@ -59,7 +59,7 @@ export function toPlacement(context: Context, toPlace: OrderDraft): Placement {
     },
     answer: { _id: id, id, token: publicToken.toString('base64url'), promisedAt: promisedAt.toISOString(), totalCents, paymentMethod },
     job: undefined,
-    beside: [],
+    extraRows: [],
   }
 }
 

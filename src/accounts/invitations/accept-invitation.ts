@@ -45,7 +45,7 @@ export async function acceptInvitation(
     let [memberId, events] = [userId, [] as number[]]
     if (passwordHash && account) {
       const made = await insertAccount(transaction, { name: account.name, email, passwordHash, role: 0, language })
-      ;[memberId, events] = [made.id, made.told]
+      ;[memberId, events] = [made.id, made.eventIds]
     }
     if (memberId === null || (userId !== null && userId !== person?.id)) throw refuseAccount('invitation_needs_login', { values: { email } })
     await giveRole(transaction, { id: memberId, requestId }, { userId: memberId, email, restaurantId, role })

@@ -14,7 +14,7 @@ export function registerInvitations(app: FastifyInstance, context: Context): voi
   const { limits } = context.config
   const api = app.withTypeProvider<ZodTypeProvider>()
   const config = { access: 'public', rateLimit: { max: limits.loginsPerMinute, timeWindow: '1 minute' } } as const
-  const networkLimit = { kind: 'invitation.tokens', most: limits.loginsPerMinute, window: 60_000 }
+  const networkLimit = { kind: 'invitation.tokens', max: limits.loginsPerMinute, window: 60_000 }
 
   api.post(
     '/invitation',

@@ -50,9 +50,9 @@ const archivedPicture = sql<Parameters<typeof toPictureView>[0] | null>`case whe
   from ${foodImages} join ${pictures} on ${pictures.sha256} = ${foodImages.pictureSha256}
   where ${foodImages.foodId} = ${foods.id} order by ${foodImages.position}, ${foodImages.pictureSha256} limit 1) end`
 
-function toOffer(food: CatalogueFood, comesWith: readonly string[] = []): NonNullable<FavouriteFood['offer']> {
+function toOffer(food: CatalogueFood, includedAllergens: readonly string[] = []): NonNullable<FavouriteFood['offer']> {
   const { slug, spriceCents, available = true, asks } = food
-  const allergens = [...new Set([...food.asServed.allergens, ...comesWith])]
+  const allergens = [...new Set([...food.asServed.allergens, ...includedAllergens])]
   return { slug, spriceCents, ...toAdvertisedFields(food), allergens, available, ...(asks && { asks: true as const }) }
 }
 

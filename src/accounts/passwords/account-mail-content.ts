@@ -25,20 +25,20 @@ interface EmailContext {
 }
 
 export function renderAccountEmail(notification: AccountNotification, { name, language, brand, origin }: EmailContext): EmailContent {
-  const say = (key: ServerTextKey, values?: TextValues) => serverText(language, key, values)
+  const t = (key: ServerTextKey, values?: TextValues) => serverText(language, key, values)
   const byOffice = notification.kind === 'email' && notification.byOffice
   const site = `${origin}${language === 'it' ? '' : `/${language}`}`
   const restaurantName = notification.kind === 'role' ? notification.restaurant : ''
   return {
     language,
     brand,
-    subject: say(`mail.${notification.kind}_subject`, { brand, restaurant: restaurantName }),
-    heading: say(byOffice ? 'mail.email_heading_office' : `mail.${notification.kind}_heading`, { name: preventLinks(name) }),
+    subject: t(`mail.${notification.kind}_subject`, { brand, restaurant: restaurantName }),
+    heading: t(byOffice ? 'mail.email_heading_office' : `mail.${notification.kind}_heading`, { name: preventLinks(name) }),
     parts: [
-      ...buildParts(notification, { language, site }, say),
-      ...(kindsWithLink.has(notification.kind) ? [] : [{ button: { text: say('mail.account_write'), address: `${site}/contact` } }]),
+      ...buildParts(notification, { language, site }, t),
+      ...(kindsWithLink.has(notification.kind) ? [] : [{ button: { text: t('mail.account_write'), address: `${site}/contact` } }]),
     ],
-    footer: [say('mail.account_footer', { origin: new URL(origin).host })],
+    footer: [t('mail.account_footer', { origin: new URL(origin).host })],
   }
 }
 
@@ -48,26 +48,26 @@ const kindsWithLink: ReadonlySet<AccountNotification['kind']> = new Set(['reset'
 function buildParts(
   news: AccountNotification,
   { language, site }: { language: Language; site: string },
-  say: (key: ServerTextKey, values?: TextValues) => string,
+  t: (key: ServerTextKey, values?: TextValues) => string,
 ): EmailPart[] {
   if (news.kind === 'reset')
     return [
-      { paragraph: say('mail.reset_text', { minutes: news.minutes }) },
-      { button: { text: say('mail.reset_button'), address: news.address } },
-      { paragraph: say('mail.reset_not_you') },
+      { paragraph: t('mail.reset_text', { minutes: news.minutes }) },
+      { button: { text: t('mail.reset_button'), address: news.address } },
+      { paragraph: t('mail.reset_not_you') },
     ]
   if (news.kind === 'role')
     return [
-      { paragraph: say('mail.role_text', { restaurant: news.restaurant, as: say(`mail.invitation_role_${news.role}`) }) },
-      { button: { text: say('mail.role_button'), address: `${site}/login` } },
-      { paragraph: say('mail.role_not_you') },
+      { paragraph: t('mail.role_text', { restaurant: news.restaurant, as: t(`mail.invitation_role_${news.role}`) }) },
+      { button: { text: t('mail.role_button'), address: `${site}/login` } },
+      { paragraph: t('mail.role_not_you') },
     ]
   const when = new Intl.DateTimeFormat(locale[language], { dateStyle: 'full', timeStyle: 'short', timeZone: defaultTimezone }).format(news.at)
   if (news.kind === 'changed')
     return [
-      { paragraph: say(`mail.changed_text_${news.by}`, { when }) },
-      { paragraph: say('mail.changed_not_you') },
-      { button: { text: say('mail.changed_button'), address: `${site}/forgot-password` } },
+      { paragraph: t(`mail.changed_text_${news.by}`, { when }) },
+      { paragraph: t('mail.changed_not_you') },
+      { button: { text: t('mail.changed_button'), address: `${site}/forgot-password` } },
     ]
-  return [{ paragraph: say(news.byOffice ? 'mail.email_text_office' : 'mail.email_text', { when }) }, { paragraph: say('mail.email_not_you') }]
+  return [{ paragraph: t(news.byOffice ? 'mail.email_text_office' : 'mail.email_text', { when }) }, { paragraph: t('mail.email_not_you') }]
 }

@@ -14,7 +14,7 @@ import { readResetLink, resetPassword } from './reset-password.ts'
 const tags = ['Accounts']
 
 /** Reset links per address, regardless of the requester, so that mailboxes are not flooded. */
-const addressLimit = { kind: 'reset.links', most: 5, window: 60 * 60 * 1000 }
+const addressLimit = { kind: 'reset.links', max: 5, window: 60 * 60 * 1000 }
 
 export function registerPasswordReset(app: FastifyInstance, context: Context): void {
   const { limits } = context.config
@@ -32,7 +32,7 @@ export function registerPasswordReset(app: FastifyInstance, context: Context): v
       },
     },
     async request => {
-      await limitNetwork(context, { kind: 'reset.network', most: limits.registrationsPerHour, window: 3_600_000 }, request)
+      await limitNetwork(context, { kind: 'reset.network', max: limits.registrationsPerHour, window: 3_600_000 }, request)
       await limitRequests(context, addressLimit, request.body.email)
       await requestPasswordReset(context, request.body.email)
       const goesOut = canSendMail(context.config)
@@ -55,7 +55,7 @@ export function registerPasswordReset(app: FastifyInstance, context: Context): v
       },
     },
     async request => {
-      await limitNetwork(context, { kind: 'reset.opened', most: limits.loginsPerMinute, window: 60_000 }, request)
+      await limitNetwork(context, { kind: 'reset.opened', max: limits.loginsPerMinute, window: 60_000 }, request)
       await readResetLink(context, request.body.token)
       return succeed({})
     },
@@ -73,7 +73,7 @@ export function registerPasswordReset(app: FastifyInstance, context: Context): v
       },
     },
     async request => {
-      await limitNetwork(context, { kind: 'reset.tokens', most: limits.loginsPerMinute, window: 60_000 }, request)
+      await limitNetwork(context, { kind: 'reset.tokens', max: limits.loginsPerMinute, window: 60_000 }, request)
       await resetPassword(context, request.body, request.id)
       return succeed({ message: serverText(request.language, 'accounts-api.password_reset') })
     },

@@ -24,7 +24,7 @@ const brandWords = ['spiedo', 'spiedokebab', 'kebabspiedo']
 
 const foldText = (text: string) => text.normalize('NFKC').toLowerCase()
 /** Letters only: “Ugo.Rossi-82!” is “ugorossi”. */
-const keepLetters = (text: string) => foldText(text).replace(/[^\p{Letter}]/gu, '')
+const stripNonLetters = (text: string) => foldText(text).replace(/[^\p{Letter}]/gu, '')
 
 /** Owner of the password, as far as an attacker may know. */
 interface PasswordOwner {
@@ -35,12 +35,12 @@ interface PasswordOwner {
 /** Whether a password is one of the commonest, the brand, or the person’s own name or address. */
 export function isEasyPassword(password: string, { name, email }: PasswordOwner = {}): boolean {
   const foldedPassword = foldText(password).trim()
-  const word = keepLetters(password)
+  const word = stripNonLetters(password)
   if (commonPasswords.has(foldedPassword) || commonPasswords.has(word)) return true
   // Repeated single characters, including white space.
   if (new Set(foldedPassword).size <= 1) return true
   const ownWords = [name ?? '', ...(name ?? '').split(/\s+/), (name ?? '').split(/\s+/).toReversed().join(''), email ?? '', (email ?? '').split('@')[0] ?? '']
-  return [...brandWords, ...ownWords].some(each => foldedPassword === foldText(each) || (word !== '' && word === keepLetters(each)))
+  return [...brandWords, ...ownWords].some(commonWord => foldedPassword === foldText(commonWord) || (word !== '' && word === stripNonLetters(commonWord)))
 }
 
 /** @throws `password_too_easy`, on `field`: call when a password is chosen, never when one is verified */

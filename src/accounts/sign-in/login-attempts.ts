@@ -40,7 +40,7 @@ export class LoginAttempts {
    */
   async begin(email: string, ip: string, perMinute?: number): Promise<void> {
     const { here, everywhere } = this.#limits(email, ip)
-    const network: RateLimit[] = perMinute === undefined ? [] : [{ kind: 'login.network', of: toNetwork(ip), most: perMinute, window: 60_000 }]
+    const network: RateLimit[] = perMinute === undefined ? [] : [{ kind: 'login.network', subject: toNetwork(ip), max: perMinute, window: 60_000 }]
     const refused = await consumeRateLimits(this.#context, [...network, here, everywhere])
     if (!refused) return
     if (network.includes(refused.full)) throw tooManyRequests(refused.waitMs)
@@ -75,10 +75,10 @@ export class LoginAttempts {
 
   #limits(email: string, ip: string) {
     const pair = `${email} ${toNetwork(ip)}`
-    const known = { kind: 'login.known', of: pair }
-    const here: RateLimit = { kind: 'login.here', of: pair, most: this.#most, window: windowMs }
-    const everywhere: RateLimit = { kind: 'login.account', of: email, most: this.#most * accountLimitFactor, window: windowMs, unless: known }
-    return { here, everywhere, known }
+    const knownNetwork = { kind: 'login.known', subject: pair }
+    const here: RateLimit = { kind: 'login.here', subject: pair, max: this.#most, window: windowMs }
+    const everywhere: RateLimit = { kind: 'login.account', subject: email, max: this.#most * accountLimitFactor, window: windowMs, unless: knownNetwork }
+    return { here, everywhere, known: knownNetwork }
   }
 
   /** Settling is best effort: if the database is unavailable, the attempt counts until its window ends. */

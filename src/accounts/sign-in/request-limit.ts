@@ -7,7 +7,7 @@ import { refuseAccount } from '../refusals.ts'
 
 interface RequestLimit {
   kind: string
-  most: number
+  max: number
   /** In ms. */
   window: number
 }
@@ -16,8 +16,8 @@ interface RequestLimit {
  * Limits requests by a key such as an email address as typed, with or without an account, so that limits reveal nothing.
  * @throws `too_many_requests`
  */
-export async function limitRequests(context: Pick<Context, 'db' | 'pool'>, limit: RequestLimit, of: string): Promise<void> {
-  const exceeded = await consumeRateLimits(context, [{ ...limit, of }])
+export async function limitRequests(context: Pick<Context, 'db' | 'pool'>, limit: RequestLimit, subject: string): Promise<void> {
+  const exceeded = await consumeRateLimits(context, [{ ...limit, subject }])
   if (!exceeded) return
   const seconds = Math.max(1, Math.ceil(exceeded.waitMs / 1000))
   throw refuseAccount('too_many_requests', { values: { seconds, minutes: Math.ceil(seconds / 60) } })
@@ -28,6 +28,6 @@ export async function limitRequests(context: Pick<Context, 'db' | 'pool'>, limit
  * @throws `too_many`
  */
 export async function limitNetwork(context: Pick<Context, 'db' | 'pool'>, limit: RequestLimit, { ip }: Pick<FastifyRequest, 'ip'>): Promise<void> {
-  const refused = await consumeRateLimits(context, [{ ...limit, of: toNetwork(ip) }])
+  const refused = await consumeRateLimits(context, [{ ...limit, subject: toNetwork(ip) }])
   if (refused) throw tooManyRequests(refused.waitMs)
 }

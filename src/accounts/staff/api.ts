@@ -15,9 +15,9 @@ const restaurant = '/api/v1/office/restaurants/:restaurantId'
 const path = `${restaurant}/staff`
 const hourMs = 60 * 60 * 1000
 /** Invitation links per address, regardless of the sender, so that mailboxes are not flooded. */
-const addressLimit = { kind: 'invitation.links', most: 5, window: hourMs }
+const addressLimit = { kind: 'invitation.links', max: 5, window: hourMs }
 /** Invitation links per person, so that a stolen session cannot send spam. */
-const personLimit = { kind: 'invitation.person', most: 50, window: hourMs }
+const personLimit = { kind: 'invitation.person', max: 50, window: hourMs }
 const config = { access: 'staff' } as const
 const tags = ['restaurants kept']
 

@@ -37,11 +37,11 @@ export async function deleteUser(context: Context, actor: Person, id: string, re
 export async function deleteOwnAccount(context: Context, person: Person, password: string, requestId: string, forget: ErasePerson[]): Promise<void> {
   const [account] = await context.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, person.id))
   if (!(await verifyPassword(account?.passwordHash, password))) throw refuseAccount('wrong_password', { field: 'password' })
-  const told = await context.db.transaction(async transaction => {
+  const eventIds = await context.db.transaction(async transaction => {
     if (person.role === 1) requireOtherAdministrator(await lockAdministrators(transaction, person.id), person.id)
     return eraseUser(transaction, { id: person.id, actorId: person.id, requestId, now: context.clock.now() }, forget)
   })
-  context.events.announce(told)
+  context.events.announce(eventIds)
 }
 
 interface Erasure {

@@ -33,8 +33,8 @@ export async function registerAccount(
   requireSafePassword(password, { name, email })
   if (await context.db.$count(users, eq(users.emailFolded, email))) throw createEmailTakenRefusal()
   const passwordHash = await hashPassword(password)
-  const { id, told } = await context.db.transaction(transaction => insertAccount(transaction, { name, email, passwordHash, role, language }, actor))
-  context.events?.announce(told)
+  const { id, eventIds } = await context.db.transaction(transaction => insertAccount(transaction, { name, email, passwordHash, role, language }, actor))
+  context.events?.announce(eventIds)
   return id
 }
 
@@ -47,7 +47,7 @@ export async function insertAccount(
   transaction: Database,
   { name, email, passwordHash, role, language }: { name: string; email: string; passwordHash: string; role: 0 | 1; language: string },
   actor?: Actor,
-): Promise<{ id: string; told: number[] }> {
+): Promise<{ id: string; eventIds: number[] }> {
   const [inserted] = await transaction.insert(users).values({ name, email, passwordHash, role, language }).onConflictDoNothing().returning({ id: users.id })
   if (!inserted) throw createEmailTakenRefusal()
   await audit(transaction, actor ?? { id: inserted.id }, {
@@ -56,7 +56,7 @@ export async function insertAccount(
     rowId: inserted.id,
     after: pickAuditedFields({ name, email, role, status: 0 }),
   })
-  return { id: inserted.id, told: await insertAccountEvent(transaction, 'created') }
+  return { id: inserted.id, eventIds: await insertAccountEvent(transaction, 'created') }
 }
 
 const createEmailTakenRefusal = () => refuseAccount('email_taken', { field: 'email' })

@@ -31,7 +31,7 @@ export async function streamKitchen(
       .then(() => news)
       .then(
         updates => {
-          for (const each of updates) stream?.send(each.event, each.data)
+          for (const update of updates) stream?.send(update.event, update.data)
         },
         // Database unavailable: end the stream; a reconnecting client gets the board again.
         () => stream?.end(),

@@ -60,12 +60,12 @@ export async function readBoard(context: Context, restaurantId: string): Promise
  */
 export async function readKitchenOrder(context: Context, id: string, person: Person): Promise<KitchenOrder | undefined> {
   const kitchenIds = listKitchenIds(person)
-  const [found] = await context.db
+  const [row] = await context.db
     .select({ closedAt: orders.closedAt })
     .from(orders)
     .where(and(eq(orders.id, id), kitchenIds && inArray(orders.restaurantId, kitchenIds)))
-  if (!found) throw refuseOrder('order_not_found')
-  return found.closedAt === null ? (await readKitchenOrders(context, [id]))[0] : undefined
+  if (!row) throw refuseOrder('order_not_found')
+  return row.closedAt === null ? (await readKitchenOrders(context, [id]))[0] : undefined
 }
 
 /** Reads orders as a kitchen sees them; unpaid online orders are absent. */

@@ -117,11 +117,11 @@ export async function acknowledgeCancellation(
     const number = (ended.data as { number?: { from: number } }).number?.from ?? ended.number
     const ticket = { restaurantId: ended.restaurantId, number }
     if (events.some(({ kind, restaurantId }) => kind === acknowledgedKind && restaurantId === ended.restaurantId)) return { ticket, told: [] }
-    const told = await tx
+    const insertedEvents = await tx
       .insert(orderEvents)
       .values({ orderId, restaurantId: ended.restaurantId, kind: acknowledgedKind, actorKind: 'staff', actorId: person.id, createdAt: context.clock.now() })
       .returning({ id: orderEvents.id })
-    return { ticket, told: told.map(({ id }) => id) }
+    return { ticket, told: insertedEvents.map(({ id }) => id) }
   })
   context.events.announce(eventIds)
   return ticket

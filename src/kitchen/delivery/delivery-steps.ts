@@ -182,13 +182,13 @@ async function advanceDelivery(
     actor: { kind: 'staff', id: person.id },
     ...taken,
     // Order and delivery change together, and only by the assigned courier.
-    alongside: tx => updateDelivery(tx, toAssignment(step), from, changes(context.clock.now())),
+    inSameTransaction: tx => updateDelivery(tx, toAssignment(step), from, changes(context.clock.now())),
   })
   return { restaurantId, number }
 }
 
 /** Records an event for other couriers' screens: transitions of the order have their own events. */
 async function insertDeliveryEvent(tx: Database, restaurantId: string, orderId: string, kind: string, data: object = {}): Promise<number> {
-  const [told] = await tx.insert(events).values({ topic: 'delivery', restaurantId, subjectId: orderId, kind, data }).returning({ id: events.id })
-  return told?.id as number
+  const [insertedEvent] = await tx.insert(events).values({ topic: 'delivery', restaurantId, subjectId: orderId, kind, data }).returning({ id: events.id })
+  return insertedEvent?.id as number
 }

@@ -81,8 +81,8 @@ export function registerDispatch(app: FastifyInstance, context: Context): void {
       },
     },
     async request => {
-      const asked = { orderId: request.params.id, person: requirePerson(request), step: 'deliver' as const, forCourier: true, ...request.body }
-      const { order, nextStepAt } = await scheduleTransition(context, asked)
+      const transition = { orderId: request.params.id, person: requirePerson(request), step: 'deliver' as const, forCourier: true, ...request.body }
+      const { order, nextStepAt } = await scheduleTransition(context, transition)
       return buildStepResponse(request, 'kitchen-api.delivering', order, { nextStepAt, failing: null })
     },
   )
@@ -99,8 +99,8 @@ export function registerDispatch(app: FastifyInstance, context: Context): void {
       },
     },
     async request => {
-      const asked = { orderId: request.params.id, person: requirePerson(request), step: 'fail' as const, forCourier: true, ...request.body }
-      const { order, nextStepAt } = await scheduleTransition(context, asked)
+      const transition = { orderId: request.params.id, person: requirePerson(request), step: 'fail' as const, forCourier: true, ...request.body }
+      const { order, nextStepAt } = await scheduleTransition(context, transition)
       return buildStepResponse(request, 'kitchen-api.failing', order, { nextStepAt, failing: request.body.reason })
     },
   )

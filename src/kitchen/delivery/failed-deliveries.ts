@@ -83,11 +83,11 @@ export async function acknowledgeReturn(
       .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, acknowledgedKind)))
     if (earlierNote) return { order, told: [] }
     // Neither order nor version changes, so a refund being prepared stays valid.
-    const told = await tx
+    const insertedEvents = await tx
       .insert(orderEvents)
       .values({ orderId, restaurantId: order.restaurantId, kind: acknowledgedKind, actorKind: 'staff', actorId: person.id, createdAt: context.clock.now() })
       .returning({ id: orderEvents.id })
-    return { order, told: told.map(({ id }) => id) }
+    return { order, told: insertedEvents.map(({ id }) => id) }
   })
   context.events.announce(eventIds)
   return order

@@ -45,21 +45,21 @@ export async function readRoute({ db, clock }: Pick<Context, 'db' | 'clock'>, co
   const [place] = places.rows
   if (!place) throw refuseCourier('route_not_yours')
   const { accepts_cash, accepts_card, ...restaurant } = place
-  const counterWays = [...(accepts_cash ? (['cash'] as const) : []), ...(accepts_card ? (['card'] as const) : [])]
+  const counterMethods = [...(accepts_cash ? (['cash'] as const) : []), ...(accepts_card ? (['card'] as const) : [])]
   // Scheduled transitions of waiting deliveries are visible to the kitchen only.
   const deliveriesOnTheRoad = stops.rows.flatMap(({ order_id, status }) => (status === 'out_for_delivery' ? [{ id: order_id, status }] : []))
-  const announced = await readScheduledTransitions(db, deliveriesOnTheRoad)
+  const scheduledTransitions = await readScheduledTransitions(db, deliveriesOnTheRoad)
   return {
     restaurant,
     shift,
     lastShift: shift ? null : await readLastShift(db, { courierId, restaurantId, at: readAt }),
     stops: stops.rows.map(({ order_id, promised_at, ...stop }) => {
-      const scheduledStep = announced.get(order_id)
+      const scheduledStep = scheduledTransitions.get(order_id)
       return {
         ...stop,
         orderId: order_id,
         promisedAt: toIso(promised_at),
-        counterWays,
+        counterWays: counterMethods,
         deliveredAt: (scheduledStep?.step === 'deliver' && scheduledStep.at) || null,
         failedAt: (scheduledStep?.step === 'fail' && scheduledStep.at) || null,
         failedReason: deliveryFailureReasons.find(reason => reason === scheduledStep?.reason) ?? null,

@@ -43,8 +43,8 @@ export function registerUndoableSteps(app: FastifyInstance, context: Context): v
       },
     },
     async request => {
-      const asked = { orderId: request.params.id, person: requirePerson(request), step: 'reject' as const, ...request.body }
-      const { order, nextStepAt, acceptingFor } = await scheduleTransition(context, asked)
+      const transition = { orderId: request.params.id, person: requirePerson(request), step: 'reject' as const, ...request.body }
+      const { order, nextStepAt, acceptingFor } = await scheduleTransition(context, transition)
       return succeed({
         message: serverText(request.language, 'kitchen-api.rejecting', { number: order.number }),
         order: { ...toOrderProgress(order), nextStepAt, acceptingFor },
@@ -58,8 +58,8 @@ export function registerUndoableSteps(app: FastifyInstance, context: Context): v
       schema: { summary: 'Hand an order over in ten seconds, unless it is taken back before', tags, params: orderParams, body: handOverInput, response },
     },
     async request => {
-      const asked = { orderId: request.params.id, person: requirePerson(request), step: 'hand_over' as const, ...request.body }
-      const { order, nextStepAt, acceptingFor } = await scheduleTransition(context, asked)
+      const transition = { orderId: request.params.id, person: requirePerson(request), step: 'hand_over' as const, ...request.body }
+      const { order, nextStepAt, acceptingFor } = await scheduleTransition(context, transition)
       return succeed({
         message: serverText(request.language, 'kitchen-api.handing_over', { number: order.number }),
         order: { ...toOrderProgress(order), nextStepAt, acceptingFor },
@@ -80,13 +80,13 @@ export function registerUndoableSteps(app: FastifyInstance, context: Context): v
     },
     async request => {
       const { promisedAt } = request.body
-      const asked = {
+      const transition = {
         orderId: request.params.id,
         person: requirePerson(request),
         step: 'accept' as const,
         promisedAt: promisedAt === undefined ? undefined : new Date(promisedAt),
       }
-      const { order, nextStepAt, acceptingFor } = await scheduleTransition(context, asked)
+      const { order, nextStepAt, acceptingFor } = await scheduleTransition(context, transition)
       return succeed({
         message: serverText(request.language, 'kitchen-api.accepting', { number: order.number }),
         order: { ...toOrderProgress(order), nextStepAt, acceptingFor },

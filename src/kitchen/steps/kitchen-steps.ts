@@ -19,7 +19,7 @@ interface KitchenStepRequest {
 const advanceKitchenOrder = (
   context: Context,
   { orderId, person }: KitchenStepRequest,
-  step: Pick<TransitionRequest, 'from' | 'to' | 'promisedAt' | 'reason' | 'soldOutLines' | 'alongside'>,
+  step: Pick<TransitionRequest, 'from' | 'to' | 'promisedAt' | 'reason' | 'soldOutLines' | 'inSameTransaction'>,
 ): Promise<Order> => advanceOrder(context, { orderId, restaurantIds: listKitchenIds(person), actor: { kind: 'staff', id: person.id }, ...step })
 
 /** @throws Refusal `promise_impossible` */
@@ -71,7 +71,7 @@ export const completeWithoutCourier = (context: Context, step: KitchenStepReques
   advanceKitchenOrder(context, step, {
     from: 'out_for_delivery',
     to: 'completed',
-    alongside: async tx => {
+    inSameTransaction: async tx => {
       // The transition holds the order's lock: no courier can take the delivery from here on.
       if (await hasCourier(tx, step.orderId)) throw refuseKitchen('delivery_with_courier')
     },

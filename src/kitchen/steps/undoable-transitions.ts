@@ -20,29 +20,18 @@ import { listKitchenIds } from '../kitchen-access.ts'
 import { appendOrderEvent } from './append-event.ts'
 import { validatePromise } from './kitchen-steps.ts'
 import { lockRestaurantOrder } from './lock-order.ts'
-
-/**
- * Transitions with irreversible consequences: the buyer's right to cancel, mail and push, the promised time, payment and points. A tap
- * schedules the transition; it runs `regret` seconds later unless undone. The delay is just long enough to notice a wrong tap.
- */
-const undoableTransitions = {
-  accept: { from: 'pending', announced: 'accepting', takenBack: 'accept_taken_back', regret: 5, none: 'accept_not_scheduled' },
-  reject: { from: 'pending', announced: 'rejecting', takenBack: 'reject_taken_back', regret: 5, none: 'reject_not_scheduled' },
-  begin: { from: 'accepted', announced: 'beginning', takenBack: 'begin_taken_back', regret: 5, none: 'begin_not_scheduled' },
-  finish: { from: 'preparing', announced: 'finishing', takenBack: 'finish_taken_back', regret: 5, none: 'finish_not_scheduled' },
-  hand_over: { from: 'ready', announced: 'handing_over', takenBack: 'hand_over_taken_back', regret: 10, none: 'hand_over_not_scheduled' },
-  deliver: { from: 'out_for_delivery', announced: 'delivering', takenBack: 'delivery_taken_back', regret: 10, none: 'delivery_not_scheduled' },
-  fail: { from: 'out_for_delivery', announced: 'failing', takenBack: 'failure_taken_back', regret: 10, none: 'failure_not_scheduled' },
-} as const satisfies Record<string, { from: OrderStatus; announced: OrderEventKind; takenBack: OrderEventKind; regret: number; none: string }>
-type UndoableTransition = keyof typeof undoableTransitions
+import { type UndoableTransition, undoableTransitions } from './undo-windows.ts'
 
 const transitionNames = Object.keys(undoableTransitions) as UndoableTransition[]
 // Scheduled transitions of one restaurant do not apply to the next after a transfer.
-const scheduleEventKinds: OrderEventKind[] = ['moved', ...Object.values(undoableTransitions).flatMap(({ announced, takenBack }) => [announced, takenBack])]
+const scheduleEventKinds: OrderEventKind[] = [
+  'moved',
+  ...Object.values(undoableTransitions).flatMap(({ scheduledEvent, undoneEvent }) => [scheduledEvent, undoneEvent]),
+]
 const isAtTheDoor = (step: UndoableTransition) => step === 'deliver' || step === 'fail'
 /** Finds the transition that an event schedules from this status. */
 const findTransitionByEvent = (status: OrderStatus | undefined, kind: string) =>
-  transitionNames.find(name => undoableTransitions[name].from === status && undoableTransitions[name].announced === kind)
+  transitionNames.find(name => undoableTransitions[name].from === status && undoableTransitions[name].scheduledEvent === kind)
 
 /**
  * Runs any scheduled transition when its delay is over; the queue keeps its original name, since waiting jobs outlive an update. Twenty
@@ -96,7 +85,7 @@ export async function scheduleTransition(
   },
 ): Promise<{ order: Order; nextStepAt: string; acceptingFor: string | null }> {
   const now = context.clock.now()
-  const { announced, regret } = undoableTransitions[step]
+  const { scheduledEvent, undoWindowSeconds } = undoableTransitions[step]
   validatePromise(context, promisedAt)
   const {
     order,
@@ -115,12 +104,12 @@ export async function scheduleTransition(
     if (alreadyScheduled) return { order: lockedOrder, nextStepAt: alreadyScheduled.at, acceptingFor: alreadyScheduled.acceptingFor, told: [] }
     if (scheduled?.step === 'accept') throw refuseOrder('order_step_too_late', { details: { status: lockedOrder.status } })
     const acceptingFor = step === 'accept' ? (promisedAt ?? lockedOrder.promisedAt).toISOString() : null
-    const due = new Date(now.getTime() + regret * 1000).toISOString()
+    const dueAt = new Date(now.getTime() + undoWindowSeconds * 1000).toISOString()
     const stated = { ...(paidWith && { paidWith }), ...(reason && { reason }), ...(soldOutLines?.length && { soldOutLines }), ...(courierId && { courierId }) }
-    const data = { due, ...stated, ...(acceptingFor && { promisedAt: acceptingFor }) }
-    const event = await appendOrderEvent(tx, lockedOrder, { kind: announced, person, at: now, data })
-    await context.jobs.send(tx, applyScheduledJob, { orderId, announcedBy: event.id }, { afterSeconds: regret })
-    return { order: event.order, nextStepAt: due, acceptingFor, told: [event.id] }
+    const data = { due: dueAt, ...stated, ...(acceptingFor && { promisedAt: acceptingFor }) }
+    const event = await appendOrderEvent(tx, lockedOrder, { kind: scheduledEvent, person, at: now, data })
+    await context.jobs.send(tx, applyScheduledJob, { orderId, announcedBy: event.id }, { afterSeconds: undoWindowSeconds })
+    return { order: event.order, nextStepAt: dueAt, acceptingFor, told: [event.id] }
   })
   context.events.announce(eventIds)
   return { order, nextStepAt, acceptingFor }
@@ -132,13 +121,13 @@ export async function scheduleTransition(
  * `finish_not_scheduled`, `hand_over_not_scheduled`, `delivery_not_scheduled`, `failure_not_scheduled`
  */
 export async function undoTransition(context: Context, { orderId, person, step, forCourier = false }: ScheduleRequest): Promise<Order> {
-  const { takenBack, none } = undoableTransitions[step]
+  const { undoneEvent, notScheduledCode } = undoableTransitions[step]
   const { order, id } = await context.db.transaction(async tx => {
-    const { order: found } = await lockForTransition(tx, { orderId, person, step, forCourier })
-    const standing = (await readScheduledTransitions(tx, [found])).get(orderId)
+    const { order } = await lockForTransition(tx, { orderId, person, step, forCourier })
+    const standing = (await readScheduledTransitions(tx, [order])).get(orderId)
     // The kitchen cannot undo a courier's transition. The courier may undo the kitchen's, knowing the delivery better.
-    if (standing?.step !== step || (forCourier && standing.courierId === undefined)) throw refuseKitchen(none)
-    return appendOrderEvent(tx, found, { kind: takenBack, person, at: context.clock.now() })
+    if (standing?.step !== step || (forCourier && standing.courierId === undefined)) throw refuseKitchen(notScheduledCode)
+    return appendOrderEvent(tx, order, { kind: undoneEvent, person, at: context.clock.now() })
   })
   context.events.announce([id])
   return order
@@ -171,7 +160,7 @@ export const applyScheduledTransition =
       ...(standing.reason && { reason: standing.reason }),
       ...(standing.soldOutLines && { soldOutLines: standing.soldOutLines }),
       ...(standing.acceptingFor && { promisedAt: new Date(standing.acceptingFor) }),
-      alongside: requireStillScheduled,
+      inSameTransaction: requireStillScheduled,
     }).catch(error => {
       if (!(error instanceof Refusal)) throw error
     })
@@ -199,9 +188,9 @@ interface ScheduledTransition {
 }
 
 /** Reads the scheduled transition of each order in its current status, with its due time. */
-export async function readScheduledTransitions(db: Database, found: Pick<Order, 'id' | 'status'>[]): Promise<Map<string, ScheduledTransition>> {
+export async function readScheduledTransitions(db: Database, orders: Pick<Order, 'id' | 'status'>[]): Promise<Map<string, ScheduledTransition>> {
   const statuses = new Map<string, OrderStatus>()
-  for (const { id, status } of found) if (transitionNames.some(name => undoableTransitions[name].from === status)) statuses.set(id, status)
+  for (const { id, status } of orders) if (transitionNames.some(name => undoableTransitions[name].from === status)) statuses.set(id, status)
   if (statuses.size === 0) return new Map()
   const rows = await db
     .select({ orderId: orderEvents.orderId, id: orderEvents.id, kind: orderEvents.kind, data: orderEvents.data, actorId: orderEvents.actorId })

@@ -134,7 +134,7 @@ export function registerCombos(app: FastifyInstance, context: Context, variants:
   }
 }
 
-function toDocument(id: string, input: z.infer<typeof comboInput>, kept: Pick<ComboDocument, 'pictureSha256' | 'position'>): ComboDocument {
+function toDocument(id: string, input: z.infer<typeof comboInput>, stored: Pick<ComboDocument, 'pictureSha256' | 'position'>): ComboDocument {
   const { title, description, category, price, discount, translations, marks, slots } = input
   return {
     id,
@@ -142,7 +142,7 @@ function toDocument(id: string, input: z.infer<typeof comboInput>, kept: Pick<Co
     title,
     description,
     translations,
-    ...kept,
+    ...stored,
     priceCents: price,
     discountPercent: discount,
     marks,

@@ -50,8 +50,8 @@ async function readCatalogueCombos(db: Database): Promise<CatalogueCombo[]> {
 }
 
 /** Whether a combo can be ordered with the available dishes: every required slot has one, and at least one slot has any. */
-export const isComboAvailable = ({ slots }: Pick<CatalogueCombo, 'slots'>, canBeHad: (foodId: string) => boolean): boolean => {
-  const filled = slots.map(({ minimum, foods }) => ({ minimum, any: foods.some(({ foodId }) => canBeHad(foodId)) }))
+export const isComboAvailable = ({ slots }: Pick<CatalogueCombo, 'slots'>, isAvailable: (foodId: string) => boolean): boolean => {
+  const filled = slots.map(({ minimum, foods }) => ({ minimum, any: foods.some(({ foodId }) => isAvailable(foodId)) }))
   return filled.some(({ any }) => any) && filled.every(({ minimum, any }) => any || minimum === 0)
 }
 

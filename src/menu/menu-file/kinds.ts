@@ -21,8 +21,8 @@ export type ColumnType =
   | { type: 'percent'; otherwise: number }
   /** Empty cells are null unless `otherwise` gives a default. */
   | { type: 'whole'; least: number; most: number; otherwise?: number }
-  | { type: 'words'; known: readonly string[] }
-  | { type: 'one'; known: readonly string[]; otherwise: string }
+  | { type: 'words'; allowed: readonly string[] }
+  | { type: 'one'; allowed: readonly string[]; otherwise: string }
   | { type: 'flag' }
   /** Code from a list outside the file: a VAT class. */
   | { type: 'named'; of: NamedList; otherwise?: string }
@@ -41,8 +41,8 @@ const titleEn = { type: 'text', longest: 120 } as const
 const description = { type: 'text', longest: 2000 } as const
 const optionalCount = { type: 'whole', least: 0, most: 99 } as const
 const position = { type: 'whole', least: 0, most: 1_000_000 } as const
-const allergenWords = { type: 'words', known: allergens } as const
-const markWords = { type: 'words', known: marks } as const
+const allergenWords = { type: 'words', allowed: allergens } as const
+const markWords = { type: 'words', allowed: marks } as const
 const quantity = { type: 'whole', least: 0, most: 1_000_000, otherwise: 1 } as const
 const countFromZero = { ...optionalCount, otherwise: 0 } as const
 const countFromOne = { ...optionalCount, least: 1, otherwise: 1 } as const
@@ -57,13 +57,13 @@ export const columnsByKind: Record<RowKind, Record<string, ColumnType>> = {
     title_en: titleEn,
     allergens: allergenWords,
     frozen: { type: 'flag' },
-    unit: { type: 'one', known: ingredientUnits, otherwise: 'piece' },
+    unit: { type: 'one', allowed: ingredientUnits, otherwise: 'piece' },
   },
   option_group: {
     title,
     title_en: titleEn,
     internal_name: { type: 'text', longest: 120 },
-    option_kind: { type: 'one', known: optionGroupKinds, otherwise: 'choice' },
+    option_kind: { type: 'one', allowed: optionGroupKinds, otherwise: 'choice' },
     minimum: countFromZero,
     maximum: countFromOne,
     free_quantity: countFromZero,

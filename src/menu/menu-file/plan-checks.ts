@@ -51,8 +51,8 @@ export function findParentProblems(
       const code = group && findNumbersProblem(group, group.values)
       if (code) problems.set(id, { code, field: 'maximum' })
     } else if (row?.kind === 'food') {
-      for (const asked of readFoodGroups(row)) {
-        const wrong = findGroupProblem(asked, groups, after)
+      for (const optionGroup of readFoodGroups(row)) {
+        const wrong = findGroupProblem(optionGroup, groups, after)
         if (wrong) problems.set(id, wrong)
       }
     } else if (row?.kind === 'combo') {
@@ -67,9 +67,9 @@ export function findParentProblems(
   const dishesByGroup = new Map(changed.map(id => [id, [] as MenuRow[]]))
   for (const row of after.values()) {
     if (row.kind !== 'food' || problems.has(row.id)) continue
-    for (const asked of readFoodGroups(row)) {
-      const lost = dishesByGroup.get(asked.optionGroupId)
-      if (lost && findGroupProblem(asked, groups, after) && !findGroupProblem(asked, before, current)) lost.push(row)
+    for (const optionGroup of readFoodGroups(row)) {
+      const lost = dishesByGroup.get(optionGroup.optionGroupId)
+      if (lost && findGroupProblem(optionGroup, groups, after) && !findGroupProblem(optionGroup, before, current)) lost.push(row)
     }
   }
   for (const [id, lost] of dishesByGroup) if (lost.length > 0) problems.set(id, { code: 'dishes_unanswerable', field: null, value: joinTitles(lost) })
@@ -91,15 +91,15 @@ function createGroupLookup(rows: ReadonlyMap<string, MenuRow>) {
 
 /** Reason why a group cannot be answered with a dish's overrides. */
 function findGroupProblem(
-  asked: ReturnType<typeof readFoodGroups>[number],
+  optionGroup: ReturnType<typeof readFoodGroups>[number],
   groups: ReturnType<typeof createGroupLookup>,
   rows: ReadonlyMap<string, MenuRow>,
 ): RowProblem | undefined {
-  const group = groups(asked.optionGroupId)
+  const group = groups(optionGroup.optionGroupId)
   if (!group) return undefined
-  const foreign = Object.keys(asked.defaults ?? {}).find(value => !group.values.some(({ id }) => id === value))
+  const foreign = Object.keys(optionGroup.defaults ?? {}).find(value => !group.values.some(({ id }) => id === value))
   if (foreign !== undefined) return { code: 'not_of_group', field: 'option_groups', value: String(rows.get(foreign)?.fields.title ?? foreign) }
-  const code = findFoodGroupProblem(asked, group, group.values)
+  const code = findFoodGroupProblem(optionGroup, group, group.values)
   return code && { code, field: 'option_groups' }
 }
 

@@ -166,7 +166,7 @@ function sortSizesFirst(kind: RowKind, candidates: Candidate[]): Candidate[] {
 function identifyRow(
   kind: RowKind,
   cells: Record<string, unknown>,
-  known: {
+  lookups: {
     resolve: Resolve
     byId: Map<string, MenuRow>
     after: Map<string, MenuRow>
@@ -179,15 +179,15 @@ function identifyRow(
     .toLowerCase()
   if (id !== '') {
     if (!isUuid(id)) return { problem: 'id', value: id.slice(0, 60) }
-    const existingRow = known.byId.get(id)
+    const existingRow = lookups.byId.get(id)
     if (existingRow && existingRow.kind !== kind) return { problem: 'other_kind', value: existingRow.kind }
-    return known.lists.taken.has(id) ? { problem: 'archived' } : { id }
+    return lookups.lists.taken.has(id) ? { problem: 'archived' } : { id }
   }
   const title = String(cells.title ?? '').trim()
   const parentColumn = columnsByKind[kind].parent as ColumnType | undefined
-  const parent = parentColumn && readCell(parentColumn, cells.parent, known.resolve)
-  const findParent = (each: string) => (known.byId.get(each) ?? known.after.get(each))?.fields.parent
-  const same = known.names.titled(kind, title).filter(each => parent === undefined || isProblem(parent) || findParent(each) === parent)
+  const parent = parentColumn && readCell(parentColumn, cells.parent, lookups.resolve)
+  const findParent = (id: string) => (lookups.byId.get(id) ?? lookups.after.get(id))?.fields.parent
+  const same = lookups.names.titled(kind, title).filter(id => parent === undefined || isProblem(parent) || findParent(id) === parent)
   if (same.length > 1) return { problem: 'ambiguous', value: title }
   return { id: same[0] ?? uuidv7() }
 }

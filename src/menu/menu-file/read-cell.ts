@@ -23,11 +23,11 @@ export function readCell(column: KeyType, raw: unknown, resolve: Resolve): CellV
       return whole >= column.least && whole <= column.most ? whole : { problem: 'number', value: text }
     }
     case 'one':
-      return column.known.includes(text) ? text : { problem: 'word', value: text }
+      return column.allowed.includes(text) ? text : { problem: 'word', value: text }
     case 'words': {
       const words = Array.isArray(raw) ? raw.map(String) : text.split(/[,|]/).map(word => word.trim())
-      const unknownWord = words.find(word => word !== '' && !column.known.includes(word))
-      return unknownWord === undefined ? column.known.filter(word => words.includes(word)) : { problem: 'word', value: unknownWord }
+      const unknownWord = words.find(word => word !== '' && !column.allowed.includes(word))
+      return unknownWord === undefined ? column.allowed.filter(word => words.includes(word)) : { problem: 'word', value: unknownWord }
     }
     case 'flag':
       if (typeof raw === 'boolean') return raw
@@ -46,7 +46,7 @@ export function readCell(column: KeyType, raw: unknown, resolve: Resolve): CellV
       if (text === noDefaults) return {}
       return readQuantities(
         column.of,
-        typeof raw === 'object' ? Object.entries(raw) : text.split('+').map(each => each.split('*').map(word => word.trim())),
+        typeof raw === 'object' ? Object.entries(raw) : text.split('+').map(pair => pair.split('*').map(word => word.trim())),
         resolve,
       )
   }
@@ -62,16 +62,16 @@ function readEmptyCell(column: KeyType): CellValue | CellProblem {
   return null
 }
 
-function readPictures(addresses: string[], most: number, resolve: Resolve): string[] | CellProblem {
-  const found: string[] = []
+function readPictures(addresses: string[], max: number, resolve: Resolve): string[] | CellProblem {
+  const words: string[] = []
   for (const address of addresses) {
     if (address.trim() === '') continue
     const picture = resolve('picture', address.trim())
     if (isProblem(picture)) return picture
-    if (found.includes(picture.id)) return { problem: 'twice', value: address }
-    found.push(picture.id)
+    if (words.includes(picture.id)) return { problem: 'twice', value: address }
+    words.push(picture.id)
   }
-  return found.length > most ? { problem: 'parts' } : found
+  return words.length > max ? { problem: 'parts' } : words
 }
 
 /** Splits `Cipolla:quantity=2:removable | Pomodoro` into the JSON form. */
@@ -93,15 +93,15 @@ function splitParts(text: string): unknown[] {
 function readParts(column: Extract<ColumnType, { type: 'parts' }>, raw: unknown[], resolve: Resolve): CellPart[] | CellProblem {
   if (raw.length > 500) return { problem: 'parts' }
   const parts: CellPart[] = []
-  for (const each of raw) {
-    if (typeof each !== 'object' || each === null || !('ref' in each) || typeof each.ref !== 'string') return { problem: 'parts' }
-    const found = resolve(column.of, each.ref)
-    if (isProblem(found)) return found
-    if (parts.some(({ ref }) => ref === found.id)) return { problem: 'twice', value: each.ref }
-    const part: CellPart = { ref: found.id }
-    for (const key of Object.keys(each)) if (key !== 'ref' && !(key in column.keys)) return { problem: 'parts', value: key }
+  for (const entry of raw) {
+    if (typeof entry !== 'object' || entry === null || !('ref' in entry) || typeof entry.ref !== 'string') return { problem: 'parts' }
+    const target = resolve(column.of, entry.ref)
+    if (isProblem(target)) return target
+    if (parts.some(({ ref }) => ref === target.id)) return { problem: 'twice', value: entry.ref }
+    const part: CellPart = { ref: target.id }
+    for (const key of Object.keys(entry)) if (key !== 'ref' && !(key in column.keys)) return { problem: 'parts', value: key }
     for (const [key, type] of Object.entries(column.keys)) {
-      const value = readCell(type, (each as Record<string, unknown>)[key], resolve)
+      const value = readCell(type, (entry as Record<string, unknown>)[key], resolve)
       if (isProblem(value)) return value
       part[key] = value as CellPart[string]
     }
@@ -113,11 +113,11 @@ function readParts(column: Extract<ColumnType, { type: 'parts' }>, raw: unknown[
 function readQuantities(of: RowKind, entries: unknown[][], resolve: Resolve): Record<string, number> | CellProblem {
   const quantities: [string, number][] = []
   for (const [name, quantity = 1] of entries) {
-    const found = resolve(of, String(name))
-    if (isProblem(found)) return found
+    const target = resolve(of, String(name))
+    if (isProblem(target)) return target
     const whole = /^\d{1,2}$/.test(String(quantity)) ? Number(quantity) : Number.NaN
     if (Number.isNaN(whole)) return { problem: 'number', value: String(quantity) }
-    quantities.push([found.id, whole])
+    quantities.push([target.id, whole])
   }
   return Object.fromEntries(quantities.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

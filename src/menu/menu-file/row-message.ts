@@ -17,7 +17,7 @@ export function describeRowProblem({ kind, problem }: Pick<ReportedRow, 'kind' |
   const reason = translateProblem(`menu-file-api.row_${code}`, value, language)
   const column = kind && field && cellProblems.has(code) ? columnsByKind[kind][field] : undefined
   if (!column) return reason
-  const allowedWords = 'known' in column ? column.known.join(', ') : ''
+  const allowedWords = 'allowed' in column ? column.allowed.join(', ') : ''
   const values = { longest: 0, least: 0, most: 0, of: '', ...column, known: allowedWords } as TextValues
   // Messages for flags and pictures already say what is accepted.
   if (code === 'flag' || code === 'picture') return reason

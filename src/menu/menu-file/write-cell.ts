@@ -2,7 +2,7 @@ import { type CellPart, type CellValue, type ColumnType, columnsByKind, type Key
 
 const formatEuro = (cents: number): string => `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, '0')}`
 
-const sortWords = (known: readonly string[], words: unknown): string[] => known.filter(word => (words as string[]).includes(word))
+const sortWords = (sortedWords: readonly string[], words: unknown): string[] => sortedWords.filter(word => (words as string[]).includes(word))
 
 /** Formats a table cell with a decimal comma; null is empty. */
 export function formatCell(column: KeyType, value: CellValue | Record<string, number> | undefined, nameOf: NameLookup): string {
@@ -16,7 +16,7 @@ export function formatCell(column: KeyType, value: CellValue | Record<string, nu
     case 'flag':
       return value ? 'sì' : ''
     case 'words':
-      return sortWords(column.known, value).join(', ')
+      return sortWords(column.allowed, value).join(', ')
     case 'pictures':
       return (value as string[]).map(id => nameOf('picture', id)).join(' ')
     case 'row':
@@ -53,7 +53,7 @@ export function toJsonCell(column: KeyType, value: CellValue | Record<string, nu
     case 'difference':
       return (value as number) / 100
     case 'words':
-      return sortWords(column.known, value)
+      return sortWords(column.allowed, value)
     case 'pictures':
       return (value as string[]).map(id => nameOf('picture', id))
     case 'row':

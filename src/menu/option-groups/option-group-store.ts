@@ -67,13 +67,15 @@ async function checkOptionGroup(transaction: Database, group: OptionGroupDocumen
  */
 async function assertAnswerable(transaction: Database, group: OptionGroupDocument, before: OptionGroupDocument): Promise<void> {
   const { minimum, maximum, freeQuantity, defaults } = foodOptionGroups
-  const asking = await transaction
+  const askingDishes = await transaction
     .select({ title: foods.title, asked: { minimum, maximum, freeQuantity, defaults } })
     .from(foodOptionGroups)
     .innerJoin(foods, and(eq(foods.id, foodOptionGroups.foodId), isNull(foods.archivedAt)))
     .where(eq(foodOptionGroups.optionGroupId, group.id))
     .orderBy(asc(foods.title), asc(foods.id))
-  const unanswerable = asking.filter(({ asked }) => findFoodGroupProblem(asked, group, group.values) && !findFoodGroupProblem(asked, before, before.values))
+  const unanswerable = askingDishes.filter(
+    ({ asked }) => findFoodGroupProblem(asked, group, group.values) && !findFoodGroupProblem(asked, before, before.values),
+  )
   if (unanswerable.length === 0) return
   const named = unanswerable.slice(0, maxNamed).map(({ title }) => title)
   const titles = unanswerable.length > maxNamed ? `${named.join(', ')}, …` : named.join(', ')

@@ -25,8 +25,8 @@ export const partRefusals = {
 
 export const partId = z.uuid({ error: 'menu-parts-api.part_unknown' })
 /** Small count: the tables hold 0 to 99. */
-export const smallCount = (least: number) =>
-  z.coerce.number({ error: 'menu-parts-api.few' }).int('menu-parts-api.few').min(least, 'menu-parts-api.few').max(99, 'menu-parts-api.few')
+export const smallCount = (min: number) =>
+  z.coerce.number({ error: 'menu-parts-api.few' }).int('menu-parts-api.few').min(min, 'menu-parts-api.few').max(99, 'menu-parts-api.few')
 /** Quantity of an ingredient in its unit. */
 export const ingredientQuantity = z.coerce
   .number({ error: 'menu-parts-api.quantity' })

@@ -97,8 +97,8 @@ export async function endOverride(context: Context, { id, at }: { id: string; at
 }
 
 /** @throws Refusal `period_past` */
-export function resolveStart(asked: Date | undefined, now: Date): Date {
-  if (!asked) return now
-  if (asked.getTime() < now.getTime() - graceMs) throw refuse('period_past', { field: 'at' })
-  return asked < now ? now : asked
+export function resolveStart(requestedStart: Date | undefined, now: Date): Date {
+  if (!requestedStart) return now
+  if (requestedStart.getTime() < now.getTime() - graceMs) throw refuse('period_past', { field: 'at' })
+  return requestedStart < now ? now : requestedStart
 }

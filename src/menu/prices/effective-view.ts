@@ -38,8 +38,11 @@ const orderings = {
  * values are current ones, because only prices have a history.
  * @throws Refusal `place_unknown`
  */
-export async function readEffectiveView(context: Context, { at: asked, kind, categoryId, search, only, sort, page, limit, ...placeInput }: EffectiveQuery) {
-  const at = asked ?? context.clock.now()
+export async function readEffectiveView(
+  context: Context,
+  { at: requestedAt, kind, categoryId, search, only, sort, page, limit, ...placeInput }: EffectiveQuery,
+) {
+  const at = requestedAt ?? context.clock.now()
   const [{ place }, items] = await Promise.all([readPlace(context, placeInput), pricedItemSnapshot.now(context)])
   const words = foldName(search ?? '').split(/\s+/)
   const matching = items.list.filter(

@@ -141,8 +141,8 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
       },
     },
     async (request, reply) => {
-      const { validFrom, validTo, ...asked } = request.body
-      const { id } = await addOverride(context, { ...asked, validFrom: parseInstant(validFrom), validTo: parseInstant(validTo) }, requireActor(request))
+      const { validFrom, validTo, ...override } = request.body
+      const { id } = await addOverride(context, { ...override, validFrom: parseInstant(validFrom), validTo: parseInstant(validTo) }, requireActor(request))
       reply.code(201)
       return buildChangeResponse(request, 'prices-api.override_added', { id })
     },

@@ -35,12 +35,12 @@ export function sendStaffNotice(context: Context): JobHandler<{ messageId: strin
 }
 
 async function readMessage(db: Database, id: string): Promise<MessageDetails | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select({ message: messages, restaurant: restaurants.name, opening: jobOpenings.title, curriculum: attachments })
     .from(messages)
     .leftJoin(restaurants, eq(restaurants.id, messages.restaurantId))
     .leftJoin(jobOpenings, eq(jobOpenings.id, messages.jobOpeningId))
     .leftJoin(attachments, eq(attachments.id, messages.attachmentId))
     .where(eq(messages.id, id))
-  return found
+  return row
 }

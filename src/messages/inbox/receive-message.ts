@@ -85,19 +85,19 @@ async function saveFile(tx: Database, { fileName, bytes }: Curriculum): Promise<
 }
 
 async function findRestaurantId(db: Database, slug: string): Promise<string> {
-  const [found] = await db
+  const [row] = await db
     .select({ id: restaurants.id })
     .from(restaurants)
     .where(and(eq(restaurants.slug, slug), isNull(restaurants.archivedAt)))
-  if (!found) throw refuse('unknown_restaurant', { field: 'restaurant' })
-  return found.id
+  if (!row) throw refuse('unknown_restaurant', { field: 'restaurant' })
+  return row.id
 }
 
 async function findOpeningId({ db, clock }: Context, id: string): Promise<string> {
-  const [found] = await db
+  const [row] = await db
     .select({ id: jobOpenings.id })
     .from(jobOpenings)
     .where(and(eq(jobOpenings.id, id), isOpeningOpen(clock.now())))
-  if (!found) throw refuse('unknown_opening', { field: 'opening' })
-  return found.id
+  if (!row) throw refuse('unknown_opening', { field: 'opening' })
+  return row.id
 }

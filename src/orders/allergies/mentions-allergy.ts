@@ -26,9 +26,9 @@ export function mentionsAllergy(note: string): boolean {
 }
 
 /** Allows one typing error in words of up to eight letters, two in longer ones; never in the first letter: "tolleranza" is another word. */
-function isNear(word: string, known: string): boolean {
-  const maxDistance = known.length > 8 ? 2 : 1
-  return word[0] === known[0] && Math.abs(word.length - known.length) <= maxDistance && editDistance(word, known) <= maxDistance
+function isNear(word: string, keyword: string): boolean {
+  const maxDistance = keyword.length > 8 ? 2 : 1
+  return word[0] === keyword[0] && Math.abs(word.length - keyword.length) <= maxDistance && editDistance(word, keyword) <= maxDistance
 }
 
 /** Edit distance with insertion, deletion, substitution and transposition (optimal string alignment). */

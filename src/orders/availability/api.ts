@@ -127,7 +127,7 @@ async function readDish(context: Context, { id, restaurant, language }: DishRequ
 async function readCombo(context: Context, { id, restaurant, language }: DishRequest) {
   const [{ sale, soldOut }, combos] = await Promise.all([loadDishes(context, restaurant), comboSnapshot.now(context)])
   const combo = findSellableCombo(sale, combos, id)
-  const picture = combos.find(each => each.id === combo?.id)?.picture
+  const picture = combos.find(card => card.id === combo?.id)?.picture
   if (!combo || !picture) throw refuseOrder('combo_unknown')
   return describeCombo(combo, { image: apiPicturePath(picture.sha256), soldOut, language })
 }

@@ -38,8 +38,8 @@ export async function computeClaimRemainder(
     .groupBy(refundLines.lineNumber)
   const since = expandCombos(refundState.lines, refundedRows)
   const about = expandCombos(refundState.lines, lines).map(({ lineNumber, quantity }) => {
-    const refundedSince = since.filter(each => each.lineNumber === lineNumber).reduce((sum, each) => sum + each.quantity, 0)
-    const rest = refundState.left.find(each => each.lineNumber === lineNumber)
+    const refundedSince = since.filter(refundedLine => refundedLine.lineNumber === lineNumber).reduce((sum, refundedLine) => sum + refundedLine.quantity, 0)
+    const rest = refundState.left.find(line => line.lineNumber === lineNumber)
     const remaining = Math.max(0, Math.min(quantity - refundedSince, rest?.quantity ?? 0))
     return { lineNumber, quantity: remaining, cents: rest?.amounts[remaining - 1] ?? 0, back: refundState.before.get(lineNumber)?.amountCents ?? 0 }
   })

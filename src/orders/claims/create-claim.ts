@@ -41,9 +41,9 @@ interface CreateClaimRequest {
  */
 export async function createClaim(
   context: Context,
-  { orderId, input, photo, language, device, ...asker }: OrderRequester & CreateClaimRequest,
+  { orderId, input, photo, language, device, ...requester }: OrderRequester & CreateClaimRequest,
 ): Promise<ClaimView> {
-  const { customerId } = await readAuthorizedProgress(context, orderId, asker)
+  const { customerId } = await readAuthorizedProgress(context, orderId, requester)
   const now = context.clock.now()
   const photoHash = photo && (await computePhotoFingerprint(photo))
   const { claimId, told: eventIds } = await context.db.transaction(async tx => {
@@ -59,7 +59,7 @@ export async function createClaim(
     const worth = isAboutLines(input.kind) ? await computeLineRefunds(tx, order, about) : []
     const amountCents = worth.reduce((sum, line) => sum + line.amountCents, 0)
 
-    const author = resolveClaimAuthor({ restaurantId: order.restaurantId, customerId }, asker.person)
+    const author = resolveClaimAuthor({ restaurantId: order.restaurantId, customerId }, requester.person)
     const traces = { deviceKey: await computeDeviceKey(tx, device), photoHash }
     const before = await countEarlierClaims(tx, order, { ...traces, now })
     const byStaff = author.createdAs === 'staff'

@@ -42,23 +42,23 @@ export async function readClaim({ db }: Pick<Context, 'db'>, id: string, person:
  * @throws Refusal `claim_unknown`
  */
 export async function readClaimPhoto({ db }: Pick<Context, 'db'>, { id, photo }: { id: string; photo: string }, person: Person) {
-  const [found] = await db
+  const [row] = await db
     .select({ mime: attachments.mime, bytes: attachments.bytes })
     .from(claimPhotos)
     .innerJoin(claims, eq(claims.id, claimPhotos.claimId))
     .innerJoin(attachments, eq(attachments.id, claimPhotos.attachmentId))
     .where(and(eq(claimPhotos.claimId, id), eq(claimPhotos.attachmentId, photo), managedClaimsCondition(person)))
-  if (!found?.bytes) throw refuseClaim('claim_unknown')
-  return { mime: found.mime, bytes: found.bytes }
+  if (!row?.bytes) throw refuseClaim('claim_unknown')
+  return { mime: row.mime, bytes: row.bytes }
 }
 
 /** Lists an order's claims for its buyer. */
 export async function listOrderClaims({ db, clock }: Pick<Context, 'db' | 'clock'>, orderId: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
-  const found = await db.select({ id: claims.id }).from(claims).where(eq(claims.orderId, orderId))
+  const rows = await db.select({ id: claims.id }).from(claims).where(eq(claims.orderId, orderId))
   const shown = await describeClaims(
     { db },
-    found.map(({ id }) => id),
+    rows.map(({ id }) => id),
   )
   const [until, now] = [order && getClaimDeadline(order), clock.now()]
   return {

@@ -15,14 +15,14 @@ import { isAwaitingPayment } from '../vocabulary.ts'
  */
 export async function cancelOrder(
   context: Context,
-  { id, reason, ...asker }: OrderRequester & { id: string; reason?: string | undefined },
+  { id, reason, ...requester }: OrderRequester & { id: string; reason?: string | undefined },
 ): Promise<OrderProgress> {
-  const { progress, standing, customerId } = await readAuthorizedProgress(context, id, asker)
+  const { progress, standing, customerId } = await readAuthorizedProgress(context, id, requester)
   const buyer = customerId === null ? ('guest' as const) : ('customer' as const)
   const actor =
     standing === 'link' || standing === 'customer'
-      ? { kind: buyer, id: standing === 'customer' ? asker.person?.id : undefined }
-      : { kind: 'staff' as const, id: asker.person?.id }
+      ? { kind: buyer, id: standing === 'customer' ? requester.person?.id : undefined }
+      : { kind: 'staff' as const, id: requester.person?.id }
   // Staff could still cancel.
   if (actor.kind !== 'staff' && !progress.mayCancel && !isClosed(progress.status)) throw refuseOrder('order_already_begun')
   const cancelled = await advanceOrder(context, { orderId: id, from: progress.status, to: 'cancelled', actor, reason })

@@ -78,8 +78,8 @@ export async function listCustomerOrders(
 async function loadLinePictures(context: Context) {
   const [menu, combos] = await Promise.all([getMenuCatalogue(context), comboSnapshot.now(context)])
   return ({ foodId, comboId }: { foodId: string | null; comboId: string | null }) => {
-    const found = comboId ? combos.find(({ id }) => id === comboId)?.picture : foodId ? menu.food(foodId)?.pictures[0] : undefined
-    return found && toPictureData(found)
+    const picture = comboId ? combos.find(({ id }) => id === comboId)?.picture : foodId ? menu.food(foodId)?.pictures[0] : undefined
+    return picture && toPictureData(picture)
   }
 }
 

@@ -41,7 +41,7 @@ export async function findRestaurantsForAddress(
   }
   serving.sort((a, b) => (a.distanceMetres ?? 0) - (b.distanceMetres ?? 0))
   const chosenServing = serving.find(({ restaurant }) => restaurant.id === chosen?.id) ?? null
-  const others = serving.filter(each => each !== chosenServing).slice(0, maxAlternatives)
+  const others = serving.filter(servingRestaurant => servingRestaurant !== chosenServing).slice(0, maxAlternatives)
   const nearby = network.restaurants
     .filter(restaurant => restaurant.services.includes('pickup') && (distanceTo(restaurant) ?? Number.POSITIVE_INFINITY) <= maxPickupMetres)
     .map(restaurant => ({ restaurant: toRestaurantSummary(restaurant), distanceMetres: distanceTo(restaurant) ?? 0 }))

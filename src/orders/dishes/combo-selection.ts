@@ -80,13 +80,13 @@ export function validateCombo(combo: Pick<SellableCombo, 'slots'>, parts: readon
   const problems: ComboProblem[] = []
   for (const part of parts) {
     const slot = combo.slots.find(({ id }) => id === part.comboSlotId)
-    const found = findPartDish(combo, part)
+    const slotDish = findPartDish(combo, part)
     if (!slot) problems.push({ code: 'combo_slot_unknown', part })
-    else if (!found) problems.push({ code: 'combo_food_not_allowed', part, slot })
-    else if (!found.dish.available) problems.push({ code: 'combo_food_unavailable', dish: found.dish, slot })
+    else if (!slotDish) problems.push({ code: 'combo_food_not_allowed', part, slot })
+    else if (!slotDish.dish.available) problems.push({ code: 'combo_food_unavailable', dish: slotDish.dish, slot })
     else
-      for (const problem of validateCustomization(found.dish, partCustomization(found.dish, part)))
-        problems.push({ code: 'combo_part_wrong', dish: found.dish, slot, problem })
+      for (const problem of validateCustomization(slotDish.dish, partCustomization(slotDish.dish, part)))
+        problems.push({ code: 'combo_part_wrong', dish: slotDish.dish, slot, problem })
   }
   for (const slot of combo.slots) {
     const chosen = parts.reduce((sum, part) => (part.comboSlotId === slot.id ? sum + part.quantity : sum), 0)

@@ -78,7 +78,7 @@ export type CustomizationProblem =
 export const canSatisfyOptionGroups = (groups: readonly SellableOptionGroup[]): boolean =>
   groups.every(
     ({ minimum, maximum, values }) =>
-      minimum === 0 || (minimum <= maximum && values.reduce((most, option) => most + (option.available ? option.maximum : 0), 0) >= minimum),
+      minimum === 0 || (minimum <= maximum && values.reduce((sum, option) => sum + (option.available ? option.maximum : 0), 0) >= minimum),
   )
 
 /** Lists the default options of a dish. */

@@ -36,10 +36,10 @@ export function priceCustomization(dish: Pick<SellableDish, 'spriceCents' | 'gro
         : []
     })
     let remainingFree = group.freeQuantity
-    for (const each of inGroup.toSorted((a, b) => b.priceCents - a.priceCents)) {
-      if (each.priceCents <= 0) break
-      each.freeQuantity = Math.min(remainingFree, each.quantity)
-      remainingFree -= each.freeQuantity
+    for (const option of inGroup.toSorted((a, b) => b.priceCents - a.priceCents)) {
+      if (option.priceCents <= 0) break
+      option.freeQuantity = Math.min(remainingFree, option.quantity)
+      remainingFree -= option.freeQuantity
     }
     for (const { priceCents, quantity, freeQuantity } of inGroup) cents += priceCents * (quantity - freeQuantity)
     priced.push(...inGroup)

@@ -137,15 +137,15 @@ async function loadOptionGroups(
 
 /** Groups rows by key, in the order of the rows. */
 function groupInOrder<Row, Part>(rows: Row[], read: (row: Row) => [string, Part] | undefined): Map<string, Part[]> {
-  const found = new Map<string, Part[]>()
+  const partsByTitle = new Map<string, Part[]>()
   for (const row of rows) {
     const entry = read(row)
     if (!entry) continue
-    const list = found.get(entry[0])
+    const list = partsByTitle.get(entry[0])
     if (list) list.push(entry[1])
-    else found.set(entry[0], [entry[1]])
+    else partsByTitle.set(entry[0], [entry[1]])
   }
-  return found
+  return partsByTitle
 }
 
 function groupPrepLoad<Row extends { stationKind: string; units: number }>(rows: Row[], keyOf: (row: Row) => string): Map<string, Record<string, number>> {

@@ -48,9 +48,9 @@ export function findSellableDish({ catalogue, prices, parts, place, at }: Pricin
 
 /** Describes a dish before any choice: allergens and marks with its default options. */
 export function describeAsServed({ asServed }: Pick<CatalogueFood, 'asServed'>, groups: readonly SellableOptionGroup[]): CatalogueFood['asServed'] {
-  const comes = { options: groups.flatMap(({ values }) => values.filter(({ defaultQuantity }) => defaultQuantity > 0)), without: [] }
+  const included = { options: groups.flatMap(({ values }) => values.filter(({ defaultQuantity }) => defaultQuantity > 0)), without: [] }
   const dish = { ...asServed, ingredients: [] }
-  return { allergens: collectAllergens(dish, comes), marks: collectMarks(dish, comes) }
+  return { allergens: collectAllergens(dish, included), marks: collectMarks(dish, included) }
 }
 
 const mapGroupOptions = (groups: readonly SellableOptionGroup[], here: (option: SellableOption) => SellableOption[]): SellableOptionGroup[] =>

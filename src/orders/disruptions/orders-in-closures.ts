@@ -16,13 +16,13 @@ import { summarizeAffectedOrders } from './affected-orders.ts'
  * and the buyer still sees the promised time. Each counts once, however many of the `asked` periods contain it. Deliveries leave earlier,
  * so the travel time is subtracted, as in available times.
  */
-export async function findOrdersWhileClosed(context: Context, asked: ClosedPeriod[], planned: PlannedHours = {}): Promise<AffectedOrdersSummary> {
+export async function findOrdersWhileClosed(context: Context, closedPeriods: ClosedPeriod[], planned: PlannedHours = {}): Promise<AffectedOrdersSummary> {
   const network = await directorySnapshot.now(context)
-  const affectedRestaurants = network.restaurants.filter(restaurant => asked.some(place => isInScope(place, restaurant)))
+  const affectedRestaurants = network.restaurants.filter(restaurant => closedPeriods.some(place => isInScope(place, restaurant)))
   if (affectedRestaurants.length === 0) return { ordersLeft: 0, ordersLeftIn: [] }
   const [first, last] = [
-    asked.map(({ startsOn = '' }) => startsOn).sort()[0],
-    asked
+    closedPeriods.map(({ startsOn = '' }) => startsOn).sort()[0],
+    closedPeriods
       .map(({ endsOn = '9999-12-31' }) => endsOn)
       .sort()
       .at(-1),
@@ -52,7 +52,7 @@ export async function findOrdersWhileClosed(context: Context, asked: ClosedPerio
     )
   const byRestaurant = Map.groupBy(rows, ({ restaurantId }) => restaurantId)
   return summarizeAffectedOrders(affectedRestaurants, restaurant => {
-    const days = asked.filter(place => isInScope(place, restaurant))
+    const days = closedPeriods.filter(place => isInScope(place, restaurant))
     const rules = applyPlannedHours(restaurant, planned)
     return (byRestaurant.get(restaurant.id) ?? []).filter(({ date, fulfilment, promisedAt, deliveryMinutes }) => {
       if (!days.some(({ startsOn = date, endsOn = date }) => startsOn <= date && date <= endsOn)) return false

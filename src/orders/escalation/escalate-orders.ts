@@ -88,10 +88,12 @@ async function rejectUnanswered(context: Context, { id }: { id: string }): Promi
   const unlessAccepting = async (tx: Database) => {
     if (await isBeingAccepted(tx, { id, now: context.clock.now() })) throw refuseOrder('order_step_too_late')
   }
-  await advanceOrder(context, { orderId: id, from: 'pending', to: 'rejected', actor: { kind: 'system' }, reason, alongside: unlessAccepting }).catch(error => {
-    // Accepted or cancelled a moment ago.
-    if (!(error instanceof Refusal)) throw error
-  })
+  await advanceOrder(context, { orderId: id, from: 'pending', to: 'rejected', actor: { kind: 'system' }, reason, inSameTransaction: unlessAccepting }).catch(
+    error => {
+      // Accepted or cancelled a moment ago.
+      if (!(error instanceof Refusal)) throw error
+    },
+  )
 }
 
 async function escalate(context: Context, { id, restaurantId }: { id: string; restaurantId: string }): Promise<void> {

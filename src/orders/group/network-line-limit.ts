@@ -7,12 +7,12 @@ import { maxLinesPerNetwork, refuseGroup } from './contract.ts'
 export const groupTtlMs = 12 * 3_600_000
 
 /** Network that opened the group, an office or a home: exempt from the limit per network. */
-export const homeNetworkKey = (id: string, from: string): RateLimitKey => ({ kind: 'group.home', of: `${id} ${toNetwork(from)}` })
+export const homeNetworkKey = (id: string, from: string): RateLimitKey => ({ kind: 'group.home', subject: `${id} ${toNetwork(from)}` })
 
 const networkLineLimit = (id: string, from: string): RateLimit => ({
   kind: 'group.lines',
-  of: `${id} ${toNetwork(from)}`,
-  most: maxLinesPerNetwork,
+  subject: `${id} ${toNetwork(from)}`,
+  max: maxLinesPerNetwork,
   window: groupTtlMs,
   unless: homeNetworkKey(id, from),
 })

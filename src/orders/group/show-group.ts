@@ -39,10 +39,10 @@ export async function readGroup(
 }
 
 /** Shows a group to the caller who changed it, whose token may be invalid after a host transfer. */
-export async function showGroup(context: Context, id: string, asked: GroupViewRequest): Promise<GroupView> {
-  const whole = await loadGroupShared(context, id, asked.language)
+export async function showGroup(context: Context, id: string, request: GroupViewRequest): Promise<GroupView> {
+  const whole = await loadGroupShared(context, id, request.language)
   if (!whole) throw refuseGroup('group_not_found')
-  return personalizeGroup(whole, { host: isMatchingToken(asked.token, whole.group.hostTokenSha256), ...asked })
+  return personalizeGroup(whole, { host: isMatchingToken(request.token, whole.group.hostTokenSha256), ...request })
 }
 
 /** Shared view of a group in one language; `stored` has the owners of its lines. */
@@ -75,9 +75,9 @@ async function loadGroup(context: Context, id: string, language: Language): Prom
   if (!restaurant) return undefined
   const stored = await context.db.select().from(cartLines).where(eq(cartLines.cartId, group.id)).orderBy(asc(cartLines.id))
   const lines = stored.map(toCartLine)
-  const asked = { restaurantId: restaurant.id, fulfilment: 'pickup' as const, lines, tipCents: 0, coupons: [], rewards: [] }
+  const quoteInput = { restaurantId: restaurant.id, fulfilment: 'pickup' as const, lines, tipCents: 0, coupons: [], rewards: [] }
   const [quoted, catalogue, combos, { tables }] = await Promise.all([
-    quoteCart(context, asked, { language }),
+    quoteCart(context, quoteInput, { language }),
     getMenuCatalogue(context),
     comboSnapshot.now(context),
     salesCatalogue.now(context),

@@ -24,7 +24,7 @@ function toStoredCustomization({ options, without, quantity }: CartLine, sold: Q
       foodId: part.foodId,
       // Sold parts count the whole line; cart parts count one combo.
       quantity: part.quantity / quantity,
-      options: part.options.map(({ optionValueId, quantity: each }) => ({ optionValueId, quantity: each })),
+      options: part.options.map(({ optionValueId, quantity: optionQuantity }) => ({ optionValueId, quantity: optionQuantity })),
       without: part.without.map(({ ingredientId }) => ingredientId),
     })),
   }

@@ -22,13 +22,13 @@ export async function findByNumber(db: Database, number: number, today: string, 
   return findOrdersWithNumber(db, number, query)
 }
 
-async function findOrdersWithNumber(db: Database, number: number, wanted: OrderQuery): Promise<OrderIdPage> {
-  const { sort, offset, limit } = wanted
+async function findOrdersWithNumber(db: Database, number: number, query: OrderQuery): Promise<OrderIdPage> {
+  const { sort, offset, limit } = query
   // `offset 0` prevents a scan of all orders: each day has one index entry.
   const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
-    with days as materialized (${selectDaysWithNumber(number, wanted)}),
+    with days as materialized (${selectDaysWithNumber(number, query)}),
     numbered as materialized (select id, total_cents from days cross join lateral (
-      select id, total_cents from orders where restaurant_id = place and business_date = day and number = ${number}::integer and ${joinConditions(buildFilterConditions(wanted))} offset 0) o)
+      select id, total_cents from orders where restaurant_id = place and business_date = day and number = ${number}::integer and ${joinConditions(buildFilterConditions(query))} offset 0) o)
     select (select count(*)::integer from numbered) as total,
       array(select id::text from numbered order by ${sortColumns[sort]} offset ${offset} limit ${limit}) as ids`)
   return rows[0] ?? { ids: [], total: 0 }

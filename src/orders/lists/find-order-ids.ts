@@ -26,37 +26,37 @@ const maxWalkedRows = 5000
  * Finds the keys of a page of orders. Every strategy costs about the same for ten thousand and for millions of orders: the key is ordered
  * by time, orders are counted incrementally, and common parts of an address are found soon.
  */
-export async function findOrderIds(db: Database, term: string | undefined, today: string, wanted: OrderQuery): Promise<OrderIdPage> {
-  const filters = buildFilterConditions(wanted)
-  if (!term) return filters.length === 0 ? pageAllOrders(db, wanted) : findByConditions(db, filters, wanted)
+export async function findOrderIds(db: Database, term: string | undefined, today: string, query: OrderQuery): Promise<OrderIdPage> {
+  const filters = buildFilterConditions(query)
+  if (!term) return filters.length === 0 ? pageAllOrders(db, query) : findByConditions(db, filters, query)
   const search = parseOrderSearch(term, today)
   if (search.by === 'days') {
     const { first, last, minute } = search
     const within = minute === undefined ? [sinceDayCondition(first), untilDayCondition(last)] : minuteConditions(first, minute)
-    return findByConditions(db, [...within, ...filters], wanted, true)
+    return findByConditions(db, [...within, ...filters], query, true)
   }
   if (search.by === 'number') {
-    const byNumber = await findByNumber(db, search.number, today, wanted)
-    return byNumber.total > 0 || search.email === undefined ? byNumber : findByEmail(db, search.email, filters, wanted)
+    const byNumber = await findByNumber(db, search.number, today, query)
+    return byNumber.total > 0 || search.email === undefined ? byNumber : findByEmail(db, search.email, filters, query)
   }
   if (search.by === 'id') {
-    const found = await findByConditions(db, [sql`id between ${search.lowest}::uuid and ${search.highest}::uuid`, ...filters], wanted, true)
-    if (found.total > 0) return found
+    const page = await findByConditions(db, [sql`id between ${search.lowest}::uuid and ${search.highest}::uuid`, ...filters], query, true)
+    if (page.total > 0) return page
   }
-  return findByEmail(db, search.email, filters, wanted)
+  return findByEmail(db, search.email, filters, query)
 }
 
-async function pageAllOrders(db: Database, wanted: OrderQuery): Promise<OrderIdPage> {
-  const { offset, limit, sort } = wanted
+async function pageAllOrders(db: Database, query: OrderQuery): Promise<OrderIdPage> {
+  const { offset, limit, sort } = query
   const total = await countOrders(db)
-  if (hasCursor(wanted)) return { ids: await readPage(db, [], wanted), total }
+  if (hasCursor(query)) return { ids: await readPage(db, [], query), total }
   if (offset >= total) return { ids: [], total }
   if (sort === 'date' || sort === '-date') return { ids: await readDeepPage(db, { offset, limit, sort, total }), total }
-  if (offset < maxWalkedRows) return { ids: await readPage(db, [], wanted), total }
+  if (offset < maxWalkedRows) return { ids: await readPage(db, [], query), total }
   const down = sort === '-total'
   const begin = await findTotalAt(db, offset, down)
   const range = begin && (down ? sql`total_cents <= ${begin.cents}` : sql`total_cents >= ${begin.cents}`)
-  return { ids: await readPage(db, range ? [range] : [], { ...wanted, offset: begin ? offset - begin.place : offset }), total }
+  return { ids: await readPage(db, range ? [range] : [], { ...query, offset: begin ? offset - begin.place : offset }), total }
 }
 
 /** Reads a page by date, from the nearest milestone. */
@@ -67,30 +67,30 @@ async function readDeepPage(db: Database, { offset, limit, sort, total }: { offs
   return readPage(db, range ? [range] : [], { sort, limit, offset: milestone ? Math.abs(milestone.rank - rank) : offset })
 }
 
-async function findByConditions(db: Database, conditions: SQL[], wanted: OrderQuery, searched = false): Promise<OrderIdPage> {
-  const restaurant = !searched && conditions.length === 1 ? wanted.restaurant : undefined
+async function findByConditions(db: Database, conditions: SQL[], query: OrderQuery, searched = false): Promise<OrderIdPage> {
+  const restaurant = !searched && conditions.length === 1 ? query.restaurant : undefined
   if (restaurant) {
-    const [ids, total] = await Promise.all([readRestaurantPage(db, restaurant, conditions, wanted), countRestaurantOrders(db, restaurant)])
+    const [ids, total] = await Promise.all([readRestaurantPage(db, restaurant, conditions, query), countRestaurantOrders(db, restaurant)])
     return { ids, total }
   }
-  const ids = await readPage(db, conditions, wanted)
-  const counted = await countOrEstimate(db, conditions, { all: await countOrders(db), findable: searched || canUseIndex(wanted) })
-  return { ids, total: hasCursor(wanted) ? counted : adjustEstimate(counted, ids.length, wanted) }
+  const ids = await readPage(db, conditions, query)
+  const counted = await countOrEstimate(db, conditions, { all: await countOrders(db), findable: searched || canUseIndex(query) })
+  return { ids, total: hasCursor(query) ? counted : adjustEstimate(counted, ids.length, query) }
 }
 
 /** Reads a page of one restaurant: from its days if possible, since the key would pass everybody else's orders. */
-async function readRestaurantPage(db: Database, restaurant: string, conditions: SQL[], wanted: OrderQuery): Promise<string[]> {
-  const within = hasCursor(wanted) ? undefined : await findPageDateRange(db, restaurant, wanted)
-  const ids = within && (await readPage(db, [...conditions, ...within], wanted))
-  return ids?.length === wanted.limit ? ids : readPage(db, conditions, wanted)
+async function readRestaurantPage(db: Database, restaurant: string, conditions: SQL[], query: OrderQuery): Promise<string[]> {
+  const within = hasCursor(query) ? undefined : await findPageDateRange(db, restaurant, query)
+  const ids = within && (await readPage(db, [...conditions, ...within], query))
+  return ids?.length === query.limit ? ids : readPage(db, conditions, query)
 }
 
 const hasCursor = ({ after, before }: Pick<OrderQuery, 'after' | 'before'>) => after !== undefined || before !== undefined
 
 /** Corrects an estimate by the page itself: its end, or that there is more. */
-function adjustEstimate(counted: number, found: number, { offset, limit }: OrderQuery): number {
-  if (found > 0 && found < limit) return offset + found
-  return found === limit ? Math.max(counted, offset + found) : Math.min(counted, offset)
+function adjustEstimate(counted: number, rowCount: number, { offset, limit }: OrderQuery): number {
+  if (rowCount > 0 && rowCount < limit) return offset + rowCount
+  return rowCount === limit ? Math.max(counted, offset + rowCount) : Math.min(counted, offset)
 }
 
 const allRows = sql`orders`
@@ -99,10 +99,10 @@ const allRows = sql`orders`
 async function readPage(
   db: Database,
   conditions: SQL[],
-  wanted: Pick<OrderQuery, 'offset' | 'limit' | 'sort' | 'after' | 'before'>,
+  query: Pick<OrderQuery, 'offset' | 'limit' | 'sort' | 'after' | 'before'>,
   rows = allRows,
 ): Promise<string[]> {
-  const { offset, limit, sort, after, before } = wanted
+  const { offset, limit, sort, after, before } = query
   const key = before ?? after
   if (key === undefined)
     return readIds(db, sql`select id from ${rows} where ${joinConditions(conditions)} order by ${sortColumns[sort]} offset ${offset} limit ${limit}`)
@@ -125,18 +125,18 @@ async function cursorCondition(db: Database, key: string, way: OrderSort): Promi
 
 const ordersWithContacts = sql`orders join order_contacts on order_id = id`
 
-async function findByEmail(db: Database, part: string, filters: SQL[], wanted: OrderQuery): Promise<OrderIdPage> {
-  const { offset, limit, sort } = wanted
+async function findByEmail(db: Database, part: string, filters: SQL[], query: OrderQuery): Promise<OrderIdPage> {
+  const { offset, limit, sort } = query
   const pattern = sql`email_folded like ${toLikePattern(part)}`
   const all = await countOrders(db)
   const expected = all > maxScannedOrders ? await estimateRows(db, sql`select from order_contacts where ${pattern}`) : 0
   if (expected > commonMatchCount && part.length > 2) {
-    const ids = await readPage(db, [pattern, ...filters], wanted, ordersWithContacts)
-    return { ids, total: hasCursor(wanted) ? expected : adjustEstimate(expected, ids.length, wanted) }
+    const ids = await readPage(db, [pattern, ...filters], query, ordersWithContacts)
+    return { ids, total: hasCursor(query) ? expected : adjustEstimate(expected, ids.length, query) }
   }
-  const few = part.length < 3 || all <= maxScannedOrders
+  const isSelective = part.length < 3 || all <= maxScannedOrders
   // Materialised, so that the trigram index is used rather than a backward scan of the key.
-  const matching = few
+  const matching = isSelective
     ? sql`select order_id from (select order_id, email_folded from order_contacts order by order_id desc limit ${maxScannedOrders}) c where ${pattern}`
     : sql`select order_id from order_contacts where email_folded like ${toLikePattern(await chooseIndexTerm(db, part))} and email_folded || '' like ${toLikePattern(part)} limit ${maxExactCount}`
   const { rows: answers } = await db.execute<{ total: number; ids: string[] }>(sql`
@@ -157,8 +157,8 @@ async function chooseIndexTerm(db: Database, part: string): Promise<string> {
   const pieces = localPart.match(/\p{L}{4,}|\d{4,}/gu)?.slice(0, 4) ?? []
   if (pieces.length < 2) return localPart
   const rows = await Promise.all(pieces.map(piece => estimateRows(db, sql`select from order_contacts where email_folded like ${toLikePattern(piece)}`)))
-  const fewestRows = Math.min(...rows)
-  return fewestRows <= rareMatchCount ? (pieces[rows.indexOf(fewestRows)] ?? localPart) : localPart
+  const smallestRowCount = Math.min(...rows)
+  return smallestRowCount <= rareMatchCount ? (pieces[rows.indexOf(smallestRowCount)] ?? localPart) : localPart
 }
 
 /** Counts exactly where fast: few orders, or an indexed subset that the planner expects to be small; else estimates. */

@@ -11,36 +11,36 @@ import type { TranslateMail } from './mail-texts.ts'
 type EmailLine = [string, string, string[]]
 
 /** Renders the order's lines with their customization, then discounts and fees. */
-export function renderLines(order: OrderView, language: Language, say: TranslateMail): EmailLine[] {
+export function renderLines(order: OrderView, language: Language, t: TranslateMail): EmailLine[] {
   const ordered = order.lines.map(
     ({ quantity, title, options, without, note, totalCents, parts, forName, allergy }): EmailLine => [
       `${quantity} × ${title}`,
       formatEuros(language, totalCents),
       [
-        ...(forName ? [say('for', { friend: preventLinks(forName) })] : []),
+        ...(forName ? [t('for', { friend: preventLinks(forName) })] : []),
         ...renderCustomization({ options, without }, language),
-        ...parts.flatMap(part => [formatTitleInCombo(part, quantity, count => say('in_all', { count })), ...renderCustomization(part, language)]),
+        ...parts.flatMap(part => [formatTitleInCombo(part, quantity, count => t('in_all', { count })), ...renderCustomization(part, language)]),
         ...(note ? [`“${preventLinks(note)}”`] : []),
-        ...(allergy ? [`⚠ ${say('allergy', { allergy: preventLinks(allergy) })}`] : []),
+        ...(allergy ? [`⚠ ${t('allergy', { allergy: preventLinks(allergy) })}`] : []),
       ],
     ],
   )
   const adjustments: EmailLine[] = [
     ...order.discounts.map(discount => ({
-      name: formatDiscountName(discount, (which, more) => say(`discount${which}`, more)),
+      name: formatDiscountName(discount, (which, more) => t(`discount${which}`, more)),
       cents: -discount.discountCents,
     })),
-    { name: say('delivery_fee'), cents: order.deliveryFeeCents, free: order.fulfilment === 'delivery' },
-    { name: say('tip'), cents: order.tipCents },
+    { name: t('delivery_fee'), cents: order.deliveryFeeCents, free: order.fulfilment === 'delivery' },
+    { name: t('tip'), cents: order.tipCents },
   ].flatMap(({ name, cents, free }: { name: string; cents: number; free?: boolean }): EmailLine[] =>
-    cents === 0 && !free ? [] : [[name, cents === 0 ? say('delivery_free') : formatEuros(language, cents), []]],
+    cents === 0 && !free ? [] : [[name, cents === 0 ? t('delivery_free') : formatEuros(language, cents), []]],
   )
   return [...ordered, ...adjustments]
 }
 
 /** Renders the total: to be paid, or paid. */
-export const renderTotal = (order: OrderView, language: Language, say: TranslateMail): EmailLine => [
-  say(order.totalCents === 0 ? 'total' : order.paymentStatus === 'due' ? 'pay' : order.paymentStatus === 'paid' ? 'paid' : 'total'),
+export const renderTotal = (order: OrderView, language: Language, t: TranslateMail): EmailLine => [
+  t(order.totalCents === 0 ? 'total' : order.paymentStatus === 'due' ? 'pay' : order.paymentStatus === 'paid' ? 'paid' : 'total'),
   formatEuros(language, order.totalCents),
   [],
 ]

@@ -102,10 +102,10 @@ export function renderOrderEmail(order: OrderView, { news, refund, language, bra
 }
 
 /** Renders the reason of a rejection, with the sold-out dishes if the kitchen named them. */
-function renderReason({ rejectedFor, closedReason, soldOutLines, lines }: OrderView, say: TranslateMail): string {
+function renderReason({ rejectedFor, closedReason, soldOutLines, lines }: OrderView, t: TranslateMail): string {
   if (!rejectedFor) return preventLinks(closedReason ?? '')
   const dishes = formatSoldOutTitles(lines, soldOutLines)
-  return dishes ? say('rejected_sold_out_dishes', { dishes }) : say(`rejected_${rejectedFor}`)
+  return dishes ? t('rejected_sold_out_dishes', { dishes }) : t(`rejected_${rejectedFor}`)
 }
 
 function chooseText(

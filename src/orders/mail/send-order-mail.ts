@@ -15,18 +15,18 @@ import { type RefundSummary, renderOrderEmail } from './order-mail-content.ts'
 export function sendOrderEmail(context: Context): JobHandler<{ orderId: string; news: OrderNotificationKind; refundId?: string }> {
   // Batches the reads of concurrent mails.
   const readOrder = createBatchedRead(async (ids: string[]) => {
-    const byId = new Map((await loadOrders(context.db, ids)).map(found => [found.shown._id, found]))
+    const byId = new Map((await loadOrders(context.db, ids)).map(order => [order.shown._id, order]))
     return (id: string) => byId.get(id)
   })
   return async ({ orderId, news, refundId }, { id, signal }) => {
-    const found = await readOrder(orderId)
-    const email = found?.shown.contact.email
-    if (!found || !email) return
+    const order = await readOrder(orderId)
+    const email = order?.shown.contact.email
+    if (!order || !email) return
     const { chain } = await settingsSnapshot.now(context)
-    const address = buildOrderUrl(context, { ...found, id: orderId }).href
+    const address = buildOrderUrl(context, { ...order, id: orderId }).href
     const refund = refundId ? await readRefundSummary(context, refundId) : undefined
-    const language = getOrderLanguage(found)
-    const letter = renderOrderEmail(await translateOrder(context, found.shown, language), {
+    const language = getOrderLanguage(order)
+    const letter = renderOrderEmail(await translateOrder(context, order.shown, language), {
       news,
       refund,
       language,
@@ -42,17 +42,17 @@ export function sendOrderEmail(context: Context): JobHandler<{ orderId: string; 
 const buyerTriggeredKinds: ReadonlySet<OrderNotificationKind> = new Set(['placed', 'moved'])
 
 async function readRefundSummary({ db }: Context, refundId: string): Promise<RefundSummary | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select({ amountCents: refunds.amountCents, provider: payments.provider })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId))
-  if (!found) return undefined
+  if (!row) return undefined
   const lines = await db
     .select({ lineNumber: refundLines.lineNumber, quantity: refundLines.quantity, title: orderLines.title })
     .from(refundLines)
     .innerJoin(orderLines, and(eq(orderLines.orderId, refundLines.orderId), eq(orderLines.lineNumber, refundLines.lineNumber)))
     .where(eq(refundLines.refundId, refundId))
     .orderBy(refundLines.lineNumber)
-  return { amountCents: found.amountCents, counter: found.provider === null, lines }
+  return { amountCents: row.amountCents, counter: row.provider === null, lines }
 }

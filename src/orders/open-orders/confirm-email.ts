@@ -31,8 +31,8 @@ const signToken = createKeyedHash('order_confirmation_key')
  */
 export async function sendConfirmation(context: Context, { email, from, language }: { email: string; from: string; language: Language }): Promise<MailOutcome> {
   const exceededLimit = await consumeRateLimits(context, [
-    { kind: 'confirm.network', of: toNetwork(from), most: maxMailsPerNetwork, window: hourMs },
-    { kind: 'confirm.mail', of: normalizeMailbox(email), most: maxMailsPerAddress, window: hourMs },
+    { kind: 'confirm.network', subject: toNetwork(from), max: maxMailsPerNetwork, window: hourMs },
+    { kind: 'confirm.mail', subject: normalizeMailbox(email), max: maxMailsPerAddress, window: hourMs },
   ])
   if (exceededLimit) throw tooManyRequests(exceededLimit.waitMs)
   const { brand } = (await settingsSnapshot.now(context)).chain.value
@@ -54,7 +54,7 @@ export async function confirmEmail(context: Context, token: string): Promise<voi
   const [mailbox, ends, mac] = parseToken(token)
   const isOurs = mac === (await computeMac(context, mailbox, ends))
   if (!isOurs || ends < context.clock.now().getTime()) throw refuseOrder('confirmation_expired')
-  await settleRateLimits(context, { keep: [{ kind: confirmedEmailKind, of: mailbox, window: confirmedTtlMs }] })
+  await settleRateLimits(context, { keep: [{ kind: confirmedEmailKind, subject: mailbox, window: confirmedTtlMs }] })
 }
 
 /** Renders the confirmation mail, also for the browser preview. */

@@ -39,14 +39,14 @@ interface CountableOrder {
  */
 export function listCounters(order: CountableOrder, limits: AbuseLimits, trusted: boolean): OpenCounter[] {
   const { restaurantId, tableId, phone, email, network, paymentMethod } = order
-  const most = (orders: number) => Math.min(orders * unitsPerOrder * (trusted ? trustedFactor : 1), 2_000_000_000)
+  const toMaxUnits = (orders: number) => Math.min(orders * unitsPerOrder * (trusted ? trustedFactor : 1), 2_000_000_000)
   const kind = paymentMethod === 'online' ? ('held' as const) : ('open' as const)
   const counters: OpenCounter[] = []
-  if (phone) counters.push({ kind: `${kind}.phone`, of: phone.replace(/[^\d+]/g, ''), most: most(limits.ordersPerCustomer) })
-  if (email) counters.push({ kind: `${kind}.mail`, of: normalizeMailbox(email), most: most(limits.ordersPerCustomer) })
-  if (tableId && kind === 'open') counters.push({ kind: 'open.table', of: tableId, most: most(limits.ordersPerNetwork) })
-  else if (network) counters.push({ kind: `${kind}.network`, of: `${network} ${restaurantId}`, most: most(limits.ordersPerNetwork) })
-  if (kind === 'open' && !trusted) counters.push({ kind: 'open.restaurant', of: restaurantId, most: most(limits.ordersPerRestaurant) })
+  if (phone) counters.push({ kind: `${kind}.phone`, of: phone.replace(/[^\d+]/g, ''), most: toMaxUnits(limits.ordersPerCustomer) })
+  if (email) counters.push({ kind: `${kind}.mail`, of: normalizeMailbox(email), most: toMaxUnits(limits.ordersPerCustomer) })
+  if (tableId && kind === 'open') counters.push({ kind: 'open.table', of: tableId, most: toMaxUnits(limits.ordersPerNetwork) })
+  else if (network) counters.push({ kind: `${kind}.network`, of: `${network} ${restaurantId}`, most: toMaxUnits(limits.ordersPerNetwork) })
+  if (kind === 'open' && !trusted) counters.push({ kind: 'open.restaurant', of: restaurantId, most: toMaxUnits(limits.ordersPerRestaurant) })
   return counters
 }
 

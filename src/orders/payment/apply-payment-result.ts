@@ -14,7 +14,7 @@ import type { OrderEventKind } from '../vocabulary.ts'
 /** External result of a payment with its source; a webhook's id makes it idempotent. */
 interface PaymentResult {
   paymentId: string
-  says: CheckoutSessionStatus
+  status: CheckoutSessionStatus
   /** Page of the payment, if not recorded yet. */
   session?: string
 }
@@ -32,7 +32,7 @@ export async function applyPaymentResult(context: Context, report: PaymentResult
 export async function applyPaymentResultIn(
   tx: Database,
   context: Pick<Context, 'clock' | 'jobs'>,
-  { paymentId, says, session }: PaymentResult,
+  { paymentId, status, session }: PaymentResult,
 ): Promise<number[]> {
   const [paymentRow] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.id, paymentId))
   // Lock the order first, like every transition.
@@ -44,13 +44,13 @@ export async function applyPaymentResultIn(
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
   if (!order || !payment || payment.state === 'succeeded') return []
   if (session && !payment.providerSession) await tx.update(payments).set({ providerSession: session }).where(eq(payments.id, paymentId))
-  if (says.state === 'open' || says.state === 'underway') return []
+  if (status.state === 'open' || status.state === 'underway') return []
   const now = context.clock.now()
-  if (says.state === 'paid') return applyPaidResult(tx, context, { order, payment, providerPayment: says.providerPayment, at: now })
-  if (payment.state === says.state) return []
-  await tx.update(payments).set({ state: says.state }).where(eq(payments.id, paymentId))
-  await tx.insert(paymentEvents).values({ paymentId, kind: says.state, provider: payment.provider, createdAt: now })
-  if (says.state !== 'failed' || order.paymentStatus !== 'pending') return []
+  if (status.state === 'paid') return applyPaidResult(tx, context, { order, payment, providerPayment: status.providerPayment, at: now })
+  if (payment.state === status.state) return []
+  await tx.update(payments).set({ state: status.state }).where(eq(payments.id, paymentId))
+  await tx.insert(paymentEvents).values({ paymentId, kind: status.state, provider: payment.provider, createdAt: now })
+  if (status.state !== 'failed' || order.paymentStatus !== 'pending') return []
   return updateOrderPayment(tx, order, { paymentStatus: 'failed' }, { kind: 'payment_failed', at: now })
 }
 

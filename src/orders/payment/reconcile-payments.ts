@@ -74,17 +74,17 @@ async function reconcileSessions(context: Context): Promise<void> {
 async function reconcileSession(context: Context, payment: Payment, { over, shutOut }: { over: boolean; shutOut: Set<string> }): Promise<void> {
   if (!payment.providerSession) {
     // The page URL never reached a guest.
-    if (over) await applyPaymentResult(context, { paymentId: payment.id, says: { state: 'expired' } })
+    if (over) await applyPaymentResult(context, { paymentId: payment.id, status: { state: 'expired' } })
     return
   }
   const account = await requirePaymentAccount(context, payment)
   const name = account.stripeAccount ?? ''
   if (shutOut.has(name)) return
-  const says = await (over ? expireCheckoutSession : readCheckoutSession)(context, payment.providerSession, account).catch(error => {
+  const status = await (over ? expireCheckoutSession : readCheckoutSession)(context, payment.providerSession, account).catch(error => {
     if (isAccountForbidden(error)) shutOut.add(name)
     throw error
   })
-  await applyPaymentResult(context, { paymentId: payment.id, says })
+  await applyPaymentResult(context, { paymentId: payment.id, status: status })
 }
 
 /** Cancels orders whose payment time is over and that are known to be unpaid. */

@@ -20,8 +20,8 @@ import { applyPaymentResult, listOpenPayments } from './apply-payment-result.ts'
  * @returns the payment, whose own URL redirects to the page
  * @throws Refusal `order_not_found`, `payment_not_due`, `payment_online_off`, `payment_provider_unavailable`
  */
-export async function startOnlinePayment(context: Context, { id, ...asker }: OrderRequester & { id: string }): Promise<{ paymentId: string }> {
-  await readAuthorizedProgress(context, id, asker)
+export async function startOnlinePayment(context: Context, { id, ...requester }: OrderRequester & { id: string }): Promise<{ paymentId: string }> {
+  await readAuthorizedProgress(context, id, requester)
   try {
     const openPaymentId = await findOpenPayment(context, id)
     if (openPaymentId) return { paymentId: openPaymentId }
@@ -40,9 +40,9 @@ export async function startOnlinePayment(context: Context, { id, ...asker }: Ord
 async function findOpenPayment(context: Context, orderId: string): Promise<string | undefined> {
   for (const payment of await listOpenPayments(context.db, orderId)) {
     if (!payment.providerSession) continue
-    const says = await readCheckoutSession(context, payment.providerSession, await requirePaymentAccount(context, payment))
-    if (says.state === 'open' || says.state === 'underway') return payment.id
-    await applyPaymentResult(context, { paymentId: payment.id, says })
+    const status = await readCheckoutSession(context, payment.providerSession, await requirePaymentAccount(context, payment))
+    if (status.state === 'open' || status.state === 'underway') return payment.id
+    await applyPaymentResult(context, { paymentId: payment.id, status: status })
   }
   return undefined
 }
@@ -77,7 +77,7 @@ async function openPaymentPage(context: Context, orderId: string): Promise<{ pay
   })
   if (!opened) {
     // Titles changed after a page was created whose response was lost. Its URL never reached a guest, so create another.
-    await applyPaymentResult(context, { paymentId: payment.id, says: { state: 'expired' } })
+    await applyPaymentResult(context, { paymentId: payment.id, status: { state: 'expired' } })
     return openPaymentPage(context, orderId)
   }
   const { session, address } = opened
@@ -141,8 +141,8 @@ export async function refreshPayments(
   try {
     for (const payment of await listOpenPayments(context.db, orderId)) {
       if (!payment.providerSession) continue
-      const says = await readStatus(payment.providerSession, await requirePaymentAccount(context, payment))
-      await applyPaymentResult(context, { paymentId: payment.id, says })
+      const status = await readStatus(payment.providerSession, await requirePaymentAccount(context, payment))
+      await applyPaymentResult(context, { paymentId: payment.id, status: status })
     }
     return true
   } catch (error) {

@@ -48,9 +48,9 @@ async function applyWebhookEvent(tx: Database, context: Context, event: Stripe.E
     .onConflictDoNothing()
     .returning({ id: paymentEvents.id })
   if (!storedEvent || !subject) return []
-  if (subject.kind === 'refund') return applyRefundResultIn(tx, context, { refundId: subject.refundId, says: parseProviderRefund(subject.refund) })
-  const says = event.type === 'checkout.session.async_payment_failed' ? ({ state: 'failed' } as const) : parseCheckoutSession(subject.session)
-  return applyPaymentResultIn(tx, context, { paymentId: subject.paymentId, says, session: subject.session.id })
+  if (subject.kind === 'refund') return applyRefundResultIn(tx, context, { refundId: subject.refundId, result: parseProviderRefund(subject.refund) })
+  const status = event.type === 'checkout.session.async_payment_failed' ? ({ state: 'failed' } as const) : parseCheckoutSession(subject.session)
+  return applyPaymentResultIn(tx, context, { paymentId: subject.paymentId, status: status, session: subject.session.id })
 }
 
 type WebhookSubject =

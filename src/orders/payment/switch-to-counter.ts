@@ -19,9 +19,9 @@ import { refreshPayments, refuseNotDue } from './start-online-payment.ts'
  */
 export async function switchToCounter(
   context: Context,
-  { id, method, ...asker }: OrderRequester & { id: string; method: 'cash' | 'card' },
+  { id, method, ...requester }: OrderRequester & { id: string; method: 'cash' | 'card' },
 ): Promise<OrderProgress> {
-  await readAuthorizedProgress(context, id, asker)
+  await readAuthorizedProgress(context, id, requester)
   const [orderRow] = await context.db
     .select({ order: orders, acceptsCash: restaurants.acceptsCash, acceptsCard: restaurants.acceptsCard })
     .from(orders)

@@ -24,7 +24,7 @@ export const toDiscountReservation = ({ coupons, rewards, customerKeys }: Quoted
 export function buildRedemptionRows(
   { coupons, rewards, customerKeys }: QuotedCart['discounts'],
   { orderId, companyId, customerId, at }: { orderId: string; companyId: string; customerId: string | undefined; at: Date },
-): Placement['beside'] {
+): Placement['extraRows'] {
   const redeemed = coupons.map(({ coupon, discountCents }) => ({
     orderId,
     couponId: coupon.id,

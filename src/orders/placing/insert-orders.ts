@@ -26,7 +26,7 @@ export interface Placement {
   /** Result of `jobs.sending`. */
   job: { insert: string; job: object } | undefined
   /** Optional rows, written by the same statement. */
-  beside: { as: ExtraRows; rows: object[] }[]
+  extraRows: { as: ExtraRows; rows: object[] }[]
 }
 
 /** Kind of optional rows: table and columns. */
@@ -77,7 +77,7 @@ function buildPlacementSql(statement: Statement, placings: readonly Placement[])
   }))
   const forgottenBefore = new Date(Math.min(...needs.map(({ key }) => key.forgottenBefore.getTime())))
   const jobs = placings.flatMap(({ job }) => job ?? [])
-  const numbered = { beside: 'join numbered n on n.id = r.id', more: { number: 'n.number' } }
+  const numbered = { joins: 'join numbered n on n.id = r.id', more: { number: 'n.number' } }
   const parts = [
     'keyed as (select 1)',
     buildReservationSql(statement, needs),
@@ -119,7 +119,7 @@ function buildPlacementSql(statement: Statement, placings: readonly Placement[])
 /** Groups optional rows by kind, in a fixed order: the statement text depends on the kinds, not on the numbers. */
 function groupExtraRows(placings: readonly Placement[]): (ExtraRows & { rows: object[] })[] {
   const kinds = Map.groupBy(
-    placings.flatMap(({ beside }) => beside),
+    placings.flatMap(({ extraRows }) => extraRows),
     ({ as }) => as,
   )
   return [...kinds]

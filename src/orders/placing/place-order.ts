@@ -99,11 +99,11 @@ const toTrustSubject = ({ customer, input }: PlaceOrderRequest) => ({ customerId
  */
 async function tryPlaceOrder(
   context: Context,
-  asked: PlaceOrderRequest,
+  request: PlaceOrderRequest,
   trusted: boolean,
 ): Promise<PlaceOrderResult | { tooManyOpen: readonly OrderPaymentMethod[]; isLarge: boolean } | undefined> {
-  const { input, key, language } = asked
-  const customerId = asked.customer?.id
+  const { input, key, language } = request
+  const customerId = request.customer?.id
   const scope = customerId ?? 'guest'
   const fingerprint = createHash('sha256')
     .update(JSON.stringify(['POST /api/v1/orders', input]))
@@ -112,18 +112,20 @@ async function tryPlaceOrder(
   const replayEarlier = () => findEarlierAnswer(context, { scope, key, fingerprint, forgottenBefore })
 
   // Order, ticket and receipt use the restaurant's language.
-  const quoted = await withPendingPlacement(context, () => quoteCart(context, input, { language, titles: 'it', buyer: toBuyer(asked) })).catch(async error => {
-    // Replay an earlier response, whatever the restaurant's state is now.
-    const earlierAnswer = error instanceof Refusal && (await replayEarlier())
-    if (!earlierAnswer) throw error
-    return earlierAnswer
-  })
+  const quoted = await withPendingPlacement(context, () => quoteCart(context, input, { language, titles: 'it', buyer: toBuyer(request) })).catch(
+    async error => {
+      // Replay an earlier response, whatever the restaurant's state is now.
+      const earlierAnswer = error instanceof Refusal && (await replayEarlier())
+      if (!earlierAnswer) throw error
+      return earlierAnswer
+    },
+  )
   if ('replayed' in quoted) return quoted
   const time = quoted.time
   if (quoted.problems.length > 0 || !time) return replayEarlier()
   if (!quoted.paymentWays.includes(input.paymentMethod)) {
-    const known = await replayEarlier()
-    if (known) return known
+    const earlierResult = await replayEarlier()
+    if (earlierResult) return earlierResult
     throw refusePaymentMethod(context, quoted, { method: input.paymentMethod, language })
   }
 
@@ -142,7 +144,7 @@ async function tryPlaceOrder(
     paymentMethod: input.paymentMethod,
   }
   const { contact, paymentMethod } = input
-  const network = asked.from && toNetwork(asked.from)
+  const network = request.from && toNetwork(request.from)
   const counted = { restaurantId: quoted.restaurant.id, tableId: quoted.table?.id, phone: contact.phone, email: contact.email, network, paymentMethod }
   const counters = listCounters(counted, context.config.outsiders, trusted)
   const share = computeShare(quoted.needs, context.config.outsiders)
@@ -164,7 +166,7 @@ async function tryPlaceOrder(
       input.paymentMethod === 'online' || input.contact.email === undefined
         ? undefined
         : await context.jobs.sending(orderNotificationJob, { orderId: id, news: 'placed' }),
-    beside: [
+    extraRows: [
       ...(input.invoice ? [{ as: invoiceRows, rows: [{ ...input.invoice, sdiCode: resolveSdiCode(input.invoice), orderId: id }] }] : []),
       ...buildRedemptionRows(quoted.discounts, { orderId: id, companyId: quoted.restaurant.companyId, customerId, at: now }),
     ],
@@ -226,13 +228,13 @@ async function findEarlierAnswer(
   { db }: Context,
   { scope, key, fingerprint, forgottenBefore }: { scope: string; key: string; fingerprint: Buffer; forgottenBefore: Date },
 ): Promise<PlaceOrderResult | undefined> {
-  const [known] = await db
+  const [stored] = await db
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key), gte(idempotencyKeys.createdAt, forgottenBefore)))
-  if (!known) return undefined
-  if (!known.fingerprint.equals(fingerprint)) throw refuseOrder('idempotency_key_reused')
-  const order = known.body as Omit<PlacedOrder, '_id'>
+  if (!stored) return undefined
+  if (!stored.fingerprint.equals(fingerprint)) throw refuseOrder('idempotency_key_reused')
+  const order = stored.body as Omit<PlacedOrder, '_id'>
   // Responses stored by an older version have only one of the two ids.
   return { order: { ...order, _id: order.id }, replayed: true }
 }

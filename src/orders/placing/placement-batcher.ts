@@ -39,7 +39,7 @@ const createPlacementBatcher = (pool: Context['pool']) =>
       const outcomes = await placeBatch(pool, placings)
       return (placing: Placement): Outcome => outcomes.get(placing) as Outcome
     },
-    { patience: batchTimeoutMs, comers: () => (pendingCallers.get(pool) ?? 0) > 0 },
+    { parallelAfterMs: batchTimeoutMs, hasPendingCallers: () => (pendingCallers.get(pool) ?? 0) > 0 },
   )
 
 async function placeBatch(pool: Context['pool'], placings: Placement[]): Promise<Map<Placement, Outcome>> {

@@ -17,9 +17,9 @@ const maxSubscriptions = 5
  */
 export async function subscribeToOrder(
   context: Context,
-  { orderId, subscription, language, ...asker }: OrderRequester & { orderId: string; subscription: SubscriptionInput; language: Language },
+  { orderId, subscription, language, ...requester }: OrderRequester & { orderId: string; subscription: SubscriptionInput; language: Language },
 ): Promise<Fulfilment> {
-  await readAuthorizedProgress(context, orderId, asker)
+  await readAuthorizedProgress(context, orderId, requester)
   const { endpoint, keys } = subscription
   if (!isPushService(endpoint, context.config.pushHosts)) throw refusePush('push_service_unknown')
   return context.db.transaction(async tx => {
@@ -31,7 +31,7 @@ export async function subscribeToOrder(
     if (others >= maxSubscriptions) throw refusePush('push_too_many')
     // A browser may renew its keys: the latest count.
     await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.orderId, orderId), eq(pushSubscriptions.endpoint, endpoint)))
-    await tx.insert(pushSubscriptions).values({ orderId, userId: asker.person?.id, endpoint, ...keys, language, createdAt: context.clock.now() })
+    await tx.insert(pushSubscriptions).values({ orderId, userId: requester.person?.id, endpoint, ...keys, language, createdAt: context.clock.now() })
     return order.fulfilment
   })
 }
@@ -39,8 +39,8 @@ export async function subscribeToOrder(
 /** Removes a browser's subscription. */
 export async function unsubscribeFromOrder(
   context: Context,
-  { orderId, endpoint, ...asker }: OrderRequester & { orderId: string; endpoint: string },
+  { orderId, endpoint, ...requester }: OrderRequester & { orderId: string; endpoint: string },
 ): Promise<void> {
-  await readAuthorizedProgress(context, orderId, asker)
+  await readAuthorizedProgress(context, orderId, requester)
   await context.db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.orderId, orderId), eq(pushSubscriptions.endpoint, endpoint)))
 }

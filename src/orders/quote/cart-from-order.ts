@@ -55,7 +55,7 @@ const toComboLine = ({ comboId, quantity, note }: OrderLine, parts: readonly Ord
 const toCartLine = ({ foodId, quantity, options, without, note }: OrderLine): CartLine => ({
   foodId: foodId ?? '',
   quantity,
-  options: options.map(({ optionValueId, quantity: each }) => ({ optionValueId, quantity: each })),
+  options: options.map(({ optionValueId, quantity: optionQuantity }) => ({ optionValueId, quantity: optionQuantity })),
   without: without.map(({ ingredientId }) => ingredientId),
   ...(note && { note }),
 })

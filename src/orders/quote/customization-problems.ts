@@ -8,12 +8,12 @@ import type { AddProblem } from './cart-problem.ts'
 export function addCustomizationProblem(
   problem: CustomizationProblem,
   {
-    tell: addProblem,
+    addProblem,
     line,
     title,
     titles,
     optionTitles,
-  }: { tell: AddProblem; line: number; title: string; titles: Language } & Pick<SalesCatalogue, 'optionTitles'>,
+  }: { addProblem: AddProblem; line: number; title: string; titles: Language } & Pick<SalesCatalogue, 'optionTitles'>,
 ): void {
   if ('group' in problem) {
     const { code, group } = problem

@@ -9,10 +9,10 @@ type DiscountTranslator = (which: '' | '_code' | '_points', values?: Record<stri
  */
 export function formatDiscountName(
   { code, title, programmes, dish }: Pick<OrderDiscount, 'code' | 'title' | 'programmes' | 'dish'>,
-  say: DiscountTranslator,
+  t: DiscountTranslator,
 ): string {
   const more = [title, dish?.title].filter(Boolean).join(': ')
   const inBrackets = more && ` (${more})`
-  if (code !== null) return say('_code', { code: code.toUpperCase() }) + inBrackets
-  return programmes.length > 0 ? say('_points', { titles: programmes.map(programme => programme.title).join(' · ') }) + inBrackets : say('')
+  if (code !== null) return t('_code', { code: code.toUpperCase() }) + inBrackets
+  return programmes.length > 0 ? t('_points', { titles: programmes.map(programme => programme.title).join(' · ') }) + inBrackets : t('')
 }

@@ -25,16 +25,16 @@ export function listPaymentMethods(config: Pick<Config, 'stripe'>, { restaurant,
 }
 
 /** Lists the same methods; adds a problem when there are none, with the amount missing for online payment. */
-export function checkPaymentMethods(config: Pick<Config, 'stripe'>, asked: PaymentQuery, addProblem: AddProblem): OrderPaymentMethod[] {
-  const ways = listPaymentMethods(config, asked)
+export function checkPaymentMethods(config: Pick<Config, 'stripe'>, query: PaymentQuery, addProblem: AddProblem): OrderPaymentMethod[] {
+  const ways = listPaymentMethods(config, query)
   if (ways.length > 0) return ways
-  const { totalCents } = asked
-  if (isBelowOnlineMinimum(config, asked))
+  const { totalCents } = query
+  if (isBelowOnlineMinimum(config, query))
     addProblem('below_online_minimum', { details: { minimumCents: minOnlineCents, missingCents: minOnlineCents - totalCents } })
   else addProblem('payment_method_unavailable')
   return ways
 }
 
 /** Tells whether only the provider's minimum amount prevents online payment. */
-export const isBelowOnlineMinimum = (config: Pick<Config, 'stripe'>, asked: PaymentQuery): boolean =>
-  asked.totalCents > 0 && asked.totalCents < minOnlineCents && listPaymentMethods(config, { ...asked, totalCents: minOnlineCents }).includes('online')
+export const isBelowOnlineMinimum = (config: Pick<Config, 'stripe'>, query: PaymentQuery): boolean =>
+  query.totalCents > 0 && query.totalCents < minOnlineCents && listPaymentMethods(config, { ...query, totalCents: minOnlineCents }).includes('online')

@@ -51,7 +51,7 @@ async function findTime(
   // Only large orders span several slots; skip the extra 12-slot read for the rest.
   const isLargeOrder = slot !== undefined && spansMultipleSlots(demand.work, floorToSlot(slot - demand.roadMinutes * 60_000), usual)
   const kitchen = isLargeOrder ? await readForLargeOrder() : usual
-  const request = { restaurant, fulfilment, wanted: demand, slot, shown: shownPromisedAt }
+  const request = { restaurant, fulfilment, demand, slot, shown: shownPromisedAt }
   const time = findPromisedTime({ ...request, kitchen })
   if (time) return { answer: time, kitchen }
   // Another slot may still fit; reload without the range limit.

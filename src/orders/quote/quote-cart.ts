@@ -77,7 +77,7 @@ export async function quoteCart(
   const { zone } = place
 
   const tax = { rates: sale.parts.rates, fulfilment, date: localDateAt(restaurant, sale.at.getTime()) }
-  const { lines, scarce } = quoteLines(input.lines, { sale, combos, tax, remaining, titles, tell: addProblem })
+  const { lines, scarce } = quoteLines(input.lines, { sale, combos, tax, remaining, titles, addProblem })
   const work = computeCartPrepLoad(lines, stations, addProblem)
   const linesCents = lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0)
   const unsold = input.lines.filter((_, index) => !lines.some(({ line }) => line === index))
@@ -104,8 +104,8 @@ export async function quoteCart(
     catalogue: sale.catalogue,
     at: sale.at,
     promisedAt: time?.promisedAt,
-    canBeHad: foodId => findSellableDish(sale, foodId)?.available === true && (kitchen.remaining.get(foodId) ?? 1) > 0,
-    tell: addProblem,
+    isAvailable: foodId => findSellableDish(sale, foodId)?.available === true && (kitchen.remaining.get(foodId) ?? 1) > 0,
+    addProblem,
     titles,
   })
   const isComplete = unsold.length === 0 && countRefusedDiscounts(loadedDiscounts, discounts) === 0

@@ -21,36 +21,39 @@ interface ComboQuoteOptions {
   takes: (id: string, quantity: number) => boolean
   remaining: ReadonlyMap<string, number>
   optionTitles: SalesCatalogue['optionTitles']
-  tell: AddProblem
+  addProblem: AddProblem
   line: number
 }
 
 /** Prices a combo of a cart; undefined when the combo cannot be sold like this, with the problems added. */
-export function quoteCombo(cartLine: CartLine, { combo, tax, titles, takes, remaining, optionTitles, tell, line }: ComboQuoteOptions): PricedCombo | undefined {
+export function quoteCombo(
+  cartLine: CartLine,
+  { combo, tax, titles, takes, remaining, optionTitles, addProblem, line }: ComboQuoteOptions,
+): PricedCombo | undefined {
   if (!combo) {
-    tell('combo_unknown', { details: { line } })
+    addProblem('combo_unknown', { details: { line } })
     return undefined
   }
   const title = translateTitle(titles, combo)
   if (!combo.available) {
-    tell('combo_unavailable', { values: { title }, details: { line } })
+    addProblem('combo_unavailable', { values: { title }, details: { line } })
     return undefined
   }
   const parts = cartLine.parts ?? listDefaultParts(combo)
   const problems = validateCombo(combo, parts)
-  for (const problem of problems) addComboProblem(problem, { tell, line, title, titles, optionTitles })
+  for (const problem of problems) addComboProblem(problem, { addProblem, line, title, titles, optionTitles })
   const tooMany = parts.some(({ quantity }) => quantity * cartLine.quantity > maxPartQuantity)
-  if (tooMany) tell('combo_too_many', { values: { title }, details: { line } })
+  if (tooMany) addProblem('combo_too_many', { values: { title }, details: { line } })
   if (problems.length > 0 || tooMany) return undefined
   const priced = priceComboLine(combo, { quantity: cartLine.quantity, note: cartLine.note, parts }, tax, titles)
   for (const part of priced.parts) {
     if (!takes(part.foodId, part.quantity)) {
-      tell('sold_out', { values: { title: part.title }, details: { line, foodId: part.foodId, remaining: remaining.get(part.foodId) ?? 0 } })
+      addProblem('sold_out', { values: { title: part.title }, details: { line, foodId: part.foodId, remaining: remaining.get(part.foodId) ?? 0 } })
       return undefined
     }
     const soldOutOption = part.options.find(option => !takes(option.optionValueId, option.quantity * part.quantity))
     if (soldOutOption) {
-      tell('option_sold_out', {
+      addProblem('option_sold_out', {
         values: { title: part.title, option: soldOutOption.title },
         details: { line, optionValueId: soldOutOption.optionValueId, option: soldOutOption.title },
       })
@@ -59,23 +62,23 @@ export function quoteCombo(cartLine: CartLine, { combo, tax, titles, takes, rema
   }
   const { seenUnitCents: seenCents } = cartLine
   if (seenCents !== undefined && seenCents !== priced.unitPriceCents)
-    tell('price_changed', { values: { title }, details: { line, seenCents, nowCents: priced.unitPriceCents } })
+    addProblem('price_changed', { values: { title }, details: { line, seenCents, nowCents: priced.unitPriceCents } })
   return priced
 }
 
 function addComboProblem(
   problem: ComboProblem,
-  { tell, line, title, titles, optionTitles }: Pick<ComboQuoteOptions, 'tell' | 'line' | 'titles' | 'optionTitles'> & { title: string },
+  { addProblem, line, title, titles, optionTitles }: Pick<ComboQuoteOptions, 'addProblem' | 'line' | 'titles' | 'optionTitles'> & { title: string },
 ): void {
   const values = { title, slot: 'slot' in problem ? translateTitle(titles, problem.slot) : '' }
   const details = { line, comboSlotId: 'slot' in problem ? problem.slot.id : problem.part.comboSlotId }
   const { code } = problem
-  if (code === 'combo_slot_unknown') tell(code, { values, details })
-  else if (code === 'combo_food_not_allowed') tell(code, { values, details: { ...details, foodId: problem.part.foodId } })
+  if (code === 'combo_slot_unknown') addProblem(code, { values, details })
+  else if (code === 'combo_food_not_allowed') addProblem(code, { values, details: { ...details, foodId: problem.part.foodId } })
   else if (code === 'combo_food_unavailable')
-    tell(code, { values: { title, food: translateTitle(titles, problem.dish) }, details: { ...details, foodId: problem.dish.id } })
+    addProblem(code, { values: { title, food: translateTitle(titles, problem.dish) }, details: { ...details, foodId: problem.dish.id } })
   // Problems of a combo's dish are reported like those of any dish.
   else if (code === 'combo_part_wrong')
-    addCustomizationProblem(problem.problem, { tell, line, title: translateTitle(titles, problem.dish), titles, optionTitles })
-  else tell(code, { values: { ...values, least: problem.slot.minimum, most: problem.slot.maximum }, details })
+    addCustomizationProblem(problem.problem, { addProblem, line, title: translateTitle(titles, problem.dish), titles, optionTitles })
+  else addProblem(code, { values: { ...values, least: problem.slot.minimum, most: problem.slot.maximum }, details })
 }

@@ -74,12 +74,12 @@ export function quoteDiscounts(
     /** Handover instant in ms; undefined while unknown. */
     promisedAt: number | undefined
     /** Tells whether the restaurant has a dish available now. */
-    canBeHad: (foodId: string) => boolean
-    tell: AddProblem
+    isAvailable: (foodId: string) => boolean
+    addProblem: AddProblem
     titles: Language
   },
 ): Discounts {
-  const { restaurant, fulfilment, lines, linesCents, deliveryFeeCents, freeDelivery, catalogue, at, promisedAt, canBeHad, tell, titles } = cart
+  const { restaurant, fulfilment, lines, linesCents, deliveryFeeCents, freeDelivery, catalogue, at, promisedAt, isAvailable, addProblem, titles } = cart
   const discountable: DiscountableCart = {
     restaurantId: restaurant.id,
     companyId: restaurant.companyId,
@@ -96,12 +96,15 @@ export function quoteDiscounts(
   }
   for (const typed of asked.unknownCoupons) {
     const code = asked.archivedCoupons.get(typed)
-    tell(code === undefined ? 'coupon_unknown' : 'coupon_archived', { values: { code: displayCode(code ?? typed) }, details: { coupon: typed } })
+    addProblem(code === undefined ? 'coupon_unknown' : 'coupon_archived', { values: { code: displayCode(code ?? typed) }, details: { coupon: typed } })
   }
   const minutes = Math.ceil((asked.stopped?.waitMs ?? 0) / 60_000)
   for (const code of asked.stopped?.codes ?? [])
-    tell('coupon_too_many_attempts', { values: { minutes }, details: { coupon: code, retryAfterSeconds: Math.ceil((asked.stopped?.waitMs ?? 0) / 1000) } })
-  for (const reward of asked.unknownRewards) tell('reward_unknown', { details: { reward } })
+    addProblem('coupon_too_many_attempts', {
+      values: { minutes },
+      details: { coupon: code, retryAfterSeconds: Math.ceil((asked.stopped?.waitMs ?? 0) / 1000) },
+    })
+  for (const reward of asked.unknownRewards) addProblem('reward_unknown', { details: { reward } })
   const discounts = computeDiscounts(asked, discountable)
   for (const refused of discounts.refused) {
     if ('coupon' in refused) {
@@ -110,15 +113,15 @@ export function quoteDiscounts(
       const missing = refused.code === 'coupon_no_effect' ? missingDish(refused.coupon) : undefined
       const named = displayCode(code)
       const values = missing && { code: named, dish: translateTitle(titles, missing) }
-      if (isGone(refused.coupon.freeFoodId)) tell('coupon_dish_deleted', { values: { code: named }, details })
-      else if (missing && canBeHad(missing.id)) tell('coupon_dish_missing', { values, details: { ...details, dishSlug: missing.slug } })
-      else if (missing) tell('coupon_dish_unavailable', { values, details })
+      if (isGone(refused.coupon.freeFoodId)) addProblem('coupon_dish_deleted', { values: { code: named }, details })
+      else if (missing && isAvailable(missing.id)) addProblem('coupon_dish_missing', { values, details: { ...details, dishSlug: missing.slug } })
+      else if (missing) addProblem('coupon_dish_unavailable', { values, details })
       else if (refused.code === 'coupon_outside_hours')
-        tell(refused.code, { values: { code: named, hours: formatCouponHours(refused.coupon.hours, titles) }, details })
-      else tell(refused.code, { values: { code: named }, details })
+        addProblem(refused.code, { values: { code: named, hours: formatCouponHours(refused.coupon.hours, titles) }, details })
+      else addProblem(refused.code, { values: { code: named }, details })
     } else {
       const code = isGone(refused.reward.rewardFoodId) ? 'reward_dish_deleted' : refused.code
-      tell(code, { values: { title: translateTitle(titles, refused.reward) }, details: { reward: refused.reward.id } })
+      addProblem(code, { values: { title: translateTitle(titles, refused.reward) }, details: { reward: refused.reward.id } })
     }
   }
   const named = (coupon: RequestedCoupon) => ({ ...coupon, title: translateTitle(titles, coupon) })

@@ -20,14 +20,14 @@ export function quoteLines(
     tax,
     remaining,
     titles,
-    tell: addProblem,
+    addProblem,
   }: {
     sale: PricingContext
     combos: readonly CatalogueCombo[]
     tax: Parameters<typeof priceLine>[2]
     remaining: ReadonlyMap<string, number>
     titles: Language
-    tell: AddProblem
+    addProblem: AddProblem
   },
 ): { lines: QuotedLine[]; scarce: Map<string, number> } {
   const { optionTitles } = sale.parts
@@ -52,7 +52,7 @@ export function quoteLines(
         optionTitles,
         takes: reservePortions,
         remaining,
-        tell: addProblem,
+        addProblem: addProblem,
         line,
       })
       if (sold) lines.push({ ...sold, ...ownerFields(cartLine), line })
@@ -68,7 +68,7 @@ export function quoteLines(
     const title = translateTitle(titles, dish)
     const build = { options: cartLine.options ?? listDefaultOptions(dish), without: cartLine.without }
     const problems = validateCustomization(dish, build)
-    for (const problem of problems) addCustomizationProblem(problem, { tell: addProblem, line, title, titles, optionTitles })
+    for (const problem of problems) addCustomizationProblem(problem, { addProblem: addProblem, line, title, titles, optionTitles })
     if (!dish.available) addProblem('food_unavailable', { values: { title }, details: { line } })
     const checkExpectedPrice = (nowCents: number) => {
       const { seenUnitCents: seenCents } = cartLine

@@ -20,19 +20,19 @@ export function executeRefund(context: Context): JobHandler<{ refundId: string }
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(eq(refunds.id, refundId))
     if (!refundAndPayment || !['requested', 'pending'].includes(refundAndPayment.refund.state)) return
-    const says = await createProviderRefund(
+    const result = await createProviderRefund(
       context,
       refundAndPayment.refund,
       refundAndPayment.payment,
       await requirePaymentAccount(context, refundAndPayment.payment),
     )
-    await applyRefundResult(context, { refundId, says })
+    await applyRefundResult(context, { refundId, result })
   }
 }
 
 /** Applies a refund result in its own transaction; notifications follow the commit. */
-export async function applyRefundResult(context: Context, said: { refundId: string; says: ProviderRefundResult }): Promise<void> {
-  context.events.announce(await context.db.transaction(tx => applyRefundResultIn(tx, context, said)))
+export async function applyRefundResult(context: Context, report: { refundId: string; result: ProviderRefundResult }): Promise<void> {
+  context.events.announce(await context.db.transaction(tx => applyRefundResultIn(tx, context, report)))
 }
 
 /**
@@ -43,7 +43,7 @@ export async function applyRefundResult(context: Context, said: { refundId: stri
 export async function applyRefundResultIn(
   tx: Database,
   context: Pick<Context, 'clock' | 'jobs' | 'log'>,
-  { refundId, says, actor = { kind: 'provider' } }: { refundId: string; says: ProviderRefundResult; actor?: { kind: ActorKind; id?: string } },
+  { refundId, result, actor = { kind: 'provider' } }: { refundId: string; result: ProviderRefundResult; actor?: { kind: ActorKind; id?: string } },
 ): Promise<number[]> {
   const now = context.clock.now()
   const [refundRow] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId))
@@ -52,23 +52,23 @@ export async function applyRefundResultIn(
   const [refund] = await tx
     .update(refunds)
     .set({
-      state: says.state,
-      succeededAt: says.state === 'succeeded' ? now : null,
-      ...(says.providerRefund && { providerRefund: says.providerRefund }),
+      state: result.state,
+      succeededAt: result.state === 'succeeded' ? now : null,
+      ...(result.providerRefund && { providerRefund: result.providerRefund }),
       // The provider's confirmation has no actor: `requested_by` has the requester.
       ...(actor.kind === 'staff' && { handedOverBy: actor.id }),
     })
     // Banks may still return a completed refund.
-    .where(and(eq(refunds.id, refundId), inArray(refunds.state, says.state === 'failed' ? ['requested', 'pending', 'succeeded'] : ['requested', 'pending'])))
+    .where(and(eq(refunds.id, refundId), inArray(refunds.state, result.state === 'failed' ? ['requested', 'pending', 'succeeded'] : ['requested', 'pending'])))
     .returning()
   if (!refund || !order) return []
   await tx
     .insert(paymentEvents)
-    .values({ paymentId: refund.paymentId, kind: `refund_${says.state}`, data: { refundId, amountCents: refund.amountCents }, createdAt: now })
-  if (says.state === 'pending') return []
-  if (says.state === 'failed') {
-    context.log.error({ refundId, orderId: order.id, why: says.why }, 'a refund has failed: it is tried anew, then somebody has to see to it')
-    await recordFailedRefund(tx, refund, says.why, now)
+    .values({ paymentId: refund.paymentId, kind: `refund_${result.state}`, data: { refundId, amountCents: refund.amountCents }, createdAt: now })
+  if (result.state === 'pending') return []
+  if (result.state === 'failed') {
+    context.log.error({ refundId, orderId: order.id, why: result.why }, 'a refund has failed: it is tried anew, then somebody has to see to it')
+    await recordFailedRefund(tx, refund, result.why, now)
   } else {
     await resolveFailedRefund(tx, refund, now)
     await context.jobs.send(tx, orderNotificationJob, { orderId: order.id, news: 'refunded', refundId })
@@ -82,7 +82,7 @@ export async function applyRefundResultIn(
     .where(eq(orders.id, order.id))
   const insertedEvents = await tx
     .insert(orderEvents)
-    .values(buildRefundEvent(order, refund, { state: says.state, actor, at: now }))
+    .values(buildRefundEvent(order, refund, { state: result.state, actor, at: now }))
     .returning({ id: orderEvents.id })
   return insertedEvents.map(({ id }) => id)
 }

@@ -80,8 +80,8 @@ async function findOriginalId(tx: Database, { id, paymentId }: Refund): Promise<
 /** Resolves failures covered by a new refund, oldest first. Pending retries are left alone. Part of the transaction that locks the order. */
 export async function resolveByNewRefund(tx: Database, orderId: string, { amountCents, by, at }: { amountCents: number; by: string; at: Date }): Promise<void> {
   let remainingCents = amountCents
-  for (const { row, underway: again } of await selectOpenFailures(tx, eq(reconciliations.orderId, orderId))) {
-    if (again || row.differenceCents > remainingCents) continue
+  for (const { row, underway: isRetrying } of await selectOpenFailures(tx, eq(reconciliations.orderId, orderId))) {
+    if (isRetrying || row.differenceCents > remainingCents) continue
     remainingCents -= row.differenceCents
     await tx.update(reconciliations).set({ state: 'resolved', resolvedBy: by, resolvedAt: at }).where(eq(reconciliations.id, row.id))
   }
@@ -104,7 +104,7 @@ export async function retryRefund(
   const [openFailure] = await selectOpenFailures(tx, eq(reconciliations.id, id))
   if (!order || !openFailure || openFailure.underway) return undefined
   const { row, refund } = openFailure
-  const payment = (await refundablePayments(tx, row.orderId)).find(each => each.id === refund.paymentId)
+  const payment = (await refundablePayments(tx, row.orderId)).find(refundablePayment => refundablePayment.id === refund.paymentId)
   const amountCents = Math.min(row.differenceCents, payment?.restCents ?? 0)
   if (!payment || amountCents === 0) {
     await tx.update(reconciliations).set({ state: 'resolved', resolvedBy: by, resolvedAt: at }).where(eq(reconciliations.id, id))
@@ -149,8 +149,8 @@ const dueCondition = (at: Date) =>
 /** Retries due failures. Concurrent calls make one attempt. */
 export async function retryFailedRefunds(context: Context): Promise<void> {
   const now = context.clock.now()
-  for (const { row, underway: again } of await selectOpenFailures(context.db, dueCondition(now))) {
-    if (again) continue
+  for (const { row, underway: isRetrying } of await selectOpenFailures(context.db, dueCondition(now))) {
+    if (isRetrying) continue
     context.events.announce((await context.db.transaction(tx => retryRefund(tx, context, row.id, { at: now }))) ?? [])
   }
 }

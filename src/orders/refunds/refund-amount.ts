@@ -70,15 +70,15 @@ export function allocateRefundsToDishes(
   given: readonly RefundedLine[],
 ): RefundedByLine {
   const back = new Map<number, { quantity: number; amountCents: number }>()
-  for (const each of given) {
-    const some = expandCombos(lines, [each])
+  for (const givenLine of given) {
+    const some = expandCombos(lines, [givenLine])
     const whole = dishes.filter(({ lineNumber }) => some.some(dish => dish.lineNumber === lineNumber))
     const paid = computeRefundAmounts(dishes, spreadCents, whole) ?? []
     const shares =
       some.length === 1
-        ? [each.amountCents]
+        ? [givenLine.amountCents]
         : splitCents(
-            each.amountCents,
+            givenLine.amountCents,
             paid.map(({ amountCents }) => amountCents),
           )
     for (const [at, { lineNumber, quantity }] of some.entries()) {

@@ -164,8 +164,8 @@ export async function completeCounterRefund(
       .innerJoin(orders, eq(orders.id, refunds.orderId))
       .where(eq(refunds.id, refundId))
     if (!refundRow || refundRow.provider !== null || !may(person, refundRow.restaurantId)) throw refusePayment('refund_unknown')
-    const says = { state: 'succeeded' as const, providerRefund: undefined }
-    const events = await applyRefundResultIn(tx, context, { refundId, says, actor: { kind: 'staff', id: person.id } })
+    const result = { state: 'succeeded' as const, providerRefund: undefined }
+    const events = await applyRefundResultIn(tx, context, { refundId, result: result, actor: { kind: 'staff', id: person.id } })
     if (events.length === 0) throw refusePayment('refund_done')
     const { orderId, number, restaurantId, amountCents } = refundRow
     await audit(tx, actor, { action: 'refund.handed_over', tableName: 'refunds', rowId: refundId, restaurantId, after: { amountCents } })

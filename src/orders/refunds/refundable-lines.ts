@@ -22,9 +22,9 @@ export type ChargedOrder = Pick<Order, 'id' | 'discountCents'>
  * Computes the refund of lines, dish by dish, less earlier refunds.
  * @throws Refusal `refund_line_unknown`
  */
-export async function computeLineRefunds(tx: Database, order: ChargedOrder, wanted: LineQuantity[]): Promise<RefundedLine[]> {
+export async function computeLineRefunds(tx: Database, order: ChargedOrder, requestedLines: LineQuantity[]): Promise<RefundedLine[]> {
   const { lines, dishes, spreadCents, before } = await readChargedDishes(tx, order)
-  const worth = computeRefundAmounts(dishes, spreadCents, expandCombos(lines, wanted), before)
+  const worth = computeRefundAmounts(dishes, spreadCents, expandCombos(lines, requestedLines), before)
   if (!worth) throw refusePayment('refund_line_unknown', { field: 'lines' })
   return worth
 }

@@ -38,8 +38,8 @@ export async function updateCouponDiscounts(tx: Database, orderId: string, { cou
 }
 
 /** Excludes the order's own use from coupons and points. */
-export const excludeOwnUse = (found: FoundDiscounts, { points }: ReservedDiscounts): FoundDiscounts => ({
-  ...found,
-  coupons: found.coupons.map(coupon => ({ ...coupon, used: Math.max(0, coupon.used - 1), usedByCustomer: Math.max(0, coupon.usedByCustomer - 1) })),
-  rewards: found.rewards.map(reward => ({ ...reward, balance: (reward.balance ?? 0) + (points.get(reward.id) ?? 0) })),
+export const excludeOwnUse = (discounts: FoundDiscounts, { points }: ReservedDiscounts): FoundDiscounts => ({
+  ...discounts,
+  coupons: discounts.coupons.map(coupon => ({ ...coupon, used: Math.max(0, coupon.used - 1), usedByCustomer: Math.max(0, coupon.usedByCustomer - 1) })),
+  rewards: discounts.rewards.map(reward => ({ ...reward, balance: (reward.balance ?? 0) + (points.get(reward.id) ?? 0) })),
 })

@@ -39,8 +39,8 @@ export function buildReservationSql(statement: Statement, needs: readonly (Omit<
     buildPortionSql(statement, needs),
   ]
   const units = needs.flatMap(({ orderId, restaurantId: restaurant, capacity }) =>
-    capacity.map(({ stationId: station, startsAt, units: wanted, capacityUnits: most }) => ({
-      ...{ order: orderId, restaurant, station, starts: new Date(startsAt), units: wanted, most },
+    capacity.map(({ stationId: station, startsAt, units: requestedUnits, capacityUnits: most }) => ({
+      ...{ order: orderId, restaurant, station, starts: new Date(startsAt), units: requestedUnits, most },
     })),
   )
   if (units.length > 0) {
@@ -75,12 +75,12 @@ export function buildReservationSql(statement: Statement, needs: readonly (Omit<
 
 /** Builds the portion parts: they follow `promised` and end in `enough`. Stock-outs are evaluated at the latest placing instant for all orders. */
 function buildPortionSql(statement: Statement, needs: readonly Pick<ReservationRequest, 'scarce' | 'restaurantId' | 'at'>[]): string {
-  const wanted = needs.flatMap(({ restaurantId: restaurant, scarce }) => [...scarce].map(([id, quantity]) => ({ restaurant, id, quantity })))
-  if (wanted.length === 0) return `enough as (select "is" from promised)`
+  const portions = needs.flatMap(({ restaurantId: restaurant, scarce }) => [...scarce].map(([id, quantity]) => ({ restaurant, id, quantity })))
+  if (portions.length === 0) return `enough as (select "is" from promised)`
   const at = new Date(Math.max(...needs.map(need => need.at.getTime())))
   return `wanted as (
       select restaurant, id, sum(quantity)::integer as quantity
-      from json_to_recordset(${statement.value(wanted, 'json')}) as w(restaurant uuid, id uuid, quantity integer) group by restaurant, id),
+      from json_to_recordset(${statement.value(portions, 'json')}) as w(restaurant uuid, id uuid, quantity integer) group by restaurant, id),
     short as (
       select s.id, w.quantity from item_shortages s join wanted w on w.restaurant = s.restaurant_id and w.id in (s.food_id, s.option_value_id)
       where (select "is" from promised) and (s.until is null or s.until > ${statement.value(at, 'timestamptz')})

@@ -27,7 +27,7 @@ export async function listAvailableTimes(
   const isOffered = restaurant.services.includes(fulfilment)
   const matchedZone = parts.zones.get(restaurant.id)?.find(({ id }) => id === zone)
   const roadMinutes = fulfilment === 'delivery' ? travelMinutes(matchedZone, restaurant) : 0
-  const request: RequestedTime = { restaurant, kitchen, fulfilment, wanted: { work: work ?? {}, roadMinutes } }
+  const request: RequestedTime = { restaurant, kitchen, fulfilment, demand: { work: work ?? {}, roadMinutes } }
   const opening = findOpeningAt(restaurant.rules, now, fulfilment)
   const isPaused = isPausedIndefinitely(kitchen) || (opening.open && kitchen.pausedUntil !== undefined)
   const opensAt = isPaused || !opening.open ? findReopeningTime(request) : undefined
@@ -58,13 +58,14 @@ export async function listAvailableTimes(
 
 /** Lists the slots of the requested date, or of the first date that has any. */
 function listDaySlots(
-  asked: RequestedTime,
+  request: RequestedTime,
   dates: { date: string; open: boolean }[],
-  wanted: string | undefined,
+  requestedDate: string | undefined,
 ): { chosen: string | undefined; slots: number[] } {
-  if (wanted !== undefined) return { chosen: wanted, slots: dates.some(({ date }) => date === wanted) ? listSlotsOnDate(asked, wanted) : [] }
+  if (requestedDate !== undefined)
+    return { chosen: requestedDate, slots: dates.some(({ date }) => date === requestedDate) ? listSlotsOnDate(request, requestedDate) : [] }
   for (const { date, open } of dates) {
-    const slots = open ? listSlotsOnDate(asked, date) : []
+    const slots = open ? listSlotsOnDate(request, date) : []
     if (slots.length > 0) return { chosen: date, slots }
   }
   return { chosen: undefined, slots: [] }

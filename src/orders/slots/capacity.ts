@@ -72,7 +72,7 @@ export function planCapacity(work: OrderDemand['work'], startsAt: number, kitche
 export const exceedsStationCapacity = (work: OrderDemand['work'], stations: readonly StationCapacity[], dishes = 1): boolean =>
   stations.some(({ kind, unitsPerQuarter }) => (work[kind] ?? 0) > unitsPerQuarter * maxSlotsPerOrder * dishes)
 
-/** Tells whether every required station has enough capacity left. */
+/** Tells whether every required station has enough capacity left; a slot without it is full. */
 export function hasCapacity(work: OrderDemand['work'], startsAt: number, kitchen: KitchenCapacity): boolean {
   const needs = planCapacity(work, startsAt, kitchen)
   return needs?.every(need => kitchen.usedUnits(need.stationId, need.startsAt) + need.units <= need.capacityUnits) ?? false
@@ -81,32 +81,32 @@ export function hasCapacity(work: OrderDemand['work'], startsAt: number, kitchen
 /**
  * Lists the available slots (ms) within `spans`, in order: slot starts at which the meal is handed over. Slots need preparation time after
  * opening, an open restaurant, and capacity at every required station. `spans` are joined, so midnight alone is no closing.
- * @param which the first `most` of those that count; all without
+ * @param which the first `max` of those that count; all without
  */
 export function listOfferedSlots(
   spans: readonly OpenSpan[],
-  wanted: OrderDemand,
+  demand: OrderDemand,
   kitchen: KitchenCapacity,
-  { counts = () => true, most = Number.POSITIVE_INFINITY }: { counts?: (slot: number) => boolean; most?: number } = {},
+  { counts = () => true, max = Number.POSITIVE_INFINITY }: { counts?: (slot: number) => boolean; max?: number } = {},
 ): number[] {
-  const road = wanted.roadMinutes * minuteMs
+  const road = demand.roadMinutes * minuteMs
   const slots: number[] = []
   for (const span of spans) {
     for (let slot = findFirstSlot(span, road, kitchen); slot - road < span.until; slot += slotMs) {
-      if (slots.length >= most) return slots
-      if (counts(slot) && hasCapacity(wanted.work, floorToSlot(slot - road), kitchen)) slots.push(slot)
+      if (slots.length >= max) return slots
+      if (counts(slot) && hasCapacity(demand.work, floorToSlot(slot - road), kitchen)) slots.push(slot)
     }
   }
   return slots
 }
 
 /** Tells whether `listOfferedSlots` would include this slot. */
-export function isSlotOffered(slot: number, spans: readonly OpenSpan[], wanted: OrderDemand, kitchen: KitchenCapacity): boolean {
-  const road = wanted.roadMinutes * minuteMs
+export function isSlotOffered(slot: number, spans: readonly OpenSpan[], demand: OrderDemand, kitchen: KitchenCapacity): boolean {
+  const road = demand.roadMinutes * minuteMs
   return (
     slot % slotMs === 0 &&
     spans.some(span => findFirstSlot(span, road, kitchen) <= slot && slot - road < span.until) &&
-    hasCapacity(wanted.work, floorToSlot(slot - road), kitchen)
+    hasCapacity(demand.work, floorToSlot(slot - road), kitchen)
   )
 }
 
@@ -151,21 +151,21 @@ export interface PromisedTime {
  * Promises the first possible minute: prepared, open (including the last minute before closing), and with capacity at every station.
  * `shown` is the time of the previous quote, which remains while still possible. Undefined: not now.
  */
-export function promiseAsap(spans: readonly OpenSpan[], wanted: OrderDemand, kitchen: KitchenCapacity, shown?: number): PromisedTime | undefined {
+export function promiseAsap(spans: readonly OpenSpan[], demand: OrderDemand, kitchen: KitchenCapacity, shown?: number): PromisedTime | undefined {
   const { now } = kitchen
   const span = spans.find(({ from, until }) => from <= now && now < until)
   if (!span || (kitchen.pausedUntil !== undefined && kitchen.pausedUntil > now)) return undefined
-  const road = wanted.roadMinutes * minuteMs
+  const road = demand.roadMinutes * minuteMs
   const earliest = computeReadyAt(now, kitchen.preparationMinutes)
   const latest = Math.min(span.until - minuteMs, earliest + maxAsapMs)
   if (shown !== undefined) {
     const ready = shown - road
     const slot = floorToSlot(ready)
-    if (ready >= Math.max(earliest - promiseGraceMs, now) && ready <= latest && hasCapacity(wanted.work, slot, kitchen)) return { slot, promisedAt: shown }
+    if (ready >= Math.max(earliest - promiseGraceMs, now) && ready <= latest && hasCapacity(demand.work, slot, kitchen)) return { slot, promisedAt: shown }
   }
   for (let slot = floorToSlot(earliest); ; slot += slotMs) {
     const ready = Math.max(earliest, slot)
     if (ready > latest) return undefined
-    if (hasCapacity(wanted.work, slot, kitchen)) return { slot, promisedAt: ready + road }
+    if (hasCapacity(demand.work, slot, kitchen)) return { slot, promisedAt: ready + road }
   }
 }

@@ -45,8 +45,8 @@ const readers = new WeakMap<object, ReturnType<typeof createReader>>()
 /** Batches concurrent reads into one statement. Stock-outs are evaluated at the latest instant in the batch for all callers. */
 const createReader = (pool: Context['pool']) =>
   createBatchedRead(
-    async (asked: AvailabilityRequest[]) => {
-      const requests = [...Map.groupBy(asked, ({ id }) => id)].map(([id, of]) => ({
+    async (batch: AvailabilityRequest[]) => {
+      const requests = [...Map.groupBy(batch, ({ id }) => id)].map(([id, of]) => ({
         id,
         at: toSqlInstant(Math.max(...of.map(({ at }) => at))),
         since: toSqlInstant(Math.min(...of.map(({ from }) => from))),
@@ -56,7 +56,7 @@ const createReader = (pool: Context['pool']) =>
       const byId = new Map(rows.map(row => [row.id, row]))
       return ({ id }) => byId.get(id)
     },
-    { patience: 5, sameTurn: true },
+    { parallelAfterMs: 5, sameTurn: true },
   )
 
 const toSqlInstant = (instant: number) => (instant === Number.POSITIVE_INFINITY ? 'infinity' : new Date(instant).toISOString())

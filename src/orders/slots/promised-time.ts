@@ -11,7 +11,7 @@ export interface RequestedTime {
   restaurant: DirectoryRestaurant
   kitchen: KitchenAvailability
   fulfilment: Fulfilment
-  wanted: OrderDemand
+  demand: OrderDemand
   /** Undefined: as soon as possible. */
   slot?: number
   /** Time promised in the previous quote. */
@@ -33,37 +33,37 @@ const maxAlternatives = 4
 export const promiseTime = (request: RequestedTime): PromisedTime | TimeProblem => findPromisedTime(request) ?? explainRefusedTime(request)
 
 /** Finds the promised time of an order, without searching for the alternatives of `promiseTime`. */
-export function findPromisedTime(asked: RequestedTime): PromisedTime | undefined {
-  const { restaurant, kitchen, fulfilment, wanted, slot, shown } = asked
-  if (slot === undefined) return promiseAsap(openSpansAround(restaurant, localDateAt(restaurant, kitchen.now), fulfilment), wanted, kitchen, shown)
-  if (fulfilment === 'table' || !isSlotOffered(slot, listSlotSpans(asked, slot), wanted, kitchen)) return undefined
-  return { slot: floorToSlot(slot - wanted.roadMinutes * minuteMs), promisedAt: slot }
+export function findPromisedTime(request: RequestedTime): PromisedTime | undefined {
+  const { restaurant, kitchen, fulfilment, demand, slot, shown } = request
+  if (slot === undefined) return promiseAsap(openSpansAround(restaurant, localDateAt(restaurant, kitchen.now), fulfilment), demand, kitchen, shown)
+  if (fulfilment === 'table' || !isSlotOffered(slot, listSlotSpans(request, slot), demand, kitchen)) return undefined
+  return { slot: floorToSlot(slot - demand.roadMinutes * minuteMs), promisedAt: slot }
 }
 
-function explainRefusedTime(asked: RequestedTime): TimeProblem {
-  const { restaurant, kitchen, fulfilment, wanted, slot } = asked
+function explainRefusedTime(request: RequestedTime): TimeProblem {
+  const { restaurant, kitchen, fulfilment, demand, slot } = request
   const { now, pausedUntil } = kitchen
-  const demandWithoutWork = { ...wanted, work: {} }
+  const demandWithoutWork = { ...demand, work: {} }
   if (slot === undefined) {
     const opening = findOpeningAt(restaurant.rules, now, fulfilment)
-    const nextSlots = listSlotsAfter(asked, now, maxAlternatives)
+    const nextSlots = listSlotsAfter(request, now, maxAlternatives)
     // An indefinite pause may outlast the night: opening hours then do not mean that orders are accepted.
-    if (!opening.open && !isPausedIndefinitely(kitchen)) return { code: 'restaurant_closed', opensAt: findReopeningTime(asked), nextSlots }
-    if (pausedUntil !== undefined) return { code: 'restaurant_paused', opensAt: findReopeningTime(asked), nextSlots }
+    if (!opening.open && !isPausedIndefinitely(kitchen)) return { code: 'restaurant_closed', opensAt: findReopeningTime(request), nextSlots }
+    if (pausedUntil !== undefined) return { code: 'restaurant_paused', opensAt: findReopeningTime(request), nextSlots }
     const closesFirst = promiseAsap(openSpansAround(restaurant, localDateAt(restaurant, now), fulfilment), demandWithoutWork, kitchen) === undefined
     return { code: closesFirst ? 'restaurant_closing' : 'slot_full', nextSlots }
   }
   if (fulfilment === 'table') return { code: 'table_only_now', nextSlots: [] }
-  const nextSlots = listSlotsNear(asked, slot, maxAlternatives)
-  if (isSlotOffered(slot, listSlotSpans(asked, slot), demandWithoutWork, kitchen)) return { code: 'slot_full', nextSlots }
+  const nextSlots = listSlotsNear(request, slot, maxAlternatives)
+  if (isSlotOffered(slot, listSlotSpans(request, slot), demandWithoutWork, kitchen)) return { code: 'slot_full', nextSlots }
   const paused = pausedUntil !== undefined && slot < pausedUntil
-  return paused ? { code: 'restaurant_paused', opensAt: findReopeningTime(asked), nextSlots } : { code: 'slot_unavailable', nextSlots }
+  return paused ? { code: 'restaurant_paused', opensAt: findReopeningTime(request), nextSlots } : { code: 'slot_unavailable', nextSlots }
 }
 
 /** Lists the opening spans of a slot's business date, as offered: the last span extends past midnight. */
-function listSlotSpans(asked: RequestedTime, slot: number): OpenSpan[] {
-  const { restaurant, kitchen, fulfilment } = asked
-  const isOrderable = businessDateOfSlot(asked, slot) <= lastOrderableDate(restaurant, kitchen.now)
+function listSlotSpans(request: RequestedTime, slot: number): OpenSpan[] {
+  const { restaurant, kitchen, fulfilment } = request
+  const isOrderable = businessDateOfSlot(request, slot) <= lastOrderableDate(restaurant, kitchen.now)
   return isOrderable && slot > kitchen.now ? openSpansAround(restaurant, localDateAt(restaurant, slot), fulfilment) : []
 }
 
@@ -88,36 +88,36 @@ const lastOrderableDate = ({ timezone, businessDayCutoff: cutoffMinute, slotsAhe
   addDays(computeBusinessDate(now, { timezone, cutoffMinute }), slotsAheadDays)
 
 /** Business date of a slot: that of the kitchen's work. */
-const businessDateOfSlot = ({ restaurant, wanted }: Pick<RequestedTime, 'restaurant' | 'wanted'>, slot: number): string =>
-  computeBusinessDate(slot - wanted.roadMinutes * minuteMs, { timezone: restaurant.timezone, cutoffMinute: restaurant.businessDayCutoff })
+const businessDateOfSlot = ({ restaurant, demand }: Pick<RequestedTime, 'restaurant' | 'demand'>, slot: number): string =>
+  computeBusinessDate(slot - demand.roadMinutes * minuteMs, { timezone: restaurant.timezone, cutoffMinute: restaurant.businessDayCutoff })
 
-/** Lists the slots of a business date, including those after midnight, in order: the first `most` after an instant, or all. */
-export function listSlotsOnDate(asked: RequestedTime, date: string, { after = 0, most }: { after?: number; most?: number } = {}): number[] {
-  const { restaurant, kitchen, fulfilment, wanted } = asked
+/** Lists the slots of a business date, including those after midnight, in order: the first `max` after an instant, or all. */
+export function listSlotsOnDate(request: RequestedTime, date: string, { after = 0, max }: { after?: number; max?: number } = {}): number[] {
+  const { restaurant, kitchen, fulfilment, demand } = request
   // Compare the instant first, it is cheaper: most open slots around a date belong to other dates or are past.
-  const counts = (slot: number) => slot > after && businessDateOfSlot(asked, slot) === date
-  return listOfferedSlots(openSpansAround(restaurant, date, fulfilment), wanted, kitchen, { counts, ...(most !== undefined && { most }) })
+  const counts = (slot: number) => slot > after && businessDateOfSlot(request, slot) === date
+  return listOfferedSlots(openSpansAround(restaurant, date, fulfilment), demand, kitchen, { counts, ...(max !== undefined && { max }) })
 }
 
-/** Lists the `most` slots nearest to an unavailable one, in order: those of its business date, also earlier ones, then the first of later days. */
-function listSlotsNear(asked: RequestedTime, slot: number, most: number): number[] {
-  const date = businessDateOfSlot(asked, slot)
-  const evening = listOrderableDates(asked.restaurant, asked.kitchen.now).includes(date) ? listSlotsOnDate(asked, date) : []
-  const near = evening.toSorted((a, b) => Math.abs(a - slot) - Math.abs(b - slot) || b - a).slice(0, most)
-  const after = listSlotsAfter(asked, Math.max(slot, asked.kitchen.now), most + evening.length).filter(each => !evening.includes(each))
-  return [...near.toSorted((a, b) => a - b), ...after].slice(0, most)
+/** Lists the `max` slots nearest to an unavailable one, in order: those of its business date, also earlier ones, then the first of later days. */
+function listSlotsNear(request: RequestedTime, slot: number, max: number): number[] {
+  const date = businessDateOfSlot(request, slot)
+  const evening = listOrderableDates(request.restaurant, request.kitchen.now).includes(date) ? listSlotsOnDate(request, date) : []
+  const near = evening.toSorted((a, b) => Math.abs(a - slot) - Math.abs(b - slot) || b - a).slice(0, max)
+  const after = listSlotsAfter(request, Math.max(slot, request.kitchen.now), max + evening.length).filter(laterSlot => !evening.includes(laterSlot))
+  return [...near.toSorted((a, b) => a - b), ...after].slice(0, max)
 }
 
-/** Lists the first `most` slots after an instant; none for table orders. */
-function listSlotsAfter(asked: RequestedTime, instant: number, most: number): number[] {
+/** Lists the first `max` slots after an instant; none for table orders. */
+function listSlotsAfter(request: RequestedTime, instant: number, max: number): number[] {
   const nextSlotsFound: number[] = []
-  if (asked.fulfilment === 'table') return nextSlotsFound
-  const businessDay = { timezone: asked.restaurant.timezone, cutoffMinute: asked.restaurant.businessDayCutoff }
+  if (request.fulfilment === 'table') return nextSlotsFound
+  const businessDay = { timezone: request.restaurant.timezone, cutoffMinute: request.restaurant.businessDayCutoff }
   const first = computeBusinessDate(instant, businessDay)
-  for (const date of listOrderableDates(asked.restaurant, asked.kitchen.now)) {
+  for (const date of listOrderableDates(request.restaurant, request.kitchen.now)) {
     if (date < first) continue
-    nextSlotsFound.push(...listSlotsOnDate(asked, date, { after: instant, most: most - nextSlotsFound.length }))
-    if (nextSlotsFound.length >= most) break
+    nextSlotsFound.push(...listSlotsOnDate(request, date, { after: instant, max: max - nextSlotsFound.length }))
+    if (nextSlotsFound.length >= max) break
   }
   return nextSlotsFound
 }

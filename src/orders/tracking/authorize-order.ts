@@ -43,11 +43,11 @@ const maySeeFullOrder = ({ shown, customerId }: LoadedOrder, person: Person | un
  * Reads a complete order: redacted for cooks; with titles in the buyer's language for the buyer, in the restaurant's for staff.
  * @throws Refusal `order_not_found`, also for other people's orders
  */
-export async function readAuthorizedOrder(context: Context, id: string, asker: OrderRequester, language: Language): Promise<OrderView> {
+export async function readAuthorizedOrder(context: Context, id: string, requester: OrderRequester, language: Language): Promise<OrderView> {
   const [loadedOrder] = await loadOrders(context.db, [id])
-  const orderAccess = loadedOrder && resolveOrderAccess({ ...loadedOrder, restaurantId: loadedOrder.shown.restaurant.id }, asker)
+  const orderAccess = loadedOrder && resolveOrderAccess({ ...loadedOrder, restaurantId: loadedOrder.shown.restaurant.id }, requester)
   if (!orderAccess) throw refuseOrder('order_not_found')
-  if (orderAccess === 'staff' && !maySeeFullOrder(loadedOrder, asker.person)) return redactForKitchen(loadedOrder.shown, context.clock.now())
+  if (orderAccess === 'staff' && !maySeeFullOrder(loadedOrder, requester.person)) return redactForKitchen(loadedOrder.shown, context.clock.now())
   if (orderAccess === 'administrator' || orderAccess === 'staff') return loadedOrder.shown
   const shown = await translateOrder(context, loadedOrder.shown, language)
   return orderAccess === 'link' ? redactContact(shown) : shown
@@ -57,13 +57,13 @@ export async function readAuthorizedOrder(context: Context, id: string, asker: O
 export async function readAuthorizedProgress(
   { db }: Context,
   id: string,
-  asker: OrderRequester,
+  requester: OrderRequester,
 ): Promise<{ progress: OrderProgress; standing: OrderAccess; customerId: string | null }> {
-  const [found] = await db
+  const [row] = await db
     .select({ order: orders, ...progressColumns })
     .from(orders)
     .where(eq(orders.id, id))
-  const standing = found && resolveOrderAccess(found.order, asker)
+  const standing = row && resolveOrderAccess(row.order, requester)
   if (!standing) throw refuseOrder('order_not_found')
-  return { progress: toOrderProgress(found.order, found), standing, customerId: found.order.customerId }
+  return { progress: toOrderProgress(row.order, row), standing, customerId: row.order.customerId }
 }

@@ -17,7 +17,7 @@ import { toOrderProgress } from './read-order.ts'
 export async function streamOrder(
   context: Context,
   streams: EventStreams,
-  { id, reply, ...asker }: OrderRequester & { id: string; reply: FastifyReply },
+  { id, reply, ...requester }: OrderRequester & { id: string; reply: FastifyReply },
 ): Promise<void> {
   const stream = createPendingStream()
   let latest: OrderProgress | undefined
@@ -32,9 +32,9 @@ export async function streamOrder(
     readProgressAfter(context, event).then(sendProgress, () => stream.end())
   })
   try {
-    const { progress, standing } = await readAuthorizedProgress(context, id, asker)
+    const { progress, standing } = await readAuthorizedProgress(context, id, requester)
     sendProgress(progress)
-    const { person } = asker
+    const { person } = requester
     const opened = streams.open(reply, {
       stillAllowed: person && standing !== 'link' ? async () => (await context.readSession(person.session)) !== undefined : undefined,
     })

@@ -67,14 +67,14 @@ export async function loadOrderDiscounts(db: Database, orders: readonly Discount
               myDishes,
               cents,
             ),
-          titleOf: wanted => lines.find(line => isOfOrder(line) && line.foodId === wanted)?.title,
+          titleOf: foodId => lines.find(line => isOfOrder(line) && line.foodId === foodId)?.title,
         }),
       ]
     }),
   )
 }
 
-const titleWhenOrdered = (kept: AnyPgColumn, now: AnyPgColumn) => sql<string>`coalesce(${kept}, ${now})`
+const titleWhenOrdered = (storedTitle: AnyPgColumn, now: AnyPgColumn) => sql<string>`coalesce(${storedTitle}, ${now})`
 
 interface DiscountParts {
   /** `foodId`: the free dish. */

@@ -89,7 +89,7 @@ async function translateDiscounts(
           .where(and(eq(pointsLedger.orderId, id), eq(pointsLedger.reason, 'spent')))
       : [],
   ])
-  const translateName = (ordered: string, kept: StoredTitle | undefined) => kept?.ordered?.[language]?.title || called(ordered, kept)
+  const translateName = (ordered: string, storedTitle: StoredTitle | undefined) => storedTitle?.ordered?.[language]?.title || called(ordered, storedTitle)
   return discounts.map(discount => ({
     ...discount,
     title:
@@ -101,7 +101,7 @@ async function translateDiscounts(
       ...programme,
       title: translateName(
         programme.title,
-        spent.find(each => each.id === programme.id),
+        spent.find(reward => reward.id === programme.id),
       ),
     })),
   }))
@@ -118,4 +118,4 @@ const titleColumns = ({ title, translations }: typeof coupons | typeof pointsPro
 
 /** Applies an order's titles to references to its lines. */
 export const applyOrderTitles = <Named extends { lineNumber: number; title: string }>({ lines }: Pick<OrderView, 'lines'>, named: readonly Named[]): Named[] =>
-  named.map(each => ({ ...each, title: findSoldLine(lines, each.lineNumber)?.title ?? each.title }))
+  named.map(discount => ({ ...discount, title: findSoldLine(lines, discount.lineNumber)?.title ?? discount.title }))

@@ -54,21 +54,25 @@ interface PricedTransfer {
  */
 export async function quoteTransfer(
   context: Context,
-  asked: TransferOrderRequest & { seen?: ExpectedTotals },
-  titles = asked.language,
+  request: TransferOrderRequest & { seen?: ExpectedTotals },
+  titles = request.language,
 ): Promise<PricedTransfer> {
-  const order = await requireTransferable(context, asked)
-  if (order.restaurantId === asked.restaurantId) throw refuseTransfer('transfer_same_restaurant')
+  const order = await requireTransferable(context, request)
+  if (order.restaurantId === request.restaurantId) throw refuseTransfer('transfer_same_restaurant')
   const lines = await readActiveLines(context.db, order.id)
   const reservedDiscounts = await readReservedDiscounts(context.db, order)
   // Manual discounts have no defined amount elsewhere.
   if (order.discountCents > 0 && reservedDiscounts.coupons.length === 0 && reservedDiscounts.points.size === 0)
     throw refuseTransfer('transfer_discount_unknown')
-  const cart = await buildCartFromOrder(context.db, { order, lines, held: reservedDiscounts, restaurantId: asked.restaurantId })
+  const cart = await buildCartFromOrder(context.db, { order, lines, held: reservedDiscounts, restaurantId: request.restaurantId })
   const quoted = await quoteCart(
     context,
-    { ...cart, ...(asked.slot && { slot: asked.slot }), ...(asked.seen && { seen: { totalCents: asked.seen.totalCents, promisedAt: asked.seen.promisedAt } }) },
-    { language: asked.language, titles, buyer: { customerId: order.customerId ?? undefined, held: reservedDiscounts }, inHand: true },
+    {
+      ...cart,
+      ...(request.slot && { slot: request.slot }),
+      ...(request.seen && { seen: { totalCents: request.seen.totalCents, promisedAt: request.seen.promisedAt } }),
+    },
+    { language: request.language, titles, buyer: { customerId: order.customerId ?? undefined, held: reservedDiscounts }, inHand: true },
   )
   // The points ledger names the selling company.
   if (reservedDiscounts.points.size > 0 && quoted.restaurant.companyId !== order.companyId) throw refuseTransfer('transfer_points_redeemed')
@@ -83,21 +87,21 @@ export async function quoteTransfer(
  */
 export async function transferOrder(
   context: Context,
-  asked: TransferOrderRequest & { seen: ExpectedTotals; paymentMethod?: OrderPaymentMethod | undefined },
+  request: TransferOrderRequest & { seen: ExpectedTotals; paymentMethod?: OrderPaymentMethod | undefined },
 ): Promise<OrderProgress> {
   // Ticket and receipt use the restaurant's language, refusals the buyer's.
-  const { order, lines, quoted } = await quoteTransfer(context, asked, 'it')
+  const { order, lines, quoted } = await quoteTransfer(context, request, 'it')
   const { time } = quoted
-  if (quoted.problems.length > 0 || !time) throw refuseChanged(asked.language === 'it' ? quoted : (await quoteTransfer(context, asked)).quoted)
+  if (quoted.problems.length > 0 || !time) throw refuseChanged(request.language === 'it' ? quoted : (await quoteTransfer(context, request)).quoted)
   const { discountCents } = quoted.totals
-  if (discountCents !== order.discountCents && asked.seen.discountCents !== discountCents)
+  if (discountCents !== order.discountCents && request.seen.discountCents !== discountCents)
     throw refuseTransfer('transfer_discount_differs', { details: { quote: describeQuote(quoted) } })
-  const paymentMethod = asked.paymentMethod ?? (quoted.totals.totalCents === 0 ? 'none' : order.paymentMethod)
-  if (!quoted.paymentWays.includes(paymentMethod)) throw refusePaymentMethod(context, quoted, { method: paymentMethod, language: asked.language })
+  const paymentMethod = request.paymentMethod ?? (quoted.totals.totalCents === 0 ? 'none' : order.paymentMethod)
+  if (!quoted.paymentWays.includes(paymentMethod)) throw refusePaymentMethod(context, quoted, { method: paymentMethod, language: request.language })
   const now = context.clock.now()
   const { restaurant } = quoted
   const day = getOrderBusinessDate({ restaurant, slotStartsAt: new Date(time.slot) }, now)
-  const { standing } = await readAuthorizedProgress(context, asked.id, asked)
+  const { standing } = await readAuthorizedProgress(context, request.id, request)
   // Concurrent placements at both restaurants lock the same rows in another order.
   const done = await retryOnDeadlock(() =>
     context.db.transaction(async tx => {
@@ -108,7 +112,7 @@ export async function transferOrder(
       await releasePortions(tx, { orderId: order.id, restaurantId: order.restaurantId, at: now })
       await releaseCapacity(tx, order.id)
       const number = await reserveResources(tx, {
-        key: toTransferKey(order, asked.restaurantId),
+        key: toTransferKey(order, request.restaurantId),
         restaurantId: restaurant.id,
         businessDate: day,
         capacity: quoted.needs,
@@ -151,7 +155,7 @@ export async function transferOrder(
         fromStatus: order.status,
         toStatus: 'pending' as const,
         actorKind: standing === 'customer' ? ('customer' as const) : standing === 'link' ? ('guest' as const) : ('staff' as const),
-        actorId: standing === 'link' ? null : (asked.person?.id ?? null),
+        actorId: standing === 'link' ? null : (request.person?.id ?? null),
         data: {
           from: order.restaurantId,
           to: restaurant.id,
@@ -172,7 +176,7 @@ export async function transferOrder(
     }),
   ).catch(async error => {
     // A concurrent order was faster: nothing changed, and the response has the current quote.
-    throw parseReservationConflict(error) ? refuseChanged((await quoteTransfer(context, asked)).quoted) : error
+    throw parseReservationConflict(error) ? refuseChanged((await quoteTransfer(context, request)).quoted) : error
   })
   context.events.announce(done.told)
   return toOrderProgress(done.moved)

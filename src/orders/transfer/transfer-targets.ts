@@ -19,8 +19,8 @@ const maxTargets = 20
  * Requires a transferable order that the requester may see.
  * @throws Refusal `order_not_found`, `order_not_transferable`
  */
-export async function requireTransferable(context: Context, { id, ...asker }: OrderRequester & { id: string }): Promise<Order> {
-  await readAuthorizedProgress(context, id, asker)
+export async function requireTransferable(context: Context, { id, ...requester }: OrderRequester & { id: string }): Promise<Order> {
+  await readAuthorizedProgress(context, id, requester)
   const [order] = await context.db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw refuseOrder('order_not_found')
   if (!mayTransfer(order)) throw refuseTransfer('order_not_transferable')
@@ -36,9 +36,9 @@ export async function requireTransferable(context: Context, { id, ...asker }: Or
  */
 export async function listTransferTargets(
   context: Context,
-  { city, ...asked }: OrderRequester & { id: string; city?: string | undefined },
+  { city, ...requester }: OrderRequester & { id: string; city?: string | undefined },
 ): Promise<TransferTargetList> {
-  const order = await requireTransferable(context, asked)
+  const order = await requireTransferable(context, requester)
   const { places, network } = await findTargets(context, order)
   if (order.fulfilment === 'delivery') return { places: places.slice(0, maxTargets), cities: [] }
   const findCity = ({ restaurant }: TransferTarget) => network.restaurant(restaurant.id)?.city
@@ -52,8 +52,8 @@ export async function listTransferTargets(
  * table order, or another status.
  * @throws Refusal `order_not_found`
  */
-export async function findNearestOpenTarget(context: Context, { id, ...asker }: OrderRequester & { id: string }): Promise<TransferTarget | null> {
-  await readAuthorizedProgress(context, id, asker)
+export async function findNearestOpenTarget(context: Context, { id, ...requester }: OrderRequester & { id: string }): Promise<TransferTarget | null> {
+  await readAuthorizedProgress(context, id, requester)
   const [order] = await context.db.select().from(orders).where(eq(orders.id, id))
   if (!order || order.fulfilment === 'table' || (order.status !== 'rejected' && order.status !== 'cancelled')) return null
   const { places } = await findTargets(context, order)

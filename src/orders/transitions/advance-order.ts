@@ -33,7 +33,7 @@ export interface TransitionRequest extends Omit<AppliedTransition, 'at'> {
   /** With `completed`: account that took the money, if different from the actor. */
   takenBy?: string | undefined
   /** Extra changes in the same transaction; an error rolls the transition back. */
-  alongside?: (tx: Database) => Promise<void>
+  inSameTransaction?: (tx: Database) => Promise<void>
 }
 
 /**
@@ -45,7 +45,7 @@ export interface TransitionRequest extends Omit<AppliedTransition, 'at'> {
  */
 export async function advanceOrder(
   context: Context,
-  { orderId, restaurantIds, customerId, unlessPaid = false, paidWith, takenBy, alongside, ...asked }: TransitionRequest,
+  { orderId, restaurantIds, customerId, unlessPaid = false, paidWith, takenBy, inSameTransaction, ...asked }: TransitionRequest,
 ): Promise<Order> {
   const step: AppliedTransition = { ...asked, at: context.clock.now() }
   const transition = findTransition(step.from, step.to)
@@ -77,7 +77,7 @@ export async function advanceOrder(
       if (!currentOrder) throw refuseOrder('order_not_found')
       throw currentOrder.status === step.from ? refuseOrder('order_step_not_allowed') : unexpectedStatus(currentOrder.status, step.from)
     }
-    await alongside?.(tx)
+    await inSameTransaction?.(tx)
     const by = refundRequesterOf(step)
     let refunds: CreatedRefund[] = []
     if (step.to === 'completed') {

@@ -31,11 +31,11 @@ export function normalizePhone(typed: string, minDigits = minPhoneDigits): strin
 
 /** For a contract's `overwrite`, before its check: the stored form, or the cleaned text if it is no number. */
 export const tidyPhone =
-  (fewest = minPhoneDigits) =>
+  (minDigits = minPhoneDigits) =>
   (typed: string): string =>
-    normalizePhone(typed, fewest) ?? toPlainCharacters(typed).trim()
+    normalizePhone(typed, minDigits) ?? toPlainCharacters(typed).trim()
 
-export const isPhone = (typed: string, fewest = minPhoneDigits): boolean => normalizePhone(typed, fewest) !== undefined
+export const isPhone = (typed: string, minDigits = minPhoneDigits): boolean => normalizePhone(typed, minDigits) !== undefined
 
 function splitCountryCode(text: string): { country: string; rest: string } {
   // Outside Italy the zero of `+44 (0)20` is not dialled after the country code; in Italy it always is.

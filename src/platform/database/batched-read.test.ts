@@ -31,9 +31,9 @@ test('calls that come in while statements are under way share the next one', asy
   expect(await Promise.all(answers)).toEqual(Array.from({ length: 10 }, (_, key) => `row ${key}`))
 })
 
-test('with patience they go together after the one under way, and beside it when that hangs', async () => {
+test('with parallelAfterMs they wait for the running statement, and run beside it when it hangs', async () => {
   inNoTime()
-  const { statements, read } = held({ patience: 30 })
+  const { statements, read } = held({ parallelAfterMs: 30 })
   const answers = Array.from({ length: 5 }, (_, key) => read(key))
   expect(statements.map(({ keys }) => keys)).toEqual([[0]])
   statements[0]?.end()
@@ -49,7 +49,7 @@ test('with patience they go together after the one under way, and beside it when
 test('those who are on their way are waited for, but not for long', async () => {
   inNoTime()
   let coming = true
-  const { statements, read } = held({ comers: () => coming })
+  const { statements, read } = held({ hasPendingCallers: () => coming })
   const answers = [read(0), read(1)]
   expect(statements).toEqual([])
   coming = false
@@ -67,14 +67,14 @@ test('those who are on their way are waited for, but not for long', async () => 
 
 test('two dozen wait for nobody', () => {
   inNoTime()
-  const { statements, read } = held({ comers: () => true })
+  const { statements, read } = held({ hasPendingCallers: () => true })
   for (let key = 0; key < 24; key++) void read(key)
   expect(statements.map(({ keys }) => keys.length)).toEqual([24])
   statements[0]?.end()
 })
 
 test('those who ask in one turn of the event loop go together where that is asked for, and those of the next after them', async () => {
-  const { statements, read } = held({ patience: 1000, sameTurn: true })
+  const { statements, read } = held({ parallelAfterMs: 1000, sameTurn: true })
   const answers = [read(0), Promise.resolve().then(() => read(1))]
   expect(statements).toEqual([])
   await settle()

@@ -15,13 +15,17 @@ const minFullBatch = 24
 
 /**
  * Batches lookups by key: `read` gets the keys of all calls that arrived while statements were running, at about the cost of one. No call is answered
- * from a statement that began before it. `patience`: how long (ms) calls wait for the running statement before another starts in parallel. `comers`
- * tells whether more callers are about to enqueue; the batch waits briefly for them. `sameTurn` batches all callers of one event-loop turn, which
- * helps when many requests arrive together.
+ * from a statement that began before it. `parallelAfterMs`: how long calls wait for the running statement before another starts in parallel.
+ * `hasPendingCallers`: whether more callers are about to enqueue; the batch waits briefly for them. `sameTurn` batches all callers of one event-loop
+ * turn, which helps when many requests arrive together.
  */
 export function createBatchedRead<Key, Row>(
   read: (keys: Key[]) => Promise<(key: Key) => Row>,
-  { patience = 0, comers = () => false, sameTurn = false }: { patience?: number; comers?: () => boolean; sameTurn?: boolean } = {},
+  {
+    parallelAfterMs = 0,
+    hasPendingCallers = () => false,
+    sameTurn = false,
+  }: { parallelAfterMs?: number; hasPendingCallers?: () => boolean; sameTurn?: boolean } = {},
 ): (key: Key) => Promise<Row> {
   const queue: { key: Key; since: number; resolve(row: Row): void; reject(error: unknown): void }[] = []
   let runningCount = 0
@@ -59,8 +63,8 @@ export function createBatchedRead<Key, Row>(
     const [first] = queue
     if (!first || runningCount === maxConcurrentStatements) return
     const now = performance.now()
-    if (runningCount > 0 && now - startedAt < patience) timer = setTimeout(runWhenDue, patience)
-    else if (queue.length < minFullBatch && comers() && now - Math.max(first.since, endedAt) < getWaitMs()) timer = setTimeout(runWhenDue, 1)
+    if (runningCount > 0 && now - startedAt < parallelAfterMs) timer = setTimeout(runWhenDue, parallelAfterMs)
+    else if (queue.length < minFullBatch && hasPendingCallers() && now - Math.max(first.since, endedAt) < getWaitMs()) timer = setTimeout(runWhenDue, 1)
     else void run()
   }
 

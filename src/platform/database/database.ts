@@ -23,11 +23,11 @@ export interface OpenDatabase {
 
 /**
  * Opens the pool. Statements end after 15 s. A lost connection is replaced, so the pool recovers from an outage by itself. A connection without any
- * traffic for `silence` ms during a statement counts as lost.
+ * traffic for `silenceTimeoutMs` during a statement counts as lost.
  */
 export function openDatabase(
   connection: pg.PoolConfig,
-  { connections, onError, silence = socketTimeoutMs }: { connections: number; onError: (error: Error) => void; silence?: number },
+  { connections, onError, silenceTimeoutMs = socketTimeoutMs }: { connections: number; onError: (error: Error) => void; silenceTimeoutMs?: number },
 ): OpenDatabase {
   const pool = new ReusingPool({
     ...withKeepAlive(connection),
@@ -37,7 +37,7 @@ export function openDatabase(
     // Unique name in pg_stat_activity: a test asserts that a process has exactly one pool.
     application_name: `spiedo pool ${process.pid}-${++poolCount}`,
   })
-  closeSilentConnections(pool, silence)
+  closeSilentConnections(pool, silenceTimeoutMs)
   let closing = false
   // The pool's end does not wait for its sockets; errors of a stopping database are harmless.
   pool.on('error', error => {

@@ -38,11 +38,11 @@ async function aDatabaseAfar() {
 }
 
 /** Longer than a response takes here on a busy machine, in ms. */
-const silence = 3000
+const silenceTimeoutMs = 3000
 
 test('a line on which the database says no more is given up, in a transaction too, and the next statement has another', async () => {
   const afar = await aDatabaseAfar()
-  const { db, pool, close } = openDatabase(afar.connection, { connections: 1, onError: () => {}, silence })
+  const { db, pool, close } = openDatabase(afar.connection, { connections: 1, onError: () => {}, silenceTimeoutMs })
   onTestFinished(close)
   const answers = async () => (await pool.query('select 1 as one')).rows
   expect(await answers()).toEqual([{ one: 1 }])
@@ -60,7 +60,7 @@ test('a line on which the database says no more is given up, in a transaction to
 
 test('nobody waits on a line that is idle: it stays open', async () => {
   const afar = await aDatabaseAfar()
-  const { pool, close } = openDatabase(afar.connection, { connections: 1, onError: () => {}, silence: 200 })
+  const { pool, close } = openDatabase(afar.connection, { connections: 1, onError: () => {}, silenceTimeoutMs: 200 })
   onTestFinished(close)
   const who = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
   const first = await who()

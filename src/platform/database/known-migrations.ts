@@ -14,12 +14,12 @@ export function readKnownMigrations(): ReadonlySet<number> {
   return cachedMigrations
 }
 
-/** Lists migrations applied to a database but missing in `known`, oldest first, by their `when`. */
-export async function findUnknownMigrations(on: Pick<pg.ClientBase, 'query'>, known: ReadonlySet<number> = readKnownMigrations()): Promise<number[]> {
+/** Lists migrations applied to a database but missing in `knownMigrations`, oldest first, by their `when`. */
+export async function findUnknownMigrations(on: Pick<pg.ClientBase, 'query'>, knownMigrations: ReadonlySet<number> = readKnownMigrations()): Promise<number[]> {
   const { rows: tables } = await on.query<{ made: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as made`)
   if (!tables[0]?.made) return []
   const { rows } = await on.query<{ at: string }>('select created_at as at from drizzle.__drizzle_migrations order by created_at')
-  return rows.map(({ at }) => Number(at)).filter(at => !known.has(at))
+  return rows.map(({ at }) => Number(at)).filter(at => !knownMigrations.has(at))
 }
 
 /** Describes in one sentence an older build on a newer database; undefined if every migration is known. */

@@ -36,13 +36,13 @@ export class Statement {
 
   /**
    * INSERT of any number of rows, sent as one JSON document. `columns` lists the filled columns, so that the text is the same whatever a row omits
-   * (null). `more`: an expression by column, over the rows `r` and the tables joined by `beside`.
+   * (null). `more`: an expression by column, over the rows `r` and the tables joined by `joins`.
    */
   rows<Table extends PgTable>(
     table: Table,
     columns: readonly (keyof InferInsertModel<Table> & string)[],
     rows: readonly Partial<InferInsertModel<Table>>[],
-    { more = {}, beside = '' }: { more?: Partial<Record<keyof InferInsertModel<Table> & string, string>>; beside?: string } = {},
+    { more = {}, joins = '' }: { more?: Partial<Record<keyof InferInsertModel<Table> & string, string>>; joins?: string } = {},
   ): string {
     const tableColumns = getColumnInfo(table)
     const of = (key: string) => tableColumns[key] as ColumnInfo
@@ -52,7 +52,7 @@ export class Statement {
     const values = [...columns.map(key => `r."${of(key).name}"`), ...added.map(([, expression]) => expression)]
     const types = columns.map(key => `"${of(key).name}" ${of(key).type}`)
     return `insert into "${getTableName(table)}" (${names.join(', ')}) select ${values.join(', ')}
-      from json_to_recordset(${this.value(documents, 'json')}) as r(${types.join(', ')}) ${beside}`
+      from json_to_recordset(${this.value(documents, 'json')}) as r(${types.join(', ')}) ${joins}`
   }
 
   /** Converts to Drizzle SQL, to run in a Drizzle transaction. */
@@ -67,11 +67,11 @@ export class Statement {
 }
 
 /** Omits empty values, which are read as null. */
-function toRowDocument(row: Record<string, unknown>, columns: readonly string[], known: Record<string, ColumnInfo>): Record<string, unknown> {
+function toRowDocument(row: Record<string, unknown>, columns: readonly string[], columnInfo: Record<string, ColumnInfo>): Record<string, unknown> {
   const document: Record<string, unknown> = {}
   for (const key of columns) {
     const value = row[key]
-    if (value !== undefined && value !== null) document[(known[key] as ColumnInfo).name] = toJsonValue(value)
+    if (value !== undefined && value !== null) document[(columnInfo[key] as ColumnInfo).name] = toJsonValue(value)
   }
   return document
 }
@@ -87,11 +87,11 @@ interface ColumnInfo {
 const columnCache = new WeakMap<PgTable, Record<string, ColumnInfo>>()
 
 function getColumnInfo(table: PgTable): Record<string, ColumnInfo> {
-  let known = columnCache.get(table)
-  if (!known) {
+  let columnInfo = columnCache.get(table)
+  if (!columnInfo) {
     const columns = Object.entries(getTableColumns(table)) as [string, PgColumn][]
-    known = Object.fromEntries(columns.map(([key, column]) => [key, { name: column.name, type: column.getSQLType() }]))
-    columnCache.set(table, known)
+    columnInfo = Object.fromEntries(columns.map(([key, column]) => [key, { name: column.name, type: column.getSQLType() }]))
+    columnCache.set(table, columnInfo)
   }
-  return known
+  return columnInfo
 }

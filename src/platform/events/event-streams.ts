@@ -36,9 +36,9 @@ export function openEventStreams(app: FastifyInstance, events: LiveEvents): Even
   let ticks = 0
   let closing = false
   const timer = setInterval(() => {
-    const beats = Math.floor(ticks / turnCount) % (heartbeatMs / accessCheckMs) === 0
+    const isHeartbeatDue = Math.floor(ticks / turnCount) % (heartbeatMs / accessCheckMs) === 0
     for (const stream of streams[ticks % turnCount] ?? []) {
-      if (beats) stream.beat()
+      if (isHeartbeatDue) stream.beat()
       stream.stillAllowed?.().then(
         allowed => {
           if (allowed) return

@@ -8,12 +8,12 @@ const reconnectDelayMs = 500
 /** This process's only LISTEN connection. */
 export interface Listener {
   /** Subscribes to a channel. `connected` is called after each reconnect: notifications in between were missed. */
-  on(channel: string, heard: (payload: string) => void, connected: () => void): Promise<void>
+  on(channel: string, onEvent: (payload: string) => void, connected: () => void): Promise<void>
   close(): Promise<void>
 }
 
 export async function openListener(connection: pg.PoolConfig, log: Logger): Promise<Listener> {
-  const channels = new Map<string, { heard: (payload: string) => void; connected: () => void }>()
+  const channels = new Map<string, { onEvent: (payload: string) => void; connected: () => void }>()
   let listening: pg.Client | undefined
   let closed = false
 
@@ -29,7 +29,7 @@ export async function openListener(connection: pg.PoolConfig, log: Logger): Prom
       if (error) log.debug({ err: error }, 'listening connection lost')
       if (!closed) setTimeout(() => void listen(), reconnectDelayMs).unref()
     }
-    client.on('notification', ({ channel, payload }) => channels.get(channel)?.heard(payload ?? ''))
+    client.on('notification', ({ channel, payload }) => channels.get(channel)?.onEvent(payload ?? ''))
     client.on('error', reconnect)
     client.on('end', () => reconnect())
     try {
@@ -44,8 +44,8 @@ export async function openListener(connection: pg.PoolConfig, log: Logger): Prom
   await listen()
 
   return {
-    async on(channel, heard, connected) {
-      channels.set(channel, { heard, connected })
+    async on(channel, onEvent, connected) {
+      channels.set(channel, { onEvent: onEvent, connected })
       // Without a connection, the next one subscribes on connect.
       await listening?.query(`listen ${channel}`).catch(error => log.debug({ err: error }, 'not listening yet'))
     },

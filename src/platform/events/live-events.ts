@@ -95,15 +95,15 @@ export async function openLiveEvents(pool: pg.Pool, listener: Listener, log: Log
   }
 
   const read = async (ids: number[]) => {
-    const { rows: found } = await pool.query<FeedRow>({ ...fetchStatement, values: [ids] })
-    for (const row of found) dispatch(row)
+    const { rows: eventRows } = await pool.query<FeedRow>({ ...fetchStatement, values: [ids] })
+    for (const row of eventRows) dispatch(row)
   }
 
   // Most ids were announced already and are not read again.
   const sweepOnce = async () => {
     const { rows } = await pool.query<SweptRow>({ ...sweepStatement, values: [floor.floor, maxRowsPerSweep] })
-    for (const { xmin, transaction, ids: found } of rows) {
-      const ids = found.map(Number)
+    for (const { xmin, transaction, ids: eventIds } of rows) {
+      const ids = eventIds.map(Number)
       const unseen = ids.filter(id => !floor.hasSeen(id))
       if (unseen.length > 0) await read(unseen)
       floor.swept({ xmin: BigInt(xmin), transaction: BigInt(transaction), ids })

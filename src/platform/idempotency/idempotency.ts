@@ -108,16 +108,16 @@ async function acquireKey(db: Database, once: ActiveKey, fingerprint: Buffer): P
       })
       .returning({ key: ofKey })
     if (acquired.length > 0) return undefined
-    const [known] = await db
+    const [stored] = await db
       .select({ fingerprint: ofFingerprint, status: ofStatus, body: idempotencyKeys.body, isDead })
       .from(idempotencyKeys)
       .where(and(eq(ofScope, scope), eq(ofKey, key)))
     // Released between the two statements: the key is free.
-    if (!known) continue
-    if (!known.fingerprint.equals(fingerprint)) throw refuse('idempotency_key_reused')
-    const { answer } = known.body as { answer?: string }
-    if (answer !== undefined) return { status: known.status, answer }
-    if (known.isDead || Date.now() > deadline) throw refuse(known.status === keyDone ? 'already_done' : 'already_begun')
+    if (!stored) continue
+    if (!stored.fingerprint.equals(fingerprint)) throw refuse('idempotency_key_reused')
+    const { answer } = stored.body as { answer?: string }
+    if (answer !== undefined) return { status: stored.status, answer }
+    if (stored.isDead || Date.now() > deadline) throw refuse(stored.status === keyDone ? 'already_done' : 'already_begun')
   }
 }
 

@@ -24,7 +24,7 @@ const maxCachedBytes = 24 * 1024 * 1024
 
 /** Pictures ready to send, by URL, up to a byte limit; evicts those not requested again first. */
 export class PictureCache {
-  #held = new Map<string, { picture: CachedResponse; asked: boolean }>()
+  #held = new Map<string, { picture: CachedResponse; wasRequested: boolean }>()
   #bytes = 0
   #limit: number
 
@@ -36,18 +36,18 @@ export class PictureCache {
   find = (address: string): CachedResponse | undefined => {
     const held = this.#held.get(address)
     if (!held) return undefined
-    held.asked = true
+    held.wasRequested = true
     return held.picture
   }
 
   put(address: string, picture: CachedResponse): void {
     if (picture.bytes > this.#limit / 8 || this.#held.has(address)) return
-    this.#held.set(address, { picture, asked: false })
+    this.#held.set(address, { picture, wasRequested: false })
     this.#bytes += picture.bytes
     for (const [oldest, held] of this.#held) {
       if (this.#bytes <= this.#limit) break
       this.#held.delete(oldest)
-      if (held.asked || oldest === address) this.#held.set(oldest, { picture: held.picture, asked: false })
+      if (held.wasRequested || oldest === address) this.#held.set(oldest, { picture: held.picture, wasRequested: false })
       else this.#bytes -= held.picture.bytes
     }
   }

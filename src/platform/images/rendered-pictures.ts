@@ -60,7 +60,7 @@ function readIndex() {
   const file = join(renderedFolder, 'manifest.json')
   const { pictures } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : { pictures: [] }
   const byName = new Map(pictures.flatMap(picture => toIndexEntry(picture)))
-  index = { byName, byHash: new Map([...byName.values()].map(each => [each.sha256, each])) }
+  index = { byName, byHash: new Map([...byName.values()].map(rendered => [rendered.sha256, rendered])) }
   return index
 }
 
@@ -72,5 +72,5 @@ function toIndexEntry({ kind, slug, ground, files }: Manifest['pictures'][number
   const sha256 = createHash('sha256').update(readFileSync(original)).digest('hex')
   const byVariant = new Map(files.map(({ width, format, file }) => [`${width}.${format}`, join(renderedFolder, file)]))
   const { width, height } = largest
-  return [[`${kind}/${slug}`, { sha256, width, height, colour: ground, original, files: byVariant, widths: webp.map(each => each.width) }]]
+  return [[`${kind}/${slug}`, { sha256, width, height, colour: ground, original, files: byVariant, widths: webp.map(file => file.width) }]]
 }

@@ -1,10 +1,10 @@
-/** Failure with a reportable reason: `told` is stored with the job until its next attempt. Ids and listed codes, no personal data. */
+/** Failure with a reportable reason: `details` are stored with the job until its next attempt. Ids and listed codes, no personal data. */
 export class JobFailure extends Error {
   readonly told: Record<string, string | number>
 
-  constructor(message: string, told: Record<string, string | number>, cause?: unknown) {
+  constructor(message: string, details: Record<string, string | number>, cause?: unknown) {
     super(message, { cause })
-    this.told = told
+    this.told = details
   }
 }
 

@@ -14,6 +14,6 @@ const hourMs = 3_600_000
 export async function countMail(context: Pick<Context, 'db' | 'pool' | 'config'>, to: string, pace: MailPace): Promise<(() => Promise<void>) | undefined> {
   if (pace === 'free') return async () => {}
   const { mailsPerHour } = context.config.outsiders
-  const limit = { kind: `mail.${pace}`, of: normalizeMailbox(to), most: pace === 'started' ? mailsPerHour : mailsPerHour * followUpFactor, window: hourMs }
+  const limit = { kind: `mail.${pace}`, subject: normalizeMailbox(to), max: pace === 'started' ? mailsPerHour : mailsPerHour * followUpFactor, window: hourMs }
   return (await consumeRateLimits(context, [limit])) ? undefined : () => settleRateLimits(context, { giveBack: [limit] })
 }

@@ -6,9 +6,9 @@ import { type CachedResponse, type SentResponse, sendCached } from './cached-res
 import type { PageCache } from './page-cache.ts'
 
 /** Response of one URL, and the log line of its last request. */
-interface Known {
+interface LoggedUrl {
   url: string
-  told?: { method: string; sent: SentResponse; fields: string }
+  lastLog?: { method: string; sent: SentResponse; fields: string }
 }
 
 /**
@@ -18,11 +18,11 @@ interface Known {
 export class CacheMiddleware {
   #answers: PageCache
   #logLine: (fields: string) => void
-  #doors = new Map<string, Known & { key: string }>()
-  #files = new Map<string, Known & { answer: CachedResponse }>()
+  #doors = new Map<string, LoggedUrl & { key: string }>()
+  #files = new Map<string, LoggedUrl & { answer: CachedResponse }>()
   #shelves: ((url: string) => CachedResponse | undefined)[] = []
   /** URLs of shelf responses, for as long as the response itself is cached. */
-  #shelved = new WeakMap<CachedResponse, Known>()
+  #shelved = new WeakMap<CachedResponse, LoggedUrl>()
   #requests = 0
 
   constructor(answers: PageCache, log: Logger) {
@@ -76,23 +76,23 @@ export class CacheMiddleware {
     return undefined
   }
 
-  #knownOnShelf(url: string, answer: CachedResponse): Known {
-    let known = this.#shelved.get(answer)
-    if (known?.url !== url) {
-      known = { url }
-      this.#shelved.set(answer, known)
+  #knownOnShelf(url: string, answer: CachedResponse): LoggedUrl {
+    let entry = this.#shelved.get(answer)
+    if (entry?.url !== url) {
+      entry = { url }
+      this.#shelved.set(answer, entry)
     }
-    return known
+    return entry
   }
 }
 
 /** Log fields after the request's number: nearly always equal to the URL's last request. */
-function fieldsOf(known: Known, method: string, sent: SentResponse): string {
-  const { url, told } = known
-  if (told && told.method === method && told.sent.status === sent.status && told.sent.bytes === sent.bytes) return told.fields
+function fieldsOf(entry: LoggedUrl, method: string, sent: SentResponse): string {
+  const { url, lastLog } = entry
+  if (lastLog && lastLog.method === method && lastLog.sent.status === sent.status && lastLog.sent.bytes === sent.bytes) return lastLog.fields
   const path = JSON.stringify(url.split('?', 1)[0])
   // `join` yields one flat string; a concatenated one would be flattened again in each line.
   const fields = [`,"method":"${method}","path":`, path, `,"kept":true,"status":${sent.status}`, `,"bytes":${sent.bytes}`].join('')
-  known.told = { method, sent, fields }
+  entry.lastLog = { method, sent, fields }
   return fields
 }

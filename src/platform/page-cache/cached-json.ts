@@ -4,7 +4,7 @@ import { dataSecurityPolicy } from './content-security.ts'
 import type { PageCache } from './page-cache.ts'
 
 interface JsonContent {
-  says: object
+  body: object
   /** Instant (ms) at which the content changes by the clock; absent if never. */
   validUntil?: number
 }
@@ -33,8 +33,8 @@ export const createCachedJson = ({
   }
   return async (request, reply, key, build) => {
     const answer = await answers.get(key, async () => {
-      const { says, validUntil = Number.POSITIVE_INFINITY } = await build()
-      return { status: 200, body: Buffer.from(JSON.stringify(says)), headers: sentHeaders, validUntil }
+      const { body, validUntil = Number.POSITIVE_INFINITY } = await build()
+      return { status: 200, body: Buffer.from(JSON.stringify(body)), headers: sentHeaders, validUntil }
     })
     reply.hijack()
     if (request.url === key) gate.open(key, key)

@@ -188,10 +188,10 @@ function readWeight(accepted: string, encoding: string): number {
 }
 
 function removeBodyHeaders(headers: string[]): string[] {
-  const kept: string[] = []
+  const keptHeaders: string[] = []
   for (let i = 0; i < headers.length; i += 2) {
     const name = headers[i]
-    if (name !== 'content-length' && name !== 'content-encoding' && name !== 'content-type') kept.push(name as string, headers[i + 1] as string)
+    if (name !== 'content-length' && name !== 'content-encoding' && name !== 'content-type') keptHeaders.push(name as string, headers[i + 1] as string)
   }
-  return kept
+  return keptHeaders
 }

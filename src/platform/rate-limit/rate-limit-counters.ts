@@ -2,14 +2,14 @@ import type { Context } from '../context.ts'
 import { Statement } from '../database/statement.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 
-/** Counted subject: who, or what. `of` is stored as a keyed hash. */
+/** Counted subject: a person, address or network. `subject` is stored as a keyed hash. */
 export interface RateLimitKey {
   kind: string
-  of: string
+  subject: string
 }
 
 export interface RateLimit extends RateLimitKey {
-  most: number
+  max: number
   /** Window in ms, from the first attempt on. */
   window: number
   /** Exempts from the limit while this key is remembered. */
@@ -23,7 +23,7 @@ const unlimited = 2_147_483_647
 
 /**
  * Counts an attempt against all of these limits, or against none if one is full; returns that limit and the wait in ms. Counting in the database, by
- * its clock, lets exactly `most` through over all instances and concurrent attempts.
+ * its clock, lets exactly `max` through over all instances and concurrent attempts.
  *
  * One statement locks the rows in the order given: callers with shared rows must name them in the same order.
  */
@@ -32,15 +32,15 @@ export async function consumeRateLimits(context: CounterContext, limits: readonl
   const parts: string[] = []
   // Several limits mostly share one exemption: hash its key once.
   const conditionCache = new Map<string, string>()
-  const buildExemption = async ({ kind, of }: RateLimitKey) => {
-    const name = `${kind} ${of}`
-    const condition = conditionCache.get(name) ?? `${statement.value(kind, 'text')} and k.key = ${await bindKey(context, statement, { of })}`
+  const buildExemption = async ({ kind, subject }: RateLimitKey) => {
+    const name = `${kind} ${subject}`
+    const condition = conditionCache.get(name) ?? `${statement.value(kind, 'text')} and k.key = ${await bindKey(context, statement, { subject })}`
     conditionCache.set(name, condition)
     return ` or exists (select from tries k where k.kind = ${condition} and k.ends_at > now())`
   }
-  for (const [index, { kind, of, most, window, unless }] of limits.entries()) {
+  for (const [index, { kind, subject, max, window, unless }] of limits.entries()) {
     const unlessKept = unless ? await buildExemption(unless) : ''
-    const row = [statement.value(kind, 'text'), await bindKey(context, statement, { of }), statement.value(Math.min(most, unlimited), 'integer')] as const
+    const row = [statement.value(kind, 'text'), await bindKey(context, statement, { subject }), statement.value(Math.min(max, unlimited), 'integer')] as const
     const before = index > 0 ? `from t${index - 1}` : ''
     parts.push(`t${index} as (${buildCountSql(row, before, unlessKept, statement.value(window, 'integer'))})`)
   }
@@ -55,13 +55,13 @@ export async function consumeRateLimits(context: CounterContext, limits: readonl
 
 type Row = readonly [kind: string, key: string, most: string]
 
-const buildCountSql = ([kind, key, most]: Row, before: string, free: string, window: string) => `
+const buildCountSql = ([kind, key, max]: Row, before: string, free: string, window: string) => `
       insert into tries as t (kind, key, count, ends_at)
       select ${kind}, ${key}, 1, now() + ${window} * interval '1 ms' ${before}
       on conflict (kind, key) do update set
         count = case when t.ends_at > now() then t.count else 0 end + 1,
         ends_at = case when t.ends_at > now() then t.ends_at else excluded.ends_at end
-      where t.ends_at <= now() or t.count < ${most}${free}
+      where t.ends_at <= now() or t.count < ${max}${free}
       returning 1`
 
 /**
@@ -81,17 +81,17 @@ export async function settleRateLimits(
   /** Runs the parts in order, the same as when counting. */
   const part = (text: (after: string) => string) =>
     parts.push(`s${parts.length} as (${text(parts.length ? `(select count(*) from s${parts.length - 1}) >= 0` : 'true')})`)
-  const row = async ({ kind, of }: RateLimitKey) => `kind = ${statement.value(kind, 'text')} and key = ${await bindKey(context, statement, { of })}`
-  for (const each of forget) {
-    const found = await row(each)
-    part(after => `delete from tries where ${after} and ${found} returning 1`)
+  const row = async ({ kind, subject }: RateLimitKey) => `kind = ${statement.value(kind, 'text')} and key = ${await bindKey(context, statement, { subject })}`
+  for (const limitKey of forget) {
+    const condition = await row(limitKey)
+    part(after => `delete from tries where ${after} and ${condition} returning 1`)
   }
-  for (const each of giveBack) {
-    const found = await row(each)
-    part(after => `update tries set count = greatest(0, count - 1) where ${after} and ${found} and ends_at > now() returning 1`)
+  for (const limitKey of giveBack) {
+    const condition = await row(limitKey)
+    part(after => `update tries set count = greatest(0, count - 1) where ${after} and ${condition} and ends_at > now() returning 1`)
   }
-  for (const { kind, of, window } of keep) {
-    const values = `${statement.value(kind, 'text')}, ${await bindKey(context, statement, { of })}, 1, now() + ${statement.value(window, 'bigint')} * interval '1 ms'`
+  for (const { kind, subject, window } of keep) {
+    const values = `${statement.value(kind, 'text')}, ${await bindKey(context, statement, { subject })}, 1, now() + ${statement.value(window, 'bigint')} * interval '1 ms'`
     part(
       after => `insert into tries as t (kind, key, count, ends_at) select ${values} where ${after}
         on conflict (kind, key) do update set ends_at = excluded.ends_at where t.ends_at < excluded.ends_at - ${statement.value(window / 24, 'float8')} * interval '1 ms' returning 1`,
@@ -101,9 +101,9 @@ export async function settleRateLimits(
 }
 
 /** Remaining ms until the counter restarts. */
-async function readWaitMs(context: CounterContext, { kind, of, window }: RateLimit): Promise<number> {
+async function readWaitMs(context: CounterContext, { kind, subject, window }: RateLimit): Promise<number> {
   const statement = new Statement()
-  const key = await bindKey(context, statement, { of })
+  const key = await bindKey(context, statement, { subject })
   const [row] = await statement.run<{ ms: number }>(
     context.pool,
     `select greatest(0, extract(epoch from ends_at - now()) * 1000)::float8 as ms from tries where kind = ${statement.value(kind, 'text')} and key = ${key}`,
@@ -111,7 +111,8 @@ async function readWaitMs(context: CounterContext, { kind, of, window }: RateLim
   return row?.ms ?? window
 }
 
-const bindKey = async ({ db }: CounterContext, statement: Statement, { of }: Pick<RateLimitKey, 'of'>) => statement.value(await hashSubject(db, of), 'bytea')
+const bindKey = async ({ db }: CounterContext, statement: Statement, { subject }: Pick<RateLimitKey, 'subject'>) =>
+  statement.value(await hashSubject(db, subject), 'bytea')
 
 /** Hashes a subject as in the table, for callers that count in their own statement. */
-export const hashRateLimitKey = ({ db }: Pick<Context, 'db'>, of: string): Promise<Buffer> => hashSubject(db, of)
+export const hashRateLimitKey = ({ db }: Pick<Context, 'db'>, subject: string): Promise<Buffer> => hashSubject(db, subject)

@@ -20,15 +20,15 @@ const typedText = ({ wrong, missing = wrong, tooLong = wrong }: Texts, tidy: (te
   z.string(missing).max(maxTypedLength, { error: tooLong, abort: true }).overwrite(tidy)
 
 /** Telephone number in the form of `normalizePhone`. */
-export const phoneInput = (texts: Texts, fewest = minPhoneDigits) =>
-  typedText(texts, tidyPhone(fewest))
+export const phoneInput = (texts: Texts, minDigits = minPhoneDigits) =>
+  typedText(texts, tidyPhone(minDigits))
     .min(1, { error: texts.missing ?? texts.wrong, abort: true })
-    .refine(text => isPhone(text, fewest), texts.wrong)
+    .refine(text => isPhone(text, minDigits), texts.wrong)
     .describe('With any separators; kept as `+39 333 123 4567`, without a country as an Italian one')
 
 /** As `phoneInput`, or blank. */
-export const phoneOrBlank = (texts: Texts, fewest = minPhoneDigits) =>
-  typedText(texts, tidyPhone(fewest)).refine(text => text === '' || isPhone(text, fewest), texts.wrong)
+export const phoneOrBlank = (texts: Texts, minDigits = minPhoneDigits) =>
+  typedText(texts, tidyPhone(minDigits)).refine(text => text === '' || isPhone(text, minDigits), texts.wrong)
 
 /** E-mail address in the form of `normalizeEmail`. */
 export const requiredEmailInput = (texts: Texts) =>

@@ -21,7 +21,7 @@ export interface DescribedRoute {
 /** Lists the failures that the app itself answers for a route, so that the API description has them without repeating them beside every route. */
 function listCommonFailures({ method, config = {} }: DescribedRoute): FailureStatus[] {
   const acceptsKey = acceptsIdempotencyKey({ method, config })
-  const hasBody = [method].flat().some(each => each !== 'GET' && each !== 'HEAD')
+  const hasBody = [method].flat().some(verb => verb !== 'GET' && verb !== 'HEAD')
   const requiresSignIn = config.access !== undefined && !isOpenAccess(config.access)
   // Staff and administrator routes check the role; other routes may require a second factor.
   const mayForbid = requiresSignIn && (config.access !== 'signed-in' || !config.beforeSecondFactor)

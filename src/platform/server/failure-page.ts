@@ -49,7 +49,7 @@ export function sendFailurePage(request: FastifyRequest, reply: FastifyReply, st
   const text = (part: 'title' | 'hint') =>
     kind ? serverText(language, `failure-page.${kind}_${part}` satisfies ServerTextKey) : part === 'title' ? message : ''
   const brand = escapeHtml(request.server.brand?.() ?? 'Spiedo')
-  const again = request.method === 'GET' || status === 405
+  const canRetry = request.method === 'GET' || status === 405
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -65,7 +65,7 @@ export function sendFailurePage(request: FastifyRequest, reply: FastifyReply, st
 <main>
 <h1>${escapeHtml(text('title'))}</h1>
 ${text('hint') && `<p>${escapeHtml(text('hint'))}</p>`}
-<nav>${again ? `<a class="first" href="">${serverText(language, kind === 'read_only' ? 'failure-page.open' : 'failure-page.again')}</a>` : ''}<a href="${language === 'en' ? '/en' : '/'}">${serverText(language, 'failure-page.home')}</a></nav>
+<nav>${canRetry ? `<a class="first" href="">${serverText(language, kind === 'read_only' ? 'failure-page.open' : 'failure-page.again')}</a>` : ''}<a href="${language === 'en' ? '/en' : '/'}">${serverText(language, 'failure-page.home')}</a></nav>
 </main>
 </body>
 </html>

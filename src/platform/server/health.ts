@@ -23,12 +23,12 @@ async function isDatabaseReachable(pool: pg.Pool): Promise<boolean> {
   const late = new Promise<boolean>(resolve => {
     timer = setTimeout(resolve, 2000, false)
   })
-  const asked = pool.query('select 1').then(
+  const probe = pool.query('select 1').then(
     () => true,
     () => false,
   )
   try {
-    return await Promise.race([asked, late])
+    return await Promise.race([probe, late])
   } finally {
     clearTimeout(timer)
   }

@@ -63,15 +63,15 @@ export const pageQuery = z.object({
   limit: z.coerce.number('api.limit_invalid').int('api.limit_invalid').min(1, 'api.limit_invalid').max(100, 'api.limit_invalid').default(20),
 })
 
-/** Paging of a short list: without a `limit` all rows, at most `most`. */
-export const shortPageQuery = (most: number) =>
+/** Paging of a short list: without a `limit` all rows, at most `max`. */
+export const shortPageQuery = (max: number) =>
   pageQuery.extend({
     limit: z.coerce
       .number('api.limit_invalid')
       .int('api.limit_invalid')
       .min(1, 'api.limit_invalid')
-      .max(most, 'api.limit_invalid')
-      .default(most)
+      .max(max, 'api.limit_invalid')
+      .default(max)
       .describe('Left out: the whole list'),
   })
 

@@ -9,7 +9,7 @@ export function collectMethods(app: FastifyInstance): (path: string) => string[]
   app.addHook('onRoute', ({ url, method }) => {
     if (catchAllRoutes.has(url)) return
     const methods = routes.get(url) ?? new Set()
-    for (const each of [method].flat()) methods.add(each)
+    for (const verb of [method].flat()) methods.add(verb)
     routes.set(url, methods)
   })
   let patterns: { pattern: RegExp; methods: Set<string> }[] | undefined

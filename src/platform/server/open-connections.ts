@@ -23,7 +23,7 @@ export interface OpenConnections {
  * Tracks connections for closing. Node enforces no timeout once its server is closing, and does not count a connection without any request as idle:
  * one silent connection would keep the server open for ever.
  */
-export function trackConnections(server: Server, { secure }: { secure: boolean }, patience = closeTimeoutsMs): OpenConnections {
+export function trackConnections(server: Server, { secure }: { secure: boolean }, timeoutsMs = closeTimeoutsMs): OpenConnections {
   /** Raw sockets; those of TLS are in `sockets` after the handshake. */
   const lines = new Set<Socket>()
   const sockets = secure ? new Set<Socket>() : lines
@@ -32,11 +32,11 @@ export function trackConnections(server: Server, { secure }: { secure: boolean }
   const cut = () => {
     for (const line of lines) line.destroy()
   }
-  const follow = (known: Set<Socket>) => (socket: Socket) => {
+  const follow = (openSockets: Set<Socket>) => (socket: Socket) => {
     if (closing) return void socket.destroy()
-    known.add(socket)
+    openSockets.add(socket)
     socket.once('close', () => {
-      known.delete(socket)
+      openSockets.delete(socket)
       latest.delete(socket)
     })
   }
@@ -53,10 +53,10 @@ export function trackConnections(server: Server, { secure }: { secure: boolean }
         if (!response || response.writableFinished) socket.destroySoon()
         else {
           response.once('close', () => socket.destroySoon())
-          setTimeout(() => response.req.complete || socket.destroy(), patience.request).unref()
+          setTimeout(() => response.req.complete || socket.destroy(), timeoutsMs.request).unref()
         }
       }
-      setTimeout(cut, patience.answer).unref()
+      setTimeout(cut, timeoutsMs.answer).unref()
     },
     cut,
   }

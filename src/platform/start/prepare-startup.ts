@@ -15,10 +15,10 @@ export interface StartupResources extends PreflightHold {
  * Launches the embedded database in the locked folder: it starts while the program loads.
  * @throws EngineError if the engine can't run here; the hold is then released
  */
-export async function prepareStartup(config: Config, ground: PreflightHold, say: (line: string) => void): Promise<StartupResources> {
+export async function prepareStartup(config: Config, ground: PreflightHold, print: (line: string) => void): Promise<StartupResources> {
   const log = createLogger(config.logLevel)
   if (config.databaseUrl) return { ...ground, log, engine: undefined }
-  say(`Starting PostgreSQL in ${config.dataFolder} …`)
+  print(`Starting PostgreSQL in ${config.dataFolder} …`)
   try {
     const { answers: engine, stop } = await launchEngine(config.dataFolder, log)
     let released: Promise<void> | undefined

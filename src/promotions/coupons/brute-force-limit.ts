@@ -4,13 +4,13 @@ import { hashRateLimitKey } from '#platform/rate-limit/rate-limit-counters.ts'
 
 /** Limit of one client: a maximum number of distinct unknown codes within the window, in ms. */
 export interface CodeAttemptLimit {
-  of: string
-  most: number
+  subject: string
+  max: number
   window: number
 }
 
-const tenMinuteLimit = { most: 20, window: 10 * 60_000 }
-const hourlyLimit = { most: 300, window: 60 * 60_000 }
+const tenMinuteLimit = { max: 20, window: 10 * 60_000 }
+const hourlyLimit = { max: 300, window: 60 * 60_000 }
 
 /**
  * Lists the limits of a client, wider ones first; a code is blocked when one of them has too many attempts.
@@ -30,9 +30,9 @@ export function listAttemptLimits({
   customerId: string | undefined
   cart: string | undefined
 }): CodeAttemptLimit[] {
-  const networkLimits = network === undefined ? [] : [{ of: `${customerId ? 'customers' : 'guests'} at ${network}`, ...hourlyLimit }]
-  if (customerId) return [...networkLimits, { of: `customer ${customerId}`, ...tenMinuteLimit }]
-  return network === undefined ? [] : [...networkLimits, { of: `cart ${cart ?? ''} at ${network}`, ...tenMinuteLimit }]
+  const networkLimits = network === undefined ? [] : [{ subject: `${customerId ? 'customers' : 'guests'} at ${network}`, ...hourlyLimit }]
+  if (customerId) return [...networkLimits, { subject: `customer ${customerId}`, ...tenMinuteLimit }]
+  return network === undefined ? [] : [...networkLimits, { subject: `cart ${cart ?? ''} at ${network}`, ...tenMinuteLimit }]
 }
 
 /** Extra attempts that may be pending: a dining room behind one address may start with that many valid codes. */
@@ -50,22 +50,24 @@ const knownCodeTtlMs = 24 * 60 * 60_000
  */
 export async function consumeCodeAttempt(
   context: Pick<Context, 'db' | 'pool'>,
-  askers: readonly CodeAttemptLimit[],
+  limits: readonly CodeAttemptLimit[],
   code: string,
 ): Promise<number | undefined> {
-  if (askers.length === 0) return undefined
-  const keys = await Promise.all(askers.map(({ of: asker }) => Promise.all([hashRateLimitKey(context, asker), hashRateLimitKey(context, `${asker} ${code}`)])))
+  if (limits.length === 0) return undefined
+  const keys = await Promise.all(
+    limits.map(({ subject: asker }) => Promise.all([hashRateLimitKey(context, asker), hashRateLimitKey(context, `${asker} ${code}`)])),
+  )
   const statement = new Statement()
-  const counters = askers.map(({ most, window }, index) => ({
+  const counters = limits.map(({ max, window }, index) => ({
     wrong: statement.value(keys[index]?.[0], 'bytea'),
     same: statement.value(keys[index]?.[1], 'bytea'),
-    most: statement.value(most, 'integer'),
+    most: statement.value(max, 'integer'),
     ends: `now() + ${statement.value(window, 'integer')} * interval '1 ms'`,
   }))
   const [outcome] = await statement.run<{ let: boolean; waitMs: number | null }>(context.pool, buildAttemptSql(counters, statement.value(code, 'text')))
   if (outcome?.let) return undefined
   // Concurrent attempts reached the limit: read the delay again.
-  if (outcome?.waitMs === null) return consumeCodeAttempt(context, askers, code)
+  if (outcome?.waitMs === null) return consumeCodeAttempt(context, limits, code)
   return Math.max(1000, outcome?.waitMs ?? 0)
 }
 

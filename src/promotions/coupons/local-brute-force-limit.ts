@@ -6,11 +6,11 @@ const maxKnownCodes = 100
 const maxTrackedLimits = 10_000
 
 /** Attempts of one client. Codes are in folded form. */
-interface AttemptState extends Pick<CodeAttemptLimit, 'most' | 'window'> {
+interface AttemptState extends Pick<CodeAttemptLimit, 'max' | 'window'> {
   /** Unknown codes with the instant at which each expires, in ms; oldest first. */
   unknown: Map<string, number>
   /** Codes that exist: always allowed, whatever else the client tries. */
-  known: Set<string>
+  knownCodes: Set<string>
   underWay: Map<string, number>
 }
 
@@ -34,19 +34,19 @@ const stores = new WeakMap<object, Map<string, AttemptState>>()
  * Limits clients that guess coupon codes: new codes from there are not looked up any more, valid or not, since answering only valid ones
  * would reveal them. Each instance caches its results in memory, so repricing a cart causes no query; codes new to the instance are counted
  * over all instances.
- * @param askers by `listAttemptLimits`; a code is blocked when one of them has too many attempts
+ * @param limits by `listAttemptLimits`; a code is blocked when one of them has too many attempts
  */
 export async function limitCodeAttempts(
   context: Pick<Context, 'db' | 'pool' | 'clock'>,
-  askers: readonly CodeAttemptLimit[],
+  limits: readonly CodeAttemptLimit[],
   codes: readonly string[],
 ): Promise<CodeAttempts> {
   if (codes.length === 0) return noAttempts
-  const local = limitLocally(context, askers, codes)
+  const local = limitLocally(context, limits, codes)
   const stopped = new Map<string, number>()
   try {
     for (const code of new Set(local.let.map(foldCode).filter(local.isNew))) {
-      const waitMs = await consumeCodeAttempt(context, askers, code)
+      const waitMs = await consumeCodeAttempt(context, limits, code)
       if (waitMs !== undefined) stopped.set(code, waitMs)
     }
   } catch (error) {
@@ -63,15 +63,15 @@ export async function limitCodeAttempts(
 }
 
 /** Applies the limit from this instance's memory. */
-function limitLocally({ pool, clock }: Pick<Context, 'pool' | 'clock'>, askers: readonly CodeAttemptLimit[], codes: readonly string[]) {
+function limitLocally({ pool, clock }: Pick<Context, 'pool' | 'clock'>, limits: readonly CodeAttemptLimit[], codes: readonly string[]) {
   const now = clock.now().getTime()
   let store = stores.get(pool)
   if (!store) stores.set(pool, (store = new Map()))
-  const tried = askers.map(asker => getAttemptState(store, asker, now))
+  const tried = limits.map(limit => getAttemptState(store, limit, now))
   const mayTry = (code: string) =>
     tried.every(
-      ({ unknown, known, underWay, most }) =>
-        known.has(code) || unknown.has(code) || (unknown.size < most && (underWay.has(code) || unknown.size + underWay.size < most + maxPendingAttempts)),
+      ({ unknown, knownCodes, underWay, max }) =>
+        knownCodes.has(code) || unknown.has(code) || (unknown.size < max && (underWay.has(code) || unknown.size + underWay.size < max + maxPendingAttempts)),
     )
   const passed: string[] = []
   const stopped: string[] = []
@@ -86,25 +86,25 @@ function limitLocally({ pool, clock }: Pick<Context, 'pool' | 'clock'>, askers: 
   return {
     let: passed,
     stopped,
-    waitMs: stopped.length > 0 ? Math.max(1000, ...tried.map(each => getNextFreeAt(each) - now)) : 0,
-    isNew: (code: string) => tried.some(({ unknown, known }) => !known.has(code) && !unknown.has(code)),
+    waitMs: stopped.length > 0 ? Math.max(1000, ...tried.map(attempt => getNextFreeAt(attempt) - now)) : 0,
+    isNew: (code: string) => tried.some(({ unknown, knownCodes }) => !knownCodes.has(code) && !unknown.has(code)),
     settle(found: { looked: readonly string[]; none: readonly string[] } | undefined) {
-      for (const each of tried) {
+      for (const attempt of tried) {
         for (const code of passed.map(foldCode)) {
-          const others = (each.underWay.get(code) ?? 1) - 1
-          if (others > 0) each.underWay.set(code, others)
-          else each.underWay.delete(code)
+          const others = (attempt.underWay.get(code) ?? 1) - 1
+          if (others > 0) attempt.underWay.set(code, others)
+          else attempt.underWay.delete(code)
         }
-        if (found) recordAttempts(each, found.looked.map(foldCode), new Set(found.none.map(foldCode)), now + each.window)
+        if (found) recordAttempts(attempt, found.looked.map(foldCode), new Set(found.none.map(foldCode)), now + attempt.window)
       }
     },
   }
 }
 
-function getAttemptState(store: Map<string, AttemptState>, { of: asker, most, window }: CodeAttemptLimit, now: number): AttemptState {
-  let tried = store.get(asker)
+function getAttemptState(store: Map<string, AttemptState>, { subject, max, window }: CodeAttemptLimit, now: number): AttemptState {
+  let tried = store.get(subject)
   if (!tried) {
-    store.set(asker, (tried = { most, window, unknown: new Map(), known: new Set(), underWay: new Map() }))
+    store.set(subject, (tried = { max, window, unknown: new Map(), knownCodes: new Set(), underWay: new Map() }))
     if (store.size > maxTrackedLimits) evictOldest(store)
   }
   for (const [code, until] of tried.unknown) {
@@ -114,18 +114,18 @@ function getAttemptState(store: Map<string, AttemptState>, { of: asker, most, wi
   return tried
 }
 
-function recordAttempts({ unknown, known }: AttemptState, codes: string[], none: ReadonlySet<string>, until: number): void {
+function recordAttempts({ unknown, knownCodes }: AttemptState, codes: string[], none: ReadonlySet<string>, until: number): void {
   for (const code of codes) {
     if (!none.has(code)) {
       unknown.delete(code)
-      known.add(code)
-      if (known.size > maxKnownCodes) evictOldest(known)
+      knownCodes.add(code)
+      if (knownCodes.size > maxKnownCodes) evictOldest(knownCodes)
     } else if (!unknown.has(code)) unknown.set(code, until)
   }
 }
 
 /** Instant at which fewer than the maximum count. */
-const getNextFreeAt = ({ unknown, most }: AttemptState): number => [...unknown.values()][unknown.size - most] ?? 0
+const getNextFreeAt = ({ unknown, max }: AttemptState): number => [...unknown.values()][unknown.size - max] ?? 0
 
 function evictOldest<Key>(collection: { keys(): Iterator<Key>; delete(key: Key): boolean }): void {
   const { value, done } = collection.keys().next()

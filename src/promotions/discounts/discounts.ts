@@ -54,7 +54,7 @@ const applicationOrder = { free_food: 0, percent: 1, amount: 2, free_delivery: 3
  * Computes coupon and points discounts of a cart, to the cent and at most the amount to pay. One dish is free only once. A non-combinable
  * coupon applies only alone; of several, the first one entered applies.
  */
-export function computeDiscounts(asked: { coupons: readonly RequestedCoupon[]; rewards: readonly RequestedReward[] }, cart: DiscountableCart): Discounts {
+export function computeDiscounts(requested: { coupons: readonly RequestedCoupon[]; rewards: readonly RequestedReward[] }, cart: DiscountableCart): Discounts {
   const result: Discounts = { coupons: [], rewards: [], gifts: [], deliveryCents: 0, discountCents: 0, refused: [], idle: [] }
   let lines = cart.linesCents
   let fee = cart.deliveryFeeCents
@@ -71,14 +71,14 @@ export function computeDiscounts(asked: { coupons: readonly RequestedCoupon[]; r
     return cents
   }
 
-  for (const reward of asked.rewards) {
+  for (const reward of requested.rewards) {
     const unit = findRewardLine(reward, remainingLines)
     const code = findRewardRefusal(reward, cart.orderedAt, unit)
     if (code || !unit?.foodId) result.refused.push({ reward, code: code ?? 'reward_not_in_cart' })
     else result.rewards.push({ reward, foodId: unit.foodId, discountCents: giveDish(unit) })
   }
 
-  const validCoupons = selectValidCoupons(asked.coupons, cart, result)
+  const validCoupons = selectValidCoupons(requested.coupons, cart, result)
   for (const coupon of validCoupons.toSorted((a, b) => applicationOrder[a.kind] - applicationOrder[b.kind])) {
     const discountCents = computeCouponDiscount(coupon)
     if (discountCents > 0) result.coupons.push({ coupon, discountCents })
@@ -101,13 +101,13 @@ export function computeDiscounts(asked: { coupons: readonly RequestedCoupon[]; r
   }
 }
 
-function selectValidCoupons(asked: readonly RequestedCoupon[], cart: DiscountableCart, found: Discounts): RequestedCoupon[] {
+function selectValidCoupons(requested: readonly RequestedCoupon[], cart: DiscountableCart, discounts: Discounts): RequestedCoupon[] {
   const holding: RequestedCoupon[] = []
-  for (const coupon of asked) {
+  for (const coupon of requested) {
     const code = findCouponRefusal(coupon, cart)
-    if (code) found.refused.push({ coupon, code })
-    else if (coupon.kind === 'free_delivery' && cart.freeDelivery) found.idle.push(coupon)
-    else if (holding.some(other => !other.stackable || !coupon.stackable)) found.refused.push({ coupon, code: 'coupon_not_combinable' })
+    if (code) discounts.refused.push({ coupon, code })
+    else if (coupon.kind === 'free_delivery' && cart.freeDelivery) discounts.idle.push(coupon)
+    else if (holding.some(other => !other.stackable || !coupon.stackable)) discounts.refused.push({ coupon, code: 'coupon_not_combinable' })
     else holding.push(coupon)
   }
   return holding
@@ -117,4 +117,4 @@ function selectValidCoupons(asked: readonly RequestedCoupon[], cart: Discountabl
 const computePercent = (cents: number, percent: number): number => Math.floor((cents * Math.round(percent * 100) + 5_000) / 10_000)
 
 const findCheapest = <Line extends DiscountableLine>(lines: Line[]): Line | undefined =>
-  lines.reduce<Line | undefined>((least, line) => (least && least.bareCents <= line.bareCents ? least : line), undefined)
+  lines.reduce<Line | undefined>((cheapest, line) => (cheapest && cheapest.bareCents <= line.bareCents ? cheapest : line), undefined)

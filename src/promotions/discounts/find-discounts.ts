@@ -49,13 +49,13 @@ const couponReaders = new WeakMap<object, ReturnType<typeof createCouponReader>>
 /** Batches concurrent reads into one statement. */
 const createCouponReader = (pool: Context['pool']) =>
   createBatchedRead(
-    async (asked: { code: string; keys: CustomerKeys }[]) => {
-      const requestRows = asked.map(({ code, keys }, position) => ({ position, asked: code, keys: listKeys(keys).map(key => `\\x${key.toString('hex')}`) }))
+    async (batch: { code: string; keys: CustomerKeys }[]) => {
+      const requestRows = batch.map(({ code, keys }, position) => ({ position, asked: code, keys: listKeys(keys).map(key => `\\x${key.toString('hex')}`) }))
       const { rows } = await pool.query<RequestedCoupon & { position: number }>({ ...couponStatement, values: [JSON.stringify(requestRows)] })
-      const found = new Map(rows.filter(({ id }) => id !== null).map(({ position, ...coupon }) => [asked[position], coupon]))
-      return each => found.get(each)
+      const couponByRequest = new Map(rows.filter(({ id }) => id !== null).map(({ position, ...coupon }) => [batch[position], coupon]))
+      return request => couponByRequest.get(request)
     },
-    { patience: 5, sameTurn: true },
+    { parallelAfterMs: 5, sameTurn: true },
   )
 
 // Runs only for unknown codes, which the brute-force limit keeps few: no index covers archived coupons.
@@ -75,17 +75,17 @@ const rewardStatement = {
 }
 
 /** Finds current coupons and points. Queries only for requested discounts: most carts cause none. */
-export async function findDiscounts({ pool }: Pick<Context, 'pool'>, asked: RequestedDiscounts, by: DiscountCustomer): Promise<FoundDiscounts> {
-  if (asked.coupons.length + asked.rewards.length === 0) return noDiscounts
+export async function findDiscounts({ pool }: Pick<Context, 'pool'>, requested: RequestedDiscounts, by: DiscountCustomer): Promise<FoundDiscounts> {
+  if (requested.coupons.length + requested.rewards.length === 0) return noDiscounts
   let readCoupon = couponReaders.get(pool)
   if (!readCoupon) couponReaders.set(pool, (readCoupon = createCouponReader(pool)))
   const [coupons, rewards] = await Promise.all([
-    Promise.all(asked.coupons.map(code => readCoupon({ code, keys: by.keys }))),
-    asked.rewards.length > 0
-      ? pool.query<RequestedReward & { asked: string }>({ ...rewardStatement, values: [asked.rewards, by.customerId ?? null] })
+    Promise.all(requested.coupons.map(code => readCoupon({ code, keys: by.keys }))),
+    requested.rewards.length > 0
+      ? pool.query<RequestedReward & { asked: string }>({ ...rewardStatement, values: [requested.rewards, by.customerId ?? null] })
       : undefined,
   ])
-  const unknownCoupons = asked.coupons.filter((_, index) => coupons[index] === undefined)
+  const unknownCoupons = requested.coupons.filter((_, index) => coupons[index] === undefined)
   const archived = unknownCoupons.length > 0 ? (await pool.query<{ asked: string; code: string }>({ ...archivedStatement, values: [unknownCoupons] })).rows : []
   const rewardRows = (rewards?.rows ?? []).map(row => ({ ...row, balance: row.balance ?? undefined }))
   return {

@@ -14,15 +14,15 @@ export interface DiscountReservation {
  * follow a part `keyed` and end in `promised`, a row whose "is" tells whether everything was available; no row if `keyed` has none.
  * Counters are locked by id and updated conditionally, so exactly one of many orders gets the last use. No query parts without demand.
  */
-export function buildDiscountReservationSql(statement: Statement, wanted: readonly DiscountReservation[]): string {
-  const coupons = buildCouponSql(statement, wanted)
-  const points = buildPointsSql(statement, wanted)
+export function buildDiscountReservationSql(statement: Statement, reservations: readonly DiscountReservation[]): string {
+  const coupons = buildCouponSql(statement, reservations)
+  const points = buildPointsSql(statement, reservations)
   const conditions = [...coupons.promises, ...points.promises].join(' and ') || 'true'
   return [...coupons.parts, ...points.parts, `promised as (select ${conditions} as is from keyed)`].join(',\n')
 }
 
-function buildCouponSql(statement: Statement, wanted: readonly DiscountReservation[]) {
-  const uses = wanted.flatMap(({ coupons }) => coupons.map(coupon => ({ coupon })))
+function buildCouponSql(statement: Statement, reservations: readonly DiscountReservation[]) {
+  const uses = reservations.flatMap(({ coupons }) => coupons.map(coupon => ({ coupon })))
   if (uses.length === 0) return { parts: [], promises: [] }
   const counted = groupAndSum(
     uses,
@@ -30,7 +30,7 @@ function buildCouponSql(statement: Statement, wanted: readonly DiscountReservati
     ({ coupon }, same) => ({ coupon, uses: same.length }),
   )
   const people = groupAndSum(
-    wanted.flatMap(({ coupons, keys }) => coupons.flatMap(coupon => listKeys(keys).map(key => ({ coupon, key: `\\x${key.toString('hex')}` })))),
+    reservations.flatMap(({ coupons, keys }) => coupons.flatMap(coupon => listKeys(keys).map(key => ({ coupon, key: `\\x${key.toString('hex')}` })))),
     ({ coupon, key }) => `${coupon} ${key}`,
     (use, same) => ({ ...use, uses: same.length }),
   )
@@ -63,8 +63,8 @@ function buildCouponSql(statement: Statement, wanted: readonly DiscountReservati
   }
 }
 
-function buildPointsSql(statement: Statement, wanted: readonly DiscountReservation[]) {
-  const spendings = wanted.flatMap(({ points, customerId }) => points.map(point => ({ ...point, customerId: customerId ?? null })))
+function buildPointsSql(statement: Statement, reservations: readonly DiscountReservation[]) {
+  const spendings = reservations.flatMap(({ points, customerId }) => points.map(point => ({ ...point, customerId: customerId ?? null })))
   if (spendings.length === 0) return { parts: [], promises: [] }
   const needed = groupAndSum(
     spendings,
@@ -85,5 +85,5 @@ function buildPointsSql(statement: Statement, wanted: readonly DiscountReservati
 }
 
 /** Sums rows that share a key: demand for one counter is consumed in one update. */
-const groupAndSum = <Each, Sum>(all: readonly Each[], keyOf: (each: Each) => string, sum: (first: Each, same: readonly Each[]) => Sum): Sum[] =>
-  [...Map.groupBy(all, keyOf).values()].map(same => sum(same[0] as Each, same))
+const groupAndSum = <Row, Sum>(all: readonly Row[], keyOf: (row: Row) => string, sum: (first: Row, same: readonly Row[]) => Sum): Sum[] =>
+  [...Map.groupBy(all, keyOf).values()].map(same => sum(same[0] as Row, same))

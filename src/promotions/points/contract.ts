@@ -25,8 +25,8 @@ export const refusePoints = defineRefusals({
 const id = z.uuid()
 /** Years 2000 to 2099: PostgreSQL has no year 0. */
 const instant = z.iso.datetime({ error: 'promotions-api.instant' }).regex(/^20\d\d-/, 'promotions-api.instant')
-const number = (least: number, most: number) =>
-  z.number('promotions-api.number').int('promotions-api.number').min(least, 'promotions-api.above_nothing').max(most, 'promotions-api.number')
+const number = (min: number, max: number) =>
+  z.number('promotions-api.number').int('promotions-api.number').min(min, 'promotions-api.above_nothing').max(max, 'promotions-api.number')
 
 const programmeFields = z.object({
   title: plainText(120).overwrite(toSingleLine).min(1, 'promotions-api.title'),

@@ -38,7 +38,7 @@ export function findRewardLine<Line extends DiscountableLine>(
   lines: readonly Line[],
 ): Line | undefined {
   const free = lines.filter(line => line.quantity > 0 && canBeReward(programme, line))
-  return free.reduce<Line | undefined>((least, line) => (least && least.bareCents <= line.bareCents ? least : line), undefined)
+  return free.reduce<Line | undefined>((cheapest, line) => (cheapest && cheapest.bareCents <= line.bareCents ? cheapest : line), undefined)
 }
 
 /** Finds the reason why points cannot be spent on a cart; undefined when they can. */

@@ -35,10 +35,10 @@ export function findRestaurants(network: RestaurantDirectory, { city, search, ne
 export function findNearbyRestaurants(
   network: RestaurantDirectory,
   origin: DirectoryRestaurant,
-  { most, withinMetres }: { most: number; withinMetres: number },
+  { maxResults, withinMetres }: { maxResults: number; withinMetres: number },
 ): DirectoryRestaurant[] {
   return findRestaurants(network, { near: origin })
     .filter(({ restaurant, distanceMetres = 0 }) => restaurant !== origin && distanceMetres <= withinMetres)
-    .slice(0, most)
+    .slice(0, maxResults)
     .map(({ restaurant }) => restaurant)
 }

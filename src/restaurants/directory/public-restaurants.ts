@@ -56,7 +56,7 @@ export function toRestaurantPage(network: RestaurantDirectory, restaurant: Direc
         ranges: ranges.map(toHours),
       })),
       company: toSeller(restaurant.company),
-      nearby: findNearbyRestaurants(network, restaurant, { most: 4, withinMetres: 60_000 }).map(other => toRestaurantCard(other, language)),
+      nearby: findNearbyRestaurants(network, restaurant, { maxResults: 4, withinMetres: 60_000 }).map(other => toRestaurantCard(other, language)),
     },
     changesAt: toInstantMs(today, 1440, restaurant.timezone),
   }

@@ -21,7 +21,7 @@ export interface PlannedHours {
 }
 
 /** Finds active orders that fall into closed time. */
-export type FindOrdersWhileClosed = (context: Context, asked: ClosedPeriod[], planned?: PlannedHours) => Promise<AffectedOrdersSummary>
+export type FindOrdersWhileClosed = (context: Context, closedPeriods: ClosedPeriod[], planned?: PlannedHours) => Promise<AffectedOrdersSummary>
 
 /** Finds active orders for a service that the stored restaurant does not offer. */
 export type FindOrdersOfServicesOff = (context: Context, place: RestaurantView) => Promise<AffectedOrdersSummary>

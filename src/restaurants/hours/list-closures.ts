@@ -16,15 +16,15 @@ export async function listClosures({ db, clock }: Pick<Context, 'db' | 'clock'>,
   const place = restaurantId === undefined ? undefined : await readScope(db, restaurantId)
   const today = toWallClock(clock.now().getTime(), place?.timezone ?? defaultTimezone).date
   const closures = filterByArchiveState(await (place ? readRestaurantClosures(db, place) : readSharedClosures(db)), query.state)
-  const coming = closures.filter(({ endsOn }) => endsOn >= today)
-  const { rows, of } = sortAndPage(query.past === 'true' ? closures : coming, query, {
+  const upcoming = closures.filter(({ endsOn }) => endsOn >= today)
+  const { rows, of } = sortAndPage(query.past === 'true' ? closures : upcoming, query, {
     days: row => row.startsOn,
     kind: row => row.kind,
     service: row => row.fulfilment ?? '',
     place: row => `${closurePlaces.indexOf(row.place)} ${row.placeName}`,
     reason: row => row.reason,
   })
-  return { closures: rows, over: closures.length - coming.length, ...of }
+  return { closures: rows, over: closures.length - upcoming.length, ...of }
 }
 
 async function readScope(db: Context['db'], restaurantId: string) {

@@ -65,9 +65,9 @@ const openingCache = new WeakMap<DirectoryRestaurant, { from: number; opening: O
 
 /** Caches a computed opening until its own end, since the opening is read very often and changes about twice a day. */
 function getCachedOpening(restaurant: DirectoryRestaurant, now: number): Opening {
-  const known = openingCache.get(restaurant)
-  const until = known && (known.opening.open ? known.opening.until : known.opening.next)
-  if (known && until !== undefined && known.from <= now && now < until) return known.opening
+  const cached = openingCache.get(restaurant)
+  const until = cached && (cached.opening.open ? cached.opening.until : cached.opening.next)
+  if (cached && until !== undefined && cached.from <= now && now < until) return cached.opening
   const opening = findOpeningAt(restaurant.rules, now)
   openingCache.set(restaurant, { from: now, opening })
   return opening

@@ -14,7 +14,7 @@ export const createTablePart = (context: Pick<Context, 'publicUrl'>): PartDefini
   table: diningTables,
   tableName: 'dining_tables',
   noun: 'dining_table',
-  kept: ({ id, label, seats, qrToken, archivedAt, version }, slug) => ({
+  toStored: ({ id, label, seats, qrToken, archivedAt, version }, slug) => ({
     id,
     label,
     seats,
@@ -37,7 +37,7 @@ export async function listTables(context: Context, restaurantId: string): Promis
     .where(eq(diningTables.restaurantId, restaurantId))
     .orderBy(sql`${diningTables.archivedAt} is not null`, asc(diningTables.createdAt), asc(diningTables.id))
   const byNumber = new Intl.Collator('it', { numeric: true })
-  const views = rows.map(row => createTablePart(context).kept(row, restaurant.slug))
+  const views = rows.map(row => createTablePart(context).toStored(row, restaurant.slug))
   return views.sort((a, b) => Number(a.archived) - Number(b.archived) || byNumber.compare(a.label, b.label))
 }
 

@@ -22,7 +22,7 @@ export interface PartDefinition<Row extends PartRow, Kept extends object> {
   /** Noun of audit actions: `station.added`. */
   noun: string
   /** View of a row. */
-  kept: (row: Row, restaurantSlug: string) => Kept
+  toStored: (row: Row, restaurantSlug: string) => Kept
   /** Converts database errors to refusals; throws. */
   refused: (error: unknown) => never
   /** Checks rules without an index on the rows just written (and on the previous row of a change), serialized per restaurant. Throws. */
@@ -58,7 +58,7 @@ export async function addParts<Row extends PartRow, Kept extends object>(
         .values(values as never)
         .returning()) as unknown as Row[]
       await kind.check?.(transaction, restaurantId, insertedRows)
-      const added = insertedRows.map(row => ({ id: row.id, after: kind.kept(row, slug) }))
+      const added = insertedRows.map(row => ({ id: row.id, after: kind.toStored(row, slug) }))
       const entries = added.map(({ id, after }) => ({ action: `${kind.noun}.added`, tableName: kind.tableName, rowId: id, restaurantId, after }))
       await auditAll(transaction, actor, entries)
       return added.map(({ after }) => after)
@@ -85,7 +85,7 @@ export async function changePart<Row extends PartRow, Kept extends object>(
         .where(and(eq(table.id, id), eq(table.restaurantId, restaurantId)))
         .for('update')) as unknown as Row[]
       if (!before) throw refuseRestaurantChange('record_not_found')
-      const current = kind.kept(before, slug)
+      const current = kind.toStored(before, slug)
       if (before.version !== version) throw refuseRestaurantChange('changed_meanwhile', { details: { current, yours: set } })
       const [row] = (await transaction
         .update(table)
@@ -93,7 +93,7 @@ export async function changePart<Row extends PartRow, Kept extends object>(
         .where(eq(table.id, id))
         .returning()) as unknown as [Row]
       await kind.check?.(transaction, restaurantId, [row], before)
-      const after = kind.kept(row, slug)
+      const after = kind.toStored(row, slug)
       await auditChange(transaction, actor, { action: `${kind.noun}.${action}`, tableName: kind.tableName, rowId: id, restaurantId, before: current, after })
       return after
     })

@@ -13,7 +13,7 @@ export const zonePart: PartDefinition<DeliveryZone, ZoneView> = {
   table: deliveryZones,
   tableName: 'delivery_zones',
   noun: 'delivery_zone',
-  kept: ({
+  toStored: ({
     id,
     title,
     shape,
@@ -68,7 +68,7 @@ export async function listZones(db: Database, restaurantId: string): Promise<Zon
     .from(deliveryZones)
     .where(eq(deliveryZones.restaurantId, restaurantId))
     .orderBy(sql`${deliveryZones.archivedAt} is not null`, asc(deliveryZones.position), asc(deliveryZones.id))
-  return rows.map(row => zonePart.kept(row, ''))
+  return rows.map(row => zonePart.toStored(row, ''))
 }
 
 /** Creates a check for zones with a point too far from the restaurant to be intended; without a restaurant, none is. */

@@ -12,7 +12,7 @@ export const stationPart: PartDefinition<Station, StationView> = {
   table: stations,
   tableName: 'stations',
   noun: 'station',
-  kept: ({ id, kind, title, unitsPerQuarter, archivedAt, version }) => ({ id, kind, title, unitsPerQuarter, archived: archivedAt !== null, version }),
+  toStored: ({ id, kind, title, unitsPerQuarter, archivedAt, version }) => ({ id, kind, title, unitsPerQuarter, archived: archivedAt !== null, version }),
   refused(error) {
     throw violatesConstraint(error, 'stations_kind') ? refuseRestaurantChange('station_taken', { field: 'kind' }) : error
   },
@@ -30,7 +30,7 @@ export async function listStations(db: Database, restaurantId: string): Promise<
     .innerJoin(stationKinds, eq(stationKinds.code, stations.kind))
     .where(eq(stations.restaurantId, restaurantId))
     .orderBy(sql`${stations.archivedAt} is not null`, asc(stationKinds.position), asc(stations.id))
-  return rows.map(({ station }) => stationPart.kept(station, ''))
+  return rows.map(({ station }) => stationPart.toStored(station, ''))
 }
 
 /** Adds a station; one per kind. @throws Refusal `restaurant_not_found`, `kind_not_found`, `station_taken` */

@@ -62,7 +62,8 @@ const listPostcodeParts = ({ postcodes, streets }: ZoneArea) =>
   postcodes.flatMap(postcode => (streets.length === 0 ? [{ postcode }] : streets.map(street => ({ postcode, street: foldStreet(street) }))))
 
 const isPartHeld = (other: ZoneArea, { postcode, street }: { postcode: string; street?: string }) =>
-  other.postcodes.includes(postcode) && (other.streets.length === 0 || (street !== undefined && other.streets.some(each => foldStreet(each) === street)))
+  other.postcodes.includes(postcode) &&
+  (other.streets.length === 0 || (street !== undefined && other.streets.some(zoneStreet => foldStreet(zoneStreet) === street)))
 
 const isPostcodeWithin = (zone: ZoneArea, other: ZoneArea) => zone.postcodes.length > 0 && listPostcodeParts(zone).every(part => isPartHeld(other, part))
 

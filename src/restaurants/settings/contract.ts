@@ -16,8 +16,8 @@ const line = (longest: number) =>
 const requiredLine = (longest: number) => line(longest).min(1, 'settings-api.required')
 /** Link of a social network: its front page (empty, or `#` as in the specification) or an http(s) URL, never a script. */
 const socialLink = line(300).regex(/^(#?|https?:\/\/[^\s<>"]+)$/i, 'settings-api.not_an_address')
-const figureNumber = (least: number, most: number) =>
-  z.int('settings-api.not_a_number').min(least, 'settings-api.not_a_number').max(most, 'settings-api.not_a_number')
+const figureNumber = (min: number, max: number) =>
+  z.int('settings-api.not_a_number').min(min, 'settings-api.not_a_number').max(max, 'settings-api.not_a_number')
 
 /** Chain details on every public page. The chain's company is a row of `companies`. */
 export const chainSettings = z.object({

@@ -13,7 +13,7 @@ import { CodeText } from './written.tsx'
 /** API reference to read and try out: a list of operations beside the one that the address names. */
 export default function ApiDocs() {
   const t = useApiDocsTexts()
-  const { api, failed, again } = useApi()
+  const { api, failed, retry } = useApi()
   const [identity, setIdentity] = useIdentity()
   const [isPanelOpen, setIsPanelOpen] = useState(false)
   const [search, setSearch] = useState('')
@@ -22,7 +22,7 @@ export default function ApiDocs() {
   const operation = api?.operations.find(({ id }) => id === chosenId)
   return (
     <>
-      <ApiDocsHeader identity={identity} asking={isPanelOpen} onAsk={() => setIsPanelOpen(!isPanelOpen)} />
+      <ApiDocsHeader identity={identity} isSigningIn={isPanelOpen} onAsk={() => setIsPanelOpen(!isPanelOpen)} />
       {isPanelOpen && <IdentityPanel identity={identity} onChange={setIdentity} />}
       <main className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 py-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:py-12">
         {api ? (
@@ -57,7 +57,7 @@ export default function ApiDocs() {
           <div className="grid min-h-[50svh] content-center justify-items-start gap-4 lg:col-span-2">
             <h1 className="text-page">{t('api-docs.title')}</h1>
             <p role="status">{t(failed ? 'api-docs.failed' : 'api-docs.loading')}</p>
-            {failed && <Button onClick={again}>{t('api-docs.again')}</Button>}
+            {failed && <Button onClick={retry}>{t('api-docs.again')}</Button>}
           </div>
         )}
       </main>
@@ -65,7 +65,7 @@ export default function ApiDocs() {
   )
 }
 
-function ApiDocsHeader({ identity, asking, onAsk }: { identity: Identity | undefined; asking: boolean; onAsk: () => void }) {
+function ApiDocsHeader({ identity, isSigningIn, onAsk }: { identity: Identity | undefined; isSigningIn: boolean; onAsk: () => void }) {
   const t = useApiDocsTexts()
   return (
     <header className="on-dark bg-carbone text-crema">
@@ -75,7 +75,7 @@ function ApiDocsHeader({ identity, asking, onAsk }: { identity: Identity | undef
         </PageLink>
         <span className="font-display text-name font-extrabold">API</span>
         <div className="ml-auto flex flex-wrap items-center gap-x-3 sm:gap-x-5">
-          <Button tone="outline" aria-expanded={asking} onClick={onAsk}>
+          <Button tone="outline" aria-expanded={isSigningIn} onClick={onAsk}>
             {!identity ? t('api-docs.identity_none') : identity.name ? t('api-docs.identity_as', { name: identity.name }) : t('api-docs.identity_token')}
           </Button>
         </div>

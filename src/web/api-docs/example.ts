@@ -50,7 +50,7 @@ export function buildExample(schema: Schema, schemas: Schemas, name = '', ancest
   const choice = (anyOf ?? oneOf)?.[0]
   if (choice) return buildNested(choice)
   if (allOf) return Object.assign({}, ...allOf.map(part => buildNested(part)))
-  switch ([type].flat().find(each => each !== 'null')) {
+  switch ([type].flat().find(schemaType => schemaType !== 'null')) {
     case 'object': {
       if (properties) return Object.fromEntries(Object.entries(properties).map(([key, part]) => [key, buildNested(part, key)]))
       return typeof additionalProperties === 'object' ? { [exampleByName[name] ?? 'key']: buildNested(additionalProperties, '') } : {}

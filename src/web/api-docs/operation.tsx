@@ -59,7 +59,7 @@ export function OperationView({ api, operation, identity, onSignIn }: OperationV
                       required={parameter.required}
                       schema={{ ...parameter.schema, description: parameter.description ?? parameter.schema.description }}
                       schemas={schemas}
-                      beside={<span className="text-cenere">{t(`api-docs.place_${parameter.in}`)}</span>}
+                      aside={<span className="text-cenere">{t(`api-docs.place_${parameter.in}`)}</span>}
                     />
                   </li>
                 ))}

@@ -37,7 +37,7 @@ function formatLimits(schema: Schema, t: Translate): string[] {
     length && t('api-docs.length', { what: length }),
     formatBounds(schema.minItems, schema.maxItems),
     schema.default !== undefined && t('api-docs.usual', { value: JSON.stringify(schema.default) }),
-  ].filter((each): each is string => typeof each === 'string')
+  ].filter((note): note is string => typeof note === 'string')
 }
 
 /** Object schemas inside a schema, through lists, alternatives and references. */
@@ -75,11 +75,11 @@ interface SchemaLineProps {
   name?: string
   required?: boolean
   /** Text beside the type, such as the parameter's location. */
-  beside?: ReactNode
+  aside?: ReactNode
 }
 
 /** Name, type, required mark, limits and description of one value. */
-export function SchemaLine({ name, required, schema, schemas, beside }: SchemaLineProps) {
+export function SchemaLine({ name, required, schema, schemas, aside }: SchemaLineProps) {
   const t = useApiDocsTexts()
   const limits = formatLimits(schema, t)
   return (
@@ -87,7 +87,7 @@ export function SchemaLine({ name, required, schema, schemas, beside }: SchemaLi
       <p className="flex flex-wrap items-baseline gap-x-3">
         {name && <code className="font-mono text-[0.9375rem] font-bold">{name}</code>}
         <span className="font-mono text-[0.9375rem] text-cenere">{formatType(schema, schemas, t)}</span>
-        {beside}
+        {aside}
         {required && <span className="font-semibold text-tizzone">{t('api-docs.required')}</span>}
       </p>
       {schema.description && (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type DescribedApi, parseApi } from './described-api.ts'
 
-/** Fetches the description from the server. `again` retries after a failure. */
-export function useApi(): { api: DescribedApi | undefined; failed: boolean; again: () => void } {
+/** Fetches the description from the server. `retry` asks again after a failure. */
+export function useApi(): { api: DescribedApi | undefined; failed: boolean; retry: () => void } {
   const [api, setApi] = useState<DescribedApi>()
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -15,5 +15,5 @@ export function useApi(): { api: DescribedApi | undefined; failed: boolean; agai
       .catch(() => setFailed(!controller.signal.aborted))
     return () => controller.abort()
   }, [attempt])
-  return { api, failed, again: () => setAttempt(attempt + 1) }
+  return { api, failed, retry: () => setAttempt(attempt + 1) }
 }

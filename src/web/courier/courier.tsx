@@ -35,7 +35,7 @@ export default function Courier({ user }: { user: SignedInUser }) {
   const texts = useRef(t)
   texts.current = t
   const showReclaimed = useCallback((number: number) => toast({ tone: 'info', text: texts.current('courier.reclaimed', { number }) }), [])
-  const { round, lost, refused, act, said } = useRoute(restaurantId, showFailure, showReclaimed)
+  const { round, lost, refused, act, announcement } = useRoute(restaurantId, showFailure, showReclaimed)
 
   useEndedDeliveries(round?.stops, (stop, as) => toast({ tone: as === 'failed' ? 'info' : 'success', text: t(`courier.${as}_now`, { number: stop.number }) }))
   const ownStops = round?.stops.filter(stop => stop.mine) ?? []
@@ -75,7 +75,7 @@ export default function Courier({ user }: { user: SignedInUser }) {
           </div>
         </div>
         <p role="status" className="sr-only">
-          {said}
+          {announcement}
         </p>
         <div className="mx-auto max-w-3xl px-3">
           <ScreenSleepWarning text={t('courier.may_sleep')} className="mb-3 block rounded-control border-2 border-miele px-3 py-2 font-semibold text-miele" />

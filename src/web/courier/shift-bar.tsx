@@ -72,7 +72,7 @@ export function ShiftBar({ round: { shift, lastShift, restaurant, stops, bringBa
           setIsEnded(shift !== null)
           setIsRefused(false)
         }}
-        asked={shift !== null}
+        isPrompted={shift !== null}
         alsoToDo={shift && pendingReturns.length > 0 ? t('courier.shift_bring_back', { orders: formatOrdersInHand(t, pendingReturns) }) : undefined}
         onCancel={shift ? () => setIsEnding(false) : undefined}
       />
@@ -87,18 +87,18 @@ interface AmountFormProps {
   send: string
   onSend: (cents: number) => Promise<void>
   /** Form just opened by a button with the same label as its submit button: the focus goes to its field. */
-  asked: boolean
+  isPrompted: boolean
   /** Reminder before signing off; does not block submitting. */
   alsoToDo: string | undefined
   onCancel: (() => void) | undefined
 }
 
-function AmountForm({ label, hint, initial, send, onSend, asked, alsoToDo, onCancel }: AmountFormProps) {
+function AmountForm({ label, hint, initial, send, onSend, isPrompted, alsoToDo, onCancel }: AmountFormProps) {
   const t = useCourierTexts()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (asked) form.current?.querySelector('input')?.focus()
-  }, [asked])
+    if (isPrompted) form.current?.querySelector('input')?.focus()
+  }, [isPrompted])
   const [typed, setTyped] = useState(initial)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)

@@ -30,7 +30,7 @@ export function StopSteps({ stop, act, onShift }: { stop: RouteStop; act: StepAc
       <FailureReason
         number={number}
         busy={busy}
-        say={async reason => {
+        report={async reason => {
           if (await takeStep('failing', { reason })) setIsFailing(false)
         }}
         close={() => {

@@ -15,7 +15,7 @@ interface LiveRoute {
   refused: boolean
   act: StepAction
   /** Result of the last step, as announced. */
-  said: string
+  announcement: string
 }
 
 /**
@@ -25,7 +25,7 @@ export function useRoute(restaurantId: string | undefined, failed: (error: unkno
   const [round, setRound] = useState<CourierRoute>()
   const [lost, setLost] = useState(false)
   const [refused, setRefused] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   useEffect(() => {
     if (restaurantId === undefined) return
@@ -54,7 +54,7 @@ export function useRoute(restaurantId: string | undefined, failed: (error: unkno
       try {
         const { message, ...updatedRoute } = await api<CourierRoute & { message: string }>('POST', path, { body })
         setRound(shown => pickLaterRoute(shown, updatedRoute))
-        setSaid(message)
+        setAnnouncement(message)
         return true
       } catch (error) {
         failed(error)
@@ -64,5 +64,5 @@ export function useRoute(restaurantId: string | undefined, failed: (error: unkno
     [failed],
   )
 
-  return { round, lost, refused, act, said }
+  return { round, lost, refused, act, announcement }
 }

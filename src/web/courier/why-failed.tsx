@@ -7,12 +7,12 @@ import { useCourierTexts } from './texts.ts'
 interface FailureReasonProps {
   number: number
   busy: boolean
-  say: (reason: DeliveryFailureReason) => Promise<void>
+  report: (reason: DeliveryFailureReason) => Promise<void>
   close: () => void
 }
 
 /** Reason of a failed delivery. The question takes the focus, not the first answer. */
-export function FailureReason({ number, busy, say, close }: FailureReasonProps) {
+export function FailureReason({ number, busy, report, close }: FailureReasonProps) {
   const t = useCourierTexts()
   const question = useRef<HTMLLegendElement>(null)
   useEffect(() => question.current?.focus({ preventScroll: true }), [])
@@ -23,7 +23,7 @@ export function FailureReason({ number, busy, say, close }: FailureReasonProps) 
         <OrderNumberSuffix number={number} />
       </legend>
       {deliveryFailureReasons.map(reason => (
-        <button key={reason} type="button" className={secondaryButtonStyle} aria-disabled={busy} onClick={() => void say(reason)}>
+        <button key={reason} type="button" className={secondaryButtonStyle} aria-disabled={busy} onClick={() => void report(reason)}>
           {t(`courier.failed_${reason}`)}
         </button>
       ))}

@@ -14,10 +14,10 @@ it('names each kitchen once, whatever else somebody is there', () => {
 
 it('lets an administrator look at any kitchen that is asked for, and work in the own ones', () => {
   const staff = [{ restaurantId: 'own', role: 'kitchen' as const }]
-  expect(selectKitchen({ role: 1, staff: [] }, 'any')).toEqual({ asked: 'any', watchOnly: true })
-  expect(selectKitchen({ role: 1, staff }, 'own')).toEqual({ asked: 'own', watchOnly: false })
-  expect(selectKitchen({ role: 1, staff: [] }, null)).toEqual({ asked: undefined, watchOnly: false })
+  expect(selectKitchen({ role: 1, staff: [] }, 'any')).toEqual({ restaurantId: 'any', watchOnly: true })
+  expect(selectKitchen({ role: 1, staff }, 'own')).toEqual({ restaurantId: 'own', watchOnly: false })
+  expect(selectKitchen({ role: 1, staff: [] }, null)).toEqual({ restaurantId: undefined, watchOnly: false })
   // Other users: the URL of another kitchen falls back to their own.
-  expect(selectKitchen({ role: 0, staff }, 'any')).toEqual({ asked: 'own', watchOnly: false })
-  expect(selectKitchen({ role: 0, staff: [] }, 'any')).toEqual({ asked: undefined, watchOnly: false })
+  expect(selectKitchen({ role: 0, staff }, 'any')).toEqual({ restaurantId: 'own', watchOnly: false })
+  expect(selectKitchen({ role: 0, staff: [] }, 'any')).toEqual({ restaurantId: undefined, watchOnly: false })
 })

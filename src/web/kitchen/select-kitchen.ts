@@ -6,9 +6,12 @@ export const getStaffKitchens = ({ staff = [] }: Pick<SignedInUser, 'staff'>): s
 ]
 
 /** Selects the kitchen of a screen: the one in the URL, else the user's first. Administrators may watch any other. */
-export function selectKitchen(user: Pick<SignedInUser, 'staff' | 'role'>, asked: string | null): { asked: string | undefined; watchOnly: boolean } {
+export function selectKitchen(
+  user: Pick<SignedInUser, 'staff' | 'role'>,
+  restaurantId: string | null,
+): { restaurantId: string | undefined; watchOnly: boolean } {
   const staffKitchens = getStaffKitchens(user)
-  if (asked !== null && staffKitchens.includes(asked)) return { asked, watchOnly: false }
-  if (asked !== null && user.role === 1) return { asked, watchOnly: true }
-  return { asked: staffKitchens[0], watchOnly: false }
+  if (restaurantId !== null && staffKitchens.includes(restaurantId)) return { restaurantId, watchOnly: false }
+  if (restaurantId !== null && user.role === 1) return { restaurantId, watchOnly: true }
+  return { restaurantId: staffKitchens[0], watchOnly: false }
 }

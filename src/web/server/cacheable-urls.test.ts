@@ -11,7 +11,7 @@ const known: EntityLookup = {
   restaurant: () => undefined,
 }
 const kept = (url: string) => resolveCacheableUrl(url, known)
-const found = (path: string) => ({ path, found: true })
+const found = (path: string) => ({ path, isFound: true })
 
 describe('the address a page is kept under', () => {
   it('is one for all spellings of a page', () => {
@@ -37,21 +37,21 @@ describe('the address a page is kept under', () => {
     expect(kept('/en/category/panini')).toEqual(found('/en/category/Panini'))
     expect(kept('/menu.data?dish=ayran')).toEqual(found('/menu.data?dish=ayran'))
     expect(kept('/category/panini.data')).toEqual(found('/category/Panini.data'))
-    expect(kept('/en.data').found).toBe(true)
+    expect(kept('/en.data').isFound).toBe(true)
     // English only, at one address.
     for (const url of ['/api/docs', '/api/docs/', '/api/docs?x=1']) expect(kept(url), url).toEqual(found('/api/docs'))
-    expect(kept('/en/api/docs')).toEqual({ path: '/en/~', found: false })
+    expect(kept('/en/api/docs')).toEqual({ path: '/en/~', isFound: false })
   })
 
   it('is one for everything that the back office does not have, within its frame', () => {
     for (const url of ['/dashboard/admin/nope', '/dashboard/admin/foods/x/y', '/dashboard/admin/%ff'])
-      expect(kept(url), url).toEqual({ path: '/dashboard/admin/~~', found: false })
+      expect(kept(url), url).toEqual({ path: '/dashboard/admin/~~', isFound: false })
   })
 
   it('is one for everything that is not there', () => {
     const nowhere = kept('/nothing').path
     for (const url of ['/x/y/z', '/menu/x', '/category', '/category/', '/category/a/b', '/category/%ff', '/wp-admin.php']) {
-      expect(kept(url).found, url).toBe(false)
+      expect(kept(url).isFound, url).toBe(false)
     }
     expect(new Set(['/x', '/y?z=1', '/wp-login.php', '/menu/x'].map(url => kept(url).path))).toEqual(new Set([nowhere]))
     // Same route as an order's page, so that the browser matches its own route.

@@ -18,10 +18,10 @@ export interface EntityLookup {
 interface CacheableUrl {
   /** Path to render, and the cache key: one for all spellings of the same page. */
   path: string
-  found: boolean
+  isFound: boolean
 }
 
-type ResolveEntityPath = (known: EntityLookup, segments: string[], query: URLSearchParams) => string | undefined
+type ResolveEntityPath = (entities: EntityLookup, segments: string[], query: URLSearchParams) => string | undefined
 
 interface EntityPage {
   pattern: RegExp
@@ -106,12 +106,12 @@ const entityPages: EntityPage[] = [
   },
   // Some programs percent-encode the ampersand.
   { pattern: /^\/terms%26conditions$/, resolve: () => '/terms&conditions' },
-  { pattern: /^\/menu$/, resolve: (known, _, query) => `/menu${dishQuery(known, query)}` },
+  { pattern: /^\/menu$/, resolve: (entities, _, query) => `/menu${dishQuery(entities, query)}` },
   {
     pattern: /^\/category\/([^/]+)$/,
-    resolve: (known, [name = ''], query) => {
-      const category = known.category(name)
-      return category === undefined ? undefined : `/category/${encodeURIComponent(category)}${dishQuery(known, query, category)}`
+    resolve: (entities, [name = ''], query) => {
+      const category = entities.category(name)
+      return category === undefined ? undefined : `/category/${encodeURIComponent(category)}${dishQuery(entities, query, category)}`
     },
     missing: '/category/~',
   },
@@ -127,25 +127,25 @@ const entityPages: EntityPage[] = [
   { pattern: /^\/dashboard\/admin\/edit-combo\/[^/]+$/, resolve: () => '/dashboard/admin/edit-combo/~' },
   {
     pattern: /^\/restaurants$/,
-    resolve: (known, _, query) => {
+    resolve: (entities, _, query) => {
       const slug = query.get('city')
-      const city = slug ? known.city(slug) : undefined
+      const city = slug ? entities.city(slug) : undefined
       return city === undefined ? '/restaurants' : `/restaurants?city=${city}`
     },
   },
-  { pattern: /^\/restaurants\/([^/]+)$/, resolve: (known, [slug = '']) => restaurantPath(known.restaurant(slug), ''), missing: '/restaurants/~' },
+  { pattern: /^\/restaurants\/([^/]+)$/, resolve: (entities, [slug = '']) => restaurantPath(entities.restaurant(slug), ''), missing: '/restaurants/~' },
   {
     pattern: /^\/restaurants\/([^/]+)\/menu$/,
-    resolve: (known, [slug = ''], query) => restaurantPath(known.restaurant(slug), `/menu${dishQuery(known, query) || tableQuery(query)}`),
+    resolve: (entities, [slug = ''], query) => restaurantPath(entities.restaurant(slug), `/menu${dishQuery(entities, query) || tableQuery(query)}`),
     missing: '/restaurants/~/menu',
   },
   {
     pattern: /^\/restaurants\/([^/]+)\/category\/([^/]+)$/,
-    resolve: (known, [slug = '', name = ''], query) => {
-      const category = known.category(name)
+    resolve: (entities, [slug = '', name = ''], query) => {
+      const category = entities.category(name)
       return category === undefined
         ? undefined
-        : restaurantPath(known.restaurant(slug), `/category/${encodeURIComponent(category)}${dishQuery(known, query, category)}`)
+        : restaurantPath(entities.restaurant(slug), `/category/${encodeURIComponent(category)}${dishQuery(entities, query, category)}`)
     },
     missing: '/restaurants/~/category/~',
   },
@@ -157,9 +157,9 @@ const entityPages: EntityPage[] = [
 const restaurantPath = (slug: string | undefined, page: string) => (slug === undefined ? undefined : `/restaurants/${slug}${page}`)
 
 /** Query of an open dish, which has an address of its own over the page; unknown dishes are dropped. */
-function dishQuery(known: EntityLookup, query: URLSearchParams, category?: string): string {
+function dishQuery(entities: EntityLookup, query: URLSearchParams, category?: string): string {
   const slug = query.get('dish')
-  const dish = slug ? known.dish(slug, category) : undefined
+  const dish = slug ? entities.dish(slug, category) : undefined
   return dish === undefined ? '' : `?dish=${dish}`
 }
 
@@ -173,32 +173,32 @@ const notFoundPath = '/~'
  * Cache key of a URL: known route, existing entity, language, allowed query. Unknown URLs share one not-found page, so that they cannot fill the
  * cache.
  */
-export function resolveCacheableUrl(url: string, known: EntityLookup): CacheableUrl {
+export function resolveCacheableUrl(url: string, entities: EntityLookup): CacheableUrl {
   const [rawPath = '/', search = ''] = url.split('?', 2)
   const isDataRequest = rawPath.endsWith('.data')
   const path = (isDataRequest ? rawPath.slice(0, -'.data'.length).replace(/\/_$/, '') : rawPath).replace(/(?<=.)\/+$/, '') || '/'
   const language = getPathLanguage(path)
   const pathWithoutLanguage = path.replace(/^\/en(?=\/|$)/, '') || '/'
   // Single-language pages have no address in the other language.
-  const { path: resolvedPath, found } = resolvePath(
+  const { path: resolvedPath, isFound } = resolvePath(
     pagePath(language, pathWithoutLanguage) === path ? pathWithoutLanguage : notFoundPath,
     new URLSearchParams(search),
-    known,
+    entities,
   )
   const canonical = pagePath(language, resolvedPath)
-  return { path: isDataRequest ? toDataPath(canonical) : canonical, found }
+  return { path: isDataRequest ? toDataPath(canonical) : canonical, isFound }
 }
 
-function resolvePath(plain: string, query: URLSearchParams, known: EntityLookup): CacheableUrl {
-  if (staticPages.has(plain)) return { path: plain, found: true }
+function resolvePath(plain: string, query: URLSearchParams, entities: EntityLookup): CacheableUrl {
+  if (staticPages.has(plain)) return { path: plain, isFound: true }
   for (const { pattern, resolve, missing = notFoundPath } of entityPages) {
     const match = pattern.exec(plain)
     if (!match) continue
     const segments = match.slice(1).map((segment = '') => decodePath(segment))
-    const path = segments.includes(undefined) ? undefined : resolve(known, segments as string[], query)
-    return path === undefined ? { path: missing, found: false } : { path, found: true }
+    const path = segments.includes(undefined) ? undefined : resolve(entities, segments as string[], query)
+    return path === undefined ? { path: missing, isFound: false } : { path, isFound: true }
   }
-  return { path: notFoundPath, found: false }
+  return { path: notFoundPath, isFound: false }
 }
 
 /** Path of React Router's data request: the page's path and `.data`; for `/`, `/_.data`. */

@@ -83,7 +83,7 @@ export async function api<Answer extends object>(
       return [response.status, answer] as const
     }
     ;[status, answer] = await withTimeout(sendRequest, {
-      isFile: read !== undefined || (isForm && [...body.values()].some(each => typeof each !== 'string')),
+      isFile: read !== undefined || (isForm && [...body.values()].some(part => typeof part !== 'string')),
       signal,
     })
     // A gateway's own JSON has no envelope and no user-facing message.

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { createDoubleTapGuard, createTicketTapGuard, findSteps } from './double-tap.ts'
 
 function aBoard() {
-  const { hears, stepped } = createTicketTapGuard()
-  const tap = (ticket: { order: string }, at: number, byPointer = true) => hears({ ticket, order: ticket.order, at, byPointer })
+  const { acceptsTap, stepped } = createTicketTapGuard()
+  const tap = (ticket: { order: string }, at: number, byPointer = true) => acceptsTap({ ticket, order: ticket.order, at, byPointer })
   return { tap, stepped, one: { order: 'one' }, other: { order: 'other' } }
 }
 

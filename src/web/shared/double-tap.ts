@@ -22,7 +22,7 @@ export function createTicketTapGuard() {
   let last: Pick<Tap, 'ticket' | 'at'> | undefined
   const tappedOrders = new Set<string>()
   return {
-    hears({ ticket, order, at, byPointer }: Tap): boolean {
+    acceptsTap({ ticket, order, at, byPointer }: Tap): boolean {
       if (!byPointer) return true
       if (last && last.ticket !== ticket && at - last.at < doubleTapMs) {
         // The finger is still tapping: a third tap means the new ticket no more than the second did.
@@ -87,7 +87,7 @@ export function useTicketTapGuard(
   return event => {
     const ticket =
       event.target instanceof Element && event.target.closest('button, a')?.closest<HTMLElement>('[data-ticket], [data-coming-back], [data-cancelled]')
-    if (!ticket || guard.hears({ ticket, order: ticket.dataset.order ?? '', ...toTap(event) })) return
+    if (!ticket || guard.acceptsTap({ ticket, order: ticket.dataset.order ?? '', ...toTap(event) })) return
     event.preventDefault()
     event.stopPropagation()
   }

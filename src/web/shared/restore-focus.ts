@@ -118,7 +118,7 @@ function findNextFocus({ held, name, opener, follow, gap }: LostFocus): HTMLElem
 const nextSiblingOf = (node: Node) => node.nextSibling
 const findControls = (part: Element): HTMLElement[] =>
   [...(part.matches(controlSelector) ? [part] : []), ...part.querySelectorAll(controlSelector)].filter(
-    (each): each is HTMLElement => each instanceof HTMLElement && each.checkVisibility(),
+    (element): element is HTMLElement => element instanceof HTMLElement && element.checkVisibility(),
   )
 
 /** Heading of the section around the gap, else of the screen. */

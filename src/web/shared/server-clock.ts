@@ -32,7 +32,7 @@ export function syncClockFromResponse({ headers }: Pick<Response, 'headers'>, me
   const cacheControl = headers.get('cache-control') ?? ''
   const serverDateMs = Date.parse(headers.get('date') ?? '')
   const mayBeCached = method === 'GET' && cacheControl !== '' && !/no-store|max-age=0/.test(cacheControl)
-  if (!mayBeCached && Number.isFinite(serverDateMs)) adjustOffset({ least: serverDateMs - Date.now(), most: serverDateMs + dateGranularityMs - askedAt })
+  if (!mayBeCached && Number.isFinite(serverDateMs)) adjustOffset({ min: serverDateMs - Date.now(), max: serverDateMs + dateGranularityMs - askedAt })
 }
 
 /** Maximum delay of a stream event, in ms. */
@@ -41,15 +41,15 @@ const maxStreamDelayMs = 5000
 /** Adjusts the offset from the server time of a stream event, in ms. */
 export function syncClockFromStream(serverTimeMs: number): void {
   if (Number.isFinite(serverTimeMs))
-    adjustOffset({ least: serverTimeMs - Date.now(), most: serverTimeMs + maxStreamDelayMs - Date.now(), likely: serverTimeMs - Date.now() })
+    adjustOffset({ min: serverTimeMs - Date.now(), max: serverTimeMs + maxStreamDelayMs - Date.now(), likely: serverTimeMs - Date.now() })
 }
 
 /** Clock errors up to this count as correct, in ms. */
 const toleranceMs = 1000
 
 /** The offset lies between `least` and `most`, in ms. */
-function adjustOffset({ least, most, likely = Math.round((least + most) / 2) }: { least: number; most: number; likely?: number }): void {
-  const isWithinBounds = (value: number) => value >= least - toleranceMs && value <= most + toleranceMs
+function adjustOffset({ min, max, likely = Math.round((min + max) / 2) }: { min: number; max: number; likely?: number }): void {
+  const isWithinBounds = (value: number) => value >= min - toleranceMs && value <= max + toleranceMs
   if (isWithinBounds(offsetMs)) return
   offsetMs = isWithinBounds(0) ? 0 : likely
   try {

@@ -27,9 +27,9 @@ export function openEventStream({ path, onEvent, onState }: EventStreamOptions):
   let retryDelayMs = retryDelaysMs.first
   let connection = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let heardAt = Date.now()
+  let lastEventAt = Date.now()
   const restartHeartbeatTimer = () => {
-    heardAt = Date.now()
+    lastEventAt = Date.now()
     clearTimeout(timer)
     timer = setTimeout(() => connection.abort(), heartbeatTimeoutMs)
   }
@@ -93,7 +93,7 @@ export function openEventStream({ path, onEvent, onState }: EventStreamOptions):
   }
   // Timers stop while a phone sleeps: when the page is visible again, check the last heartbeat by the clock.
   const onVisibilityChange = () => {
-    if (document.hidden || Date.now() - heardAt < heartbeatTimeoutMs) return
+    if (document.hidden || Date.now() - lastEventAt < heartbeatTimeoutMs) return
     if (isWaitingToRetry) online()
     else connection.abort()
   }

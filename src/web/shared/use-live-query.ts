@@ -5,7 +5,7 @@ import { openEventStream } from './sse-client.ts'
 /** `caught-up`: the connection is back, and no event is missing. */
 export type LiveConnection = 'fine' | 'lost' | 'caught-up'
 
-interface LiveQueryOptions<Shown, Told> {
+interface LiveQueryOptions<Shown, Update> {
   /** Identifies the followed entity; a new key starts over. */
   key: string
   read: (signal: AbortSignal) => Promise<Shown>
@@ -14,25 +14,25 @@ interface LiveQueryOptions<Shown, Told> {
   /** Event name. The first event of each connection carries the full state, so no event is missing. */
   event: string
   /** Merges an event into the shown state; must ignore events that are out of date. */
-  take: (last: Shown | undefined, told: Told) => Shown | undefined
+  take: (last: Shown | undefined, update: Update) => Shown | undefined
 }
 
-export interface LiveQuery<Shown, Told> {
+export interface LiveQuery<Shown, Update> {
   shown: Shown | undefined
   line: LiveConnection
   missing: boolean
   failed: boolean
   /** Reloads the data. */
-  again: () => void
+  retry: () => void
   /** Applies a response before the stream sends the same change. */
-  tell: (told: Told) => void
+  applyUpdate: (update: Update) => void
 }
 
 /** Duration of the "connected again" banner, in ms. */
 const recoveredBannerMs = 6000
 
 /** Reads an entity once, then follows its live stream: an order, a group. */
-export function useLiveQuery<Shown, Told = Shown>(options: LiveQueryOptions<Shown, Told>): LiveQuery<Shown, Told> {
+export function useLiveQuery<Shown, Update = Shown>(options: LiveQueryOptions<Shown, Update>): LiveQuery<Shown, Update> {
   const [shown, setShown] = useState<Shown>()
   const [line, setLine] = useState<LiveConnection>('fine')
   const [trouble, setTrouble] = useState<'missing' | 'failed'>()
@@ -41,7 +41,7 @@ export function useLiveQuery<Shown, Told = Shown>(options: LiveQueryOptions<Show
   latestOptions.current = options
   const { key, stream, event } = options
 
-  const tell = useCallback((told: Told) => setShown(last => latestOptions.current.take(last, told)), [])
+  const applyUpdate = useCallback((update: Update) => setShown(last => latestOptions.current.take(last, update)), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt repeats the request
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useLiveQuery<Shown, Told = Shown>(options: LiveQueryOptions<Show
       path: stream,
       onEvent(name, data) {
         if (name !== event) return
-        tell(data as Told)
+        applyUpdate(data as Update)
         if (!lost) return
         lost = false
         setLine('caught-up')
@@ -79,8 +79,8 @@ export function useLiveQuery<Shown, Told = Shown>(options: LiveQueryOptions<Show
       clearTimeout(recoveredTimer)
       close()
     }
-  }, [stream, event, hasLoaded, tell])
+  }, [stream, event, hasLoaded, applyUpdate])
 
-  const again = useCallback(() => setAttempt(last => last + 1), [])
-  return { shown, line, missing: trouble === 'missing', failed: trouble === 'failed', again, tell }
+  const retry = useCallback(() => setAttempt(last => last + 1), [])
+  return { shown, line, missing: trouble === 'missing', failed: trouble === 'failed', retry, applyUpdate }
 }

@@ -151,9 +151,9 @@ export function delayReadyUntil(overlayReady: Promise<void>): void {
 
 /** Signals that the page is hydrated. */
 export function signalPageReady(): void {
-  const tell = () => void dispatchEvent(new Event('spiedo:ready'))
-  if (pendingOverlay) void pendingOverlay.then(tell)
-  else tell()
+  const signalReady = () => void dispatchEvent(new Event('spiedo:ready'))
+  if (pendingOverlay) void pendingOverlay.then(signalReady)
+  else signalReady()
 }
 
 /** Makes the scripts of a rendered page inert: `deferHydration` starts them later from a data attribute. */

@@ -130,12 +130,12 @@ export async function prepareBulkPrices(
   await context.catalogueVersion.refresh()
   const [items, prices, catalogue] = await Promise.all([pricedItemSnapshot.now(context), priceListSnapshot.now(context), getMenuCatalogue(context)])
   const at = context.clock.now()
-  const wanted = new Map(seen.map(food => [food.id.toLowerCase(), food]))
-  const now = [...wanted.keys()].flatMap(id => {
+  const expectedById = new Map(seen.map(food => [food.id.toLowerCase(), food]))
+  const now = [...expectedById.keys()].flatMap(id => {
     const [item, food] = [items.byId.get(id), catalogue.food(id)]
     return item && food ? [{ id, title: food.title, version: food.version, priceCents: computePriceAt(item, level.place, { prices, at }) }] : []
   })
-  refuseChanged(wanted, now)
+  refuseChanged(expectedById, now)
   const next = now
     .map(food => ({ ...food, newCents: computeChangedPriceCents(food.priceCents, change, rounding) }))
     .filter(({ priceCents, newCents }) => newCents !== priceCents)
@@ -151,9 +151,9 @@ const computePriceAt = (
 ): number => computeEffectiveItem(item.own, prices.of(item.id, place), at).priceCents
 
 /** Refuses all if one dish was changed meanwhile, so that no unseen change is overwritten. */
-function refuseChanged(wanted: ReadonlyMap<string, ExpectedFood>, now: { id: string; title: string; version: number; priceCents: number }[]): void {
+function refuseChanged(expectedById: ReadonlyMap<string, ExpectedFood>, now: { id: string; title: string; version: number; priceCents: number }[]): void {
   const byId = new Map(now.map(food => [food.id, food]))
-  const changed = [...wanted].flatMap(([id, { version, seenCents }]) => {
+  const changed = [...expectedById].flatMap(([id, { version, seenCents }]) => {
     const food = byId.get(id)
     if (food && food.version === version && food.priceCents === seenCents) return []
     return [

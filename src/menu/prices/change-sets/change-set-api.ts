@@ -149,8 +149,8 @@ export function registerChangeSets(app: FastifyInstance, context: Context): void
     },
     async request => {
       const { version, changes } = request.body
-      const asked = changes.map(({ validTo, ...change }) => ({ ...change, validTo: parseInstant(validTo) }))
-      const set = await addChanges(context, { id: request.params.id, version, changes: asked }, requireActor(request))
+      const requestedChanges = changes.map(({ validTo, ...change }) => ({ ...change, validTo: parseInstant(validTo) }))
+      const set = await addChanges(context, { id: request.params.id, version, changes: requestedChanges }, requireActor(request))
       return buildChangeSetResponse(request, 'prices-api.change_set_updated', set)
     },
   )

@@ -42,7 +42,12 @@ export async function previewChangeSet(
     const item = items.byId.get(getItemId(row))
     if (!item) return []
     const level: PriceLevel = restaurantId ? 'restaurant' : cityId ? 'city' : 'chain'
-    const places = listReachedPlaces(network, lists, { itemId: item.id, cityId, restaurantId, prepared: prepared.filter(each => each.itemId === item.id) })
+    const places = listReachedPlaces(network, lists, {
+      itemId: item.id,
+      cityId,
+      restaurantId,
+      prepared: prepared.filter(preparedRow => preparedRow.itemId === item.id),
+    })
     const name = restaurantId ? (network.restaurant(restaurantId)?.name ?? '') : cityId ? (network.cities.find(city => city.id === cityId)?.name ?? '') : ''
     return [{ row, item, place: { level, id: restaurantId ?? cityId, name }, outcomes: computeOutcomes(item.own, places, at) }]
   })
@@ -81,12 +86,15 @@ function listReachedPlaces(
   const toReachedPlace = (name: string, place: { restaurantId?: string; cityId: string } | undefined): ReachedPlace => {
     const rows = lists.of(itemId, place)
     const withoutPrepared = (level: PriceLevel) => (rows[level] ?? []).filter(row => !preparedIds.has(row.id))
-    const pickPrepared = (counts: (each: PreparedRow) => boolean) => prepared.filter(counts).map(({ row }) => row)
+    const pickPrepared = (counts: (preparedRow: PreparedRow) => boolean) => prepared.filter(counts).map(({ row }) => row)
     const without = { chain: withoutPrepared('chain'), city: withoutPrepared('city'), restaurant: withoutPrepared('restaurant') }
     const within = {
-      chain: [...without.chain, ...pickPrepared(each => !each.cityId && !each.restaurantId)],
-      city: [...without.city, ...pickPrepared(each => each.cityId !== null && each.cityId === place?.cityId)],
-      restaurant: [...without.restaurant, ...pickPrepared(each => each.restaurantId !== null && each.restaurantId === place?.restaurantId)],
+      chain: [...without.chain, ...pickPrepared(preparedRow => !preparedRow.cityId && !preparedRow.restaurantId)],
+      city: [...without.city, ...pickPrepared(preparedRow => preparedRow.cityId !== null && preparedRow.cityId === place?.cityId)],
+      restaurant: [
+        ...without.restaurant,
+        ...pickPrepared(preparedRow => preparedRow.restaurantId !== null && preparedRow.restaurantId === place?.restaurantId),
+      ],
     }
     return { name, without, within }
   }

@@ -30,12 +30,12 @@ async function expectAnswer({ connection }: Engine): Promise<void> {
   await client.end()
 }
 
-test('a recovery is waited for beyond the patience with one that says nothing, which is said once; stopped meanwhile, nothing is left', async () => {
+test('a recovery is waited for beyond the recoveryTimeoutMs with one that says nothing, which is said once; stopped meanwhile, nothing is left', async () => {
   const data = folder('recovers')
   const { letGo } = prepareLongRecovery(data)
   // Long enough for a busy machine to report that it recovers.
-  const patience = 5000
-  const stopped = await launchEngine(data, quiet, { durable: false, patience })
+  const recoveryTimeoutMs = 5000
+  const stopped = await launchEngine(data, quiet, { durable: false, recoveryTimeoutMs })
   engines.push(stopped)
   await waitUntil(() => existsSync(pidFile(data)))
   const first = postmasterOf(data)
@@ -44,9 +44,9 @@ test('a recovery is waited for beyond the patience with one that says nothing, w
   expect(isProcessAlive(first)).toBe(false)
 
   const warn = vi.fn()
-  const launched = await launchEngine(data, { ...quiet, warn }, { durable: false, patience })
+  const launched = await launchEngine(data, { ...quiet, warn }, { durable: false, recoveryTimeoutMs })
   engines.push(launched)
-  await wait(patience + 1000)
+  await wait(recoveryTimeoutMs + 1000)
   letGo()
   await expectAnswer(await launched.answers)
   expect(warn.mock.calls).toEqual([[{}, 'database is recovering from a crash, waiting until it is done']])

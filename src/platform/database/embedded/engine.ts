@@ -30,10 +30,10 @@ interface LaunchedEngine {
 /**
  * Launches the embedded PostgreSQL in `<dataFolder>/postgres`, creates the cluster on the first start, and restarts the process if it exits by
  * itself. Crash recovery is PostgreSQL's own and may take any time. `answers` resolves later, so that other start work can run meanwhile. `durable:
- * false` is for throw-away clusters of tests: no fsync. `patience`, in ms, limits the wait for an engine that does not answer at all.
+ * false` is for throw-away clusters of tests: no fsync. `recoveryTimeoutMs` limits the wait for an engine that does not answer at all.
  * @throws EngineError, as `answers` does, if the engine can't run here
  */
-export async function launchEngine(dataFolder: string, log: EngineLog, { durable = true, patience = 30_000 } = {}): Promise<LaunchedEngine> {
+export async function launchEngine(dataFolder: string, log: EngineLog, { durable = true, recoveryTimeoutMs = 30_000 } = {}): Promise<LaunchedEngine> {
   const binaries = findEngineBinaries()
   const cluster = join(dataFolder, 'postgres')
   const passwordFile = join(dataFolder, 'postgres.password')
@@ -45,7 +45,7 @@ export async function launchEngine(dataFolder: string, log: EngineLog, { durable
   if (statSync(cluster).mode & 0o077) chmodSync(cluster, 0o700)
   const sockets = makeSocketFolder(dataFolder, as)
 
-  const postmaster = { binaries, as, cluster, sockets, logFile: join(dataFolder, 'postgres.log'), passwordFile, durable, patience }
+  const postmaster = { binaries, as, cluster, sockets, logFile: join(dataFolder, 'postgres.log'), passwordFile, durable, recoveryTimeoutMs }
   const connection = { host: sockets, user: engineUser, password, database: engineDatabase }
   const supervisor = new PostgresSupervisor(postmaster, connection, log)
   const stop = () => supervisor.stop()

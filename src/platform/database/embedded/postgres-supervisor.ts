@@ -23,7 +23,7 @@ interface Postmaster {
   passwordFile: string
   durable: boolean
   /** Maximum wait for an engine that is silent or keeps exiting, in ms. */
-  patience: number
+  recoveryTimeoutMs: number
 }
 
 /** Minimum duration of a recovery that is reported, in ms. */
@@ -68,15 +68,15 @@ export class PostgresSupervisor {
   }
 
   async #start(): Promise<void> {
-    const { patience } = this.#postmaster
+    const { recoveryTimeoutMs } = this.#postmaster
     const onRecovery = this.#sayingOnce()
     await this.#endOrphan(onRecovery)
-    const deadline = Date.now() + patience
+    const deadline = Date.now() + recoveryTimeoutMs
     for (;;) {
       if (this.#stopping) throw this.#inWords()
       const child = this.#spawn()
       try {
-        const problem = await waitUntilReady(this.#connection, { isThere: () => isRunning(child) && !this.#stopping, onRecovery, patience })
+        const problem = await waitUntilReady(this.#connection, { isThere: () => isRunning(child) && !this.#stopping, onRecovery, timeoutMs: recoveryTimeoutMs })
         // The process may have become ready and exited: no later exit event would report that.
         if (!problem && isRunning(child)) {
           this.#child = child
@@ -103,7 +103,7 @@ export class PostgresSupervisor {
     const orphan = findOrphanedPostmaster(cluster)
     if (orphan === undefined) return
     const isThere = () => isPostmasterOf(orphan, cluster) && !this.#stopping
-    await waitUntilReady(this.#connection, { isThere, onRecovery, patience: orphanTimeoutMs })
+    await waitUntilReady(this.#connection, { isThere, onRecovery, timeoutMs: orphanTimeoutMs })
     await endOrphanedPostmaster(cluster)
   }
 

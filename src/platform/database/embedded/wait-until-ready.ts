@@ -10,21 +10,21 @@ const authenticationFailure = /^28/
 
 /**
  * Polls a database until it accepts connections, creating our database if missing. Waits without limit while PostgreSQL reports starting or
- * recovering, which may take hours; on silence or another error only for `patience` ms.
+ * recovering, which may take hours; on silence or another error only for `timeoutMs`.
  * @returns undefined once ready; else the last problem
  */
 export async function waitUntilReady(
   connection: pg.ClientConfig,
-  { isThere, onRecovery, patience }: { isThere: () => boolean; onRecovery: () => void; patience: number },
+  { isThere, onRecovery, timeoutMs }: { isThere: () => boolean; onRecovery: () => void; timeoutMs: number },
 ): Promise<Error | undefined> {
   const startedAt = Date.now()
-  let deadline = startedAt + patience
+  let deadline = startedAt + timeoutMs
   for (;;) {
     const problem = await tryConnect(connection)
     if (!problem) return undefined
     if (isRecovering(problem)) {
       onRecovery()
-      deadline = Date.now() + patience
+      deadline = Date.now() + timeoutMs
     }
     if (authenticationFailure.test(getErrorCode(problem)) || !isThere() || Date.now() > deadline) return problem
     // Each attempt costs the engine a process: poll slow starts less often.

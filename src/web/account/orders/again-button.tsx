@@ -23,9 +23,9 @@ export function AccountReorderButton({ read, tone, label }: AccountReorderButton
   const startReorder = async () => {
     setBusy(true)
     try {
-      const again = await reorder(await read(), askFilledCart)
-      if (!again) return
-      const { added, inCart, gone, notNow, changed } = again
+      const reordered = await reorder(await read(), askFilledCart)
+      if (!reordered) return
+      const { added, inCart, gone, notNow, changed } = reordered
       if (added === 0) return toast({ tone: 'error', text: [t('customer.again_none'), ...notNow].join(' ') })
       const goneTexts = gone.length > 0 ? [t('customer.again_gone', { dishes: gone.join(', ') })] : []
       const addedText = inCart > added ? t('customer.again_added', { count: added, total: inCart }) : t('customer.again_done', { count: added })

@@ -113,17 +113,17 @@ function restoreRestaurantAndFulfilment(
 
 /** Converts a combo with its chosen dishes; undefined when the restaurant no longer has the combo. */
 async function rebuildComboLine(restaurant: string, line: OrderView['lines'][number]): Promise<CartLine | undefined> {
-  const found = await api<{ combo: { slug: string; image: string } }>('GET', `/restaurants/${restaurant}/combos/${line.comboId}`).catch(() => undefined)
-  if (!found) return undefined
+  const answer = await api<{ combo: { slug: string; image: string } }>('GET', `/restaurants/${restaurant}/combos/${line.comboId}`).catch(() => undefined)
+  if (!answer) return undefined
   return {
     foodId: line.comboId ?? '',
     combo: true,
-    slug: found.combo.slug,
+    slug: answer.combo.slug,
     title: line.title,
     categoryName: '',
     unitCents: line.unitPriceCents,
     quantity: line.quantity,
-    picture: parsePictureUrl(found.combo.image),
+    picture: parsePictureUrl(answer.combo.image),
     build: {
       options: [],
       without: [],

@@ -26,7 +26,7 @@ export default function SecondFactor({ className }: { className: string }) {
     queryKey: ['second-factor'],
     queryFn: ({ signal }) => api<{ secondFactor: OwnSecondFactor }>('GET', '/auth/second-factor', { signal }).then(({ secondFactor }) => secondFactor),
   })
-  const [doing, setDoing] = useState<SecondFactorAction>()
+  const [action, setAction] = useState<SecondFactorAction>()
   const [codes, setCodes] = useState<string[]>()
   const user = useSession()?.user
   const navigate = useNavigate()
@@ -36,8 +36,8 @@ export default function SecondFactor({ className }: { className: string }) {
 
   const finish = async (recoveryCodes?: string[]) => {
     setCodes(recoveryCodes)
-    setContinuesToWork(doing === 'set-up' && (isRequired || query.data?.required === true))
-    setDoing(undefined)
+    setContinuesToWork(action === 'set-up' && (isRequired || query.data?.required === true))
+    setAction(undefined)
     clearSecondFactorRequired()
     // Calls refused before the setup are allowed now.
     await queries.invalidateQueries()
@@ -58,7 +58,7 @@ export default function SecondFactor({ className }: { className: string }) {
       </div>
       {codes && <RecoveryCodeList codes={codes} goesOn={continuesToWork} onDone={closeCodes} />}
       {query.data ? (
-        <SecondFactorStatus state={query.data} doing={doing} choose={setDoing} done={finish} />
+        <SecondFactorStatus state={query.data} action={action} choose={setAction} done={finish} />
       ) : query.isError ? (
         <div role="alert" className="flex flex-wrap items-center gap-4">
           <p>{t('second-factor.failed')}</p>
@@ -75,15 +75,15 @@ export default function SecondFactor({ className }: { className: string }) {
 
 interface SecondFactorStatusProps {
   state: OwnSecondFactor
-  doing: SecondFactorAction | undefined
-  choose: (doing: SecondFactorAction | undefined) => void
+  action: SecondFactorAction | undefined
+  choose: (action: SecondFactorAction | undefined) => void
   done: (recoveryCodes?: string[]) => Promise<void>
 }
 
-function SecondFactorStatus({ state: { since, recoveryCodesLeft, required }, doing, choose, done }: SecondFactorStatusProps) {
+function SecondFactorStatus({ state: { since, recoveryCodesLeft, required }, action, choose, done }: SecondFactorStatusProps) {
   const cancel = () => choose(undefined)
-  if (doing === 'set-up') return <SetUpSecondFactor onCancel={cancel} onDone={codes => void done(codes)} />
-  if (doing) return <ProofForm doing={doing} onCancel={cancel} done={done} />
+  if (action === 'set-up') return <SetUpSecondFactor onCancel={cancel} onDone={codes => void done(codes)} />
+  if (action) return <ProofForm action={action} onCancel={cancel} done={done} />
   if (!since)
     return (
       <div className="grid justify-items-start gap-4">
@@ -115,11 +115,11 @@ function SecondFactorStatus({ state: { since, recoveryCodesLeft, required }, doi
 }
 
 /** Both actions require the password and a code: an unlocked screen is not enough. */
-function ProofForm({ doing, onCancel, done }: { doing: 'renew' | 'switch-off'; onCancel: () => void; done: SecondFactorStatusProps['done'] }) {
-  const path = doing === 'renew' ? '/auth/second-factor/recovery-codes' : '/auth/second-factor/disable'
+function ProofForm({ action, onCancel, done }: { action: 'renew' | 'switch-off'; onCancel: () => void; done: SecondFactorStatusProps['done'] }) {
+  const path = action === 'renew' ? '/auth/second-factor/recovery-codes' : '/auth/second-factor/disable'
   return (
     <SecondFactorForm
-      button={t(doing === 'renew' ? 'second-factor.renew_send' : 'second-factor.switch_off_send')}
+      button={t(action === 'renew' ? 'second-factor.renew_send' : 'second-factor.switch_off_send')}
       onCancel={onCancel}
       send={async typed => {
         const body = { password: typed('password'), code: typed('code') }

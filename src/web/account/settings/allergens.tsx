@@ -26,16 +26,16 @@ export function AllergenSettings() {
   )
 }
 
-function AllergensForm({ allergens: kept, consentedAt }: { allergens: Allergen[]; consentedAt: string | null }) {
+function AllergensForm({ allergens: saved, consentedAt }: { allergens: Allergen[]; consentedAt: string | null }) {
   const pageTexts = useTexts()
-  const [chosen, setChosen] = useState(kept)
+  const [chosen, setChosen] = useState(saved)
   const [consent, setConsent] = useState(consentedAt !== null)
   const [send, busy] = useChange('my-allergens')
   const [lacksConsent, setLacksConsent] = useState(false)
   const brand = useBrand()
   const consentBox = useRef<HTMLDivElement>(null)
   const unsaved = useRef(false)
-  unsaved.current = chosen.toSorted().join() !== kept.toSorted().join() || consent !== (consentedAt !== null)
+  unsaved.current = chosen.toSorted().join() !== saved.toSorted().join() || consent !== (consentedAt !== null)
   useTrackUnsaved(unsaved)
   const toggle = (allergen: Allergen) => setChosen(before => (before.includes(allergen) ? before.filter(other => other !== allergen) : [...before, allergen]))
   return (

@@ -85,7 +85,7 @@ export function formatValue(value: unknown, field: string, translate: Translate)
     // A polygon is shown by its number of points, not by coordinates.
     if (field === 'polygon' && value.length > 0) return t('office-audit.points', { count: value.length })
     if (value.length > 0 && value.every(isOpeningDay)) return value.map(day => formatDay(day, field, translate)).join('\n')
-    const parts = value.map(each => formatValue(each, field, translate)).filter(part => part !== '')
+    const parts = value.map(part => formatValue(part, field, translate)).filter(part => part !== '')
     return parts.join(parts.some(part => part.length > 40) ? '\n' : ', ')
   }
   if (isHoursRange(value)) return formatRange(value, translate)

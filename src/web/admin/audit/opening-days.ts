@@ -20,7 +20,7 @@ export const isHoursRange = (value: unknown): value is LoggedHours => isObject(v
 export const isOpeningDay = (value: unknown): value is OpeningDay => isObject(value) && 'weekday' in value && 'ranges' in value
 
 const isWeek = (value: unknown): value is WeekdayRange[] =>
-  Array.isArray(value) && value.length > 0 && value.every(each => isHoursRange(each) && typeof each.weekday === 'number')
+  Array.isArray(value) && value.length > 0 && value.every(range => isHoursRange(range) && typeof range.weekday === 'number')
 
 /** Days in which two weeks differ; for a created or deleted week, its days with hours. Undefined when neither value is a week. */
 export function diffOpeningDays(before: unknown, after: unknown): { before: OpeningDay[] | undefined; after: OpeningDay[] | undefined } | undefined {

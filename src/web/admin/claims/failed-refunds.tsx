@@ -109,10 +109,10 @@ function SettleManually({ refund, close }: { refund: FailedRefund; close: () => 
 }
 
 /** Runs an action on a failed refund, shows its message and reloads the list. */
-function useRefundAction(doIt: (value: string) => Promise<{ message: string }>, afterSuccess?: () => void) {
+function useRefundAction(action: (value: string) => Promise<{ message: string }>, afterSuccess?: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: doIt,
+    mutationFn: action,
     onSuccess: ({ message }) => {
       toast({ tone: 'success', text: message })
       afterSuccess?.()

@@ -140,7 +140,7 @@ function AnyRestaurants({ chosen, change, error }: RestaurantsFieldProps) {
           options={shown.slice(0, 40 + chosen.length).map(({ id, name, city }) => ({ value: id, label: `${name}, ${city.name}` }))}
           chosen={chosen}
           // Chosen restaurants outside the current page stay chosen.
-          onChange={ids => change([...chosen.filter(id => !shown.some(each => each.id === id)), ...ids])}
+          onChange={ids => change([...chosen.filter(id => !shown.some(row => row.id === id)), ...ids])}
         />
       )}
     </div>

@@ -5,13 +5,13 @@ import { AdminButton } from '../office-button.tsx'
 
 interface PeriodFormProps {
   /** Period from the URL, or the days shown. */
-  asked: Period
+  period: Period
   today: string
   choose: (period: Period) => void
 }
 
 /** Period of two business dates, submitted by a button: each typed digit of a year is a valid other year. */
-export function PeriodForm({ asked: { from, to }, today, choose }: PeriodFormProps) {
+export function PeriodForm({ period: { from, to }, today, choose }: PeriodFormProps) {
   const t = useAdminTexts()
   const id = useId()
   const [typed, setTyped] = useState({ from, to })

@@ -71,7 +71,7 @@ export function SalesReport() {
               </label>
             ))}
           </fieldset>
-          <PeriodForm asked={typed ?? getLastDays(days, today)} today={today} choose={period => showPeriod({ ...period })} />
+          <PeriodForm period={typed ?? getLastDays(days, today)} today={today} choose={period => showPeriod({ ...period })} />
         </div>
       </div>
       {/* Heading below the controls: empty while loading, and nothing shifts under the finger. */}
@@ -147,7 +147,7 @@ function Panels({ sales, stale, awaited, dayName, choice }: PanelsProps) {
         table={
           <NumbersTable
             head={[t('office-dashboard.hour'), count, amount]}
-            rows={hours.map(each => [`${getWeekdayName(each.weekday)} ${hourRangeLabel(each.hour)}`, formatNumber(each.orders), formatEuro(each.revenueCents)])}
+            rows={hours.map(row => [`${getWeekdayName(row.weekday)} ${hourRangeLabel(row.hour)}`, formatNumber(row.orders), formatEuro(row.revenueCents)])}
           />
         }
       />

@@ -14,7 +14,7 @@ export function diffFields<Form extends Values>(
     const formatValue = (value: Values[string] = ''): string => {
       if (typeof value === 'boolean') return value ? '✓' : '–'
       const list = Array.isArray(value) ? value : [value]
-      return list.map(each => (each === '' ? '' : formatItem(each))).join('\n') || '–'
+      return list.map(item => (item === '' ? '' : formatItem(item))).join('\n') || '–'
     }
     const [ownValue, other] = [mine[field], theirs[field]]
     return JSON.stringify(ownValue) === JSON.stringify(other) ? [] : [{ name, mine: formatValue(ownValue), theirs: formatValue(other) }]

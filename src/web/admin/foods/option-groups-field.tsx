@@ -36,7 +36,7 @@ export function OptionGroupsField({ groups, onChange, errorOf }: OptionGroupsFie
       >
         {(assignedGroup, { handle, place }) => (
           <OptionGroupFieldset
-            asked={assignedGroup}
+            assignedGroup={assignedGroup}
             group={byId.get(assignedGroup.optionGroupId)}
             handle={handle}
             error={errorOf(place - 1)}
@@ -64,7 +64,7 @@ export function OptionGroupsField({ groups, onChange, errorOf }: OptionGroupsFie
 }
 
 interface OptionGroupFieldsetProps {
-  asked: OptionGroupFields
+  assignedGroup: OptionGroupFields
   group: MenuParts['optionGroups'][number] | undefined
   handle: ReactNode
   error: string | undefined
@@ -72,11 +72,11 @@ interface OptionGroupFieldsetProps {
   onRemove: () => void
 }
 
-function OptionGroupFieldset({ asked, group, handle, error, onChange, onRemove }: OptionGroupFieldsetProps) {
+function OptionGroupFieldset({ assignedGroup, group, handle, error, onChange, onRemove }: OptionGroupFieldsetProps) {
   const t = useAdminTexts()
   const title = group?.title ?? '…'
   const toggleOwnDefaults = () =>
-    onChange({ defaults: asked.defaults ? null : Object.fromEntries(group?.values.map(value => [value.id, String(value.defaultQuantity)]) ?? []) })
+    onChange({ defaults: assignedGroup.defaults ? null : Object.fromEntries(group?.values.map(value => [value.id, String(value.defaultQuantity)]) ?? []) })
   return (
     <fieldset className="grid min-w-0 gap-2 p-2">
       <legend className="sr-only">{title}</legend>
@@ -103,7 +103,7 @@ function OptionGroupFieldset({ asked, group, handle, error, onChange, onRemove }
               maxLength={2}
               placeholder={String(group[name])}
               aria-invalid={error ? true : undefined}
-              value={asked[name]}
+              value={assignedGroup[name]}
               onChange={event => onChange({ [name]: event.target.value })}
             />
           ))}
@@ -111,11 +111,11 @@ function OptionGroupFieldset({ asked, group, handle, error, onChange, onRemove }
       )}
       {group && group.values.length > 0 && (
         <label className="flex min-h-10 cursor-pointer items-center gap-2">
-          <input type="checkbox" className="size-4 accent-brace" checked={asked.defaults !== null} onChange={toggleOwnDefaults} />
+          <input type="checkbox" className="size-4 accent-brace" checked={assignedGroup.defaults !== null} onChange={toggleOwnDefaults} />
           {t('office-menu.own_defaults')}
         </label>
       )}
-      {asked.defaults && (
+      {assignedGroup.defaults && (
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
           {group?.values.map(value => (
             <TextField
@@ -124,8 +124,8 @@ function OptionGroupFieldset({ asked, group, handle, error, onChange, onRemove }
               inputMode="numeric"
               className="figures text-right"
               maxLength={2}
-              value={asked.defaults?.[value.id] ?? ''}
-              onChange={event => onChange({ defaults: { ...asked.defaults, [value.id]: event.target.value } })}
+              value={assignedGroup.defaults?.[value.id] ?? ''}
+              onChange={event => onChange({ defaults: { ...assignedGroup.defaults, [value.id]: event.target.value } })}
             />
           ))}
         </div>

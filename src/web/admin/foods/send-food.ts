@@ -23,7 +23,7 @@ export async function uploadPictures(values: FoodValues, onPictureSaved: (pictur
   for (const [index, picture] of pictures.entries()) {
     if (!picture.file || (index === 0 && picture.alt.trim() === '')) continue
     const image = await uploadPicture(picture.file)
-    pictures = pictures.map(each => (each.key === picture.key ? { ...each, address: image, file: undefined } : each))
+    pictures = pictures.map(other => (other.key === picture.key ? { ...other, address: image, file: undefined } : other))
     onPictureSaved(pictures)
   }
   return { ...values, pictures }

@@ -8,7 +8,8 @@ interface CheckboxGroupProps {
 
 /** Checkboxes for a closed list; the chosen values keep the list's order. */
 export function CheckboxGroup({ legend, hint, options, chosen, onChange }: CheckboxGroupProps) {
-  const toggle = (value: string) => onChange(options.map(option => option.value).filter(each => chosen.includes(each) !== (each === value)))
+  const toggle = (value: string) =>
+    onChange(options.map(option => option.value).filter(optionValue => chosen.includes(optionValue) !== (optionValue === value)))
   return (
     <fieldset>
       <legend className="font-semibold">{legend}</legend>

@@ -46,7 +46,7 @@ export function PartsSection<Each extends Part>({ parts, onChange, texts, error,
         {(part, { handle, place }) =>
           children({
             ...{ part, place, handle },
-            onChange: fields => onChange(parts.map(each => (each.key === part.key ? { ...each, ...fields } : each))),
+            onChange: fields => onChange(parts.map(other => (other.key === part.key ? { ...other, ...fields } : other))),
             onRemove: () => onChange(parts.filter(({ key }) => key !== part.key)),
           })
         }

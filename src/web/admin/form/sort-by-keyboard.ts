@@ -13,17 +13,17 @@ export function useKeyboardSort<Item>({
   items,
   keyOf,
   onSort,
-  told,
+  announce,
 }: {
   items: Item[]
   keyOf: (item: Item) => string
   onSort: (items: Item[]) => void
-  told: (step: SortStep, item: Item, place: number) => void
+  announce: (step: SortStep, item: Item, place: number) => void
 }) {
   const [taken, setTaken] = useState<{ key: string; before: Item[] }>()
   const dropItem = (step: 'left' | 'back', item: Item, place: number) => {
     setTaken(undefined)
-    told(step, item, place)
+    announce(step, item, place)
   }
   return {
     isTaken: (key: string) => taken?.key === key,
@@ -39,7 +39,7 @@ export function useKeyboardSort<Item>({
         event.preventDefault()
         if (grabbed) return dropItem('left', item, place)
         setTaken({ key, before: items })
-        told('taken', item, place)
+        announce('taken', item, place)
       } else if (grabbed && event.code === 'Escape') {
         event.preventDefault()
         event.stopPropagation()
@@ -47,14 +47,14 @@ export function useKeyboardSort<Item>({
         dropItem(
           'back',
           item,
-          grabbed.before.findIndex(each => keyOf(each) === key),
+          grabbed.before.findIndex(item => keyOf(item) === key),
         )
       } else if (grabbed && step) {
         event.preventDefault()
         const next = place + step
         if (next < 0 || next >= items.length) return
         onSort(items.with(place, items[next] as Item).with(next, item))
-        told('over', item, next)
+        announce('over', item, next)
       }
     },
   }

@@ -28,7 +28,7 @@ export function SortableList<Item>({ label, items, keyOf, titleOf, children, onS
   const positionOf = (key: string | number) => keys.indexOf(String(key)) + 1
   const announceStep = (step: SortStep, item: Item, place: number) =>
     setAnnouncement(t(`office-menu.drag_${step}`, { title: titleOf(item, positionOf(keyOf(item))), place: place + 1, count: keys.length }))
-  const keyboard = useKeyboardSort({ items, keyOf, onSort, told: announceStep })
+  const keyboard = useKeyboardSort({ items, keyOf, onSort, announce: announceStep })
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id) onSort(arrayMove(items, positionOf(active.id) - 1, positionOf(over.id) - 1))
   }

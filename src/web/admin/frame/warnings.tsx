@@ -16,7 +16,7 @@ function WarningStrip({ demoAccounts, mailsFiled }: Partial<SetupWarnings>) {
   const warnings = [
     demoAccounts && ([t('office.demo_accounts'), t('office.demo_accounts_more')] as const),
     mailsFiled && ([t('office.mails_filed'), t('office.mails_filed_more')] as const),
-  ].filter(each => Array.isArray(each))
+  ].filter(warning => Array.isArray(warning))
   const reasonStyle = open ? '' : 'max-lg:hidden'
   const lineStyle = open ? '' : 'max-lg:inline'
   return (

@@ -24,7 +24,7 @@ export function IngredientPreview({ id, values: { title, allergens, frozen } }: 
     queryFn: ({ signal }) => api<Uses>('GET', `/ingredients/${id}/uses`, { signal }),
     enabled: id !== undefined,
   }).data
-  const titles = (list: { title: string }[]) => list.map(each => each.title).join(', ')
+  const titles = (list: { title: string }[]) => list.map(entry => entry.title).join(', ')
   return (
     <section className="grid gap-1 rounded-control bg-crema p-4">
       <h3 className="text-cenere">{t('office-menu.preview')}</h3>

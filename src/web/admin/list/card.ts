@@ -41,7 +41,7 @@ const pictureStyles = {
 export function getCardStyles(columns: readonly CardColumn[]) {
   const nameColumn = columns.find(({ onCard }) => onCard === 'name' || onCard === 'numbered') ?? columns[0]
   const getKind = ({ name, onCard, numeric }: CardColumn) => onCard ?? (name === nameColumn?.name ? 'name' : numeric ? 'figure' : 'fact')
-  const size = columns.map(({ onCard }) => onCard).find(each => each === 64 || each === 100)
+  const size = columns.map(({ onCard }) => onCard).find(width => width === 64 || width === 100)
   return {
     row: size ? `${row} ${pictureStyles[size].row}` : row,
     cell(column: CardColumn): string {

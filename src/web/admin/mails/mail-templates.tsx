@@ -60,15 +60,15 @@ export default function MailTemplates() {
         </AdminButtonLink>
         <fieldset className="flex gap-1">
           <legend className="sr-only">{t('office-after.language')}</legend>
-          {languages.map(each => (
+          {languages.map(choice => (
             <button
-              key={each}
+              key={choice}
               type="button"
-              className={`min-h-10 rounded-control px-3 font-semibold ${language === each ? 'bg-carbone text-crema' : 'hover:bg-sabbia'}`}
-              aria-pressed={language === each}
-              onClick={() => choose({ language: each })}
+              className={`min-h-10 rounded-control px-3 font-semibold ${language === choice ? 'bg-carbone text-crema' : 'hover:bg-sabbia'}`}
+              aria-pressed={language === choice}
+              onClick={() => choose({ language: choice })}
             >
-              {t(`office-after.language_${each}`)}
+              {t(`office-after.language_${choice}`)}
             </button>
           ))}
         </fieldset>

@@ -101,7 +101,7 @@ export function ImportMenu() {
     <section className="grid gap-3 rounded-control bg-farina p-4 sm:p-6">
       <h2 className="text-name">{t('office-menu.import')}</h2>
       <p className="max-w-2xl text-cenere">{t('office-menu.import_lead')}</p>
-      <ImportFilePicker busy={sending || progress !== undefined} again={importStatus !== undefined} fault={errorText} onChoose={file => void send(file)} />
+      <ImportFilePicker busy={sending || progress !== undefined} isRepeated={importStatus !== undefined} fault={errorText} onChoose={file => void send(file)} />
       <div role="status" aria-live="polite">
         {sending && <p>{t('office-menu.import_sending')}</p>}
         {progress && <ImportProgress {...progress} applying={isApplying} />}
@@ -144,7 +144,7 @@ function useUploadAbort() {
 }
 
 /** `fault`: reason why the file was rejected. */
-function ImportFilePicker({ busy, again, fault, onChoose }: { busy: boolean; again: boolean; fault: string; onChoose: (file: File) => void }) {
+function ImportFilePicker({ busy, isRepeated, fault, onChoose }: { busy: boolean; isRepeated: boolean; fault: string; onChoose: (file: File) => void }) {
   const t = useAdminTexts()
   const id = useId()
   return (
@@ -158,7 +158,7 @@ function ImportFilePicker({ busy, again, fault, onChoose }: { busy: boolean; aga
         disabled={busy}
         onChoose={([file]) => file && onChoose(file)}
       >
-        {t(again ? 'office-menu.import_another' : 'office-menu.import_choose')}
+        {t(isRepeated ? 'office-menu.import_another' : 'office-menu.import_choose')}
       </FileButton>
       <p id={id} className="max-w-2xl text-cenere">
         {t('office-menu.import_hint')}

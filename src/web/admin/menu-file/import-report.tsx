@@ -24,7 +24,7 @@ export function ImportReport({ report, onApply }: ImportReportProps) {
   const t = useAdminTexts()
   const { counts } = report
   // A partial import must be noticed before it is applied.
-  const [outcome, setOutcome] = useState<Outcome | undefined>(() => (['refused', 'update', 'create'] as const).find(each => counts[each] > 0))
+  const [outcome, setOutcome] = useState<Outcome | undefined>(() => (['refused', 'update', 'create'] as const).find(kind => counts[kind] > 0))
   const [page, setPage] = useState(1)
   const list = useQuery({
     queryKey: ['menu-import', report.id, 'rows', outcome, page],
@@ -46,15 +46,15 @@ export function ImportReport({ report, onApply }: ImportReportProps) {
       </h3>
       <fieldset className="flex flex-wrap gap-1">
         <legend className="sr-only">{t('office-menu.import_outcome')}</legend>
-        {[undefined, ...outcomes].map(each => (
+        {[undefined, ...outcomes].map(choice => (
           <button
-            key={each ?? 'all'}
+            key={choice ?? 'all'}
             type="button"
-            aria-pressed={outcome === each}
-            onClick={() => show(each)}
-            className={`figures min-h-10 rounded-control px-3 font-semibold ${outcome === each ? 'bg-carbone text-crema' : 'bg-crema hover:bg-sabbia'}`}
+            aria-pressed={outcome === choice}
+            onClick={() => show(choice)}
+            className={`figures min-h-10 rounded-control px-3 font-semibold ${outcome === choice ? 'bg-carbone text-crema' : 'bg-crema hover:bg-sabbia'}`}
           >
-            {each ? t(`office-menu.outcome_${each}`, { count: counts[each] }) : t('office-menu.import_all', { count: report.rowsTotal })}
+            {choice ? t(`office-menu.outcome_${choice}`, { count: counts[choice] }) : t('office-menu.import_all', { count: report.rowsTotal })}
           </button>
         ))}
       </fieldset>

@@ -90,7 +90,7 @@ function GroupConflict({ mine, conflict }: { mine: GroupValues; conflict: Confli
   const words = useMenuLabels()
   const parts = useMenuParts()
   const ingredientName = (id: string) => parts?.ingredients.find(ingredient => ingredient.id === id)?.title ?? id
-  const sizeName = (id: string) => parts?.optionGroups.flatMap(({ values }) => values).find(each => each.id === id)?.title ?? id
+  const sizeName = (id: string) => parts?.optionGroups.flatMap(({ values }) => values).find(value => value.id === id)?.title ?? id
   const labels = { ...words, ingredientName, sizeName }
   return <ConflictDialog title={t('office-menu.conflict')} mine={mine} conflict={conflict} differing={(one, theirs) => diffGroups(one, theirs, labels)} />
 }

@@ -11,8 +11,8 @@ const chainFields = ['brand', 'phone', 'email', 'address', 'facebook', 'instagra
 type Field = (typeof chainFields)[number]
 type ChainValues = Record<Field, string>
 
-const toChainValues = (kept: SavedSection<'chain'> | undefined): ChainValues => {
-  const { brand, phone, email, address, social, figures } = (kept as SavedSection<'chain'>).value
+const toChainValues = (saved: SavedSection<'chain'> | undefined): ChainValues => {
+  const { brand, phone, email, address, social, figures } = (saved as SavedSection<'chain'>).value
   const emptyIfPlaceholder = (link: string) => (link === '#' ? '' : link)
   return {
     brand,

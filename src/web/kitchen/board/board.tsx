@@ -35,23 +35,23 @@ const noTickets: KitchenBoard['cancelledTickets'] = []
 /** Kitchen from the URL, else the user's first one; administrators only watch other kitchens. */
 export default function Kitchen({ user }: { user: SignedInUser }) {
   const [search] = useSearchParams()
-  const { asked, watchOnly } = selectKitchen(user, search.get('restaurant'))
+  const { restaurantId, watchOnly } = selectKitchen(user, search.get('restaurant'))
   return (
     <WatchOnlyContext value={watchOnly}>
-      <Board key={asked} user={user} asked={asked} />
+      <Board key={restaurantId} user={user} initialRestaurantId={restaurantId} />
     </WatchOnlyContext>
   )
 }
 
 /** Live orders of one restaurant: new ones ring and come first, each step is one tap. */
-function Board({ user, asked }: { user: SignedInUser; asked: string | undefined }) {
+function Board({ user, initialRestaurantId }: { user: SignedInUser; initialRestaurantId: string | undefined }) {
   const t = useKitchenTexts()
   const logout = useLogout()
   useRedirectToSecondFactor(user)
   const watchOnly = useWatchOnly()
   const restaurantIds = watchOnly ? [] : getStaffKitchens(user)
-  const [restaurantId, setRestaurantId] = useState(asked)
-  const { board, line, act, said, refused } = useBoard(restaurantId)
+  const [restaurantId, setRestaurantId] = useState(initialRestaurantId)
+  const { board, line, act, announcement, refused } = useBoard(restaurantId)
   const [showing, setShowing] = useState<BoardView>('orders')
   const orders = board?.orders ?? noOrders
   const failedDeliveries = board?.failedRides ?? noFailedDeliveries
@@ -87,7 +87,7 @@ function Board({ user, asked }: { user: SignedInUser; asked: string | undefined 
         <>
           {!watchOnly && <SilentFrame bell={bell} />}
           <p role="status" className="sr-only">
-            {said}
+            {announcement}
           </p>
           <BoardHeader
             board={board}

@@ -53,10 +53,16 @@ export function DeliveryOutcome({ order, step }: CourierOrderProps) {
   const methods = [expectedMethod, ...(counterWays.includes(otherMethod) ? [otherMethod] : [])]
   return (
     <ConfirmStep opens={t('kitchen.road_tell')} question={t('kitchen.road_how', { name })} busy={busy}>
-      {deaf => {
-        const renderAnswer = (says: string, call: string, body?: object) => (
-          <button key={says} type="button" className={secondaryButtonStyle} aria-disabled={deaf} onClick={() => !deaf && void take(`${path}/${call}`, body)}>
-            {says}
+      {ignoresTaps => {
+        const renderAnswer = (label: string, call: string, body?: object) => (
+          <button
+            key={label}
+            type="button"
+            className={secondaryButtonStyle}
+            aria-disabled={ignoresTaps}
+            onClick={() => !ignoresTaps && void take(`${path}/${call}`, body)}
+          >
+            {label}
           </button>
         )
         return (

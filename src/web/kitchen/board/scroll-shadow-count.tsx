@@ -49,7 +49,7 @@ export function HiddenOrdersButton({ column, loud }: { column: RefObject<HTMLEle
       })
     measure()
     const resizeObserver = new ResizeObserver(measure)
-    for (const each of [list, ...list.children]) resizeObserver.observe(each)
+    for (const element of [list, ...list.children]) resizeObserver.observe(element)
     list.addEventListener('scroll', measure, { passive: true })
     return () => {
       resizeObserver.disconnect()

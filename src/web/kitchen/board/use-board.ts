@@ -14,7 +14,7 @@ interface LiveBoard {
   /** Sends one step and shows its result before the stream reports it. */
   act: StepAction
   /** Result of the last step when nothing visible shows it. */
-  said: string
+  announcement: string
   /** Signed-in user does not work in this kitchen. */
   refused: boolean
 }
@@ -31,7 +31,7 @@ export function useBoard(restaurantId: string | undefined): LiveBoard {
   const [board, setBoard] = useState<KitchenBoard>()
   const [line, setLine] = useState<LiveBoard['line']>('fine')
   const [refused, setRefused] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   /** Count of stream events other than single orders. */
   const streamEventCount = useRef(0)
 
@@ -83,7 +83,7 @@ export function useBoard(restaurantId: string | undefined): LiveBoard {
     // Events received since are newer, or follow right after this change.
     const isStale = streamEventCount.current !== countBefore
     // Scheduled steps and paid-out refunds show their result in place.
-    setSaid((!answer.order?.nextStepAt && !answer.refunds && answer.message) || '')
+    setAnnouncement((!answer.order?.nextStepAt && !answer.refunds && answer.message) || '')
     setBoard(last => {
       if (!last) return last
       const { order, restaurant, shortages, refunds, failedRides, cancelledTickets } = answer
@@ -100,7 +100,7 @@ export function useBoard(restaurantId: string | undefined): LiveBoard {
     })
   }, [])
 
-  return { board, line, act, said, refused }
+  return { board, line, act, announcement, refused }
 }
 
 /** Merges one updated order; closed orders leave, lower versions are ignored. */

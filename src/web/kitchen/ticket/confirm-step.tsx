@@ -7,7 +7,7 @@ interface ConfirmStepProps {
   opens: string
   question: string
   /** Answers; ignore the second tap of the double tap that opened them under the finger. */
-  children: (deaf: boolean) => ReactNode
+  children: (ignoresTaps: boolean) => ReactNode
   busy: boolean
 }
 
@@ -15,14 +15,14 @@ interface ConfirmStepProps {
 export function ConfirmStep({ opens, question, children, busy }: ConfirmStepProps) {
   const t = useKitchenTexts()
   const [isOpen, setOpen] = useState(false)
-  const [deaf, setDeaf] = useState(true)
+  const [ignoresTaps, setIgnoresTaps] = useState(true)
   const legend = useRef<HTMLLegendElement>(null)
   useEffect(() => {
     if (!isOpen) return
     legend.current?.focus({ preventScroll: true })
     legend.current?.closest('fieldset')?.scrollIntoView({ block: 'nearest' })
-    setDeaf(true)
-    const timer = setTimeout(() => setDeaf(false), doubleTapMs)
+    setIgnoresTaps(true)
+    const timer = setTimeout(() => setIgnoresTaps(false), doubleTapMs)
     return () => clearTimeout(timer)
   }, [isOpen])
   if (!isOpen)
@@ -41,12 +41,12 @@ export function ConfirmStep({ opens, question, children, busy }: ConfirmStepProp
       <legend ref={legend} tabIndex={-1} className="pb-1.5 text-lead leading-tight font-bold break-words outline-none">
         {question}
       </legend>
-      {children(deaf || busy)}
+      {children(ignoresTaps || busy)}
       <button
         type="button"
         className="min-h-14 rounded-control border-2 border-dashed border-current px-2 py-2 text-lead font-bold hover:bg-carbone/10"
-        aria-disabled={deaf}
-        onClick={() => !deaf && setOpen(false)}
+        aria-disabled={ignoresTaps}
+        onClick={() => !ignoresTaps && setOpen(false)}
       >
         {t('kitchen.back')}
       </button>

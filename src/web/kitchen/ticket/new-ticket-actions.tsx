@@ -36,7 +36,7 @@ export function NewTicketActions({ order, busy, now, take, shift, setShift }: Ne
     if (!isRejectOpen) return
     firstReason.current?.focus()
     // Scroll the lowest child last: below a long ticket head the column would end above it.
-    for (const each of question.current?.children ?? []) each.scrollIntoView({ block: 'nearest' })
+    for (const element of question.current?.children ?? []) element.scrollIntoView({ block: 'nearest' })
     const timer = setTimeout(() => setIgnoresTaps(false), doubleTapMs)
     return () => clearTimeout(timer)
   }, [isRejectOpen, isNamingDish])
@@ -122,7 +122,7 @@ export function NewTicketActions({ order, busy, now, take, shift, setShift }: Ne
         {phone && (
           <CallGuest
             phone={phone}
-            deaf={ignoresTaps}
+            ignoresTaps={ignoresTaps}
             looks={`${answerButtonStyle} col-span-2 grid place-items-center text-center @sm:col-span-1 upright:col-span-1 low:@max-sm:hidden`}
           />
         )}

@@ -29,18 +29,18 @@ interface CallGuestProps {
   /** Style when shown among buttons. */
   looks?: string | undefined
   /** Link opened under the finger: the second tap of a double tap must not call. */
-  deaf?: boolean
+  ignoresTaps?: boolean
 }
 
 /** Customer's phone number, to call about a stock-out or a closed door. */
-export function CallGuest({ phone, looks, deaf = false }: CallGuestProps) {
+export function CallGuest({ phone, looks, ignoresTaps = false }: CallGuestProps) {
   const t = useKitchenTexts()
   return (
     <a
       href={`tel:${phone.replace(/[^+\d]/g, '')}`}
       className={looks ?? 'figures inline-flex min-h-11 items-center justify-self-start text-lead font-semibold underline underline-offset-4'}
-      aria-disabled={deaf || undefined}
-      onClick={event => deaf && event.preventDefault()}
+      aria-disabled={ignoresTaps || undefined}
+      onClick={event => ignoresTaps && event.preventDefault()}
     >
       <span>
         <span className={looks ? '' : 'sr-only'}>{t('kitchen.call')} </span>

@@ -31,12 +31,12 @@ export function clearCustomerAllergens(): void {
 export function useMatchCustomerAllergens(): (allergens: readonly string[]) => string[] {
   const t = useTexts()
   const token = useSession()?.token
-  const [known, setKnown] = useState<{ token: string; named: readonly string[] }>()
+  const [mentioned, setMentioned] = useState<{ token: string; named: readonly string[] }>()
   useEffect(() => {
     if (!token) return
     let isCancelled = false
     loadCustomerAllergens().then(
-      named => !isCancelled && setKnown({ token, named }),
+      named => !isCancelled && setMentioned({ token, named }),
       () => {},
     )
     return () => {
@@ -44,6 +44,6 @@ export function useMatchCustomerAllergens(): (allergens: readonly string[]) => s
     }
   }, [token])
   // Never use a previous customer's allergens, not even while loading.
-  const named = known && known.token === token ? known.named : []
+  const named = mentioned && mentioned.token === token ? mentioned.named : []
   return allergens => named.filter(name => allergens.includes(name)).map(name => t(allergenNames[name] as TextKey))
 }

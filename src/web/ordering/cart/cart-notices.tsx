@@ -6,7 +6,7 @@ import { useOrderingTexts } from '../texts.ts'
 /**
  * Problems of the whole cart: closed, out of zone, below the minimum. `atTable`: offer another fulfilment method, as table orders have no later time.
  */
-export function CartNotices({ problems, atTable }: { problems: CartProblem[]; atTable: boolean }) {
+export function CartNotices({ problems, isAtTable }: { problems: CartProblem[]; isAtTable: boolean }) {
   const t = useOrderingTexts()
   return problems.map(problem => {
     const { code, message, nextSlots = [] } = problem
@@ -18,7 +18,7 @@ export function CartNotices({ problems, atTable }: { problems: CartProblem[]; at
           {code === 'restaurant_closed' && hasLater ? t('ordering.closed') : message}
           {(code === 'restaurant_closed' || code === 'restaurant_paused') && hasLater && ` ${t('ordering.later_works')}`}
         </p>
-        {(isAboutFulfilment(problem) || (atTable && isAboutTime(problem))) && (
+        {(isAboutFulfilment(problem) || (isAtTable && isAboutTime(problem))) && (
           <PageLink to="/order" className="link justify-self-start py-1.5">
             {t('way.change')}
           </PageLink>

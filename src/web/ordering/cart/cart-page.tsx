@@ -38,7 +38,7 @@ export default function CartPage({ lines, cities }: { lines: readonly CartLine[]
   const restaurant = useChosenRestaurant()
   const discounts = useRequestedDiscounts()
   const joined = useJoinedGroup()
-  const { quote, of, fresh, failed, asking, again } = useQuote(restaurant ? { restaurantId: restaurant.id, lines, discounts } : undefined)
+  const { quote, of, fresh, failed, isLoading, retry } = useQuote(restaurant ? { restaurantId: restaurant.id, lines, discounts } : undefined)
   const [editing, setEditing] = useState<string>()
   const savedLineKey = useRef<string>(undefined)
   // An edited line has a new key, so the button that opened its sheet is gone: focus the line's new button.
@@ -51,7 +51,7 @@ export default function CartPage({ lines, cities }: { lines: readonly CartLine[]
   // Keep the last quote while reloading, or the text being read would jump. Problems are matched by line.
   const shownQuote = quote && !failed && quote.restaurant.id === restaurant?.id ? quote : undefined
   const problems = shownQuote?.problems ?? []
-  const getLineIndex = (line: CartLine) => of.findIndex(each => getLineKey(each) === getLineKey(line))
+  const getLineIndex = (line: CartLine) => of.findIndex(quotedLine => getLineKey(quotedLine) === getLineKey(line))
   const getLineProblems = (line: CartLine) => problems.filter(problem => problem.line === getLineIndex(line))
   const getQuotedLine = (line: CartLine) => shownQuote?.lines.find(quoted => quoted.line === getLineIndex(line))
   // Name lines in the page's language, as the checkout does; stored lines have the language of the page that added them.
@@ -62,8 +62,8 @@ export default function CartPage({ lines, cities }: { lines: readonly CartLine[]
   const editedLine = shownLines.find(line => getLineKey(line) === editing)
   const choice = useFulfilment()
   // Table orders have no other time, only another fulfilment method.
-  const atTable = restaurant !== null && getFulfilmentAt(choice, restaurant.id) === 'table'
-  const blocking = problems.filter(problem => atTable || !isAboutTime(problem))
+  const isAtTable = restaurant !== null && getFulfilmentAt(choice, restaurant.id) === 'table'
+  const blocking = problems.filter(problem => isAtTable || !isAboutTime(problem))
   const general = problems.filter(problem => problem.line === undefined && !isAboutDiscount(problem))
 
   // A refused discount doesn't block: the order can go on without it.
@@ -117,14 +117,14 @@ export default function CartPage({ lines, cities }: { lines: readonly CartLine[]
               {choice.misread !== undefined && <UnreadableTableCode restaurantId={restaurant.id} className="" />}
               {quote || failed ? (
                 <>
-                  <CartNotices problems={general} atTable={atTable} />
+                  <CartNotices problems={general} isAtTable={isAtTable} />
                   {quote && <AllergenWarning role="alert" dishes={filterOwnDishes(quote.lines)} />}
                   <DiscountCodes quote={quote} fresh={fresh} failed={failed !== undefined} />
                   <div className="grid gap-6 empty:hidden" data-answer>
                     {failed ? (
                       <div role="alert" className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-miele-chiaro px-4 py-1 font-semibold">
                         <span className="py-2">{failed === true ? t('ordering.no_answer') : failed}</span>
-                        <RetryButton className="-mx-3" busy={asking} again={again} />
+                        <RetryButton className="-mx-3" busy={isLoading} retry={retry} />
                       </div>
                     ) : (
                       // Without any available line there is no total.

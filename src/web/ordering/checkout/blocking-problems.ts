@@ -9,7 +9,7 @@ interface BlockingProblems {
   /** Problems of the quote for exactly this cart. */
   problems: CartProblem[]
   /** Quote problems plus those of the refusal, until the next quote repeats or resolves them. */
-  told: CartProblem[]
+  shownProblems: CartProblem[]
   aboutTime: CartProblem[]
   /** Time and fulfilment problems shown at the order button. */
   atButton: CartProblem[]
@@ -35,14 +35,16 @@ interface CheckoutState {
 export function findBlockingProblems({ quote, fresh, trouble, timeChosen }: CheckoutState): BlockingProblems {
   const isAboutTimeOrFulfilment = (problem: CartProblem) => isAboutTime(problem) || isAboutFulfilment(problem)
   const problems = fresh ? (quote?.problems ?? []) : []
-  const told = mergeRefusal(problems, trouble)
+  const shownProblems = mergeRefusal(problems, trouble)
   const lateTrouble = trouble?.problems.some(isAboutTimeOrFulfilment) ? trouble : undefined
   const refused = mergeRefusal(quote?.problems ?? [], trouble).filter(isAboutDiscount)
   return {
     problems,
-    told,
-    aboutTime: told.filter(isAboutTime),
-    atButton: told.filter(problem => isAboutTimeOrFulfilment(problem) && (timeChosen || lateTrouble !== undefined || !isAboutRestaurantState(problem))),
+    shownProblems,
+    aboutTime: shownProblems.filter(isAboutTime),
+    atButton: shownProblems.filter(
+      problem => isAboutTimeOrFulfilment(problem) && (timeChosen || lateTrouble !== undefined || !isAboutRestaurantState(problem)),
+    ),
     lateTrouble,
     onlyLate: lateTrouble?.problems.every(isAboutTimeOrFulfilment) ?? false,
     refused,

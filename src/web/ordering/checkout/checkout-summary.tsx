@@ -27,7 +27,7 @@ import type { OrderRefusal } from './use-place-order.ts'
 
 interface CheckoutSummaryProps extends Omit<ReturnType<typeof useQuote>, 'of'> {
   /** Problems of the quote and of the last refusal. */
-  told: CartProblem[]
+  shownProblems: CartProblem[]
   trouble: OrderRefusal | undefined
   /** E-mail as typed; with many open orders it must be confirmed first. */
   email: string
@@ -36,16 +36,29 @@ interface CheckoutSummaryProps extends Omit<ReturnType<typeof useQuote>, 'of'> {
   /** The refusal's own sentence is shown at the button. */
   toldElsewhere: boolean
   /** Called once the refusal is resolved. */
-  heard: () => void
+  acknowledge: () => void
   /** Promised time and the order button. */
   children: ReactNode
 }
 
 /** Lines, totals, blocking problems and the selling company. */
-export function CheckoutSummary({ quote, fresh, failed, asking, again, told, trouble, email, lacking, toldElsewhere, heard, children }: CheckoutSummaryProps) {
+export function CheckoutSummary({
+  quote,
+  fresh,
+  failed,
+  isLoading,
+  retry,
+  shownProblems,
+  trouble,
+  email,
+  lacking,
+  toldElsewhere,
+  acknowledge,
+  children,
+}: CheckoutSummaryProps) {
   const t = useOrderingTexts()
   const restaurant = useChosenRestaurant()
-  const cartProblems = filterCartProblems(told)
+  const cartProblems = filterCartProblems(shownProblems)
   const company = quote?.restaurant.company
   const solved = !fresh || quote?.problems.length === 0
   const refusalBox = useRef<HTMLDivElement>(null)
@@ -69,7 +82,7 @@ export function CheckoutSummary({ quote, fresh, failed, asking, again, told, tro
         </>
       ) : failed ? (
         <p role="alert">
-          {failed === true ? t('ordering.no_answer') : failed} <RetryButton className="-mx-3" busy={asking} again={again} />
+          {failed === true ? t('ordering.no_answer') : failed} <RetryButton className="-mx-3" busy={isLoading} retry={retry} />
         </p>
       ) : (
         <Spinner className="mx-auto size-10 text-brace" />
@@ -77,7 +90,7 @@ export function CheckoutSummary({ quote, fresh, failed, asking, again, told, tro
       {cartProblems.length > 0 && (
         <div id={disabledReasonIds.cart} role="alert" className="grid gap-2 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
           {cartProblems.map(problem => (
-            <SummaryProblem key={`${problem.code} ${problem.line}`} problem={problem} solved={heard} />
+            <SummaryProblem key={`${problem.code} ${problem.line}`} problem={problem} solved={acknowledge} />
           ))}
           {cartProblems.some(problem => !isFixedByNewPrice(problem)) && (
             <PageLink to="/cart" className="link justify-self-start py-1.5">
@@ -143,8 +156,8 @@ function SummaryCard({ className = '', children }: { className?: string; childre
 const isAboutTotal = ({ code }: CartProblem): boolean => code === 'total_changed' || code === 'delivery_fee_changed'
 
 /** Problems shown in the summary and solved in the cart or by accepting a price. */
-export const filterCartProblems = (told: CartProblem[]): CartProblem[] =>
-  told.filter(problem => !isAboutTime(problem) && !isAboutFulfilment(problem) && !isAboutDiscount(problem) && !isAboutTotal(problem))
+export const filterCartProblems = (problems: CartProblem[]): CartProblem[] =>
+  problems.filter(problem => !isAboutTime(problem) && !isAboutFulfilment(problem) && !isAboutDiscount(problem) && !isAboutTotal(problem))
 
 /** The cart has lines and costs nothing. */
 export const hasNothingToPay = (quote: Quote | undefined): boolean => quote !== undefined && quote.lines.length > 0 && quote.totalCents === 0

@@ -65,16 +65,16 @@ export default function Checkout() {
     quote,
     fresh,
     failed,
-    asking: isQuoting,
-    again,
+    isLoading: isQuoting,
+    retry,
   } = useQuote(restaurant && lines.length > 0 ? { restaurantId: restaurant.id, lines: addHostName(lines), discounts, tipCents } : undefined)
 
   // Hide the fields below until the first time answer, or the layout shifts under the user's finger.
   const [isTimeKnown, setTimeKnown] = useState(false)
   if (!isTimeKnown && timeStatus !== 'asked') setTimeKnown(true)
 
-  const { send, forget, busy, asking, errors, formProps, point, drop, trouble, heard } = usePlaceOrder(again)
-  useRefusedTime(trouble, fresh ? quote?.problems : undefined, heard)
+  const { send, forget, busy, isChecking, errors, formProps, point, drop, trouble, acknowledge } = usePlaceOrder(retry)
+  useRefusedTime(trouble, fresh ? quote?.problems : undefined, acknowledge)
 
   // Until the quote lists the payment methods, keep the chosen one selected: another would appear selected and then change.
   const paymentMethods: readonly OrderPaymentMethod[] = quote?.paymentWays ?? [...new Set<PaymentMethod>(['cash', 'card', paymentMethod])]
@@ -89,11 +89,11 @@ export default function Checkout() {
     void send(buildOrderInput({ quote: shownQuote, promisedAt, way: choice, discounts, tipCents, contact, paymentMethod: method, invoice }))
   }
 
-  const isUnanswered = asking || (pendingOrder !== null && !busy)
-  const card = isUnanswered && <PendingOrderCard asking={asking} lost={trouble !== undefined} retry={() => void send(undefined)} forget={forget} />
+  const isUnanswered = isChecking || (pendingOrder !== null && !busy)
+  const card = isUnanswered && <PendingOrderCard isChecking={isChecking} lost={trouble !== undefined} retry={() => void send(undefined)} forget={forget} />
   if (lines.length === 0 || !restaurant) return <EmptyCheckout empty={lines.length === 0}>{card}</EmptyCheckout>
 
-  const { problems, told, aboutTime, atButton, lateTrouble, onlyLate, refused, onlyRefused, priced } = findBlockingProblems({
+  const { problems, shownProblems, aboutTime, atButton, lateTrouble, onlyLate, refused, onlyRefused, priced } = findBlockingProblems({
     quote,
     fresh,
     trouble,
@@ -110,7 +110,7 @@ export default function Checkout() {
     isUnanswered && disabledReasonIds.underway,
     endedUser && !pendingOrder && disabledReasonIds.session,
     refused.length > 0 && disabledReasonIds.codes,
-    filterCartProblems(told).length > 0 && disabledReasonIds.cart,
+    filterCartProblems(shownProblems).length > 0 && disabledReasonIds.cart,
     hasFormErrors && disabledReasonIds.fields,
     hasUnreadableTable && disabledReasonIds.table,
     (atButton.length > 0 || (isTimeMissing && fulfilment !== 'table')) && disabledReasonIds.time,
@@ -158,7 +158,7 @@ export default function Checkout() {
           work={quote?.work ?? {}}
           slot={choice.slot}
           choose={slot => {
-            heard()
+            acknowledge()
             // Store the time with the fulfilment, so that it survives leaving the page.
             updateFulfilment({ slot })
           }}
@@ -169,7 +169,7 @@ export default function Checkout() {
           settle={setTimeStatus}
         />
         <div className={`grid gap-10 ${isTimeKnown ? '' : 'invisible'}`}>
-          <ContactFields fulfilment={fulfilment} asked={requiredContact} contact={contact} change={made => change({ contact: made })} errors={errors} />
+          <ContactFields fulfilment={fulfilment} required={requiredContact} contact={contact} change={made => change({ contact: made })} errors={errors} />
           <TipField fulfilment={fulfilment} tipCents={tipCents} choose={cents => change({ tipCents: cents })} />
           {hasNothingToPay(quote) ? (
             <p className="text-lead font-semibold">{t('paying.free')}</p>
@@ -195,21 +195,21 @@ export default function Checkout() {
           quote={quote}
           fresh={fresh}
           failed={failed}
-          asking={isQuoting}
-          again={again}
+          isLoading={isQuoting}
+          retry={retry}
           trouble={trouble}
           email={contact.email.trim()}
           lacking={hasFormErrors}
           toldElsewhere={onlyLate || onlyRefused}
-          heard={heard}
-          told={told}
+          acknowledge={acknowledge}
+          shownProblems={shownProblems}
         >
           {/* Blocking problems may resolve by themselves: the focus then moves to the button. */}
           <RestoreFocus className="contents">
             <TimeRequiredNote
               problems={atButton}
               missing={isTimeMissing}
-              atTable={fulfilment === 'table'}
+              isAtTable={fulfilment === 'table'}
               refused={lateTrouble}
               before={onlyLate ? lateTrouble?.text : undefined}
               after={onlyLate && fresh && !isQuoting && problems.length === 0 ? t('ordering.look_again') : undefined}
@@ -223,7 +223,7 @@ export default function Checkout() {
                     totalCents={priced ? quote?.totalCents : undefined}
                     before={onlyRefused ? trouble?.text : undefined}
                     busy={!fresh && !failed}
-                    gone={heard}
+                    gone={acknowledge}
                   />
                 )}
                 {hasUnreadableTable && <ConfirmFulfilment fulfilment={fulfilment} restaurant={restaurant} />}

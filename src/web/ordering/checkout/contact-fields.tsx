@@ -12,14 +12,14 @@ import { useEndedSessionUser } from './session-ended.tsx'
 interface ContactFieldsProps {
   fulfilment: Fulfilment
   /** Required fields besides the name. */
-  asked: RequiredContact
+  required: RequiredContact
   contact: Contact
   change: (contact: Contact) => void
   errors: FieldErrors
 }
 
 /** Contact of the customer; a table order only needs a name. */
-export function ContactFields({ fulfilment, asked, contact, change, errors }: ContactFieldsProps) {
+export function ContactFields({ fulfilment, required, contact, change, errors }: ContactFieldsProps) {
   const t = useOrderingTexts()
   const path = usePath()
   const session = useSession()
@@ -45,13 +45,13 @@ export function ContactFields({ fulfilment, asked, contact, change, errors }: Co
       )}
       <TextField {...field('name')} label={t('ordering.name')} autoComplete="name" maxLength={100} />
       <div className="field-row gap-x-5 sm:grid-cols-2">
-        <TextField {...field('phone')} type="tel" label={t('ordering.phone')} required={asked.phone ? undefined : false} autoComplete="tel" maxLength={30} />
+        <TextField {...field('phone')} type="tel" label={t('ordering.phone')} required={required.phone ? undefined : false} autoComplete="tel" maxLength={30} />
         <TextField
           {...field('email')}
           inputMode="email"
           label={t('ordering.email')}
-          hint={t(asked.email ? 'ordering.email_for_code' : 'ordering.email_for_mails')}
-          required={asked.email ? undefined : false}
+          hint={t(required.email ? 'ordering.email_for_code' : 'ordering.email_for_mails')}
+          required={required.email ? undefined : false}
           autoComplete="email"
           maxLength={254}
         />

@@ -34,14 +34,14 @@ export function InvoiceFields({ invoice, change, at, errors }: InvoiceFieldsProp
   // Keep the note while the fields are open, so that typing another address shifts nothing.
   const isProposed = useRef(false)
   isProposed.current = invoice !== undefined && (isProposed.current || isDeliveryAddress(invoice, at))
-  const field = (name: Exclude<keyof InvoiceDraft, 'firm' | 'firmTaxCode'>, maxCharacters: number, kept: keyof InvoiceDraft = name) => ({
+  const field = (name: Exclude<keyof InvoiceDraft, 'firm' | 'firmTaxCode'>, maxCharacters: number, draftField: keyof InvoiceDraft = name) => ({
     counted: codeNormalizers[name],
     name: `invoice.${name}`,
     label: t(`checkout.invoice_${name}`),
-    value: String(invoice?.[kept] ?? ''),
+    value: String(invoice?.[draftField] ?? ''),
     error: errors[`invoice.${name}`],
     maxLength: maxCharacters,
-    onChange: ({ target }: { target: { value: string } }) => invoice && change({ ...invoice, [kept]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => invoice && change({ ...invoice, [draftField]: target.value }),
   })
   return (
     <div className="grid gap-3">

@@ -10,7 +10,7 @@ import { useOrderingTexts } from '../texts.ts'
 
 interface PendingOrderCardProps {
   /** The order's status is being requested; the card stays until the answer. */
-  asking: boolean
+  isChecking: boolean
   /** The last attempt and its retry got no answer. */
   lost: boolean
   retry: () => void
@@ -18,7 +18,7 @@ interface PendingOrderCardProps {
 }
 
 /** Order sent without an answer. Retrying with the same key and account places the order at most once. */
-export function PendingOrderCard({ asking, lost, retry, forget }: PendingOrderCardProps) {
+export function PendingOrderCard({ isChecking, lost, retry, forget }: PendingOrderCardProps) {
   const t = useOrderingTexts()
   const path = usePath()
   const session = useSession()
@@ -44,8 +44,8 @@ export function PendingOrderCard({ asking, lost, retry, forget }: PendingOrderCa
         {!isOtherAccount && (
           <Button
             tone="carbone"
-            busy={asking}
-            aria-busy={asking}
+            busy={isChecking}
+            aria-busy={isChecking}
             onClick={() => {
               setRetried(true)
               setConfirmingDiscard(false)
@@ -60,13 +60,13 @@ export function PendingOrderCard({ asking, lost, retry, forget }: PendingOrderCa
             {t('checkout.session_sign_in')}
           </ButtonLink>
         )}
-        <Button tone="plain" disabled={asking} onClick={({ detail }) => (!isConfirmingDiscard ? setConfirmingDiscard(true) : detail < 2 && forget())}>
+        <Button tone="plain" disabled={isChecking} onClick={({ detail }) => (!isConfirmingDiscard ? setConfirmingDiscard(true) : detail < 2 && forget())}>
           {t(isConfirmingDiscard ? 'ordering.underway_forget_surely' : 'ordering.underway_forget')}
         </Button>
       </RestoreFocus>
       {/* Reserve the height, so that nothing shifts while requesting or without an answer. */}
       <p role="status" className="min-h-6">
-        {asking
+        {isChecking
           ? t('ordering.underway_asking')
           : isConfirmingDiscard
             ? t('ordering.underway_twice')

@@ -31,7 +31,7 @@ interface PlaceOrderState {
   forget: () => void
   busy: boolean
   /** The pending request is about the unanswered order. */
-  asking: boolean
+  isChecking: boolean
   /** Errors by form field. */
   errors: FieldErrors
   /** Props for the form with these fields. */
@@ -42,7 +42,7 @@ interface PlaceOrderState {
   drop: ReturnType<typeof useFieldErrors>['drop']
   trouble: OrderRefusal | undefined
   /** Call once the refusal is resolved: another time, the new price. */
-  heard: () => void
+  acknowledge: () => void
 }
 
 /** Ignore clicks for 1 s (in ms) after the session ended, so a double click doesn't place a guest order. */
@@ -123,5 +123,5 @@ export function usePlaceOrder(onRefused: () => void): PlaceOrderState {
     setTrouble(undefined)
     key.current = discardPendingOrder()
   }
-  return { send, forget, busy, asking: sending === 'question', errors, formProps, point, drop, trouble, heard: () => setTrouble(undefined) }
+  return { send, forget, busy, isChecking: sending === 'question', errors, formProps, point, drop, trouble, acknowledge: () => setTrouble(undefined) }
 }

@@ -25,10 +25,10 @@ export function useProposedInvoice(options: ProposedInvoiceOptions): () => void 
     change(emptyInvoice)
     const controller = new AbortController()
     request.current = controller
-    const propose = (known?: SuggestedInvoice) => {
+    const propose = (suggestion?: SuggestedInvoice) => {
       const { invoice, at, change } = latestOptions.current
       // Skip if the invoice was removed meanwhile.
-      if (invoice && !controller.signal.aborted) change(proposeInvoice(invoice, at, known))
+      if (invoice && !controller.signal.aborted) change(proposeInvoice(invoice, at, suggestion))
     }
     api<{ known: SuggestedInvoice }>('GET', '/orders/my-invoice', { signal: controller.signal }).then(
       ({ known }) => propose(known),

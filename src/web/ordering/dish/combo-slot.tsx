@@ -62,7 +62,7 @@ export function ComboSlot({ slot, combo, parts, gone, change, problems }: ComboS
                   <PriceDifference cents={surchargeCents} />
                   <QuantityStepper
                     quantity={quantity}
-                    most={dish.available ? quantity + Math.max(0, slot.maximum - totalQuantity) : quantity}
+                    max={dish.available ? quantity + Math.max(0, slot.maximum - totalQuantity) : quantity}
                     words={{ group: dish.title, fewer: t('ordering.fewer', { title: dish.title }), more: t('ordering.more', { title: dish.title }) }}
                     change={set}
                   />
@@ -117,7 +117,7 @@ function PartOptions({ combo, slot, part, parts, change, problems }: Omit<ComboS
         <OptionGroupList
           dish={dish}
           build={build}
-          change={changed => change(parts.map(each => (each === part ? { ...part, ...changed } : each)))}
+          change={changed => change(parts.map(other => (other === part ? { ...part, ...changed } : other)))}
           problems={wrong}
         />
       </div>

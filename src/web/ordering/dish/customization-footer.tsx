@@ -86,8 +86,8 @@ export function CustomizationFooter({
           <div className="flex gap-3 max-[22rem]:flex-col max-[22rem]:[&>fieldset]:self-start">
             <QuantityStepper
               quantity={quantity}
-              least={1}
-              most={maxLineQuantity}
+              min={1}
+              max={maxLineQuantity}
               words={{ group: t('ordering.quantity'), fewer: t('ordering.one_fewer'), more: t('ordering.one_more') }}
               change={setQuantity}
             />

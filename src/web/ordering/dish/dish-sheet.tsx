@@ -91,7 +91,7 @@ export default function DishSheetForm({ dish: card, restaurant, add: addWord, wa
         action: { label: pageText(language, 'shell.undo'), run: undo },
       })
     if (!chain) showAddedToast()
-    else void showNotInGroupToast({ dish: card.title, pathname, language, go: path => void navigate(path) }).then(told => told || showAddedToast())
+    else void showNotInGroupToast({ dish: card.title, pathname, language, go: path => void navigate(path) }).then(isShown => isShown || showAddedToast())
     onAdded()
   }
   const { id: foodId, slug, title, categoryName, spriceCents: unitCents, pictures, combo } = card

@@ -28,7 +28,7 @@ interface LazyDishFormProps {
 /** Customization form of a dish or combo at one restaurant; until its answer, the known content. */
 export function LazyDishForm({ restaurant, line, word, plain, warning, refused, ask, waiting, onDone }: LazyDishFormProps) {
   const t = useOrderingTexts()
-  const { dish, combo, failed, asking, again } = useDish(restaurant?.slug, line)
+  const { dish, combo, failed, isLoading, retry } = useDish(restaurant?.slug, line)
   const form = { restaurantId: restaurant?.id, line, word, plain, warning, refused, ask, onDone }
   if (dish) return <CustomizationForm dish={dish} {...form} />
   if (combo) return <ComboForm combo={combo} {...form} />
@@ -39,7 +39,7 @@ export function LazyDishForm({ restaurant, line, word, plain, warning, refused, 
         {failed ? (
           <>
             <p role="alert">{failed === true ? t('ordering.no_answer') : failed}</p>
-            <RetryButton tone="outline" busy={asking} again={again} />
+            <RetryButton tone="outline" busy={isLoading} retry={retry} />
           </>
         ) : (
           <Spinner className="size-10 text-brace" />

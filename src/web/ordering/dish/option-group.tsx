@@ -65,7 +65,7 @@ export function OptionGroup({ group, options, size, free, change, problem }: Opt
                 {price}
                 <QuantityStepper
                   quantity={quantity}
-                  most={value.available ? Math.min(value.maximum, quantity + maximum - totalQuantity) : quantity}
+                  max={value.available ? Math.min(value.maximum, quantity + maximum - totalQuantity) : quantity}
                   words={{
                     group: value.title,
                     fewer: t('ordering.fewer', { title: value.title }),

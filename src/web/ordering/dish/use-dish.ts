@@ -12,8 +12,8 @@ interface DishData {
 interface DishState extends DishData {
   failed: string | true | undefined
   /** A retry is pending. */
-  asking: boolean
-  again: () => void
+  isLoading: boolean
+  retry: () => void
 }
 
 /**
@@ -21,7 +21,7 @@ interface DishState extends DishData {
  * message, if any.
  */
 export function useDish(slug: string | undefined, { foodId, combo }: Pick<CartLine, 'foodId' | 'combo'>): DishState {
-  const [answer, setAnswer] = useState<DishData & { failed?: string | true; asking?: boolean }>({})
+  const [answer, setAnswer] = useState<DishData & { failed?: string | true; isLoading?: boolean }>({})
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt repeats the request
   useEffect(() => {
@@ -36,9 +36,9 @@ export function useDish(slug: string | undefined, { foodId, combo }: Pick<CartLi
     )
     return () => controller.abort()
   }, [slug, foodId, combo, attempt])
-  const again = useCallback(() => {
-    setAnswer(last => ({ ...last, asking: true }))
+  const retry = useCallback(() => {
+    setAnswer(last => ({ ...last, isLoading: true }))
     setAttempt(last => last + 1)
   }, [])
-  return { ...answer, failed: answer.failed, asking: answer.asking ?? false, again }
+  return { ...answer, failed: answer.failed, isLoading: answer.isLoading ?? false, retry }
 }

@@ -114,7 +114,7 @@ export function ConfirmLocation({ address, points, cities, shown, back, confirm 
       {onMap && (
         <PinMap
           pin={pin}
-          known={isPinSet}
+          isPlaced={isPinSet}
           places={restaurantList.filter(place => computeDistanceMetres(place, pin) < 15_000)}
           cities={cities.filter(city => computeDistanceMetres(city, pin) < 30_000)}
           zones={deliveringRestaurant && { around: deliveringRestaurant, list: zones && zones.of === slug ? zones.list : [] }}

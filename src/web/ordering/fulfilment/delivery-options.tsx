@@ -19,7 +19,7 @@ import { useOrderingTexts } from '../texts.ts'
 export function DeliveryOptions({ address }: { address: CartAddress }) {
   const t = useOrderingTexts()
   const chosen = useChosenRestaurant()
-  const { reach, failed, asking, again } = useDeliveryOptions(address, chosen?.id)
+  const { reach, failed, isLoading, retry } = useDeliveryOptions(address, chosen?.id)
   const [last, setLast] = useState<ListedOptions>()
   const options = mergeOptions(JSON.stringify(address), reach, last)
   if (reach && options !== last) setLast(options)
@@ -30,7 +30,7 @@ export function DeliveryOptions({ address }: { address: CartAddress }) {
   if (failed)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-x-4">
-        {failed === true ? t('ordering.no_answer') : failed} <RetryButton className="-mx-3" busy={asking} again={again} />
+        {failed === true ? t('ordering.no_answer') : failed} <RetryButton className="-mx-3" busy={isLoading} retry={retry} />
       </p>
     )
   if (!options) return <Spinner className="size-10 text-brace" />
@@ -93,7 +93,7 @@ function mergeOptions(address: string, reach: Serviceability | undefined, last: 
   const { here, others, pickup } = reach
   const all = here ? [here, ...others] : others
   const same = before?.givers.map(({ restaurant: { id } }) => all.find(({ restaurant }) => restaurant.id === id))
-  const isSameList = same?.every(each => each !== undefined) && (!here || same.includes(here)) && same.length > 0
+  const isSameList = same?.every(restaurant => restaurant !== undefined) && (!here || same.includes(here)) && same.length > 0
   return { address, of: reach, givers: isSameList ? same : here ? all.slice(0, 3) : others, pickup }
 }
 

@@ -48,7 +48,7 @@ export function FindRestaurant({ cities, chosen, choose }: FindRestaurantProps) 
   const point = here ?? (typeof locatedAddress === 'object' ? locatedAddress : undefined)
   const shown = point
     ? sortByDistance(point, all)
-    : (city ? all.filter(each => each.city === city) : searchResults.filter(({ services }) => services.includes('pickup'))).map(place => ({
+    : (city ? all.filter(restaurant => restaurant.city === city) : searchResults.filter(({ services }) => services.includes('pickup'))).map(place => ({
         place,
         // Distance from the recent device location, if known.
         metres: deviceLocation ? computeDistanceMetres(deviceLocation, place) : undefined,

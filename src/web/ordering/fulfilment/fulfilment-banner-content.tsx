@@ -60,7 +60,7 @@ export default function FulfilmentBannerContent({ restaurant, open }: Fulfilment
   ]
   const other = reach && !reach.here ? reach.others[0]?.restaurant : undefined
   const time = chosen?.id === id && choice.slot ? formatDayAndTime(language, t, choice.slot) : undefined
-  const says = () => {
+  const formatTitle = () => {
     if (fulfilment === 'table' && table)
       return (
         <>
@@ -75,7 +75,7 @@ export default function FulfilmentBannerContent({ restaurant, open }: Fulfilment
   return (
     <FulfilmentLine
       fulfilment={fulfilment}
-      says={says()}
+      title={formatTitle()}
       notes={[reach?.here && terms(reach.here.zone), time].map(note => (note ? ` · ${note}` : '')).join('')}
       // A chosen time makes the "order for later" hint redundant.
       open={isClosed || (time && open?.opensAt) ? undefined : open}

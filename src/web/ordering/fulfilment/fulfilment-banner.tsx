@@ -31,7 +31,7 @@ export function FulfilmentBanner({ restaurant, open }: FulfilmentBannerProps) {
   return (
     <>
       {isPlainPickup ? (
-        <FulfilmentLine fulfilment="pickup" says={t('way.pickup')} open={open} />
+        <FulfilmentLine fulfilment="pickup" title={t('way.pickup')} open={open} />
       ) : (
         <Suspense>
           <FulfilmentBannerContent restaurant={restaurant} open={open} />

@@ -7,7 +7,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 interface FulfilmentLineProps {
   fulfilment: Fulfilment
   /** Fulfilment method in words. */
-  says: ReactNode
+  title: ReactNode
   /** Additional notes. */
   notes?: string
   /** Opening state, for the "order for later" hint. */
@@ -17,14 +17,14 @@ interface FulfilmentLineProps {
 }
 
 /** Fulfilment method in one line, with a link to change it. */
-export function FulfilmentLine({ fulfilment, says, notes, open, children }: FulfilmentLineProps) {
+export function FulfilmentLine({ fulfilment, title, notes, open, children }: FulfilmentLineProps) {
   const t = useTexts()
   const later = open && open.state !== 'open' && t(open.opensAt ? 'ordering.later_works' : 'way.none_ahead')
   return (
     <div className="bg-miele" data-way-banner={fulfilment}>
       <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
         <p className="figures">
-          <strong>{says}</strong>
+          <strong>{title}</strong>
           {notes}
           {later && ` · ${later}`}
         </p>

@@ -7,7 +7,7 @@ import { placeLabels, shortenNameInCity } from './map-labels.ts'
 interface PinMapProps {
   pin: Point
   /** Whether the pin was set; until then the pin is the initial centre and is not drawn. */
-  known: boolean
+  isPlaced: boolean
   /** Restaurants, shown as landmarks. */
   places: (Point & { id: string; name: string; city: string })[]
   cities: (Point & { slug: string; name: string })[]
@@ -30,7 +30,7 @@ const controls = [
 const zoomSpansMetres = [1500, 3000, 6000, 12_000, 24_000]
 
 /** Map drawn from distances, with a pin moved by touch, mouse and arrow keys. No map service is requested. */
-export function PinMap({ pin, known, places, cities, zones, move }: PinMapProps) {
+export function PinMap({ pin, isPlaced, places, cities, zones, move }: PinMapProps) {
   const t = useOrderingTexts()
   const [zoom, setZoom] = useState(3)
   // Drawing units per px: letters and marks have the same size on every screen.
@@ -133,7 +133,7 @@ export function PinMap({ pin, known, places, cities, zones, move }: PinMapProps)
         <text x={16 * unit} y={height - 30 * unit} className="fill-carbone font-semibold" fontSize={size}>
           {bar < 1000 ? `${bar} m` : `${bar / 1000} km`}
         </text>
-        {known && (
+        {isPlaced && (
           <path
             data-pin
             transform={`translate(${spot.x} ${spot.y}) scale(${unit})`}

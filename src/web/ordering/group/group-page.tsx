@@ -46,7 +46,7 @@ function LiveGroupPage({ id }: { id: string }) {
   const { token, joinToken } = tokens
   const [author] = useState(() => getGroupAuthor(id) ?? createAuthorId())
   const live = useGroup({ id, token, author })
-  const { shown: group, line, tell: applyUpdate } = live
+  const { shown: group, line, applyUpdate } = live
   useHideHostToken(group?.host === true && group.by === token, id, tokens)
   const [editing, setEditing] = useState<GroupView['items'][number]>()
   const own = useCart().filter(({ forName }) => !forName)

@@ -3,7 +3,7 @@ import { Button, type ButtonTone } from '../../ui/button.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
 interface RetryButtonProps {
-  again: () => void
+  retry: () => void
   /** The request is pending; the button stays and keeps the focus. */
   busy: boolean
   tone?: ButtonTone
@@ -13,7 +13,7 @@ interface RetryButtonProps {
 /**
  * Retries a failed request. After an answer, moves the focus from the button to the sheet's heading, or else to the enclosing `data-answer` element.
  */
-export function RetryButton({ again, busy, tone = 'plain', className }: RetryButtonProps) {
+export function RetryButton({ retry, busy, tone = 'plain', className }: RetryButtonProps) {
   const t = useOrderingTexts()
   const id = useId()
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ export function RetryButton({ again, busy, tone = 'plain', className }: RetryBut
     }
   }, [id])
   return (
-    <Button id={id} tone={tone} className={className} busy={busy} aria-busy={busy} onClick={again}>
+    <Button id={id} tone={tone} className={className} busy={busy} aria-busy={busy} onClick={retry}>
       {t('ordering.again')}
     </Button>
   )

@@ -12,7 +12,7 @@ export const maxCodes = 5
 
 const storageKey = 'spiedo.discounts'
 const noDiscounts: RequestedDiscounts = { coupons: [], rewards: [] }
-const toStrings = (value: unknown): string[] => (Array.isArray(value) ? value.filter(each => typeof each === 'string').slice(0, maxCodes) : [])
+const toStrings = (value: unknown): string[] => (Array.isArray(value) ? value.filter(item => typeof item === 'string').slice(0, maxCodes) : [])
 
 const store = createBrowserStore<RequestedDiscounts>({
   keys: [storageKey],

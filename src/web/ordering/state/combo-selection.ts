@@ -22,8 +22,8 @@ export const toSellableCombo = (combo: RestaurantCombo): SellableCombo => ({
 /** Parts of a combo with all options explicit, if still available; otherwise the defaults. */
 export function createComboParts(combo: SellableCombo, storedParts: readonly ComboPart[] | undefined): ComboPart[] {
   const availableParts = (storedParts ?? listDefaultParts(combo)).flatMap(part => {
-    const found = findPartDish(combo, part)
-    return found?.dish.available ? [{ ...part, ...dropUnavailableOptions(found.dish, partCustomization(found.dish, part)) }] : []
+    const slotDish = findPartDish(combo, part)
+    return slotDish?.dish.available ? [{ ...part, ...dropUnavailableOptions(slotDish.dish, partCustomization(slotDish.dish, part)) }] : []
   })
   return availableParts
 }
@@ -53,9 +53,9 @@ export function setComboDish(combo: SellableCombo, parts: readonly ComboPart[], 
   const rest = parts.filter(part => part !== existingPart && !(slot.maximum === 1 && quantity > 0 && part.comboSlotId === slot.id))
   if (quantity === 0) return rest
   const empty: ComboPart = { comboSlotId: slot.id, foodId, quantity, without: [] }
-  const found = findPartDish(combo, empty)
+  const slotDish = findPartDish(combo, empty)
   const knownPart = existingPart ?? gone.find(isThis)
-  const newPart = knownPart ? { ...knownPart, quantity } : { ...empty, ...(found && partCustomization(found.dish, empty)) }
+  const newPart = knownPart ? { ...knownPart, quantity } : { ...empty, ...(slotDish && partCustomization(slotDish.dish, empty)) }
   // Slot order, as on the kitchen ticket.
   const getSlotIndex = ({ comboSlotId }: ComboPart) => combo.slots.findIndex(({ id }) => id === comboSlotId)
   return [...rest, newPart].toSorted((a, b) => getSlotIndex(a) - getSlotIndex(b))
@@ -64,9 +64,9 @@ export function setComboDish(combo: SellableCombo, parts: readonly ComboPart[], 
 /** Labels of a selection: each dish with its differences from the standard. */
 export const listComboLabels = (combo: SellableCombo, parts: readonly ComboPart[], t: ReturnType<typeof useOrderingTexts>): string[] =>
   parts.flatMap(part => {
-    const found = findPartDish(combo, part)
-    if (!found) return []
-    const own = listCustomizationLabels(found.dish, partCustomization(found.dish, part), t)
-    const title = part.quantity > 1 ? `${part.quantity} × ${found.dish.title}` : found.dish.title
+    const slotDish = findPartDish(combo, part)
+    if (!slotDish) return []
+    const own = listCustomizationLabels(slotDish.dish, partCustomization(slotDish.dish, part), t)
+    const title = part.quantity > 1 ? `${part.quantity} × ${slotDish.dish.title}` : slotDish.dish.title
     return [labelWithOptions(title, own)]
   })

@@ -10,7 +10,7 @@ interface DroppedItems {
 
 const storageKey = 'spiedo.left-out'
 const noItems: DroppedItems = { gone: [], notNow: [] }
-const toStrings = (value: unknown): string[] => (Array.isArray(value) ? value.filter(each => typeof each === 'string') : [])
+const toStrings = (value: unknown): string[] => (Array.isArray(value) ? value.filter(item => typeof item === 'string') : [])
 
 const store = createBrowserStore<DroppedItems>({
   keys: [storageKey],

@@ -17,11 +17,11 @@ export interface CheckoutDetails {
  * Draft with proposed values: the account's last invoice, else the name and delivery address, else the account's default address. Party and address
  * are each filled as a whole, and only if empty.
  */
-export function proposeInvoice(draft: InvoiceDraft, { name, address }: CheckoutDetails, known?: SuggestedInvoice): InvoiceDraft {
-  const last = known?.invoice
+export function proposeInvoice(draft: InvoiceDraft, { name, address }: CheckoutDetails, suggestion?: SuggestedInvoice): InvoiceDraft {
+  const last = suggestion?.invoice
   const fill = (fields: readonly Field[], from: FieldValues) =>
     fields.every(field => draft[field] === '') && Object.fromEntries(fields.map(field => [field, from[field] ?? '']))
-  const filledAddress = fill(addressFields, last?.street ? last : (address ?? known?.address ?? {}))
+  const filledAddress = fill(addressFields, last?.street ? last : (address ?? suggestion?.address ?? {}))
   if (!last) return { ...draft, ...filledAddress, ...(!draft.firm && fill(partyFields, { name })) }
   // Keep "company" if it was chosen meanwhile.
   if (draft.firm && !last.firm) return { ...draft, ...filledAddress }

@@ -64,12 +64,12 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
   const asap = times?.asap ?? null
   const promisedTime = (slot === undefined && promisedAt) || asap?.promisedAt
   const hasNoAsap = times !== undefined && asap === null
-  const atTable = fulfilment === 'table'
+  const isAtTable = fulfilment === 'table'
   // Avoid layout shifts: changed availability neither adds an unrequested slot list nor removes a visible one.
   const [isListShown, setListShown] = useState<boolean>()
   if (times && (isListShown === undefined || (!isListShown && hasNoAsap && toldElsewhere))) setListShown(hasNoAsap)
   const [closed, setClosed] = useState(false)
-  const isAhead = !atTable && (isOrderingAhead || (hasNoAsap && isListShown === true))
+  const isAhead = !isAtTable && (isOrderingAhead || (hasNoAsap && isListShown === true))
   const slots = times?.slots ?? []
   // The ASAP choice itself says that ASAP is no longer available.
   const hasBecomeUnavailable = isListShown === false && !toldElsewhere && slot === undefined && !isOrderingAhead
@@ -101,7 +101,7 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
   if (isShut !== closed && (isShut || hasNoAsap)) setClosed(isShut)
 
   const opens = times?.opensAt && t(times.state === 'closed' ? 'ordering.opens' : 'ordering.resumes', { when: formatDayAndTime(language, t, times.opensAt) })
-  if (isLoading) return <TimesSkeleton one={atTable} />
+  if (isLoading) return <TimesSkeleton one={isAtTable} />
   return (
     <RestoreFocus className="grid gap-3" data-when={when}>
       {(toldElsewhere ? shownProblems.filter(({ nextSlots = [] }) => nextSlots.length > 0) : shownProblems).map(problem => (
@@ -130,7 +130,7 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
         <StateNote>
           {isShut ? (
             <>
-              {atTable && times.state === 'closed' ? t('way.table_closed') : t(noAsapTexts[times.state])} {opens}{' '}
+              {isAtTable && times.state === 'closed' ? t('way.table_closed') : t(noAsapTexts[times.state])} {opens}{' '}
               {slots.length > 0 && t('ordering.later_works')}
             </>
           ) : (
@@ -139,7 +139,7 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
         </StateNote>
       )}
       {failed && <p role="alert">{t('ordering.no_answer')}</p>}
-      {!(atTable && isListShown) && (
+      {!(isAtTable && isListShown) && (
         <label className={choiceClass}>
           <input
             type="radio"
@@ -163,7 +163,7 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
           </span>
         </label>
       )}
-      {!atTable && (
+      {!isAtTable && (
         <label className={choiceClass}>
           <input
             type="radio"
@@ -180,7 +180,7 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
           <span className="font-semibold">{t('ordering.ahead')}</span>
         </label>
       )}
-      {(when === 'open' || (isListShown && when === 'asap')) && !atTable && !hasOfferedTimes && slots.length > 0 && (
+      {(when === 'open' || (isListShown && when === 'asap')) && !isAtTable && !hasOfferedTimes && slots.length > 0 && (
         <div className="grid gap-2">
           <p className="font-semibold">{t('ordering.nearest_times')}</p>
           <div className="flex flex-wrap gap-2" data-nearest-times>
@@ -192,7 +192,7 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
           </div>
         </div>
       )}
-      {(isAhead || (isListShown && !atTable)) && times && (
+      {(isAhead || (isListShown && !isAtTable)) && times && (
         <div className="grid gap-4 sm:grid-cols-2">
           <Select label={t('ordering.day')} value={times.date ?? ''} onChange={({ target }) => look(target.value)}>
             {times.dates

@@ -1,7 +1,7 @@
 interface QuantityStepperProps {
   quantity: number
-  least?: number
-  most: number
+  min?: number
+  max: number
   /** Accessible names of the group and its two buttons. */
   words: { group: string; fewer: string; more: string }
   change: (quantity: number) => void
@@ -9,12 +9,12 @@ interface QuantityStepperProps {
 }
 
 /** Quantity with a minus and a plus button, sized for the thumb. */
-export function QuantityStepper({ quantity, least = 0, most, words, change, className = '' }: QuantityStepperProps) {
+export function QuantityStepper({ quantity, min = 0, max, words, change, className = '' }: QuantityStepperProps) {
   return (
     <fieldset className={`flex min-w-0 items-center rounded-control bg-sabbia ${className}`} aria-label={words.group}>
-      <StepButton sign="−" label={words.fewer} disabled={quantity <= least} onClick={() => change(quantity - 1)} />
+      <StepButton sign="−" label={words.fewer} disabled={quantity <= min} onClick={() => change(quantity - 1)} />
       <output className="figures min-w-7 text-center font-display font-bold">{quantity}</output>
-      <StepButton sign="+" label={words.more} disabled={quantity >= most} onClick={() => change(quantity + 1)} />
+      <StepButton sign="+" label={words.more} disabled={quantity >= max} onClick={() => change(quantity + 1)} />
     </fieldset>
   )
 }

@@ -10,7 +10,7 @@ interface TimeRequiredNoteProps {
   problems: readonly CartProblem[]
   /** No time is chosen yet. */
   missing: boolean
-  atTable?: boolean
+  isAtTable?: boolean
   /** Order refused for its time or fulfilment: the message is shown here and receives the focus. */
   refused?: OrderRefusal | undefined
   /** The refusal's own sentences, if time or fulfilment is its only problem. */
@@ -19,14 +19,14 @@ interface TimeRequiredNoteProps {
 }
 
 /** Problems with time or fulfilment at the order button, with a link to change them. */
-export function TimeRequiredNote({ problems, missing, atTable = false, refused, before, after }: TimeRequiredNoteProps) {
+export function TimeRequiredNote({ problems, missing, isAtTable = false, refused, before, after }: TimeRequiredNoteProps) {
   const t = useOrderingTexts()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (refused) box.current?.querySelector('a')?.focus()
   }, [refused])
-  if (problems.length === 0 && (!missing || atTable)) return null
-  const leadsToFulfilment = atTable || problems.some(isAboutFulfilment)
+  if (problems.length === 0 && (!missing || isAtTable)) return null
+  const leadsToFulfilment = isAtTable || problems.some(isAboutFulfilment)
   return (
     <div
       id={disabledReasonIds.time}

@@ -8,10 +8,10 @@ import { ApiError, api } from '../../shared/api.ts'
 export function useDeliveryOptions(
   address: CartAddress | undefined,
   restaurantId: string | undefined,
-): { reach: Serviceability | undefined; failed: string | true | undefined; asking: boolean; again: () => void } {
+): { reach: Serviceability | undefined; failed: string | true | undefined; isLoading: boolean; retry: () => void } {
   const language = usePageLanguage()
   const body = address && JSON.stringify({ address, ...(restaurantId && { restaurantId }) })
-  const [answer, setAnswer] = useState<{ body: string; reach?: Serviceability; failed?: string | true; asking?: boolean }>()
+  const [answer, setAnswer] = useState<{ body: string; reach?: Serviceability; failed?: string | true; isLoading?: boolean }>()
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: language and attempt repeat the request
   useEffect(() => {
@@ -26,9 +26,9 @@ export function useDeliveryOptions(
     return () => controller.abort()
   }, [body, language, attempt])
   const isFresh = body !== undefined && answer?.body === body
-  const again = () => {
-    setAnswer(last => last && { ...last, asking: true })
+  const retry = () => {
+    setAnswer(last => last && { ...last, isLoading: true })
     setAttempt(last => last + 1)
   }
-  return { reach: isFresh ? answer.reach : undefined, failed: isFresh ? answer.failed : undefined, asking: isFresh && answer.asking === true, again }
+  return { reach: isFresh ? answer.reach : undefined, failed: isFresh ? answer.failed : undefined, isLoading: isFresh && answer.isLoading === true, retry }
 }

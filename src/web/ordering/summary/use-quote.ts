@@ -33,7 +33,7 @@ export function buildOrderLines(lines: readonly CartLine[]) {
 }
 
 /** Add the cart key to requests with codes: wrong codes are counted per cart. */
-const withCartKey = (asked: object) => ('coupons' in asked ? { ...asked, cart: getCartKey() } : asked)
+const withCartKey = (request: object) => ('coupons' in request ? { ...request, cart: getCartKey() } : request)
 
 /** Cart lines as a group takes them: without the shown price, because the group displays its own prices. */
 export const buildGroupLines = (lines: readonly CartLine[]) => buildOrderLines(lines).map(({ seenUnitCents: _, forName: __, ...line }) => line)
@@ -44,34 +44,34 @@ interface QuoteState {
   fresh: boolean
   failed: string | true | undefined
   /** A retry for the same cart is pending. */
-  asking: boolean
-  again: () => void
+  isLoading: boolean
+  retry: () => void
 }
 
 /**
  * Quote of a cart for the chosen fulfilment and time, reloaded on every change; the last answer stays until the next arrives. `fresh`: the answer
  * matches the current cart; `of`: the lines it is about. Reloads each minute while visible, and when the restaurant opens.
  */
-export function useQuote(asked: QuoteRequest | undefined): QuoteState {
+export function useQuote(request: QuoteRequest | undefined): QuoteState {
   const language = usePageLanguage()
   const choice = useFulfilment()
   const body =
-    asked &&
+    request &&
     JSON.stringify({
-      restaurantId: asked.restaurantId,
-      ...buildFulfilmentInput(choice, asked.restaurantId),
-      lines: buildOrderLines(asked.lines),
-      tipCents: asked.tipCents ?? 0,
-      ...asked.discounts,
+      restaurantId: request.restaurantId,
+      ...buildFulfilmentInput(choice, request.restaurantId),
+      lines: buildOrderLines(request.lines),
+      tipCents: request.tipCents ?? 0,
+      ...request.discounts,
     })
-  const [answer, setAnswer] = useState<{ body: string; quote?: Quote; of?: readonly CartLine[]; failed?: string | true; asking?: boolean }>()
+  const [answer, setAnswer] = useState<{ body: string; quote?: Quote; of?: readonly CartLine[]; failed?: string | true; isLoading?: boolean }>()
   const [attempt, setAttempt] = useState(0)
   const refreshQuietly = useRef(() => {})
   const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: language and attempt repeat the request
   useEffect(() => {
-    if (!asked || !body) return
-    const of = asked.lines
+    if (!request || !body) return
+    const of = request.lines
     const controller = new AbortController()
     const delayMs = isFirst.current ? 0 : debounceMs
     isFirst.current = false
@@ -83,7 +83,7 @@ export function useQuote(asked: QuoteRequest | undefined): QuoteState {
     const timer = setTimeout(() => {
       void loadQuote(error => {
         if (!controller.signal.aborted)
-          setAnswer(last => ({ ...last, asking: false, body, failed: error instanceof ApiError && error.status < 500 ? error.message : true }))
+          setAnswer(last => ({ ...last, isLoading: false, body, failed: error instanceof ApiError && error.status < 500 ? error.message : true }))
       })
     }, delayMs)
     // Background refresh: dishes run out, kitchens pause and promises age while the page is open. Ignore errors.
@@ -95,8 +95,8 @@ export function useQuote(asked: QuoteRequest | undefined): QuoteState {
       controller.abort()
     }
   }, [body, attempt, language])
-  const again = useCallback(() => {
-    setAnswer(last => last && { ...last, asking: true })
+  const retry = useCallback(() => {
+    setAnswer(last => last && { ...last, isLoading: true })
     setAttempt(last => last + 1)
   }, [])
   useAtTime(answer?.quote?.problems.find(({ opensAt }) => opensAt)?.opensAt, refreshQuietly)
@@ -106,7 +106,7 @@ export function useQuote(asked: QuoteRequest | undefined): QuoteState {
     of: answer?.of ?? [],
     fresh: fresh && !answer.failed,
     failed: fresh ? answer.failed : undefined,
-    asking: fresh && answer.asking === true,
-    again,
+    isLoading: fresh && answer.isLoading === true,
+    retry,
   }
 }

@@ -89,13 +89,13 @@ export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormP
       <fieldset className="grid gap-3" hidden={kinds.length === 1 && kind === 'other'}>
         <legend className="mb-3 font-semibold">{t('claims.what')}</legend>
         <div className="grid gap-2 sm:grid-cols-2">
-          {kinds.map(each => (
+          {kinds.map(choice => (
             <label
-              key={each}
+              key={choice}
               className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-2 border-nebbia px-4 py-2 font-semibold has-checked:border-carbone"
             >
-              <input type="radio" name="kind" className="size-5 shrink-0 accent-brace" checked={kind === each} onChange={() => choose(each)} />
-              {t(`claims.kind_${each}`)}
+              <input type="radio" name="kind" className="size-5 shrink-0 accent-brace" checked={kind === choice} onChange={() => choose(choice)} />
+              {t(`claims.kind_${choice}`)}
             </label>
           ))}
         </div>

@@ -85,8 +85,8 @@ function DishRow({ dish: { lineNumber, title, quantity, unitPriceCents }, left, 
       {counted && left > 1 && lineNumber in chosen && (
         <QuantityStepper
           quantity={chosen[lineNumber] ?? 1}
-          least={1}
-          most={left}
+          min={1}
+          max={left}
           words={{ group: name, fewer: t('ordering.fewer', { title: name }), more: t('ordering.more', { title: name }) }}
           change={some => choose({ ...chosen, [lineNumber]: some })}
         />

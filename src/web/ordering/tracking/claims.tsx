@@ -57,7 +57,7 @@ export function OrderClaims({ order, token, open, setOpen }: OrderClaimsProps) {
               <RetryButton
                 className="-mx-3"
                 busy={loadFailure === 'asking'}
-                again={() => {
+                retry={() => {
                   setLoadFailure('asking')
                   setAttempt(attempt + 1)
                 }}

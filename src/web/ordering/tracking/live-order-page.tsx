@@ -7,10 +7,10 @@ import { useOrderingTexts } from '../texts.ts'
 
 /** Fallback of a page with a live query: not found, failed, or loading. `gone`: text for not found. */
 export function LiveQueryFallback({
-  live: { missing, failed, again },
+  live: { missing, failed, retry },
   gone,
 }: {
-  live: Pick<LiveQuery<unknown, unknown>, 'missing' | 'failed' | 'again'>
+  live: Pick<LiveQuery<unknown, unknown>, 'missing' | 'failed' | 'retry'>
   gone: ReactNode
 }) {
   const t = useOrderingTexts()
@@ -26,7 +26,7 @@ export function LiveQueryFallback({
           <h1 className="text-title" role="alert">
             {t('ordering.no_answer')}
           </h1>
-          <Button onClick={again}>{t('ordering.again')}</Button>
+          <Button onClick={retry}>{t('ordering.again')}</Button>
         </>
       ) : (
         <Spinner className="mx-auto size-14 text-brace" />

@@ -47,7 +47,7 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
   const session = useSession()
   const path = usePath()
   const live = useOrder(id, token)
-  const { shown: order, line, again, tell: applyProgress } = live
+  const { shown: order, line, retry, applyUpdate: applyProgress } = live
   const pendingPayment = usePendingPayment()
   const [isClaiming, setIsClaiming] = useState(false)
   const { headline, stepped } = useHeadlineFocus(order ? `${order.status} ${order.number} ${order.restaurant.id}` : '')
@@ -206,7 +206,7 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
                 onMoved={() => {
                   setMovedFrom(order.restaurant.id)
                   stepped()
-                  again()
+                  retry()
                 }}
               />
             )}

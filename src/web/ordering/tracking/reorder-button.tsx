@@ -24,8 +24,8 @@ export default function ReorderButton({ order, tone }: { order: OrderView; tone:
       const { added, inCart, gone, notNow } = reordered
       if (added > 0) await navigate(path('/cart'))
       // The cart itself lists dropped and changed items.
-      const beside = inCart > added ? [t('tracking.again_added', { count: added, total: inCart })] : []
-      const messages = added > 0 ? beside : [...(gone.length > 0 ? [t('tracking.again_gone', { dishes: gone.join(', ') })] : []), ...notNow]
+      const addedText = inCart > added ? [t('tracking.again_added', { count: added, total: inCart })] : []
+      const messages = added > 0 ? addedText : [...(gone.length > 0 ? [t('tracking.again_gone', { dishes: gone.join(', ') })] : []), ...notNow]
       if (messages.length > 0) toast({ tone: 'info', text: messages.join(' ') })
     } catch (error) {
       toast({ tone: 'error', text: error instanceof ApiError ? error.message : t('ordering.no_answer') })

@@ -12,13 +12,13 @@ export function useOrder(id: string, token: string | undefined, follows = true):
     event: 'order',
     take: (lastState, progress) => (lastState && progress.version > lastState.version ? { ...lastState, ...progress } : lastState),
   })
-  const { shown, again } = live
+  const { shown, retry } = live
   // A transfer makes the order pending again, possibly with the same number: reload everything.
   const state = shown && (shown.status === 'pending' ? `${shown.number} ${shown.version}` : `${shown.number}`)
   const last = useRef(state)
   useEffect(() => {
-    if (last.current !== undefined && state !== undefined && state !== last.current && shown?.status === 'pending') again()
+    if (last.current !== undefined && state !== undefined && state !== last.current && shown?.status === 'pending') retry()
     last.current = state
-  }, [state, shown?.status, again])
+  }, [state, shown?.status, retry])
   return live
 }

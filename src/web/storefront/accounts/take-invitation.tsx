@@ -51,7 +51,7 @@ export default function AcceptInvitation() {
   if (typeof invitationState === 'string') return <EndedInvitation ending={invitationState} />
   if (session && !isInvitationFor(session.user, invitationState))
     return <InvitationForAnother invitation={invitationState} user={session.user} out={() => setIsSignedOut(true)} />
-  const invitationProps = { token, invitation: invitationState, over: setInvitationState, again: loadInvitation }
+  const invitationProps = { token, invitation: invitationState, over: setInvitationState, retry: loadInvitation }
   return invitationState.account ? <AcceptWithAccount {...invitationProps} /> : <CreateAccount {...invitationProps} />
 }
 
@@ -62,7 +62,7 @@ interface InvitationProps {
   invitation: OpenedInvitation
   over: (ending: InvitationFailure) => void
   /** Reloads the invitation's state. */
-  again: () => void
+  retry: () => void
 }
 
 const useInvitationTexts = ({ restaurant, role, email }: OpenedInvitation) => {
@@ -84,7 +84,7 @@ async function signIn(body: { email: string; password: string }): Promise<string
   }
 }
 
-function CreateAccount({ token, invitation, over, again }: InvitationProps) {
+function CreateAccount({ token, invitation, over, retry }: InvitationProps) {
   const t = useSigningInTexts()
   const page = useTexts()
   const path = usePath()
@@ -102,7 +102,7 @@ function CreateAccount({ token, invitation, over, again }: InvitationProps) {
       const ending = getInvitationFailure(error)
       if (ending) over(ending)
       // Another registration took the address meanwhile.
-      if (error instanceof ApiError && error.status === 409) again()
+      if (error instanceof ApiError && error.status === 409) retry()
       throw error
     }
   }
@@ -138,7 +138,7 @@ function CreateAccount({ token, invitation, over, again }: InvitationProps) {
   )
 }
 
-function AcceptWithAccount({ token, invitation, over, again }: InvitationProps) {
+function AcceptWithAccount({ token, invitation, over, retry }: InvitationProps) {
   const t = useSigningInTexts()
   const page = useTexts()
   const path = usePath()
@@ -166,7 +166,7 @@ function AcceptWithAccount({ token, invitation, over, again }: InvitationProps) 
     } catch (error) {
       const ending = getInvitationFailure(error)
       if (ending) over(ending)
-      else if (error instanceof ApiError && error.status === 409) again()
+      else if (error instanceof ApiError && error.status === 409) retry()
       toast({ tone: 'error', text: error instanceof ApiError && error.message ? error.message : t('signing-in.no_answer') })
     } finally {
       setBusy(false)

@@ -51,7 +51,7 @@ export function MessageForm({ kind, labelledBy, send, privacyNote, contacts, che
     }
   }
 
-  if (thanks !== undefined) return <ThankYou kind={kind} text={thanks} again={() => setThanks(undefined)} />
+  if (thanks !== undefined) return <ThankYou kind={kind} text={thanks} writeAnother={() => setThanks(undefined)} />
   return (
     <>
       <noscript>
@@ -105,7 +105,7 @@ function HoneypotField() {
   )
 }
 
-function ThankYou({ kind, text, again }: { kind: MessageKind; text: string; again: () => void }) {
+function ThankYou({ kind, text, writeAnother }: { kind: MessageKind; text: string; writeAnother: () => void }) {
   const t = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -119,7 +119,7 @@ function ThankYou({ kind, text, again }: { kind: MessageKind; text: string; agai
         {t('forms.sent')}
       </h3>
       <p className="max-w-[25em] text-lead">{text}</p>
-      <Button tone="outline" onClick={again}>
+      <Button tone="outline" onClick={writeAnother}>
         {t('forms.another', { kind })}
       </Button>
     </div>

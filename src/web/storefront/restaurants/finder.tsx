@@ -175,13 +175,13 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
 /** City in the address's fragment: expanded and scrolled into view after hydration. */
 function useRequestedCity(): string {
   const { hash, key } = useLocation()
-  const [asked, setAsked] = useState('')
-  useEffect(() => setAsked(decodePath(hash.slice(1)) ?? ''), [hash])
+  const [submittedSearch, setSubmittedSearch] = useState('')
+  useEffect(() => setSubmittedSearch(decodePath(hash.slice(1)) ?? ''), [hash])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` triggers: following the same link again scrolls again
   useEffect(() => {
-    if (asked) document.getElementById(asked)?.closest('details')?.scrollIntoView()
-  }, [asked, key])
-  return asked
+    if (submittedSearch) document.getElementById(submittedSearch)?.closest('details')?.scrollIntoView()
+  }, [submittedSearch, key])
+  return submittedSearch
 }
 
 /** Search text stored in the address, so that a reload or shared link restores the results; the cached page is the same for all. */

@@ -57,10 +57,10 @@ const columns = (fulfilment: Fulfilment): Column<HistoryEntry>[] => [
 
 /** Actor of an event; refunds name the person who requested them, not the payment provider. */
 function describeActor({ kind, actorKind, actorName, refund, courier }: HistoryEntry): string {
-  const asked = actorKind === 'provider' && refund?.askedBy
+  const requestedByStaff = actorKind === 'provider' && refund?.askedBy
   const inPlaceOf = kind !== 'reclaimed' && courier?.name && t('office-orders.in_place_of', { name: courier.name })
-  if (!asked) return [t(`office-orders.by_${actorKind}`), actorName, inPlaceOf].filter(Boolean).join(', ')
-  return [t(`office-orders.by_${asked.kind}`), asked.name, t('office-orders.through_provider')].filter(Boolean).join(', ')
+  if (!requestedByStaff) return [t(`office-orders.by_${actorKind}`), actorName, inPlaceOf].filter(Boolean).join(', ')
+  return [t(`office-orders.by_${requestedByStaff.kind}`), requestedByStaff.name, t('office-orders.through_provider')].filter(Boolean).join(', ')
 }
 
 const isNote = (kind: HistoryEntry['kind']): kind is OrderEventKind => (orderEventKinds as readonly string[]).includes(kind)

@@ -82,7 +82,7 @@ interface IssueInvoiceFormProps extends RequestedInvoiceProps {
 function IssueInvoiceForm({ order: { id, createdAt }, invoice: { issued }, done, undo }: IssueInvoiceFormProps) {
   const queries = useQueryClient()
   const today = toWallClock(serverNow(), defaultTimezone).date
-  const toFormValues = (kept: IssuedInvoice) => ({ number: kept?.number ?? '', issuedOn: kept?.issuedOn ?? today })
+  const toFormValues = (issuedInvoice: IssuedInvoice) => ({ number: issuedInvoice?.number ?? '', issuedOn: issuedInvoice?.issuedOn ?? today })
   /** Issued invoice when the form opened, or as last seen. */
   const [seenInvoice, setSeenInvoice] = useState<IssuedInvoice>(issued)
   /** Version saved by another user in the meantime; null when no longer issued. */

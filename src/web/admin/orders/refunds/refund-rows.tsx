@@ -22,7 +22,7 @@ export function RefundRows({ order: { lines, contact }, left, ...selection }: Re
     const ownerLabel = { forName: isGroupOrder ? line.forName || contact.name : null }
     const combo = line.parts.length > 0 ? labelWithOptions(line.title, describeCustomization({ ...ownerLabel, options: [], without: [] })) : undefined
     const rows = flattenToDishes([line]).flatMap(({ lineNumber, title, ...customization }) => {
-      const refundable = left.find(each => each.lineNumber === lineNumber)
+      const refundable = left.find(remainder => remainder.lineNumber === lineNumber)
       const words = describeCustomization({ ...customization, ...(combo ? {} : ownerLabel) })
       return refundable ? [<RefundRow key={lineNumber} title={title} words={words} combo={combo} left={refundable} {...selection} />] : []
     })

@@ -37,14 +37,14 @@ export default function Hours() {
     setAffectedOrders(affected)
     setImports(imports + 1)
   }
-  return <HoursForm key={imports} kept={query.data} placeId={place.id} left={affectedOrders} setLeft={setAffectedOrders} imported={imported} />
+  return <HoursForm key={imports} savedHours={query.data} placeId={place.id} left={affectedOrders} setLeft={setAffectedOrders} imported={imported} />
 }
 
-const toDraftWeek = (kept: Pick<HoursView, 'week'> | undefined) => toDraftDays(kept?.week ?? [])
+const toDraftWeek = (savedHours: Pick<HoursView, 'week'> | undefined) => toDraftDays(savedHours?.week ?? [])
 type VersionedWeek = { week: WeekRange[]; version: number }
 
 interface HoursFormProps {
-  kept: HoursView
+  savedHours: HoursView
   placeId: string
   /** Orders outside the hours saved last. */
   left: AffectedOrders | undefined
@@ -52,10 +52,10 @@ interface HoursFormProps {
   imported: (left: AffectedOrders) => void
 }
 
-function HoursForm({ kept, placeId, left, setLeft, imported }: HoursFormProps) {
+function HoursForm({ savedHours, placeId, left, setLeft, imported }: HoursFormProps) {
   const invalidate = useInvalidateRestaurants()
   const form = useVersionedForm({
-    row: kept as VersionedWeek,
+    row: savedHours as VersionedWeek,
     toValues: toDraftWeek,
     check(values) {
       const draft = flattenDays(values)
@@ -121,7 +121,7 @@ function HoursForm({ kept, placeId, left, setLeft, imported }: HoursFormProps) {
           <ImportRestaurantData kind="hours" placeId={placeId} imported={imported} />
         </div>
       </form>
-      <OpeningHoursPreview rules={{ timezone: kept.timezone, week: week ?? kept.week, closures: kept.closures }} />
+      <OpeningHoursPreview rules={{ timezone: savedHours.timezone, week: week ?? savedHours.week, closures: savedHours.closures }} />
     </div>
   )
 }

@@ -15,7 +15,7 @@ const hoursFormat = new Intl.NumberFormat('it', { maximumFractionDigits: 2 })
 export function OpeningHoursPreview({ rules, now = serverNow() }: { rules: OpeningRules & { closures: { reason?: string }[] }; now?: number }) {
   const today = toWallClock(now, rules.timezone).date
   const ownServices = fulfilments.filter(
-    each => rules.week.some(({ fulfilment }) => fulfilment === each) || rules.closures.some(({ fulfilment }) => fulfilment === each),
+    service => rules.week.some(({ fulfilment }) => fulfilment === service) || rules.closures.some(({ fulfilment }) => fulfilment === service),
   )
   return (
     <section className="rounded-control bg-farina p-4 sm:p-6" aria-labelledby="two-weeks">

@@ -17,7 +17,7 @@ function useNearbyRestaurants({ id, latitude, longitude }: Point & { id: string 
     staleTime: Number.POSITIVE_INFINITY,
   })
   const all = data?.restaurants ?? []
-  return { others: all.filter(each => each.id !== id), towns: [...new Map(all.map(({ city }) => [city.slug, city])).values()] }
+  return { others: all.filter(restaurant => restaurant.id !== id), towns: [...new Map(all.map(({ city }) => [city.slug, city])).values()] }
 }
 
 interface MapLabelsProps {

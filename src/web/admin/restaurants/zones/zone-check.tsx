@@ -99,7 +99,7 @@ export function ZoneCheck({ place, zones }: { place: RestaurantView; zones: read
         restaurant={place}
         zones={zones}
         marked={result?.zone?.id}
-        asked={checkedPoint}
+        checkedPoint={checkedPoint}
         onPick={point => set({ latitude: String(point.latitude), longitude: String(point.longitude) })}
       />
     </section>

@@ -16,7 +16,7 @@ interface ZoneMapProps {
   zones: readonly (Pick<ZoneView, 'shape' | 'polygon' | 'radiusMetres'> & { id: string })[]
   marked?: string
   /** Point of the address check. */
-  asked?: Point
+  checkedPoint?: Point
   /** Adds a point; without it the map is read-only. */
   onPick?: (point: Point) => void
   /** Moves a point of the edited outline while dragging. */
@@ -48,7 +48,7 @@ function getMapRadius(zones: ZoneMapProps['zones'], toMetres: (point: Point) => 
  * Map around the restaurant, drawn from own data and true to scale: radii as circles, outlines as polygons. A press adds a point, dragging moves one;
  * the list of points beside it does the same by keyboard.
  */
-export function ZoneMap({ restaurant, zones, marked, asked, onPick, onMove }: ZoneMapProps) {
+export function ZoneMap({ restaurant, zones, marked, checkedPoint, onPick, onMove }: ZoneMapProps) {
   const metresPerLongitudeDegree = metresPerLatitudeDegree * Math.cos((restaurant.latitude * Math.PI) / 180)
   const toMetres = ({ latitude, longitude }: Point) => ({
     x: (longitude - restaurant.longitude) * metresPerLongitudeDegree,
@@ -97,7 +97,7 @@ export function ZoneMap({ restaurant, zones, marked, asked, onPick, onMove }: Zo
   }
   const scaleMetres = scaleDistances.findLast(metres => metres * scale <= size / 3) ?? scaleDistances[0] ?? 0
   const getZoneStyle = (id: string) => (id === marked ? 'fill-brace/20 stroke-brace' : 'fill-carbone/8 stroke-cenere')
-  const at = asked && onMap(asked)
+  const at = checkedPoint && onMap(checkedPoint)
   const letterSize = 13 * unit
   const occupied = [
     { x: size / 2, y: size / 2, width: 20, height: 20 },
