@@ -30,7 +30,8 @@ export const priorPriceDays = 30
 const priorPriceMs = priorPriceDays * 86_400_000
 
 /**
- * Computes the reduction in force at an instant; undefined when there is none.
+ * Computes the reduction in force at an instant, with the lowest price of the 30 days before (Omnibus Directive, EU 2019/2161); undefined when there is
+ * none.
  * @param periods consecutive, ascending
  */
 export function computeReduction(periods: readonly PeriodPrice[], at: number): Reduction | undefined {

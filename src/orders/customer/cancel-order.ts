@@ -10,7 +10,8 @@ import { advanceOrder } from '../transitions/advance-order.ts'
 import { isAwaitingPayment } from '../vocabulary.ts'
 
 /**
- * Cancels an order if the transition table allows the actor: its buyer until preparation, staff longer. Its payment page is expired.
+ * Cancels an order if the transition table allows the actor: its buyer until preparation, staff longer. `advanceOrder` releases slots, portions, coupons and
+ * points, and refunds what was paid online. Its payment page is expired.
  * @throws Refusal `order_not_found`, `order_already_begun`, `order_step_not_allowed`, `order_step_too_late`
  */
 export async function cancelOrder(

@@ -59,7 +59,8 @@ export async function readPaymentSummary({ db }: Pick<Context, 'db'>, orderId: s
 }
 
 /**
- * Refunds lines of an order, an amount, or the remainder.
+ * Refunds lines of an order, an amount, or the remainder. Only managers of the restaurant and administrators may refund (`canManage`); kitchen staff
+ * hand over refunds at the counter.
  * @throws Refusal `order_not_found`, `refund_changed` when the remainder differs from the one seen, `order_step_too_late`, `refund_nothing`,
  * `refund_too_much`, `refund_line_unknown`
  */

@@ -161,7 +161,7 @@ export const orderEvents = pgTable(
   ],
 )
 
-/** Issued numbers and order count by restaurant and business date. */
+/** Issued numbers and order count: order numbers restart at 1 for each restaurant and business date (`computeBusinessDate`). */
 export const orderDays = pgTable(
   'order_days',
   {

@@ -15,6 +15,7 @@ export interface Person {
   id: string
   name: string
   email: string
+  /** 1: administrator. Roles at restaurants are in `staff`. */
   role: 0 | 1
   /** SHA-256 of the session's token; identifies the session. */
   session: Buffer

@@ -6,6 +6,7 @@ import { refuseRestaurantChange } from './refusals.ts'
 export const findManagedIds = (person: Person): string[] | undefined =>
   person.role === 1 ? undefined : person.staff.filter(({ role }) => role === 'manager').map(({ restaurantId }) => restaurantId)
 
+/** Tells whether a person manages a restaurant: its managers, and administrators. Decides on refunds, settings and staff. */
 export const canManage = (person: Person, restaurantId: string): boolean => findManagedIds(person)?.includes(restaurantId.toLowerCase()) ?? true
 
 /**
