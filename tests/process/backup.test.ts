@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { PgBoss } from 'pg-boss'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { unlimitedOrderSettings } from '../helpers/many-orders.ts'
-import { compileCacheFolder, createTemporaryFolder, type Product, removeFolder, startProduct } from '../helpers/product.ts'
+import { compileCacheFolder, createTemporaryFolder, type Product, removeFolder, startProduct, waitUntil } from '../helpers/product.ts'
 import { createSellingFolder } from '../helpers/selling-folder.ts'
 import { buildCart } from '../helpers/selling-restaurant.ts'
 import { findSlotsAhead } from '../helpers/slots-ahead.ts'
@@ -95,6 +96,29 @@ test('--replace keeps the former database beside, and brings it back when the re
   expect(existsSync(join(data, 'postgres', 'PG_VERSION'))).toBe(true)
   expect(await run('restore', ['latest', '--replace'])).toMatchObject({ code: 0, output: expect.stringContaining('The former database is kept in') })
   expect(aside()).toHaveLength(1)
+})
+
+test('the daily backup runs in the server, with the weekly drill', async () => {
+  const product = await startProduct(data, { BACKUP_AT: '03:00', BACKUP_TO: backups })
+  onTestFinished(() => void product.stop())
+  const database = await product.database()
+  const jobs = new PgBoss({ db: { executeSql: (text, values) => database.query(text, values) }, schema: 'jobs', supervise: false, schedule: false })
+  const runs = async () => (await database.query('select kind, problem from backup_runs order by started_at')).rows
+  expect((await database.query(`select cron from jobs.schedule where name = 'operations.backup'`)).rows).toEqual([{ cron: '0 3 * * *' }])
+  await database.query('delete from backup_runs')
+  await jobs.start()
+  await jobs.send('operations.backup', {})
+  await waitUntil(async () => (await runs()).length === 2)
+  expect(await runs()).toEqual([
+    { kind: 'backup', problem: null },
+    { kind: 'drill', problem: null },
+  ])
+  // A second one the same week needs no drill.
+  await jobs.send('operations.backup', {})
+  await waitUntil(async () => (await runs()).length === 3)
+  expect((await runs()).at(-1)).toEqual({ kind: 'backup', problem: null })
+  await jobs.stop()
+  await database.end()
 })
 
 test('a typo in the settings or the name of a backup is one line', async () => {

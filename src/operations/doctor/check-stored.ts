@@ -1,0 +1,34 @@
+import pg from 'pg'
+import type { Config } from '#platform/config/config.ts'
+import { readBackupState } from '../backup/read-backup-state.ts'
+import type { Finding } from './finding.ts'
+
+/** Ages from which a backup and a restore drill are too old, in days. */
+const maxDays = { backup: 2, drill: 14 }
+
+/** Checks what the database tells about push keys, backups and restore drills. */
+export async function checkStored(connection: pg.PoolConfig, config: Config): Promise<Finding[]> {
+  const pool = new pg.Pool({ ...connection, max: 1, application_name: 'spiedo doctor' })
+  pool.on('error', () => {})
+  try {
+    const { rows } = await pool.query<{ made: boolean }>(`select to_regclass('public.backup_runs') is not null as made`)
+    if (!rows[0]?.made) return []
+    const state = await readBackupState({ pool, config })
+    return [await checkPushKeys(pool), describeRun('backup', state.backup, 'npm run backup'), describeRun('drill', state.drill, 'npm run backup -- --drill')]
+  } finally {
+    await pool.end()
+  }
+}
+
+async function checkPushKeys(pool: pg.Pool): Promise<Finding> {
+  const { rows } = await pool.query<{ made: boolean }>(`select exists (select from settings where key = 'push_keys') as made`)
+  return { name: 'push', state: rows[0]?.made ? 'keys are there' : 'keys are made with the first subscription' }
+}
+
+function describeRun(kind: keyof typeof maxDays, { last, failure }: Awaited<ReturnType<typeof readBackupState>>['backup'], command: string): Finding {
+  if (failure) return { name: kind, state: `failed on ${failure.finishedAt}`, remedy: `${failure.problem} Then: ${command}.` }
+  if (!last) return { name: kind, state: 'none yet', remedy: `Run ${command}, or set BACKUP_AT.`, isAdvice: true }
+  const days = (Date.now() - Date.parse(last.finishedAt)) / 86_400_000
+  const state = `${last.name}, ${days < 1 ? `${(days * 24).toFixed(0)} hours` : `${days.toFixed(0)} days`} ago`
+  return days > maxDays[kind] ? { name: kind, state, remedy: `Run ${command}, or set BACKUP_AT.` } : { name: kind, state }
+}
