@@ -55,7 +55,7 @@ const wholeWithin = (min: number, max: number, error: string, params: object) =>
 export const wholeNumber = (min: number, max: number) => wholeWithin(min, max, 'places-api.number_range', { least: min, most: max })
 
 /** Amount from 0 to `most` cents; messages show euro. */
-export const cents = (maxCents: number) => wholeWithin(0, maxCents, 'places-api.amount_range', { maxCents: maxCents / 100 })
+export const cents = (maxCents: number) => wholeWithin(0, maxCents, 'places-api.amount_range', { most: maxCents / 100 })
 
 /** Edited version: an outdated one changes nothing, and the 409 response has both versions. */
 export const version = z.int('places-api.version').min(1, 'places-api.version').max(2_000_000_000, 'places-api.version')
