@@ -143,7 +143,11 @@ test('a destination that is full or a file is one clear line, and older backups 
     retention,
     now: new Date(),
   })
-  await expect(attempt).rejects.toThrow(`No backup could be written to ${file}: it is a file.`)
+  await expect(attempt).rejects.toThrow(`No backup could be written to ${file}: it, or a part of it, is a file.`)
+  // The dump has ended too: a command that fails must not wait for it.
+  const open = `select count(*)::int as open from pg_stat_activity where datname = current_database() and application_name = 'spiedo backup'`
+  await expect.poll(() => query(house.database.connection, open)).toEqual([{ open: 0 }])
+  await expect(openFolder('/proc/nope').store('x', Readable.from(['x']))).rejects.toThrow('this system lets nobody make a folder there')
   truncateSync(file)
   expect((await destination.list()).length).toBeGreaterThan(0)
 })

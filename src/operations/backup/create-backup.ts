@@ -22,7 +22,16 @@ export async function createBackup(
 ): Promise<CreatedBackup> {
   const name = backupFileName(now, isEncrypted(encryption))
   const { stream, done } = writeArchive(write => dumpDatabase(connection, now, write))
-  const [bytes, { manifest, summary }] = await Promise.all([encryptStream(stream, encryption).then(content => destination.store(name, content)), done])
+  // Without a reader the dump would wait for ever: it ends with the destination's failure.
+  const storeStream = async () => {
+    try {
+      return await destination.store(name, await encryptStream(stream, encryption))
+    } catch (error) {
+      stream.destroy(error as Error)
+      throw error
+    }
+  }
+  const [bytes, { manifest, summary }] = await Promise.all([storeStream(), done])
   return { name, bytes, manifest, summary, removed: await removeExpired(destination, retention) }
 }
 

@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { makeFolder } from '#platform/database/embedded/make-folder.ts'
 import { StartFailure } from '#platform/start/start-failure.ts'
 import { type Destination, sortBackups } from './destination.ts'
 
@@ -14,7 +15,7 @@ export function openFolder(path: string): Destination {
     async store(name, content) {
       const draft = join(folder, `${name}.part`)
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 })
+        makeFolder(folder)
         await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }))
         await rename(draft, join(folder, name))
         await syncFolder(folder)
@@ -49,6 +50,7 @@ async function syncFolder(folder: string): Promise<void> {
 const reasons: Record<string, string> = {
   ENOSPC: 'that disk is full',
   EDQUOT: 'this user has no space left on that disk',
+  ENOENT: 'this system lets nobody make a folder there',
   EROFS: 'that disk can only be read',
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',

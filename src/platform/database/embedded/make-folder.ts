@@ -40,7 +40,7 @@ export function createFolderFailure(folder: string, code: string): StartFailure 
 const diskFullCodes = ['ENOSPC', 'EDQUOT']
 
 /** Creates one level at a time: Node's `recursive` never ends if the system reports an existing parent as missing (/proc). */
-function makeFolder(folder: string): void {
+export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   mkdirSync(folder, { mode: 0o700 })
