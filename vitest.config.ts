@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { VitestDurations } from './tests/reporters/vitest-durations.ts'
 
@@ -14,6 +14,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'tests/**/*.test.ts', 'pictures/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+    // `npm run ci:long` runs these.
+    exclude: [...configDefaults.exclude, 'tests/long/**'],
     globalSetup: ['tests/helpers/engine.setup.ts'],
     // Only hung tests time out: some launch the whole app on a busy machine.
     testTimeout: 300_000,

@@ -1,0 +1,13 @@
+// The long check: `npm test`, then the tests in tests/long, which start and kill whole products or take minutes. `npm run ci:long -- FILE` runs some of
+// the latter alone.
+import { join } from 'node:path'
+import { command, ensureInstalled, projectNode, root, run } from './bootstrap.mjs'
+import { temporaryRoom } from './temporary-room.mjs'
+
+await command(async () => {
+  await ensureInstalled()
+  const files = process.argv.slice(2)
+  const runNode = (file, args) => run(projectNode(), [join(root, file), ...args], { stdio: 'inherit', env: { NODE_ENV: 'test', TMPDIR: temporaryRoom() } })
+  const code = files.length > 0 ? 0 : await runNode('scripts/test.mjs', [])
+  return code || runNode('node_modules/vitest/vitest.mjs', ['run', '--config', 'vitest.long.config.ts', '--passWithNoTests', ...files])
+})
