@@ -3,9 +3,9 @@ import { createTestApp } from './helpers/app.ts'
 import { createSample, fillPath, readOperations } from './helpers/open-api.ts'
 import { insertAdministrator } from './helpers/personas.ts'
 
-const house = await createTestApp()
-afterAll(() => house.close())
-const administrator = await insertAdministrator(house)
+const testApp = await createTestApp()
+afterAll(() => testApp.close())
+const administrator = await insertAdministrator(testApp)
 
 const days = [
   '0000-01-01',
@@ -22,7 +22,7 @@ const days = [
 ]
 const instants = days.flatMap(day => [day, `${day}T00:00:00Z`, `${day}T23:59:60Z`, `${day}T24:00:00+14:00`])
 
-const operations = await readOperations(house.app)
+const operations = await readOperations(testApp.app)
 const reads = operations.filter(({ method, path, parameters }) => {
   const asked = parameters.some(({ in: place }) => place === 'query')
   return method === 'GET' && path.startsWith('/api/v1/') && asked && !path.endsWith('/events')
@@ -38,7 +38,7 @@ test.each(reads.map(operation => [operation.title, operation] as const))(
     )
     for (const word of asked.length > 0 ? instants : []) {
       const query = new URLSearchParams(asked.map(({ name }) => [name, word]))
-      const answer = await house.app.inject({ url: `${url}?${query}`, headers: administrator.headers, payloadAsStream: true })
+      const answer = await testApp.app.inject({ url: `${url}?${query}`, headers: administrator.headers, payloadAsStream: true })
       answer.stream().destroy()
       expect(answer.statusCode, `${url}?${query}`).toBeLessThan(500)
     }
@@ -56,7 +56,7 @@ test.each(writes.map(operation => [operation.title, operation] as const))('%s: d
   const url = fillPath(operation, ({ name, schema }) => String(createSample(schema, name)))
   const sample = createSample(operation.bodies['application/json'] ?? {})
   for (const word of instants) {
-    const answer = await house.app.inject({ method: operation.method, url, headers: administrator.headers, payload: dated(sample, word) as object })
+    const answer = await testApp.app.inject({ method: operation.method, url, headers: administrator.headers, payload: dated(sample, word) as object })
     expect(answer.statusCode, `${word}: ${answer.body}`).toBeLessThan(500)
   }
 })

@@ -13,12 +13,12 @@ import { insertAdministrator } from './helpers/personas.ts'
 const requests = Number(process.env.FUZZ_REQUESTS ?? 2000)
 const seed = Number(process.env.FUZZ_SEED ?? 1997)
 
-const house = await createTestApp({ config: { trustProxy: true, limits: { loginsPerMinute: 1e6, loginFailures: 1e6, registrationsPerHour: 1e6 } } })
-afterAll(() => house.close())
-const operations = (await readOperations(house.app)).filter(({ path }) => path.startsWith('/api/v1/'))
-let administrator = await insertAdministrator(house)
-const food = await insertFood(house.context)
-const category = await insertCategory(house.context)
+const testApp = await createTestApp({ config: { trustProxy: true, limits: { loginsPerMinute: 1e6, loginFailures: 1e6, registrationsPerHour: 1e6 } } })
+afterAll(() => testApp.close())
+const operations = (await readOperations(testApp.app)).filter(({ path }) => path.startsWith('/api/v1/'))
+let administrator = await insertAdministrator(testApp)
+const food = await insertFood(testApp.context)
+const category = await insertCategory(testApp.context)
 
 /** Mulberry32: small, and the same on every machine. */
 function generator(state: number): () => number {
@@ -215,7 +215,7 @@ let turn = 0
 
 async function send(operation: Operation, url: string, { type, payload, length }: ReturnType<typeof body> & { length?: number }): Promise<number> {
   // Another address each time, another administrator now and then: limits are not what is tested here.
-  if (++turn % 20 === 0) administrator = await insertAdministrator(house)
+  if (++turn % 20 === 0) administrator = await insertAdministrator(testApp)
   const headers = {
     ...administrator.headers,
     'x-forwarded-for': `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`,
@@ -223,7 +223,7 @@ async function send(operation: Operation, url: string, { type, payload, length }
     ...(length !== undefined && { 'content-length': String(length) }),
   }
   const request = { method: operation.method, url, headers, ...(payload !== undefined && { payload }) }
-  const answer = await house.app.inject({ ...request, payloadAsStream: true })
+  const answer = await testApp.app.inject({ ...request, payloadAsStream: true })
   const status = answer.statusCode
   const told = `${operation.method} ${url.slice(0, 200)} (${type}) ${String(payload ?? '').slice(0, 300)} → ${status}`
   expect(status, told).toBeLessThan(500)
@@ -238,7 +238,7 @@ async function send(operation: Operation, url: string, { type, payload, length }
     expect(answer.headers['content-type'], told).toMatch(/^application\/json/)
   } else if (text) expect(JSON.parse(text), told).toHaveProperty('success', true)
   // Signed out, locked or deleted by itself: somebody else goes on.
-  if (status === 401 || operation.path.endsWith('/logout')) administrator = await insertAdministrator(house)
+  if (status === 401 || operation.path.endsWith('/logout')) administrator = await insertAdministrator(testApp)
   return status
 }
 
@@ -300,7 +300,7 @@ describe('bad input never breaks it', () => {
   )
 
   test('still answers as before after all of it', async () => {
-    const answer = await house.app.inject({ url: '/api/v1/auth/all-data', headers: (await insertAdministrator(house)).headers })
+    const answer = await testApp.app.inject({ url: '/api/v1/auth/all-data', headers: (await insertAdministrator(testApp)).headers })
     expect(answer.json()).toMatchObject({ success: true })
   })
 })

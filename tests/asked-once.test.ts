@@ -9,17 +9,17 @@ import { insertAdministrator, insertCook, insertManager, type Persona } from './
 import { buildCart, insertSellingRestaurant, quoteAndOrder } from './helpers/selling-restaurant.ts'
 
 /** What is asked for under a key is done once, over every POST of staff and administrators that the description of the API names. */
-const house = await createTestApp({ connections: productConnections, config: { trustProxy: true }, at: '2030-01-07T11:00:00Z' })
-afterAll(() => house.close())
-const posts = await buildOfficeRequests(house)
+const testApp = await createTestApp({ connections: productConnections, config: { trustProxy: true }, at: '2030-01-07T11:00:00Z' })
+afterAll(() => testApp.close())
+const posts = await buildOfficeRequests(testApp)
 /** Aliases are the same calls: `deprecated-routes.test.ts` sends a key over both. */
 const isAlias = ({ path, successor }: Operation) => successor !== undefined && !(path.slice('/api/v1/'.length) in posts)
-const operations = (await readOperations(house.app)).filter(
+const operations = (await readOperations(testApp.app)).filter(
   operation => operation.method === 'POST' && (operation.access === 'staff' || operation.access === 'administrator') && !isAlias(operation),
 )
-const sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
-const [admin, cook] = [await insertAdministrator(house), await insertCook(house, sale.restaurant.id)]
-const manager = await insertManager(house, sale.restaurant.id)
+const sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 1000 })
+const [admin, cook] = [await insertAdministrator(testApp), await insertCook(testApp, sale.restaurant.id)]
+const manager = await insertManager(testApp, sale.restaurant.id)
 
 /** Their answers are secrets that are told once and kept nowhere. */
 const toldOnce = ['offer', 'confirm', 'recovery-codes'].map(path => `auth/second-factor/${path}`)
@@ -29,7 +29,7 @@ const harmless = ['food/pictures', 'coupons/preview', 'food/bulk-prices/preview'
 /** Sends the same under the same key: one after the other, or all at once. */
 async function sendPost(times: number, { person, url, payload, headers }: OfficeRequest, { atOnce = false, key = randomUUID() as string } = {}) {
   const all = { ...person.headers, ...headers, 'idempotency-key': key }
-  const one = () => house.app.inject({ method: 'POST', url, headers: all, ...(payload && { payload }) })
+  const one = () => testApp.app.inject({ method: 'POST', url, headers: all, ...(payload && { payload }) })
   if (atOnce) return Promise.all(Array.from({ length: times }, one))
   const answers = []
   for (let left = times; left > 0; left--) answers.push(await one())
@@ -46,15 +46,15 @@ function expectOnce(answers: Answers, status = 200): void {
   expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1)
 }
 const count = async (statement: string, ...values: unknown[]): Promise<number> =>
-  Number((await house.database.pool.query(`select count(*) as many from ${statement}`, values)).rows[0].many)
-const placed = async () => (await quoteAndOrder(house, buildCart(sale))).order as { id: string }
+  Number((await testApp.database.pool.query(`select count(*) as many from ${statement}`, values)).rows[0].many)
+const placed = async () => (await quoteAndOrder(testApp, buildCart(sale))).order as { id: string }
 async function handedOver(): Promise<string> {
   const { id } = await placed()
   for (const step of ['accept', 'begin', 'ready', 'hand-over'])
     expect((await send(1, `/kitchen/orders/${id}/${step}`, cook, step === 'accept' ? {} : undefined))[0]?.statusCode).toBe(200)
   return id
 }
-const versionOf = async (id: string) => (await house.database.pool.query('select version from orders where id = $1', [id])).rows[0].version
+const versionOf = async (id: string) => (await testApp.database.pool.query('select version from orders where id = $1', [id])).rows[0].version
 
 describe('one after the other, done once and answered as it was', () => {
   it('each step of the kitchen', async () => {
@@ -77,7 +77,7 @@ describe('one after the other, done once and answered as it was', () => {
   })
 
   it('a change of an account', async () => {
-    const { id, email } = await insertCook(house, sale.restaurant.id)
+    const { id, email } = await insertCook(testApp, sale.restaurant.id)
     expectOnce(await send(2, `/auth/update-user/${id}`, admin, { name: 'Carla Cuoca', email, status: 0, role: 0 }))
     expect(await count(`audit_log where action = 'user.updated' and row_id = $1`, id)).toBe(1)
   })
@@ -100,7 +100,7 @@ describe('every call', () => {
   const named = operations.map(operation => [operation.path.slice('/api/v1/'.length), operation] as const)
   const paths = named.map(([path]) => path)
   const bare = (answers: Answers) => answers.map(({ statusCode, json }) => [statusCode, json().code])
-  const rowOf = async (key: string) => (await house.database.pool.query('select status from idempotency_keys where key = $1', [key])).rows[0]
+  const rowOf = async (key: string) => (await testApp.database.pool.query('select status from idempotency_keys where key = $1', [key])).rows[0]
 
   it('names the key that it takes, but for what is told once', () => {
     const takes = named.filter(([, { parameters }]) => parameters.some(({ in: place, name }) => place === 'header' && name === 'idempotency-key'))
@@ -119,15 +119,15 @@ describe('every call', () => {
   describe('whose answer is lost', () => {
     const lose = `create function lose_answers() returns trigger language plpgsql as $$ begin raise 'lost'; end $$;
       create trigger lose_answers before update on idempotency_keys for each row when (new.status >= 200) execute function lose_answers()`
-    beforeAll(() => house.database.pool.query(lose))
-    afterAll(() => house.database.pool.query('drop function lose_answers cascade'))
+    beforeAll(() => testApp.database.pool.query(lose))
+    afterAll(() => testApp.database.pool.query('drop function lose_answers cascade'))
 
     test.each(Object.entries(posts))('%s is not done again', async (path, prepare) => {
       const [post, key] = [await prepare(), randomUUID()]
       expect((await sendPost(1, post, { key }))[0]?.statusCode).toBeLessThan(300)
       expect(await rowOf(key)).toEqual({ status: harmless.includes(path) ? keyPending : keyDone })
       if (harmless.includes(path)) return
-      await house.database.pool.query(`update idempotency_keys set created_at = now() - interval '1 minute' where key = $1`, [key])
+      await testApp.database.pool.query(`update idempotency_keys set created_at = now() - interval '1 minute' where key = $1`, [key])
       expect(bare(await sendPost(1, post, { key }))).toEqual([[409, 'already_done']])
     })
   })

@@ -12,26 +12,26 @@ import { insertAdministrator, insertCook, insertCourier, insertCustomer, insertM
  * Every operation of the running app's own description, called as everybody. What has to come out follows from what
  * the route says of itself (`x-access`), so an endpoint that is new tomorrow is tested tomorrow.
  */
-const house = await createTestApp({ config: { trustProxy: true } })
+const testApp = await createTestApp({ config: { trustProxy: true } })
 afterAll(async () => {
   looking.release()
-  await house.close()
+  await testApp.close()
 })
-const operations = await readOperations(house.app)
+const operations = await readOperations(testApp.app)
 
-const restaurantId = (await insertRestaurant(house.context)).id
+const restaurantId = (await insertRestaurant(testApp.context)).id
 const people = {
-  customer: await insertCustomer(house),
-  kitchen: await insertCook(house, restaurantId),
-  courier: await insertCourier(house, restaurantId),
-  manager: await insertManager(house, restaurantId),
-  administrator: await insertAdministrator(house),
+  customer: await insertCustomer(testApp),
+  kitchen: await insertCook(testApp, restaurantId),
+  courier: await insertCourier(testApp, restaurantId),
+  manager: await insertManager(testApp, restaurantId),
+  administrator: await insertAdministrator(testApp),
 }
 /** Another one for each operation: one of them is signing out. */
-let locked = await insertAdministrator(house, { status: 1 })
-const victim = await insertCustomer(house)
-const category = await insertCategory(house.context)
-const food = await insertFood(house.context, { categoryId: category.id })
+let locked = await insertAdministrator(testApp, { status: 1 })
+const victim = await insertCustomer(testApp)
+const category = await insertCategory(testApp.context)
+const food = await insertFood(testApp.context, { categoryId: category.id })
 
 type Caller = keyof typeof people | 'anonymous' | 'locked' | 'garbage'
 const callers: Caller[] = ['anonymous', 'garbage', 'locked', 'customer', 'kitchen', 'courier', 'manager', 'administrator']
@@ -57,7 +57,7 @@ async function contents(): Promise<Record<string, string>> {
   const { rows } = await looking.query<{ name: string; sum: string }>({ name: 'contents', text: await allTables })
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
 }
-const allTables = house.database.pool
+const allTables = testApp.database.pool
   .query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`)
   .then(({ rows }) =>
     rows
@@ -65,7 +65,7 @@ const allTables = house.database.pool
       .join(' union all '),
   )
 /** One connection, which plans that statement once: planning it is most of the work. */
-const looking = await house.database.pool.connect()
+const looking = await testApp.database.pool.connect()
 // PostgreSQL would begin two processes each time to help with what takes 5 ms.
 await looking.query('set max_parallel_workers_per_gather = 0')
 
@@ -73,7 +73,7 @@ await looking.query('set max_parallel_workers_per_gather = 0')
 const headersOf = async (caller: Caller): Promise<Record<string, string>> => {
   if (caller === 'anonymous') return {}
   if (caller === 'garbage') return { authorization: `Bearer ${randomBytes(32).toString('base64url')}` }
-  return caller === 'locked' ? locked.headers : (await insertSession(house, people[caller].id)).headers
+  return caller === 'locked' ? locked.headers : (await insertSession(testApp, people[caller].id)).headers
 }
 
 let turn = 0
@@ -122,7 +122,7 @@ describe('who is turned away', async () => {
     before ??= contents()
     const stood = await before
     for (const caller of refused)
-      found[caller] = (await outcome(house.app, operation, headers[caller] ?? {}, { url: realPath(operation), ...(payload && { payload }) })).outcome
+      found[caller] = (await outcome(testApp.app, operation, headers[caller] ?? {}, { url: realPath(operation), ...(payload && { payload }) })).outcome
     before = refused.length > 0 ? contents() : before
     expect(await before, 'a call that is refused writes nothing').toEqual(stood)
     expect(found).toEqual(Object.fromEntries(refused.map(caller => [caller, expected(operation.access, caller)])))
@@ -133,9 +133,9 @@ describe('who is let in', () => {
   test.each(called)('%s', async (_title, operation) => {
     const admitted = letIn[operation.access]
     const found: Partial<Record<Caller, Outcome>> = {}
-    if (admitted.includes('locked')) locked = await insertAdministrator(house, { status: 1 })
+    if (admitted.includes('locked')) locked = await insertAdministrator(testApp, { status: 1 })
     for (const caller of admitted) {
-      const { outcome: came, status } = await outcome(house.app, operation, await headersOf(caller), { url: emptyPath(operation) })
+      const { outcome: came, status } = await outcome(testApp.app, operation, await headersOf(caller), { url: emptyPath(operation) })
       expect(status, 'nobody is let in to an error of ours').toBeLessThan(500)
       found[caller] = came
     }
@@ -146,7 +146,7 @@ describe('who is let in', () => {
 describe('nothing is left out', () => {
   test('every route below /api/v1 is described, except the description itself', () => {
     const described = operations.map(({ title }) => title.replaceAll(/\{(\w+)\}/g, ':$1'))
-    const hidden = routesOf(house.app).filter(route => route.includes(' /api/v1/') && !described.includes(route))
+    const hidden = routesOf(testApp.app).filter(route => route.includes(' /api/v1/') && !described.includes(route))
     expect(hidden).toEqual(['GET /api/v1/openapi.json'])
   })
 
@@ -162,7 +162,7 @@ describe('nothing is left out', () => {
   })
 
   test('a token is taken as a bearer only, whole, and never from the address', async () => {
-    const { token, headers: bearer } = await insertSession(house, people.administrator.id)
+    const { token, headers: bearer } = await insertSession(testApp, people.administrator.id)
     const url = '/api/v1/auth/all-data'
     const headers = [
       {},
@@ -171,10 +171,10 @@ describe('nothing is left out', () => {
       { authorization: `Bearer ${token.slice(1)}` },
       { authorization: `Bearer ${token} x` },
     ]
-    for (const tried of headers) expect((await house.app.inject({ url, headers: tried })).statusCode).toBe(401)
-    for (const query of ['token', 'access_token']) expect((await house.app.inject(`${url}?${query}=${token}`)).statusCode).toBe(401)
-    expect((await house.app.inject({ url, headers: { cookie: `token=${token}` } })).statusCode).toBe(401)
-    expect((await house.app.inject({ url, headers: bearer })).statusCode).toBe(200)
+    for (const tried of headers) expect((await testApp.app.inject({ url, headers: tried })).statusCode).toBe(401)
+    for (const query of ['token', 'access_token']) expect((await testApp.app.inject(`${url}?${query}=${token}`)).statusCode).toBe(401)
+    expect((await testApp.app.inject({ url, headers: { cookie: `token=${token}` } })).statusCode).toBe(401)
+    expect((await testApp.app.inject({ url, headers: bearer })).statusCode).toBe(200)
   })
 })
 

@@ -12,15 +12,15 @@ import { buildCart, insertSellingRestaurant, quoteAndOrder, type SellingRestaura
 
 /** Every call that takes a telephone number or an e-mail address keeps it in the one form, however it was typed. */
 
-let house: TestApp
+let testApp: TestApp
 let sale: SellingRestaurant
 let administrator: Persona
 beforeAll(async () => {
-  house = await createTestApp()
-  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 500 })
-  administrator = await insertAdministrator(house)
+  testApp = await createTestApp()
+  sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 500 })
+  administrator = await insertAdministrator(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const phones = [
   '333\u00a0123\u202f4567',
@@ -42,15 +42,15 @@ const spelled = (email: string) => [
 ]
 
 const call = async (method: 'POST' | 'PUT', path: string, payload: object, who?: Persona) => {
-  const answer = await house.app.inject({ method, url: `/api/v1${path}`, payload, ...(who && { headers: who.headers }) })
+  const answer = await testApp.app.inject({ method, url: `/api/v1${path}`, payload, ...(who && { headers: who.headers }) })
   return { status: answer.statusCode, ...answer.json() }
 }
 
 test('an order', async () => {
   const kept = async (contact: object) => {
-    const placed = await quoteAndOrder(house, buildCart(sale), { contact: { name: 'Gina', ...contact } })
+    const placed = await quoteAndOrder(testApp, buildCart(sale), { contact: { name: 'Gina', ...contact } })
     expect(placed.status, JSON.stringify(contact)).toBe(201)
-    const [row] = await house.context.db.select().from(orderContacts).where(eq(orderContacts.orderId, placed.order.id))
+    const [row] = await testApp.context.db.select().from(orderContacts).where(eq(orderContacts.orderId, placed.order.id))
     return { phone: row?.phone, email: row?.email }
   }
   for (const typed of phones) expect(await kept({ phone: typed, email: 'gina@example.com' })).toEqual({ phone, email: 'gina@example.com' })
@@ -80,7 +80,7 @@ test('an account: it is found by any spelling when somebody registers, signs in,
   const account = { name: 'Gina Rossi', email: 'gina@пример.рф', password: 'una-password-buona' }
   const email = 'gina@xn--e1afmkfd.xn--p1ai'
   expect(await call('POST', '/auth/register', account)).toMatchObject({ status: 201 })
-  const [made] = await house.context.db.select().from(users).where(eq(users.emailFolded, email))
+  const [made] = await testApp.context.db.select().from(users).where(eq(users.emailFolded, email))
   expect(made).toMatchObject({ email })
   for (const typed of spelled(email)) {
     expect(await call('POST', '/auth/register', { ...account, email: typed })).toMatchObject({ code: 'email_taken' })
@@ -94,13 +94,13 @@ test('an account: it is found by any spelling when somebody registers, signs in,
 
 test('whoever was kept before, in capitals, signs in', async () => {
   await call('POST', '/auth/register', { name: 'Ugo', email: 'ugo@example.com', password: 'una-password-buona' })
-  await house.context.db.update(users).set({ email: 'Ugo.O_Neil+1@Example.COM' }).where(eq(users.emailFolded, 'ugo@example.com'))
+  await testApp.context.db.update(users).set({ email: 'Ugo.O_Neil+1@Example.COM' }).where(eq(users.emailFolded, 'ugo@example.com'))
   const login = { email: 'ugo.o_neil+1@example.com', password: 'una-password-buona' }
   expect(await call('POST', '/auth/login', login)).toMatchObject({ status: 200 })
 })
 
 test('an invitation', async () => {
-  const { id } = await insertRestaurant(house.context)
+  const { id } = await insertRestaurant(testApp.context)
   for (const typed of spelled('nina@example.com').slice(0, 3))
     expect(await call('POST', `/office/restaurants/${id}/staff`, { email: typed, role: 'kitchen' }, administrator)).toMatchObject({
       status: 200,
@@ -110,18 +110,18 @@ test('an invitation', async () => {
 
 test('a message to the chain', async () => {
   for (const [index, typed] of phones.entries()) {
-    const { token } = (await house.app.inject('/api/v1/messages/form-token')).json()
-    house.clock.set(new Date(house.clock.now().getTime() + 5000))
+    const { token } = (await testApp.app.inject('/api/v1/messages/form-token')).json()
+    testApp.clock.set(new Date(testApp.clock.now().getTime() + 5000))
     const message = { name: 'Anna', email: spelled('anna@example.com')[index % 6], phone: typed, subject: 'other', message: 'Ciao', token }
-    const sent = await house.app.inject({ method: 'POST', url: '/api/v1/messages/contact', payload: message, remoteAddress: `10.0.0.${index}` })
+    const sent = await testApp.app.inject({ method: 'POST', url: '/api/v1/messages/contact', payload: message, remoteAddress: `10.0.0.${index}` })
     expect(sent.statusCode, typed).toBe(201)
   }
-  const rows = await house.context.db.select().from(messages)
+  const rows = await testApp.context.db.select().from(messages)
   expect(new Set(rows.map(row => `${row.email} ${row.phone}`))).toEqual(new Set([`anna@example.com ${phone}`]))
 })
 
 test('a restaurant, its company and the chain', async () => {
-  const [city, company] = [await insertCity(house.context), await insertCompany(house.context)]
+  const [city, company] = [await insertCity(testApp.context), await insertCompany(testApp.context)]
   const place = { name: 'Spiedo Prati', companyId: company.id, cityId: city.id, street: 'Via Cola', streetNumber: '1', postcode: '00192', province: 'RM' }
   const where = { latitude: 41.9, longitude: 12.46, businessDayCutoff: 300, claimBudgetCents: 0 }
   for (const [index, typed] of [...phones, '06\u20115550177'].entries())
@@ -145,7 +145,7 @@ test('a restaurant, its company and the chain', async () => {
   for (const sdiCode of ['SUBM70N9', 'XXXXXXX', 'SUBM70'])
     expect(await call('POST', '/office/companies', { ...firm, sdiCode }, administrator)).toMatchObject({ status: 400, errors: [{ field: 'sdiCode' }] })
   expect(await call('POST', '/office/companies', { ...firm, phone: 'chiamaci' }, administrator)).toMatchObject({ status: 400, errors: [{ field: 'phone' }] })
-  const { value, version } = (await settingsSnapshot.now(house.context)).chain
+  const { value, version } = (await settingsSnapshot.now(testApp.context)).chain
   const chain = { ...value, phone: '(06) 555\u20130177', email: 'Ciao@caffè.it' }
   expect(await call('PUT', '/settings/chain', { value: chain, version }, administrator)).toMatchObject({
     status: 200,
@@ -154,10 +154,10 @@ test('a restaurant, its company and the chain', async () => {
 })
 
 test('of settings that were kept before, only a field that can’t be read any more falls back', async () => {
-  await house.context.db
+  await testApp.context.db
     .update(settings)
     .set({ value: { brand: 'Girarrosto', phone: 'due numeri' } })
     .where(eq(settings.key, 'chain'))
-  await house.context.catalogueVersion.refresh()
-  expect((await settingsSnapshot.now(house.context)).chain.value).toMatchObject({ brand: 'Girarrosto', phone: '+39 06 555 0100' })
+  await testApp.context.catalogueVersion.refresh()
+  expect((await settingsSnapshot.now(testApp.context)).chain.value).toMatchObject({ brand: 'Girarrosto', phone: '+39 06 555 0100' })
 })

@@ -7,9 +7,9 @@ interface Document {
   components: { schemas: Record<string, object> }
 }
 
-const house = await createTestApp()
-afterAll(() => house.close())
-const document = (await house.app.inject('/api/v1/openapi.json')).json() as Document
+const testApp = await createTestApp()
+afterAll(() => testApp.close())
+const document = (await testApp.app.inject('/api/v1/openapi.json')).json() as Document
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
 )

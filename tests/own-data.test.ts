@@ -14,13 +14,13 @@ import { createTestApp, type TestApp } from './helpers/app.ts'
 import { insertAdministrator, insertCustomer } from './helpers/personas.ts'
 import { insertCoupon, insertProgramme } from './helpers/promotions.ts'
 
-let house: TestApp
+let testApp: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  testApp = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const rows = async (text: string, ...values: unknown[]) => (await house.database.pool.query(text, values)).rows
+const rows = async (text: string, ...values: unknown[]) => (await testApp.database.pool.query(text, values)).rows
 
 /** Each table whose rows belong to somebody, and where something of it stands in the download. */
 const told: Record<string, string> = {
@@ -91,10 +91,10 @@ async function textsWith(word: string): Promise<string[]> {
 
 /** Somebody of whom there is something of everything. */
 async function aWellKnownCustomer() {
-  const { db } = house.context
-  const zoe = await insertCustomer(house, { name: 'Zoe Zanzibar', email: 'zoe.Zanzibar@example.com' })
-  const ada = await insertAdministrator(house)
-  const restaurant = await insertRestaurant(house.context)
+  const { db } = testApp.context
+  const zoe = await insertCustomer(testApp, { name: 'Zoe Zanzibar', email: 'zoe.Zanzibar@example.com' })
+  const ada = await insertAdministrator(testApp)
+  const restaurant = await insertRestaurant(testApp.context)
   const place = { street: 'Via Zanzibar', streetNumber: '1', postcode: '00185', city: 'Roma (Zanzibar)', province: 'Provincia di Zanzibar' }
   const point = { latitude: 41.901234, longitude: 12.505678 }
   const contact = {
@@ -109,7 +109,7 @@ async function aWellKnownCustomer() {
   }
   const line = buildPricedFood({ note: 'senza Zanzibar', allergy: 'noci di Zanzibar', forName: 'Zanzibar' })
   const cart = { lines: [line], discountCents: 0, deliveryFeeCents: 0, tipCents: 0, priceListVersion: 1 }
-  const { id: orderId, totalCents } = await insertPlacedOrder(house.context, restaurant, { customerId: zoe.id, contact, cart })
+  const { id: orderId, totalCents } = await insertPlacedOrder(testApp.context, restaurant, { customerId: zoe.id, contact, cart })
   await rows(`update orders set status = 'rejected', closed_at = now(), closed_reason = 'Niente Zanzibar' where id = $1`, orderId)
   await db.insert(invoiceRequests).values({ orderId, name: 'Zanzibar S.r.l.', vatNumber: '00743110157', sdiCode: 'ABC1234', ...place })
   const { companyId } = restaurant
@@ -118,7 +118,7 @@ async function aWellKnownCustomer() {
     .values({ orderId, companyId, method: 'cash', state: 'succeeded', amountCents: totalCents, succeededAt: new Date() })
     .returning()
   if (payment) await db.insert(refunds).values({ paymentId: payment.id, orderId, companyId, amountCents: 100, reason: 'claim' })
-  const coupon = await insertCoupon(house, { code: 'ZIO' })
+  const coupon = await insertCoupon(testApp, { code: 'ZIO' })
   await db.insert(couponRedemptions).values({ orderId, couponId: coupon.id, code: 'DaZanzibar', discountCents: 0, borneBy: 'chain' })
   const [photo, curriculum] = await db
     .insert(attachments)
@@ -137,8 +137,8 @@ async function aWellKnownCustomer() {
     .returning()
   if (message) await db.insert(messageAnswers).values({ messageId: message.id, authorId: ada.id, body: 'Cara Zoe Zanzibar' })
   await db.insert(pushSubscriptions).values({ userId: zoe.id, endpoint: 'https://push.example.com/Zanzibar', p256dh: 'x', auth: 'x' })
-  const food = await insertFood(house.context)
-  const { id: programmeId } = await insertProgramme(house, { foodIds: [food.id] })
+  const food = await insertFood(testApp.context)
+  const { id: programmeId } = await insertProgramme(testApp, { foodIds: [food.id] })
   await db.insert(pointsLedger).values({ userId: zoe.id, programmeId, points: 3, reason: 'granted', borneBy: 'chain' })
   await db.insert(addresses).values({ userId: zoe.id, label: 'Casa Zanzibar', ...place, directions: 'Piano Zanzibar' })
   await db.insert(customerAllergens).values({ userId: zoe.id, allergens: ['milk'] })
@@ -146,7 +146,7 @@ async function aWellKnownCustomer() {
   await db.insert(consents).values({ userId: zoe.id, kind: 'allergen_warnings', granted: true, textVersion: '1' })
   await db.insert(staffMemberships).values({ userId: zoe.id, restaurantId: restaurant.id, role: 'kitchen' })
   const change = { email: zoe.email, name: 'Zoe Zanzibar Rossi', role: 0, status: 0, version: 1 }
-  const changed = await house.app.inject({ method: 'POST', url: `/api/v1/auth/update-profile/${zoe.id}`, headers: zoe.headers, payload: change })
+  const changed = await testApp.app.inject({ method: 'POST', url: `/api/v1/auth/update-profile/${zoe.id}`, headers: zoe.headers, payload: change })
   expect(changed.statusCode).toBe(200)
   return { zoe, point }
 }
@@ -154,7 +154,7 @@ async function aWellKnownCustomer() {
 test('the download has something of each table that holds a person’s data, every word of it, and the files', async () => {
   const { zoe, point } = await aWellKnownCustomer()
   expect([...Object.keys(told), ...Object.keys(untold)].sort()).toEqual((await tablesOfPeople()).sort())
-  const { data } = (await house.app.inject({ url: '/api/v1/auth/my-data', headers: zoe.headers })).json()
+  const { data } = (await testApp.app.inject({ url: '/api/v1/auth/my-data', headers: zoe.headers })).json()
   expect(Object.keys(told).filter(table => !at(data, told[table] as string))).toEqual([])
   const words = await textsWith('Zanzibar')
   expect(words.length).toBeGreaterThan(25)
@@ -168,11 +168,11 @@ test('the download has something of each table that holds a person’s data, eve
 
 test('files that are too heavy together are named by size and hash, the newest come whole', async () => {
   const of = (name: string, text: string) => ({ name, mime: 'application/pdf', byteSize: text.length, bytes: Buffer.from(text) })
-  const [old, recent] = await house.context.db
+  const [old, recent] = await testApp.context.db
     .insert(attachments)
     .values([of('vecchio.pdf', 'abc'), of('nuovo.pdf', 'de')])
     .returning()
-  const files = await readExportFiles(house.context.db, [old?.id ?? '', recent?.id ?? ''], 4)
+  const files = await readExportFiles(testApp.context.db, [old?.id ?? '', recent?.id ?? ''], 4)
   expect(files.get(recent?.id ?? '')).toMatchObject({ name: 'nuovo.pdf', byteSize: 2, base64: 'ZGU=' })
   expect(files.get(old?.id ?? '')).toMatchObject({ name: 'vecchio.pdf', byteSize: 3, sha256: expect.stringMatching(/^ba7816bf/), base64: null })
 })

@@ -5,21 +5,21 @@ import { insertAdministrator, insertCustomer } from './helpers/personas.ts'
 
 // Whatever a list can be sorted by, as its document says it: each column, either way, so that none is left out.
 
-const house = await createTestApp()
-afterAll(() => house.close())
-const administrator = await insertAdministrator(house)
-const restaurant = (await insertRestaurant(house.context)).id
-const customer = await insertCustomer(house)
+const testApp = await createTestApp()
+afterAll(() => testApp.close())
+const administrator = await insertAdministrator(testApp)
+const restaurant = (await insertRestaurant(testApp.context)).id
+const customer = await insertCustomer(testApp)
 
 const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {
-  const answer = await house.app.inject({ method, url: `/api/v1${path}`, headers: administrator.headers, ...(payload && { payload }) })
+  const answer = await testApp.app.inject({ method, url: `/api/v1${path}`, headers: administrator.headers, ...(payload && { payload }) })
   return { status: answer.statusCode, ...answer.json() }
 }
 
 interface Operation {
   parameters?: { name: string; in: string; schema: { enum?: string[] } }[]
 }
-const { paths } = (await house.app.inject('/api/v1/openapi.json')).json() as { paths: Record<string, { get?: Operation }> }
+const { paths } = (await testApp.app.inject('/api/v1/openapi.json')).json() as { paths: Record<string, { get?: Operation }> }
 const lists = Object.entries(paths).flatMap(([path, { get }]) => {
   const sorts = get?.parameters?.find(parameter => parameter.name === 'sort' && parameter.in === 'query')?.schema.enum
   return sorts ? [{ path: path.replace('/api/v1', ''), sorts }] : []
@@ -46,7 +46,7 @@ describe('a list that says it can be sorted', () => {
 })
 
 test('cities by name both ways, accents beside their letters', async () => {
-  for (const [at, name] of ['Élia', 'anna', 'Zeno'].entries()) await insertCity(house.context, { slug: `ordine-${at}`, name })
+  for (const [at, name] of ['Élia', 'anna', 'Zeno'].entries()) await insertCity(testApp.context, { slug: `ordine-${at}`, name })
   const names = async (sort: string): Promise<string[]> =>
     (await call('GET', `/office/cities?sort=${sort}&limit=100`)).cities.map(({ name }: { name: string }) => name)
   const up = await names('name')
@@ -87,7 +87,7 @@ test('a short list comes whole, or by the page when one asks for it, sorted befo
 
 test('days off that are over are counted, and left out when one asks for those ahead', async () => {
   const path = `/office/restaurants/${restaurant}/closures`
-  const day = (days: number) => new Date(house.context.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const day = (days: number) => new Date(testApp.context.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
   for (const [days, reason] of [
     [-9, 'Lavori'],
     [30, 'Zagare in fiore'],

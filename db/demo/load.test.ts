@@ -19,20 +19,20 @@ const at = new Date('2026-11-20T19:30:00Z')
 const dayMs = 86_400_000
 
 describe('the demo, loaded after a load that was interrupted', () => {
-  let house: TestApp
+  let testApp: TestApp
   const said: string[] = []
   beforeAll(async () => {
-    house = await createTestApp({ at: at.toISOString() })
+    testApp = await createTestApp({ at: at.toISOString() })
     // An interrupted load leaves the database empty, and the next one succeeds.
-    const interrupted = loadDemo(house.context, line => {
+    const interrupted = loadDemo(testApp.context, line => {
       if (line.includes('orders')) throw new Error('interrupted')
     })
     await expect(interrupted).rejects.toThrow('interrupted')
     expect([await howMany(restaurants), await howMany(users)]).toEqual([0, 0])
-    expect(await loadDemo(house.context, line => said.push(line))).toBe(true)
+    expect(await loadDemo(testApp.context, line => said.push(line))).toBe(true)
   })
-  afterAll(() => house.close())
-  const howMany = async (table: Parameters<TestApp['context']['db']['$count']>[0]) => house.context.db.$count(table)
+  afterAll(() => testApp.close())
+  const howMany = async (table: Parameters<TestApp['context']['db']['$count']>[0]) => testApp.context.db.$count(table)
 
   it('is a whole chain: menu, restaurants, accounts, orders', async () => {
     expect(await howMany(restaurants)).toBe(demoRestaurants.length)
@@ -42,12 +42,12 @@ describe('the demo, loaded after a load that was interrupted', () => {
     expect(await howMany(users)).toBe(43)
     expect(await howMany(orders)).toBeGreaterThan(3000)
     expect(await howMany(orders)).toBeLessThan(9000)
-    expect((await directorySnapshot.now(house.context)).cities).toHaveLength(37)
+    expect((await directorySnapshot.now(testApp.context)).cities).toHaveLength(37)
     expect(said.at(-1)).toMatch(/\d+ restaurants, \d+ dishes, \d+ orders/)
   })
 
   it('advertises its offers from the lowest price of the 30 days before them', async () => {
-    const foods = (await getRestaurantCatalogue(house.context)).catalogue.foods
+    const foods = (await getRestaurantCatalogue(testApp.context)).catalogue.foods
     const advertised = (slug: string) => foods.find(food => food.slug === toSlug(demoFoods.find(demoFood => demoFood.slug === slug)?.title ?? ''))?.reduction
     expect(advertised('alette-piccanti')).toMatchObject({ lowestCents: 550, struckCents: 550, percent: 14 })
     expect(advertised('te-menta')).toMatchObject({ struckCents: null, percent: 0 })
@@ -56,7 +56,7 @@ describe('the demo, loaded after a load that was interrupted', () => {
   })
 
   it('has dishes whose first version, in the log, is what they are: to put it back takes no question and no ingredient away', async () => {
-    const { rows } = await house.context.db.execute<{ asks: number; logged: number }>(sql`
+    const { rows } = await testApp.context.db.execute<{ asks: number; logged: number }>(sql`
       select (select count(*) from food_option_groups g where g.food_id = f.id) + (select count(*) from food_ingredients i where i.food_id = f.id) as asks,
         jsonb_array_length(a.after->'groups') + jsonb_array_length(a.after->'ingredients') as logged
       from foods f join audit_log a on a.table_name = 'foods' and a.row_id = f.id::text`)
@@ -71,8 +71,8 @@ describe('the demo, loaded after a load that was interrupted', () => {
   })
 
   it('has orders only while their restaurant was open, of the last 30 days, none in the future', async () => {
-    const network = await directorySnapshot.now(house.context)
-    const rows = await house.context.db.select({ restaurantId: orders.restaurantId, createdAt: orders.createdAt }).from(orders)
+    const network = await directorySnapshot.now(testApp.context)
+    const rows = await testApp.context.db.select({ restaurantId: orders.restaurantId, createdAt: orders.createdAt }).from(orders)
     const spans = new Map(network.restaurants.map(({ id, rules }) => [id, computeOpenSpans(rules, '2026-10-20', '2026-11-20')]))
     for (const { restaurantId, createdAt } of rows) {
       const instant = createdAt.getTime()
@@ -83,21 +83,21 @@ describe('the demo, loaded after a load that was interrupted', () => {
   })
 
   it('has only events that the table of transitions knows, and orders that stand where their events lead', async () => {
-    const { rows } = await house.context.db.execute<{ from: 'pending'; to: 'pending' }>(
+    const { rows } = await testApp.context.db.execute<{ from: 'pending'; to: 'pending' }>(
       sql`select distinct from_status as "from", to_status as "to" from order_events where from_status is not null`,
     )
     for (const { from, to } of rows) expect(findTransition(from, to), `${from} to ${to}`).toBeDefined()
-    const { rows: astray } = await house.context.db.execute(
+    const { rows: astray } = await testApp.context.db.execute(
       sql`select 1 from orders o where status <> (select to_status from order_events e where e.order_id = o.id order by e.id desc limit 1)`,
     )
     expect(astray).toEqual([])
-    const [open] = await house.context.db.select({ open: count() }).from(orders).where(isNull(orders.closedAt))
+    const [open] = await testApp.context.db.select({ open: count() }).from(orders).where(isNull(orders.closedAt))
     expect(open?.open).toBeGreaterThan(3)
     expect(open?.open).toBeLessThan(300)
   })
 
   it('adds up: lines to orders, orders to VAT, days to their orders, completed orders to payments', async () => {
-    const { rows } = await house.context.db.execute<{ wrong: number }>(sql`
+    const { rows } = await testApp.context.db.execute<{ wrong: number }>(sql`
       select (select count(*) from orders o where lines_cents <> (select sum(total_cents) from order_lines l where l.order_id = o.id))::integer
         + (select count(*) from orders o where total_cents <> (select sum((v ->> 'grossCents')::integer) from jsonb_array_elements(vat) v))::integer
         + (select count(*) from order_days d where orders <> (select count(*) from orders o where (o.restaurant_id, o.business_date) = (d.restaurant_id, d.business_date)))::integer
@@ -109,7 +109,7 @@ describe('the demo, loaded after a load that was interrupted', () => {
   })
 
   it('is busier on Saturday than on Monday, and at dinner than in the afternoon', async () => {
-    const { rows } = await house.context.db.execute<{ weekday: number; hour: number; orders: number }>(
+    const { rows } = await testApp.context.db.execute<{ weekday: number; hour: number; orders: number }>(
       sql`select extract(isodow from business_date)::integer as weekday, extract(hour from created_at at time zone 'Europe/Rome')::integer as hour, count(*)::integer as orders from orders group by 1, 2`,
     )
     const sum = (rule: (row: (typeof rows)[number]) => boolean) => rows.filter(rule).reduce((total, row) => total + row.orders, 0)
@@ -118,10 +118,10 @@ describe('the demo, loaded after a load that was interrupted', () => {
   })
 
   it('gives the demo customer a history, and sells at the prices of the place', async () => {
-    const [customer] = await house.context.db.select({ id: users.id }).from(users).where(eq(users.email, 'cliente@spiedo.test'))
-    const mine = await house.context.db.$count(orders, eq(orders.customerId, customer?.id ?? ''))
+    const [customer] = await testApp.context.db.select({ id: users.id }).from(users).where(eq(users.email, 'cliente@spiedo.test'))
+    const mine = await testApp.context.db.$count(orders, eq(orders.customerId, customer?.id ?? ''))
     expect(mine).toBeGreaterThan(4)
-    const { rows } = await house.context.db.execute<{ city: string; price: number }>(sql`
+    const { rows } = await testApp.context.db.execute<{ city: string; price: number }>(sql`
       select distinct c.name as city, l.list_price_cents as price from order_lines l join orders o on o.id = l.order_id join restaurants r on r.id = o.restaurant_id join cities c on c.id = r.city_id
       where l.title = 'Cola 33 cl' and c.name in ('Milano', 'Roma')`)
     expect(rows).toHaveLength(2)
@@ -129,12 +129,12 @@ describe('the demo, loaded after a load that was interrupted', () => {
   })
 
   it('knows the coming days off', async () => {
-    expect(await house.context.db.$count(closures, eq(closures.startsOn, '2026-12-25'))).toBe(1)
-    expect(await house.context.db.$count(closures, eq(closures.startsOn, '2026-12-24'))).toBeGreaterThan(100)
+    expect(await testApp.context.db.$count(closures, eq(closures.startsOn, '2026-12-25'))).toBe(1)
+    expect(await testApp.context.db.$count(closures, eq(closures.startsOn, '2026-12-24'))).toBeGreaterThan(100)
   })
 
   it('is loaded into an empty database only', async () => {
-    expect(await loadDemo(house.context, () => {})).toBe(false)
+    expect(await loadDemo(testApp.context, () => {})).toBe(false)
     expect(await howMany(restaurants)).toBe(demoRestaurants.length)
   })
 })

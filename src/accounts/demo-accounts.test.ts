@@ -4,27 +4,27 @@ import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { type DemoAccountIds, demoAccounts, hasOpenDemoAccounts, loadDemoAccounts } from './demo-accounts.ts'
 
-let house: TestApp
+let testApp: TestApp
 let ada: Persona
 let restaurantId: string
 let ids: DemoAccountIds
 beforeAll(async () => {
-  house = await createTestApp()
-  ada = await insertAdministrator(house)
-  restaurantId = (await insertRestaurant(house.context)).id
+  testApp = await createTestApp()
+  ada = await insertAdministrator(testApp)
+  restaurantId = (await insertRestaurant(testApp.context)).id
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const warned = async () => (await house.app.inject({ url: '/api/v1/auth/all-data', headers: ada.headers })).json().allData.demoAccounts
+const warned = async () => (await testApp.app.inject({ url: '/api/v1/auth/all-data', headers: ada.headers })).json().allData.demoAccounts
 const logIn = async ({ email, password }: { email: string; password: string }) =>
-  (await house.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { email, password } })).json().user
+  (await testApp.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { email, password } })).json().user
 
 test('before they are loaded there is nothing to warn of', async () => {
   expect(await warned()).toBe(false)
 })
 
 test('the three published accounts can be signed in to, each as what it is for', async () => {
-  ids = await loadDemoAccounts(house.context.db, restaurantId)
+  ids = await loadDemoAccounts(testApp.context.db, restaurantId)
   expect(await logIn(demoAccounts.administrator)).toMatchObject({ id: ids.administrator, role: 1, staff: [] })
   expect(await logIn(demoAccounts.customer)).toMatchObject({ id: ids.customer, role: 0, staff: [] })
   expect(await logIn(demoAccounts.kitchen)).toMatchObject({ id: ids.kitchen, role: 0, staff: [{ restaurantId, role: 'kitchen' }] })
@@ -32,27 +32,27 @@ test('the three published accounts can be signed in to, each as what it is for',
 })
 
 test('loading them again changes nothing', async () => {
-  expect(await loadDemoAccounts(house.context.db, restaurantId)).toEqual(ids)
+  expect(await loadDemoAccounts(testApp.context.db, restaurantId)).toEqual(ids)
 })
 
 test('the warning stays until the last of them is locked, deleted or has another password', async () => {
   const update = (id: string, { name, email }: { name: string; email: string }, change: object) =>
-    house.app.inject({ method: 'POST', url: `/api/v1/auth/update-user/${id}`, headers: ada.headers, payload: { name, email, status: 0, ...change } })
+    testApp.app.inject({ method: 'POST', url: `/api/v1/auth/update-user/${id}`, headers: ada.headers, payload: { name, email, status: 0, ...change } })
   await update(ids.administrator, demoAccounts.administrator, { password: 'tutt-altra-cosa' })
   expect(await warned()).toBe(true)
   await update(ids.customer, demoAccounts.customer, { status: 1 })
   expect(await warned()).toBe(true)
-  await house.app.inject({ method: 'DELETE', url: `/api/v1/auth/delete-user/${ids.kitchen}`, headers: ada.headers })
+  await testApp.app.inject({ method: 'DELETE', url: `/api/v1/auth/delete-user/${ids.kitchen}`, headers: ada.headers })
   expect(await warned()).toBe(false)
   await update(ids.administrator, demoAccounts.administrator, { password: demoAccounts.administrator.password })
   expect(await warned()).toBe(true)
 })
 
 test('asking compares passwords once: after that it costs one look-up', async () => {
-  await hasOpenDemoAccounts(house.context)
+  await hasOpenDemoAccounts(testApp.context)
   // CPU time does not depend on the machine's load.
   const before = process.cpuUsage()
-  for (let turn = 0; turn < 20; turn++) await hasOpenDemoAccounts(house.context)
+  for (let turn = 0; turn < 20; turn++) await hasOpenDemoAccounts(testApp.context)
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 1000).toBeLessThan(20 * 20)
 })

@@ -4,27 +4,27 @@ import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertCustomer } from '#tests/helpers/personas.ts'
 import { expireRateLimits } from '#tests/helpers/time-for-tries.ts'
 
-let house: TestApp
+let testApp: TestApp
 let other: SecondInstance
 beforeAll(async () => {
-  house = await createTestApp({ config: { trustProxy: true, limits: { loginsPerMinute: 60, loginFailures: 3, registrationsPerHour: 20 } } })
-  other = await startSecondInstance(house)
+  testApp = await createTestApp({ config: { trustProxy: true, limits: { loginsPerMinute: 60, loginFailures: 3, registrationsPerHour: 20 } } })
+  other = await startSecondInstance(testApp)
 })
 afterAll(async () => {
   await other.close()
-  await house.close()
+  await testApp.close()
 })
 
 /** Alternates between the two instances. */
 let turn = 0
 const post = (path: string, payload: object, from: string) =>
-  (turn++ % 2 ? house : other).app.inject({ method: 'POST', url: `/api/v1/auth${path}`, payload, headers: { 'x-forwarded-for': from } })
+  (turn++ % 2 ? testApp : other).app.inject({ method: 'POST', url: `/api/v1/auth${path}`, payload, headers: { 'x-forwarded-for': from } })
 const logIn = (email: string, password: string, from: string) => post('/login', { email, password }, from)
 const counted = (answers: { statusCode: number }[], status: number) => answers.filter(({ statusCode }) => statusCode === status).length
 
 describe('guessing through two instances at once', () => {
   test('one account from one network ends after three failures, the right password among them', async () => {
-    await insertCustomer(house, { email: 'vittima@example.com', password: 'pollo-croccante' })
+    await insertCustomer(testApp, { email: 'vittima@example.com', password: 'pollo-croccante' })
     const answers = await Promise.all(Array.from({ length: 100 }, () => logIn('vittima@example.com', 'sbagliata', '192.0.2.1')))
     expect([counted(answers, 401), counted(answers, 429)]).toEqual([3, 97])
     const last = [await logIn('vittima@example.com', 'pollo-croccante', '192.0.2.1'), await logIn('vittima@example.com', 'pollo-croccante', '192.0.2.1')]
@@ -33,7 +33,7 @@ describe('guessing through two instances at once', () => {
   })
 
   test('one account from many networks ends after ten times that, for whom it does not know', async () => {
-    await insertCustomer(house, { email: 'bersaglio@example.com', password: 'pollo-croccante' })
+    await insertCustomer(testApp, { email: 'bersaglio@example.com', password: 'pollo-croccante' })
     expect((await logIn('bersaglio@example.com', 'pollo-croccante', '203.0.113.9')).statusCode).toBe(200)
     const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => logIn('bersaglio@example.com', 'sbagliata', `198.51.100.${index}`)))
     expect([counted(answers, 401), counted(answers, 429)]).toEqual([30, 30])
@@ -52,13 +52,13 @@ describe('guessing through two instances at once', () => {
     const refused = await logIn('ancora@example.com', 'sbagliata', '192.0.2.3')
     expect(refused.json()).toMatchObject({ success: false, code: 'too_many' })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    await expireRateLimits(house.database.pool, 60_000)
+    await expireRateLimits(testApp.database.pool, 60_000)
     expect((await logIn('ancora@example.com', 'sbagliata', '192.0.2.3')).statusCode).toBe(401)
   })
 
   test('simultaneous sign-ins from one network do not limit each other', async () => {
     const people = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => insertCustomer(house, { email: `insieme${index}@example.com`, password: 'pollo-croccante' })),
+      Array.from({ length: 10 }, (_, index) => insertCustomer(testApp, { email: `insieme${index}@example.com`, password: 'pollo-croccante' })),
     )
     const answers = await Promise.all(people.map(({ email }) => logIn(email, 'pollo-croccante', '192.0.2.4')))
     expect(counted(answers, 200)).toBe(10)

@@ -9,27 +9,27 @@ import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator, insertCustomer, insertSession, type Persona } from '#tests/helpers/personas.ts'
 import { insertProgramme } from '#tests/helpers/promotions.ts'
 
-let house: TestApp
+let testApp: TestApp
 let zoe: Persona
 let ivo: Persona
 beforeAll(async () => {
-  house = await createTestApp({ config: { trustProxy: true } })
-  zoe = await insertCustomer(house, { name: 'Zoe', password: 'una-password' })
-  ivo = await insertCustomer(house, { name: 'Ivo' })
+  testApp = await createTestApp({ config: { trustProxy: true } })
+  zoe = await insertCustomer(testApp, { name: 'Zoe', password: 'una-password' })
+  ivo = await insertCustomer(testApp, { name: 'Ivo' })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 const call = async (who: Pick<Persona, 'headers'>, method: Method, path: string, payload?: object) => {
-  const answer = await house.app.inject({ method, url: `/api/v1/auth/${path}`, headers: who.headers, ...(payload && { payload }) })
+  const answer = await testApp.app.inject({ method, url: `/api/v1/auth/${path}`, headers: who.headers, ...(payload && { payload }) })
   return { status: answer.statusCode, ...answer.json() }
 }
 const audited = async (actor: string) =>
-  (await house.database.pool.query('select action from audit_log where actor_id = $1 order by id', [actor])).rows.map(({ action }) => action)
+  (await testApp.database.pool.query('select action from audit_log where actor_id = $1 order by id', [actor])).rows.map(({ action }) => action)
 
 describe('sessions on other devices', () => {
   test('are listed with the one that asks marked, and end by being called so', async () => {
-    const phone = await insertSession(house, zoe.id)
+    const phone = await insertSession(testApp, zoe.id)
     const { sessions } = await call(zoe, 'GET', 'my-sessions')
     expect(sessions).toHaveLength(2)
     expect(sessions.filter(({ current }: { current: boolean }) => current)).toHaveLength(1)
@@ -42,7 +42,7 @@ describe('sessions on other devices', () => {
   })
 
   test('end all together, but for the one that asks and those of others', async () => {
-    const [phone, tablet] = [await insertSession(house, zoe.id), await insertSession(house, zoe.id)]
+    const [phone, tablet] = [await insertSession(testApp, zoe.id), await insertSession(testApp, zoe.id)]
     expect((await call(zoe, 'DELETE', 'my-sessions')).ended).toBe(2)
     expect((await call(phone, 'GET', 'my-sessions')).status).toBe(401)
     expect((await call(tablet, 'GET', 'my-sessions')).status).toBe(401)
@@ -52,7 +52,7 @@ describe('sessions on other devices', () => {
 })
 
 test('the own account is read as it stands, with the version that a change names', async () => {
-  const eva = await insertCustomer(house, { name: 'Eva' })
+  const eva = await insertCustomer(testApp, { name: 'Eva' })
   const { user } = await call(eva, 'GET', 'my-account')
   expect(user).toEqual({ _id: eva.id, id: eva.id, name: 'Eva', email: eva.email, role: 0, status: 0, staff: [], version: 1 })
   const change = { name: 'Eva Prima', email: eva.email, version: user.version }
@@ -92,7 +92,7 @@ describe('addresses', () => {
   })
 
   test('a province is not needed; kept for as long as it is the same place', async () => {
-    const lia = await insertCustomer(house)
+    const lia = await insertCustomer(testApp)
     const { province: _, ...bare } = home
     expect((await call(lia, 'POST', 'my-addresses', bare)).address.province).toBe('')
     const { address } = await call(lia, 'POST', 'my-addresses', home)
@@ -101,7 +101,7 @@ describe('addresses', () => {
   })
 
   test('twenty at the most', async () => {
-    const eva = await insertCustomer(house)
+    const eva = await insertCustomer(testApp)
     for (let index = 0; index < 20; index++) await call(eva, 'POST', 'my-addresses', home)
     expect((await call(eva, 'POST', 'my-addresses', home)).code).toBe('too_many_addresses')
   })
@@ -117,16 +117,16 @@ describe('allergens to be warned of', () => {
     await call(zoe, 'PUT', 'my-allergens', { allergens: ['milk'], consent: true })
     await call(zoe, 'DELETE', 'my-allergens')
     expect(await call(zoe, 'GET', 'my-allergens')).toMatchObject({ allergens: [], consentedAt: null })
-    const { rows } = await house.database.pool.query('select granted from consents where user_id = $1 order by id', [zoe.id])
+    const { rows } = await testApp.database.pool.query('select granted from consents where user_id = $1 order by id', [zoe.id])
     expect(rows.map(({ granted }) => granted)).toEqual([true, false])
-    const { rows: left } = await house.database.pool.query('select 1 from customer_allergens where user_id = $1', [zoe.id])
+    const { rows: left } = await testApp.database.pool.query('select 1 from customer_allergens where user_id = $1', [zoe.id])
     expect(left).toEqual([])
   })
 })
 
 test('hearts are kept once each, of dishes that are there', async () => {
-  const food = await insertFood(house.context)
-  await house.context.catalogueVersion.refresh()
+  const food = await insertFood(testApp.context)
+  await testApp.context.catalogueVersion.refresh()
   await call(zoe, 'PUT', `my-favourites/${food.id}`)
   expect((await call(zoe, 'PUT', `my-favourites/${food.id}`)).status).toBe(200)
   expect((await call(zoe, 'GET', 'my-favourites')).favourites.map(({ foodId }: { foodId: string }) => foodId)).toEqual([food.id])
@@ -137,22 +137,22 @@ test('hearts are kept once each, of dishes that are there', async () => {
 })
 
 test('hearts come with what their dishes are and cost now, at a restaurant too; one that is off the menu stays and says so', async () => {
-  const eva = await insertCustomer(house, { name: 'Eva' })
-  const restaurant = await insertRestaurant(house.context)
-  const kept = await insertFood(house.context, { title: 'Piadina', priceCents: 800, discountPercent: 25 })
-  const gone = await insertFood(house.context, { title: 'Panino di ieri' })
+  const eva = await insertCustomer(testApp, { name: 'Eva' })
+  const restaurant = await insertRestaurant(testApp.context)
+  const kept = await insertFood(testApp.context, { title: 'Piadina', priceCents: 800, discountPercent: 25 })
+  const gone = await insertFood(testApp.context, { title: 'Panino di ieri' })
   // Default options count, optional ones do not.
-  const [sauces] = await house.context.db.insert(optionGroups).values({ title: 'Salse', maximum: 2 }).returning()
+  const [sauces] = await testApp.context.db.insert(optionGroups).values({ title: 'Salse', maximum: 2 }).returning()
   const optionGroupId = sauces?.id as string
-  await house.context.db.insert(optionValues).values([
+  await testApp.context.db.insert(optionValues).values([
     { optionGroupId, title: 'Yogurt', allergens: ['milk'], defaultQuantity: 1 },
     { optionGroupId, title: 'Senape', allergens: ['mustard'] },
   ])
-  await house.context.db.insert(foodOptionGroups).values({ foodId: kept.id, optionGroupId })
-  await refreshCatalogue(house.context)
+  await testApp.context.db.insert(foodOptionGroups).values({ foodId: kept.id, optionGroupId })
+  await refreshCatalogue(testApp.context)
   for (const { id } of [kept, gone]) expect((await call(eva, 'PUT', `my-favourites/${id}`)).status).toBe(200)
-  await house.database.pool.query('update foods set archived_at = now() where id = $1', [gone.id])
-  await refreshCatalogue(house.context)
+  await testApp.database.pool.query('update foods set archived_at = now() where id = $1', [gone.id])
+  await refreshCatalogue(testApp.context)
   const { favourites } = await call(eva, 'GET', 'my-favourites')
   expect(new Map(favourites.map((favourite: { title: string }) => [favourite.title, favourite]))).toEqual(
     new Map([
@@ -167,10 +167,10 @@ test('hearts come with what their dishes are and cost now, at a restaurant too; 
     ]),
   )
   expect(favourites[0].picture).toMatchObject({ address: expect.stringMatching(/^\/pictures\//), ground: expect.stringMatching(/^#/) })
-  const [list] = await house.context.db.insert(priceLists).values({ restaurantId: restaurant.id }).returning()
+  const [list] = await testApp.context.db.insert(priceLists).values({ restaurantId: restaurant.id }).returning()
   const here = { priceListId: list?.id as string, foodId: kept.id, priceCents: 1000, available: false, validFrom: new Date('2026-01-01T00:00:00Z') }
-  await house.context.db.insert(priceOverrides).values(here)
-  await refreshCatalogue(house.context)
+  await testApp.context.db.insert(priceOverrides).values(here)
+  await refreshCatalogue(testApp.context)
   const there = await call(eva, 'GET', `my-favourites?restaurant=${restaurant.id}`)
   expect(there.favourites.map(({ offer }: { offer: unknown }) => offer)).toContainEqual(expect.objectContaining({ spriceCents: 750, available: false }))
   expect((await call(eva, 'GET', 'my-favourites?restaurant=nessuno')).status).toBe(400)
@@ -178,14 +178,14 @@ test('hearts come with what their dishes are and cost now, at a restaurant too; 
 })
 
 test('the download contains all stored data of the person, without secrets or other people’s data', async () => {
-  const restaurant = await insertRestaurant(house.context)
-  const hers = await insertPlacedOrder(house.context, restaurant, { customerId: zoe.id })
-  await insertPlacedOrder(house.context, restaurant, { customerId: ivo.id })
-  const { id: programmeId } = await insertProgramme(house, { foodIds: [(await insertFood(house.context)).id] })
-  await house.context.db.execute(
+  const restaurant = await insertRestaurant(testApp.context)
+  const hers = await insertPlacedOrder(testApp.context, restaurant, { customerId: zoe.id })
+  await insertPlacedOrder(testApp.context, restaurant, { customerId: ivo.id })
+  const { id: programmeId } = await insertProgramme(testApp, { foodIds: [(await insertFood(testApp.context)).id] })
+  await testApp.context.db.execute(
     sql`insert into points_ledger (user_id, programme_id, points, reason, borne_by) values (${zoe.id}, ${programmeId}, 3, 'granted', 'chain')`,
   )
-  const answer = await house.app.inject({ url: '/api/v1/auth/my-data', headers: zoe.headers })
+  const answer = await testApp.app.inject({ url: '/api/v1/auth/my-data', headers: zoe.headers })
   expect(answer.headers['content-disposition']).toContain('attachment')
   const { data } = answer.json()
   expect(data.account).toMatchObject({ name: 'Zoe', email: zoe.email })
@@ -203,31 +203,31 @@ describe('deleting one’s own account', () => {
     expect((await call(zoe, 'GET', 'my-sessions')).status).toBe(200)
     expect((await call(zoe, 'POST', 'delete-my-account', { password: 'una-password' })).status).toBe(200)
     expect((await call(zoe, 'GET', 'my-sessions')).status).toBe(401)
-    const { rows } = await house.database.pool.query('select name, email, deleted_at is not null as deleted from users where id = $1', [zoe.id])
+    const { rows } = await testApp.database.pool.query('select name, email, deleted_at is not null as deleted from users where id = $1', [zoe.id])
     expect(rows).toEqual([{ name: '', email: null, deleted: true }])
-    expect((await house.database.pool.query('select 1 from orders where customer_id = $1', [zoe.id])).rowCount).toBe(1)
+    expect((await testApp.database.pool.query('select 1 from orders where customer_id = $1', [zoe.id])).rowCount).toBe(1)
     expect(await audited(zoe.id)).toEqual(expect.arrayContaining(['session.ended', 'address.added', 'allergens.kept', 'allergens.forgotten', 'user.deleted']))
   })
 
   test('the last administrator stays', async () => {
-    const ada = await insertAdministrator(house, { password: 'una-password' })
+    const ada = await insertAdministrator(testApp, { password: 'una-password' })
     expect((await call(ada, 'POST', 'delete-my-account', { password: 'una-password' })).code).toBe('last_administrator')
-    await insertAdministrator(house)
+    await insertAdministrator(testApp)
     expect((await call(ada, 'POST', 'delete-my-account', { password: 'una-password' })).status).toBe(200)
   })
 
   test('a refusal despite the right password does not count as a guess', async () => {
-    await house.database.pool.query('update users set role = 0')
-    const ada = await insertAdministrator(house, { password: 'una-password' })
+    await testApp.database.pool.query('update users set role = 0')
+    const ada = await insertAdministrator(testApp, { password: 'una-password' })
     for (let index = 0; index < 11; index++)
       expect((await call(ada, 'POST', 'delete-my-account', { password: 'una-password' })).code).toBe('last_administrator')
     expect((await call(ada, 'POST', 'second-factor/disable', { password: 'una-password', code: '000000' })).code).toBe('second_factor_off')
-    const login = await house.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { email: ada.email, password: 'una-password' } })
+    const login = await testApp.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { email: ada.email, password: 'una-password' } })
     expect(login.statusCode).toBe(200)
   })
 
   test('guessing the password is limited as at the login', async () => {
-    const eva = await insertCustomer(house, { password: 'una-password' })
+    const eva = await insertCustomer(testApp, { password: 'una-password' })
     for (let index = 0; index < 10; index++) await call(eva, 'POST', 'delete-my-account', { password: 'sbagliata' })
     expect((await call(eva, 'POST', 'delete-my-account', { password: 'una-password' })).status).toBe(429)
   })

@@ -6,34 +6,34 @@ import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { expectLockWaiters, productConnections } from '#tests/helpers/database.ts'
 import { insertAdministrator, insertCook, insertCustomer, type Persona } from '#tests/helpers/personas.ts'
 
-let house: TestApp
+let testApp: TestApp
 let ada: Persona
 beforeAll(async () => {
-  house = await createTestApp({ connections: productConnections })
+  testApp = await createTestApp({ connections: productConnections })
 })
 beforeEach(async () => {
   // Exactly one administrator, unless a test adds another.
-  await house.database.pool.query('update users set role = 0')
-  ada = await insertAdministrator(house)
+  await testApp.database.pool.query('update users set role = 0')
+  ada = await insertAdministrator(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const call = async (who: Persona, method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, headers = {}) => {
   const request: InjectOptions = { method, url: `/api/v1/auth/${path}`, headers: { ...who.headers, ...headers }, ...(payload && { payload }) }
-  const answer = await house.app.inject(request)
+  const answer = await testApp.app.inject(request)
   return { status: answer.statusCode, ...answer.json() }
 }
 const fieldsOf = ({ name, email }: Persona, status: 0 | 1 = 0) => ({ name, email, status })
-const rowOf = async (id: string) => (await house.database.pool.query('select * from users where id = $1', [id])).rows[0]
+const rowOf = async (id: string) => (await testApp.database.pool.query('select * from users where id = $1', [id])).rows[0]
 const auditOf = async (id: string) =>
-  (await house.database.pool.query('select action, actor_id, before, after, request_id from audit_log where row_id = $1 order by id', [id])).rows
+  (await testApp.database.pool.query('select action, actor_id, before, after, request_id from audit_log where row_id = $1 order by id', [id])).rows
 
 describe('the list of users', () => {
   beforeAll(async () => {
-    await house.database.pool.query(`insert into users (id, name, email)
+    await testApp.database.pool.query(`insert into users (id, name, email)
       select gen_random_uuid(), 'Ospite ' || n, 'ospite' || n || '@liste.example.com' from generate_series(1, 45) n`)
-    await insertCustomer(house, { name: 'Niccolò D’Àmico', email: 'nd@example.com' })
-    await insertCustomer(house, { name: 'Cento% Sicuro_uno', email: 'cento@example.com' })
+    await insertCustomer(testApp, { name: 'Niccolò D’Àmico', email: 'nd@example.com' })
+    await insertCustomer(testApp, { name: 'Cento% Sicuro_uno', email: 'cento@example.com' })
   })
 
   test('comes in pages of 20, and says how many there are', async () => {
@@ -67,7 +67,7 @@ describe('the list of users', () => {
   test('sorts by each column both ways, and by state alone', async () => {
     const names = ['Élia', 'anna', 'Zeno', 'Bruno']
     for (const name of names)
-      await insertCustomer(house, { name, email: `${name.normalize('NFD').replaceAll(/[^a-z]/gi, '')}@ordine.test`, status: name === 'Zeno' ? 1 : 0 })
+      await insertCustomer(testApp, { name, email: `${name.normalize('NFD').replaceAll(/[^a-z]/gi, '')}@ordine.test`, status: name === 'Zeno' ? 1 : 0 })
     const namesBy = async (query: string) => (await call(ada, 'GET', `get-users?search=ordine.test&${query}`)).results.map(({ name }: { name: string }) => name)
     expect(await namesBy('sort=name')).toEqual(['anna', 'Bruno', 'Élia', 'Zeno'])
     expect(await namesBy('sort=-name')).toEqual(['Zeno', 'Élia', 'Bruno', 'anna'])
@@ -80,7 +80,7 @@ describe('the list of users', () => {
   })
 
   test('does not list deleted users', async () => {
-    const gone = await insertCustomer(house, { email: 'sparita@example.com' })
+    const gone = await insertCustomer(testApp, { email: 'sparita@example.com' })
     await call(ada, 'DELETE', `delete-user/${gone.id}`)
     expect((await call(ada, 'GET', 'get-users?search=sparita')).total).toBe(0)
     expect(await call(ada, 'GET', `get-user/${gone.id}`)).toMatchObject({ status: 404, code: 'user_not_found' })
@@ -90,27 +90,27 @@ describe('the list of users', () => {
 test('the dashboard counts users who may sign in and dishes on the menu', async () => {
   const counts = async () => (await call(ada, 'GET', 'all-data')).allData as { userCount: number; productCount: number }
   const before = await counts()
-  await insertCustomer(house)
-  await insertCustomer(house, { status: 1 })
-  const gone = await insertCustomer(house)
+  await insertCustomer(testApp)
+  await insertCustomer(testApp, { status: 1 })
+  const gone = await insertCustomer(testApp)
   await call(ada, 'DELETE', `delete-user/${gone.id}`)
-  await insertFood(house.context)
-  const { id } = await insertFood(house.context)
-  await house.app.inject({ method: 'DELETE', url: `/api/v1/food/delete-food/${id}`, headers: ada.headers })
+  await insertFood(testApp.context)
+  const { id } = await insertFood(testApp.context)
+  await testApp.app.inject({ method: 'DELETE', url: `/api/v1/food/delete-food/${id}`, headers: ada.headers })
   expect(await counts()).toMatchObject({ userCount: before.userCount + 1, productCount: before.productCount + 1 })
 })
 
 describe('one user', () => {
   test('is read with name, e-mail, status and staff memberships', async () => {
-    const restaurantId = (await insertRestaurant(house.context)).id
-    const cook = await insertCook(house, restaurantId)
+    const restaurantId = (await insertRestaurant(testApp.context)).id
+    const cook = await insertCook(testApp, restaurantId)
     const { status, success, user } = await call(ada, 'GET', `get-user/${cook.id}`)
     expect([status, success]).toEqual([200, true])
     expect(user).toMatchObject({ _id: cook.id, name: cook.name, email: cook.email, status: 0, role: 0, staff: [{ restaurantId, role: 'kitchen' }] })
   })
 
   test('that somebody deleted while it was edited says so', async () => {
-    const gone = await insertCustomer(house)
+    const gone = await insertCustomer(testApp)
     await call(ada, 'DELETE', `delete-user/${gone.id}`)
     const said = await call(ada, 'POST', `update-user/${gone.id}`, { name: 'Zoe', email: 'zoe@example.com', role: 0, status: 0 })
     expect(said).toMatchObject({
@@ -128,7 +128,7 @@ describe('one user', () => {
 
 describe('updating a user', () => {
   test('changes name, e-mail, status and password, and notes who did it', async () => {
-    const customer = await insertCustomer(house)
+    const customer = await insertCustomer(testApp)
     const input = { name: ' Chiara Nuova ', email: 'NUOVA@example.com', status: '1', password: 'nuova-password' }
     const answer = await call(ada, 'POST', `update-user/${customer.id}`, input)
     expect(answer).toMatchObject({ status: 200, success: true, message: 'User updated successfully!' })
@@ -146,14 +146,14 @@ describe('updating a user', () => {
   })
 
   test('a blank password leaves the old one', async () => {
-    const customer = await insertCustomer(house, { password: 'vecchia-password' })
+    const customer = await insertCustomer(testApp, { password: 'vecchia-password' })
     const before = await rowOf(customer.id)
     await call(ada, 'POST', `update-user/${customer.id}`, { ...fieldsOf(customer), password: '   ' })
     expect((await rowOf(customer.id)).password_hash).toBe(before.password_hash)
   })
 
   test('one of the commonest passwords is refused, by an administrator and by oneself', async () => {
-    const customer = await insertCustomer(house)
+    const customer = await insertCustomer(testApp)
     for (const [who, path] of [
       [ada, 'update-user'],
       [customer, 'update-profile'],
@@ -174,19 +174,19 @@ describe('updating a user', () => {
     [{ email: 'a@b.it', name: 'A' }, 'Invalid status selected.'],
     [{ email: 'a@b.it', name: 'A', status: 0, password: 'corta' }, 'La password deve avere almeno 8 caratteri.'],
   ])('%j is refused in the specified words: %s', async (input, message) => {
-    const customer = await insertCustomer(house)
+    const customer = await insertCustomer(testApp)
     expect(await call(ada, 'POST', `update-user/${customer.id}`, input)).toMatchObject({ status: 400, success: false, message })
     expect((await rowOf(customer.id)).version).toBe(1)
   })
 
   test('to an address that somebody else has is refused', async () => {
-    const [one, other] = [await insertCustomer(house), await insertCustomer(house)]
+    const [one, other] = [await insertCustomer(testApp), await insertCustomer(testApp)]
     const answer = await call(ada, 'POST', `update-user/${one.id}`, { ...fieldsOf(one), email: other.email.toUpperCase() })
     expect(answer).toMatchObject({ status: 409, code: 'email_taken', errors: [{ field: 'email' }] })
   })
 
   test('the second of two administrators editing one user gets a conflict with both versions', async () => {
-    const customer = await insertCustomer(house)
+    const customer = await insertCustomer(testApp)
     const { user } = await call(ada, 'GET', `get-user/${customer.id}`)
     await call(ada, 'POST', `update-user/${customer.id}`, { ...fieldsOf(customer), name: 'Prima', version: user.version })
     const second = await call(ada, 'POST', `update-user/${customer.id}`, { ...fieldsOf(customer), name: 'Seconda', version: user.version })
@@ -195,16 +195,16 @@ describe('updating a user', () => {
   })
 
   test('grants no role when the caller is demoted during the call', async () => {
-    const [bea, customer] = [await insertAdministrator(house), await insertCustomer(house)]
-    const restaurant = await insertRestaurant(house.context)
-    const other = await house.database.pool.connect()
+    const [bea, customer] = [await insertAdministrator(testApp), await insertCustomer(testApp)]
+    const restaurant = await insertRestaurant(testApp.context)
+    const other = await testApp.database.pool.connect()
     try {
       await other.query('begin')
       await other.query('update users set role = 0 where id = $1', [bea.id])
       const asked = [
         call(bea, 'POST', `update-user/${customer.id}`, { ...fieldsOf(customer), role: 1 }),
         call(bea, 'POST', `update-user/${customer.id}`, { ...fieldsOf(customer), staff: [{ restaurantId: restaurant.id, role: 'manager' }] }),
-        house.app
+        testApp.app
           .inject({
             ...{ method: 'POST', url: `/api/v1/office/restaurants/${restaurant.id}/staff`, headers: bea.headers },
             payload: { email: customer.email, role: 'manager' },
@@ -218,7 +218,7 @@ describe('updating a user', () => {
       other.release(true)
     }
     expect(await rowOf(customer.id)).toMatchObject({ role: 0, version: 1 })
-    expect((await house.database.pool.query('select from staff_memberships where user_id = $1', [customer.id])).rowCount).toBe(0)
+    expect((await testApp.database.pool.query('select from staff_memberships where user_id = $1', [customer.id])).rowCount).toBe(0)
   })
 
   test('in English on request', async () => {
@@ -230,7 +230,7 @@ describe('updating a user', () => {
 
 describe('one’s own profile', () => {
   test('changes name and e-mail; role, status and another id sent along change nothing', async () => {
-    const customer = await insertCustomer(house, { password: 'la-mia-password' })
+    const customer = await insertCustomer(testApp, { password: 'la-mia-password' })
     const input = { id: ada.id, name: 'Chiara Bis', email: 'bis@example.com', role: 1, status: 1, currentPassword: 'la-mia-password' }
     const answer = await call(customer, 'POST', `update-profile/${customer.id}`, input)
     expect(answer).toMatchObject({
@@ -244,7 +244,7 @@ describe('one’s own profile', () => {
   })
 
   test('of somebody else is as if there were none, for administrators too', async () => {
-    const [one, other] = [await insertCustomer(house), await insertCustomer(house)]
+    const [one, other] = [await insertCustomer(testApp), await insertCustomer(testApp)]
     for (const who of [other, ada])
       expect(await call(who, 'POST', `update-profile/${one.id}`, { name: 'Rubata', email: 'rubata@example.com', id: one.id })).toMatchObject({ status: 404 })
     expect((await rowOf(one.id)).name).toBe(one.name)
@@ -287,12 +287,12 @@ describe('the last administrator', () => {
   })
 
   test('is the last although another is locked', async () => {
-    await insertAdministrator(house, { status: 1 })
+    await insertAdministrator(testApp, { status: 1 })
     expect(await call(ada, 'POST', `update-user/${ada.id}`, { ...fieldsOf(ada), status: 1 })).toMatchObject({ status: 409, code: 'last_administrator' })
   })
 
   test('goes once there is another', async () => {
-    const bea = await insertAdministrator(house)
+    const bea = await insertAdministrator(testApp)
     expect(await call(ada, 'POST', `update-user/${ada.id}`, { ...fieldsOf(ada), role: 0 })).toMatchObject({ status: 200, user: { role: 0 } })
     expect(await call(bea, 'GET', 'all-data')).toMatchObject({ status: 200 })
     expect(await call(ada, 'GET', 'all-data')).toMatchObject({ status: 403 })
@@ -305,11 +305,11 @@ describe('the last administrator', () => {
       (who, other) => call(who, 'DELETE', `delete-user/${other.id}`),
     ]
     for (let turn = 0; turn < 30; turn++) {
-      await house.database.pool.query('update users set role = 0')
-      const [one, two] = [await insertAdministrator(house), await insertAdministrator(house)]
+      await testApp.database.pool.query('update users set role = 0')
+      const [one, two] = [await insertAdministrator(testApp), await insertAdministrator(testApp)]
       const [first, second] = [ways[turn % 3], ways[Math.floor(turn / 3) % 3]]
       const answers = await Promise.all([first?.(one, two), second?.(two, one)])
-      const left = await house.database.pool.query('select 1 from users where role = 1 and status = 0 and deleted_at is null')
+      const left = await testApp.database.pool.query('select 1 from users where role = 1 and status = 0 and deleted_at is null')
       expect(left.rowCount).toBe(1)
       const statuses = answers.map(answer => answer?.status)
       expect(statuses.filter(status => status === 200)).toHaveLength(1)
@@ -320,32 +320,32 @@ describe('the last administrator', () => {
 
 describe('deleting a user', () => {
   test('blanks the person and ends what belongs to it; the row stays for orders and ledgers', async () => {
-    const restaurantId = (await insertRestaurant(house.context)).id
-    const cook = await insertCook(house, restaurantId, { password: 'spiedo-girevole' })
-    await house.database.pool.query(
+    const restaurantId = (await insertRestaurant(testApp.context)).id
+    const cook = await insertCook(testApp, restaurantId, { password: 'spiedo-girevole' })
+    await testApp.database.pool.query(
       `insert into addresses (id, user_id, street, street_number, postcode, city, province) values (gen_random_uuid(), $1, 'Via Segreta', '1', '00100', 'Roma', 'RM')`,
       [cook.id],
     )
     await call(ada, 'POST', `update-user/${cook.id}`, { ...fieldsOf(cook), name: 'Carlo Segreto' })
     expect(await call(ada, 'DELETE', `delete-user/${cook.id}`)).toMatchObject({ status: 200, success: true })
-    expect(await rowOf(cook.id)).toMatchObject({ name: '', email: null, password_hash: null, phone: null, role: 0, deleted_at: house.clock.now() })
+    expect(await rowOf(cook.id)).toMatchObject({ name: '', email: null, password_hash: null, phone: null, role: 0, deleted_at: testApp.clock.now() })
     for (const table of ['sessions', 'staff_memberships', 'addresses'])
-      expect((await house.database.pool.query(`select 1 from ${table} where user_id = $1`, [cook.id])).rowCount).toBe(0)
+      expect((await testApp.database.pool.query(`select 1 from ${table} where user_id = $1`, [cook.id])).rowCount).toBe(0)
     const entries = await auditOf(cook.id)
     expect(entries.map(({ action }) => action)).toEqual(['user.updated', 'user.deleted'])
     expect(JSON.stringify(entries)).not.toMatch(/Segreto|carlo/i)
-    const again = await house.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { email: cook.email, password: 'spiedo-girevole' } })
+    const again = await testApp.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { email: cook.email, password: 'spiedo-girevole' } })
     expect(again.statusCode).toBe(401)
   })
 
   test('frees the address for a new account', async () => {
-    const customer = await insertCustomer(house, { email: 'libera@example.com' })
+    const customer = await insertCustomer(testApp, { email: 'libera@example.com' })
     await call(ada, 'DELETE', `delete-user/${customer.id}`)
-    await expect(insertCustomer(house, { email: 'libera@example.com' })).resolves.toBeTruthy()
+    await expect(insertCustomer(testApp, { email: 'libera@example.com' })).resolves.toBeTruthy()
   })
 
   test('twice is 404 the second time', async () => {
-    const customer = await insertCustomer(house)
+    const customer = await insertCustomer(testApp)
     await call(ada, 'DELETE', `delete-user/${customer.id}`)
     expect(await call(ada, 'DELETE', `delete-user/${customer.id}`)).toMatchObject({ status: 404, code: 'user_not_found' })
   })

@@ -11,28 +11,28 @@ import { openAppStream } from '#tests/helpers/event-stream.ts'
 import { insertAdministrator, insertCook, insertCourier, insertCustomer, insertManager, type Persona } from '#tests/helpers/personas.ts'
 import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 
-let house: TestApp
+let testApp: TestApp
 let sale: SellingRestaurant
 let cook: Persona
 let stranger: Persona
 beforeAll(async () => {
-  house = await createTestApp({ connections: productConnections })
-  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
-  cook = await insertCook(house, sale.restaurant.id)
-  stranger = await insertCook(house, (await insertSellingRestaurant(house.context)).restaurant.id)
+  testApp = await createTestApp({ connections: productConnections })
+  sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 1000 })
+  cook = await insertCook(testApp, sale.restaurant.id)
+  stranger = await insertCook(testApp, (await insertSellingRestaurant(testApp.context)).restaurant.id)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const board = async (persona: Persona, query = `?restaurant=${sale.restaurant.id}`) => {
-  const answer = await house.app.inject({ url: `/api/v1/kitchen/orders${query}`, headers: persona.headers })
+  const answer = await testApp.app.inject({ url: `/api/v1/kitchen/orders${query}`, headers: persona.headers })
   return { ...answer.json(), status: answer.statusCode }
 }
 const one = async (id: string, persona: Persona) => {
-  const answer = await house.app.inject({ url: `/api/v1/kitchen/orders/${id}`, headers: persona.headers })
+  const answer = await testApp.app.inject({ url: `/api/v1/kitchen/orders/${id}`, headers: persona.headers })
   return { ...answer.json(), status: answer.statusCode }
 }
 const step = async (id: string, path: string, body?: object, persona: Persona = cook) => {
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method: 'POST',
     url: `/api/v1/kitchen/orders/${id}/${path}`,
     headers: persona.headers,
@@ -40,17 +40,17 @@ const step = async (id: string, path: string, body?: object, persona: Persona = 
   })
   return { ...answer.json(), status: answer.statusCode }
 }
-const call = (url: string, body: object, persona: Persona = cook) => postJson(house, url, body, persona.headers)
+const call = (url: string, body: object, persona: Persona = cook) => postJson(testApp, url, body, persona.headers)
 const listen = (persona: Persona, restaurantId = sale.restaurant.id) =>
-  openAppStream(house, `/api/v1/kitchen/events?restaurant=${restaurantId}`, persona.headers)
-const quoteOf = (at: SellingRestaurant) => postJson(house, '/api/v1/orders/quote', buildCart(at))
+  openAppStream(testApp, `/api/v1/kitchen/events?restaurant=${restaurantId}`, persona.headers)
+const quoteOf = (at: SellingRestaurant) => postJson(testApp, '/api/v1/orders/quote', buildCart(at))
 
 describe('the kitchen', () => {
   it('sees its open orders with everything that is to be made', async () => {
-    const here = await insertSellingRestaurant(house.context)
-    const mine = await insertCook(house, here.restaurant.id)
+    const here = await insertSellingRestaurant(testApp.context)
+    const mine = await insertCook(testApp, here.restaurant.id)
     const lines = [{ foodId: here.panino.id, quantity: 1, options: [{ optionValueId: here.options.tahina }], without: [here.onion], note: 'ben cotto' }]
-    const placed = await quoteAndOrder(house, buildCart(here, { lines }))
+    const placed = await quoteAndOrder(testApp, buildCart(here, { lines }))
     const seen = await board(mine, '')
     expect(seen).toMatchObject({ status: 200, restaurant: { id: here.restaurant.id, state: 'open' }, shortages: [] })
     expect(seen.orders).toMatchObject([
@@ -73,7 +73,7 @@ describe('the kitchen', () => {
   })
 
   it('takes an order from one tap to the next, and the guest pays when it is handed over', async () => {
-    const { order: placed } = await quoteAndOrder(house, buildCart(sale))
+    const { order: placed } = await quoteAndOrder(testApp, buildCart(sale))
     expect(await step(placed.id, 'begin')).toMatchObject({
       status: 409,
       code: 'order_not_accepted',
@@ -86,14 +86,14 @@ describe('the kitchen', () => {
     })
     expect(await step(placed.id, 'ready')).toMatchObject({ status: 409, code: 'order_step_too_early', deprecatedCode: 'order_not_that_far' })
     expect(await step(placed.id, 'begin')).toMatchObject({ status: 200, order: { status: 'preparing', mayCancel: false } })
-    expect((await postJson(house, `/api/v1/orders/${placed.id}/cancel?token=${placed.token}`, {})).status).toBe(409)
+    expect((await postJson(testApp, `/api/v1/orders/${placed.id}/cancel?token=${placed.token}`, {})).status).toBe(409)
     expect(await step(placed.id, 'ready')).toMatchObject({ status: 200, order: { status: 'ready', readyAt: '2026-03-02T11:00:00.000Z' } })
     expect(await step(placed.id, 'hand-over')).toMatchObject({ status: 200, order: { status: 'completed', paymentStatus: 'paid' } })
     expect(await step(placed.id, 'hand-over')).toMatchObject({ status: 409, code: 'order_step_too_late' })
-    expect(await house.context.db.select().from(payments).where(eq(payments.orderId, placed.id))).toMatchObject([
+    expect(await testApp.context.db.select().from(payments).where(eq(payments.orderId, placed.id))).toMatchObject([
       { method: 'cash', state: 'succeeded', amountCents: 690, takenBy: cook.id },
     ])
-    const told = await house.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, placed.id))
+    const told = await testApp.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, placed.id))
     expect(told.map(({ kind, actorKind }) => `${kind} ${actorKind}`)).toEqual([
       'placed guest',
       'accepted staff',
@@ -105,7 +105,7 @@ describe('the kitchen', () => {
   })
 
   it('rejects with a reason that the buyer reads; a promise in the past is none', async () => {
-    const { order: placed } = await quoteAndOrder(house, buildCart(sale))
+    const { order: placed } = await quoteAndOrder(testApp, buildCart(sale))
     expect(await step(placed.id, 'accept', { promisedAt: '2026-03-02T10:00:00Z' })).toMatchObject({ status: 422, code: 'promise_impossible' })
     expect(await step(placed.id, 'reject', { reason: ' ' })).toMatchObject({ status: 400 })
     expect(await step(placed.id, 'reject', { reason: 'Lo spiedo è fermo.' })).toMatchObject({
@@ -115,17 +115,17 @@ describe('the kitchen', () => {
   })
 
   it('lets exactly one of two cooks accept', async () => {
-    const { order: placed } = await quoteAndOrder(house, buildCart(sale))
-    const other = await insertManager(house, sale.restaurant.id)
+    const { order: placed } = await quoteAndOrder(testApp, buildCart(sale))
+    const other = await insertManager(testApp, sale.restaurant.id)
     const tries = await Promise.all([cook, other, cook, other].map(persona => step(placed.id, 'accept', {}, persona)))
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
   it('hands what is delivered to the courier first', async () => {
-    await house.context.db.insert(deliveryZones).values({ restaurantId: sale.restaurant.id, title: 'CAP', shape: 'postcodes', postcodes: ['00185'] })
-    await house.context.catalogueVersion.refresh()
+    await testApp.context.db.insert(deliveryZones).values({ restaurantId: sale.restaurant.id, title: 'CAP', shape: 'postcodes', postcodes: ['00185'] })
+    await testApp.context.catalogueVersion.refresh()
     const address = { street: 'Via Merulana', streetNumber: '3', postcode: '00185', city: 'Roma' }
-    const { order: placed } = await quoteAndOrder(house, buildCart(sale, { fulfilment: 'delivery', address }))
+    const { order: placed } = await quoteAndOrder(testApp, buildCart(sale, { fulfilment: 'delivery', address }))
     for (const path of ['accept', 'begin', 'ready']) await step(placed.id, path, path === 'accept' ? {} : undefined)
     expect((await board(cook)).orders.find(({ id }: { id: string }) => id === placed.id).contact).toMatchObject({
       address: 'Via Merulana 3, 00185 Roma',
@@ -139,12 +139,12 @@ describe('the kitchen', () => {
     expect(await step(placed.id, 'arrived', undefined, stranger)).toMatchObject({ status: 404, code: 'order_not_found' })
     expect(await step(placed.id, 'arrived')).toMatchObject({ order: { status: 'completed', paymentStatus: 'paid' } })
     expect(await step(placed.id, 'arrived')).toMatchObject({ status: 409, code: 'order_step_too_late' })
-    expect(await house.context.db.$count(payments, eq(payments.orderId, placed.id))).toBe(1)
+    expect(await testApp.context.db.$count(payments, eq(payments.orderId, placed.id))).toBe(1)
   })
 
   it('is for the restaurant’s kitchen staff only', async () => {
-    const { order: placed } = await quoteAndOrder(house, buildCart(sale))
-    const courier = await insertCourier(house, sale.restaurant.id)
+    const { order: placed } = await quoteAndOrder(testApp, buildCart(sale))
+    const courier = await insertCourier(testApp, sale.restaurant.id)
     for (const persona of [stranger, courier]) {
       expect(await board(persona)).toMatchObject({ status: 404, code: 'kitchen_not_yours' })
       expect(await one(placed.id, persona)).toMatchObject({ status: 404, code: 'order_not_found' })
@@ -155,27 +155,27 @@ describe('the kitchen', () => {
       expect(await call('/api/v1/kitchen/shortages', gone, persona)).toMatchObject({ status: 404 })
       await expect(listen(persona)).rejects.toThrow('404')
     }
-    expect(await board(await insertCustomer(house))).toMatchObject({ status: 403 })
-    expect(await one(placed.id, await insertCustomer(house))).toMatchObject({ status: 403 })
-    for (const persona of [cook, await insertManager(house, sale.restaurant.id), await insertAdministrator(house)])
+    expect(await board(await insertCustomer(testApp))).toMatchObject({ status: 403 })
+    expect(await one(placed.id, await insertCustomer(testApp))).toMatchObject({ status: 403 })
+    for (const persona of [cook, await insertManager(testApp, sale.restaurant.id), await insertAdministrator(testApp)])
       expect(await one(placed.id, persona)).toMatchObject({ status: 200, order: { id: placed.id, status: 'pending', nextStepAt: null, courier: false } })
     await step(placed.id, 'rejecting', { reason: 'no' })
     expect((await one(placed.id, cook)).order.nextStepAt).toBe('2026-03-02T11:00:05.000Z')
-    const { order: over } = await quoteAndOrder(house, buildCart(sale))
+    const { order: over } = await quoteAndOrder(testApp, buildCart(sale))
     await step(over.id, 'reject', { reason: 'no' })
     expect(await one(over.id, cook)).toMatchObject({ status: 200, order: null })
     expect(await one(over.id, stranger)).toMatchObject({ status: 404 })
-    expect(await board(await insertAdministrator(house))).toMatchObject({ status: 200 })
-    expect(await board(await insertAdministrator(house), `?restaurant=${randomUUID()}`)).toMatchObject({ status: 404 })
-    expect(await board(await insertAdministrator(house), '')).toMatchObject({ status: 404 })
+    expect(await board(await insertAdministrator(testApp))).toMatchObject({ status: 200 })
+    expect(await board(await insertAdministrator(testApp), `?restaurant=${randomUUID()}`)).toMatchObject({ status: 404 })
+    expect(await board(await insertAdministrator(testApp), '')).toMatchObject({ status: 404 })
     expect((await quoteOf(sale)).quote.orderable).toBe(true)
   })
 })
 
 describe('a restaurant', () => {
   it('is paused, slowed down and opened again, from the next quote on', async () => {
-    const here = await insertSellingRestaurant(house.context, { unitsPerQuarter: 4 })
-    const mine = await insertManager(house, here.restaurant.id)
+    const here = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 4 })
+    const mine = await insertManager(testApp, here.restaurant.id)
     const state = (body: object) => call(`/api/v1/kitchen/restaurants/${here.restaurant.id}/state`, body, mine)
     expect(await state({ state: 'paused', until: '2026-03-02T12:00:00Z' })).toMatchObject({
       status: 200,
@@ -184,9 +184,9 @@ describe('a restaurant', () => {
     expect((await quoteOf(here)).quote.problems).toMatchObject([{ code: 'restaurant_paused', opensAt: '2026-03-02T12:00:00.000Z' }])
     expect(await state({ state: 'throttled', percent: 25 })).toMatchObject({ status: 200, restaurant: { state: 'throttled', throttlePercent: 25 } })
     const three = buildCart(here, { slot: '2026-03-02T11:15:00Z', lines: [{ foodId: here.panino.id, quantity: 3 }] })
-    expect((await postJson(house, '/api/v1/orders/quote', three)).quote.problems).toMatchObject([{ code: 'slot_full' }])
+    expect((await postJson(testApp, '/api/v1/orders/quote', three)).quote.problems).toMatchObject([{ code: 'slot_full' }])
     expect(await state({ state: 'open' })).toMatchObject({ restaurant: { state: 'open', stateUntil: null, throttlePercent: 100 } })
-    expect((await postJson(house, '/api/v1/orders/quote', three)).quote.orderable).toBe(true)
+    expect((await postJson(testApp, '/api/v1/orders/quote', three)).quote.orderable).toBe(true)
     expect(await state({ state: 'paused', until: '2026-03-02T10:00:00Z' })).toMatchObject({ status: 422, code: 'until_passed' })
     // A tablet with a clock one day ahead cannot close until tomorrow: pauses are durations by the server's clock.
     expect(await state({ state: 'paused', until: '2026-03-03T12:30:00Z' })).toMatchObject({ status: 422, code: 'until_too_far' })
@@ -194,22 +194,22 @@ describe('a restaurant', () => {
     for (const minutes of [0, 1441, 1.5]) expect((await state({ state: 'paused', minutes })).status).toBe(400)
     expect((await state({ state: 'paused', minutes: 30, until: '2026-03-02T12:00:00Z' })).status).toBe(400)
     expect(await state({ state: 'closed' })).toMatchObject({ status: 400 })
-    expect((await house.context.db.select().from(auditLog).where(eq(auditLog.action, 'restaurant.state_changed'))).map(({ actorId }) => actorId)).toContain(
+    expect((await testApp.context.db.select().from(auditLog).where(eq(auditLog.action, 'restaurant.state_changed'))).map(({ actorId }) => actorId)).toContain(
       mine.id,
     )
   })
 
   it('knows the menu’s options, so that one of them can run out', async () => {
-    const cook = await insertCook(house, sale.restaurant.id)
-    const answer = await house.app.inject({ url: '/api/v1/kitchen/options', headers: cook.headers })
+    const cook = await insertCook(testApp, sale.restaurant.id)
+    const answer = await testApp.app.inject({ url: '/api/v1/kitchen/options', headers: cook.headers })
     expect(answer.json().groups).toContainEqual(
       expect.objectContaining({ title: 'Salse', values: expect.arrayContaining([{ id: sale.options.yogurt, title: 'Yogurt' }]) }),
     )
   })
 
   it('says what has run out and what is back in one call each', async () => {
-    const here = await insertSellingRestaurant(house.context)
-    const mine = await insertCook(house, here.restaurant.id)
+    const here = await insertSellingRestaurant(testApp.context)
+    const mine = await insertCook(testApp, here.restaurant.id)
     const note = (body: object) => call('/api/v1/kitchen/shortages', { restaurantId: here.restaurant.id, ...body }, mine)
     expect(await note({ foodId: here.panino.id, soldOut: true })).toMatchObject({
       status: 200,
@@ -229,13 +229,13 @@ describe('a restaurant', () => {
 
 describe('the kitchen’s screen', () => {
   it('begins with the board and sends each new order', async () => {
-    const here = await insertSellingRestaurant(house.context)
-    const mine = await insertCook(house, here.restaurant.id)
+    const here = await insertSellingRestaurant(testApp.context)
+    const mine = await insertCook(testApp, here.restaurant.id)
     const screens = await Promise.all([listen(mine, here.restaurant.id), listen(mine, here.restaurant.id)])
     const elsewhere = await listen(stranger, (await board(stranger, '')).restaurant.id)
     await expect.poll(() => screens.every(({ messages }) => messages[0]?.event === 'board'), { interval: 5 }).toBe(true)
     expect(screens[0]?.messages[0]?.data).toMatchObject({ restaurant: { id: here.restaurant.id }, orders: [], shortages: [] })
-    const { order: placed } = await quoteAndOrder(house, buildCart(here))
+    const { order: placed } = await quoteAndOrder(testApp, buildCart(here))
     await expect.poll(() => screens.map(({ messages }) => messages[1]?.data.order?.id), { interval: 5 }).toEqual([placed.id, placed.id])
     expect(screens[0]?.messages[1]?.data.order).toMatchObject({ status: 'pending', lines: [{ title: 'Panino kebab di pollo' }] })
     await step(placed.id, 'accept', {}, mine)
@@ -253,11 +253,11 @@ describe('the kitchen’s screen', () => {
   })
 
   it('ends for people who no longer work there', async () => {
-    const here = await insertSellingRestaurant(house.context)
-    const mine = await insertCook(house, here.restaurant.id)
+    const here = await insertSellingRestaurant(testApp.context)
+    const mine = await insertCook(testApp, here.restaurant.id)
     const screen = await listen(mine, here.restaurant.id)
     await expect.poll(() => screen.messages[0]?.event).toBe('board')
-    await house.database.pool.query('delete from staff_memberships where user_id = $1', [mine.id])
+    await testApp.database.pool.query('delete from staff_memberships where user_id = $1', [mine.id])
     await expect.poll(() => screen.messages.at(-1)?.event).toBe('ended')
     await screen.ended
   })

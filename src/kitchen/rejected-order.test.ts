@@ -5,23 +5,23 @@ import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertCook, type Persona } from '#tests/helpers/personas.ts'
 import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 
-let house: TestApp
+let testApp: TestApp
 let sale: SellingRestaurant
 let cook: Persona
 beforeAll(async () => {
-  house = await createTestApp()
-  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 500 })
-  cook = await insertCook(house, sale.restaurant.id)
+  testApp = await createTestApp()
+  sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 500 })
+  cook = await insertCook(testApp, sale.restaurant.id)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const shown = async ({ id, token }: { id: string; token: string }) => (await house.app.inject(`/api/v1/orders/${id}?token=${token}`)).json().order
+const shown = async ({ id, token }: { id: string; token: string }) => (await testApp.app.inject(`/api/v1/orders/${id}?token=${token}`)).json().order
 const elsewhere = async ({ id, token }: { id: string; token: string }) =>
-  (await house.app.inject(`/api/v1/orders/${id}/nearest-transfer-target?token=${token}`)).json()
-const reject = (id: string, body: object) => postJson(house, `/api/v1/kitchen/orders/${id}/reject`, body, cook.headers)
+  (await testApp.app.inject(`/api/v1/orders/${id}/nearest-transfer-target?token=${token}`)).json()
+const reject = (id: string, body: object) => postJson(testApp, `/api/v1/kitchen/orders/${id}/reject`, body, cook.headers)
 
 it('names the dish that has run out on its page and in its mail, which leads to the order and does not say to follow it', async () => {
-  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
+  const { order: placed } = await quoteAndOrder(testApp, buildCart(sale))
   expect(await reject(placed.id, { reason: 'sold_out', soldOutLines: [1] })).toMatchObject({ status: 200, order: { soldOutLines: [1] } })
   const told = await shown(placed)
   expect(told).toMatchObject({ status: 'rejected', rejectedFor: 'sold_out', soldOutLines: [1], paymentStatus: 'void' })
@@ -37,20 +37,20 @@ it('names the dish that has run out on its page and in its mail, which leads to 
 })
 
 it('says so in general where the kitchen did not say which, and only with a rejection', async () => {
-  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
+  const { order: placed } = await quoteAndOrder(testApp, buildCart(sale))
   await reject(placed.id, { reason: 'sold_out' })
   expect(await shown(placed)).toMatchObject({ rejectedFor: 'sold_out', soldOutLines: [] })
 })
 
 it('offers the nearest open restaurant that can make the order once it was rejected, to everybody who may see the order', async () => {
-  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
+  const { order: placed } = await quoteAndOrder(testApp, buildCart(sale))
   expect(await elsewhere(placed)).toMatchObject({ success: true, place: null })
   const { latitude, longitude } = sale.restaurant
-  await insertRestaurant(house.context, { name: 'Spiedo Chiuso', latitude, longitude, hours: [] })
-  await insertRestaurant(house.context, { name: 'Spiedo Senza ritiro', latitude, longitude, services: ['delivery'] })
-  await insertRestaurant(house.context, { name: 'Spiedo Lontano', latitude: latitude + 0.5, longitude })
-  const near = await insertRestaurant(house.context, { name: 'Spiedo Vicino', latitude: latitude + 0.01, longitude })
-  await house.context.catalogueVersion.refresh()
+  await insertRestaurant(testApp.context, { name: 'Spiedo Chiuso', latitude, longitude, hours: [] })
+  await insertRestaurant(testApp.context, { name: 'Spiedo Senza ritiro', latitude, longitude, services: ['delivery'] })
+  await insertRestaurant(testApp.context, { name: 'Spiedo Lontano', latitude: latitude + 0.5, longitude })
+  const near = await insertRestaurant(testApp.context, { name: 'Spiedo Vicino', latitude: latitude + 0.01, longitude })
+  await testApp.context.catalogueVersion.refresh()
   await reject(placed.id, { reason: 'busy' })
   const { place } = await elsewhere(placed)
   expect(place).toMatchObject({ restaurant: { id: near.id, name: 'Spiedo Vicino' }, state: 'open' })

@@ -16,17 +16,17 @@ import { insertAdministrator, insertCustomer, type Persona } from '#tests/helper
 import type { MailListItem, MailView } from './contract.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'spiedo-mails-'))
-let house: TestApp
+let testApp: TestApp
 let ada: Persona
 let carla: Persona
 beforeAll(async () => {
   // Mails carry the real instant of their request.
-  house = await createTestApp({ at: new Date().toISOString(), config: { dataFolder: folder, mailToStaff: 'staff@spiedo.test' } })
-  ada = await insertAdministrator(house)
-  carla = await insertCustomer(house, { email: 'carla@example.com' })
+  testApp = await createTestApp({ at: new Date().toISOString(), config: { dataFolder: folder, mailToStaff: 'staff@spiedo.test' } })
+  ada = await insertAdministrator(testApp)
+  carla = await insertCustomer(testApp, { email: 'carla@example.com' })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -39,22 +39,22 @@ interface Answer {
   received: { answers: { id: string }[] }
 }
 async function call(method: 'GET' | 'POST', path: string, payload?: object, who = ada): Promise<Answer> {
-  const answer = await house.app.inject({ method, url: `/api/v1${path}`, headers: who.headers, ...(payload && { payload }) })
+  const answer = await testApp.app.inject({ method, url: `/api/v1${path}`, headers: who.headers, ...(payload && { payload }) })
   return { ...(answer.json() as Answer), status: answer.statusCode }
 }
 
 /** Sends a guest's message and an answer; returns the mail's id. */
 async function answered(email: string): Promise<{ mail: string; message: string }> {
-  const [written] = await house.context.db
+  const [written] = await testApp.context.db
     .insert(messages)
-    .values({ kind: 'contact', name: 'Anna & <b>', email, body: 'C’è sesamo?', privacyVersion: '1', createdAt: house.clock.now() })
+    .values({ kind: 'contact', name: 'Anna & <b>', email, body: 'C’è sesamo?', privacyVersion: '1', createdAt: testApp.clock.now() })
     .returning()
   const message = written?.id ?? ''
   const { received } = await call('POST', `/messages/received/${message}/answer`, { body: 'Sì, nel «bun» – 100%.', version: 1 })
   return { message, mail: received.answers[0]?.id ?? '' }
 }
 
-const sql = (text: string, values: unknown[]) => house.database.pool.query(text, values)
+const sql = (text: string, values: unknown[]) => testApp.database.pool.query(text, values)
 
 describe('the list of mails', () => {
   it('is empty at first, also before there was ever any work', async () => {
@@ -64,7 +64,7 @@ describe('the list of mails', () => {
 
   it('has the newest first, page by page, by state and by recipient; each says what it is about', async () => {
     const first = await answered('anna@example.com')
-    await requestPasswordReset(house.context, 'carla@example.com')
+    await requestPasswordReset(testApp.context, 'carla@example.com')
     const last = await answered('dario_verdi@example.com')
     const all = await call('GET', '/mails')
     expect(all.mails).toMatchObject([
@@ -89,11 +89,11 @@ describe('the list of mails', () => {
   it('shows a mail that lies in the outbox as it was written, until whom it went to is erased', async () => {
     const { mail, message } = await answered('emma@example.com')
     expect((await call('GET', `/mails/${mail}`)).mail.content).toEqual({ state: 'not_written', mail: null })
-    await requestPasswordReset(house.context, 'carla@example.com')
-    await requestPasswordReset(house.context, 'nobody@example.com')
-    await house.context.jobs.start()
+    await requestPasswordReset(testApp.context, 'carla@example.com')
+    await requestPasswordReset(testApp.context, 'nobody@example.com')
+    await testApp.context.jobs.start()
     await expect.poll(async () => (await call('GET', '/mails?state=waiting')).mails).toEqual([])
-    await house.context.jobs.stop()
+    await testApp.context.jobs.stop()
     expect((await call('GET', '/mails?state=sent')).mails).toMatchObject([
       { template: 'account_reset', state: 'filed' },
       { id: mail, state: 'filed' },
@@ -119,7 +119,7 @@ describe('the list of mails', () => {
   })
 
   it('lists a pending invitation with its address and never shows its link', async () => {
-    const { id: restaurantId } = await insertRestaurant(house.context)
+    const { id: restaurantId } = await insertRestaurant(testApp.context)
     expect(await call('POST', `/office/restaurants/${restaurantId}/staff`, { email: 'ivo@example.com', role: 'kitchen' })).toMatchObject({ status: 200 })
     const [mail] = (await call('GET', '/mails?to=ivo@')).mails
     expect(mail).toMatchObject({ template: 'account_invitation', to: 'ivo@example.com', about: null })
@@ -130,17 +130,17 @@ describe('the list of mails', () => {
   })
 
   it('lists role mails and application mails, each found by its recipient', async () => {
-    const { id: restaurantId } = await insertRestaurant(house.context)
+    const { id: restaurantId } = await insertRestaurant(testApp.context)
     const given = { name: 'Carla', email: 'carla@example.com', status: 0, staff: [{ restaurantId, role: 'kitchen' }] }
     expect(await call('POST', `/auth/update-user/${carla.id}`, given)).toMatchObject({ status: 200 })
     expect((await call('GET', '/mails?to=carla@')).mails).toMatchObject([
       { template: 'account_role', to: 'carla@example.com', about: { kind: 'user', id: carla.id } },
     ])
-    const [written] = await house.context.db
+    const [written] = await testApp.context.db
       .insert(messages)
-      .values({ kind: 'career', name: 'Lino', email: 'Lino@example.com', body: 'Cuoco', privacyVersion: '1', createdAt: house.clock.now() })
+      .values({ kind: 'career', name: 'Lino', email: 'Lino@example.com', body: 'Cuoco', privacyVersion: '1', createdAt: testApp.clock.now() })
       .returning()
-    await house.context.jobs.send(house.context.db, applicationReceivedMailJob, { messageId: written?.id ?? '' })
+    await testApp.context.jobs.send(testApp.context.db, applicationReceivedMailJob, { messageId: written?.id ?? '' })
     const [mail] = (await call('GET', '/mails?to=lino@')).mails
     expect(mail).toMatchObject({ template: 'application_received', to: 'Lino@example.com', about: { kind: 'message', id: written?.id } })
     await sql("delete from jobs.job_common where name like 'mail.%'", [])
@@ -148,10 +148,10 @@ describe('the list of mails', () => {
 
   it('no longer shows staff mails about an erased person', async () => {
     const { message } = await answered('gaia@example.com')
-    await house.context.jobs.send(house.context.db, staffMessageMailJob, { messageId: message })
-    await house.context.jobs.start()
+    await testApp.context.jobs.send(testApp.context.db, staffMessageMailJob, { messageId: message })
+    await testApp.context.jobs.start()
     await expect.poll(async () => (await call('GET', '/mails?state=waiting')).mails).toEqual([])
-    await house.context.jobs.stop()
+    await testApp.context.jobs.stop()
     const [notice] = (await call('GET', '/mails?to=staff@')).mails
     const shown = async () => (await call('GET', `/mails/${notice?.id}`)).mail
     expect((await shown()).content.mail?.text).toContain('gaia@example.com')
@@ -161,11 +161,11 @@ describe('the list of mails', () => {
   })
 
   it('has the mails about an order with its number, found by its buyer; those of managers name the restaurant', async () => {
-    const restaurant = await insertRestaurant(house.context)
-    const placed = await insertPlacedOrder(house.context, restaurant, { contact: { name: 'Ida', phone: '+39 300 555 0101', email: 'Ida@example.com' } })
+    const restaurant = await insertRestaurant(testApp.context)
+    const placed = await insertPlacedOrder(testApp.context, restaurant, { contact: { name: 'Ida', phone: '+39 300 555 0101', email: 'Ida@example.com' } })
     await sql("delete from jobs.job_common where name like 'mail.%'", [])
-    await house.context.jobs.send(house.context.db, orderNotificationJob, { orderId: placed.id, news: 'accepted' })
-    await house.context.jobs.send(house.context.db, escalationMailJob, { orderId: placed.id })
+    await testApp.context.jobs.send(testApp.context.db, orderNotificationJob, { orderId: placed.id, news: 'accepted' })
+    await testApp.context.jobs.send(testApp.context.db, escalationMailJob, { orderId: placed.id })
     const about = { kind: 'order', id: placed.id, number: placed.number }
     expect((await call('GET', '/mails')).mails).toMatchObject([
       { template: 'order_escalated', to: null, managersOf: restaurant.name, about },
@@ -179,16 +179,16 @@ describe('the list of mails', () => {
   })
 
   it('finds escalation mails by the restaurant’s current managers, or by their substitutes', async () => {
-    const [first, second, third] = [await insertRestaurant(house.context), await insertRestaurant(house.context), await insertRestaurant(house.context)]
+    const [first, second, third] = [await insertRestaurant(testApp.context), await insertRestaurant(testApp.context), await insertRestaurant(testApp.context)]
     for (const restaurant of [first, second, third]) {
-      const placed = await insertPlacedOrder(house.context, restaurant)
+      const placed = await insertPlacedOrder(testApp.context, restaurant)
       await sql("delete from jobs.job_common where name = 'mail.order_news'", [])
-      await house.context.jobs.send(house.context.db, escalationMailJob, { orderId: placed.id })
+      await testApp.context.jobs.send(testApp.context.db, escalationMailJob, { orderId: placed.id })
     }
     await sql('update restaurants set email = $2 where id = $1', [first.id, 'Primo@example.com'])
     await sql('update restaurants set email = $2 where id = $1', [second.id, 'secondo@example.com'])
     await sql('update restaurants set email = null where id = $1', [third.id])
-    const mara = await insertCustomer(house, { email: 'Mara.Capo@example.com' })
+    const mara = await insertCustomer(testApp, { email: 'Mara.Capo@example.com' })
     await sql("insert into staff_memberships (user_id, restaurant_id, role) values ($1, $2, 'manager'), ($3, $2, 'kitchen')", [mara.id, second.id, carla.id])
     const found = async (to: string) => (await call('GET', `/mails?to=${to}`)).mails.map(({ managersOf }) => managersOf)
     expect(await found('mara.capo')).toEqual([second.name])
@@ -208,7 +208,7 @@ describe('the list of mails', () => {
       carla.id,
       { email: 'Prima@example.com' },
     ])
-    await house.context.jobs.send(house.context.db, emailChangedMailJob, { userId: carla.id, entry: Number(rows[0].id), at: new Date().toISOString() })
+    await testApp.context.jobs.send(testApp.context.db, emailChangedMailJob, { userId: carla.id, entry: Number(rows[0].id), at: new Date().toISOString() })
     expect((await call('GET', '/mails?to=prima')).mails).toMatchObject([{ template: 'account_email', to: 'Prima@example.com', about: { id: carla.id } }])
     await sql("delete from jobs.job_common where name like 'mail.%'", [])
   })
@@ -231,9 +231,9 @@ describe('the list of mails', () => {
     })
     const { rows: noted } = await sql("select action, actor_id from audit_log where table_name = 'mails' and row_id = $1", [mail])
     expect(noted).toEqual([{ action: 'mail.retried', actor_id: expect.any(String) }])
-    await house.context.jobs.start()
+    await testApp.context.jobs.start()
     await expect.poll(async () => (await call('GET', `/mails/${mail}`)).mail.state).toBe('filed')
-    await house.context.jobs.stop()
+    await testApp.context.jobs.stop()
     expect((await call('GET', `/mails/${mail}`)).mail.tries).toBe(26)
     expect(await call('POST', `/mails/${carla.id}/retry`)).toMatchObject({ status: 404, code: 'mail_missing' })
     expect(await call('GET', `/mails/${carla.id}`)).toMatchObject({ status: 404 })

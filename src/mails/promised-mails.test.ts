@@ -15,26 +15,26 @@ beforeAll(async () => {
 afterAll(() => Promise.all([withServer.close(), without.close()]))
 
 /** Texts that announce a mail, in toasts and pages; for an answer also its card. */
-async function said(house: TestApp): Promise<string[]> {
-  const admin = await insertAdministrator(house)
-  const ask = async (path: string, body: object) => postJson(house, `/api/v1${path}`, body, admin.headers)
-  const [written] = await house.context.db
+async function said(testApp: TestApp): Promise<string[]> {
+  const admin = await insertAdministrator(testApp)
+  const ask = async (path: string, body: object) => postJson(testApp, `/api/v1${path}`, body, admin.headers)
+  const [written] = await testApp.context.db
     .insert(messages)
     .values({ kind: 'contact', name: 'Anna', email: 'anna@example.com', body: 'Ciao', privacyVersion: '1' })
     .returning()
   const answered = await ask(`/messages/received/${written?.id}/answer`, { body: 'Ciao Anna', version: 1 })
-  const sale = await insertSellingRestaurant(house.context)
-  const manager = await insertManager(house, sale.restaurant.id)
+  const sale = await insertSellingRestaurant(testApp.context)
+  const manager = await insertManager(testApp, sale.restaurant.id)
   const claimed = async () => {
-    const { order: placed } = await quoteAndOrder(house, buildCart(sale), { contact: sampleContact })
-    for (const step of ['accept', 'begin', 'ready', 'hand-over']) await postJson(house, `/api/v1/kitchen/orders/${placed.id}/${step}`, {}, manager.headers)
-    return (await postJson(house, `/api/v1/orders/${placed.id}/claims?token=${placed.token}`, { kind: 'late', description: 'Era freddo.' })).claim.id
+    const { order: placed } = await quoteAndOrder(testApp, buildCart(sale), { contact: sampleContact })
+    for (const step of ['accept', 'begin', 'ready', 'hand-over']) await postJson(testApp, `/api/v1/kitchen/orders/${placed.id}/${step}`, {}, manager.headers)
+    return (await postJson(testApp, `/api/v1/orders/${placed.id}/claims?token=${placed.token}`, { kind: 'late', description: 'Era freddo.' })).claim.id
   }
   return [
     answered.message,
     describeProgress(answered.received.answers[0].mail),
     (await ask('/auth/forgot-password', { email: 'anna@example.com' })).message,
-    (await ask(`/auth/send-password-reset/${(await insertCustomer(house)).id}`, {})).message,
+    (await ask(`/auth/send-password-reset/${(await insertCustomer(testApp)).id}`, {})).message,
     (await ask(`/office/restaurants/${sale.restaurant.id}/staff`, { email: 'gino@example.com', role: 'kitchen' })).message,
     (await ask(`/claims/${await claimed()}/decide`, { version: 1, decision: 'refund', amountCents: 100 })).message,
     (await ask(`/claims/${await claimed()}/decide`, { version: 1, decision: 'decline', answer: 'Era caldo.' })).message,

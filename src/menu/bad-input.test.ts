@@ -6,18 +6,18 @@ import { buildMultipart, createPhoto, insertFood } from '#tests/helpers/a-menu.t
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator, type Persona } from '#tests/helpers/personas.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: Persona
 let ids: string[]
 let photo: Buffer
 beforeAll(async () => {
-  house = await createTestApp()
-  admin = await insertAdministrator(house)
-  const food = await insertFood(house.context)
+  testApp = await createTestApp()
+  admin = await insertAdministrator(testApp)
+  const food = await insertFood(testApp.context)
   ids = [food.id, food.categoryId]
   photo = await createPhoto('jpeg')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 const nasty = [
@@ -142,7 +142,7 @@ it('is never answered with a 5xx, and always in the envelope', async () => {
         headers: { ...admin.headers, ...(method !== 'GET' && headers) },
         ...(method !== 'GET' && { payload }),
       }
-      const answer = await house.app.inject(request)
+      const answer = await testApp.app.inject(request)
       expect(
         answer.statusCode,
         `${method} ${address} ${JSON.stringify(headers)} ${payload.toString().slice(0, 500)} -> ${answer.body.slice(0, 300)}`,
@@ -156,7 +156,7 @@ it('is never answered with a 5xx, and always in the envelope', async () => {
 
 it('is refused when it is far too large', async () => {
   const post = (payload: string) =>
-    house.app.inject({ method: 'POST', url: '/api/v1/food/add', payload, headers: { ...admin.headers, 'content-type': 'application/json' } })
+    testApp.app.inject({ method: 'POST', url: '/api/v1/food/add', payload, headers: { ...admin.headers, 'content-type': 'application/json' } })
   expect((await post(JSON.stringify({ title: 'x'.repeat(5 * 1024 * 1024) }))).statusCode).toBe(413)
   expect((await post(JSON.stringify({ title: 'x'.repeat(500_000) }))).statusCode).toBe(400)
 })

@@ -6,29 +6,29 @@ import { productConnections } from '#tests/helpers/database.ts'
 import { insertAdministrator, insertCustomer, type Persona } from '#tests/helpers/personas.ts'
 import { insertSellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: Persona
 let customer: Persona
 beforeAll(async () => {
-  house = await createTestApp({ connections: productConnections })
-  admin = await insertAdministrator(house)
-  customer = await insertCustomer(house)
+  testApp = await createTestApp({ connections: productConnections })
+  admin = await insertAdministrator(testApp)
+  customer = await insertCustomer(testApp)
 })
 beforeEach(async () => {
-  await house.database.pool.query('update foods set archived_at = now(); update categories set archived_at = now()')
-  await house.context.catalogueVersion.refresh()
+  await testApp.database.pool.query('update foods set archived_at = now(); update categories set archived_at = now()')
+  await testApp.context.catalogueVersion.refresh()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const get = async (url: string) => (await house.app.inject({ url: `/api/v1${url}` })).json()
+const get = async (url: string) => (await testApp.app.inject({ url: `/api/v1${url}` })).json()
 const call = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers: Record<string, string> = admin.headers) =>
-  house.app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) })
+  testApp.app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) })
 
 describe('reading categories', () => {
   it('answers the categories and the whole menu', async () => {
-    const { id } = await insertCategory(house.context, { name: 'Panini', translations: { en: { name: 'Sandwiches' } } })
-    await insertCategory(house.context, { name: 'Bibite' })
-    const food = await insertFood(house.context, { categoryId: id, title: 'Panino Brace', priceCents: 790, discountPercent: 15 })
+    const { id } = await insertCategory(testApp.context, { name: 'Panini', translations: { en: { name: 'Sandwiches' } } })
+    await insertCategory(testApp.context, { name: 'Bibite' })
+    const food = await insertFood(testApp.context, { categoryId: id, title: 'Panino Brace', priceCents: 790, discountPercent: 15 })
 
     const all = await get('/category/get-all')
     expect(all.success).toBe(true)
@@ -84,7 +84,7 @@ describe('creating a category', () => {
       { name: 'Dolci', translations: '{"en":{"name":"Desserts"}}' },
       { bytes: await createPhoto('jpeg', { width: 900, height: 600 }) },
     )
-    const answer = await house.app.inject({
+    const answer = await testApp.app.inject({
       method: 'POST',
       url: '/api/v1/category/create-category',
       payload: form.payload,
@@ -93,13 +93,13 @@ describe('creating a category', () => {
     expect(answer.statusCode).toBe(201)
     const { category } = answer.json()
     expect(category.translations).toEqual({ en: { name: 'Desserts' } })
-    const picture = await house.app.inject({ url: category.image })
+    const picture = await testApp.app.inject({ url: category.image })
     expect(picture.headers['content-type']).toBe('image/webp')
   })
 
   it('takes a form whose file field was left empty', async () => {
     const form = buildMultipart({ name: 'Salse' }, { bytes: Buffer.alloc(0), name: '' })
-    const answer = await house.app.inject({
+    const answer = await testApp.app.inject({
       method: 'POST',
       url: '/api/v1/category/create-category',
       payload: form.payload,
@@ -118,7 +118,7 @@ describe('creating a category', () => {
   })
 
   it('refuses a name that is there, in any case and accent, or that looks like it', async () => {
-    await insertCategory(house.context, { name: 'Caffè' })
+    await insertCategory(testApp.context, { name: 'Caffè' })
     for (const name of ['CAFFE', 'Caf\u200bfè', ' caf\u00adf\u00e8\u2060 ', 'Ｃａｆｆè']) {
       const answer = await call('POST', '/category/create-category', { name })
       expect(answer.statusCode).toBe(409)
@@ -135,9 +135,9 @@ describe('creating a category', () => {
 
 describe('changing a category', () => {
   it('changes name and picture, and keeps what is not sent', async () => {
-    const { id } = await insertCategory(house.context, { name: 'Panini', translations: { en: { name: 'Sandwiches' } } })
+    const { id } = await insertCategory(testApp.context, { name: 'Panini', translations: { en: { name: 'Sandwiches' } } })
     const form = buildMultipart({ name: 'Panini caldi' }, { bytes: await createPhoto() })
-    const answer = await house.app.inject({
+    const answer = await testApp.app.inject({
       method: 'PUT',
       url: `/api/v1/category/update-category/${id}`,
       payload: form.payload,
@@ -150,26 +150,26 @@ describe('changing a category', () => {
   })
 
   it('keeps the default picture when its address comes back', async () => {
-    const { id } = await insertCategory(house.context)
+    const { id } = await insertCategory(testApp.context)
     const [{ image }] = (await get('/category/get-category')).category
     expect((await call('PUT', `/category/update-category/${id}`, { name: 'Ancora', image })).statusCode).toBe(200)
   })
 
   it('refuses an address that is not its own picture', async () => {
-    const { id } = await insertCategory(house.context)
+    const { id } = await insertCategory(testApp.context)
     for (const image of ['https://example.com/x.png', `/pictures/${'0'.repeat(64)}/640.webp`, '/etc/passwd', 'javascript:alert(1)'])
       expect((await call('PUT', `/category/update-category/${id}`, { name: 'Nome', image })).json()).toMatchObject({ success: false, code: 'not_its_picture' })
   })
 
   it('refuses the name of another, but not its own', async () => {
-    const { id } = await insertCategory(house.context, { name: 'Panini' })
-    await insertCategory(house.context, { name: 'Bibite' })
+    const { id } = await insertCategory(testApp.context, { name: 'Panini' })
+    await insertCategory(testApp.context, { name: 'Bibite' })
     expect((await call('PUT', `/category/update-category/${id}`, { name: 'bibite' })).statusCode).toBe(409)
     expect((await call('PUT', `/category/update-category/${id}`, { name: 'PANINI' })).statusCode).toBe(200)
   })
 
   it('refuses a version that is no longer the current one, and names both', async () => {
-    const { id } = await insertCategory(house.context, { name: 'Panini' })
+    const { id } = await insertCategory(testApp.context, { name: 'Panini' })
     expect((await call('PUT', `/category/update-category/${id}`, { name: 'Panini 2', version: 1 })).statusCode).toBe(200)
     const late = await call('PUT', `/category/update-category/${id}`, { name: 'Panini 3', version: '1' })
     expect(late.statusCode).toBe(409)
@@ -184,8 +184,8 @@ describe('changing a category', () => {
 
 describe('deleting a category', () => {
   it('refuses while it has dishes, and says how many', async () => {
-    const { id, name } = await insertCategory(house.context)
-    const food = await insertFood(house.context, { categoryId: id })
+    const { id, name } = await insertCategory(testApp.context)
+    const food = await insertFood(testApp.context, { categoryId: id })
     const answer = await call('DELETE', `/category/delete-category/${id}`)
     expect(answer.statusCode).toBe(409)
     expect(answer.json().message).toBe(`${name} ha ancora 1 piatto: sposta o togli quello che c’è, poi elimina la categoria.`)
@@ -196,18 +196,18 @@ describe('deleting a category', () => {
   })
 
   it('counts dishes and combos apart, as its screens do', async () => {
-    const sale = await insertSellingRestaurant(house.context)
-    const { id, name } = await insertCategory(house.context)
-    await insertCombo(house, sale, { categoryId: id })
+    const sale = await insertSellingRestaurant(testApp.context)
+    const { id, name } = await insertCategory(testApp.context)
+    await insertCombo(testApp, sale, { categoryId: id })
     const refusal = async () => (await call('DELETE', `/category/delete-category/${id}`)).json().message
     expect(await refusal()).toBe(`${name} ha ancora 1 combo: sposta o togli quello che c’è, poi elimina la categoria.`)
-    for (const title of ['Uno', 'Due']) await insertFood(house.context, { categoryId: id, title })
+    for (const title of ['Uno', 'Due']) await insertFood(testApp.context, { categoryId: id, title })
     expect(await refusal()).toBe(`${name} ha ancora 2 piatti e 1 combo: sposta o togli quello che c’è, poi elimina la categoria.`)
   })
 
   it('never loses a dish that is added at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { id } = await insertCategory(house.context)
+      const { id } = await insertCategory(testApp.context)
       const [added, deleted] = await Promise.all([
         call('POST', '/food/add', { title: 'In gara', description: 'x', price: 1, discount: 0, category: id }),
         call('DELETE', `/category/delete-category/${id}`),
@@ -221,7 +221,7 @@ describe('deleting a category', () => {
 })
 
 it('are sorted by name as an Italian sorts, when asked', async () => {
-  for (const name of ['Panini', 'Tè freddo', 'bibite', 'Zuppe', 'Tavola calda']) await insertCategory(house.context, { name })
+  for (const name of ['Panini', 'Tè freddo', 'bibite', 'Zuppe', 'Tavola calda']) await insertCategory(testApp.context, { name })
   const names = async (query: string) => (await get(`/category/get-category${query}`)).category.map((each: { name: string }) => each.name)
   expect(await names('?sort=name')).toEqual(['bibite', 'Panini', 'Tavola calda', 'Tè freddo', 'Zuppe'])
   expect(await names('?sort=-name')).toEqual(['Zuppe', 'Tè freddo', 'Tavola calda', 'Panini', 'bibite'])
@@ -230,27 +230,27 @@ it('are sorted by name as an Italian sorts, when asked', async () => {
 
 describe('bringing a deleted category back', () => {
   it('is as it was, at its place, and written down', async () => {
-    const { id } = await insertCategory(house.context, { name: 'Panini' })
-    await insertCategory(house.context, { name: 'Bibite' })
+    const { id } = await insertCategory(testApp.context, { name: 'Panini' })
+    await insertCategory(testApp.context, { name: 'Bibite' })
     await call('DELETE', `/category/delete-category/${id}`)
     const answer = await call('POST', `/category/restore-category/${id}`)
     expect(answer.json()).toMatchObject({ success: true, message: 'La categoria Panini è di nuovo nel menu.', category: { id, name: 'Panini', version: 3 } })
     expect((await get('/category/get-category')).category.map((each: { name: string }) => each.name)).toEqual(['Panini', 'Bibite'])
-    const { rows } = await house.database.pool.query('select action, actor_id from audit_log where row_id = $1 order by id desc limit 1', [id])
+    const { rows } = await testApp.database.pool.query('select action, actor_id from audit_log where row_id = $1 order by id desc limit 1', [id])
     expect(rows).toEqual([{ action: 'category.restored', actor_id: admin.id }])
   })
 
   it('is refused while another one has its name, and where nothing was deleted', async () => {
-    const { id } = await insertCategory(house.context, { name: 'Panini' })
+    const { id } = await insertCategory(testApp.context, { name: 'Panini' })
     expect((await call('POST', `/category/restore-category/${id}`)).statusCode).toBe(404)
     await call('DELETE', `/category/delete-category/${id}`)
-    await insertCategory(house.context, { name: 'PANINI' })
+    await insertCategory(testApp.context, { name: 'PANINI' })
     expect((await call('POST', `/category/restore-category/${id}`)).json()).toMatchObject({ success: false, code: 'category_name_taken' })
   })
 })
 
 it('is for administrators', async () => {
-  const { id } = await insertCategory(house.context)
+  const { id } = await insertCategory(testApp.context)
   for (const [method, url] of [
     ['POST', '/category/create-category'],
     ['PUT', `/category/update-category/${id}`],
@@ -268,7 +268,7 @@ it('writes the author and the change into the audit log', async () => {
   await call('PUT', `/category/update-category/${category.id}`, { name: 'Contorni e fritti' })
   await call('DELETE', `/category/delete-category/${category.id}`)
   await call('POST', '/category/create-category', { name: '' })
-  const { rows } = await house.database.pool.query('select action, actor_id, before, after, request_id from audit_log where row_id = $1 order by id', [
+  const { rows } = await testApp.database.pool.query('select action, actor_id, before, after, request_id from audit_log where row_id = $1 order by id', [
     category.id,
   ])
   expect(rows.map(row => [row.action, row.before?.name, row.after?.name])).toEqual([
@@ -280,8 +280,8 @@ it('writes the author and the change into the audit log', async () => {
 })
 
 it('answers in English on request', async () => {
-  const { id } = await insertCategory(house.context)
-  await insertFood(house.context, { categoryId: id })
+  const { id } = await insertCategory(testApp.context)
+  await insertFood(testApp.context, { categoryId: id })
   const answer = await call('DELETE', `/category/delete-category/${id}`, undefined, { ...admin.headers, 'accept-language': 'en' })
   expect(answer.json().message).toMatch(/still has 1 dish:/)
 })

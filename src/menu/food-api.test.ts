@@ -4,27 +4,27 @@ import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { productConnections } from '#tests/helpers/database.ts'
 import { insertAdministrator, insertCustomer, type Persona } from '#tests/helpers/personas.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: Persona
 let customer: Persona
 let panini: string
 beforeAll(async () => {
-  house = await createTestApp({ connections: productConnections })
-  admin = await insertAdministrator(house)
-  customer = await insertCustomer(house)
+  testApp = await createTestApp({ connections: productConnections })
+  admin = await insertAdministrator(testApp)
+  customer = await insertCustomer(testApp)
 })
 beforeEach(async () => {
-  await house.database.pool.query('update foods set archived_at = now(); update categories set archived_at = now()')
-  panini = (await insertCategory(house.context, { name: 'Panini' })).id
+  await testApp.database.pool.query('update foods set archived_at = now(); update categories set archived_at = now()')
+  panini = (await insertCategory(testApp.context, { name: 'Panini' })).id
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const read = (url: string) => house.app.inject({ url: `/api/v1${url}` })
+const read = (url: string) => testApp.app.inject({ url: `/api/v1${url}` })
 const get = async (url: string) => (await read(url)).json()
 const call = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers: Record<string, string> = admin.headers) =>
-  house.app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) })
+  testApp.app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) })
 const send = (method: 'POST' | 'PUT', url: string, form: ReturnType<typeof buildMultipart>) =>
-  house.app.inject({ method, url: `/api/v1${url}`, payload: form.payload, headers: { ...admin.headers, ...form.headers } })
+  testApp.app.inject({ method, url: `/api/v1${url}`, payload: form.payload, headers: { ...admin.headers, ...form.headers } })
 const fields = (values: object = {}) => ({ title: 'Panino Brace', description: 'Brucia.', price: 7.9, discount: 15, category: panini, ...values })
 const titles = (answer: { foods: { title: string }[] }) => answer.foods.map(food => food.title)
 
@@ -63,7 +63,7 @@ describe('adding a dish', () => {
       translations: { en: { title: 'Brace sandwich' } },
     })
     expect(food.images).toEqual([expect.stringMatching(/^\/pictures\/[0-9a-f]{64}\/640\.webp$/)])
-    expect((await house.app.inject({ url: food.images[0] })).statusCode).toBe(200)
+    expect((await testApp.app.inject({ url: food.images[0] })).statusCode).toBe(200)
   })
 
   it('asks for each field that is missing, by name', async () => {
@@ -97,18 +97,18 @@ describe('adding a dish', () => {
   })
 
   it('keeps no picture of a dish that it refuses', async () => {
-    const before = await house.database.pool.query('select count(*) from pictures')
+    const before = await testApp.database.pool.query('select count(*) from pictures')
     const form = buildMultipart(fields({ category: '01890000-0000-7000-8000-000000000009' }) as never, { bytes: await createPhoto() })
     expect((await send('POST', '/food/add', form)).statusCode).toBe(422)
-    const after = await house.database.pool.query('select count(*) from pictures')
+    const after = await testApp.database.pool.query('select count(*) from pictures')
     expect(after.rows).toEqual(before.rows)
   })
 })
 
 describe('changing a dish', () => {
   it('changes what is sent and keeps the rest', async () => {
-    const { id } = await insertFood(house.context, { categoryId: panini, allergens: ['gluten'], marks: ['halal'], vatClass: 'drink' })
-    const other = await insertCategory(house.context, { name: 'Piatti' })
+    const { id } = await insertFood(testApp.context, { categoryId: panini, allergens: ['gluten'], marks: ['halal'], vatClass: 'drink' })
+    const other = await insertCategory(testApp.context, { name: 'Piatti' })
     const answer = await call('PUT', `/food/update-food/${id}`, fields({ title: 'Panino nuovo', price: 10, discount: 50, category: other.id, sprice: 1 }))
     expect(answer.json()).toMatchObject({
       success: true,
@@ -146,10 +146,10 @@ describe('changing a dish', () => {
   })
 
   it('refuses a version that is no longer the current one, and names both', async () => {
-    const { id } = await insertFood(house.context, { categoryId: panini })
+    const { id } = await insertFood(testApp.context, { categoryId: panini })
     const answers = await Promise.all(Array.from({ length: 5 }, () => call('PUT', `/food/update-food/${id}`, fields({ version: 1 }))))
     expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, 409, 409, 409, 409])
-    const { food } = (await house.app.inject(`/api/v1/food/single-food/${id}`)).json()
+    const { food } = (await testApp.app.inject(`/api/v1/food/single-food/${id}`)).json()
     const refused = answers.find(answer => answer.statusCode === 409)?.json()
     expect(refused).toMatchObject({ code: 'changed_meanwhile', versions: { yours: 1, current: 2 } })
     // The refusal carries the current dish as its read call answers.
@@ -166,19 +166,19 @@ describe('changing a dish', () => {
 
 describe('deleting a dish', () => {
   it('takes it off the menu and leaves its row for orders to point at', async () => {
-    const { id } = await insertFood(house.context, { categoryId: panini })
+    const { id } = await insertFood(testApp.context, { categoryId: panini })
     expect((await call('DELETE', `/food/delete-food/${id}`)).json()).toMatchObject({ success: true, message: 'Panino kebab di pollo non è più nel menu.' })
     expect((await read(`/food/single-food/${id}`)).statusCode).toBe(404)
     expect((await call('DELETE', `/food/delete-food/${id}`)).json()).toMatchObject({ success: false, message: 'Questo piatto non c’è.' })
     expect(titles(await get('/food/get-foods'))).toEqual([])
-    const { rows } = await house.database.pool.query('select title, archived_at is not null as archived from foods where id = $1', [id])
+    const { rows } = await testApp.database.pool.query('select title, archived_at is not null as archived from foods where id = $1', [id])
     expect(rows).toEqual([{ title: 'Panino kebab di pollo', archived: true }])
   })
 })
 
 describe('lists of dishes', () => {
   it('come in pages of 20, in the order of the menu', async () => {
-    for (let n = 1; n <= 23; n += 1) await insertFood(house.context, { categoryId: panini, title: `Piatto ${n}` })
+    for (let n = 1; n <= 23; n += 1) await insertFood(testApp.context, { categoryId: panini, title: `Piatto ${n}` })
     const first = await get('/food/get-foods')
     expect(first).toMatchObject({ success: true, totalPages: 2, page: 1, total: 23 })
     expect(first.foods).toHaveLength(20)
@@ -216,7 +216,7 @@ describe('lists of dishes', () => {
 
 describe('one dish', () => {
   it('has its category by id, as the form to edit it wants it', async () => {
-    const { id } = await insertFood(house.context, { categoryId: panini })
+    const { id } = await insertFood(testApp.context, { categoryId: panini })
     const { food } = await get(`/food/single-food/${id.toUpperCase()}`)
     expect(food).toMatchObject({
       _id: id,
@@ -236,7 +236,7 @@ describe('one dish', () => {
 })
 
 it('is for administrators', async () => {
-  const { id } = await insertFood(house.context, { categoryId: panini })
+  const { id } = await insertFood(testApp.context, { categoryId: panini })
   for (const [method, url] of [
     ['POST', '/food/add'],
     ['PUT', `/food/update-food/${id}`],
@@ -252,7 +252,7 @@ it('writes down what a dish was and what it is', async () => {
   const { food } = (await call('POST', '/food/add', fields())).json()
   await call('PUT', `/food/update-food/${food.id}`, fields({ price: 8.5 }))
   await call('DELETE', `/food/delete-food/${food.id}`)
-  const { rows } = await house.database.pool.query('select action, before, after, actor_id from audit_log where row_id = $1 order by id', [food.id])
+  const { rows } = await testApp.database.pool.query('select action, before, after, actor_id from audit_log where row_id = $1 order by id', [food.id])
   expect(rows.map(row => [row.action, row.before?.priceCents, row.after?.priceCents, row.actor_id])).toEqual([
     ['food.added', undefined, 790, admin.id],
     ['food.updated', 790, 850, admin.id],

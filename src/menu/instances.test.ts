@@ -6,29 +6,34 @@ import { type SecondInstance, startSecondInstance } from '#tests/helpers/another
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator, type Persona } from '#tests/helpers/personas.ts'
 
-let house: TestApp
+let testApp: TestApp
 let other: SecondInstance
 let admin: Persona
 beforeAll(async () => {
-  house = await createTestApp()
-  admin = await insertAdministrator(house)
-  other = await startSecondInstance(house)
+  testApp = await createTestApp()
+  admin = await insertAdministrator(testApp)
+  other = await startSecondInstance(testApp)
 })
 afterAll(async () => {
   await other.close()
-  await house.close()
+  await testApp.close()
 })
 
 const names = async ({ app }: Pick<SecondInstance, 'app'>) =>
   (await app.inject({ url: '/api/v1/category/get-category' })).json().category.map((each: { name: string }) => each.name)
 
 it('shows a change on this instance at once and on another within a second', async () => {
-  await insertCategory(house.context, { name: 'Prima' })
+  await insertCategory(testApp.context, { name: 'Prima' })
   await expect.poll(() => names(other)).toEqual(['Prima'])
   for (let n = 1; n <= 5; n += 1) {
-    const created = await house.app.inject({ method: 'POST', url: '/api/v1/category/create-category', payload: { name: `Nuova ${n}` }, headers: admin.headers })
+    const created = await testApp.app.inject({
+      method: 'POST',
+      url: '/api/v1/category/create-category',
+      payload: { name: `Nuova ${n}` },
+      headers: admin.headers,
+    })
     expect(created.statusCode).toBe(201)
-    expect(await names(house)).toContain(`Nuova ${n}`)
+    expect(await names(testApp)).toContain(`Nuova ${n}`)
     await expect.poll(() => names(other)).toContain(`Nuova ${n}`)
   }
 })
@@ -36,13 +41,13 @@ it('shows a change on this instance at once and on another within a second', asy
 it('loads the catalogue once a version, however many ask', async () => {
   let loads = 0
   const counted = {
-    ...house.context,
-    db: Object.create(house.context.db) as Context['db'],
+    ...testApp.context,
+    db: Object.create(testApp.context.db) as Context['db'],
     catalogueVersion: { ...other.catalogueVersion, onChange: () => () => {} },
   }
   counted.db.transaction = (...args) => {
     loads += 1
-    return house.context.db.transaction(...args)
+    return testApp.context.db.transaction(...args)
   }
   const { getMenuCatalogue } = await import('./catalogue/catalogue.ts')
   await Promise.all(Array.from({ length: 50 }, () => getMenuCatalogue(counted)))
@@ -50,9 +55,9 @@ it('loads the catalogue once a version, however many ask', async () => {
 })
 
 it('answers the calls of every visitor before the router, right after the first, and right after a change', async () => {
-  const { id } = await insertFood(house.context, { title: 'Alla porta' })
-  const address = await house.app.listen({ port: 0, host: '127.0.0.1' })
-  expect((house.app.server.address() as AddressInfo).port).toBeGreaterThan(0)
+  const { id } = await insertFood(testApp.context, { title: 'Alla porta' })
+  const address = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+  expect((testApp.app.server.address() as AddressInfo).port).toBeGreaterThan(0)
   for (const path of ['/api/v1/category/get-all', '/api/v1/category/get-category', '/api/v1/food/get-foods', '/api/v1/food/get-foods?page=1&limit=20']) {
     const first = await fetch(address + path)
     expect(first.headers.get('x-request-id')).toBeNull()
@@ -61,7 +66,7 @@ it('answers the calls of every visitor before the router, right after the first,
     expect(first.headers.get('x-content-type-options')).toBe('nosniff')
     const second = await fetch(address + path, { headers: { 'if-none-match': tag } })
     expect([second.status, await second.text()], path).toEqual([304, ''])
-    await house.app.inject({
+    await testApp.app.inject({
       method: 'PUT',
       url: `/api/v1/category/update-category/${(await firstCategory()).id}`,
       payload: { name: `Rinominata ${Math.random()}` },
@@ -74,4 +79,4 @@ it('answers the calls of every visitor before the router, right after the first,
   expect(id).toBeTruthy()
 })
 
-const firstCategory = async () => (await house.app.inject({ url: '/api/v1/category/get-category' })).json().category[0]
+const firstCategory = async () => (await testApp.app.inject({ url: '/api/v1/category/get-category' })).json().category[0]

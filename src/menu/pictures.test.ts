@@ -8,26 +8,26 @@ import { buildMultipart, createPhoto, insertCategory } from '#tests/helpers/a-me
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator, type Persona } from '#tests/helpers/personas.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: Persona
 let category: string
 const folder = mkdtempSync(join(tmpdir(), 'spiedo-pictures-'))
 beforeAll(async () => {
-  house = await createTestApp({ config: { dataFolder: folder } })
-  admin = await insertAdministrator(house)
-  category = (await insertCategory(house.context)).id
+  testApp = await createTestApp({ config: { dataFolder: folder } })
+  admin = await insertAdministrator(testApp)
+  category = (await insertCategory(testApp.context)).id
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 const fields = { title: 'Con foto', description: 'Una foto.', price: '5', discount: '0' }
 const upload = (form: ReturnType<typeof buildMultipart>, person = admin, headers: Record<string, string> = {}) =>
-  house.app.inject({ method: 'POST', url: '/api/v1/food/add', payload: form.payload, headers: { ...person.headers, ...form.headers, ...headers } })
+  testApp.app.inject({ method: 'POST', url: '/api/v1/food/add', payload: form.payload, headers: { ...person.headers, ...form.headers, ...headers } })
 const withPhoto = (bytes: Buffer, file: { name?: string; type?: string; field?: string } = {}) => buildMultipart({ ...fields, category }, { bytes, ...file })
 const counted = async () => {
-  const { rows } = await house.database.pool.query('select (select count(*) from foods)::int as foods, (select count(*) from pictures)::int as pictures')
+  const { rows } = await testApp.database.pool.query('select (select count(*) from foods)::int as foods, (select count(*) from pictures)::int as pictures')
   return rows[0]
 }
 
@@ -72,7 +72,7 @@ describe('an upload', () => {
   })
 
   it('is limited to 60 a minute for one account, and texts are not', async () => {
-    const busy = await insertAdministrator(house)
+    const busy = await insertAdministrator(testApp)
     const form = buildMultipart({})
     const statuses = []
     for (let n = 0; n < 62; n += 1) statuses.push((await upload(form, busy)).statusCode)
@@ -80,7 +80,7 @@ describe('an upload', () => {
     const late = await upload(form, busy)
     expect(late.headers['retry-after']).toMatch(/^\d+$/)
     expect(late.json()).toMatchObject({ success: false, code: 'too_many' })
-    const json = await house.app.inject({ method: 'POST', url: '/api/v1/food/add', payload: {}, headers: busy.headers })
+    const json = await testApp.app.inject({ method: 'POST', url: '/api/v1/food/add', payload: {}, headers: busy.headers })
     expect(json.statusCode).toBe(400)
   })
 })
@@ -89,16 +89,16 @@ describe('a picture that was taken', () => {
   it('is given in its sizes, as WebP and AVIF, for ever', async () => {
     const { food } = (await upload(withPhoto(await createPhoto('jpeg', { width: 1000, height: 750 })))).json()
     const address = food.images[0].replace('/640.webp', '')
-    const webp = await house.app.inject({ url: `${address}/640.webp` })
+    const webp = await testApp.app.inject({ url: `${address}/640.webp` })
     expect(webp.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', etag: expect.any(String) })
     expect(await sharp(webp.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640, height: 480 })
-    const avif = await house.app.inject({ url: `${address}/320.avif` })
+    const avif = await testApp.app.inject({ url: `${address}/320.avif` })
     expect(avif.headers['content-type']).toBe('image/avif')
     expect(await sharp(avif.rawPayload).metadata()).toMatchObject({ compression: 'av1', width: 320 })
-    const never = await house.app.inject({ url: `${address}/1600.webp` })
+    const never = await testApp.app.inject({ url: `${address}/1600.webp` })
     expect(await sharp(never.rawPayload).metadata()).toMatchObject({ width: 1000 })
 
-    const again = await house.app.inject({ url: `${address}/640.webp`, headers: { 'if-none-match': String(webp.headers.etag) } })
+    const again = await testApp.app.inject({ url: `${address}/640.webp`, headers: { 'if-none-match': String(webp.headers.etag) } })
     expect(again.statusCode).toBe(304)
     expect(again.body).toBe('')
     const files = readdirSync(join(folder, 'cache/pictures'), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
@@ -108,7 +108,7 @@ describe('a picture that was taken', () => {
 
   it('is rendered again when the data folder is lost', async () => {
     const { food } = (await upload(withPhoto(await createPhoto('png', { width: 500, height: 500 })))).json()
-    const before = await house.app.inject({ url: food.images[0] })
+    const before = await testApp.app.inject({ url: food.images[0] })
     rmSync(join(folder, 'cache'), { recursive: true, force: true })
     const second = await testAgain()
     const after = await second.inject({ url: food.images[0] })
@@ -129,7 +129,7 @@ describe('a picture that was taken', () => {
       '/pictures/scenes/x%00/640.webp',
       '/icons/..%2fmanifest.json',
     ])
-      expect([400, 404], url).toContain((await house.app.inject({ url })).statusCode)
+      expect([400, 404], url).toContain((await testApp.app.inject({ url })).statusCode)
   })
 })
 
@@ -140,7 +140,7 @@ describe('the drawings that come with the repository', () => {
     const began = process.cpuUsage()
     for (const width of [160, 320, 480, 640, 960, 1200])
       for (const type of ['avif', 'webp']) {
-        const answer = await house.app.inject({ url: `/pictures/${picture?.sha256}/${width}.${type}` })
+        const answer = await testApp.app.inject({ url: `/pictures/${picture?.sha256}/${width}.${type}` })
         expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, `image/${type}`])
       }
     const { user, system } = process.cpuUsage(began)
@@ -155,9 +155,9 @@ describe('the drawings that come with the repository', () => {
       ['/icons/icon-192.png', 'image/png'],
       ['/icons/favicon.svg', 'image/svg+xml'],
     ] as const) {
-      const answer = await house.app.inject({ url })
+      const answer = await testApp.app.inject({ url })
       expect([answer.statusCode, answer.headers['content-type']], url).toEqual([200, type])
-      const again = await house.app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } })
+      const again = await testApp.app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } })
       expect(again.statusCode).toBe(304)
     }
   })
@@ -166,5 +166,5 @@ describe('the drawings that come with the repository', () => {
 /** Second app on the same database, with empty caches. */
 async function testAgain() {
   const { buildApp } = await import('#app/app.ts')
-  return buildApp(house.context, { pages: 'none' })
+  return buildApp(testApp.context, { pages: 'none' })
 }

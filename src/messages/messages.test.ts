@@ -8,12 +8,12 @@ import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { jobOpenings, messages } from './tables.ts'
 
 const outboxFolder = mkdtempSync(join(tmpdir(), 'spiedo-messages-'))
-let house: TestApp
+let testApp: TestApp
 beforeAll(async () => {
-  house = await createTestApp({ config: { dataFolder: outboxFolder, mailToStaff: 'staff@spiedo.test' } })
+  testApp = await createTestApp({ config: { dataFolder: outboxFolder, mailToStaff: 'staff@spiedo.test' } })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   rmSync(outboxFolder, { recursive: true, force: true })
 })
 
@@ -24,14 +24,14 @@ beforeEach(() => {
 })
 
 async function openedForm(): Promise<string> {
-  const { json } = await house.app.inject('/api/v1/messages/form-token')
+  const { json } = await testApp.app.inject('/api/v1/messages/form-token')
   const { token } = json() as { token: string }
-  house.clock.set(new Date(house.clock.now().getTime() + 5000))
+  testApp.clock.set(new Date(testApp.clock.now().getTime() + 5000))
   return token
 }
 
 async function post(path: string, body: Record<string, unknown>, headers: Record<string, string> = {}) {
-  const answer = await house.app.inject({ method: 'POST', url: `/api/v1/messages/${path}`, payload: body, headers, remoteAddress: `10.0.0.${visitors}` })
+  const answer = await testApp.app.inject({ method: 'POST', url: `/api/v1/messages/${path}`, payload: body, headers, remoteAddress: `10.0.0.${visitors}` })
   return {
     status: answer.statusCode,
     headers: answer.headers,
@@ -44,7 +44,7 @@ async function apply(fields: Record<string, string>, file?: { bytes: string | Bu
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   if (file) form.append('curriculum', new File([file.bytes], file.name, { type: file.type }))
   const packed = new Response(form)
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method: 'POST',
     url: '/api/v1/messages/careers',
     headers: { 'content-type': packed.headers.get('content-type') ?? '' },
@@ -79,7 +79,7 @@ const anApplication = async (more = {}) => ({
   ...more,
 })
 const aPdf = { bytes: '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n', name: 'Anna Rossi.pdf', type: 'application/pdf' }
-const kept = () => house.context.db.select().from(messages)
+const kept = () => testApp.context.db.select().from(messages)
 const keptOf = async (email: string) => (await kept()).filter(message => message.email === email)
 
 describe('what visitors write', () => {
@@ -100,10 +100,10 @@ describe('what visitors write', () => {
     const english = await post('contact', await aContact(), { 'accept-language': 'en-GB' })
     expect(english).toMatchObject({ status: 201, message: expect.stringContaining('Message received') })
 
-    await house.context.jobs.start()
+    await testApp.context.jobs.start()
     const outbox = join(outboxFolder, 'outbox')
     await expect.poll(() => files(outbox).length).toBe(2)
-    await house.context.jobs.stop()
+    await testApp.context.jobs.stop()
     const mails = await Promise.all(files(outbox).map(file => PostalMime.parse(readFileSync(join(outbox, file)))))
     const mail = mails.find(({ subject }) => subject?.startsWith('Feedback'))
     expect(mail).toMatchObject({ subject: 'Feedback 4/5 da Anna Rossi', to: [{ address: 'staff@spiedo.test' }], replyTo: [{ address: 'mail@example.com' }] })
@@ -111,13 +111,13 @@ describe('what visitors write', () => {
   })
 
   it('comes with a curriculum or without', async () => {
-    const [opening] = await house.context.db.insert(jobOpenings).values({ title: 'Cuoco di linea', description: '' }).returning()
+    const [opening] = await testApp.context.db.insert(jobOpenings).values({ title: 'Cuoco di linea', description: '' }).returning()
     expect(await apply(await anApplication({ email: 'con@example.com', opening: opening?.id }), aPdf)).toMatchObject({ status: 201 })
     const none = { bytes: '', name: '', type: 'application/octet-stream' }
     expect(await apply(await anApplication({ email: 'senza@example.com' }), none)).toMatchObject({ status: 201 })
     const [withFile] = await keptOf('con@example.com')
     expect(withFile).toMatchObject({ kind: 'career', phone: '+39 333 555 0199', jobOpeningId: opening?.id })
-    const [file] = await house.context.db.select().from(attachments)
+    const [file] = await testApp.context.db.select().from(attachments)
     expect(file).toMatchObject({ id: withFile?.attachmentId, name: 'Anna Rossi.pdf', mime: 'application/pdf', bytes: Buffer.from(aPdf.bytes) })
     expect(await keptOf('senza@example.com')).toMatchObject([{ attachmentId: null }])
     // Maximum length, with CRLF as multipart forms send it.
@@ -177,7 +177,7 @@ describe('invalid input is refused with a message for its field, and nothing is 
     expect(await apply(await anApplication(), large)).toMatchObject({ status: 413, code: 'curriculum_too_large' })
     expect(await apply(await anApplication({ opening: 'x' }))).toMatchObject({ status: 400, errors: [{ field: 'opening' }] })
     expect(await apply(await anApplication({ opening: '01890000-0000-7000-8000-000000000000' }))).toMatchObject({ status: 400, code: 'unknown_opening' })
-    const broken = await house.app.inject({
+    const broken = await testApp.app.inject({
       method: 'POST',
       url: '/api/v1/messages/careers',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -185,20 +185,20 @@ describe('invalid input is refused with a message for its field, and nothing is 
     })
     expect(broken.statusCode).toBe(400)
     expect((await post('careers', await anApplication())).status).toBe(415)
-    expect(await house.context.db.select().from(attachments)).toHaveLength(1)
+    expect(await testApp.context.db.select().from(attachments)).toHaveLength(1)
   })
 })
 
 describe('programs', () => {
   it('that answer at once, or with a token of their own, are turned away', async () => {
-    const { json } = await house.app.inject('/api/v1/messages/form-token')
+    const { json } = await testApp.app.inject('/api/v1/messages/form-token')
     const { token } = json() as { token: string }
     expect(await post('feedback', await aFeedback({ token }))).toMatchObject({ status: 201 })
-    const fresh = ((await house.app.inject('/api/v1/messages/form-token')).json() as { token: string }).token
+    const fresh = ((await testApp.app.inject('/api/v1/messages/form-token')).json() as { token: string }).token
     expect(await post('feedback', { ...(await aFeedback()), token: 'x' })).toMatchObject({ status: 400, code: 'form_expired' })
-    house.clock.set(new Date(house.clock.now().getTime() + 7 * 3_600_000))
+    testApp.clock.set(new Date(testApp.clock.now().getTime() + 7 * 3_600_000))
     expect(await post('feedback', { ...(await aFeedback()), token: fresh })).toMatchObject({ status: 400, code: 'form_expired' })
-    const quick = ((await house.app.inject('/api/v1/messages/form-token')).json() as { token: string }).token
+    const quick = ((await testApp.app.inject('/api/v1/messages/form-token')).json() as { token: string }).token
     expect(await post('feedback', { name: 'A', email: 'a@example.com', rating: 1, message: 'x', token: quick })).toMatchObject({
       status: 400,
       code: 'too_fast',
@@ -223,12 +223,12 @@ describe('programs', () => {
 })
 
 it('describes its calls, the file among them', async () => {
-  const { json } = await house.app.inject('/api/v1/openapi.json')
+  const { json } = await testApp.app.inject('/api/v1/openapi.json')
   const { paths } = json() as { paths: Record<string, { post: { requestBody: { content: Record<string, { schema: { properties: object } }> } } }> }
   expect(paths['/api/v1/messages/careers']?.post.requestBody.content['multipart/form-data']?.schema.properties).toHaveProperty('curriculum.format', 'binary')
 })
 
-const waitingMails = async () => (await house.database.pool.query(`select 1 from jobs.job where state = 'created'`)).rowCount
+const waitingMails = async () => (await testApp.database.pool.query(`select 1 from jobs.job where state = 'created'`)).rowCount
 
 function files(folder: string): string[] {
   try {

@@ -14,14 +14,14 @@ import { applyMessageRetention } from './privacy/apply-retention.ts'
 import { messageAnswers, messages } from './tables.ts'
 
 const outboxFolder = mkdtempSync(join(tmpdir(), 'spiedo-office-'))
-let house: TestApp
+let testApp: TestApp
 let ada: Persona
 beforeAll(async () => {
-  house = await createTestApp({ config: { dataFolder: outboxFolder, mailToStaff: 'staff@spiedo.test' } })
-  ada = await insertAdministrator(house)
+  testApp = await createTestApp({ config: { dataFolder: outboxFolder, mailToStaff: 'staff@spiedo.test' } })
+  ada = await insertAdministrator(testApp)
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   rmSync(outboxFolder, { recursive: true, force: true })
 })
 
@@ -39,12 +39,12 @@ interface Answer {
   openings: OpeningView[]
 }
 async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object): Promise<Answer> {
-  const answer = await house.app.inject({ method, url: `/api/v1/messages${path}`, headers: ada.headers, ...(payload && { payload }) })
+  const answer = await testApp.app.inject({ method, url: `/api/v1/messages${path}`, headers: ada.headers, ...(payload && { payload }) })
   return { ...answer.json(), status: answer.statusCode }
 }
 
 const aMessage = async (more: Partial<typeof messages.$inferInsert> = {}) => {
-  const [row] = await house.context.db
+  const [row] = await testApp.context.db
     .insert(messages)
     .values({
       kind: 'contact',
@@ -53,7 +53,7 @@ const aMessage = async (more: Partial<typeof messages.$inferInsert> = {}) => {
       subject: 'allergens',
       body: 'C’è sesamo nel\npane?',
       privacyVersion: '2026-03-01',
-      createdAt: house.clock.now(),
+      createdAt: testApp.clock.now(),
       ...more,
     })
     .returning()
@@ -86,7 +86,7 @@ describe('what visitors wrote', () => {
       code: 'changed_meanwhile',
       current: { state: 'in_progress', version: 2 },
     })
-    const [entry] = (await house.context.db.select().from(auditLog)).filter(({ rowId }) => rowId === id)
+    const [entry] = (await testApp.context.db.select().from(auditLog)).filter(({ rowId }) => rowId === id)
     expect(entry).toMatchObject({ action: 'message.sorted', before: { state: 'new' }, after: { state: 'in_progress' } })
     expect(JSON.stringify(entry)).not.toContain('anna@example.com')
   })
@@ -107,14 +107,14 @@ describe('what visitors wrote', () => {
     // A double click sends one answer.
     expect((await call('POST', `/received/${id}/answer`, { body: 'Yes', version: 1 })).status).toBe(409)
 
-    await house.context.jobs.start()
+    await testApp.context.jobs.start()
     const outbox = join(outboxFolder, 'outbox')
     const files = () => readdirSync(outbox, { withFileTypes: true }).filter(({ name }) => name.endsWith('.eml'))
     await expect.poll(() => (readdirSync(outboxFolder).includes('outbox') ? files().length : 0)).toBe(1)
     const mailOf = async () => (await call('GET', `/received/${id}`)).received.answers[0]?.mail
     await expect.poll(async () => (await mailOf())?.state).toBe('filed')
     expect(await mailOf()).toMatchObject({ tries: 1, doneAt: expect.any(String), nextTry: null, reason: null })
-    await house.context.jobs.stop()
+    await testApp.context.jobs.stop()
     const mail = await PostalMime.parse(readFileSync(join(outbox, files()[0]?.name ?? '')))
     expect(mail).toMatchObject({ subject: 'Spiedo answers your message', to: [{ address: 'anna@example.com' }], replyTo: [{ address: 'staff@spiedo.test' }] })
     expect(mail.text).toContain('Yes, on the bun.')
@@ -124,19 +124,19 @@ describe('what visitors wrote', () => {
   it('loses its answers when its time is over, and can’t be answered any more', async () => {
     const { id } = await aMessage({ createdAt: new Date('2020-01-01') })
     await call('POST', `/received/${id}/answer`, { body: 'Grazie, Anna', version: 1 })
-    await applyMessageRetention(house.context)
-    expect((await house.context.db.select().from(messageAnswers)).map(({ messageId }) => messageId)).not.toContain(id)
+    await applyMessageRetention(testApp.context)
+    expect((await testApp.context.db.select().from(messageAnswers)).map(({ messageId }) => messageId)).not.toContain(id)
     expect(await call('GET', `/received/${id}`)).toMatchObject({ received: { erased: true, name: null, answers: [] } })
     expect(await call('POST', `/received/${id}/answer`, { body: 'Ancora?', version: 2 })).toMatchObject({ status: 409, code: 'message_erased' })
   })
 
   it('serves its file as a download only, never inline', async () => {
-    const [file] = await house.context.db
+    const [file] = await testApp.context.db
       .insert(attachments)
       .values({ name: "L'olio & Anna.pdf", mime: 'application/pdf', byteSize: 4, bytes: Buffer.from('%PDF') })
       .returning()
     const { id } = await aMessage({ kind: 'career', attachmentId: file?.id })
-    const answer = await house.app.inject({ url: `/api/v1/messages/received/${id}/file`, headers: ada.headers })
+    const answer = await testApp.app.inject({ url: `/api/v1/messages/received/${id}/file`, headers: ada.headers })
     expect(answer.rawPayload.toString()).toBe('%PDF')
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -145,16 +145,16 @@ describe('what visitors wrote', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     })
-    expect((await house.app.inject({ url: `/api/v1/messages/received/${id}/file` })).statusCode).toBe(401)
+    expect((await testApp.app.inject({ url: `/api/v1/messages/received/${id}/file` })).statusCode).toBe(401)
     expect((await call('GET', `/received/${(await aMessage()).id}/file`)).status).toBe(404)
   })
 })
 
 describe('positions to apply for', () => {
   it('are offered, changed, withdrawn and offered again; the careers page follows', async () => {
-    const { context } = house
+    const { context } = testApp
     const city = await insertCity(context)
-    const open = async () => (await readOpenings(context.db, 'it', house.clock.now())).openings
+    const open = async () => (await readOpenings(context.db, 'it', testApp.clock.now())).openings
     const input = { title: 'Cuoco', description: 'Allo spiedo', english: { title: 'Cook', description: '' }, cityId: city.id, closesOn: '2026-03-02' }
     const version = context.catalogueVersion.current()
     const { status, opening } = await call('POST', '/openings', input)
@@ -162,7 +162,7 @@ describe('positions to apply for', () => {
     expect(context.catalogueVersion.current()).toBeGreaterThan(version)
     expect(await open()).toMatchObject([{ title: 'Cuoco' }])
     const inEnglish = { title: 'Cook', titleIn: undefined, description: 'Allo spiedo', descriptionIn: 'it' }
-    expect((await readOpenings(context.db, 'en', house.clock.now())).openings).toMatchObject([inEnglish])
+    expect((await readOpenings(context.db, 'en', testApp.clock.now())).openings).toMatchObject([inEnglish])
 
     expect(await call('PUT', `/openings/${opening.id}`, { ...input, title: 'Cuoca', closesOn: '2026-03-01', version: 1 })).toMatchObject({
       opening: { open: false, version: 2 },
@@ -177,7 +177,7 @@ describe('positions to apply for', () => {
   })
 
   it('are refused beside the field', async () => {
-    const restaurantId = (await insertRestaurant(house.context)).id
+    const restaurantId = (await insertRestaurant(testApp.context)).id
     const input = { title: 'Cuoco', description: 'Allo spiedo', restaurantId }
     expect(await call('POST', '/openings', { ...input, title: ' ' })).toMatchObject({ status: 400, errors: [{ field: 'title' }] })
     expect(await call('POST', '/openings', { ...input, closesOn: '2026-02-30' })).toMatchObject({ status: 400, errors: [{ field: 'closesOn' }] })

@@ -8,18 +8,18 @@ import { insertCoupon } from '#tests/helpers/promotions.ts'
 import { buildCart, insertSellingRestaurant, postJson, type SellingRestaurant, sampleContact } from '#tests/helpers/selling-restaurant.ts'
 import { capacitySlots, orderDays, orders } from './tables.ts'
 
-let house: TestApp
+let testApp: TestApp
 let sale: SellingRestaurant
 let other: SellingRestaurant
 let combo: TestCombo
 beforeAll(async () => {
-  house = await createTestApp()
-  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
-  other = await insertSellingRestaurant(house.context)
-  combo = await insertCombo(house, sale)
-  await insertCoupon(house, { code: 'SCADUTO', endsAt: new Date('2026-01-01T00:00:00Z') })
+  testApp = await createTestApp()
+  sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 1000 })
+  other = await insertSellingRestaurant(testApp.context)
+  combo = await insertCombo(testApp, sale)
+  await insertCoupon(testApp, { code: 'SCADUTO', endsAt: new Date('2026-01-01T00:00:00Z') })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const line = (values: object = {}) => ({ foodId: sale.panino.id, quantity: 1, ...values })
 
@@ -40,11 +40,11 @@ it.each<[string, () => object]>([
   ['ten thousand lines', () => ({ lines: Array.from({ length: 10_000 }, () => line()) })],
   ['no lines', () => ({ lines: [] })],
 ])('%s is refused with a code and a sentence, and nothing is written', async (_what, values) => {
-  const { db } = house.context
+  const { db } = testApp.context
   const key = randomUUID()
   const seen = { totalCents: 690, promisedAt: '2026-03-02T11:15:00Z' }
   const body = { ...buildCart(sale), seen, contact: sampleContact, paymentMethod: 'cash', ...values() }
-  const answer = await postJson(house, '/api/v1/orders', body, { 'idempotency-key': key, 'accept-language': 'it' })
+  const answer = await postJson(testApp, '/api/v1/orders', body, { 'idempotency-key': key, 'accept-language': 'it' })
   expect(answer.status).toBeGreaterThanOrEqual(400)
   expect(answer.status).toBeLessThan(500)
   expect(answer).toMatchObject({ success: false, code: expect.stringMatching(/^[a-z_]+$/), message: expect.stringMatching(/^\p{Lu}.+\.$/u) })

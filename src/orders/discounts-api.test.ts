@@ -14,27 +14,27 @@ import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type Selli
 import { orders } from './tables.ts'
 import { advanceOrder } from './transitions/advance-order.ts'
 
-let house: TestApp
+let testApp: TestApp
 let sale: SellingRestaurant
 beforeAll(async () => {
-  house = await createTestApp({ connections: productConnections })
-  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
+  testApp = await createTestApp({ connections: productConnections })
+  sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 1000 })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const quoted = async (values: object, headers = {}) => (await postJson(house, '/api/v1/orders/quote', buildCart(sale, values), headers)).quote
-const usesOf = async (couponId: string) => (await house.context.db.select().from(couponCounters).where(eq(couponCounters.couponId, couponId)))[0]?.used
-const balanceOf = async (userId: string) => (await house.context.db.select().from(pointsBalances).where(eq(pointsBalances.userId, userId)))[0]?.balance
-const cancel = ({ order: { id, token } }: { order: { id: string; token: string } }) => postJson(house, `/api/v1/orders/${id}/cancel?token=${token}`, {})
+const quoted = async (values: object, headers = {}) => (await postJson(testApp, '/api/v1/orders/quote', buildCart(sale, values), headers)).quote
+const usesOf = async (couponId: string) => (await testApp.context.db.select().from(couponCounters).where(eq(couponCounters.couponId, couponId)))[0]?.used
+const balanceOf = async (userId: string) => (await testApp.context.db.select().from(pointsBalances).where(eq(pointsBalances.userId, userId)))[0]?.balance
+const cancel = ({ order: { id, token } }: { order: { id: string; token: string } }) => postJson(testApp, `/api/v1/orders/${id}/cancel?token=${token}`, {})
 async function complete(orderId: string): Promise<void> {
   const steps = ['pending', 'accepted', 'preparing', 'ready', 'completed'] as const
   for (const [at, from] of steps.slice(0, -1).entries())
-    await advanceOrder(house.context, { orderId, from, to: steps[at + 1] as 'completed', actor: { kind: 'staff' } })
+    await advanceOrder(testApp.context, { orderId, from, to: steps[at + 1] as 'completed', actor: { kind: 'staff' } })
 }
 
 describe('a coupon', () => {
   it('is taken off in any case of its letters, VAT split exactly', async () => {
-    const { code } = await insertCoupon(house, { kind: 'percent', percent: 10, amountCents: null, title: 'Benvenuto' })
+    const { code } = await insertCoupon(testApp, { kind: 'percent', percent: 10, amountCents: null, title: 'Benvenuto' })
     const quote = await quoted({ coupons: [` ${code.toLowerCase()} `] })
     expect(quote).toMatchObject({
       orderable: true,
@@ -47,16 +47,16 @@ describe('a coupon', () => {
   })
 
   it('is known however a telephone wrote it, with spaces in it or a dash for its hyphen', async () => {
-    const { code } = await insertCoupon(house, { code: 'PERC-333' })
+    const { code } = await insertCoupon(testApp, { code: 'PERC-333' })
     for (const typed of ['perc - 333', 'PERC\u00a0\u2013\u00a0333', 'PERC\u2011333', 'PE RC\u2014333'])
       expect(await quoted({ coupons: [typed] }), typed).toMatchObject({ orderable: true, coupons: [{ code, discountCents: 200 }] })
     expect((await quoted({ coupons: ['PERC333'] })).problems).toMatchObject([{ code: 'coupon_unknown' }])
-    expect(await postJson(house, '/api/v1/orders/quote', buildCart(sale, { coupons: ['\u00a0 '] }))).toMatchObject({ status: 400 })
+    expect(await postJson(testApp, '/api/v1/orders/quote', buildCart(sale, { coupons: ['\u00a0 '] }))).toMatchObject({ status: 400 })
   })
 
   it('is called in English on the English pages, and as it is in Italian where it has no English name', async () => {
-    const named = await insertCoupon(house, { title: 'Benvenuto', translations: { en: { title: 'Welcome' } }, stackable: true })
-    const unnamed = await insertCoupon(house, { title: 'Solo oggi', amountCents: 100, stackable: true })
+    const named = await insertCoupon(testApp, { title: 'Benvenuto', translations: { en: { title: 'Welcome' } }, stackable: true })
+    const unnamed = await insertCoupon(testApp, { title: 'Solo oggi', amountCents: 100, stackable: true })
     const titles = async (language: string) => {
       const { coupons: given } = await quoted({ coupons: [named.code, unnamed.code] }, { 'accept-language': language })
       return given.map(({ title }: { title: string }) => title)
@@ -66,11 +66,11 @@ describe('a coupon', () => {
   })
 
   it('that does not hold says why, and takes nothing off', async () => {
-    const over = await insertCoupon(house, { endsAt: new Date('2026-03-01T00:00:00Z') })
-    const dear = await insertCoupon(house, { minimumCents: 2000 })
-    const later = await insertCoupon(house, { hours: [{ weekday: 0, opensMinute: 20 * 60, closesMinute: 22 * 60 }] })
-    const cola = await insertFood(house.context, { title: 'Cola', priceCents: 250, allergens: [], marks: [], work: {} })
-    const gift = await insertCoupon(house, { kind: 'free_food', amountCents: null, freeFoodId: sale.panino.id })
+    const over = await insertCoupon(testApp, { endsAt: new Date('2026-03-01T00:00:00Z') })
+    const dear = await insertCoupon(testApp, { minimumCents: 2000 })
+    const later = await insertCoupon(testApp, { hours: [{ weekday: 0, opensMinute: 20 * 60, closesMinute: 22 * 60 }] })
+    const cola = await insertFood(testApp.context, { title: 'Cola', priceCents: 250, allergens: [], marks: [], work: {} })
+    const gift = await insertCoupon(testApp, { kind: 'free_food', amountCents: null, freeFoodId: sale.panino.id })
     expect(await quoted({ coupons: [gift.code] })).toMatchObject({ orderable: true, discountCents: 690 })
     // The problem names the free dish once the cart no longer contains that dish.
     const without = await quoted({ coupons: [gift.code], lines: [{ foodId: cola.id, quantity: 1 }] })
@@ -97,25 +97,25 @@ describe('a coupon', () => {
   })
 
   it('for the delivery is not needed, and not used, once the cart is brought for nothing', async () => {
-    const there = await insertSellingRestaurant(house.context, { restaurant: { services: ['delivery'] } })
+    const there = await insertSellingRestaurant(testApp.context, { restaurant: { services: ['delivery'] } })
     const zone = { restaurantId: there.restaurant.id, title: 'Vicino', shape: 'postcodes' as const, postcodes: ['00185'] }
-    await house.context.db.insert(deliveryZones).values({ ...zone, feeCents: 250, minimumCents: 0, freeFromCents: 1000 })
-    await house.context.catalogueVersion.refresh()
-    const { id, code } = await insertCoupon(house, { kind: 'free_delivery', amountCents: null })
+    await testApp.context.db.insert(deliveryZones).values({ ...zone, feeCents: 250, minimumCents: 0, freeFromCents: 1000 })
+    await testApp.context.catalogueVersion.refresh()
+    const { id, code } = await insertCoupon(testApp, { kind: 'free_delivery', amountCents: null })
     const address = { street: 'Via Marsala', streetNumber: '1', postcode: '00185', city: 'Roma' }
     const cart = (quantity: number) => buildCart(there, { fulfilment: 'delivery', address, coupons: [code], lines: [{ foodId: there.panino.id, quantity }] })
-    const said = async (quantity: number) => (await postJson(house, '/api/v1/orders/quote', cart(quantity))).quote
+    const said = async (quantity: number) => (await postJson(testApp, '/api/v1/orders/quote', cart(quantity))).quote
     expect(await said(1)).toMatchObject({ orderable: true, coupons: [{ code, discountCents: 250 }], totalCents: 690 })
     expect(await said(2)).toMatchObject({ orderable: true, problems: [], coupons: [{ code, discountCents: 0 }], totalCents: 1380 })
-    const placed = await quoteAndOrder(house, cart(2))
+    const placed = await quoteAndOrder(testApp, cart(2))
     expect(placed.status).toBe(201)
     expect(await usesOf(id)).toBe(0)
-    expect(await house.context.db.select().from(couponRedemptions).where(eq(couponRedemptions.couponId, id))).toEqual([])
+    expect(await testApp.context.db.select().from(couponRedemptions).where(eq(couponRedemptions.couponId, id))).toEqual([])
   })
 
   it('is shown in capitals, however it was typed or stored', async () => {
-    await insertCoupon(house, { code: 'maggio', endsAt: new Date('2026-03-01T00:00:00Z') })
-    await insertCoupon(house, { code: 'aprile', archivedAt: house.context.clock.now() })
+    await insertCoupon(testApp, { code: 'maggio', endsAt: new Date('2026-03-01T00:00:00Z') })
+    await insertCoupon(testApp, { code: 'aprile', archivedAt: testApp.context.clock.now() })
     const { problems } = await quoted({ coupons: ['ciao20', 'aprile', 'Maggio'] })
     expect(problems.map(({ message }: { message: string }) => message)).toEqual([
       'Il codice CIAO20 non esiste.',
@@ -127,22 +127,22 @@ describe('a coupon', () => {
   })
 
   it('that was archived meanwhile is said to hold no longer, by its own letters; while another has them, that one holds', async () => {
-    const coupon = await insertCoupon(house)
-    await house.context.db.update(coupons).set({ archivedAt: house.context.clock.now() }).where(eq(coupons.id, coupon.id))
+    const coupon = await insertCoupon(testApp)
+    await testApp.context.db.update(coupons).set({ archivedAt: testApp.context.clock.now() }).where(eq(coupons.id, coupon.id))
     const asked = { coupons: [coupon.code.toLowerCase()] }
     expect((await quoted(asked)).problems).toMatchObject([{ code: 'coupon_archived', message: `Il codice ${coupon.code} non vale più.` }])
-    const late = await quoteAndOrder(house, buildCart(sale, asked))
+    const late = await quoteAndOrder(testApp, buildCart(sale, asked))
     expect(late).toMatchObject({ status: 409, code: 'order_changed', problems: [{ code: 'coupon_archived' }] })
-    await insertCoupon(house, { code: coupon.code })
+    await insertCoupon(testApp, { code: coupon.code })
     expect(await quoted(asked)).toMatchObject({ orderable: true, discountCents: 200 })
   })
 
   it('whose dish has run out at the restaurant does not ask for it, be it in the cart or not', async () => {
-    const crepe = await insertFood(house.context, { title: 'Crêpe', priceCents: 500, allergens: [], marks: [], work: {} })
-    const gift = await insertCoupon(house, { kind: 'free_food', amountCents: null, freeFoodId: crepe.id })
+    const crepe = await insertFood(testApp.context, { title: 'Crêpe', priceCents: 500, allergens: [], marks: [], work: {} })
+    const gift = await insertCoupon(testApp, { kind: 'free_food', amountCents: null, freeFoodId: crepe.id })
     const asked = { coupons: [gift.code] }
     expect((await quoted(asked)).problems).toMatchObject([{ code: 'coupon_dish_missing' }])
-    await house.context.db.insert(itemShortages).values({ restaurantId: sale.restaurant.id, foodId: crepe.id, remaining: 0 })
+    await testApp.context.db.insert(itemShortages).values({ restaurantId: sale.restaurant.id, foodId: crepe.id, remaining: 0 })
     const gone = { code: 'coupon_dish_unavailable', coupon: gift.code, message: `Il codice ${gift.code} ti regala un piatto che adesso qui non c’è: Crêpe.` }
     expect((await quoted(asked)).problems).toMatchObject([gone])
     const both = await quoted({ ...asked, lines: [{ foodId: crepe.id, quantity: 1 }] })
@@ -150,44 +150,44 @@ describe('a coupon', () => {
   })
 
   it('whose free dish was deleted reports only that', async () => {
-    const fries = await insertFood(house.context, { title: 'Patatine' })
-    await house.context.db.update(foods).set({ archivedAt: house.context.clock.now() }).where(eq(foods.id, fries.id))
-    await house.context.catalogueVersion.refresh()
-    const gift = await insertCoupon(house, { kind: 'free_food', amountCents: null, freeFoodId: fries.id, minimumCents: 5000 })
+    const fries = await insertFood(testApp.context, { title: 'Patatine' })
+    await testApp.context.db.update(foods).set({ archivedAt: testApp.context.clock.now() }).where(eq(foods.id, fries.id))
+    await testApp.context.catalogueVersion.refresh()
+    const gift = await insertCoupon(testApp, { kind: 'free_food', amountCents: null, freeFoodId: fries.id, minimumCents: 5000 })
     const gone = { code: 'coupon_dish_deleted', coupon: gift.code, message: `Il piatto che il codice ${gift.code} regalava non è più nel menu.` }
     expect((await quoted({ coupons: [gift.code] })).problems).toMatchObject([gone])
   })
 
   it('is stored on the order with its amount and cost bearer, and is released when the order is cancelled', async () => {
-    const coupon = await insertCoupon(house, { totalUses: 1, usesPerCustomer: 1, borneBy: 'company' })
-    const placed = await quoteAndOrder(house, buildCart(sale, { coupons: [coupon.code] }))
+    const coupon = await insertCoupon(testApp, { totalUses: 1, usesPerCustomer: 1, borneBy: 'company' })
+    const placed = await quoteAndOrder(testApp, buildCart(sale, { coupons: [coupon.code] }))
     expect(placed).toMatchObject({ status: 201, order: { totalCents: 490 } })
-    const [row] = await house.context.db.select().from(orders).where(eq(orders.id, placed.order.id))
+    const [row] = await testApp.context.db.select().from(orders).where(eq(orders.id, placed.order.id))
     expect(row).toMatchObject({ linesCents: 690, discountCents: 200, totalCents: 490, vat: [{ rateBasisPoints: 1000, grossCents: 490 }] })
-    const redeemed = () => house.context.db.select().from(couponRedemptions).where(eq(couponRedemptions.couponId, coupon.id))
+    const redeemed = () => testApp.context.db.select().from(couponRedemptions).where(eq(couponRedemptions.couponId, coupon.id))
     expect(await redeemed()).toMatchObject([{ orderId: placed.order.id, discountCents: 200, borneBy: 'company', returnedAt: null }])
     expect(await usesOf(coupon.id)).toBe(1)
     expect((await quoted({ coupons: [coupon.code] })).problems).toMatchObject([{ code: 'coupon_used_up' }])
     expect(await cancel(placed)).toMatchObject({ status: 200 })
     expect(await usesOf(coupon.id)).toBe(0)
-    expect(await house.context.db.select().from(couponCustomers).where(eq(couponCustomers.couponId, coupon.id))).toMatchObject([{ used: 0 }, { used: 0 }])
-    expect(await redeemed()).toMatchObject([{ returnedAt: house.context.clock.now() }])
-    expect(await quoteAndOrder(house, buildCart(sale, { coupons: [coupon.code] }))).toMatchObject({ status: 201 })
+    expect(await testApp.context.db.select().from(couponCustomers).where(eq(couponCustomers.couponId, coupon.id))).toMatchObject([{ used: 0 }, { used: 0 }])
+    expect(await redeemed()).toMatchObject([{ returnedAt: testApp.context.clock.now() }])
+    expect(await quoteAndOrder(testApp, buildCart(sale, { coupons: [coupon.code] }))).toMatchObject({ status: 201 })
   })
 
   it('for one use each recognizes the customer, also as a guest with the same address', async () => {
-    const coupon = await insertCoupon(house, { usesPerCustomer: 1 })
-    const customer = await insertCustomer(house)
-    expect(await quoteAndOrder(house, buildCart(sale, { coupons: [coupon.code] }), { headers: customer.headers })).toMatchObject({ status: 201 })
+    const coupon = await insertCoupon(testApp, { usesPerCustomer: 1 })
+    const customer = await insertCustomer(testApp)
+    expect(await quoteAndOrder(testApp, buildCart(sale, { coupons: [coupon.code] }), { headers: customer.headers })).toMatchObject({ status: 201 })
     expect((await quoted({ coupons: [coupon.code] }, customer.headers)).problems).toMatchObject([{ code: 'coupon_used_by_customer' }])
-    const asGuest = await quoteAndOrder(house, buildCart(sale, { coupons: [coupon.code] }), {
+    const asGuest = await quoteAndOrder(testApp, buildCart(sale, { coupons: [coupon.code] }), {
       contact: { ...sampleContact, email: customer.email.toUpperCase() },
     })
     const refused = { status: 409, code: 'order_changed', problems: [{ code: 'coupon_used_by_customer' }] }
     expect(asGuest).toMatchObject(refused)
     // A plus tag still means the same mailbox.
     const tagged = customer.email.replace('@', '+ancora@')
-    const withCode = (contact: object) => quoteAndOrder(house, buildCart(sale, { coupons: [coupon.code] }), { contact: { ...sampleContact, ...contact } })
+    const withCode = (contact: object) => quoteAndOrder(testApp, buildCart(sale, { coupons: [coupon.code] }), { contact: { ...sampleContact, ...contact } })
     expect(await withCode({ email: tagged })).toMatchObject(refused)
     // The same phone number counts however it is spelled, even with another e-mail address.
     expect(await withCode({ email: 'mai.vista@example.com', phone: sampleContact.phone.replace('+39 ', '0039').replaceAll(' ', '-') })).toMatchObject(refused)
@@ -195,10 +195,10 @@ describe('a coupon', () => {
   })
 
   it('for one use each takes one Gmail mailbox for one, and gives its use back once the order is called off', async () => {
-    const coupon = await insertCoupon(house, { usesPerCustomer: 1 })
+    const coupon = await insertCoupon(testApp, { usesPerCustomer: 1 })
     const spelled = ['gina.rossi@gmail.com', 'ginarossi@gmail.com', 'G.Ina.Rossi+sconto@googlemail.com']
     const placeAs = (email = '', index = 0) =>
-      quoteAndOrder(house, buildCart(sale, { coupons: [coupon.code] }), { contact: { ...sampleContact, email, phone: `+39 300 777 100${index}` } })
+      quoteAndOrder(testApp, buildCart(sale, { coupons: [coupon.code] }), { contact: { ...sampleContact, email, phone: `+39 300 777 100${index}` } })
     const answers = []
     for (const [index, email] of spelled.entries()) answers.push(await placeAs(email, index))
     expect(answers.map(({ status }) => status)).toEqual([201, 409, 409])
@@ -207,35 +207,35 @@ describe('a coupon', () => {
   })
 
   it('with one last use is had by exactly one of a hundred', async () => {
-    const coupon = await insertCoupon(house, { totalUses: 1 })
+    const coupon = await insertCoupon(testApp, { totalUses: 1 })
     const body = {
       ...buildCart(sale, { coupons: [coupon.code] }),
       seen: { totalCents: 490, promisedAt: '2026-03-02T11:15:00.000Z' },
       contact: sampleContact,
       paymentMethod: 'cash',
     }
-    const answers = await Promise.all(Array.from({ length: 100 }, () => postJson(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID() })))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => postJson(testApp, '/api/v1/orders', body, { 'idempotency-key': randomUUID() })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ problems }) => problems?.[0].code === 'coupon_used_up')).toHaveLength(99)
     expect(await usesOf(coupon.id)).toBe(1)
-    expect(await house.context.db.select().from(couponRedemptions).where(eq(couponRedemptions.couponId, coupon.id))).toHaveLength(1)
+    expect(await testApp.context.db.select().from(couponRedemptions).where(eq(couponRedemptions.couponId, coupon.id))).toHaveLength(1)
   })
 })
 
 it('an order is called off also while others take the same coupons in another order', async () => {
-  const pair = [await insertCoupon(house, { stackable: true }), await insertCoupon(house, { stackable: true })]
+  const pair = [await insertCoupon(testApp, { stackable: true }), await insertCoupon(testApp, { stackable: true })]
   const cart = buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 2 }], coupons: pair.map(({ code }) => code) })
-  const placed = await quoteAndOrder(house, cart)
+  const placed = await quoteAndOrder(testApp, cart)
   const [first, second] = (
-    await house.database.pool.query('select coupon_id as id from coupon_redemptions where order_id = $1 order by ctid', [placed.order.id])
+    await testApp.database.pool.query('select coupon_id as id from coupon_redemptions where order_id = $1 order by ctid', [placed.order.id])
   ).rows
-  const other = await house.database.pool.connect()
+  const other = await testApp.database.pool.connect()
   try {
     await other.query('begin')
     const hold = (id: string) => other.query('select from coupon_counters where coupon_id = $1 for update', [id])
     await hold(second.id)
     const gone = cancel(placed)
-    await expectLockWaiters(house.database.pool, 1)
+    await expectLockWaiters(testApp.database.pool, 1)
     // The cancellation succeeds whichever transaction PostgreSQL aborts for the deadlock.
     await hold(first.id).catch(() => undefined)
     await other.query('rollback')
@@ -248,10 +248,10 @@ it('an order is called off also while others take the same coupons in another or
 
 describe('points', () => {
   it('are earned with a completed order, buy a dish, come back with a cancelled order and go with a refunded one', async () => {
-    const programme = await insertProgramme(house, { categoryId: sale.panino.categoryId })
-    const customer = await insertCustomer(house)
+    const programme = await insertProgramme(testApp, { categoryId: sale.panino.categoryId })
+    const customer = await insertCustomer(testApp)
     const cart = (values: object) => buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 2 }], ...values })
-    const first = await quoteAndOrder(house, cart({ lines: [{ foodId: sale.panino.id, quantity: 4 }] }), { headers: customer.headers })
+    const first = await quoteAndOrder(testApp, cart({ lines: [{ foodId: sale.panino.id, quantity: 4 }] }), { headers: customer.headers })
     await complete(first.order.id)
     expect(await balanceOf(customer.id)).toBe(4)
 
@@ -265,7 +265,7 @@ describe('points', () => {
       rewards: [{ programmeId: programme.id, points: 3, discountCents: 690 }],
     })
     const body = { ...cart({ rewards }), seen: { totalCents: 690, promisedAt: '2026-03-02T11:15:00.000Z' }, contact: sampleContact, paymentMethod: 'cash' }
-    const place = () => postJson(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID(), ...customer.headers })
+    const place = () => postJson(testApp, '/api/v1/orders', body, { 'idempotency-key': randomUUID(), ...customer.headers })
     const tries = await Promise.all(Array.from({ length: 20 }, place))
     const won = tries.filter(({ status }) => status === 201)
     expect(won).toHaveLength(1)
@@ -278,10 +278,10 @@ describe('points', () => {
     await complete(again.order.id)
     // Only the paid one of the two panini earns a point.
     expect(await balanceOf(customer.id)).toBe(2)
-    await reversePoints(house.context.db, first.order.id, { by: undefined, at: house.context.clock.now() })
-    await reversePoints(house.context.db, first.order.id, { by: undefined, at: house.context.clock.now() })
+    await reversePoints(testApp.context.db, first.order.id, { by: undefined, at: testApp.context.clock.now() })
+    await reversePoints(testApp.context.db, first.order.id, { by: undefined, at: testApp.context.clock.now() })
     expect(await balanceOf(customer.id)).toBe(-2)
-    const ledger = await house.context.db
+    const ledger = await testApp.context.db
       .select({ points: pointsLedger.points })
       .from(pointsLedger)
       .where(and(eq(pointsLedger.userId, customer.id), eq(pointsLedger.programmeId, programme.id)))
@@ -289,12 +289,12 @@ describe('points', () => {
   })
 
   it('are earned for each dish that counts, also when the one that was given does not', async () => {
-    const drink = await insertFood(house.context)
-    await house.context.catalogueVersion.refresh()
+    const drink = await insertFood(testApp.context)
+    await testApp.context.catalogueVersion.refresh()
     const translations = { en: { title: 'Three sandwiches, a drink free' } }
-    const programme = await insertProgramme(house, { categoryId: sale.panino.categoryId, rewardFoodId: drink.id, translations })
-    const customer = await insertCustomer(house)
-    await house.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: programme.id, balance: 3 })
+    const programme = await insertProgramme(testApp, { categoryId: sale.panino.categoryId, rewardFoodId: drink.id, translations })
+    const customer = await insertCustomer(testApp)
+    await testApp.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: programme.id, balance: 3 })
     const lines = [
       { foodId: sale.panino.id, quantity: 2 },
       { foodId: drink.id, quantity: 1 },
@@ -304,10 +304,10 @@ describe('points', () => {
     const cart = buildCart(sale, { lines, rewards: [programme.id] })
     const { totalCents, promisedAt } = await quoted(cart, customer.headers)
     const body = { ...cart, seen: { totalCents, promisedAt }, contact: sampleContact, paymentMethod: 'cash' }
-    const placed = await postJson(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID(), ...customer.headers })
+    const placed = await postJson(testApp, '/api/v1/orders', body, { 'idempotency-key': randomUUID(), ...customer.headers })
     expect(placed.status).toBe(201)
     await complete(placed.order.id)
-    const [kept] = await house.context.db
+    const [kept] = await testApp.context.db
       .select({ balance: pointsBalances.balance })
       .from(pointsBalances)
       .where(and(eq(pointsBalances.userId, customer.id), eq(pointsBalances.programmeId, programme.id)))
@@ -315,12 +315,12 @@ describe('points', () => {
   })
 
   it('buy nothing where the dish that they gave was deleted, and it is said that it was', async () => {
-    const drink = await insertFood(house.context)
-    await house.context.db.update(foods).set({ archivedAt: house.context.clock.now() }).where(eq(foods.id, drink.id))
-    await house.context.catalogueVersion.refresh()
-    const programme = await insertProgramme(house, { title: 'Bibita in regalo', categoryId: sale.panino.categoryId, rewardFoodId: drink.id })
-    const customer = await insertCustomer(house)
-    await house.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: programme.id, balance: 3 })
+    const drink = await insertFood(testApp.context)
+    await testApp.context.db.update(foods).set({ archivedAt: testApp.context.clock.now() }).where(eq(foods.id, drink.id))
+    await testApp.context.catalogueVersion.refresh()
+    const programme = await insertProgramme(testApp, { title: 'Bibita in regalo', categoryId: sale.panino.categoryId, rewardFoodId: drink.id })
+    const customer = await insertCustomer(testApp)
+    await testApp.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: programme.id, balance: 3 })
     const { problems } = await quoted({ rewards: [programme.id] }, customer.headers)
     expect(problems).toMatchObject([{ code: 'reward_dish_deleted', message: 'Bibita in regalo: il piatto in regalo non è più nel menu.' }])
   })

@@ -7,17 +7,17 @@ import { buildCart, insertSellingRestaurant, type SellingRestaurant, sampleConta
 import { expireRateLimits } from '#tests/helpers/time-for-tries.ts'
 import { orders } from './tables.ts'
 
-let house: TestApp
+let testApp: TestApp
 let sale: SellingRestaurant
 let other: SecondInstance
 beforeAll(async () => {
-  house = await createTestApp()
-  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
-  other = await startSecondInstance(house)
+  testApp = await createTestApp()
+  sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 1000 })
+  other = await startSecondInstance(testApp)
 })
 afterAll(async () => {
   await other.close()
-  await house.close()
+  await testApp.close()
 })
 
 let address = ''
@@ -26,18 +26,18 @@ beforeEach(() => {
   address = `203.0.113.${++made}`
 })
 
-const call = async (url: string, payload: object, headers: Record<string, string> = {}, remoteAddress = address, { app }: Pick<TestApp, 'app'> = house) => {
+const call = async (url: string, payload: object, headers: Record<string, string> = {}, remoteAddress = address, { app }: Pick<TestApp, 'app'> = testApp) => {
   const answer = await app.inject({ method: 'POST', url, payload, headers, remoteAddress })
   return { ...answer.json(), status: answer.statusCode, retryAfter: answer.headers['retry-after'] }
 }
-const quoted = (coupons: string[], headers = {}, from = address, on: Pick<TestApp, 'app'> = house, cart?: string) =>
+const quoted = (coupons: string[], headers = {}, from = address, on: Pick<TestApp, 'app'> = testApp, cart?: string) =>
   call('/api/v1/orders/quote', { ...buildCart(sale, { coupons }), ...(cart && { cart }) }, headers, from, on)
 const codesOf = ({ quote }: { quote: { problems: { code: string }[] } }) => quote.problems.map(({ code }) => code)
 const guesses = (count: number, headers = {}, from = address) =>
   Promise.all(Array.from({ length: count }, (_, index) => quoted([`TENTATIVO${made}${from}${index}`.slice(-40)], headers, from)))
 
 it('after twenty unknown codes no new code is checked for a while, valid or not', async () => {
-  const [mine, others] = [await insertCoupon(house), await insertCoupon(house)]
+  const [mine, others] = [await insertCoupon(testApp), await insertCoupon(testApp)]
   expect(codesOf(await quoted([mine.code]))).toEqual([])
   for (const answer of await guesses(20)) expect(codesOf(answer)).toEqual(['coupon_unknown'])
   const stopped = await quoted([others.code])
@@ -64,7 +64,7 @@ it('after twenty unknown codes no new code is checked for a while, valid or not'
   // Other networks are not limited.
   expect((await quoted([others.code], {}, '198.51.100.7')).quote).toMatchObject({ orderable: true, discountCents: 200 })
   // Placing an order counts against the same limit as quoting.
-  const written = await house.context.db.$count(orders)
+  const written = await testApp.context.db.$count(orders)
   const order = {
     ...buildCart(sale, { coupons: [others.code] }),
     seen: { totalCents: 490, promisedAt: '2026-03-02T11:15:00.000Z' },
@@ -73,24 +73,24 @@ it('after twenty unknown codes no new code is checked for a while, valid or not'
   }
   const placed = await call('/api/v1/orders', order, { 'idempotency-key': crypto.randomUUID() })
   expect(placed).toMatchObject({ status: 409, code: 'order_changed', problems: [{ code: 'coupon_too_many_attempts' }] })
-  expect(await house.context.db.$count(orders)).toBe(written)
+  expect(await testApp.context.db.$count(orders)).toBe(written)
 
-  const before = house.clock.now()
-  house.clock.set(new Date(before.getTime() + 10 * 60_000))
-  await expireRateLimits(house.database.pool, 10 * 60_000)
+  const before = testApp.clock.now()
+  testApp.clock.set(new Date(before.getTime() + 10 * 60_000))
+  await expireRateLimits(testApp.database.pool, 10 * 60_000)
   expect((await quoted([others.code])).quote).toMatchObject({ discountCents: 200 })
-  house.clock.set(before)
+  testApp.clock.set(before)
 })
 
 it('the same wrong code in a cart that is looked at for an hour is one', async () => {
-  const coupon = await insertCoupon(house)
+  const coupon = await insertCoupon(testApp)
   for (let round = 0; round < 30; round++) expect(codesOf(await quoted(['SBAGLIATO', 'sbagliato ']))).toContain('coupon_unknown')
   expect((await quoted([coupon.code])).quote.discountCents).toBe(200)
 })
 
 it('another address does not help an account', async () => {
-  const gino = await insertCustomer(house)
-  const coupon = await insertCoupon(house)
+  const gino = await insertCustomer(testApp)
+  const coupon = await insertCoupon(testApp)
   await guesses(12, gino.headers, '198.51.100.20')
   await guesses(12, gino.headers, '198.51.100.21')
   expect(codesOf(await quoted([coupon.code], gino.headers, '198.51.100.22'))).toEqual(['coupon_too_many_attempts'])
@@ -101,48 +101,49 @@ it('of hundreds at once exactly twenty are answered; as many good ones at once a
   const asked = await guesses(300)
   expect(asked.filter(answer => codesOf(answer)[0] === 'coupon_unknown').length).toBe(20)
   address = `203.0.113.${++made}`
-  const good = await Promise.all(Array.from({ length: 50 }, () => insertCoupon(house)))
+  const good = await Promise.all(Array.from({ length: 50 }, () => insertCoupon(testApp)))
   for (const answer of await Promise.all(good.map(({ code }) => quoted([code])))) expect(codesOf(answer)).toEqual([])
 })
 
 it('an archived code counts as unknown', async () => {
-  const [over, others] = [await insertCoupon(house, { archivedAt: house.context.clock.now() }), await insertCoupon(house)]
+  const [over, others] = [await insertCoupon(testApp, { archivedAt: testApp.context.clock.now() }), await insertCoupon(testApp)]
   await guesses(19)
   expect(codesOf(await quoted([over.code]))).toEqual(['coupon_archived'])
   expect(codesOf(await quoted([others.code]))).toEqual(['coupon_too_many_attempts'])
 })
 
 it('the limit holds over instances, and a code that was valid on one stays usable', async () => {
-  const [mine, others] = [await insertCoupon(house), await insertCoupon(house)]
+  const [mine, others] = [await insertCoupon(testApp), await insertCoupon(testApp)]
   expect(codesOf(await quoted([mine.code]))).toEqual([])
   // The same unknown code sent to both instances counts once.
-  for (const on of [house, other])
+  for (const on of [testApp, other])
     for (let index = 0; index < 10; index++) expect(codesOf(await quoted([`UGUALE${index}`], {}, address, on))).toEqual(['coupon_unknown'])
-  for (let index = 0; index < 10; index++) expect(codesOf(await quoted([`ALTRO${index}`], {}, address, index % 2 ? house : other))).toEqual(['coupon_unknown'])
-  for (const on of [house, other]) {
+  for (let index = 0; index < 10; index++)
+    expect(codesOf(await quoted([`ALTRO${index}`], {}, address, index % 2 ? testApp : other))).toEqual(['coupon_unknown'])
+  for (const on of [testApp, other]) {
     expect(codesOf(await quoted([others.code], {}, address, on))).toEqual(['coupon_too_many_attempts'])
     expect(codesOf(await quoted([mine.code], {}, address, on))).toEqual([])
   }
 })
 
 it('of hundreds at once on two instances as many are answered as on one', async () => {
-  const asked = await Promise.all(Array.from({ length: 200 }, (_, index) => quoted([`INSIEME${index}`], {}, address, index % 2 ? house : other)))
+  const asked = await Promise.all(Array.from({ length: 200 }, (_, index) => quoted([`INSIEME${index}`], {}, address, index % 2 ? testApp : other)))
   expect(asked.filter(answer => codesOf(answer)[0] === 'coupon_unknown').length).toBe(20)
-  expect(codesOf(await quoted([(await insertCoupon(house)).code], {}, address, other))).toEqual(['coupon_too_many_attempts'])
+  expect(codesOf(await quoted([(await insertCoupon(testApp)).code], {}, address, other))).toEqual(['coupon_too_many_attempts'])
 })
 
 it('a network of IPv6 is one, whichever of its addresses asks', async () => {
-  const coupon = await insertCoupon(house)
+  const coupon = await insertCoupon(testApp)
   for (let index = 0; index < 20; index++) await quoted([`SEI${index}`], {}, `2001:db8:0:7::${index}`)
   expect(codesOf(await quoted([coupon.code], {}, '2001:db8:0:7:ffff::1'))).toEqual(['coupon_too_many_attempts'])
 })
 
 it('a guest who tries codes limits neither other carts nor signed-in customers of the network', async () => {
-  const coupon = await insertCoupon(house)
-  const gino = await insertCustomer(house)
+  const coupon = await insertCoupon(testApp)
+  const gino = await insertCustomer(testApp)
   for (let index = 0; index < 20; index++)
-    expect(codesOf(await quoted([`MIO${index}`], {}, address, index % 2 ? house : other, 'mio'))).toEqual(['coupon_unknown'])
-  for (const on of [house, other]) {
+    expect(codesOf(await quoted([`MIO${index}`], {}, address, index % 2 ? testApp : other, 'mio'))).toEqual(['coupon_unknown'])
+  for (const on of [testApp, other]) {
     expect(codesOf(await quoted([coupon.code], {}, address, on, 'mio'))).toEqual(['coupon_too_many_attempts'])
     expect(codesOf(await quoted([coupon.code], {}, address, on, 'tuo'))).toEqual([])
     // A customer who signs in gets a limit of their own.
@@ -151,15 +152,15 @@ it('a guest who tries codes limits neither other carts nor signed-in customers o
 })
 
 it('a fresh cart for each guess lifts nothing: after three hundred in an hour no guest of the network finds a new one; customers do', async () => {
-  const coupon = await insertCoupon(house)
-  const used = await insertCoupon(house)
-  const gino = await insertCustomer(house)
-  expect(codesOf(await quoted([used.code], {}, address, house, 'un altro carrello'))).toEqual([])
+  const coupon = await insertCoupon(testApp)
+  const used = await insertCoupon(testApp)
+  const gino = await insertCustomer(testApp)
+  expect(codesOf(await quoted([used.code], {}, address, testApp, 'un altro carrello'))).toEqual([])
   for (let round = 0; round < 10; round++)
     await Promise.all(
-      Array.from({ length: 32 }, (_, index) => quoted([`NUOVO${round}X${index}`], {}, address, index % 2 ? house : other, `carrello${round}-${index}`)),
+      Array.from({ length: 32 }, (_, index) => quoted([`NUOVO${round}X${index}`], {}, address, index % 2 ? testApp : other, `carrello${round}-${index}`)),
     )
-  for (const on of [house, other]) {
+  for (const on of [testApp, other]) {
     const stopped = await quoted([coupon.code], {}, address, on, crypto.randomUUID())
     expect(codesOf(stopped)).toEqual(['coupon_too_many_attempts'])
     expect(Number(stopped.retryAfter)).toBeGreaterThan(10 * 60)
@@ -168,9 +169,9 @@ it('a fresh cart for each guess lifts nothing: after three hundred in an hour no
     expect(codesOf(await quoted([used.code], {}, address, on, 'un altro carrello'))).toEqual([])
     expect(codesOf(await quoted([used.code], {}, address, on, crypto.randomUUID()))).toEqual(['coupon_too_many_attempts'])
   }
-  const before = house.clock.now()
-  house.clock.set(new Date(before.getTime() + 60 * 60_000))
-  await expireRateLimits(house.database.pool, 60 * 60_000)
+  const before = testApp.clock.now()
+  testApp.clock.set(new Date(before.getTime() + 60 * 60_000))
+  await expireRateLimits(testApp.database.pool, 60 * 60_000)
   expect(codesOf(await quoted([coupon.code], {}, address, other, 'domani'))).toEqual([])
-  house.clock.set(before)
+  testApp.clock.set(before)
 })

@@ -14,15 +14,15 @@ import { loadOrders } from './tracking/read-order.ts'
 
 const lure = 'Hai vinto! vai su http://evil.example/premio'
 
-let house: TestApp
+let testApp: TestApp
 let sale: SellingRestaurant
 const dataFolder = mkdtempSync(join(tmpdir(), 'spiedo-mailed-'))
 beforeAll(async () => {
-  house = await createTestApp({ config: { dataFolder, outsiders: { ...readConfig({}).outsiders, mailsPerHour: 5 } } })
-  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 5000 })
+  testApp = await createTestApp({ config: { dataFolder, outsiders: { ...readConfig({}).outsiders, mailsPerHour: 5 } } })
+  sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 5000 })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   rmSync(dataFolder, { recursive: true, force: true })
 })
 
@@ -56,17 +56,17 @@ describe('what anybody writes and a mail tells', () => {
     ['the street', 'address.street', () => body(buildCart(sale, { fulfilment: 'delivery', address: { ...address, street: 'www.evil.example' } }))],
     ['the invoice’s name', 'invoice.name', () => ({ ...body(buildCart(sale)), invoice })],
   ])('%s takes no web address', async (_, field, made) => {
-    const answer = await postJson(house, '/api/v1/orders', made(), { 'idempotency-key': randomUUID() })
+    const answer = await postJson(testApp, '/api/v1/orders', made(), { 'idempotency-key': randomUUID() })
     expect([answer.status, answer.errors?.map((error: { field: string }) => error.field)]).toEqual([400, [field]])
   })
 
   it('nor does a group, an account, a form or a claim', async () => {
     const group = { restaurantId: sale.restaurant.id, host: { author: 'a'.repeat(20), forName: 'evil.com', lines: [{ foodId: sale.panino.id, quantity: 1 }] } }
-    expect(await postJson(house, '/api/v1/group-orders', group)).toMatchObject({ status: 400, errors: [{ field: 'host.forName' }] })
+    expect(await postJson(testApp, '/api/v1/group-orders', group)).toMatchObject({ status: 400, errors: [{ field: 'host.forName' }] })
     const account = { name: lure, email: 'nuova@example.com', password: 'abbastanza-lunga' }
-    expect(await postJson(house, '/api/v1/auth/register', account)).toMatchObject({ status: 400, errors: [{ field: 'name' }] })
+    expect(await postJson(testApp, '/api/v1/auth/register', account)).toMatchObject({ status: 400, errors: [{ field: 'name' }] })
     expect(
-      await postJson(house, '/api/v1/messages/contact', { name: 'evil.com', email: 'a@example.com', subject: 'other', message: 'Ciao', token: 'x' }),
+      await postJson(testApp, '/api/v1/messages/contact', { name: 'evil.com', email: 'a@example.com', subject: 'other', message: 'Ciao', token: 'x' }),
     ).toMatchObject({
       status: 400,
       errors: [{ field: 'name' }],
@@ -75,8 +75,8 @@ describe('what anybody writes and a mail tells', () => {
   })
 
   it('stored before the rule, or a firm that is called like its site, it is no link in the mail', async () => {
-    const { order: placed } = await quoteAndOrder(house, buildCart(sale))
-    const [found] = await loadOrders(house.context.db, [placed.id])
+    const { order: placed } = await quoteAndOrder(testApp, buildCart(sale))
+    const [found] = await loadOrders(testApp.context.db, [placed.id])
     if (!found) throw new Error('no order')
     const { shown } = found
     const worst = {
@@ -98,9 +98,9 @@ describe('what anybody writes and a mail tells', () => {
 })
 
 it('one mailbox gets so many mails an hour that anybody can have sent, however its address is spelled; another is written to', async () => {
-  const { email } = await insertCustomer(house)
+  const { email } = await insertCustomer(testApp)
   const letter = { language: 'it' as const, brand: 'Spiedo', subject: 'x', heading: 'x', parts: [], footer: [] }
-  const send = (to: string, pace?: 'follows' | 'free') => house.context.mail.send({ id: randomUUID(), to, letter, ...(pace && { pace }) })
+  const send = (to: string, pace?: 'follows' | 'free') => testApp.context.mail.send({ id: randomUUID(), to, letter, ...(pace && { pace }) })
   const spelled = Array.from({ length: 12 }, (_, index) => email.replace('@', `+${index}@`).toUpperCase())
   const outcomes = await Promise.all(spelled.map(to => send(to)))
   expect(outcomes.filter(outcome => outcome === 'folder')).toHaveLength(5)

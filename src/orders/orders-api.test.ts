@@ -4,30 +4,30 @@ import { insertPlacedOrder } from '#tests/helpers/an-order.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator, insertCook, insertCustomer, type Persona } from '#tests/helpers/personas.ts'
 
-let house: TestApp
+let testApp: TestApp
 let administrator: Persona
 const placed: { id: string }[] = []
 
 const list = async (query = '', persona: Persona | undefined = administrator) => {
-  const answer = await house.app.inject({ url: `/api/v1/orders/all-orders${query}`, headers: persona?.headers ?? {} })
+  const answer = await testApp.app.inject({ url: `/api/v1/orders/all-orders${query}`, headers: persona?.headers ?? {} })
   return { status: answer.statusCode, ...answer.json() }
 }
 
 beforeAll(async () => {
-  house = await createTestApp({ at: '2026-03-01T10:00:00Z' })
-  const restaurant = await insertRestaurant(house.context, { name: 'Spiedo Roma Termini', slug: 'roma-termini' })
+  testApp = await createTestApp({ at: '2026-03-01T10:00:00Z' })
+  const restaurant = await insertRestaurant(testApp.context, { name: 'Spiedo Roma Termini', slug: 'roma-termini' })
   // 130 orders, ten an hour, every thirteenth Marta's; then one after midnight in Rome.
   for (let index = 0; index < 130; index += 1) {
-    house.clock.set(new Date(Date.parse('2026-03-01T10:00:00Z') + index * 6 * 60_000))
+    testApp.clock.set(new Date(Date.parse('2026-03-01T10:00:00Z') + index * 6 * 60_000))
     const email = index % 13 === 0 ? 'marta.neri@example.com' : `persona_${index}@example.org`
-    placed.push(await insertPlacedOrder(house.context, restaurant, { contact: { email } }))
+    placed.push(await insertPlacedOrder(testApp.context, restaurant, { contact: { email } }))
   }
-  house.clock.set('2026-03-01T23:10:00Z')
-  placed.push(await insertPlacedOrder(house.context, restaurant))
-  house.clock.set('2026-03-05T12:00:00Z')
-  administrator = await insertAdministrator(house)
+  testApp.clock.set('2026-03-01T23:10:00Z')
+  placed.push(await insertPlacedOrder(testApp.context, restaurant))
+  testApp.clock.set('2026-03-05T12:00:00Z')
+  administrator = await insertAdministrator(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 describe('the administrator’s list of orders', () => {
   it('is the newest 100 without parameters, in the specified shape', async () => {
@@ -62,11 +62,11 @@ describe('the administrator’s list of orders', () => {
     const oldest = await list('?limit=20&sort=date')
     expect(oldest.orders.map(({ id }: { id: string }) => id)).toEqual(placed.slice(0, 20).map(({ id }) => id))
     expect((await list('?limit=20&page=7&sort=date')).orders.map(({ id }: { id: string }) => id)).toEqual(placed.slice(120).map(({ id }) => id))
-    await house.database.pool.query('update orders set lines_cents = 2000, total_cents = 2000 where id = $1', [placed[40]?.id])
+    await testApp.database.pool.query('update orders set lines_cents = 2000, total_cents = 2000 where id = $1', [placed[40]?.id])
     expect((await list('?limit=5&sort=-total')).orders[0]).toMatchObject({ _id: placed[40]?.id, totalAmount: 20 })
     expect((await list('?limit=20&page=7&sort=total')).orders.at(-1)._id).toBe(placed[40]?.id)
     expect((await list('?limit=5&sort=-total&search=1/3')).orders[0]._id).toBe(placed[40]?.id)
-    await house.database.pool.query('update orders set lines_cents = 690, total_cents = 690 where id = $1', [placed[40]?.id])
+    await testApp.database.pool.query('update orders set lines_cents = 690, total_cents = 690 where id = $1', [placed[40]?.id])
     expect((await list('?sort=email')).status).toBe(400)
   })
 
@@ -81,8 +81,8 @@ describe('the administrator’s list of orders', () => {
   })
 
   it('is narrowed down by state, restaurant, fulfilment and days, with a search or without', async () => {
-    const other = await insertRestaurant(house.context)
-    await house.database.pool.query(`update orders set status = 'cancelled', closed_at = now() where id = any($1::uuid[])`, [[placed[3]?.id, placed[13]?.id]])
+    const other = await insertRestaurant(testApp.context)
+    await testApp.database.pool.query(`update orders set status = 'cancelled', closed_at = now() where id = any($1::uuid[])`, [[placed[3]?.id, placed[13]?.id]])
     expect(await list('?status=cancelled')).toMatchObject({ total: 2, orders: [{ _id: placed[13]?.id }, { _id: placed[3]?.id }] })
     expect(await list('?status=pending')).toMatchObject({ total: 129 })
     // "sold" means orders that count as revenue: not pending, rejected or cancelled.
@@ -94,7 +94,7 @@ describe('the administrator’s list of orders', () => {
     expect(await list('?to=2026-03-01')).toMatchObject({ total: 130 })
     expect(await list('?status=cancelled&search=marta.neri')).toMatchObject({ total: 1, orders: [{ _id: placed[13]?.id }] })
     expect(await list('?status=cancelled&search=2/3')).toMatchObject({ total: 0 })
-    await house.database.pool.query(`update orders set status = 'pending', closed_at = null where status = 'cancelled'`)
+    await testApp.database.pool.query(`update orders set status = 'pending', closed_at = null where status = 'cancelled'`)
     for (const wrong of ['status=x', 'restaurant=x', 'fulfilment=x', 'from=1/3', 'to=2026-02-30', 'after=x']) expect((await list(`?${wrong}`)).status).toBe(400)
   })
 
@@ -119,8 +119,8 @@ describe('the administrator’s list of orders', () => {
   })
 
   it('finds the number that is called at the counter, of every restaurant and day, and where nobody has it a part of an address', async () => {
-    const other = await insertRestaurant(house.context)
-    const today = await insertPlacedOrder(house.context, other)
+    const other = await insertRestaurant(testApp.context)
+    const today = await insertPlacedOrder(testApp.context, other)
     const ids = async (query: string) => (await list(query)).orders.map(({ id }: { id: string }) => id)
     const [first, second] = [placed[0]?.id, placed[1]?.id]
     expect(await list('?search=1')).toMatchObject({ total: 2, totalPages: 1, orders: [{ _id: today.id, number: 1 }, { _id: first }] })
@@ -132,7 +132,7 @@ describe('the administrator’s list of orders', () => {
     expect(await ids('?search=2&status=cancelled')).toEqual([])
     // The order after midnight is number 131: numbers restart with the business day.
     expect(await ids('?search=131&from=2026-03-02')).toEqual([placed[130]?.id])
-    await house.database.pool.query(`update order_contacts set email = 'anna1985@example.com' where order_id = $1`, [second])
+    await testApp.database.pool.query(`update order_contacts set email = 'anna1985@example.com' where order_id = $1`, [second])
     expect(await ids('?search=1985')).toEqual([second])
     expect(await list('?search=%231985')).toMatchObject({ total: 0, orders: [] })
   })
@@ -142,9 +142,9 @@ describe('the administrator’s list of orders', () => {
   })
 
   it('is for administrators only', async () => {
-    const restaurant = await insertRestaurant(house.context)
-    expect((await house.app.inject({ url: '/api/v1/orders/all-orders' })).statusCode).toBe(401)
-    expect(await list('', await insertCustomer(house))).toMatchObject({ status: 403, success: false })
-    expect(await list('', await insertCook(house, restaurant.id))).toMatchObject({ status: 403, success: false })
+    const restaurant = await insertRestaurant(testApp.context)
+    expect((await testApp.app.inject({ url: '/api/v1/orders/all-orders' })).statusCode).toBe(401)
+    expect(await list('', await insertCustomer(testApp))).toMatchObject({ status: 403, success: false })
+    expect(await list('', await insertCook(testApp, restaurant.id))).toMatchObject({ status: 403, success: false })
   })
 })

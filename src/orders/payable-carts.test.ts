@@ -14,7 +14,7 @@ import { buildCart, insertSellingRestaurant, insertStation, postJson, quoteAndOr
 import { startTestStripe, type TestStripe } from '#tests/helpers/stripe.ts'
 import { orders } from './tables/orders.ts'
 
-let house: TestApp
+let testApp: TestApp
 let stripe: TestStripe
 let sale: SellingRestaurant
 let elsewhere: Awaited<ReturnType<typeof insertRestaurant>>
@@ -24,18 +24,18 @@ const priceCents = 690
 
 beforeAll(async () => {
   stripe = await startTestStripe()
-  house = await createTestApp({ config: { stripe: stripe.settings, trustProxy: true } })
-  const chain = await insertCompany(house.context, { isChain: true })
-  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000, restaurant: { companyId: chain.id } })
-  elsewhere = await insertRestaurant(house.context, { companyId: chain.id })
-  await insertStation(house.context, elsewhere.id, { unitsPerQuarter: 1000 })
-  customer = await insertCustomer(house)
-  reward = (await insertProgramme(house, { pointsNeeded: 1, categoryId: sale.panino.categoryId })).id
-  await house.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: reward, balance: 1_000 })
-  await house.context.catalogueVersion.refresh()
+  testApp = await createTestApp({ config: { stripe: stripe.settings, trustProxy: true } })
+  const chain = await insertCompany(testApp.context, { isChain: true })
+  sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 1000, restaurant: { companyId: chain.id } })
+  elsewhere = await insertRestaurant(testApp.context, { companyId: chain.id })
+  await insertStation(testApp.context, elsewhere.id, { unitsPerQuarter: 1000 })
+  customer = await insertCustomer(testApp)
+  reward = (await insertProgramme(testApp, { pointsNeeded: 1, categoryId: sale.panino.categoryId })).id
+  await testApp.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: reward, balance: 1_000 })
+  await testApp.context.catalogueVersion.refresh()
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await stripe.close()
 })
 
@@ -48,15 +48,15 @@ interface Takes {
 
 let calls = 0
 const call = (path: string, body: object, headers: Record<string, string> = {}) =>
-  postJson(house, `/api/v1${path}`, body, { 'x-forwarded-for': `10.7.${++calls >> 8}.${calls & 255}`, ...headers })
+  postJson(testApp, `/api/v1${path}`, body, { 'x-forwarded-for': `10.7.${++calls >> 8}.${calls & 255}`, ...headers })
 
 async function setUp(restaurantId: string, { acceptsCash, acceptsCard, online }: Takes): Promise<void> {
-  const [restaurant] = await house.context.db.update(restaurants).set({ acceptsCash, acceptsCard }).where(eq(restaurants.id, restaurantId)).returning()
-  await house.context.db
+  const [restaurant] = await testApp.context.db.update(restaurants).set({ acceptsCash, acceptsCard }).where(eq(restaurants.id, restaurantId)).returning()
+  await testApp.context.db
     .update(companies)
     .set({ isChain: online })
     .where(eq(companies.id, restaurant?.companyId ?? ''))
-  await house.context.catalogueVersion.refresh()
+  await testApp.context.catalogueVersion.refresh()
 }
 
 /** Places the quoted cart and cancels the order, so that the next run finds the same slots, points and coupon uses. */
@@ -66,7 +66,7 @@ async function place(cart: object, paymentMethod: string, headers: Record<string
   const from = { 'x-forwarded-for': `10.8.${++calls >> 8}.${calls & 255}` }
   const { quote } = await call('/orders/quote', cart, headers)
   const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
-  const placed = await quoteAndOrder(house, cart, { paymentMethod, contact, seen, headers: { ...headers, ...from } })
+  const placed = await quoteAndOrder(testApp, cart, { paymentMethod, contact, seen, headers: { ...headers, ...from } })
   if (placed.status === 201) await call(`/orders/${placed.order.id}/cancel?token=${placed.order.token}`, {})
   return placed
 }
@@ -76,7 +76,7 @@ const takes = fc.record({ acceptsCash: fc.boolean(), acceptsCard: fc.boolean(), 
 const off = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: priceCents }), fc.integer({ min: priceCents - 55, max: priceCents + 200 }))
 const tip = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 60 }))
 
-const couponOf = async (amountCents: number) => (amountCents > 0 ? [(await insertCoupon(house, { amountCents })).code] : [])
+const couponOf = async (amountCents: number) => (amountCents > 0 ? [(await insertCoupon(testApp, { amountCents })).code] : [])
 
 it('every orderable cart can be placed with exactly the payment methods that its quote lists', async () => {
   const asked = fc.record({ takes, off, tip, points: fc.boolean() })
@@ -106,7 +106,7 @@ it('an order moves with every way of paying that the quote there lists, and with
       let listed: string[] = []
       for (const paymentMethod of orderPaymentMethods) {
         await setUp(sale.restaurant.id, everything)
-        const { order: placed } = await quoteAndOrder(house, buildCart(sale, { coupons, tipCents: tip }))
+        const { order: placed } = await quoteAndOrder(testApp, buildCart(sale, { coupons, tipCents: tip }))
         await setUp(elsewhere.id, there)
         const way = `?token=${placed.token}`
         const { quote } = await call(`/orders/${placed.id}/transfer-quote${way}`, { restaurantId: elsewhere.id })
@@ -127,23 +127,23 @@ it('an order with nothing to pay is placed without a payment where nothing is ta
   await setUp(sale.restaurant.id, { acceptsCash: false, acceptsCard: false, online: true })
   const cart = buildCart(sale, { coupons: await couponOf(10_000) })
   expect((await call('/orders/quote', cart)).quote).toMatchObject({ totalCents: 0, orderable: true, paymentWays: ['none'] })
-  expect(await quoteAndOrder(house, cart, { paymentMethod: 'cash' })).toMatchObject({ status: 422, code: 'payment_nothing_due' })
-  const { order: placed } = await quoteAndOrder(house, cart, { paymentMethod: 'none' })
+  expect(await quoteAndOrder(testApp, cart, { paymentMethod: 'cash' })).toMatchObject({ status: 422, code: 'payment_nothing_due' })
+  const { order: placed } = await quoteAndOrder(testApp, cart, { paymentMethod: 'none' })
   expect(placed).toMatchObject({ totalCents: 0, paymentMethod: 'none' })
-  const cook = await insertCook(house, sale.restaurant.id)
+  const cook = await insertCook(testApp, sale.restaurant.id)
   for (const step of ['accept', 'begin', 'ready']) await call(`/kitchen/orders/${placed.id}/${step}`, {}, cook.headers)
   // A free order has no payment method to record.
   expect(await call(`/kitchen/orders/${placed.id}/handing-over`, { paidWith: 'cash' }, cook.headers)).toMatchObject({ status: 409, code: 'payment_not_due' })
   expect(await call(`/kitchen/orders/${placed.id}/hand-over`, {}, cook.headers)).toMatchObject({ status: 200 })
-  const [row] = await house.context.db.select().from(orders).where(eq(orders.id, placed.id))
+  const [row] = await testApp.context.db.select().from(orders).where(eq(orders.id, placed.id))
   expect(row).toMatchObject({ status: 'completed', paymentMethod: 'none', paymentStatus: 'paid' })
-  expect(await house.context.db.select().from(payments).where(eq(payments.orderId, placed.id))).toEqual([])
+  expect(await testApp.context.db.select().from(payments).where(eq(payments.orderId, placed.id))).toEqual([])
 })
 
 it('moved to where it costs nothing, an order that is to be paid is refused as one that is placed', async () => {
   await setUp(sale.restaurant.id, { acceptsCash: true, acceptsCard: true, online: true })
   await setUp(elsewhere.id, { acceptsCash: true, acceptsCard: true, online: true })
-  const { order: placed } = await quoteAndOrder(house, buildCart(sale, { coupons: await couponOf(10_000) }), { paymentMethod: 'none' })
+  const { order: placed } = await quoteAndOrder(testApp, buildCart(sale, { coupons: await couponOf(10_000) }), { paymentMethod: 'none' })
   const way = `?token=${placed.token}`
   const { quote } = await call(`/orders/${placed.id}/transfer-quote${way}`, { restaurantId: elsewhere.id })
   expect(quote.totalCents).toBe(0)
@@ -166,7 +166,7 @@ it('the quote reports a total below the provider’s minimum where only online p
       message: 'Qui si paga solo online, da 0,50\u00a0€ in su: mancano 0,30\u00a0€. Aggiungi qualcosa.',
     },
   ])
-  expect(await quoteAndOrder(house, cart, { paymentMethod: 'online' })).toMatchObject({ status: 409, code: 'order_changed' })
+  expect(await quoteAndOrder(testApp, cart, { paymentMethod: 'online' })).toMatchObject({ status: 409, code: 'order_changed' })
   await setUp(sale.restaurant.id, { acceptsCash: false, acceptsCard: false, online: false })
   expect((await call('/orders/quote', buildCart(sale))).quote).toMatchObject({ orderable: false, problems: [{ code: 'payment_method_unavailable' }] })
 })
@@ -174,13 +174,13 @@ it('the quote reports a total below the provider’s minimum where only online p
 it('moved to where nothing is paid any more, or where it is paid another way, an order says so', async () => {
   await setUp(sale.restaurant.id, { acceptsCash: true, acceptsCard: true, online: true })
   await setUp(elsewhere.id, { acceptsCash: false, acceptsCard: true, online: true })
-  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
+  const { order: placed } = await quoteAndOrder(testApp, buildCart(sale))
   const way = `?token=${placed.token}`
   const { quote, before } = await call(`/orders/${placed.id}/transfer-quote${way}`, { restaurantId: elsewhere.id })
   expect([before.paymentMethod, quote.paymentWays]).toEqual(['cash', ['card']])
   const body = { restaurantId: elsewhere.id, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt } }
   expect(await call(`/orders/${placed.id}/transfer${way}`, body)).toMatchObject({ status: 422, code: 'payment_not_accepted' })
   expect(await call(`/orders/${placed.id}/transfer${way}`, { ...body, paymentMethod: 'card' })).toMatchObject({ status: 200 })
-  const shown = await house.app.inject(`/api/v1/orders/${placed.id}${way}`)
+  const shown = await testApp.app.inject(`/api/v1/orders/${placed.id}${way}`)
   expect(shown.json().order).toMatchObject({ paymentMethod: 'card', restaurant: { id: elsewhere.id } })
 })

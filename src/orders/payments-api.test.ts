@@ -14,7 +14,7 @@ import { reconcilePayments } from './payment/reconcile-payments.ts'
 import { executeRefund } from './refunds/execute-refund.ts'
 import { orderEvents, orders } from './tables/orders.ts'
 
-let house: TestApp
+let testApp: TestApp
 let stripe: TestStripe
 let sale: SellingRestaurant
 let administrator: Persona
@@ -22,74 +22,75 @@ const sent: OutgoingMail[] = []
 const start = '2026-03-02T11:00:00Z'
 beforeAll(async () => {
   stripe = await startTestStripe()
-  house = await createTestApp({ config: { stripe: stripe.settings, trustProxy: true }, connections: productConnections })
-  house.context.mail.send = async parcel => {
+  testApp = await createTestApp({ config: { stripe: stripe.settings, trustProxy: true }, connections: productConnections })
+  testApp.context.mail.send = async parcel => {
     sent.push(parcel)
     return 'posted'
   }
-  const chain = await insertCompany(house.context, { isChain: true })
-  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000, restaurant: { companyId: chain.id } })
-  administrator = await insertAdministrator(house)
+  const chain = await insertCompany(testApp.context, { isChain: true })
+  sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 1000, restaurant: { companyId: chain.id } })
+  administrator = await insertAdministrator(testApp)
   // The first order creates the job schema that these tests query.
-  await quoteAndOrder(house, buildCart(sale))
+  await quoteAndOrder(testApp, buildCart(sale))
 })
 afterEach(() => {
-  house.clock.set(start)
+  testApp.clock.set(start)
   stripe.mood = 'well'
   stripe.refundsAre = 'succeeded'
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await stripe.close()
 })
 
 let calls = 0
 /** Each call comes from an address of its own, so that rate limits per network do not apply. */
 const call = (path: string, body: object = {}, headers: Record<string, string> = {}) =>
-  postJson(house, `/api/v1${path}`, body, { 'x-forwarded-for': `10.3.${++calls >> 8}.${calls & 255}`, ...headers })
+  postJson(testApp, `/api/v1${path}`, body, { 'x-forwarded-for': `10.3.${++calls >> 8}.${calls & 255}`, ...headers })
 interface Placed {
   id: string
   token: string
   totalCents: number
 }
-const placeOnline = async (values: object = {}): Promise<Placed> => (await quoteAndOrder(house, buildCart(sale), { paymentMethod: 'online', ...values })).order
+const placeOnline = async (values: object = {}): Promise<Placed> =>
+  (await quoteAndOrder(testApp, buildCart(sale), { paymentMethod: 'online', ...values })).order
 /** Like the back office, refreshes the cached companies after the change. */
 async function changeFirm(id: string, values: { paymentAccount?: string; isChain?: boolean }): Promise<void> {
-  await house.context.db.update(companies).set(values).where(eq(companies.id, id))
-  await house.context.catalogueVersion.refresh()
+  await testApp.context.db.update(companies).set(values).where(eq(companies.id, id))
+  await testApp.context.catalogueVersion.refresh()
 }
 const pay = ({ id, token }: Placed) => call(`/orders/${id}/pay?token=${token}`)
 const check = ({ id, token }: Placed) => call(`/orders/${id}/check-payment?token=${token}`)
 const cancel = ({ id, token }: Placed) => call(`/orders/${id}/cancel?token=${token}`)
 const toCounter = ({ id, token }: Placed) => call(`/orders/${id}/pay-at-counter?token=${token}`, { method: 'cash' })
 const standing = async ({ id }: Placed) => {
-  const [row] = await house.context.db.select().from(orders).where(eq(orders.id, id))
+  const [row] = await testApp.context.db.select().from(orders).where(eq(orders.id, id))
   if (!row) throw new Error('no order')
   return row
 }
 const kinds = async ({ id }: Placed) =>
-  (await house.context.db.select({ kind: orderEvents.kind }).from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id)).map(
+  (await testApp.context.db.select({ kind: orderEvents.kind }).from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id)).map(
     ({ kind }) => kind,
   )
-const paymentsOf = ({ id }: Placed) => house.context.db.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.id)
-const refundsOf = ({ id }: Placed) => house.context.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.id)
+const paymentsOf = ({ id }: Placed) => testApp.context.db.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.id)
+const refundsOf = ({ id }: Placed) => testApp.context.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.id)
 const inKitchen = async ({ id }: Placed): Promise<boolean> => {
-  const board = await house.app.inject({ url: `/api/v1/kitchen/orders?restaurant=${sale.restaurant.id}`, headers: administrator.headers })
+  const board = await testApp.app.inject({ url: `/api/v1/kitchen/orders?restaurant=${sale.restaurant.id}`, headers: administrator.headers })
   return board.json().orders.some((order: Placed) => order.id === id)
 }
 const hear = async (type: string, object: object, options: { id?: string; account?: string } = {}) => {
-  const { payload, headers } = stripe.event(type, object, { at: house.clock.now(), ...options })
-  return (await house.app.inject({ method: 'POST', url: '/api/v1/payments/stripe', payload, headers })).statusCode
+  const { payload, headers } = stripe.event(type, object, { at: testApp.clock.now(), ...options })
+  return (await testApp.app.inject({ method: 'POST', url: '/api/v1/payments/stripe', payload, headers })).statusCode
 }
 /** Runs the refund jobs that are open. */
 const giveBack = async (placed: Placed) => {
   for (const { id, state } of await refundsOf(placed))
-    if (state !== 'succeeded') await executeRefund(house.context)({ refundId: id }, { id, attempt: 1, signal: new AbortController().signal })
+    if (state !== 'succeeded') await executeRefund(testApp.context)({ refundId: id }, { id, attempt: 1, signal: new AbortController().signal })
 }
-const minutesLater = (minutes: number) => house.clock.set(new Date(house.clock.now().getTime() + minutes * 60_000))
-const held = async ({ id }: Placed) => (await house.database.pool.query('select 1 from capacity_reservations where order_id = $1', [id])).rowCount
+const minutesLater = (minutes: number) => testApp.clock.set(new Date(testApp.clock.now().getTime() + minutes * 60_000))
+const held = async ({ id }: Placed) => (await testApp.database.pool.query('select 1 from capacity_reservations where order_id = $1', [id])).rowCount
 const mailsOf = async ({ id }: Placed): Promise<string[]> =>
-  (await house.database.pool.query(`select data->>'news' as news from jobs.job where name = 'mail.order_news' and data->>'orderId' = $1`, [id])).rows.map(
+  (await testApp.database.pool.query(`select data->>'news' as news from jobs.job where name = 'mail.order_news' and data->>'orderId' = $1`, [id])).rows.map(
     ({ news }) => news,
   )
 
@@ -101,7 +102,7 @@ it('reaches the kitchen and notifies the buyer only once it is paid', async () =
 
   const begun = await pay(placed)
   expect(begun).toMatchObject({ status: 200, success: true })
-  const away = await house.app.inject(begun.address)
+  const away = await testApp.app.inject(begun.address)
   expect(away.statusCode).toBe(303)
   expect(away.headers.location).toBe(stripe.latest().url)
   expect(stripe.latest()).toMatchObject({ amount_total: placed.totalCents, currency: 'eur' })
@@ -117,7 +118,7 @@ it('reaches the kitchen and notifies the buyer only once it is paid', async () =
 
 it('is not taken by a kitchen before it is paid', async () => {
   const placed = await placeOnline()
-  const cook = await insertCook(house, sale.restaurant.id)
+  const cook = await insertCook(testApp, sale.restaurant.id)
   const accept = () => call(`/kitchen/orders/${placed.id}/accept`, {}, cook.headers)
   expect((await accept()).status).toBe(409)
   await pay(placed)
@@ -144,14 +145,14 @@ it('hears the webhook while the browser on its way back asks for the same', asyn
   const placed = await placeOnline()
   await pay(placed)
   const session = stripe.pay(stripe.latest().id)
-  const other = await house.database.pool.connect()
+  const other = await testApp.database.pool.connect()
   try {
     await other.query('begin')
     await other.query('select from orders where id = $1 for update', [placed.id])
     const asked = check(placed)
-    await expectLockWaiters(house.database.pool, 1)
+    await expectLockWaiters(testApp.database.pool, 1)
     const heard = hear('checkout.session.completed', session)
-    await expectLockWaiters(house.database.pool, 2)
+    await expectLockWaiters(testApp.database.pool, 2)
     await other.query('rollback')
     expect(await heard).toBe(200)
     expect((await asked).order).toMatchObject({ paymentStatus: 'paid' })
@@ -165,15 +166,15 @@ it('accepts only the provider’s signature, for the right session, amount and a
   const placed = await placeOnline()
   await pay(placed)
   const session = stripe.pay(stripe.latest().id)
-  const { payload, headers } = stripe.event('checkout.session.completed', session, { at: house.clock.now() })
+  const { payload, headers } = stripe.event('checkout.session.completed', session, { at: testApp.clock.now() })
   const send = (body: string, more: Record<string, string>) =>
-    house.app.inject({ method: 'POST', url: '/api/v1/payments/stripe', payload: body, headers: { ...headers, ...more } })
+    testApp.app.inject({ method: 'POST', url: '/api/v1/payments/stripe', payload: body, headers: { ...headers, ...more } })
   expect((await send(payload.replace('complete"', 'complete" '), {})).statusCode).toBe(400)
   expect((await send(payload, { 'stripe-signature': 't=1,v1=00' })).statusCode).toBe(400)
-  expect((await house.app.inject({ method: 'POST', url: '/api/v1/payments/stripe' })).statusCode).toBe(400)
+  expect((await testApp.app.inject({ method: 'POST', url: '/api/v1/payments/stripe' })).statusCode).toBe(400)
   minutesLater(6)
   expect((await send(payload, {})).statusCode).toBe(400)
-  house.clock.set(start)
+  testApp.clock.set(start)
   expect(await hear('checkout.session.completed', { ...session, amount_total: 1 })).toBe(200)
   expect(await hear('checkout.session.completed', { ...session, id: 'cs_other' })).toBe(200)
   expect(await hear('checkout.session.completed', session, { account: 'acct_other' })).toBe(200)
@@ -185,10 +186,10 @@ it('cancels an unpaid order: session expired, slot released, never shown to the 
   expect(await held(placed)).toBe(1)
   await pay(placed)
   minutesLater(9)
-  await reconcilePayments(house.context)
+  await reconcilePayments(testApp.context)
   expect(await standing(placed)).toMatchObject({ status: 'pending', paymentStatus: 'pending' })
   minutesLater(1)
-  await reconcilePayments(house.context)
+  await reconcilePayments(testApp.context)
   expect(await standing(placed)).toMatchObject({
     status: 'cancelled',
     paymentStatus: 'expired',
@@ -203,13 +204,13 @@ it('cancels an unpaid order: session expired, slot released, never shown to the 
   // This order never opened the provider's payment page.
   const idle = await placeOnline()
   minutesLater(10)
-  await reconcilePayments(house.context)
+  await reconcilePayments(testApp.context)
   expect(await standing(idle)).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' })
 })
 
 it('says that a newer order has replaced it, where the buyer has ordered again before paying', async () => {
   const placed = await placeOnline()
-  const off = await postJson(house, `/api/v1/orders/${placed.id}/cancel?token=${placed.token}`, { reason: 'replaced' })
+  const off = await postJson(testApp, `/api/v1/orders/${placed.id}/cancel?token=${placed.token}`, { reason: 'replaced' })
   expect(off).toMatchObject({ status: 200, order: { status: 'cancelled', paymentStatus: 'void', replaced: true } })
 })
 
@@ -218,14 +219,14 @@ it('polls the provider for payments without a webhook', async () => {
   await pay(placed)
   stripe.pay(stripe.latest().id)
   minutesLater(2)
-  await reconcilePayments(house.context)
+  await reconcilePayments(testApp.context)
   expect(await standing(placed)).toMatchObject({ paymentStatus: 'paid' })
   // Payment at the last moment is found when the reserved time ends.
   const late = await placeOnline()
   await pay(late)
   minutesLater(10)
   stripe.pay(stripe.latest().id)
-  await reconcilePayments(house.context)
+  await reconcilePayments(testApp.context)
   expect(await standing(late)).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
   // The browser also checks the payment when the customer returns.
   const back = await placeOnline()
@@ -235,9 +236,9 @@ it('polls the provider for payments without a webhook', async () => {
 })
 
 it('asks for what one firm’s guests have paid, however another firm’s account is shut to us', async () => {
-  const company = await insertCompany(house.context, { paymentAccount: 'acct_left' })
-  const left = await insertSellingRestaurant(house.context, { restaurant: { companyId: company.id } })
-  const unlucky: Placed = (await quoteAndOrder(house, buildCart(left), { paymentMethod: 'online' })).order
+  const company = await insertCompany(testApp.context, { paymentAccount: 'acct_left' })
+  const left = await insertSellingRestaurant(testApp.context, { restaurant: { companyId: company.id } })
+  const unlucky: Placed = (await quoteAndOrder(testApp, buildCart(left), { paymentMethod: 'online' })).order
   await pay(unlucky)
   stripe.shutOut.add('acct_left')
   minutesLater(1)
@@ -248,22 +249,22 @@ it('asks for what one firm’s guests have paid, however another firm’s accoun
     stripe.pay(stripe.latest().id)
   }
   minutesLater(2)
-  await reconcilePayments(house.context)
+  await reconcilePayments(testApp.context)
   expect(await Promise.all(paid.map(async placed => (await standing(placed)).paymentStatus))).toEqual(paid.map(() => 'paid'))
   expect(await standing(unlucky)).toMatchObject({ status: 'pending', paymentStatus: 'pending' })
   stripe.shutOut.clear()
   minutesLater(10)
-  await reconcilePayments(house.context)
+  await reconcilePayments(testApp.context)
   expect(await standing(unlucky)).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' })
 })
 
 it('asks for it also while more payments than are asked for at once are stuck at an account that is shut to us', async () => {
-  const firm = await insertCompany(house.context, { paymentAccount: 'acct_stuck' })
-  const of = await insertSellingRestaurant(house.context, { restaurant: { companyId: firm.id } })
-  const placeThere = async () => (await quoteAndOrder(house, buildCart(of), { paymentMethod: 'online' })).order as Placed
+  const firm = await insertCompany(testApp.context, { paymentAccount: 'acct_stuck' })
+  const of = await insertSellingRestaurant(testApp.context, { restaurant: { companyId: firm.id } })
+  const placeThere = async () => (await quoteAndOrder(testApp, buildCart(of), { paymentMethod: 'online' })).order as Placed
   const stuck = await placeThere()
   await pay(stuck)
-  const pool = house.database.pool
+  const pool = testApp.database.pool
   const { rows } = await pool.query(
     `insert into payments (id, order_id, company_id, method, state, amount_cents, provider, provider_session, expires_at, created_at)
      select gen_random_uuid(), order_id, company_id, method, state, amount_cents, provider, 'cs_stuck_' || n, expires_at - interval '1 minute', created_at
@@ -283,7 +284,7 @@ it('asks for it also while more payments than are asked for at once are stuck at
     stripe.pay(stripe.latest().id)
   }
   minutesLater(2)
-  await reconcilePayments(house.context)
+  await reconcilePayments(testApp.context)
   expect(await Promise.all(paid.map(async placed => (await standing(placed)).paymentStatus))).toEqual(['paid', 'paid'])
   expect(await standing(stuck)).toMatchObject({ paymentStatus: 'pending' })
   stripe.shutOut.clear()
@@ -291,11 +292,11 @@ it('asks for it also while more payments than are asked for at once are stuck at
 })
 
 it('polls, accepts webhooks and refunds with the account that opened the session, even if the company’s account changed', async () => {
-  const firm = await insertCompany(house.context, { paymentAccount: 'acct_before' })
-  const of = await insertSellingRestaurant(house.context, { restaurant: { companyId: firm.id } })
+  const firm = await insertCompany(testApp.context, { paymentAccount: 'acct_before' })
+  const of = await insertSellingRestaurant(testApp.context, { restaurant: { companyId: firm.id } })
   const placed: Placed[] = []
   for (let index = 0; index < 3; index++) {
-    placed.push((await quoteAndOrder(house, buildCart(of), { paymentMethod: 'online' })).order)
+    placed.push((await quoteAndOrder(testApp, buildCart(of), { paymentMethod: 'online' })).order)
     expect((await pay(placed[index] as Placed)).status).toBe(200)
   }
   const [heard, read, left] = placed as [Placed, Placed, Placed]
@@ -307,7 +308,7 @@ it('polls, accepts webhooks and refunds with the account that opened the session
   expect(await standing(heard)).toMatchObject({ paymentStatus: 'paid' })
   stripe.pay(pages[1]?.id ?? '')
   minutesLater(11)
-  await reconcilePayments(house.context)
+  await reconcilePayments(testApp.context)
   expect(await standing(read)).toMatchObject({ paymentStatus: 'paid' })
   expect(stripe.sessions.get(pages[2]?.id ?? '')?.status).toBe('expired')
   expect(await standing(left)).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' })
@@ -315,8 +316,8 @@ it('polls, accepts webhooks and refunds with the account that opened the session
   await giveBack(heard)
   expect(await refundsOf(heard)).toMatchObject([{ state: 'succeeded', amountCents: heard.totalCents }])
   // New payments go to the company's current account.
-  house.clock.set(start)
-  const next: Placed = (await quoteAndOrder(house, buildCart(of), { paymentMethod: 'online' })).order
+  testApp.clock.set(start)
+  const next: Placed = (await quoteAndOrder(testApp, buildCart(of), { paymentMethod: 'online' })).order
   await pay(next)
   expect(stripe.latest().account).toBe('acct_after')
 })
@@ -365,8 +366,8 @@ it('opens another page when the one whose answer was lost would be called otherw
   expect(await pay(placed)).toMatchObject({ status: 503 })
   stripe.mood = 'well'
   const rename = async (name: string) => {
-    await house.context.db.update(restaurants).set({ name }).where(eq(restaurants.id, sale.restaurant.id))
-    await house.context.catalogueVersion.refresh()
+    await testApp.context.db.update(restaurants).set({ name }).where(eq(restaurants.id, sale.restaurant.id))
+    await testApp.context.catalogueVersion.refresh()
   }
   await rename(`${sale.restaurant.name} nuovo`)
   expect(await pay(placed)).toMatchObject({ status: 200 })
@@ -432,15 +433,15 @@ it('paid after it has come to nothing: the money goes back by itself', async () 
   await pay(placed)
   stripe.mood = 'fails'
   minutesLater(15)
-  await reconcilePayments(house.context)
+  await reconcilePayments(testApp.context)
   // The payment state is unknown, so the order stays open.
   expect(await standing(placed)).toMatchObject({ status: 'pending' })
   minutesLater(20)
-  await reconcilePayments(house.context)
+  await reconcilePayments(testApp.context)
   expect(await standing(placed)).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' })
   stripe.mood = 'well'
   stripe.pay(stripe.latest().id)
-  await reconcilePayments(house.context)
+  await reconcilePayments(testApp.context)
   expect(await refundsOf(placed)).toMatchObject([{ amountCents: placed.totalCents, reason: 'paid_too_late', state: 'requested' }])
   await giveBack(placed)
   expect(await refundsOf(placed)).toMatchObject([{ state: 'succeeded' }])
@@ -474,7 +475,7 @@ it('paid at the counter and then online too: the second goes back by itself', as
   stripe.mood = 'fails'
   expect((await toCounter(placed)).order).toMatchObject({ paymentStatus: 'due' })
   stripe.mood = 'well'
-  const cook = await insertCook(house, sale.restaurant.id)
+  const cook = await insertCook(testApp, sale.restaurant.id)
   for (const step of ['accept', 'begin', 'ready', 'hand-over']) expect((await call(`/kitchen/orders/${placed.id}/${step}`, {}, cook.headers)).status).toBe(200)
   expect(await standing(placed)).toMatchObject({ status: 'completed', paymentStatus: 'paid' })
   await hear('checkout.session.completed', stripe.pay(session.id))
@@ -491,7 +492,7 @@ it('pays at the counter instead; its page is closed', async () => {
   expect(await standing(placed)).toMatchObject({ paymentMethod: 'cash' })
   expect(await toCounter(placed)).toMatchObject({ status: 409 })
   // An order whose online payment was started cannot move to another company.
-  const elsewhere = (await insertSellingRestaurant(house.context)).restaurant
+  const elsewhere = (await insertSellingRestaurant(testApp.context)).restaurant
   const move = { restaurantId: elsewhere.id, seen: { totalCents: placed.totalCents, promisedAt: '2026-03-02T12:00:00Z' } }
   expect(await call(`/orders/${placed.id}/transfer?token=${placed.token}`, move)).toMatchObject({ success: false, code: 'order_not_transferable' })
   // A payment completed just before the switch counts as paid.
@@ -505,7 +506,7 @@ it('rejected or called off once paid: all of it goes back', async () => {
   const placed = await placeOnline()
   await pay(placed)
   await hear('checkout.session.completed', stripe.pay(stripe.latest().id))
-  const cook = await insertCook(house, sale.restaurant.id)
+  const cook = await insertCook(testApp, sale.restaurant.id)
   expect((await call(`/kitchen/orders/${placed.id}/reject`, { reason: 'Lo spiedo è fermo' }, cook.headers)).status).toBe(200)
   expect(await refundsOf(placed)).toMatchObject([{ reason: 'rejected', amountCents: placed.totalCents }])
   stripe.mood = 'fails'
@@ -517,9 +518,9 @@ it('rejected or called off once paid: all of it goes back', async () => {
 })
 
 it('called off by the restaurant, its buyer is written to with the reason; who calls off the own order is not', async () => {
-  const [begun, own]: Placed[] = [(await quoteAndOrder(house, buildCart(sale))).order, (await quoteAndOrder(house, buildCart(sale))).order]
+  const [begun, own]: Placed[] = [(await quoteAndOrder(testApp, buildCart(sale))).order, (await quoteAndOrder(testApp, buildCart(sale))).order]
   if (!begun || !own) throw new Error('no orders')
-  const manager = await insertManager(house, sale.restaurant.id)
+  const manager = await insertManager(testApp, sale.restaurant.id)
   for (const step of ['accept', 'begin']) await call(`/kitchen/orders/${begun.id}/${step}`, {}, manager.headers)
   const off = await call(`/orders/${begun.id}/cancel`, { reason: 'Il forno si è rotto' }, manager.headers)
   expect(off).toMatchObject({ status: 200, order: { status: 'cancelled', closedReason: 'Il forno si è rotto' } })
@@ -528,23 +529,24 @@ it('called off by the restaurant, its buyer is written to with the reason; who c
 })
 
 it('refunds by line, by amount and the rest, each once, for managers and administrators', async () => {
-  const placed: Placed = (await quoteAndOrder(house, buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 3 }] }), { paymentMethod: 'online' })).order
+  const placed: Placed = (await quoteAndOrder(testApp, buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 3 }] }), { paymentMethod: 'online' }))
+    .order
   await pay(placed)
   await hear('checkout.session.completed', stripe.pay(stripe.latest().id))
-  const manager = await insertManager(house, sale.restaurant.id)
+  const manager = await insertManager(testApp, sale.restaurant.id)
   const url = `/api/v1/orders/${placed.id}/payments`
-  const read = async () => (await house.app.inject({ url, headers: manager.headers })).json()
+  const read = async () => (await testApp.app.inject({ url, headers: manager.headers })).json()
   const refund = async (body: object, who = manager) => call(`/orders/${placed.id}/refunds`, { version: (await read()).version, ...body }, who.headers)
-  const elsewhere = (await insertSellingRestaurant(house.context)).restaurant
-  for (const stranger of [await insertCook(house, sale.restaurant.id), await insertManager(house, elsewhere.id)]) {
-    expect((await house.app.inject({ url, headers: stranger.headers })).statusCode).toBe(404)
+  const elsewhere = (await insertSellingRestaurant(testApp.context)).restaurant
+  for (const stranger of [await insertCook(testApp, sale.restaurant.id), await insertManager(testApp, elsewhere.id)]) {
+    expect((await testApp.app.inject({ url, headers: stranger.headers })).statusCode).toBe(404)
     expect((await refund({}, stranger)).status).toBe(404)
   }
   expect(await refund({ lines: [{ lineNumber: 1, quantity: 2 }] })).toMatchObject({
     ...{ status: 201, amountCents: 1380, refundableCents: 690 },
     refunds: [{ lines: [{ lineNumber: 1, title: 'Panino kebab di pollo', quantity: 2, amountCents: 1380 }] }],
   })
-  const { order: shown } = (await house.app.inject(`/api/v1/orders/${placed.id}?token=${placed.token}`)).json()
+  const { order: shown } = (await testApp.app.inject(`/api/v1/orders/${placed.id}?token=${placed.token}`)).json()
   expect(shown.refundedLines).toEqual([{ lineNumber: 1, quantity: 2 }])
   // The button offered the whole amount, but a part was refunded meanwhile.
   const changed = await refund({ version: 1, seenCents: placed.totalCents })
@@ -556,21 +558,21 @@ it('refunds by line, by amount and the rest, each once, for managers and adminis
   expect(await refund({ version: 1 })).toMatchObject({ status: 409, code: 'order_step_too_late' })
   const listed = async () => {
     const lists = [`/orders/all-orders?search=${placed.id}`, `/office/restaurants/${sale.restaurant.id}/orders?number=${(await standing(placed)).number}`]
-    const answers = await Promise.all(lists.map(list => house.app.inject({ url: `/api/v1${list}`, headers: administrator.headers })))
+    const answers = await Promise.all(lists.map(list => testApp.app.inject({ url: `/api/v1${list}`, headers: administrator.headers })))
     return answers.map(answer => answer.json().orders.find(({ id }: Placed) => id === placed.id)?.paymentStatus)
   }
   await giveBack(placed)
   expect(await standing(placed)).toMatchObject({ paymentStatus: 'partially_refunded' })
   expect(await listed()).toEqual(['partially_refunded', 'partially_refunded'])
-  expect(await refund({ seenCents: 690 }, await insertAdministrator(house))).toMatchObject({ status: 201, amountCents: 690, refundableCents: 0 })
+  expect(await refund({ seenCents: 690 }, await insertAdministrator(testApp))).toMatchObject({ status: 201, amountCents: 690, refundableCents: 0 })
   expect(await refund({})).toMatchObject({ status: 422, code: 'refund_nothing' })
-  const told = await house.app.inject({ url: '/api/v1/reports/audit?table=orders&limit=1', headers: administrator.headers })
+  const told = await testApp.app.inject({ url: '/api/v1/reports/audit?table=orders&limit=1', headers: administrator.headers })
   expect(told.json().entries).toMatchObject([{ action: 'order.refunded', row: placed.id, thing: String((await standing(placed)).number) }])
   await giveBack(placed)
   expect(await standing(placed)).toMatchObject({ paymentStatus: 'refunded' })
   expect(await listed()).toEqual(['refunded', 'refunded'])
   // The provider executed the refunds; each event names its amount and who requested it.
-  const history = await house.app.inject({ url: `/api/v1/orders/${placed.id}/history`, headers: administrator.headers })
+  const history = await testApp.app.inject({ url: `/api/v1/orders/${placed.id}/history`, headers: administrator.headers })
   expect(history.json().events.slice(-5)).toMatchObject([
     { kind: 'paid', refund: null },
     {
@@ -583,13 +585,13 @@ it('refunds by line, by amount and the rest, each once, for managers and adminis
     { kind: 'refund_asked', actorKind: 'staff', actorName: administrator.name, refund: { amountCents: 690, lines: [] } },
     { kind: 'refunded', actorKind: 'provider', refund: { amountCents: 690, askedBy: { name: administrator.name } } },
   ])
-  await expect(house.context.db.execute(sql`update refund_lines set amount_cents = 1 where order_id = ${placed.id}`)).rejects.toThrow()
+  await expect(testApp.context.db.execute(sql`update refund_lines set amount_cents = 1 where order_id = ${placed.id}`)).rejects.toThrow()
 })
 
 it('a customer’s own list says that an order is not paid yet, and what was given back', async () => {
-  const customer = await insertCustomer(house)
+  const customer = await insertCustomer(testApp)
   const { headers } = customer
-  const mine = async () => (await house.app.inject({ url: '/api/v1/orders/my-orders', headers })).json().orders
+  const mine = async () => (await testApp.app.inject({ url: '/api/v1/orders/my-orders', headers })).json().orders
   const placed = await placeOnline({ headers })
   expect(await mine()).toMatchObject([{ id: placed.id, status: 'pending', paymentStatus: 'pending', refundedCents: 0 }])
   await pay(placed)
@@ -603,10 +605,10 @@ it('a customer’s own list says that an order is not paid yet, and what was giv
 })
 
 it('refunds one of a line after the other, however the discount falls on them, and never more than was paid', async () => {
-  const coupon = await insertCoupon(house, { amountCents: 70 })
+  const coupon = await insertCoupon(testApp, { amountCents: 70 })
   const cart = buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 3 }], coupons: [coupon.code], tipCents: 100 })
-  const placed: Placed = (await quoteAndOrder(house, cart, { paymentMethod: 'online' })).order
-  const money = async () => (await house.app.inject({ url: `/api/v1/orders/${placed.id}/payments`, headers: administrator.headers })).json()
+  const placed: Placed = (await quoteAndOrder(testApp, cart, { paymentMethod: 'online' })).order
+  const money = async () => (await testApp.app.inject({ url: `/api/v1/orders/${placed.id}/payments`, headers: administrator.headers })).json()
   expect(await money(), 'not paid: nothing of its lines can be given back').toMatchObject({ refundableCents: 0, refundableLines: [] })
   await pay(placed)
   await hear('checkout.session.completed', stripe.pay(stripe.latest().id))
@@ -649,22 +651,22 @@ it('a refund that is under way ends when the provider says so, and one that fail
 })
 
 it('money of what was paid at the counter is handed over by somebody, once', async () => {
-  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
-  const manager = await insertManager(house, sale.restaurant.id)
+  const { order: placed } = await quoteAndOrder(testApp, buildCart(sale))
+  const manager = await insertManager(testApp, sale.restaurant.id)
   for (const step of ['accept', 'begin', 'ready', 'hand-over']) await call(`/kitchen/orders/${placed.id}/${step}`, {}, manager.headers)
   const made = await call(`/orders/${placed.id}/refunds`, { version: (await standing(placed)).version, amountCents: 200 }, manager.headers)
   expect(made).toMatchObject({ status: 201, refunds: [{ counter: true, state: 'requested', amountCents: 200 }] })
   const [refund] = made.refunds
   // A granted cash refund shows on the customer's order page, in a mail and at the counter.
-  const waiting = async () => (await house.app.inject(`/api/v1/orders/${placed.id}?token=${placed.token}`)).json().order.counterRefundCents
+  const waiting = async () => (await testApp.app.inject(`/api/v1/orders/${placed.id}?token=${placed.token}`)).json().order.counterRefundCents
   const listed = async () => {
-    const list = await house.app.inject({ url: `/api/v1/office/restaurants/${sale.restaurant.id}/orders?number=${placed.number}`, headers: manager.headers })
+    const list = await testApp.app.inject({ url: `/api/v1/office/restaurants/${sale.restaurant.id}/orders?number=${placed.number}`, headers: manager.headers })
     return list.json().orders.find(({ id }: Placed) => id === placed.id)
   }
   expect(await mailsOf(placed)).toContain('refund_waits')
   expect((await kinds(placed)).at(-1)).toBe('refund_waits')
   expect([await waiting(), (await listed()).counterRefundCents]).toEqual([200, 200])
-  const all = await house.app.inject({ url: `/api/v1/orders/all-orders?search=${placed.id}`, headers: administrator.headers })
+  const all = await testApp.app.inject({ url: `/api/v1/orders/all-orders?search=${placed.id}`, headers: administrator.headers })
   expect(all.json().orders).toMatchObject([{ id: placed.id, paymentStatus: 'paid', counterRefundCents: 200 }])
   expect(await call(`/refunds/${refund.id}/hand-over`, {}, manager.headers)).toMatchObject({ status: 200, refunds: [{ state: 'succeeded' }] })
   expect(await call(`/refunds/${refund.id}/hand-over`, {}, manager.headers)).toMatchObject({ status: 409, code: 'refund_done' })
@@ -674,16 +676,16 @@ it('money of what was paid at the counter is handed over by somebody, once', asy
 })
 
 it('too little to be paid online says that, not that its restaurant takes nothing so', async () => {
-  const { code } = await insertCoupon(house, { amountCents: 670 })
+  const { code } = await insertCoupon(testApp, { amountCents: 670 })
   const cheap = buildCart(sale, { coupons: [code] })
   expect((await call('/orders/quote', cheap)).quote).toMatchObject({ totalCents: 20, paymentWays: ['cash', 'card'] })
-  const refused = await quoteAndOrder(house, cheap, { paymentMethod: 'online' })
+  const refused = await quoteAndOrder(testApp, cheap, { paymentMethod: 'online' })
   expect(refused).toMatchObject({ status: 422, code: 'payment_too_little', message: 'Online si paga da 0,50\u00a0€ in su: scegli un altro modo di pagare.' })
 })
 
 it('a firm is paid into its own account, and without one takes nothing online', async () => {
-  const franchisee = await insertSellingRestaurant(house.context)
-  const refused = await quoteAndOrder(house, buildCart(franchisee), { paymentMethod: 'online' })
+  const franchisee = await insertSellingRestaurant(testApp.context)
+  const refused = await quoteAndOrder(testApp, buildCart(franchisee), { paymentMethod: 'online' })
   expect(refused).toMatchObject({ status: 422, code: 'payment_not_accepted' })
   const { quote } = await call('/orders/quote', buildCart(franchisee))
   expect(quote.paymentWays).toEqual(['cash', 'card'])

@@ -19,17 +19,17 @@ import {
 } from '#tests/helpers/selling-restaurant.ts'
 import { capacitySlots } from './tables.ts'
 
-let house: TestApp
+let testApp: TestApp
 let sale: SellingRestaurant
 beforeAll(async () => {
-  house = await createTestApp()
-  sale = await insertSellingRestaurant(house.context)
+  testApp = await createTestApp()
+  sale = await insertSellingRestaurant(testApp.context)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const quoted = (cart: object, headers?: Record<string, string>) => postJson(house, '/api/v1/orders/quote', cart, headers)
+const quoted = (cart: object, headers?: Record<string, string>) => postJson(testApp, '/api/v1/orders/quote', cart, headers)
 const get = async (url: string, headers = {}) => {
-  const answer = await house.app.inject({ url, headers })
+  const answer = await testApp.app.inject({ url, headers })
   return { status: answer.statusCode, ...answer.json() }
 }
 const codes = ({ quote }: { quote: { problems: { code: string }[] } }) => quote.problems.map(({ code }) => code)
@@ -53,29 +53,29 @@ describe('a dish at a restaurant', () => {
   })
 
   it('is asked for anew each time: a cart that has just been told another price opens its sheet', async () => {
-    const { headers } = await house.app.inject(`/api/v1/restaurants/${sale.restaurant.slug}/dishes/${sale.panino.id}`)
+    const { headers } = await testApp.app.inject(`/api/v1/restaurants/${sale.restaurant.slug}/dishes/${sale.panino.id}`)
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
   })
 
   it('contains on every menu what its ingredients and the answers it comes with bring, the asterisk of what was frozen included', async () => {
-    const other = await insertSellingRestaurant(house.context)
+    const other = await insertSellingRestaurant(testApp.context)
     const cards = async () => {
-      const reads = createStorefrontReads(house.context)
+      const reads = createStorefrontReads(testApp.context)
       const menus = [await reads.menu('it'), await reads.restaurantMenu('it', other.restaurant.slug)]
       return menus.map(menu => menu?.sections.flatMap(({ foods: cards }) => cards).find(({ id }) => id === other.panino.id))
     }
     // Milk comes from the yogurt sauce included by default.
     const before = { allergens: ['gluten', 'milk'], marks: ['halal'] }
     expect(await cards()).toMatchObject([before, before])
-    await house.context.db
+    await testApp.context.db
       .update(ingredients)
       .set({ allergens: ['mustard'], frozen: true })
       .where(eq(ingredients.id, other.onion))
-    await house.context.db
+    await testApp.context.db
       .update(optionValues)
       .set({ allergens: ['sesame'], marks: ['spicy'], defaultQuantity: 1 })
       .where(eq(optionValues.id, other.options.tahina))
-    await house.context.catalogueVersion.refresh()
+    await testApp.context.catalogueVersion.refresh()
     const all = { allergens: ['gluten', 'milk', 'mustard', 'sesame'], marks: ['spicy', 'frozen'] }
     expect(await cards()).toMatchObject([all, all])
     expect((await get(`/api/v1/food/single-food/${other.panino.id}`)).food).toMatchObject({
@@ -97,48 +97,48 @@ describe('a dish at a restaurant', () => {
 
 describe('a dish whose question nobody can answer', () => {
   it('is shown as not to be had, on the menu and alone, from the instant at which the last answer goes, and only there', async () => {
-    const [other, elsewhere] = [await insertSellingRestaurant(house.context), await insertSellingRestaurant(house.context)]
-    const { rows } = await house.database.pool.query('insert into price_lists (id, restaurant_id) values ($1, $2) returning id', [
+    const [other, elsewhere] = [await insertSellingRestaurant(testApp.context), await insertSellingRestaurant(testApp.context)]
+    const { rows } = await testApp.database.pool.query('insert into price_lists (id, restaurant_id) values ($1, $2) returning id', [
       randomUUID(),
       other.restaurant.id,
     ])
-    const before = house.clock.now()
+    const before = testApp.clock.now()
     const goes = new Date('2026-03-02T11:30:00Z')
     const { yogurt, piccante, tahina } = other.options
-    await house.context.db.insert(priceOverrides).values([
+    await testApp.context.db.insert(priceOverrides).values([
       { priceListId: rows[0].id, optionValueId: yogurt, visible: false, validFrom: before },
       { priceListId: rows[0].id, optionValueId: piccante, available: false, validFrom: before },
       { priceListId: rows[0].id, optionValueId: tahina, available: false, validFrom: goes },
     ])
-    await house.context.catalogueVersion.refresh()
+    await testApp.context.catalogueVersion.refresh()
     const shown = async ({ restaurant, panino }: SellingRestaurant) => {
-      const reads = createStorefrontReads(house.context)
+      const reads = createStorefrontReads(testApp.context)
       const menu = await reads.restaurantMenu('it', restaurant.slug)
       const card = menu?.sections.flatMap(({ foods }) => foods).find(({ id }) => id === panino.id)
       const { dish } = await get(`/api/v1/restaurants/${restaurant.slug}/dishes/${panino.id}`)
       return { card: card?.available, alone: dish.available, until: reads.validUntil() }
     }
     expect(await shown(other)).toEqual({ card: true, alone: true, until: goes.getTime() })
-    house.clock.set(goes)
+    testApp.clock.set(goes)
     try {
       expect(await shown(other)).toMatchObject({ card: false, alone: false })
       expect(await shown(elsewhere)).toMatchObject({ card: true, alone: true })
       const asked = [{ foodId: other.panino.id, quantity: 1, options: [{ optionValueId: tahina, quantity: 1 }] }]
       expect(codes(await quoted(buildCart(other, { lines: asked })))).toContain('food_unavailable')
     } finally {
-      house.clock.set(before)
+      testApp.clock.set(before)
     }
   })
 })
 
 describe('a dish whose last answer has run out', () => {
   it('has run out with it, while there are none of it', async () => {
-    const other = await insertSellingRestaurant(house.context)
+    const other = await insertSellingRestaurant(testApp.context)
     const foods = async () => (await get(`/api/v1/restaurants/${other.restaurant.slug}/shortages`)).foods
     const { yogurt, piccante, tahina } = other.options
-    for (const optionValueId of [yogurt, piccante]) await insertStockOut(house.context, { restaurantId: other.restaurant.id, optionValueId, remaining: 0 })
+    for (const optionValueId of [yogurt, piccante]) await insertStockOut(testApp.context, { restaurantId: other.restaurant.id, optionValueId, remaining: 0 })
     expect(await foods()).toEqual([])
-    await insertStockOut(house.context, { restaurantId: other.restaurant.id, optionValueId: tahina, remaining: 0 })
+    await insertStockOut(testApp.context, { restaurantId: other.restaurant.id, optionValueId: tahina, remaining: 0 })
     expect(await foods()).toEqual([{ id: other.panino.id, remaining: 0 }])
     const { dish } = await get(`/api/v1/restaurants/${other.restaurant.slug}/dishes/${other.panino.id}`)
     expect(dish.groups[0].values.map(({ available }: { available: boolean }) => available)).toEqual([false, false, false])
@@ -148,7 +148,7 @@ describe('a dish whose last answer has run out', () => {
 
 describe('the last evening for which one can order', () => {
   it('reaches past its midnight: what is offered can be had', async () => {
-    const late = await insertSellingRestaurant(house.context, { restaurant: { hours: ['18:00-02:00'], slotsAheadDays: 2 } })
+    const late = await insertSellingRestaurant(testApp.context, { restaurant: { hours: ['18:00-02:00'], slotsAheadDays: 2 } })
     const url = `/api/v1/restaurants/${late.restaurant.slug}/times?date=2026-03-04`
     const { slots } = await get(url)
     expect([slots[0], slots.at(-1)]).toEqual(['2026-03-04T17:15:00.000Z', '2026-03-05T00:45:00.000Z'])
@@ -183,11 +183,11 @@ describe('a quote', () => {
 
   it('taxes an option as the dish that it is part of, whatever an old row says of it', async () => {
     const of = eq(optionValues.id, sale.options.formaggio)
-    await house.context.db.update(optionValues).set({ vatClass: 'drink' }).where(of)
-    await house.context.catalogueVersion.refresh()
+    await testApp.context.db.update(optionValues).set({ vatClass: 'drink' }).where(of)
+    await testApp.context.catalogueVersion.refresh()
     const { quote } = await quoted(buildCart(sale, { lines: [line({ options: chosen('yogurt', 'formaggio') })] }))
     expect(quote.vat).toMatchObject([{ rateBasisPoints: 1000, grossCents: 790 }])
-    await house.context.db.update(optionValues).set({ vatClass: null }).where(of)
+    await testApp.context.db.update(optionValues).set({ vatClass: null }).where(of)
   })
 
   it('takes what a dish comes with when no options are named, and asks when they are left out', async () => {
@@ -197,18 +197,18 @@ describe('a quote', () => {
   })
 
   it('has the prices of the restaurant’s own list', async () => {
-    const other = await insertSellingRestaurant(house.context)
-    const { rows } = await house.database.pool.query('insert into price_lists (id, restaurant_id) values ($1, $2) returning id', [
+    const other = await insertSellingRestaurant(testApp.context)
+    const { rows } = await testApp.database.pool.query('insert into price_lists (id, restaurant_id) values ($1, $2) returning id', [
       randomUUID(),
       other.restaurant.id,
     ])
     const validFrom = new Date('2026-03-01T00:00:00Z')
-    await house.context.db.insert(priceOverrides).values([
+    await testApp.context.db.insert(priceOverrides).values([
       { priceListId: rows[0].id, foodId: other.panino.id, priceCents: 720, validFrom },
       { priceListId: rows[0].id, optionValueId: other.options.formaggio, priceCents: 130, validFrom },
       { priceListId: rows[0].id, optionValueId: other.options.tahina, available: false, validFrom },
     ])
-    await house.context.catalogueVersion.refresh()
+    await testApp.context.catalogueVersion.refresh()
     const cheese = [{ optionValueId: other.options.yogurt }, { optionValueId: other.options.formaggio }]
     const { quote } = await quoted(buildCart(other, { lines: [{ foodId: other.panino.id, quantity: 1, options: cheese }] }))
     expect(quote.totalCents).toBe(850)
@@ -237,7 +237,7 @@ describe('a quote', () => {
   })
 
   it('names each thing that can’t be ordered like this', async () => {
-    const foreign = await insertSellingRestaurant(house.context)
+    const foreign = await insertSellingRestaurant(testApp.context)
     const lines = [
       line({ foodId: randomUUID() }),
       line({ options: [{ optionValueId: foreign.options.yogurt }] }),
@@ -260,13 +260,13 @@ describe('a quote', () => {
   })
 
   it('names a choice that is gone, and says beside it what the rest costs now', async () => {
-    const other = await insertSellingRestaurant(house.context)
+    const other = await insertSellingRestaurant(testApp.context)
     const { yogurt, piccante, formaggio } = other.options
     const withBoth = { foodId: other.panino.id, quantity: 1, options: [yogurt, formaggio].map(optionValueId => ({ optionValueId })), seenUnitCents: 790 }
     const removed = async () => {
-      await house.context.db.update(optionValues).set({ archivedAt: house.clock.now() }).where(eq(optionValues.id, formaggio))
-      await house.context.db.update(foods).set({ priceCents: 890 }).where(eq(foods.id, other.panino.id))
-      await house.context.catalogueVersion.refresh()
+      await testApp.context.db.update(optionValues).set({ archivedAt: testApp.clock.now() }).where(eq(optionValues.id, formaggio))
+      await testApp.context.db.update(foods).set({ priceCents: 890 }).where(eq(foods.id, other.panino.id))
+      await testApp.context.catalogueVersion.refresh()
     }
     expect(codes(await quoted(buildCart(other, { lines: [withBoth] })))).toEqual([])
     await removed()
@@ -277,16 +277,16 @@ describe('a quote', () => {
       { code: 'price_changed', line: 0, seenCents: 790, nowCents: 890 },
     ])
     // A line with unanswered options has no price, so no price change is reported.
-    await house.context.db.update(optionValues).set({ archivedAt: house.clock.now() }).where(eq(optionValues.id, yogurt))
-    await house.context.catalogueVersion.refresh()
+    await testApp.context.db.update(optionValues).set({ archivedAt: testApp.clock.now() }).where(eq(optionValues.id, yogurt))
+    await testApp.context.catalogueVersion.refresh()
     expect(codes(await quoted(buildCart(other, { lines: [withBoth] })))).toEqual(['options_too_few', 'option_unknown', 'option_unknown'])
     expect(codes(await quoted(buildCart(other, { lines: [{ ...withBoth, options: [{ optionValueId: piccante }], seenUnitCents: 890 }] })))).toEqual([])
   })
 
   it('knows what has run out, over all lines together', async () => {
-    const scarce = await insertSellingRestaurant(house.context)
-    await insertStockOut(house.context, { restaurantId: scarce.restaurant.id, foodId: scarce.panino.id, remaining: 3 })
-    await insertStockOut(house.context, { restaurantId: scarce.restaurant.id, optionValueId: scarce.options.tahina })
+    const scarce = await insertSellingRestaurant(testApp.context)
+    await insertStockOut(testApp.context, { restaurantId: scarce.restaurant.id, foodId: scarce.panino.id, remaining: 3 })
+    await insertStockOut(testApp.context, { restaurantId: scarce.restaurant.id, optionValueId: scarce.options.tahina })
     const two = { foodId: scarce.panino.id, quantity: 2 }
     const answer = await quoted(buildCart(scarce, { lines: [two, two] }))
     expect(answer.quote.problems).toMatchObject([{ code: 'sold_out', line: 1, remaining: 3, message: expect.stringContaining('ne sono rimasti solo 3') }])
@@ -299,13 +299,13 @@ describe('a quote', () => {
   })
 
   it('says that the restaurant is closed, paused or does not do this', async () => {
-    const closed = await insertSellingRestaurant(house.context, { restaurant: { hours: ['18:00-23:00'], services: ['pickup'] } })
+    const closed = await insertSellingRestaurant(testApp.context, { restaurant: { hours: ['18:00-23:00'], services: ['pickup'] } })
     const { quote } = await quoted(buildCart(closed))
     expect(quote.problems).toMatchObject([{ code: 'restaurant_closed', opensAt: '2026-03-02T17:00:00.000Z' }])
     expect(quote.problems[0].nextSlots[0]).toBe('2026-03-02T17:15:00.000Z')
     expect(codes(await quoted(buildCart(closed, { slot: quote.problems[0].nextSlots[0] })))).toEqual([])
     expect(codes(await quoted(buildCart(closed, { fulfilment: 'table', table: 'x' })))).toContain('service_not_offered')
-    await house.context.db
+    await testApp.context.db
       .update(restaurants)
       .set({ state: 'paused', stateUntil: new Date('2026-03-02T18:10:00Z') })
       .where(eq(restaurants.id, closed.restaurant.id))
@@ -315,9 +315,9 @@ describe('a quote', () => {
   })
 
   it('says when the doors are open and the pause is over, whichever comes last', async () => {
-    const here = await insertSellingRestaurant(house.context, { restaurant: { hours: ['08:00-09:50', '18:00-23:00'], services: ['pickup'] } })
+    const here = await insertSellingRestaurant(testApp.context, { restaurant: { hours: ['08:00-09:50', '18:00-23:00'], services: ['pickup'] } })
     const { slug, id } = here.restaurant
-    const cook = await insertCook(house, id)
+    const cook = await insertCook(testApp, id)
     const said = async () => {
       const [times, open, { quote }] = [
         await get(`/api/v1/restaurants/${slug}/times`),
@@ -327,27 +327,27 @@ describe('a quote', () => {
       const board = await get(`/api/v1/kitchen/orders?restaurant=${id}`, cook.headers)
       return [times.opensAt, open.restaurants[0].opensAt, quote.problems[0].opensAt, board.restaurant.opensAt, times.slots[0]]
     }
-    house.clock.set('2026-03-02T08:40:00Z')
-    await postJson(house, `/api/v1/kitchen/restaurants/${id}/state`, { state: 'paused', until: '2026-03-02T09:10:00Z' }, cook.headers)
+    testApp.clock.set('2026-03-02T08:40:00Z')
+    await postJson(testApp, `/api/v1/kitchen/restaurants/${id}/state`, { state: 'paused', until: '2026-03-02T09:10:00Z' }, cook.headers)
     const evening = '2026-03-02T17:00:00.000Z'
     expect(await said()).toEqual([evening, evening, evening, evening, '2026-03-02T17:15:00.000Z'])
-    house.clock.set('2026-03-02T15:00:00Z')
-    await postJson(house, `/api/v1/kitchen/restaurants/${id}/state`, { state: 'paused', until: '2026-03-02T19:00:00Z' }, cook.headers)
+    testApp.clock.set('2026-03-02T15:00:00Z')
+    await postJson(testApp, `/api/v1/kitchen/restaurants/${id}/state`, { state: 'paused', until: '2026-03-02T19:00:00Z' }, cook.headers)
     const later = '2026-03-02T19:00:00.000Z'
     expect(await said()).toEqual([later, later, later, later, later])
-    house.clock.set('2026-03-02T11:00:00Z')
+    testApp.clock.set('2026-03-02T11:00:00Z')
   })
 
   it('promises nothing for any day while a restaurant is paused without an end, be its doors closed; and says so', async () => {
-    const here = await insertSellingRestaurant(house.context, { restaurant: { hours: ['18:00-23:00'], services: ['pickup'] } })
+    const here = await insertSellingRestaurant(testApp.context, { restaurant: { hours: ['18:00-23:00'], services: ['pickup'] } })
     const { slug, id } = here.restaurant
     const evening = '2026-03-02T17:15:00.000Z'
     const times = () => get(`/api/v1/restaurants/${slug}/times`)
     expect(await times()).toMatchObject({ state: 'closed', opensAt: '2026-03-02T17:00:00.000Z', slots: expect.arrayContaining([evening]) })
-    const cook = await insertCook(house, id)
-    expect((await postJson(house, `/api/v1/kitchen/restaurants/${id}/state`, { state: 'paused' }, cook.headers)).status).toBe(200)
-    for (const time of [house.context.clock.now().toISOString(), '2026-03-02T18:00:00Z', '2026-03-03T11:00:00Z']) {
-      house.clock.set(time)
+    const cook = await insertCook(testApp, id)
+    expect((await postJson(testApp, `/api/v1/kitchen/restaurants/${id}/state`, { state: 'paused' }, cook.headers)).status).toBe(200)
+    for (const time of [testApp.context.clock.now().toISOString(), '2026-03-02T18:00:00Z', '2026-03-03T11:00:00Z']) {
+      testApp.clock.set(time)
       const said = await times()
       expect(said).toMatchObject({ state: 'paused', opensAt: null, asap: null, date: null, slots: [] })
       expect(said.dates.every(({ open }: { open: boolean }) => !open)).toBe(true)
@@ -359,24 +359,24 @@ describe('a quote', () => {
         expect(quote.problems[0].message).toBe('Il ristorante è in pausa: non prende ordini finché non riapre.')
       }
     }
-    house.clock.set('2026-03-02T11:00:00Z')
+    testApp.clock.set('2026-03-02T11:00:00Z')
     // Placing the order anyway is refused too.
     const body = { ...buildCart(here, { slot: evening }), seen: { totalCents: 690, promisedAt: evening }, contact: sampleContact, paymentMethod: 'cash' }
-    const sent = await postJson(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID() })
+    const sent = await postJson(testApp, '/api/v1/orders', body, { 'idempotency-key': randomUUID() })
     expect(sent).toMatchObject({
       status: 409,
       code: 'order_changed',
       problems: expect.arrayContaining([expect.objectContaining({ code: 'restaurant_paused' })]),
     })
-    expect((await postJson(house, `/api/v1/kitchen/restaurants/${id}/state`, { state: 'open' }, cook.headers)).status).toBe(200)
+    expect((await postJson(testApp, `/api/v1/kitchen/restaurants/${id}/state`, { state: 'open' }, cook.headers)).status).toBe(200)
     expect(await times()).toMatchObject({ state: 'closed', slots: expect.arrayContaining([evening]) })
   })
 
   it('right before the doors close says that it can’t be made any more, past midnight too; after that, that it is closed', async () => {
-    const late = await insertSellingRestaurant(house.context, { restaurant: { hours: ['18:00-01:00'] } })
-    const before = house.context.clock.now()
+    const late = await insertSellingRestaurant(testApp.context, { restaurant: { hours: ['18:00-01:00'] } })
+    const before = testApp.context.clock.now()
     const at = async (time: string) => {
-      house.clock.set(time)
+      testApp.clock.set(time)
       return (await quoted(buildCart(late))).quote
     }
     // 00:40 in Rome, 15 minutes of preparation.
@@ -391,20 +391,20 @@ describe('a quote', () => {
       ],
     })
     expect(await at('2026-03-03T00:00:00Z')).toMatchObject({ problems: [{ code: 'restaurant_closed', opensAt: '2026-03-03T17:00:00.000Z' }] })
-    house.clock.set(before)
+    testApp.clock.set(before)
   })
 
   it('offers the nearest slots, before it too, for one that is full, the next ones for one that is past, crooked or too far away', async () => {
-    const small = await insertSellingRestaurant(house.context, { unitsPerQuarter: 2 })
-    const { rows } = await house.database.pool.query('select id from stations where restaurant_id = $1', [small.restaurant.id])
+    const small = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 2 })
+    const { rows } = await testApp.database.pool.query('select id from stations where restaurant_id = $1', [small.restaurant.id])
     const slot = (text: string) => ({ restaurantId: small.restaurant.id, stationId: rows[0].id, startsAt: new Date(text), capacityUnits: 2, usedUnits: 2 })
-    await house.context.db.insert(capacitySlots).values([slot('2026-03-02T12:00:00Z'), slot('2026-03-02T12:30:00Z')])
+    await testApp.context.db.insert(capacitySlots).values([slot('2026-03-02T12:00:00Z'), slot('2026-03-02T12:30:00Z')])
     const full = await quoted(buildCart(small, { slot: '2026-03-02T12:00:00Z' }))
     expect(full.quote.problems).toMatchObject([
       { code: 'slot_full', nextSlots: ['2026-03-02T11:30:00.000Z', '2026-03-02T11:45:00.000Z', '2026-03-02T12:15:00.000Z', '2026-03-02T12:45:00.000Z'] },
     ])
     // Late in the evening, earlier slots of the same day come before slots of another day.
-    await house.context.db.insert(capacitySlots).values([slot('2026-03-02T21:30:00Z')])
+    await testApp.context.db.insert(capacitySlots).values([slot('2026-03-02T21:30:00Z')])
     const late = await quoted(buildCart(small, { slot: '2026-03-02T21:30:00Z' }))
     expect(late.quote.problems[0].nextSlots).toEqual([
       '2026-03-02T20:45:00.000Z',
@@ -419,10 +419,12 @@ describe('a quote', () => {
   })
 
   it('offers a great order no time before which there is no room for all of it', async () => {
-    const small = await insertSellingRestaurant(house.context, { unitsPerQuarter: 2 })
-    const { rows } = await house.database.pool.query('select id from stations where restaurant_id = $1', [small.restaurant.id])
+    const small = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 2 })
+    const { rows } = await testApp.database.pool.query('select id from stations where restaurant_id = $1', [small.restaurant.id])
     const startsAt = new Date('2026-03-02T11:45:00Z')
-    await house.context.db.insert(capacitySlots).values({ restaurantId: small.restaurant.id, stationId: rows[0].id, startsAt, capacityUnits: 2, usedUnits: 1 })
+    await testApp.context.db
+      .insert(capacitySlots)
+      .values({ restaurantId: small.restaurant.id, stationId: rows[0].id, startsAt, capacityUnits: 2, usedUnits: 1 })
     const many = (quantity: number) => ({ ...buildCart(small, { slot: '2026-03-02T12:30:00Z' }), lines: [{ ...buildCart(small).lines[0], quantity }] })
     expect(codes(await quoted(many(3)))).toEqual([])
     expect(codes(await quoted(many(4)))).toEqual(['slot_full'])
@@ -432,11 +434,11 @@ describe('a quote', () => {
   })
 
   it('names a dish of which the kitchen can’t make even one, and looks for a time for the rest', async () => {
-    const small = await insertSellingRestaurant(house.context, { unitsPerQuarter: 0 })
-    await insertStation(house.context, small.restaurant.id, { kind: 'fryer', unitsPerQuarter: 2 })
-    const cola = await insertFood(house.context, { title: 'Cola', work: {} })
-    const great = await insertFood(house.context, { title: 'Agnello intero', work: { fryer: 25 } })
-    await house.context.catalogueVersion.refresh()
+    const small = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 0 })
+    await insertStation(testApp.context, small.restaurant.id, { kind: 'fryer', unitsPerQuarter: 2 })
+    const cola = await insertFood(testApp.context, { title: 'Cola', work: {} })
+    const great = await insertFood(testApp.context, { title: 'Agnello intero', work: { fryer: 25 } })
+    await testApp.context.catalogueVersion.refresh()
     const lines = [cola, small.panino, great].map(({ id: foodId }) => ({ foodId, quantity: 2 }))
     const { quote } = await quoted(buildCart(small, { lines }), { 'accept-language': 'it' })
     expect(quote).toMatchObject({
@@ -454,8 +456,8 @@ describe('a quote', () => {
     })
     expect(codes(await quoted(buildCart(small, { lines: lines.slice(0, 1) })))).toEqual([])
     // One dish fills three hours of slots, which the kitchen can still make.
-    await house.context.db.update(foodWork).set({ units: 24 }).where(eq(foodWork.foodId, great.id))
-    await house.context.catalogueVersion.refresh()
+    await testApp.context.db.update(foodWork).set({ units: 24 }).where(eq(foodWork.foodId, great.id))
+    await testApp.context.catalogueVersion.refresh()
     const alone = (quantity: number, values: object = {}) =>
       quoted(buildCart(small, { lines: [{ foodId: great.id, quantity }], slot: '2026-03-02T18:00:00Z', ...values }))
     expect(codes(await alone(1))).toEqual([])
@@ -463,7 +465,7 @@ describe('a quote', () => {
   })
 
   it('delivers within its zones for their fee, minimum and road', async () => {
-    await house.context.db.insert(deliveryZones).values([
+    await testApp.context.db.insert(deliveryZones).values([
       {
         restaurantId: sale.restaurant.id,
         title: 'Vicino',
@@ -475,7 +477,7 @@ describe('a quote', () => {
         deliveryMinutes: 12,
       },
     ])
-    await house.context.catalogueVersion.refresh()
+    await testApp.context.catalogueVersion.refresh()
     const address = { street: 'Via Merulana', streetNumber: '3', postcode: '00185', city: 'Roma' }
     const delivered = (values: object) => quoted(buildCart(sale, { fulfilment: 'delivery', address, ...values }))
     const little = await delivered({})
@@ -493,7 +495,7 @@ describe('a quote', () => {
     const { quote: free } = await delivered({ lines: [line({ quantity: 3 })] })
     expect(free).toMatchObject({ deliveryFeeCents: 0, totalCents: 2070, delivery: { freeFromCents: 2000 } })
     // A free-delivery coupon leaves no amount to reach.
-    const { code } = await insertCoupon(house, { kind: 'free_delivery', amountCents: null })
+    const { code } = await insertCoupon(testApp, { kind: 'free_delivery', amountCents: null })
     expect((await delivered({ lines: [line({ quantity: 2 })], coupons: [code] })).quote.delivery).toEqual({ freeFromCents: null })
     expect(codes(await delivered({ address: { ...address, postcode: '20121' } }))).toEqual(['out_of_zone'])
     const nowhere = await delivered({ address: undefined })
@@ -502,12 +504,12 @@ describe('a quote', () => {
   })
 
   it('says what is missing to the minimum only where what can’t be had would not reach it either', async () => {
-    const here = await insertSellingRestaurant(house.context)
+    const here = await insertSellingRestaurant(testApp.context)
     const address = { street: 'Via Merulana', streetNumber: '3', postcode: '00185', city: 'Roma' }
     const near = { title: 'Vicino', shape: 'postcodes' as const, postcodes: [address.postcode], feeCents: 200, minimumCents: 1000 }
-    await house.context.db.insert(deliveryZones).values({ ...near, restaurantId: here.restaurant.id })
-    await insertStockOut(house.context, { restaurantId: here.restaurant.id, foodId: here.panino.id, remaining: 1 })
-    await house.context.catalogueVersion.refresh()
+    await testApp.context.db.insert(deliveryZones).values({ ...near, restaurantId: here.restaurant.id })
+    await insertStockOut(testApp.context, { restaurantId: here.restaurant.id, foodId: here.panino.id, remaining: 1 })
+    await testApp.context.catalogueVersion.refresh()
     const one = { foodId: here.panino.id, quantity: 1 }
     const problems = async (soldOut: object) =>
       (await quoted(buildCart(here, { fulfilment: 'delivery', address, lines: [one, { ...one, ...soldOut }] }))).quote.problems
@@ -519,8 +521,8 @@ describe('a quote', () => {
   })
 
   it('serves tables of its own only', async () => {
-    await house.context.db.insert(diningTables).values({ restaurantId: sale.restaurant.id, label: '12', qrToken: 'tavolo-12' })
-    await house.context.catalogueVersion.refresh()
+    await testApp.context.db.insert(diningTables).values({ restaurantId: sale.restaurant.id, label: '12', qrToken: 'tavolo-12' })
+    await testApp.context.catalogueVersion.refresh()
     expect(codes(await quoted(buildCart(sale, { fulfilment: 'table', table: 'tavolo-12' })))).toEqual([])
     expect(codes(await quoted(buildCart(sale, { fulfilment: 'table', table: 'another' })))).toEqual(['table_unknown'])
   })
@@ -544,7 +546,7 @@ describe('a quote', () => {
     expect(await quoted(buildCart(sale, { lines: [] }))).toMatchObject({ status: 400 })
     expect(await quoted(buildCart(sale, { totalCents: 1 }))).toMatchObject({ status: 400 })
     expect(await quoted(buildCart(sale, { restaurantId: randomUUID() }))).toMatchObject({ status: 404, code: 'restaurant_unknown' })
-    const dear = await insertFood(house.context, { priceCents: 9_999_999 })
+    const dear = await insertFood(testApp.context, { priceCents: 9_999_999 })
     const lines = Array.from({ length: 100 }, () => ({ foodId: dear.id, quantity: 99 }))
     expect(codes(await quoted(buildCart(sale, { lines })))).toContain('above_maximum')
   })
@@ -558,11 +560,11 @@ describe('a quote', () => {
   })
 
   it('follows the menu at once', async () => {
-    const dish = await insertFood(house.context, { priceCents: 500 })
+    const dish = await insertFood(testApp.context, { priceCents: 500 })
     const cart = buildCart(sale, { lines: [{ foodId: dish.id, quantity: 1 }] })
     expect((await quoted(cart)).quote.totalCents).toBe(500)
-    await house.context.db.update(foods).set({ priceCents: 600 }).where(eq(foods.id, dish.id))
-    await house.context.catalogueVersion.refresh()
+    await testApp.context.db.update(foods).set({ priceCents: 600 }).where(eq(foods.id, dish.id))
+    await testApp.context.catalogueVersion.refresh()
     expect((await quoted(cart)).quote.totalCents).toBe(600)
   })
 })
@@ -571,10 +573,10 @@ describe('the times of a restaurant', () => {
   const times = (query = '', at = sale) => get(`/api/v1/restaurants/${at.restaurant.slug}/times${query}`)
 
   it('are as soon as possible, and the slots of a day that are not full', async () => {
-    const small = await insertSellingRestaurant(house.context, { unitsPerQuarter: 4 })
-    const { rows } = await house.database.pool.query('select id from stations where restaurant_id = $1', [small.restaurant.id])
+    const small = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 4 })
+    const { rows } = await testApp.database.pool.query('select id from stations where restaurant_id = $1', [small.restaurant.id])
     const taken = { restaurantId: small.restaurant.id, stationId: rows[0].id, startsAt: new Date('2026-03-02T11:30:00Z'), capacityUnits: 4, usedUnits: 3 }
-    await house.context.db.insert(capacitySlots).values(taken)
+    await testApp.context.db.insert(capacitySlots).values(taken)
     const found = await times('?work=spit:2', small)
     expect(found).toMatchObject({ status: 200, state: 'open', offered: true, date: '2026-03-02', asap: { promisedAt: '2026-03-02T11:15:00.000Z' } })
     expect(found.slots.slice(0, 2)).toEqual(['2026-03-02T11:15:00.000Z', '2026-03-02T11:45:00.000Z'])
@@ -586,11 +588,11 @@ describe('the times of a restaurant', () => {
   })
 
   it('belong to the evening also after midnight, and are none on days off', async () => {
-    const late = await insertSellingRestaurant(house.context, { restaurant: { hours: ['18:00-01:00'] } })
+    const late = await insertSellingRestaurant(testApp.context, { restaurant: { hours: ['18:00-01:00'] } })
     const found = await times('', late)
     expect(found).toMatchObject({ state: 'closed', opensAt: '2026-03-02T17:00:00.000Z', asap: null, date: '2026-03-02' })
     expect(found.slots.at(-1)).toBe('2026-03-02T23:45:00.000Z')
-    expect(await times('?fulfilment=delivery', await insertSellingRestaurant(house.context, { restaurant: { services: ['pickup'] } }))).toMatchObject({
+    expect(await times('?fulfilment=delivery', await insertSellingRestaurant(testApp.context, { restaurant: { services: ['pickup'] } }))).toMatchObject({
       offered: false,
       slots: [],
       asap: null,
@@ -598,29 +600,29 @@ describe('the times of a restaurant', () => {
   })
 
   it('do not offer a day of which nothing is left', async () => {
-    const early = await insertSellingRestaurant(house.context, { restaurant: { hours: ['11:00-14:00'] } })
-    const before = house.context.clock.now()
+    const early = await insertSellingRestaurant(testApp.context, { restaurant: { hours: ['11:00-14:00'] } })
+    const before = testApp.context.clock.now()
     const open = async () => (await times('', early)).dates.filter((day: { open: boolean }) => day.open)[0].date
     expect(await open()).toBe('2026-03-02')
-    house.clock.set('2026-03-02T14:00:00Z')
+    testApp.clock.set('2026-03-02T14:00:00Z')
     expect(await open()).toBe('2026-03-03')
-    house.clock.set(before)
+    testApp.clock.set(before)
   })
 
   it('of a delivery are those of the address’s zone: what is offered is what is promised', async () => {
-    const hilly = await insertSellingRestaurant(house.context, { restaurant: { deliveryMinutes: 20 } })
+    const hilly = await insertSellingRestaurant(testApp.context, { restaurant: { deliveryMinutes: 20 } })
     const { id: restaurantId } = hilly.restaurant
-    const zones = await house.context.db
+    const zones = await testApp.context.db
       .insert(deliveryZones)
       .values([
         { restaurantId, title: 'In salita', shape: 'postcodes', postcodes: ['00184'], deliveryMinutes: 50 },
         { restaurantId, title: 'In piano', shape: 'postcodes', postcodes: ['00185'], position: 1 },
       ])
       .returning()
-    await house.context.catalogueVersion.refresh()
+    await testApp.context.catalogueVersion.refresh()
     for (const [at, postcode] of ['00184', '00185'].entries()) {
       const address = { street: 'Via Cavour', streetNumber: '1', postcode, city: 'Roma' }
-      const { here } = await postJson(house, '/api/v1/orders/serviceability', { address, restaurantId })
+      const { here } = await postJson(testApp, '/api/v1/orders/serviceability', { address, restaurantId })
       expect(here.zone.id).toBe(zones[at]?.id)
       const { asap, slots } = await times(`?fulfilment=delivery&zone=${here.zone.id}&work=spit:2`, hilly)
       const cart = buildCart(hilly, { fulfilment: 'delivery', address })

@@ -11,34 +11,34 @@ import { applyRefundResult } from './refunds/execute-refund.ts'
 import { orders } from './tables/orders.ts'
 import { advanceOrder } from './transitions/advance-order.ts'
 
-let house: TestApp
+let testApp: TestApp
 let sale: SellingRestaurant
 let administrator: Persona
 let programmeId: string
 beforeAll(async () => {
-  house = await createTestApp({ connections: productConnections })
-  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
-  administrator = await insertAdministrator(house)
-  programmeId = (await insertProgramme(house, { categoryId: sale.panino.categoryId })).id
+  testApp = await createTestApp({ connections: productConnections })
+  sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 1000 })
+  administrator = await insertAdministrator(testApp)
+  programmeId = (await insertProgramme(testApp, { categoryId: sale.panino.categoryId })).id
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const of = ({ id }: Persona) => and(eq(pointsLedger.userId, id), eq(pointsLedger.programmeId, programmeId))
 const balanceOf = async ({ id }: Persona) =>
   (
-    await house.context.db
+    await testApp.context.db
       .select()
       .from(pointsBalances)
       .where(and(eq(pointsBalances.userId, id), eq(pointsBalances.programmeId, programmeId)))
   )[0]?.balance
 const ledgerOf = async (customer: Persona) =>
-  (await house.context.db.select().from(pointsLedger).where(of(customer)).orderBy(asc(pointsLedger.id))).map(({ reason, points }) => [reason, points])
-const versionOf = async (id: string) => (await house.context.db.select().from(orders).where(eq(orders.id, id)))[0]?.version
+  (await testApp.context.db.select().from(pointsLedger).where(of(customer)).orderBy(asc(pointsLedger.id))).map(({ reason, points }) => [reason, points])
+const versionOf = async (id: string) => (await testApp.context.db.select().from(orders).where(eq(orders.id, id)))[0]?.version
 const step = (orderId: string, ...statuses: Parameters<typeof advanceOrder>[1]['to'][]) =>
   statuses
     .slice(1)
     .reduce<Promise<unknown>>(
-      (before, to, index) => before.then(() => advanceOrder(house.context, { orderId, from: statuses[index] ?? 'pending', to, actor: { kind: 'staff' } })),
+      (before, to, index) => before.then(() => advanceOrder(testApp.context, { orderId, from: statuses[index] ?? 'pending', to, actor: { kind: 'staff' } })),
       Promise.resolve(),
     )
 const complete = (id: string) => step(id, 'pending', 'accepted', 'preparing', 'ready', 'completed')
@@ -46,16 +46,16 @@ const panini = (quantity: number, values: object = {}) => buildCart(sale, { line
 const seen = (totalCents: number) => ({ totalCents, promisedAt: '2026-03-02T11:15:00.000Z' })
 /** Grants a cash refund whose money still waits at the counter. */
 async function refund(id: string, body: object = {}): Promise<string> {
-  const made = await postJson(house, `/api/v1/orders/${id}/refunds`, { version: await versionOf(id), ...body }, administrator.headers)
+  const made = await postJson(testApp, `/api/v1/orders/${id}/refunds`, { version: await versionOf(id), ...body }, administrator.headers)
   expect(made.status).toBe(201)
   return made.refunds.at(-1).id
 }
-const handOver = (refundId: string) => postJson(house, `/api/v1/refunds/${refundId}/hand-over`, {}, administrator.headers)
+const handOver = (refundId: string) => postJson(testApp, `/api/v1/refunds/${refundId}/hand-over`, {}, administrator.headers)
 
 it('a refund of the whole takes back what was earned and gives back what was spent, once, however it is put together', async () => {
-  const customer = await insertCustomer(house)
-  await postJson(house, `/api/v1/points/ledger/${customer.id}`, { programmeId, points: 5, why: 'Scontrino portato al banco' }, administrator.headers)
-  const { order: placed } = await quoteAndOrder(house, panini(3, { rewards: [programmeId] }), { headers: customer.headers, seen: seen(1380) })
+  const customer = await insertCustomer(testApp)
+  await postJson(testApp, `/api/v1/points/ledger/${customer.id}`, { programmeId, points: 5, why: 'Scontrino portato al banco' }, administrator.headers)
+  const { order: placed } = await quoteAndOrder(testApp, panini(3, { rewards: [programmeId] }), { headers: customer.headers, seen: seen(1380) })
   expect(await balanceOf(customer)).toBe(2)
   await complete(placed.id)
   expect(await balanceOf(customer)).toBe(4)
@@ -83,18 +83,18 @@ it('a refund of the whole takes back what was earned and gives back what was spe
 })
 
 it('two refunds that make up the whole settle the points once, granted or handed over at once; others’ points stay as they are', async () => {
-  const [customer, other] = [await insertCustomer(house), await insertCustomer(house)]
-  const { order: placed } = await quoteAndOrder(house, panini(2), { headers: customer.headers })
-  const { order: kept } = await quoteAndOrder(house, panini(2), { headers: other.headers })
+  const [customer, other] = [await insertCustomer(testApp), await insertCustomer(testApp)]
+  const { order: placed } = await quoteAndOrder(testApp, panini(2), { headers: customer.headers })
+  const { order: kept } = await quoteAndOrder(testApp, panini(2), { headers: other.headers })
   await complete(placed.id)
   await complete(kept.id)
   const version = await versionOf(placed.id)
-  const grant = () => postJson(house, `/api/v1/orders/${placed.id}/refunds`, { version, amountCents: 690 }, administrator.headers)
+  const grant = () => postJson(testApp, `/api/v1/orders/${placed.id}/refunds`, { version, amountCents: 690 }, administrator.headers)
   expect((await Promise.all([grant(), grant()])).map(({ status }) => status).sort()).toEqual([201, 409])
   expect(await balanceOf(customer)).toBe(2)
   await refund(placed.id)
   expect(await balanceOf(customer)).toBe(0)
-  const parts = await house.context.db.select().from(refunds).where(eq(refunds.orderId, placed.id))
+  const parts = await testApp.context.db.select().from(refunds).where(eq(refunds.orderId, placed.id))
   await Promise.all(parts.map(({ id }) => handOver(id)))
   expect(await balanceOf(customer)).toBe(0)
   expect(await ledgerOf(customer)).toEqual([
@@ -105,50 +105,50 @@ it('two refunds that make up the whole settle the points once, granted or handed
 })
 
 it('points of an order whose refund waits at the counter are spent no more', async () => {
-  const customer = await insertCustomer(house)
-  const { order: placed } = await quoteAndOrder(house, panini(3), { headers: customer.headers })
+  const customer = await insertCustomer(testApp)
+  const { order: placed } = await quoteAndOrder(testApp, panini(3), { headers: customer.headers })
   await complete(placed.id)
   expect(await balanceOf(customer)).toBe(3)
   await refund(placed.id)
-  const spent = await quoteAndOrder(house, panini(2, { rewards: [programmeId] }), { headers: customer.headers, seen: seen(690) })
+  const spent = await quoteAndOrder(testApp, panini(2, { rewards: [programmeId] }), { headers: customer.headers, seen: seen(690) })
   expect(spent).toMatchObject({ status: 409, code: 'order_changed', problems: [{ code: 'reward_too_few_points' }] })
   expect(await balanceOf(customer)).toBe(0)
 })
 
 it('what is refunded before it was handed over earns nothing, also while the money is on its way', async () => {
-  const customer = await insertCustomer(house)
-  const { order: placed } = await quoteAndOrder(house, panini(2), { headers: customer.headers })
+  const customer = await insertCustomer(testApp)
+  const { order: placed } = await quoteAndOrder(testApp, panini(2), { headers: customer.headers })
   await step(placed.id, 'pending', 'accepted', 'preparing', 'ready')
-  await house.context.db.update(orders).set({ paymentStatus: 'paid', paymentMethod: 'online' }).where(eq(orders.id, placed.id))
+  await testApp.context.db.update(orders).set({ paymentStatus: 'paid', paymentMethod: 'online' }).where(eq(orders.id, placed.id))
   const { companyId } = sale.restaurant
-  await house.context.db.insert(payments).values({
+  await testApp.context.db.insert(payments).values({
     ...{ orderId: placed.id, companyId, method: 'online', provider: 'stripe', providerPayment: 'pi_points', amountCents: 1380, state: 'succeeded' },
-    succeededAt: house.clock.now(),
+    succeededAt: testApp.clock.now(),
   })
   const refundId = await refund(placed.id)
   await step(placed.id, 'ready', 'completed')
   expect(await ledgerOf(customer)).toEqual([])
-  await applyRefundResult(house.context, { refundId, result: { state: 'succeeded', providerRefund: 're_points' } })
+  await applyRefundResult(testApp.context, { refundId, result: { state: 'succeeded', providerRefund: 're_points' } })
   expect(await ledgerOf(customer)).toEqual([])
   // The bank returned the money: the refund is still owed and earns no points.
-  await applyRefundResult(house.context, { refundId, result: { state: 'failed', providerRefund: 're_points' } })
-  expect((await house.context.db.select().from(refunds).where(eq(refunds.id, refundId)))[0]?.state).toBe('failed')
+  await applyRefundResult(testApp.context, { refundId, result: { state: 'failed', providerRefund: 're_points' } })
+  expect((await testApp.context.db.select().from(refunds).where(eq(refunds.id, refundId)))[0]?.state).toBe('failed')
   expect(await ledgerOf(customer)).toEqual([])
 })
 
 it('points of an order that was called off have come back already: its refund changes nothing more', async () => {
-  const customer = await insertCustomer(house)
-  await postJson(house, `/api/v1/points/ledger/${customer.id}`, { programmeId, points: 3, why: 'Scontrino portato al banco' }, administrator.headers)
-  const { order: placed } = await quoteAndOrder(house, panini(2, { rewards: [programmeId] }), { headers: customer.headers, seen: seen(690) })
+  const customer = await insertCustomer(testApp)
+  await postJson(testApp, `/api/v1/points/ledger/${customer.id}`, { programmeId, points: 3, why: 'Scontrino portato al banco' }, administrator.headers)
+  const { order: placed } = await quoteAndOrder(testApp, panini(2, { rewards: [programmeId] }), { headers: customer.headers, seen: seen(690) })
   const { companyId } = sale.restaurant
-  await house.context.db.update(orders).set({ paymentStatus: 'paid', paymentMethod: 'online' }).where(eq(orders.id, placed.id))
-  await house.context.db.insert(payments).values({
+  await testApp.context.db.update(orders).set({ paymentStatus: 'paid', paymentMethod: 'online' }).where(eq(orders.id, placed.id))
+  await testApp.context.db.insert(payments).values({
     ...{ orderId: placed.id, companyId, method: 'online', provider: 'stripe', providerPayment: 'pi_off', amountCents: 690, state: 'succeeded' },
-    succeededAt: house.clock.now(),
+    succeededAt: testApp.clock.now(),
   })
-  await postJson(house, `/api/v1/orders/${placed.id}/cancel?token=${placed.token}`, {})
+  await postJson(testApp, `/api/v1/orders/${placed.id}/cancel?token=${placed.token}`, {})
   expect(await balanceOf(customer)).toBe(3)
-  const [made] = await house.context.db.select().from(refunds).where(eq(refunds.orderId, placed.id))
-  await applyRefundResult(house.context, { refundId: made?.id ?? '', result: { state: 'succeeded', providerRefund: 're_off' } })
+  const [made] = await testApp.context.db.select().from(refunds).where(eq(refunds.orderId, placed.id))
+  await applyRefundResult(testApp.context, { refundId: made?.id ?? '', result: { state: 'succeeded', providerRefund: 're_off' } })
   expect(await balanceOf(customer)).toBe(3)
 })

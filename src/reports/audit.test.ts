@@ -6,31 +6,31 @@ import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import type { AuditEntryView } from './contract-audit.ts'
 
-let house: TestApp
+let testApp: TestApp
 let ada: Persona
 let bea: Persona
 let foodId: string
 beforeAll(async () => {
-  house = await createTestApp()
-  ada = await insertAdministrator(house, { name: 'Ada Però' })
-  bea = await insertAdministrator(house, { name: 'Bea Bianchi' })
-  const category = await insertCategory(house.context, { name: 'Panini' })
-  foodId = (await insertFood(house.context, { categoryId: category.id, title: 'Panino Brace', description: 'Prima' })).id
+  testApp = await createTestApp()
+  ada = await insertAdministrator(testApp, { name: 'Ada Però' })
+  bea = await insertAdministrator(testApp, { name: 'Bea Bianchi' })
+  const category = await insertCategory(testApp.context, { name: 'Panini' })
+  foodId = (await insertFood(testApp.context, { categoryId: category.id, title: 'Panino Brace', description: 'Prima' })).id
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const note = (actor: Actor, action: string, tableName: string, rowId: string, before?: object, after?: object) =>
-  audit(house.context.db, actor, { action, tableName, rowId, before, after })
+  audit(testApp.context.db, actor, { action, tableName, rowId, before, after })
 async function read(
   query: Record<string, string | number> = {},
 ): Promise<{ status: number; entries: AuditEntryView[]; next: number | null; tables: string[] }> {
-  const answer = await house.app.inject({ url: '/api/v1/reports/audit', headers: ada.headers, query: query as Record<string, string> })
+  const answer = await testApp.app.inject({ url: '/api/v1/reports/audit', headers: ada.headers, query: query as Record<string, string> })
   return { ...answer.json(), status: answer.statusCode }
 }
 const change = async (fields: Record<string, unknown>, person = ada) => {
-  const { food } = (await house.app.inject({ url: `/api/v1/food/single-food/${foodId}` })).json()
+  const { food } = (await testApp.app.inject({ url: `/api/v1/food/single-food/${foodId}` })).json()
   const payload = { title: food.title, description: food.description, price: food.price, discount: food.discount, category: food.category, ...fields }
-  const answer = await house.app.inject({ method: 'PUT', url: `/api/v1/food/update-food/${foodId}`, headers: person.headers, payload })
+  const answer = await testApp.app.inject({ method: 'PUT', url: `/api/v1/food/update-food/${foodId}`, headers: person.headers, payload })
   expect(answer.statusCode).toBe(200)
 }
 
@@ -67,7 +67,7 @@ describe('the audit log', () => {
   })
 
   it('finds who works here among any number of customers of the same name, and one of them by id', async () => {
-    await house.context.db.execute(
+    await testApp.context.db.execute(
       sql`insert into users (id, name, email) select gen_random_uuid(), 'Bea Bianchi', 'b' || i || '@example.com' from generate_series(1, 250) i`,
     )
     const who = async (query: Record<string, string>) => new Set((await read(query)).entries.map(({ actor }) => actor?.id))
@@ -117,7 +117,7 @@ describe('the audit log', () => {
 
 describe('an earlier version of a dish', () => {
   const restore = async (payload: object, id = foodId) => {
-    const answer = await house.app.inject({ method: 'POST', url: `/api/v1/food/restore-version/${id}`, headers: ada.headers, payload })
+    const answer = await testApp.app.inject({ method: 'POST', url: `/api/v1/food/restore-version/${id}`, headers: ada.headers, payload })
     return { status: answer.statusCode, ...(answer.json() as { code?: string; version?: number; message: string }) }
   }
 
@@ -131,7 +131,7 @@ describe('an earlier version of a dish', () => {
       version: version + 1,
       message: 'Panino Brace: rimessa la versione scelta.',
     })
-    const { food } = (await house.app.inject({ url: `/api/v1/food/single-food/${foodId}` })).json()
+    const { food } = (await testApp.app.inject({ url: `/api/v1/food/single-food/${foodId}` })).json()
     expect(food).toMatchObject({ description: 'Prima', version: version + 1 })
     expect((await read({ table: 'foods', row: foodId })).entries[0]).toMatchObject({
       action: 'food.version_restored',
@@ -141,7 +141,7 @@ describe('an earlier version of a dish', () => {
   })
 
   it('is only one of that very dish', async () => {
-    const other = await insertFood(house.context, { title: 'Altro' })
+    const other = await insertFood(testApp.context, { title: 'Altro' })
     const [entry] = (await read({ table: 'foods', row: foodId })).entries as [AuditEntryView]
     expect(await restore({ entry: entry.id, version: 1 }, other.id)).toMatchObject({ status: 404, code: 'version_gone' })
     expect(await restore({ entry: 999_999, version: 1 })).toMatchObject({ status: 404, code: 'version_gone' })

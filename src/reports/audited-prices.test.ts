@@ -5,19 +5,19 @@ import { insertAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { insertSellingRestaurant, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 import type { AuditEntryView } from './contract-audit.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: Persona
 let sale: SellingRestaurant
 beforeAll(async () => {
   // A trigger refuses rows that begin or end in the database clock's past.
-  house = await createTestApp({ at: '2030-01-05T09:00:00Z' })
-  admin = await insertAdministrator(house)
-  sale = await insertSellingRestaurant(house.context, { restaurant: { name: 'Spiedo Porta Pia' } })
+  testApp = await createTestApp({ at: '2030-01-05T09:00:00Z' })
+  admin = await insertAdministrator(testApp)
+  sale = await insertSellingRestaurant(testApp.context, { restaurant: { name: 'Spiedo Porta Pia' } })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const call = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
-  const answer = await house.app.inject({ method, url: `/api/v1${path}`, payload, headers: admin.headers })
+  const answer = await testApp.app.inject({ method, url: `/api/v1${path}`, payload, headers: admin.headers })
   return { status: answer.statusCode, ...answer.json() }
 }
 /** Audit entries found by a dish's name. */
@@ -26,8 +26,8 @@ const found = async (thing: string): Promise<AuditEntryView[]> => {
   return entries.filter(({ table }: AuditEntryView) => table === 'price_overrides')
 }
 const dish = async (title: string, priceCents = 790) => {
-  const { id } = await insertFood(house.context, { title, priceCents })
-  await house.context.catalogueVersion.refresh()
+  const { id } = await insertFood(testApp.context, { title, priceCents })
+  await testApp.context.catalogueVersion.refresh()
   return { kind: 'food', id }
 }
 const said = async (path: string, payload: object) => {
@@ -78,7 +78,7 @@ it('one that has not begun names the day from which it holds, and what is called
   const { changeSet: set } = await said('/change-sets', { title: 'Domani' })
   const filled = (await call('PUT', `/change-sets/${set.id}/changes`, { version: set.version, changes: [{ place: {}, item, values: { priceCents: 900 } }] }))
     .changeSet
-  const at = new Date(house.clock.now().getTime() + 86_400_000).toISOString()
+  const at = new Date(testApp.clock.now().getTime() + 86_400_000).toISOString()
   await said(`/change-sets/${set.id}/publish`, { version: filled.version, at })
   expect(await found('ligure')).toMatchObject([{ before: { priceCents: 790 }, after: { priceCents: 900, validFrom: at } }])
   await said(`/change-sets/${set.id}/roll-back`, { version: filled.version + 1 })

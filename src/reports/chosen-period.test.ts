@@ -9,32 +9,32 @@ import { insertAdministrator, insertSession, type Persona } from '#tests/helpers
 import type { Sales } from './contract.ts'
 import { sumSales } from './sum-sales.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: Persona
 let places: Restaurant[]
 beforeAll(async () => {
   // A Saturday, 13:00 in Rome.
-  house = await createTestApp({ at: '2026-11-21T12:00:00Z' })
-  admin = await insertAdministrator(house)
-  places = [await insertRestaurant(house.context), await insertRestaurant(house.context)]
+  testApp = await createTestApp({ at: '2026-11-21T12:00:00Z' })
+  admin = await insertAdministrator(testApp)
+  places = [await insertRestaurant(testApp.context), await insertRestaurant(testApp.context)]
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const asked = async (query: Record<string, string>, headers: Record<string, string> = {}) => {
-  const session = await insertSession(house, admin.id)
-  const answer = await house.app.inject({ url: '/api/v1/reports/sales', query, headers: { ...session.headers, ...headers } })
+  const session = await insertSession(testApp, admin.id)
+  const answer = await testApp.app.inject({ url: '/api/v1/reports/sales', query, headers: { ...session.headers, ...headers } })
   return { status: answer.statusCode, ...(answer.json() as { sales: Sales; message: string; code: string; errors: { field: string; message: string }[] }) }
 }
 
 let made = 0
 /** Inserts an order placed at that instant; completed, or only accepted. */
 async function sold(at: string, done = true): Promise<void> {
-  const now = house.clock.now()
-  house.clock.set(at)
+  const now = testApp.clock.now()
+  testApp.clock.set(at)
   made += 1
   const lines = [buildPricedFood({ quantity: 1 + (made % 3), listPriceCents: 600 + made, unitPriceCents: 600 + made })]
-  const { id } = await insertPlacedOrder(house.context, places[made % 2] as Restaurant, {
-    cart: { lines, discountCents: 0, deliveryFeeCents: 0, tipCents: 0, priceListVersion: house.context.catalogueVersion.current() },
+  const { id } = await insertPlacedOrder(testApp.context, places[made % 2] as Restaurant, {
+    cart: { lines, discountCents: 0, deliveryFeeCents: 0, tipCents: 0, priceListVersion: testApp.context.catalogueVersion.current() },
   })
   const steps = [
     ['pending', 'accepted'],
@@ -43,8 +43,8 @@ async function sold(at: string, done = true): Promise<void> {
     ['ready', 'completed'],
   ] as const
   for (const [from, to] of done ? steps : steps.slice(0, 1))
-    await advanceOrder(house.context, { orderId: id, from, to, actor: { kind: 'staff' }, restaurantIds: places.map(place => place.id) })
-  house.clock.set(now)
+    await advanceOrder(testApp.context, { orderId: id, from, to, actor: { kind: 'staff' }, restaurantIds: places.map(place => place.id) })
+  testApp.clock.set(now)
 }
 
 /** Same report, summed directly from the orders. */
@@ -52,7 +52,7 @@ async function plain(from: string, to: string): Promise<Pick<Sales, 'days' | 'ho
   const orders = sql`orders where status not in ('pending', 'rejected', 'cancelled') and business_date between ${from} and ${to}`
   const local = sql`(created_at at time zone 'Europe/Rome')`
   const sums = sql`count(*)::integer as orders, sum(total_cents)::float as "revenueCents"`
-  const rows = async <Row>(query: ReturnType<typeof sql>) => (await house.context.db.execute(query)).rows as Row[]
+  const rows = async <Row>(query: ReturnType<typeof sql>) => (await testApp.context.db.execute(query)).rows as Row[]
   return {
     days: await rows(sql`select business_date::text as date, ${sums} from ${orders} group by 1 order by 1`),
     hours: await rows(
@@ -76,7 +76,7 @@ describe('a chosen period', () => {
     for (const day of ['02-27', '02-28', '03-01', '03-29', '06-15', '10-25', '10-31', '11-01', '11-20'])
       for (const hour of ['01:30', '11:00', '20:15', '22:45']) await sold(`2026-${day}T${hour}:00Z`, !(day === '06-15' && hour === '11:00'))
     for (const summed of [false, true]) {
-      if (summed) await sumSales(house.context)
+      if (summed) await sumSales(testApp.context)
       for (const [from, to] of [
         ['2026-02-28', '2026-10-31'],
         ['2026-03-01', '2026-03-01'],
@@ -93,7 +93,7 @@ describe('a chosen period', () => {
   })
 
   it('that ends today has the orders of today, which are in no sum yet', async () => {
-    await sumSales(house.context)
+    await sumSales(testApp.context)
     const before = (await asked({ from: '2026-11-19', to: '2026-11-21' })).sales
     await sold('2026-11-21T11:59:00Z', false)
     const { sales } = await asked({ from: '2026-11-19', to: '2026-11-21' })
@@ -124,7 +124,7 @@ describe('a chosen period', () => {
 
   it('is refused in English too, and ends at the day that it is in Rome', async () => {
     expect(await asked({ from: '2026-11-22', to: '2026-11-22' }, { 'accept-language': 'en' })).toMatchObject({ message: 'The period can’t go beyond today.' })
-    house.clock.set('2026-11-21T23:30:00Z')
+    testApp.clock.set('2026-11-21T23:30:00Z')
     expect(await asked({ from: '2026-11-22', to: '2026-11-22' })).toMatchObject({ status: 200 })
   })
 })

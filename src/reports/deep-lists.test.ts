@@ -12,20 +12,20 @@ import { sumSales } from './sum-sales.ts'
 
 /** More than are counted one by one, or scanned. */
 const orders = 24_000
-let house: TestApp
+let testApp: TestApp
 let places: string[]
 beforeAll(async () => {
-  house = await createTestApp({ at: new Date().toISOString() })
-  places = [(await insertRestaurant(house.context)).id, (await insertRestaurant(house.context)).id]
-  await insertFood(house.context, { categoryId: (await insertCategory(house.context)).id })
-  const client = await house.context.pool.connect()
+  testApp = await createTestApp({ at: new Date().toISOString() })
+  places = [(await insertRestaurant(testApp.context)).id, (await insertRestaurant(testApp.context)).id]
+  await insertFood(testApp.context, { categoryId: (await insertCategory(testApp.context)).id })
+  const client = await testApp.context.pool.connect()
   await fillOrders(client, { from: 1, to: orders })
   client.release()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const found = (wanted: Partial<OrderQuery>, term?: string) =>
-  findOrderIds(house.context.db, term, '2026-11-21', { offset: 0, limit: 20, sort: '-date', ...wanted })
+  findOrderIds(testApp.context.db, term, '2026-11-21', { offset: 0, limit: 20, sort: '-date', ...wanted })
 const by: Record<OrderSort, ReturnType<typeof sql>> = {
   '-date': sql`o.id desc`,
   date: sql`o.id`,
@@ -33,7 +33,7 @@ const by: Record<OrderSort, ReturnType<typeof sql>> = {
   total: sql`total_cents, o.id`,
 }
 const plain = async (sort: OrderSort, offset: number, where = sql`true`) => {
-  const { rows } = await house.context.db.execute<{ id: string }>(
+  const { rows } = await testApp.context.db.execute<{ id: string }>(
     sql`select o.id from orders o join order_contacts on order_id = o.id where ${where} order by ${by[sort]} offset ${offset} limit 20`,
   )
   return rows.map(({ id }) => id)
@@ -45,8 +45,8 @@ describe.each([
   ['nearly all are counted', true],
 ])('pages of very many orders, when %s', (_, counted) => {
   beforeAll(async () => {
-    if (counted) await sumSales(house.context)
-    expect(await house.context.db.$count(orderMilestones)).toBe(counted ? 24 : 0)
+    if (counted) await sumSales(testApp.context)
+    expect(await testApp.context.db.$count(orderMilestones)).toBe(counted ? 24 : 0)
   })
 
   it.each(sorts)('hold what counting off finds, sorted by %s', async sort => {
@@ -55,9 +55,9 @@ describe.each([
   })
 
   it.each(['-total', 'total'] as const)('hold it too while an order under way changes its total, sorted by %s', async sort => {
-    const { rows } = await house.context.db.execute<{ id: string }>(sql`select id from orders where closed_at is null order by id limit 1`)
+    const { rows } = await testApp.context.db.execute<{ id: string }>(sql`select id from orders where closed_at is null order by id limit 1`)
     const change = (cents: number) =>
-      house.context.db.execute(sql`update orders set total_cents = total_cents + ${cents}, lines_cents = lines_cents + ${cents} where id = ${rows[0]?.id}`)
+      testApp.context.db.execute(sql`update orders set total_cents = total_cents + ${cents}, lines_cents = lines_cents + ${cents} where id = ${rows[0]?.id}`)
     await change(3900)
     for (const offset of [400, 5980, 12_000, 23_500]) expect((await found({ sort, offset })).ids, `from ${offset}`).toEqual(await plain(sort, offset))
     await change(-3900)
@@ -81,7 +81,7 @@ describe.each([
   })
 
   it.each([1, 60])('of one restaurant hold them too where many were ordered %i days ahead', async ahead => {
-    const { db } = house.context
+    const { db } = testApp.context
     const where = sql`restaurant_id = ${places[0]}`
     const chosen = sql`select id from orders where ${where} and status = 'completed' order by id desc offset 4000 limit 200`
     const put = (days: number) =>
@@ -107,10 +107,12 @@ describe.each([
   })
 
   it.each(sorts)('find the orders with a number, sorted by %s', async sort => {
-    const { rows } = await house.context.db.execute<{ number: number }>(sql`select number from orders where number > 10000 order by id desc offset 500 limit 1`)
+    const { rows } = await testApp.context.db.execute<{ number: number }>(
+      sql`select number from orders where number > 10000 order by id desc offset 500 limit 1`,
+    )
     const number = rows[0]?.number ?? 0
     const where = sql`number = ${number}`
-    const counted = await house.context.db.execute<{ total: number }>(sql`select count(*)::integer as total from orders where ${where}`)
+    const counted = await testApp.context.db.execute<{ total: number }>(sql`select count(*)::integer as total from orders where ${where}`)
     // Two restaurants have one order a day each: a page of two covers the latest days, one of twenty does not.
     for (const limit of [2, 20])
       for (const offset of [0, 2, 10])
@@ -129,7 +131,7 @@ describe.each([
       const next = await plain(sort, 20, sql`email_folded like ${`%${part}%`}`)
       expect((await found({ sort, offset: 20 }, part)).ids).toEqual(next)
     }
-    const { rows } = await house.context.db.execute<{ email: string }>(
+    const { rows } = await testApp.context.db.execute<{ email: string }>(
       sql`select email from order_contacts where email ~ '[0-9]{4}@' order by order_id limit 1`,
     )
     const whole = rows[0]?.email ?? ''

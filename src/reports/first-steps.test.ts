@@ -9,19 +9,19 @@ import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator, insertCook, insertCourier, insertCustomer, insertManager, type Persona } from '#tests/helpers/personas.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: Persona
 beforeAll(async () => {
-  house = await createTestApp()
-  admin = await insertAdministrator(house)
+  testApp = await createTestApp()
+  admin = await insertAdministrator(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const ask = (headers: Persona['headers']) => house.app.inject({ url: '/api/v1/reports/first-steps', headers })
+const ask = (headers: Persona['headers']) => testApp.app.inject({ url: '/api/v1/reports/first-steps', headers })
 const read = async () => (await ask(admin.headers)).json().firstSteps
 
 it('an empty chain lacks everything; each step is done as soon as it is', async () => {
-  expect((await ask((await insertCustomer(house)).headers)).statusCode).toBe(403)
+  expect((await ask((await insertCustomer(testApp)).headers)).statusCode).toBe(403)
   const nothing = {
     settings: false,
     company: false,
@@ -35,29 +35,29 @@ it('an empty chain lacks everything; each step is done as soon as it is', async 
   }
   expect(await read()).toEqual({ done: nothing, restaurantId: null, unstaffed: [], moreUnstaffed: 0 })
 
-  await saveSettings(house.context, { section: 'chain', value: chainSettings.parse({ brand: 'Kebabella' }), version: 0 }, systemActor)
-  const { id } = await insertRestaurant(house.context, { name: 'Zara', hours: [], services: [] })
+  await saveSettings(testApp.context, { section: 'chain', value: chainSettings.parse({ brand: 'Kebabella' }), version: 0 }, systemActor)
+  const { id } = await insertRestaurant(testApp.context, { name: 'Zara', hours: [], services: [] })
   const begun = { ...nothing, settings: true, company: true, city: true, restaurant: true }
   // It takes no orders yet, so it is not listed.
   expect(await read()).toEqual({ done: begun, restaurantId: id, unstaffed: [], moreUnstaffed: 0 })
-  await insertFood(house.context)
-  await insertCook(house, id)
+  await insertFood(testApp.context)
+  await insertCook(testApp, id)
   expect(await read()).toMatchObject({ done: { ...begun, staff: true, category: true, foods: true }, restaurantId: id })
 })
 
 it('a restaurant that takes orders is named while nobody may accept them: a courier may not, nor an account that is locked', async () => {
-  const { id } = await insertRestaurant(house.context, { name: 'Aurora' })
-  await insertCourier(house, id)
-  const locked = await insertCook(house, id, { status: 1 })
+  const { id } = await insertRestaurant(testApp.context, { name: 'Aurora' })
+  await insertCourier(testApp, id)
+  const locked = await insertCook(testApp, id, { status: 1 })
   expect(await read()).toMatchObject({ done: { hours: true, services: true }, unstaffed: [{ id, name: 'Aurora' }], moreUnstaffed: 0 })
-  await house.context.db.update(users).set({ status: 0 }).where(eq(users.id, locked.id))
+  await testApp.context.db.update(users).set({ status: 0 }).where(eq(users.id, locked.id))
   expect(await read()).toMatchObject({ unstaffed: [] })
 })
 
 it('of many the first five are named, of the others it is said how many', async () => {
-  for (const name of ['F', 'B', 'E', 'D', 'C', 'A']) await insertRestaurant(house.context, { name })
+  for (const name of ['F', 'B', 'E', 'D', 'C', 'A']) await insertRestaurant(testApp.context, { name })
   const { unstaffed, moreUnstaffed } = await read()
   expect([...unstaffed.map(({ name }: { name: string }) => name), moreUnstaffed]).toEqual(['A', 'B', 'C', 'D', 'E', 1])
-  await insertManager(house, unstaffed[0].id)
+  await insertManager(testApp, unstaffed[0].id)
   expect((await read()).moreUnstaffed).toBe(0)
 })

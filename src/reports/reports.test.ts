@@ -11,36 +11,42 @@ import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator, insertCustomer, insertSession, type Persona } from '#tests/helpers/personas.ts'
 import { sumSales } from './sum-sales.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: Persona
 let restaurant: Restaurant
 beforeAll(async () => {
   // A Monday, 12:00 in Rome.
-  house = await createTestApp({ at: '2026-03-02T11:00:00Z' })
-  admin = await insertAdministrator(house)
+  testApp = await createTestApp({ at: '2026-03-02T11:00:00Z' })
+  admin = await insertAdministrator(testApp)
 })
 beforeEach(async () => {
-  restaurant = await insertRestaurant(house.context)
+  restaurant = await insertRestaurant(testApp.context)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** The clock moves between days, so every read uses a new session. */
 const read = async (url: string, headers?: Record<string, string>) =>
-  house.app.inject({ url: `/api/v1/reports${url}`, headers: headers ?? (await insertSession(house, admin.id)).headers })
+  testApp.app.inject({ url: `/api/v1/reports${url}`, headers: headers ?? (await insertSession(testApp, admin.id)).headers })
 const figures = async () => (await read('/figures')).json().figures
 const sales = async (days = 7) => (await read(`/sales?days=${days}`)).json().sales
 
 /** Inserts an order placed at that instant and accepted, unless left pending. */
 async function sold(at: string, { cents = 690, foodId = uuidv7(), quantity = 1, waiting = false, from = restaurant } = {}): Promise<void> {
-  const now = house.clock.now()
-  house.clock.set(at)
+  const now = testApp.clock.now()
+  testApp.clock.set(at)
   const lines = [buildPricedFood({ foodId, quantity, listPriceCents: cents, unitPriceCents: cents })]
-  const placed = await insertPlacedOrder(house.context, from, {
-    cart: { lines, discountCents: 0, deliveryFeeCents: 0, tipCents: 0, priceListVersion: house.context.catalogueVersion.current() },
+  const placed = await insertPlacedOrder(testApp.context, from, {
+    cart: { lines, discountCents: 0, deliveryFeeCents: 0, tipCents: 0, priceListVersion: testApp.context.catalogueVersion.current() },
   })
   if (!waiting)
-    await advanceOrder(house.context, { orderId: placed.id, restaurantIds: [from.id], from: 'pending', to: 'accepted', actor: { kind: 'staff', id: admin.id } })
-  house.clock.set(now)
+    await advanceOrder(testApp.context, {
+      orderId: placed.id,
+      restaurantIds: [from.id],
+      from: 'pending',
+      to: 'accepted',
+      actor: { kind: 'staff', id: admin.id },
+    })
+  testApp.clock.set(now)
 }
 
 describe('the tiles', () => {
@@ -57,15 +63,15 @@ describe('the tiles', () => {
 
   it('carry the currency sign of the settings: the dollar as delivered', async () => {
     expect((await figures()).currencySign).toBe('$')
-    await saveSettings(house.context, { section: 'back_office', value: { currencySign: '€' }, version: 0 }, systemActor)
+    await saveSettings(testApp.context, { section: 'back_office', value: { currencySign: '€' }, version: 0 }, systemActor)
     expect((await figures()).currencySign).toBe('€')
   })
 })
 
 describe('the sales of a period', () => {
   it('are by business day, hour of the week, dish and restaurant', async () => {
-    house.clock.set('2026-05-10T18:00:00Z')
-    const other = await insertRestaurant(house.context)
+    testApp.clock.set('2026-05-10T18:00:00Z')
+    const other = await insertRestaurant(testApp.context)
     const [panino, wings] = [uuidv7(), uuidv7()]
     // Sunday, 20:00 in Rome, twice; Saturday, 13:00; one outside of seven days; one pending.
     await sold('2026-05-10T18:00:00Z', { cents: 500, foodId: panino, quantity: 3 })
@@ -98,15 +104,15 @@ describe('the sales of a period', () => {
     const month = await sales(30)
     expect(month.days).toHaveLength(30)
     expect(month.foods).toMatchObject([{ quantity: 4 }, { quantity: 2, revenueCents: 1600 }])
-    house.clock.set('2026-03-02T11:00:00Z')
+    testApp.clock.set('2026-03-02T11:00:00Z')
   })
 
   it('name the dishes of one category where one is asked for, summed already or not; the rest stays the chain’s', async () => {
-    house.clock.set('2026-06-14T18:00:00Z')
-    const [panino, wings, cola] = [await insertFood(house.context), await insertFood(house.context), await insertFood(house.context)]
+    testApp.clock.set('2026-06-14T18:00:00Z')
+    const [panino, wings, cola] = [await insertFood(testApp.context), await insertFood(testApp.context), await insertFood(testApp.context)]
     await sold('2026-06-14T16:00:00Z', { foodId: cola.id, quantity: 9 })
     await sold('2026-06-14T16:30:00Z', { foodId: panino.id, quantity: 2 })
-    await sumSales(house.context)
+    await sumSales(testApp.context)
     await sold('2026-06-14T17:55:00Z', { foodId: panino.id })
     await sold('2026-06-14T17:55:00Z', { foodId: wings.id })
     const of = async (category: string) => (await read(`/sales?days=7&category=${category}`)).json().sales
@@ -117,19 +123,19 @@ describe('the sales of a period', () => {
     expect({ ...some, foods: all.foods }).toEqual(all)
     expect((await of(uuidv7())).foods).toEqual([])
     expect((await read('/sales?category=panini')).statusCode).toBe(400)
-    house.clock.set('2026-03-02T11:00:00Z')
+    testApp.clock.set('2026-03-02T11:00:00Z')
   })
 
   it('have periods of 7 and 30 days, and are empty where nothing was sold', async () => {
     for (const days of ['8', '31', '366', 'x', '-7']) expect((await read(`/sales?days=${days}`)).statusCode).toBe(400)
-    house.clock.set('2027-01-10T11:00:00Z')
+    testApp.clock.set('2027-01-10T11:00:00Z')
     expect(await sales()).toMatchObject({ hours: [], foods: [], restaurants: [] })
-    house.clock.set('2026-03-02T11:00:00Z')
+    testApp.clock.set('2026-03-02T11:00:00Z')
   })
 })
 
 it('is for administrators', async () => {
-  const customer = await insertCustomer(house)
+  const customer = await insertCustomer(testApp)
   for (const url of ['/figures', '/sales']) {
     expect((await read(url, {})).statusCode).toBe(401)
     expect((await read(url, customer.headers)).statusCode).toBe(403)

@@ -19,26 +19,26 @@ import { readFigures } from './read-figures.ts'
 import { readSales } from './read-sales.ts'
 import { checkSales, sumSales } from './sum-sales.ts'
 
-let house: TestApp
+let testApp: TestApp
 let places: Restaurant[]
 const dishes = [uuidv7(), uuidv7(), uuidv7()]
 beforeAll(async () => {
-  house = await createTestApp({ connections: productConnections, at: '2026-03-02T11:00:00Z' })
+  testApp = await createTestApp({ connections: productConnections, at: '2026-03-02T11:00:00Z' })
   // The two business days end at 5:00 and at half past midnight.
-  places = [await insertRestaurant(house.context), await insertRestaurant(house.context, { businessDayCutoff: 30 })]
+  places = [await insertRestaurant(testApp.context), await insertRestaurant(testApp.context, { businessDayCutoff: 30 })]
 })
 beforeEach(async () => {
-  const { db } = house.context
+  const { db } = testApp.context
   await db.execute(sql`update orders set status = 'cancelled', closed_at = now() where closed_at is null`)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 let made = 0
 /** Inserts an order placed at that instant in that status. */
 async function placed(at: string, status: OrderStatus = 'completed', from = places[made % 2] as Restaurant): Promise<string> {
   made += 1
-  const now = house.clock.now()
-  house.clock.set(at)
+  const now = testApp.clock.now()
+  testApp.clock.set(at)
   const lines = [
     buildPricedFood({
       foodId: dishes[made % 3] as string,
@@ -49,20 +49,20 @@ async function placed(at: string, status: OrderStatus = 'completed', from = plac
     }),
     buildPricedFood({ foodId: dishes[(made + 1) % 3] as string, quantity: 1 }),
   ]
-  const { id } = await insertPlacedOrder(house.context, from, {
-    cart: { lines, discountCents: made % 7, deliveryFeeCents: 0, tipCents: 0, priceListVersion: house.context.catalogueVersion.current() },
+  const { id } = await insertPlacedOrder(testApp.context, from, {
+    cart: { lines, discountCents: made % 7, deliveryFeeCents: 0, tipCents: 0, priceListVersion: testApp.context.catalogueVersion.current() },
   })
   await to(id, status)
-  house.clock.set(now)
+  testApp.clock.set(now)
   return id
 }
 
 /** Moves an order to a status by the shortest path of the transition table. */
 async function to(orderId: string, status: OrderStatus): Promise<void> {
-  const { rows } = await house.context.db.execute<{ status: OrderStatus }>(sql`select status from orders where id = ${orderId}`)
+  const { rows } = await testApp.context.db.execute<{ status: OrderStatus }>(sql`select status from orders where id = ${orderId}`)
   const way = wayBetween(rows[0]?.status ?? 'pending', status)
   for (const [from, next] of way)
-    await advanceOrder(house.context, { orderId, from, to: next, actor: { kind: 'staff' }, restaurantIds: places.map(({ id }) => id) })
+    await advanceOrder(testApp.context, { orderId, from, to: next, actor: { kind: 'staff' }, restaurantIds: places.map(({ id }) => id) })
 }
 function wayBetween(from: OrderStatus, target: OrderStatus): [OrderStatus, OrderStatus][] {
   const ways: { at: OrderStatus; way: [OrderStatus, OrderStatus][] }[] = [{ at: from, way: [] }]
@@ -75,7 +75,7 @@ function wayBetween(from: OrderStatus, target: OrderStatus): [OrderStatus, Order
 
 /** Refunds an order; a cash payment at the counter is recorded first if missing. */
 async function refunded(orderId: string, amountCents: number, reason: Refund['reason'] = 'goodwill', state: Refund['state'] = 'succeeded'): Promise<string> {
-  const { db, clock } = house.context
+  const { db, clock } = testApp.context
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error('no such order')
   const now = clock.now()
@@ -96,8 +96,8 @@ async function refunded(orderId: string, amountCents: number, reason: Refund['re
 
 /** Same report, summed directly from all orders. */
 async function plain(days: 7 | 30): Promise<Pick<Sales, 'days' | 'hours' | 'foods' | 'restaurants'>> {
-  const { db } = house.context
-  const { first, last } = await readSales(house.context, { days })
+  const { db } = testApp.context
+  const { first, last } = await readSales(testApp.context, { days })
   const sold = sql`orders where status not in ('pending', 'rejected', 'cancelled') and business_date between ${first}::date and ${last}::date`
   const local = sql`(created_at at time zone 'Europe/Rome')`
   const sums = sql`count(*)::integer as orders, sum(total_cents)::float as "revenueCents"`
@@ -117,27 +117,27 @@ async function plain(days: 7 | 30): Promise<Pick<Sales, 'days' | 'hours' | 'food
 /** Compares the reports with the direct sums. */
 async function exact(): Promise<void> {
   for (const days of [7, 30] as const) {
-    const { days: byDay, hours, foods, restaurants } = await readSales(house.context, { days })
+    const { days: byDay, hours, foods, restaurants } = await readSales(testApp.context, { days })
     const shown = { days: byDay.filter(({ orders }) => orders > 0), hours, foods, restaurants: restaurants.map(({ name: _, slug: __, ...sums }) => sums) }
     expect(shown).toEqual(await plain(days))
   }
-  const { rows } = await house.context.db.execute<{ orders: number; cents: number; pending: number }>(sql`
+  const { rows } = await testApp.context.db.execute<{ orders: number; cents: number; pending: number }>(sql`
     select count(*)::integer as orders, sum(total_cents) filter (where status not in ('pending', 'rejected', 'cancelled'))::integer as cents,
       (count(*) filter (where status = 'pending'))::integer as pending from orders`)
   const figures = { orders: rows[0]?.orders, revenueCents: rows[0]?.cents, pendingOrders: rows[0]?.pending, refundedCents: await givenBack() }
-  expect(await readFigures(house.context)).toMatchObject(figures)
+  expect(await readFigures(testApp.context)).toMatchObject(figures)
   for (const days of [7, 30] as const) {
-    const { first, last, refundedCents } = await readSales(house.context, { days })
+    const { first, last, refundedCents } = await readSales(testApp.context, { days })
     expect(refundedCents).toBe(await givenBack(first, last))
   }
-  expect(await countOrders(house.context.db)).toBe(rows[0]?.orders)
+  expect(await countOrders(testApp.context.db)).toBe(rows[0]?.orders)
   for (const { id } of places)
-    expect(await countRestaurantOrders(house.context.db, id)).toBe(await house.context.db.$count(orders, eq(orders.restaurantId, id)))
+    expect(await countRestaurantOrders(testApp.context.db, id)).toBe(await testApp.context.db.$count(orders, eq(orders.restaurantId, id)))
 }
 
 /** Refunded cents of sales, summed directly; duplicate payments were never sales. */
 async function givenBack(first = '1970-01-01', last = '2999-12-31'): Promise<number> {
-  const { rows } = await house.context.db.execute<{ cents: number }>(sql`
+  const { rows } = await testApp.context.db.execute<{ cents: number }>(sql`
     select coalesce(sum(r.amount_cents), 0)::integer as cents from refunds r join orders o on o.id = r.order_id
     where r.state = 'succeeded' and r.reason <> 'paid_twice' and o.status not in ('pending', 'rejected', 'cancelled') and o.business_date between ${first}::date and ${last}::date`)
   return rows[0]?.cents ?? 0
@@ -147,11 +147,11 @@ async function givenBack(first = '1970-01-01', last = '2999-12-31'): Promise<num
 async function exactThroughout(): Promise<void> {
   await exact()
   for (let times = 0; times < 2; times++) {
-    await sumSales(house.context)
+    await sumSales(testApp.context)
     await exact()
   }
 }
-const leftOpen = async () => (await readOrderCounts(house.context.db)).leftOpen
+const leftOpen = async () => (await readOrderCounts(testApp.context.db)).leftOpen
 
 /** Time moves on from test to test: no order is placed before the summed range. */
 describe('summed sales are the plain sums of the orders', () => {
@@ -166,9 +166,9 @@ describe('summed sales are the plain sums of the orders', () => {
   })
 
   it('when an order is completed or called off long after it was passed', async () => {
-    house.clock.set('2026-03-12T11:00:00Z')
+    testApp.clock.set('2026-03-12T11:00:00Z')
     const late = [await placed('2026-03-10T11:00:00Z', 'ready'), await placed('2026-03-10T11:05:00Z', 'ready'), await placed('2026-03-10T11:10:00Z', 'pending')]
-    await sumSales(house.context)
+    await sumSales(testApp.context)
     expect(await leftOpen()).toEqual(expect.arrayContaining(late))
     await exact()
     await to(late[0] as string, 'completed')
@@ -179,19 +179,19 @@ describe('summed sales are the plain sums of the orders', () => {
   })
 
   it('when money is given back for an order that was summed: it stays what was sold, and is said beside it', async () => {
-    house.clock.set('2026-03-16T11:00:00Z')
+    testApp.clock.set('2026-03-16T11:00:00Z')
     const id = await placed('2026-03-15T18:00:00Z')
-    await sumSales(house.context)
-    const before = await readFigures(house.context)
-    await house.context.db.execute(sql`update orders set payment_status = 'refunded', version = version + 1 where id = ${id}`)
+    await sumSales(testApp.context)
+    const before = await readFigures(testApp.context)
+    await testApp.context.db.execute(sql`update orders set payment_status = 'refunded', version = version + 1 where id = ${id}`)
     await refunded(id, 150)
     await exactThroughout()
-    expect(await readFigures(house.context)).toEqual({ ...before, refundedCents: before.refundedCents + 150 })
+    expect(await readFigures(testApp.context)).toEqual({ ...before, refundedCents: before.refundedCents + 150 })
   })
 
   it('when money is given back before an order is completed or called off, twice over, or not at all', async () => {
-    house.clock.set('2026-03-17T11:00:00Z')
-    const before = (await readFigures(house.context)).refundedCents
+    testApp.clock.set('2026-03-17T11:00:00Z')
+    const before = (await readFigures(testApp.context)).refundedCents
     const [going, gone, twice] = [
       await placed('2026-03-17T10:00:00Z', 'ready'),
       await placed('2026-03-17T10:05:00Z', 'ready'),
@@ -202,22 +202,22 @@ describe('summed sales are the plain sums of the orders', () => {
     await refunded(twice, 80, 'paid_twice')
     await refunded(twice, 90, 'goodwill', 'pending')
     await exactThroughout()
-    expect((await readFigures(house.context)).refundedCents).toBe(before + 100)
+    expect((await readFigures(testApp.context)).refundedCents).toBe(before + 100)
     await to(going, 'completed')
     await to(gone, 'cancelled')
     await exactThroughout()
-    expect((await readFigures(house.context)).refundedCents).toBe(before + 40)
+    expect((await readFigures(testApp.context)).refundedCents).toBe(before + 40)
     // The refund fails at the bank afterwards.
-    await house.context.db.update(refunds).set({ state: 'failed', succeededAt: null }).where(eq(refunds.id, back))
+    await testApp.context.db.update(refunds).set({ state: 'failed', succeededAt: null }).where(eq(refunds.id, back))
     await exactThroughout()
-    expect((await readFigures(house.context)).refundedCents).toBe(before)
+    expect((await readFigures(testApp.context)).refundedCents).toBe(before)
   })
 
   it('when an order that was passed is moved to another restaurant and another day', async () => {
-    house.clock.set('2026-03-20T11:00:00Z')
+    testApp.clock.set('2026-03-20T11:00:00Z')
     const id = await placed('2026-03-18T18:00:00Z', 'accepted', places[0])
-    await sumSales(house.context)
-    await house.context.db.execute(
+    await sumSales(testApp.context)
+    await testApp.context.db.execute(
       sql`update orders set restaurant_id = ${places[1]?.id}, business_date = '2026-03-20', number = 900, status = 'pending' where id = ${id}`,
     )
     await to(id, 'completed')
@@ -229,7 +229,7 @@ describe('summed sales are the plain sums of the orders', () => {
       ['2026-03-29', '2026-03-31T10:00:00Z'],
       ['2026-10-25', '2026-10-27T10:00:00Z'],
     ] as const) {
-      house.clock.set(now)
+      testApp.clock.set(now)
       // Every half hour of the night of the clock change: before and after both cut-offs, the skipped hour and the repeated one.
       const from = Date.parse(`${day}T00:00:00Z`) - 4 * 3_600_000
       for (let half = 0; half < 20; half++) await placed(new Date(from + half * 1_800_000).toISOString())
@@ -238,17 +238,17 @@ describe('summed sales are the plain sums of the orders', () => {
   })
 
   it('when jobs run into one another', async () => {
-    house.clock.set('2026-11-10T12:00:00Z')
+    testApp.clock.set('2026-11-10T12:00:00Z')
     for (let hour = 0; hour < 10; hour++) await placed(`2026-11-10T0${hour}:30:00Z`, hour % 3 === 0 ? 'ready' : 'completed')
-    await Promise.all([sumSales(house.context), sumSales(house.context), sumSales(house.context), exact()])
+    await Promise.all([sumSales(testApp.context), sumSales(testApp.context), sumSales(testApp.context), exact()])
     await exact()
   })
 })
 
 it('count no order twice for whoever looks a place in the list by total up meanwhile', async () => {
-  house.clock.set('2026-11-11T12:00:00Z')
+  testApp.clock.set('2026-11-11T12:00:00Z')
   for (let order = 0; order < 4; order += 1) await placed('2026-11-11T09:00:00Z')
-  const { db, pool, clock } = house.context
+  const { db, pool, clock } = testApp.context
   const last = (await countOrders(db)) - 1
   const [asked] = await db.transaction(async tx => {
     await tx.execute(sql`lock table order_totals`)
@@ -261,15 +261,15 @@ it('count no order twice for whoever looks a place in the list by total up meanw
 })
 
 it('are made anew when orders were written into the past', async () => {
-  house.clock.set('2026-11-12T12:00:00Z')
+  testApp.clock.set('2026-11-12T12:00:00Z')
   await placed('2026-11-12T10:00:00Z')
-  await sumSales(house.context)
-  expect(await checkSales(house.context)).toEqual({ orders: 0, cents: 0 })
+  await sumSales(testApp.context)
+  expect(await checkSales(testApp.context)).toEqual({ orders: 0, cents: 0 })
   await placed('2026-11-11T10:00:00Z')
-  expect(await checkSales(house.context)).toMatchObject({ orders: -1 })
+  expect(await checkSales(testApp.context)).toMatchObject({ orders: -1 })
   await exact()
-  await house.context.db.execute(sql`update sales_refunds set refunded_cents = refunded_cents + 5 where business_date = '2026-03-15'`)
-  expect(await checkSales(house.context)).toEqual({ orders: 0, cents: 5 })
+  await testApp.context.db.execute(sql`update sales_refunds set refunded_cents = refunded_cents + 5 where business_date = '2026-03-15'`)
+  expect(await checkSales(testApp.context)).toEqual({ orders: 0, cents: 5 })
   await exactThroughout()
-  expect(await checkSales(house.context)).toEqual({ orders: 0, cents: 0 })
+  expect(await checkSales(testApp.context)).toEqual({ orders: 0, cents: 0 })
 })

@@ -10,18 +10,18 @@ import { insertAdministrator, insertCook, insertManager } from '#tests/helpers/p
 import { toRestaurantPage } from './directory/public-restaurants.ts'
 import { directorySnapshot } from './directory/restaurant-directory.ts'
 
-const house = await createTestApp({ connections: productConnections })
-afterAll(() => house.close())
-const administrator = await insertAdministrator(house)
-const [rome, company] = [await insertCity(house.context, { slug: 'roma', name: 'Roma' }), await insertCompany(house.context)]
-const own = await insertRestaurant(house.context, { cityId: rome.id, companyId: company.id, name: 'Spiedo Termini' })
-const other = await insertRestaurant(house.context)
-const manager = await insertManager(house, own.id)
-const cook = await insertCook(house, own.id)
+const testApp = await createTestApp({ connections: productConnections })
+afterAll(() => testApp.close())
+const administrator = await insertAdministrator(testApp)
+const [rome, company] = [await insertCity(testApp.context, { slug: 'roma', name: 'Roma' }), await insertCompany(testApp.context)]
+const own = await insertRestaurant(testApp.context, { cityId: rome.id, companyId: company.id, name: 'Spiedo Termini' })
+const other = await insertRestaurant(testApp.context)
+const manager = await insertManager(testApp, own.id)
+const cook = await insertCook(testApp, own.id)
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 const call = async (who: { headers: Record<string, string> }, method: Method, path: string, payload?: object) => {
-  const answer = await house.app.inject({ method, url: `/api/v1/office${path}`, headers: who.headers, ...(payload && { payload }) })
+  const answer = await testApp.app.inject({ method, url: `/api/v1/office${path}`, headers: who.headers, ...(payload && { payload }) })
   return { status: answer.statusCode, body: answer.json() }
 }
 
@@ -44,7 +44,7 @@ test('a new restaurant is on the storefront at once, and goes from it when it is
   const { status, body } = await call(administrator, 'POST', '/restaurants', place)
   expect(status).toBe(201)
   expect(body.restaurant).toMatchObject({ slug: 'roma-trastevere', province: 'RM', services: ['pickup'], version: 1 })
-  const shown = async () => (await house.app.inject(`/api/v1/restaurants/${body.restaurant.slug}`)).statusCode
+  const shown = async () => (await testApp.app.inject(`/api/v1/restaurants/${body.restaurant.slug}`)).statusCode
   expect(await shown()).toBe(200)
   const { id } = body.restaurant
   const renamed = await call(administrator, 'PUT', `/restaurants/${id}`, { ...place, slug: '', name: 'Spiedo Santa Maria', version: 1 })
@@ -55,7 +55,7 @@ test('a new restaurant is on the storefront at once, and goes from it when it is
   expect(await shown()).toBe(404)
   expect((await call(administrator, 'POST', `/restaurants/${id}/archive`, { archived: false, version: 3 })).status).toBe(200)
   expect(await shown()).toBe(200)
-  const entries = await house.context.db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.rowId, id)).orderBy(auditLog.id)
+  const entries = await testApp.context.db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.rowId, id)).orderBy(auditLog.id)
   expect(entries.map(({ action }) => action)).toEqual(['restaurant.added', 'restaurant.updated', 'restaurant.archived', 'restaurant.restored'])
 })
 
@@ -125,7 +125,7 @@ test('a VAT number whose last digit does not check the others is refused beside 
   const seat = { legalName: 'Brace antica', street: 'Via Po', streetNumber: '3', postcode: '10124', city: 'Torino', province: 'TO' }
   const refused = { status: 422, body: { code: 'vat_number_wrong', errors: [{ field: 'vatNumber' }] } }
   expect(await call(administrator, 'POST', '/companies', { ...seat, vatNumber: '12345678901' })).toMatchObject(refused)
-  const { id } = await insertCompany(house.context, { vatNumber: '12345678901' })
+  const { id } = await insertCompany(testApp.context, { vatNumber: '12345678901' })
   const save = (vatNumber: string, version: number) => call(administrator, 'PUT', `/companies/${id}`, { ...seat, vatNumber, version })
   expect(await save('12345678901', 1)).toMatchObject({ status: 200, body: { company: { legalName: 'Brace antica', version: 2 } } })
   expect(await save('12345678902', 2)).toMatchObject(refused)
@@ -138,7 +138,7 @@ test('companies: of two that become the chain at the same moment the later one i
   for (const vatNumber of ['09876543217', '09876543225', '09876543233'])
     kept.push((await call(administrator, 'POST', '/companies', { ...firm, isChain: kept.length === 0, vatNumber })).body.company)
   const [was, one, two] = kept
-  const other = new pg.Client(house.database.connection)
+  const other = new pg.Client(testApp.database.connection)
   await other.connect()
   try {
     await other.query('begin')
@@ -202,7 +202,7 @@ test('cities keep their address when their name changes', async () => {
 
 test('a restaurant has a picture of its own: kept, shown, left alone when it is not named, taken away, noted', async () => {
   const { payload, headers } = buildMultipart({}, { bytes: await createPhoto('jpeg', { width: 800, height: 600 }) })
-  const upload = await house.app.inject({ method: 'POST', url: '/api/v1/food/pictures', payload, headers: { ...headers, ...administrator.headers } })
+  const upload = await testApp.app.inject({ method: 'POST', url: '/api/v1/food/pictures', payload, headers: { ...headers, ...administrator.headers } })
   const { image } = upload.json()
   const { body } = await call(administrator, 'POST', '/restaurants', { ...place, name: 'Spiedo con foto', image })
   const { id, slug } = body.restaurant
@@ -211,13 +211,14 @@ test('a restaurant has a picture of its own: kept, shown, left alone when it is 
     call(administrator, 'PUT', `/restaurants/${id}`, { ...place, name: 'Spiedo con foto', ...fields, version })
   expect((await change({}, 1)).body.restaurant.image).toBe(image)
   const shown = async () =>
-    toRestaurantPage(await directorySnapshot.now(house.context), (await directorySnapshot.now(house.context)).at(slug) as never, 'it', house.clock.now()).data
+    toRestaurantPage(await directorySnapshot.now(testApp.context), (await directorySnapshot.now(testApp.context)).at(slug) as never, 'it', testApp.clock.now())
+      .data
   expect(await shown()).toMatchObject({ picture: { address: image.replace('/640.webp', ''), width: 800, height: 600 } })
   for (const wrong of [`/pictures/${'0'.repeat(64)}/640.webp`, 'https://example.com/foto.png', '/etc/passwd'])
     expect(await change({ image: wrong }, 2)).toMatchObject({ status: 422, body: { code: 'picture_not_found', errors: [{ field: 'image' }] } })
   expect((await change({ image: null }, 2)).body.restaurant.image).toBeNull()
   expect(await shown()).not.toHaveProperty('picture')
-  const entries = await house.context.db.select().from(auditLog).where(eq(auditLog.rowId, id)).orderBy(auditLog.id)
+  const entries = await testApp.context.db.select().from(auditLog).where(eq(auditLog.rowId, id)).orderBy(auditLog.id)
   const [, taken] = entries as { before: { pictureSha256: string }; after: { pictureSha256: null } }[]
   expect([image.includes(taken?.before.pictureSha256), taken?.after.pictureSha256]).toEqual([true, null])
 })
@@ -234,12 +235,12 @@ test('what has no English of its own is told in Italian, also where the other ha
     translations: { en: { reason: ' ' } },
   }
   expect((await call(administrator, 'POST', '/closures', day)).status).toBe(201)
-  const network = await directorySnapshot.now(house.context)
+  const network = await directorySnapshot.now(testApp.context)
   const shown = network.restaurant(restaurant.id)
   if (!shown) throw new Error('it is not on the storefront')
-  const { data } = toRestaurantPage(network, shown, 'en', house.clock.now())
+  const { data } = toRestaurantPage(network, shown, 'en', testApp.clock.now())
   expect(data).toMatchObject({ name: 'Spiedo Tevere', description: 'By the river.', closures: [{ reason: 'Trasloco' }] })
-  const answer = await house.app.inject({ url: `/api/v1/restaurants/${restaurant.slug}`, headers: { 'accept-language': 'en' } })
+  const answer = await testApp.app.inject({ url: `/api/v1/restaurants/${restaurant.slug}`, headers: { 'accept-language': 'en' } })
   expect(answer.json().restaurant.closures).toMatchObject([{ reason: 'Trasloco' }])
 })
 

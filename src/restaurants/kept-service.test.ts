@@ -8,17 +8,17 @@ import { insertAdministrator, insertManager } from '#tests/helpers/personas.ts'
 import { readTableToken } from './service/table-code.ts'
 import { deliveryZones } from './tables.ts'
 
-const house = await createTestApp({ connections: productConnections })
-afterAll(() => house.close())
-const administrator = await insertAdministrator(house)
-const city = await insertCity(house.context)
-const own = await insertRestaurant(house.context, { cityId: city.id })
-const other = await insertRestaurant(house.context)
-const manager = await insertManager(house, own.id)
+const testApp = await createTestApp({ connections: productConnections })
+afterAll(() => testApp.close())
+const administrator = await insertAdministrator(testApp)
+const city = await insertCity(testApp.context)
+const own = await insertRestaurant(testApp.context, { cityId: city.id })
+const other = await insertRestaurant(testApp.context)
+const manager = await insertManager(testApp, own.id)
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 const call = async (who: { headers: Record<string, string> }, method: Method, path: string, payload?: object) => {
-  const answer = await house.app.inject({ method, url: `/api/v1/office${path}`, headers: who.headers, ...(payload && { payload }) })
+  const answer = await testApp.app.inject({ method, url: `/api/v1/office${path}`, headers: who.headers, ...(payload && { payload }) })
   return { status: answer.statusCode, body: answer.json() }
 }
 const ownPath = `/restaurants/${own.id}`
@@ -31,7 +31,7 @@ test('a week with a break and past midnight is saved whole, under the restaurant
   ]
   const saved = await call(manager, 'PUT', `${ownPath}/hours`, { week, version: 1 })
   expect(saved).toMatchObject({ status: 200, body: { version: 2, week: expect.arrayContaining(week) } })
-  const shown = (await house.app.inject(`/api/v1/restaurants/${own.slug}`)).json().restaurant
+  const shown = (await testApp.app.inject(`/api/v1/restaurants/${own.slug}`)).json().restaurant
   expect(shown.week[4]).toEqual([
     { opensMinute: 690, closesMinute: 900 },
     { opensMinute: 1080, closesMinute: 1560 },
@@ -50,7 +50,7 @@ test('days off: a restaurant’s by its manager, a city’s and the chain’s by
   const day = { startsOn: '2026-03-09', endsOn: '2026-03-10', kind: 'closed', reason: 'Lavori' }
   const added = await call(manager, 'POST', '/closures', { ...day, restaurantId: own.id })
   expect(added).toMatchObject({ status: 201, body: { closure: { place: 'restaurant', version: 1 } } })
-  const closures = async () => (await house.app.inject(`/api/v1/restaurants/${own.slug}`)).json().restaurant.closures
+  const closures = async () => (await testApp.app.inject(`/api/v1/restaurants/${own.slug}`)).json().restaurant.closures
   expect(await closures()).toMatchObject([{ startsOn: '2026-03-09', reason: 'Lavori', ranges: [] }])
   expect((await call(manager, 'POST', '/closures', day)).body.code).toBe('administrators_only')
   expect((await call(manager, 'POST', '/closures', { ...day, restaurantId: other.id })).status).toBe(404)
@@ -99,7 +99,7 @@ test('days off that were removed wait in the archive and hold nowhere, until the
   expect(await reasons(''), 'however long ago').toContain('Passato')
   expect((await call(manager, 'DELETE', `/closures/${id}?version=1`)).body.closure).toMatchObject({ archived: true, version: 2 })
 
-  const announced = async () => (await house.app.inject(`/api/v1/restaurants/${own.slug}`)).json().restaurant.closures
+  const announced = async () => (await testApp.app.inject(`/api/v1/restaurants/${own.slug}`)).json().restaurant.closures
   expect(await reasons('')).not.toContain('Tubi')
   expect(await reasons('?state=archived')).toEqual(expect.arrayContaining(['Tubi']))
   expect(await reasons('?state=all')).toEqual(expect.arrayContaining(['Tubi', 'Passato']))
@@ -112,14 +112,14 @@ test('days off that were removed wait in the archive and hold nowhere, until the
   expect((await call(manager, 'POST', `/closures/${id}/restore`, { version: 2 })).body.code).toBe('closure_twice')
   await call(manager, 'DELETE', `/closures/${again.id}?version=1`)
   expect((await call(manager, 'POST', `/closures/${id}/restore`, { version: 1 })).body.code).toBe('changed_meanwhile')
-  const stranger = await insertManager(house, other.id)
+  const stranger = await insertManager(testApp, other.id)
   expect((await call(stranger, 'POST', `/closures/${id}/restore`, { version: 2 })).status).toBe(404)
   expect((await call(manager, 'POST', `/closures/${id}/restore`, { version: 2 })).body).toMatchObject({
     closure: { archived: false, version: 3 },
     ordersLeft: 0,
   })
   expect(await announced()).toContainEqual(expect.objectContaining({ reason: 'Tubi' }))
-  const entries = await house.context.db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.rowId, id)).orderBy(auditLog.id)
+  const entries = await testApp.context.db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.rowId, id)).orderBy(auditLog.id)
   expect(entries.map(({ action }) => action)).toEqual(['closure.added', 'closure.archived', 'closure.restored'])
 })
 
@@ -161,7 +161,7 @@ test('a station is of no kind that is archived while it is saved', async () => {
   for (const code of ['wok', 'bar']) expect((await call(administrator, 'POST', '/station-kinds', { code, title: code })).status).toBe(201)
   const station = { kind: 'wok', title: 'Wok', unitsPerQuarter: 24 }
   const { id } = (await call(manager, 'POST', `${ownPath}/stations`, station)).body.station
-  const lock = await house.database.pool.connect()
+  const lock = await testApp.database.pool.connect()
   await lock.query('begin')
   await lock.query('select from restaurants where id = $1 for update', [own.id])
   const saving = call(manager, 'PUT', `${ownPath}/stations/${id}`, { ...station, kind: 'bar', version: 1 })
@@ -251,7 +251,7 @@ test('a zone is free from more than its minimum alone; one that has been otherwi
   for (const freeFromCents of [1000, 1500])
     expect(await call(administrator, 'POST', path, { ...zone, freeFromCents })).toMatchObject({ status: 400, body: { errors: [{ field: 'freeFromCents' }] } })
   const { id } = (await call(administrator, 'POST', path, { ...zone, freeFromCents: 1501 })).body.zone
-  await house.context.db.update(deliveryZones).set({ freeFromCents: 1000 }).where(eq(deliveryZones.id, id))
+  await testApp.context.db.update(deliveryZones).set({ freeFromCents: 1000 }).where(eq(deliveryZones.id, id))
   expect((await call(administrator, 'POST', `${path}/${id}/archive`, { archived: true, version: 1 })).body.zone).toMatchObject({ freeFromCents: 1000 })
   expect((await call(administrator, 'PUT', `${path}/${id}`, { ...zone, freeFromCents: 1000, version: 2 })).status).toBe(400)
   expect((await call(administrator, 'PUT', `${path}/${id}`, { ...zone, freeFromCents: null, version: 2 })).status).toBe(200)

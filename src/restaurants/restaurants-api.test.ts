@@ -8,21 +8,21 @@ import { closures, deliveryZones, type Restaurant, restaurants } from './tables.
 
 const askedAnew = 'public, max-age=0, must-revalidate'
 
-let house: TestApp
+let testApp: TestApp
 let termini: Restaurant
 let trastevere: Restaurant
 let forcella: Restaurant
 
 const get = async (url: string, headers = {}) => {
-  const answer = await house.app.inject({ url: `/api/v1/restaurants${url}`, headers })
+  const answer = await testApp.app.inject({ url: `/api/v1/restaurants${url}`, headers })
   return { status: answer.statusCode, cache: answer.headers['cache-control'], ...answer.json() }
 }
 const slugs = (answer: { restaurants: { slug: string }[] }) => answer.restaurants.map(({ slug }) => slug)
 
 beforeAll(async () => {
   // A Monday, noon in Rome.
-  house = await createTestApp({ at: '2026-03-02T11:00:00Z' })
-  const { context } = house
+  testApp = await createTestApp({ at: '2026-03-02T11:00:00Z' })
+  const { context } = testApp
   const company = await insertCompany(context, { legalName: 'Spiedo Italia S.p.A.', isChain: true })
   const rome = await insertCity(context, { slug: 'roma', name: 'Roma' })
   const naples = await insertCity(context, { slug: 'napoli', name: 'Napoli', province: 'NA', region: 'Campania', latitude: 40.85, longitude: 14.27 })
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await insertRestaurant(context, { ...own, slug: 'roma-chiusa', archivedAt: new Date('2025-01-01') })
   await context.catalogueVersion.refresh()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 describe('the list of restaurants', () => {
   it('is all of them, city after city, without those that are gone', async () => {
@@ -65,7 +65,7 @@ describe('the list of restaurants', () => {
   })
 
   it('says that one delivers from its first zone on, and no more once that is archived', async () => {
-    const { db, catalogueVersion } = house.context
+    const { db, catalogueVersion } = testApp.context
     const servicesOf = async () => (await get('/napoli-forcella')).restaurant.services
     expect(await servicesOf()).toEqual(['pickup', 'table'])
     await db.insert(deliveryZones).values({ restaurantId: forcella.id, title: 'Intorno', shape: 'radius', radiusMetres: 900 })
@@ -115,31 +115,31 @@ describe('whether a restaurant is open', () => {
   })
 
   it('follows a pause within a second, and its end', async () => {
-    const { db, catalogueVersion } = house.context
+    const { db, catalogueVersion } = testApp.context
     const version = catalogueVersion.current()
     await db
       .update(restaurants)
       .set({ state: 'paused', stateUntil: new Date('2026-03-02T11:30:00Z') })
       .where(eq(restaurants.id, termini.id))
-    house.clock.set('2026-03-02T11:00:01.500Z')
+    testApp.clock.set('2026-03-02T11:00:01.500Z')
     expect(await get(`/open?ids=${termini.id}`)).toMatchObject({ restaurants: [{ state: 'paused', opensAt: '2026-03-02T11:30:00.000Z' }] })
     expect(await catalogueVersion.refresh()).toBe(version)
-    house.clock.set('2026-03-02T11:30:00Z')
+    testApp.clock.set('2026-03-02T11:30:00Z')
     expect(await get(`/open?ids=${termini.id}`)).toMatchObject({ restaurants: [{ state: 'open', opensAt: null }] })
     await db.update(restaurants).set({ state: 'throttled', stateUntil: null }).where(eq(restaurants.id, termini.id))
-    house.clock.set('2026-03-02T11:31:00Z')
+    testApp.clock.set('2026-03-02T11:31:00Z')
     expect(await get(`/open?ids=${termini.id}`)).toMatchObject({ restaurants: [{ state: 'open', busy: true }] })
     await db.update(restaurants).set({ state: 'open' }).where(eq(restaurants.id, termini.id))
-    house.clock.set('2026-03-02T11:33:00Z')
+    testApp.clock.set('2026-03-02T11:33:00Z')
   })
 
   it('is asked anew each time: beside days off of now no browser shows hours of before', async () => {
     for (const url of ['', '/open', `/open?ids=${termini.id}`, '/roma-termini']) expect((await get(url)).cache).toBe(askedAnew)
-    await insertClosure(house.context, { startsOn: '2026-03-02', restaurantId: termini.id, reason: 'Guasto' })
-    await house.context.catalogueVersion.refresh()
+    await insertClosure(testApp.context, { startsOn: '2026-03-02', restaurantId: termini.id, reason: 'Guasto' })
+    await testApp.context.catalogueVersion.refresh()
     expect(await get(`/open?ids=${termini.id}`)).toMatchObject({ restaurants: [{ state: 'closed' }] })
-    await house.context.db.delete(closures).where(eq(closures.restaurantId, termini.id))
-    await house.context.catalogueVersion.refresh()
+    await testApp.context.db.delete(closures).where(eq(closures.restaurantId, termini.id))
+    await testApp.context.catalogueVersion.refresh()
     expect(await get(`/open?ids=${termini.id}`)).toMatchObject({ restaurants: [{ state: 'open' }] })
   })
 
@@ -151,15 +151,15 @@ describe('whether a restaurant is open', () => {
 
 describe('one restaurant', () => {
   it('is found by its slug in any case, with week, days off and firm', async () => {
-    await insertClosure(house.context, { startsOn: '2026-04-05', reason: 'Pasqua', translations: { en: { reason: 'Easter Sunday' } } })
-    await insertClosure(house.context, {
+    await insertClosure(testApp.context, { startsOn: '2026-04-05', reason: 'Pasqua', translations: { en: { reason: 'Easter Sunday' } } })
+    await insertClosure(testApp.context, {
       startsOn: '2026-03-10',
       restaurantId: forcella.id,
       kind: 'special_hours',
       ranges: [{ opensMinute: 720, closesMinute: 900 }],
       reason: 'Inventario',
     })
-    await house.context.catalogueVersion.refresh()
+    await testApp.context.catalogueVersion.refresh()
     const { restaurant } = await get('/Roma-TERMINI', { 'accept-language': 'en' })
     expect(restaurant).toMatchObject({
       slug: 'roma-termini',
@@ -180,9 +180,9 @@ describe('one restaurant', () => {
   })
 
   it('names its neighbours on its page, which holds until midnight in Rome', async () => {
-    const network = await directorySnapshot.now(house.context)
+    const network = await directorySnapshot.now(testApp.context)
     const restaurant = network.at('roma-termini')
-    const page = restaurant && toRestaurantPage(network, restaurant, 'it', house.clock.now())
+    const page = restaurant && toRestaurantPage(network, restaurant, 'it', testApp.clock.now())
     expect(page?.data.nearby.map(({ slug }) => slug)).toEqual(['roma-trastevere'])
     expect(page?.data.week[0]).toEqual([{ opens: 660, closes: 1380 }])
     expect(new Date(page?.changesAt ?? 0).toISOString()).toBe('2026-03-02T23:00:00.000Z')

@@ -5,17 +5,17 @@ import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { createTestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator } from '#tests/helpers/personas.ts'
 
-const house = await createTestApp()
-afterAll(() => house.close())
-const administrator = await insertAdministrator(house)
-const { id } = await insertRestaurant(house.context)
+const testApp = await createTestApp()
+afterAll(() => testApp.close())
+const administrator = await insertAdministrator(testApp)
+const { id } = await insertRestaurant(testApp.context)
 
 const call = async (method: 'POST' | 'PUT', path: string, payload: object) => {
-  const answer = await house.app.inject({ method, url: `/api/v1/office${path}`, headers: administrator.headers, payload })
+  const answer = await testApp.app.inject({ method, url: `/api/v1/office${path}`, headers: administrator.headers, payload })
   expect(answer.statusCode, answer.body).toBeLessThan(300)
   return answer.json()
 }
-const newest = async () => (await house.context.db.select().from(auditLog).orderBy(sql`${auditLog.id} desc`).limit(1))[0]
+const newest = async () => (await testApp.context.db.select().from(auditLog).orderBy(sql`${auditLog.id} desc`).limit(1))[0]
 
 /** Saves unchanged values, which adds no audit entry, then changed ones, which adds one with before and after. */
 async function saveTwice(path: string, { version, ...as }: { version: number } & Record<string, unknown>, change: Record<string, unknown>) {
@@ -63,7 +63,7 @@ test('an order of zones that is the same leaves nothing, another one does', asyn
   const own = `/restaurants/${id}/zones`
   const zone = { title: 'Stazione', shape: 'postcodes', postcodes: ['00185'], feeCents: 200, minimumCents: 1000, freeFromCents: null, deliveryMinutes: 20 }
   await call('POST', own, zone)
-  const read = await house.app.inject({ url: `/api/v1/office${own}`, headers: administrator.headers })
+  const read = await testApp.app.inject({ url: `/api/v1/office${own}`, headers: administrator.headers })
   const ids = read.json().zones.map((zone: { id: string }) => zone.id)
   const before = await newest()
   await call('PUT', `${own}/order`, { ids })

@@ -21,14 +21,14 @@ export const readOrderNumbers = async ({ context }: TestApp, { restaurant }: Sel
 
 /** Builds the placement of an order for noon: one panino, which takes two units of the spit. */
 export async function buildPlacement(
-  house: TestApp,
+  testApp: TestApp,
   { restaurant }: SellingRestaurant,
   { station, most = 1000, quarter = noonSlotMs, ...needs }: Partial<ReservationRequest> & { station: string; most?: number; quarter?: number },
 ): Promise<Placement> {
-  const placing = toPlacement(house.context, buildOrderDraft(house.context, restaurant))
+  const placing = toPlacement(testApp.context, buildOrderDraft(testApp.context, restaurant))
   return {
     ...placing,
     needs: { ...placing.needs, capacity: [{ stationId: station, startsAt: quarter, units: 2, capacityUnits: most }], ...needs },
-    job: await house.context.jobs.sending(orderNotificationJob, { orderId: placing.answer.id, news: 'placed' }),
+    job: await testApp.context.jobs.sending(orderNotificationJob, { orderId: placing.answer.id, news: 'placed' }),
   }
 }

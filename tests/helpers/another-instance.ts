@@ -13,9 +13,9 @@ export interface SecondInstance {
 }
 
 /** Starts another instance on the same database with its own connections: both share nothing but the database. */
-export async function startSecondInstance(house: TestApp): Promise<SecondInstance> {
-  const { context, database } = house
-  const { db, pool, close } = openSecondPool(house)
+export async function startSecondInstance(testApp: TestApp): Promise<SecondInstance> {
+  const { context, database } = testApp
+  const { db, pool, close } = openSecondPool(testApp)
   const listener = await openListener(database.connection, context.log)
   const catalogueVersion = await watchCatalogueVersion(pool, listener, context.log)
   const app = await buildApp({ ...context, db, pool, catalogueVersion }, { pages: 'none' })

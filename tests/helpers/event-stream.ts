@@ -41,8 +41,8 @@ export function openStream(url: string, headers: Record<string, string> = {}): P
 }
 
 /** Opens a stream of the app until the end of the current test. */
-export async function openAppStream(house: TestApp, path: string, headers: Record<string, string> = {}): Promise<OpenStream> {
-  const stream = await openStream(`http://127.0.0.1:${await getListeningPort(house)}${path}`, headers)
+export async function openAppStream(testApp: TestApp, path: string, headers: Record<string, string> = {}): Promise<OpenStream> {
+  const stream = await openStream(`http://127.0.0.1:${await getListeningPort(testApp)}${path}`, headers)
   onTestFinished(stream.close)
   return stream
 }

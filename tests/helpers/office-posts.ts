@@ -23,11 +23,11 @@ const orderSteps = ['pending', 'accepted', 'preparing', 'ready', 'out_for_delive
  * Builds POSTs of staff and administrators that succeed as they are, each on its own data, by path below `/api/v1`. Missing ones need more
  * preparation than a test of all of them can do.
  */
-export async function buildOfficeRequests(house: TestApp): Promise<Record<string, () => Promise<OfficeRequest>>> {
-  const { context, app, database } = house
+export async function buildOfficeRequests(testApp: TestApp): Promise<Record<string, () => Promise<OfficeRequest>>> {
+  const { context, app, database } = testApp
   const place = await insertRestaurant(context)
   const restaurantId = place.id
-  const [administrator, cook] = [await insertAdministrator(house), await insertCook(house, restaurantId)]
+  const [administrator, cook] = [await insertAdministrator(testApp), await insertCook(testApp, restaurantId)]
   const requestAs =
     (person: Persona) =>
     (path: string, payload?: object): OfficeRequest => ({ person, url: `/api/v1${path}`, payload })
@@ -66,7 +66,7 @@ export async function buildOfficeRequests(house: TestApp): Promise<Record<string
   }
   /** Prepares a delivery with a new courier up to a status, and the courier's or kitchen's next request. */
   const onDelivery = (upTo: 'waiting' | 'taken' | 'left', path: string, payload?: object, before?: string) => async () => {
-    const courier = await insertCourier(house, restaurantId)
+    const courier = await insertCourier(testApp, restaurantId)
     const id = await orderAt('ready', 'delivery')
     const courierStep = (step: string) => sendRequest(requestAs(courier)(`/courier/orders/${id}/${step}`))
     await sendRequest(requestAs(courier)('/courier/shift/start', { restaurantId, floatCents: 0 }))
@@ -110,7 +110,7 @@ export async function buildOfficeRequests(house: TestApp): Promise<Record<string
     },
     ...{ expiresAfterMonths: 12, borneBy: 'chain', active: true, startsAt: null, endsAt: null },
   })
-  const aPlannedProgramme = async () => insertProgramme(house, { categoryId: (await insertCategory(context)).id })
+  const aPlannedProgramme = async () => insertProgramme(testApp, { categoryId: (await insertCategory(context)).id })
   const group = () => ({ title: `Salse ${nextNumber()}`, values: [{ title: 'Yogurt' }, { title: 'Piccante' }] })
   const combo = async () => {
     const { id: foodId, categoryId: category } = await insertFood(context)
@@ -156,14 +156,14 @@ export async function buildOfficeRequests(house: TestApp): Promise<Record<string
   }
 
   return {
-    'auth/send-password-reset/{id}': async () => office(`/auth/send-password-reset/${(await insertCustomer(house)).id}`),
+    'auth/send-password-reset/{id}': async () => office(`/auth/send-password-reset/${(await insertCustomer(testApp)).id}`),
     'auth/reset-second-factor/{id}': async () => {
-      const { id } = await insertCook(house, restaurantId)
+      const { id } = await insertCook(testApp, restaurantId)
       await queryRow(`update users set totp_secret = '\\x00', totp_confirmed_at = now() where id = $1`, id)
       return office(`/auth/reset-second-factor/${id}`)
     },
     'auth/update-user/{id}': async () => {
-      const { id, email } = await insertCustomer(house)
+      const { id, email } = await insertCustomer(testApp)
       return office(`/auth/update-user/${id}`, { name: 'Un altro nome', email, status: 0, role: 0, password: 'pane-caldo-e-spezie' })
     },
     'category/create-category': () => form('/category/create-category', { name: `Categoria ${nextNumber()}` }),
@@ -231,7 +231,7 @@ export async function buildOfficeRequests(house: TestApp): Promise<Record<string
     'option-groups/{id}/restore': async () =>
       office(`/option-groups/${await archiveRow('option_groups', (await sendRequest(office('/option-groups', group()))).optionGroup)}/restore`),
     'points/ledger/{id}': async () =>
-      office(`/points/ledger/${(await insertCustomer(house)).id}`, { programmeId: (await aPlannedProgramme()).id, points: 5, why: 'Scontrino al banco' }),
+      office(`/points/ledger/${(await insertCustomer(testApp)).id}`, { programmeId: (await aPlannedProgramme()).id, points: 5, why: 'Scontrino al banco' }),
     'points/programmes': async () => office('/points/programmes', await programme()),
     'points/programmes/import': async () => {
       const { name } = await insertCategory(context)
@@ -254,8 +254,8 @@ export async function buildOfficeRequests(house: TestApp): Promise<Record<string
         coupon: coupon(),
         cart: { linesCents: 2000, deliveryFeeCents: 0, restaurantId, fulfilment: 'pickup', orderedAt: '2030-03-02T12:00:00Z' },
       }),
-    'coupons/{id}/archive': async () => office(`/coupons/${(await insertCoupon(house)).id}/archive`, { version: 1 }),
-    'coupons/{id}/restore': async () => office(`/coupons/${await archiveRow('coupons', await insertCoupon(house))}/restore`, { version: 1 }),
+    'coupons/{id}/archive': async () => office(`/coupons/${(await insertCoupon(testApp)).id}/archive`, { version: 1 }),
+    'coupons/{id}/restore': async () => office(`/coupons/${await archiveRow('coupons', await insertCoupon(testApp))}/restore`, { version: 1 }),
     'courier/orders/{id}/take': onDelivery('waiting', 'take'),
     'courier/orders/{id}/release': onDelivery('taken', 'release'),
     'courier/orders/{id}/leave': onDelivery('taken', 'leave'),
@@ -265,9 +265,9 @@ export async function buildOfficeRequests(house: TestApp): Promise<Record<string
     'courier/orders/{id}/delivering/undo': onDelivery('left', 'delivering/undo', {}, 'delivering'),
     'courier/orders/{id}/failing': onDelivery('left', 'failing', { reason: 'absent' }),
     'courier/orders/{id}/failing/undo': onDelivery('left', 'failing/undo', { reason: 'absent' }, 'failing'),
-    'courier/shift/start': async () => requestAs(await insertCourier(house, restaurantId))('/courier/shift/start', { restaurantId, floatCents: 0 }),
+    'courier/shift/start': async () => requestAs(await insertCourier(testApp, restaurantId))('/courier/shift/start', { restaurantId, floatCents: 0 }),
     'courier/shift/end': async () => {
-      const courier = requestAs(await insertCourier(house, restaurantId))
+      const courier = requestAs(await insertCourier(testApp, restaurantId))
       await sendRequest(courier('/courier/shift/start', { restaurantId, floatCents: 0 }))
       return courier('/courier/shift/end', { handedInCents: 0, note: '' })
     },

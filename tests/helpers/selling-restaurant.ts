@@ -78,18 +78,18 @@ export const buildCart = ({ restaurant, panino }: SellingRestaurant, values: obj
 export const sampleContact = { name: 'Giulia Ferrero', phone: '+39 300 555 0101', email: 'giulia.ferrero@example.com' }
 
 /** Posts a JSON body and returns the response with its status. */
-export async function postJson(house: TestApp, url: string, payload: object | string, headers: Record<string, string> = {}) {
-  const answer = await house.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } })
+export async function postJson(testApp: TestApp, url: string, payload: object | string, headers: Record<string, string> = {}) {
+  const answer = await testApp.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } })
   return { ...answer.json(), status: answer.statusCode, headers: answer.headers }
 }
 
 /** Quotes a cart and orders exactly the quoted cart. */
 export async function quoteAndOrder(
-  house: TestApp,
+  testApp: TestApp,
   cart: object,
   { key = randomUUID(), headers = {} as Record<string, string>, ...values }: { key?: string; headers?: Record<string, string> } & Record<string, unknown> = {},
 ) {
-  const { quote } = await postJson(house, '/api/v1/orders/quote', cart)
+  const { quote } = await postJson(testApp, '/api/v1/orders/quote', cart)
   const body = {
     ...cart,
     seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt ?? '2026-03-02T12:00:00Z' },
@@ -97,5 +97,5 @@ export async function quoteAndOrder(
     paymentMethod: ((values.seen as { totalCents?: number } | undefined)?.totalCents ?? quote.totalCents) === 0 ? 'none' : 'cash',
     ...values,
   }
-  return postJson(house, '/api/v1/orders', body, { 'idempotency-key': key, ...headers })
+  return postJson(testApp, '/api/v1/orders', body, { 'idempotency-key': key, ...headers })
 }

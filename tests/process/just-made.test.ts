@@ -9,25 +9,25 @@ import { buildApp } from '../../src/app.ts'
 import { insertSellingRestaurant } from '../helpers/selling-restaurant.ts'
 
 /** What has been made has its page at once, whatever the pages have read before: who has just saved it goes and looks. */
-let house: TestApp
+let testApp: TestApp
 let pages: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
-  house = await createTestApp({ connections: productConnections })
-  pages = await buildApp(house.context)
+  testApp = await createTestApp({ connections: productConnections })
+  pages = await buildApp(testApp.context)
   await pages.inject('/menu')
 })
 afterAll(async () => {
   await pages.close()
-  await house.close()
+  await testApp.close()
 })
 
 test('a combo stands open at its address: the browser takes over what was written with the same data, and must find it there', async () => {
-  const { id } = await insertCombo(house, await insertSellingRestaurant(house.context), { title: 'Menu di ieri' })
+  const { id } = await insertCombo(testApp, await insertSellingRestaurant(testApp.context), { title: 'Menu di ieri' })
   // What a combo consists of is held, so that it is still being read as the page is asked for.
-  const holder = await house.context.pool.connect()
+  const holder = await testApp.context.pool.connect()
   await holder.query('begin; lock table combo_slots in access exclusive mode')
-  await house.context.db.update(combos).set({ title: 'Menu di stamattina', description: '' }).where(eq(combos.id, id))
-  await house.context.catalogueVersion.refresh()
+  await testApp.context.db.update(combos).set({ title: 'Menu di stamattina', description: '' }).where(eq(combos.id, id))
+  await testApp.context.catalogueVersion.refresh()
   const page = pages.inject('/menu?dish=combo-menu-di-stamattina')
   const waiting = "select 1 from pg_locks where relation = 'combo_slots'::regclass and not granted"
   await expect.poll(async () => (await holder.query(waiting)).rowCount).not.toBe(0)

@@ -2,14 +2,14 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, getListeningPort, type TestApp } from '../helpers/app.ts'
 
-let house: TestApp
+let testApp: TestApp
 let port = 0
 
 beforeAll(async () => {
-  house = await createTestApp()
-  port = await getListeningPort(house)
+  testApp = await createTestApp()
+  port = await getListeningPort(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Sends `opening`, then a byte every half second, until the server hangs up. Answers after how long, in ms. */
 function drip(opening: string): Promise<number> {

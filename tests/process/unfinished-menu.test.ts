@@ -5,33 +5,33 @@ import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { buildApp } from '../../src/app.ts'
 
 /** What guests see of a chain that is still being entered: nothing leads to where nothing is. */
-let house: TestApp
+let testApp: TestApp
 let pages: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
-  house = await createTestApp()
-  pages = await buildApp(house.context)
+  testApp = await createTestApp()
+  pages = await buildApp(testApp.context)
 })
 afterAll(async () => {
   await pages.close()
-  await house.close()
+  await testApp.close()
 })
 
 async function read(path: string): Promise<string> {
-  await house.context.catalogueVersion.refresh()
+  await testApp.context.catalogueVersion.refresh()
   const { statusCode, body } = await pages.inject(path)
   expect(statusCode, path).toBe(200)
   return body
 }
 
 test('one orders at a restaurant that has hours, and from a menu that has dishes; a category without any says so', async () => {
-  const open = await insertRestaurant(house.context)
-  const fresh = await insertRestaurant(house.context, { hours: [] })
-  const desserts = await insertCategory(house.context, { name: 'Dolci' })
+  const open = await insertRestaurant(testApp.context)
+  const fresh = await insertRestaurant(testApp.context, { hours: [] })
+  const desserts = await insertCategory(testApp.context, { name: 'Dolci' })
   const orderHere = />Ordina qui</
   for (const path of ['', '/menu', '/category/Dolci']) expect(await read(`/restaurants/${open.slug}${path}`)).not.toMatch(orderHere)
 
-  const { id } = await insertCategory(house.context, { name: 'Panini' })
-  await insertFood(house.context, { categoryId: id })
+  const { id } = await insertCategory(testApp.context, { name: 'Panini' })
+  await insertFood(testApp.context, { categoryId: id })
   for (const path of ['', '/menu', '/category/Panini']) {
     expect(await read(`/restaurants/${open.slug}${path}`)).toMatch(orderHere)
     expect(await read(`/restaurants/${fresh.slug}${path}`)).not.toMatch(orderHere)
@@ -45,6 +45,6 @@ test('one orders at a restaurant that has hours, and from a menu that has dishes
   }
   expect(await read('/category/Dolci')).toContain('Nessun dato trovato')
 
-  await insertFood(house.context, { categoryId: desserts.id, title: 'Baklava' })
+  await insertFood(testApp.context, { categoryId: desserts.id, title: 'Baklava' })
   expect(await read('/menu')).not.toContain(nothing)
 })

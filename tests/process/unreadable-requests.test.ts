@@ -2,14 +2,14 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, getListeningPort, type TestApp } from '../helpers/app.ts'
 
-let house: TestApp
+let testApp: TestApp
 let port = 0
 
 beforeAll(async () => {
-  house = await createTestApp()
-  port = await getListeningPort(house)
+  testApp = await createTestApp()
+  port = await getListeningPort(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Sends these bytes and answers all that comes back until the server hangs up. */
 function raw(bytes: string): Promise<string> {
@@ -38,7 +38,7 @@ test.each([
   const answer = await raw(bytes)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toMatchObject({ success: false, code })
-  const kept = await house.app.inject('/api/v1/category/get-category')
+  const kept = await testApp.app.inject('/api/v1/category/get-category')
   const named = ['x-content-type-options', 'x-frame-options', 'content-security-policy', 'referrer-policy']
   for (const name of named) expect(answer.toLowerCase()).toContain(`\r\n${name}: ${String(kept.headers[name]).toLowerCase()}\r\n`)
 })
@@ -49,13 +49,13 @@ test('a request of HTTP/1.0 needs no name of a host', async () => {
 
 test('a body declared as JSON and left out is no body; another tongue is 415', async () => {
   const logout = (headers: Record<string, string>, payload?: string) =>
-    house.app.inject({ method: 'POST', url: '/api/v1/auth/logout', headers, ...(payload && { payload }) })
+    testApp.app.inject({ method: 'POST', url: '/api/v1/auth/logout', headers, ...(payload && { payload }) })
   expect((await logout({ 'content-type': 'application/json' })).statusCode).toBe(200)
   expect((await logout({ 'content-type': 'text/plain' }, 'ciao')).statusCode).toBe(415)
 })
 
 test('values of a wrong form are named in the language of the caller, never in that of a library', async () => {
-  const ask = (language: string) => house.app.inject({ url: '/api/v1/food/single-food/none', headers: { 'accept-language': language } })
+  const ask = (language: string) => testApp.app.inject({ url: '/api/v1/food/single-food/none', headers: { 'accept-language': language } })
   expect((await ask('it')).json()).toMatchObject({ success: false, errors: [{ message: 'Questo valore non è valido.' }] })
   expect((await ask('en')).json()).toMatchObject({ success: false, errors: [{ message: 'This value is not valid.' }] })
 })
@@ -67,22 +67,22 @@ test.each([
   ['PUT', '/healthz', 'GET, HEAD, OPTIONS'],
 ] as const)('%s %s: the address is known, the method is not', async (method, url, allow) => {
   // A body in any tongue changes nothing: it is not read.
-  const answer = await house.app.inject({ method, url, headers: { accept: 'application/json', ...(method !== 'GET' && { 'content-type': 'text/plain' }) } })
+  const answer = await testApp.app.inject({ method, url, headers: { accept: 'application/json', ...(method !== 'GET' && { 'content-type': 'text/plain' }) } })
   expect(answer.statusCode).toBe(405)
   expect(answer.headers.allow).toBe(allow)
   expect(answer.json()).toEqual({ success: false, code: 'wrong_method', message: `Questo indirizzo non accetta ${method}. Accetta ${allow}.` })
 })
 
 test('OPTIONS names the methods of a known address; an unknown one stays unknown by any method', async () => {
-  const options = await house.app.inject({ method: 'OPTIONS', url: '/api/v1/auth/login' })
+  const options = await testApp.app.inject({ method: 'OPTIONS', url: '/api/v1/auth/login' })
   expect([options.statusCode, options.headers.allow, options.body]).toEqual([204, 'POST, OPTIONS', ''])
-  expect((await house.app.inject({ method: 'HEAD', url: '/api/v1/food/get-foods' })).statusCode).toBe(200)
+  expect((await testApp.app.inject({ method: 'HEAD', url: '/api/v1/food/get-foods' })).statusCode).toBe(200)
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const)
-    expect((await house.app.inject({ method, url: '/api/v1/no/such/call' })).statusCode).toBe(404)
+    expect((await testApp.app.inject({ method, url: '/api/v1/no/such/call' })).statusCode).toBe(404)
 })
 
 test('a query of a wrong form names what to look at; a number out of its bounds is told them', async () => {
-  const said = async (query: string) => (await house.app.inject(`/api/v1/food/get-foods?${query}`)).json()
+  const said = async (query: string) => (await testApp.app.inject(`/api/v1/food/get-foods?${query}`)).json()
   expect(await said('sort=upside-down')).toMatchObject({
     success: false,
     code: 'invalid_input',

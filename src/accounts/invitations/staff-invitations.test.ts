@@ -12,25 +12,25 @@ import { oneTimeTokens, staffInvitations, users } from '../tables.ts'
 import { sendInvitationEmail } from './invitation-mail.ts'
 
 const start = '2026-03-02T11:00:00Z'
-const house = await createTestApp({ connections: productConnections, at: start, config: { trustProxy: true } })
-afterAll(() => house.close())
-const { db } = house.context
+const testApp = await createTestApp({ connections: productConnections, at: start, config: { trustProxy: true } })
+afterAll(() => testApp.close())
+const { db } = testApp.context
 let administrator: Persona
-const own = await insertRestaurant(house.context)
-const other = await insertRestaurant(house.context)
+const own = await insertRestaurant(testApp.context)
+const other = await insertRestaurant(testApp.context)
 let manager: Persona
 beforeEach(async () => {
-  house.clock.set(start)
-  await house.database.pool.query('delete from tries')
+  testApp.clock.set(start)
+  await testApp.database.pool.query('delete from tries')
   await db.delete(staffInvitations)
-  administrator = await insertAdministrator(house)
-  manager = await insertManager(house, own.id)
+  administrator = await insertAdministrator(testApp)
+  manager = await insertManager(testApp, own.id)
 })
 
 let calls = 0
 async function call(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, who?: Pick<Persona, 'headers'>) {
   const from = { 'x-forwarded-for': `10.9.${++calls >> 8}.${calls & 255}` }
-  const answer = await house.app.inject({ method, url: `/api/v1${path}`, headers: { ...from, ...who?.headers }, ...(payload && { payload }) })
+  const answer = await testApp.app.inject({ method, url: `/api/v1${path}`, headers: { ...from, ...who?.headers }, ...(payload && { payload }) })
   return { status: answer.statusCode, ...answer.json() }
 }
 const path = `/office/restaurants/${own.id}`
@@ -38,7 +38,7 @@ const invite = (email: string, role = 'kitchen', who = manager) => call('POST', 
 const invited = async (email: string) => (await db.select().from(staffInvitations).where(eq(staffInvitations.email, email)))[0]
 /** Invitation as mailed. */
 async function letterTo(email: string): Promise<{ token: string; text: string; to: string } | undefined> {
-  const sent = await runMailJob(house, sendInvitationEmail, { invitationId: (await invited(email))?.id ?? '01890000-0000-7000-8000-00000000abcd' })
+  const sent = await runMailJob(testApp, sendInvitationEmail, { invitationId: (await invited(email))?.id ?? '01890000-0000-7000-8000-00000000abcd' })
   if (!sent) return undefined
   const { text } = renderEmail(sent.letter)
   return { token: /\/invitation#([\w-]{43})/.exec(text)?.[1] ?? '', text, to: sent.to }
@@ -57,14 +57,14 @@ describe('somebody without an account', () => {
       message: expect.stringContaining('L’invito a gino@example.com è pronto ma non parte'),
       invitations: [{ email: 'gino@example.com', role: 'kitchen', expired: false, keepable: true, expiresAt: '2026-03-09T11:00:00.000Z' }],
     })
-    const jobs = await house.database.pool.query("select data from jobs.job_common where name = 'mail.invitation'")
+    const jobs = await testApp.database.pool.query("select data from jobs.job_common where name = 'mail.invitation'")
     expect(jobs.rows).toEqual([{ data: { invitationId: (await invited('gino@example.com'))?.id } }])
     const mail = await letterTo('gino@example.com')
     expect(mail?.to).toBe('gino@example.com')
     expect(mail?.text).toContain('in cucina')
     expect(mail?.text).toContain('lunedì 9 marzo 2026 alle ore 12:00')
     const token = mail?.token ?? ''
-    const stored = await house.database.pool.query('select t::text as row from one_time_tokens t union all select i::text from staff_invitations i')
+    const stored = await testApp.database.pool.query('select t::text as row from one_time_tokens t union all select i::text from staff_invitations i')
     expect(stored.rows.some(({ row }) => row.includes(token) || row.includes(Buffer.from(token).toString('hex')))).toBe(false)
 
     expect(await open(token)).toMatchObject({
@@ -111,9 +111,9 @@ describe('somebody without an account', () => {
   test('finds the link over once it is too old or withdrawn; sent anew it is good again', async () => {
     await invite('lea@example.com')
     const first = (await letterTo('lea@example.com'))?.token ?? ''
-    house.clock.set('2026-03-09T11:00:00Z')
-    manager = await insertManager(house, own.id)
-    await purgeOldTokens(house.context)
+    testApp.clock.set('2026-03-09T11:00:00Z')
+    manager = await insertManager(testApp, own.id)
+    await purgeOldTokens(testApp.context)
     expect(await accept(first)).toMatchObject({
       ...{ status: 422, code: 'invitation_expired' },
       message: 'Questo invito è scaduto: chiedine un altro al ristorante che ti ha invitato.',
@@ -147,11 +147,11 @@ describe('somebody without an account', () => {
   test('is forgotten a month after the invitation has expired; until then its link says what has become of it', async () => {
     await invite('vecchio@example.com')
     const token = (await letterTo('vecchio@example.com'))?.token ?? ''
-    house.clock.set('2026-03-08T11:00:00Z')
-    await purgeOldTokens(house.context)
+    testApp.clock.set('2026-03-08T11:00:00Z')
+    await purgeOldTokens(testApp.context)
     expect(await open(token)).toMatchObject({ status: 200 })
-    house.clock.set('2026-04-09T11:00:00Z')
-    await purgeOldTokens(house.context)
+    testApp.clock.set('2026-04-09T11:00:00Z')
+    await purgeOldTokens(testApp.context)
     expect(await invited('vecchio@example.com')).toBeUndefined()
     expect(await open(token)).toMatchObject({ code: 'invitation_invalid' })
   })
@@ -161,23 +161,23 @@ describe('somebody who registered after the invitation', () => {
   test('gets the role signed in to that account alone: anybody may have registered with the address', async () => {
     await invite('rosa@example.com')
     const token = (await letterTo('rosa@example.com'))?.token ?? ''
-    const rosa = await insertCustomer(house, { email: 'rosa@example.com' })
+    const rosa = await insertCustomer(testApp, { email: 'rosa@example.com' })
     expect(await staffOf()).not.toContainEqual(['rosa@example.com', 'kitchen'])
     expect(await open(token)).toMatchObject({ invitation: { account: true } })
     expect(await accept(token)).toMatchObject({ status: 409, code: 'invitation_needs_login' })
-    expect(await accept(token, await insertCustomer(house))).toMatchObject({ status: 409, code: 'invitation_needs_login' })
+    expect(await accept(token, await insertCustomer(testApp))).toMatchObject({ status: 409, code: 'invitation_needs_login' })
     expect(await accept(token, rosa, {})).toMatchObject({ status: 200, message: 'Invito accettato: il ruolo vale da subito.' })
     expect(await staffOf()).toContainEqual(['rosa@example.com', 'kitchen'])
     expect(await accept(token, rosa, {})).toMatchObject({ status: 422, code: 'invitation_used' })
-    house.clock.set('2026-04-09T11:00:00Z')
-    await purgeOldTokens(house.context)
+    testApp.clock.set('2026-04-09T11:00:00Z')
+    await purgeOldTokens(testApp.context)
     expect(await open(token)).toMatchObject({ code: 'invitation_invalid' })
   })
 
   test('has no role from being invited again, or from the invitation being sent anew: whoever reads the letters of the address has the link', async () => {
     for (const email of ['uno@example.com', 'due@example.com']) {
       const [invitation] = (await invite(email)).invitations
-      const stranger = await insertCustomer(house, { email, name: `Chi è ${email.slice(0, 3)}` })
+      const stranger = await insertCustomer(testApp, { email, name: `Chi è ${email.slice(0, 3)}` })
       const again = email.startsWith('uno') ? await invite(email) : await call('POST', `${path}/invitations/${invitation.id}/send`, undefined, manager)
       expect(again).toMatchObject({ status: 200, message: expect.stringContaining(`L’invito a ${email} è pronto`), invitations: [{ email }] })
       // The inviter does not learn whether the address has an account, or whose.
@@ -195,14 +195,14 @@ describe('somebody who registered after the invitation', () => {
 
   test('and deletes the account is not invited any more', async () => {
     await invite('via@example.com')
-    const via = await insertCustomer(house, { email: 'via@example.com' })
+    const via = await insertCustomer(testApp, { email: 'via@example.com' })
     expect(await call('DELETE', `/auth/delete-user/${via.id}`, undefined, administrator)).toMatchObject({ status: 200 })
     expect(await invited('via@example.com')).toBeUndefined()
   })
 })
 
 test('managers invite to their own restaurants only, and only administrators invite managers', async () => {
-  const strangers = [await insertCustomer(house), await insertCook(house, own.id), await insertManager(house, other.id)]
+  const strangers = [await insertCustomer(testApp), await insertCook(testApp, own.id), await insertManager(testApp, other.id)]
   const [invitation] = (await invite('capo@example.com', 'manager', administrator)).invitations
   expect(invitation).toMatchObject({ role: 'manager', keepable: true })
   const each = async (who: Persona) =>

@@ -11,23 +11,23 @@ import { insertAdministrator, insertCook, insertCustomer, insertSession, type Pe
 import { purgeOldTokens } from '../sessions/purge-old-tokens.ts'
 import { oneTimeTokens, recoveryCodes, users } from '../tables.ts'
 
-let house: TestApp
+let testApp: TestApp
 beforeAll(async () => {
-  house = await createTestApp({
+  testApp = await createTestApp({
     connections: productConnections,
     config: { trustProxy: true, limits: { loginsPerMinute: 1000, loginFailures: 10, registrationsPerHour: 20 } },
   })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 const password = 'cipolla-e-salse'
 let at = Date.parse('2026-03-02T11:00:00Z')
 beforeEach(() => later(10 * 60))
 /** Advances the clock. */
-const later = (seconds: number) => house.clock.set(new Date((at += seconds * 1000)))
+const later = (seconds: number) => testApp.clock.set(new Date((at += seconds * 1000)))
 
 let addresses = 0
 const call = (method: 'GET' | 'POST', url: string, payload?: object, headers: object = {}) =>
-  house.app.inject({
+  testApp.app.inject({
     method,
     url: `/api/v1${url}`,
     ...(payload && { payload }),
@@ -45,7 +45,7 @@ async function secured(person: Persona) {
 }
 /** Changes an account while a call that has read it is running, then lets the call continue. */
 async function setUnder<Answer>({ id }: Persona, set: string, under: () => Promise<Answer>): Promise<Answer> {
-  const other = await house.database.pool.connect()
+  const other = await testApp.database.pool.connect()
   await other.query('begin')
   await other.query(`update users set ${set} where id = $1`, [id])
   const answer = under()
@@ -54,13 +54,13 @@ async function setUnder<Answer>({ id }: Persona, set: string, under: () => Promi
   other.release()
   return answer
 }
-const anAdmin = () => insertAdministrator(house, { password })
-const actionsOf = async (id: string) => (await house.context.db.select().from(auditLog).where(eq(auditLog.rowId, id))).map(({ action }) => action)
+const anAdmin = () => insertAdministrator(testApp, { password })
+const actionsOf = async (id: string) => (await testApp.context.db.select().from(auditLog).where(eq(auditLog.rowId, id))).map(({ action }) => action)
 
 describe('setting it up', () => {
   test('takes the password, then a code; other sessions end; the codes for paper are shown once', async () => {
     const ada = await anAdmin()
-    const other = await insertSession(house, ada.id)
+    const other = await insertSession(testApp, ada.id)
     expect((await call('GET', '/auth/second-factor', undefined, ada.headers)).json().secondFactor).toEqual({
       since: null,
       recoveryCodesLeft: 0,
@@ -97,9 +97,9 @@ describe('setting it up', () => {
   })
 
   test('is for people who work in the chain', async () => {
-    const cook = await insertCook(house, (await insertRestaurant(house.context)).id, { password })
+    const cook = await insertCook(testApp, (await insertRestaurant(testApp.context)).id, { password })
     expect((await secured(cook)).codes).toHaveLength(10)
-    const customer = await insertCustomer(house, { password })
+    const customer = await insertCustomer(testApp, { password })
     expect((await call('POST', '/auth/second-factor/offer', { password }, customer.headers)).statusCode).toBe(403)
   })
 
@@ -108,7 +108,7 @@ describe('setting it up', () => {
     const { secret, codes } = await secured(ada)
     const raw = Buffer.from(new TOTP({ secret }).secret.bytes).toString('hex')
     for (const table of ['users', 'recovery_codes', 'audit_log', 'settings', 'one_time_tokens']) {
-      const { rows } = await house.database.pool.query<{ row: string }>(`select t::text as row from ${table} t`)
+      const { rows } = await testApp.database.pool.query<{ row: string }>(`select t::text as row from ${table} t`)
       for (const { row } of rows) for (const kept of [secret, raw, ...codes]) expect(row.includes(kept), table).toBe(false)
     }
     const shown = (await call('GET', `/auth/get-user/${ada.id}`, undefined, ada.headers)).body
@@ -171,8 +171,8 @@ describe('signing in with it', () => {
     later(24 * 60 * 60)
     expect((await logIn(ada)).json().code).toBe('second_factor')
     later(24 * 60 * 60 + 1)
-    await purgeOldTokens(house.context)
-    expect(await house.context.db.$count(oneTimeTokens, eq(oneTimeTokens.userId, ada.id))).toBe(1)
+    await purgeOldTokens(testApp.context)
+    expect(await testApp.context.db.$count(oneTimeTokens, eq(oneTimeTokens.userId, ada.id))).toBe(1)
   })
 
   test('ends after fifty also for who has asked for many challenges beforehand, and for many codes at once', async () => {
@@ -193,7 +193,7 @@ describe('signing in with it', () => {
     expect((await logIn(ada, { challenge: (await logIn(ada)).json().challenge, code })).statusCode).toBe(200)
     expect((await logIn(ada, { challenge: (await logIn(ada)).json().challenge, code })).json().code).toBe('wrong_code')
     expect(await actionsOf(ada.id)).toEqual(['user.second_factor_enabled', 'user.recovery_code_used'])
-    const { headers } = await insertSession(house, ada.id)
+    const { headers } = await insertSession(testApp, ada.id)
     expect((await call('GET', '/auth/second-factor', undefined, headers)).json().secondFactor.recoveryCodesLeft).toBe(9)
   })
 })
@@ -202,14 +202,14 @@ describe('afterwards', () => {
   test('recovery codes are renewed, and it is switched off, with password and code', async () => {
     const ada = await anAdmin()
     const { secret, codes } = await secured(ada)
-    const { headers } = await insertSession(house, ada.id)
+    const { headers } = await insertSession(testApp, ada.id)
     expect((await call('POST', '/auth/second-factor/recovery-codes', { password: 'no', code: codeOf(secret) }, headers)).statusCode).toBe(403)
     const renewed = (await call('POST', '/auth/second-factor/recovery-codes', { password, code: codeOf(secret) }, headers)).json().recoveryCodes
     expect(renewed).toHaveLength(10)
     expect((await call('POST', '/auth/second-factor/disable', { password, code: codes[0] }, headers)).json().code).toBe('wrong_code')
     expect((await call('POST', '/auth/second-factor/disable', { password, code: renewed[0] }, headers)).statusCode).toBe(200)
     expect((await logIn(ada)).statusCode).toBe(200)
-    expect(await house.context.db.$count(recoveryCodes, eq(recoveryCodes.userId, ada.id))).toBe(0)
+    expect(await testApp.context.db.$count(recoveryCodes, eq(recoveryCodes.userId, ada.id))).toBe(0)
     expect((await call('POST', '/auth/second-factor/disable', { password, code: '123456' }, headers)).json().code).toBe('second_factor_off')
   })
 
@@ -220,16 +220,16 @@ describe('afterwards', () => {
     expect(answer.json()).toMatchObject({ success: true, message: 'Verifica in due passaggi tolta: l’utente entra con la sola password.' })
     expect((await call('GET', '/auth/my-sessions', undefined, ada.headers)).statusCode).toBe(401)
     expect((await logIn(ada)).statusCode).toBe(200)
-    const [entry] = (await house.context.db.select().from(auditLog).where(eq(auditLog.rowId, ada.id))).slice(-1)
+    const [entry] = (await testApp.context.db.select().from(auditLog).where(eq(auditLog.rowId, ada.id))).slice(-1)
     expect(entry).toMatchObject({ action: 'user.second_factor_reset', actorId: boss.id })
     expect((await call('POST', `/auth/reset-second-factor/${ada.id}`, {}, boss.headers)).json().code).toBe('second_factor_off')
   })
 
   test('the settings can ask administrators or all staff for it: until it is set up nothing else is open', async () => {
-    const [ada, customer] = [await anAdmin(), await insertCustomer(house, { password })]
-    const cook = await insertCook(house, (await insertRestaurant(house.context)).id, { password })
+    const [ada, customer] = [await anAdmin(), await insertCustomer(testApp, { password })]
+    const cook = await insertCook(testApp, (await insertRestaurant(testApp.context)).id, { password })
     const rule = async (secondFactor: 'optional' | 'administrators' | 'staff', version: number) =>
-      saveSettings(house.context, { section: 'security', value: { secondFactor }, version }, systemActor)
+      saveSettings(testApp.context, { section: 'security', value: { secondFactor }, version }, systemActor)
     await rule('administrators', 0)
     expect((await logIn(ada)).json().enrolSecondFactor).toBe(true)
     expect((await logIn(cook)).json()).not.toHaveProperty('enrolSecondFactor')
@@ -250,13 +250,13 @@ describe('afterwards', () => {
   test('a secret written before SECRET_KEY was set stays readable, and one under another key is no use', async () => {
     const ada = await anAdmin()
     const { secret } = await secured(ada)
-    house.context.config.secretKey = 'una-chiave-abbastanza-lunga'
+    testApp.context.config.secretKey = 'una-chiave-abbastanza-lunga'
     expect((await logIn(ada, { challenge: (await logIn(ada)).json().challenge, code: codeOf(secret) })).statusCode).toBe(200)
     const eva = await anAdmin()
     const { secret: hers } = await secured(eva)
-    house.context.config.secretKey = undefined
+    testApp.context.config.secretKey = undefined
     expect((await logIn(eva, { challenge: (await logIn(eva)).json().challenge, code: codeOf(hers) })).json().code).toBe('wrong_code')
-    const [row] = await house.context.db.select({ secret: users.totpSecret }).from(users).where(eq(users.id, eva.id))
+    const [row] = await testApp.context.db.select({ secret: users.totpSecret }).from(users).where(eq(users.id, eva.id))
     expect(row?.secret).toHaveLength(12 + 16 + 20)
   })
 })

@@ -5,25 +5,25 @@ import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertCook, insertCustomer, type Persona } from '#tests/helpers/personas.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 
-let house: TestApp
+let testApp: TestApp
 let chiara: Persona
 beforeAll(async () => {
-  house = await createTestApp({ config: { trustProxy: true, limits: { loginsPerMinute: 30, loginFailures: 10, registrationsPerHour: 20 } } })
+  testApp = await createTestApp({ config: { trustProxy: true, limits: { loginsPerMinute: 30, loginFailures: 10, registrationsPerHour: 20 } } })
   // Hashed at production cost, for the comparison of timings.
-  chiara = await insertCustomer(house, { email: 'chiara@example.com', passwordHash: await hashPassword('kebab-e-patatine') })
+  chiara = await insertCustomer(testApp, { email: 'chiara@example.com', passwordHash: await hashPassword('kebab-e-patatine') })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Each login has its own IP address unless given, to stay below the limits. */
 let addresses = 0
 const logIn = (payload: object, { from = `10.0.${++addresses >> 8}.${addresses & 255}`, language = 'it' } = {}) =>
-  house.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload, headers: { 'x-forwarded-for': from, 'accept-language': language } })
+  testApp.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload, headers: { 'x-forwarded-for': from, 'accept-language': language } })
 const right = { email: 'chiara@example.com', password: 'kebab-e-patatine' }
 
 describe('signing in', () => {
   test('answers the specified fields, and the staff memberships beside them', async () => {
-    const restaurantId = (await insertRestaurant(house.context)).id
-    const cook = await insertCook(house, restaurantId, { email: 'carlo@example.com', password: 'spiedo-girevole' })
+    const restaurantId = (await insertRestaurant(testApp.context)).id
+    const cook = await insertCook(testApp, restaurantId, { email: 'carlo@example.com', password: 'spiedo-girevole' })
     const answer = await logIn({ email: 'carlo@example.com', password: 'spiedo-girevole' })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
@@ -54,13 +54,13 @@ describe('signing in', () => {
   })
 
   test('takes a password typed in another normal form of Unicode', async () => {
-    await insertCustomer(house, { email: 'nino@example.com', password: 'perché-sì-1' })
+    await insertCustomer(testApp, { email: 'nino@example.com', password: 'perché-sì-1' })
     expect((await logIn({ email: 'nino@example.com', password: 'perché-sì-1'.normalize('NFD') })).statusCode).toBe(200)
   })
 
   test('never shows or keeps the token itself', async () => {
     const { token } = (await logIn(right)).json()
-    const { rows } = await house.database.pool.query('select s::text as row from sessions s')
+    const { rows } = await testApp.database.pool.query('select s::text as row from sessions s')
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.some(({ row }) => row.includes(token) || row.includes(Buffer.from(token).toString('hex')))).toBe(false)
   })
@@ -106,7 +106,7 @@ describe('a wrong password', () => {
   })
 
   test('of a locked account is answered as any other; the right one says that it is locked', async () => {
-    await insertCustomer(house, { email: 'bloccato@example.com', password: 'patatine-fritte', status: 1 })
+    await insertCustomer(testApp, { email: 'bloccato@example.com', password: 'patatine-fritte', status: 1 })
     expect((await logIn({ email: 'bloccato@example.com', password: 'sbagliata' })).json().code).toBe('wrong_credentials')
     const answer = await logIn({ email: 'bloccato@example.com', password: 'patatine-fritte' }, { language: 'en-GB' })
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -127,7 +127,7 @@ describe('guessing', () => {
   })
 
   test('one account from one network ends after ten failures, and shuts out nobody else', async () => {
-    await insertCustomer(house, { email: 'vittima@example.com', password: 'pollo-croccante' })
+    await insertCustomer(testApp, { email: 'vittima@example.com', password: 'pollo-croccante' })
     const guess = (from: string) => logIn({ email: 'vittima@example.com', password: 'sbagliata' }, { from })
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess('192.0.2.2')))
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)

@@ -5,20 +5,20 @@ import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { createTestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator, insertCook, insertCustomer, insertManager } from '#tests/helpers/personas.ts'
 
-const house = await createTestApp()
-afterAll(() => house.close())
-const administrator = await insertAdministrator(house)
-const own = await insertRestaurant(house.context)
-const other = await insertRestaurant(house.context)
-const manager = await insertManager(house, own.id)
+const testApp = await createTestApp()
+afterAll(() => testApp.close())
+const administrator = await insertAdministrator(testApp)
+const own = await insertRestaurant(testApp.context)
+const other = await insertRestaurant(testApp.context)
+const manager = await insertManager(testApp, own.id)
 
 const call = async (who: { headers: Record<string, string> }, method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
-  const answer = await house.app.inject({ method, url: `/api/v1${path}`, headers: who.headers, ...(payload && { payload }) })
+  const answer = await testApp.app.inject({ method, url: `/api/v1${path}`, headers: who.headers, ...(payload && { payload }) })
   return { status: answer.statusCode, body: answer.json() }
 }
 
 test('a manager invites to every role but the manager’s and takes it, in the own restaurant, gives back what was just taken, and the log says so', async () => {
-  const rina = await insertCook(house, own.id, { name: 'Rina' })
+  const rina = await insertCook(testApp, own.id, { name: 'Rina' })
   const path = `/office/restaurants/${own.id}/staff`
   const kept = [
     { userId: manager.id, role: 'manager', keepable: false },
@@ -37,7 +37,7 @@ test('a manager invites to every role but the manager’s and takes it, in the o
   expect((await take()).body.message).toBe('Quel ruolo non c’era già più.')
   expect((await call(rina, 'GET', `/kitchen/orders?restaurant=${own.id}`)).status).toBe(403)
   // Only the person who removed a role can restore it directly; other people and other roles need an invitation.
-  const colleague = await insertManager(house, own.id)
+  const colleague = await insertManager(testApp, own.id)
   expect((await call(colleague, 'POST', path, { email: rina.email, role: 'kitchen' })).body.message).toContain('è pronto ma non parte')
   expect((await call(manager, 'POST', path, { email: rina.email, role: 'courier' })).body.message).toContain('è pronto ma non parte')
   expect((await call(manager, 'POST', path, { email: rina.email, role: 'kitchen' })).body).toMatchObject({
@@ -46,7 +46,7 @@ test('a manager invites to every role but the manager’s and takes it, in the o
   })
   const shown = await call(administrator, 'GET', `/auth/get-user/${rina.id}`)
   expect(shown.body.user).toMatchObject({ role: 0, staff: [{ restaurantId: own.id, role: 'kitchen' }], version: 3 })
-  const entries = await house.context.db
+  const entries = await testApp.context.db
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.rowId, rina.id), eq(auditLog.restaurantId, own.id)))
@@ -58,7 +58,7 @@ test('a manager invites to every role but the manager’s and takes it, in the o
 })
 
 test('an administrator saves everything that somebody is, under the account’s version; left out, it stays', async () => {
-  const carlo = await insertCook(house, own.id, { name: 'Carlo' })
+  const carlo = await insertCook(testApp, own.id, { name: 'Carlo' })
   const path = `/auth/update-user/${carlo.id}`
   const fields = { name: 'Carlo', email: carlo.email, status: 0 }
   const staff = [
@@ -76,7 +76,7 @@ test('an administrator saves everything that somebody is, under the account’s 
 })
 
 test('one’s own profile can’t give a role', async () => {
-  const lia = await insertCustomer(house, { name: 'Lia' })
+  const lia = await insertCustomer(testApp, { name: 'Lia' })
   await call(lia, 'POST', `/auth/update-profile/${lia.id}`, { name: 'Lia', email: lia.email, staff: [{ restaurantId: own.id, role: 'manager' }] })
   expect((await call(administrator, 'GET', `/auth/get-user/${lia.id}`)).body.user.staff).toEqual([])
 })

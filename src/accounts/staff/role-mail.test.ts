@@ -7,32 +7,32 @@ import { runMailJob } from '#tests/helpers/mailed.ts'
 import { insertAdministrator, insertCustomer, insertManager, type Persona } from '#tests/helpers/personas.ts'
 import { sendRoleGivenEmail } from './role-mail.ts'
 
-const house = await createTestApp()
-afterAll(() => house.close())
-const administrator = await insertAdministrator(house)
-const own = await insertRestaurant(house.context)
-const manager = await insertManager(house, own.id)
+const testApp = await createTestApp()
+afterAll(() => testApp.close())
+const administrator = await insertAdministrator(testApp)
+const own = await insertRestaurant(testApp.context)
+const manager = await insertManager(testApp, own.id)
 
 const path = `/office/restaurants/${own.id}/staff`
 const call = async (who: Persona, method: 'POST' | 'DELETE', url: string, payload?: object) =>
-  (await house.app.inject({ method, url: `/api/v1${url}`, headers: who.headers, ...(payload && { payload }) })).statusCode
+  (await testApp.app.inject({ method, url: `/api/v1${url}`, headers: who.headers, ...(payload && { payload }) })).statusCode
 
 type Given = { userId: string; restaurantId: string; role: StaffRole }
 /** Pending mail jobs for an account. */
 async function told(userId: string): Promise<Given[]> {
-  await house.context.jobs.ready()
-  const { rows } = await house.database.pool.query("select data from jobs.job_common where name = 'mail.role_given' and data->>'userId' = $1 order by id", [
+  await testApp.context.jobs.ready()
+  const { rows } = await testApp.database.pool.query("select data from jobs.job_common where name = 'mail.role_given' and data->>'userId' = $1 order by id", [
     userId,
   ])
   return rows.map(({ data }) => data)
 }
 async function written(given: Given | undefined) {
-  const sent = await runMailJob(house, sendRoleGivenEmail, given as Given)
+  const sent = await runMailJob(testApp, sendRoleGivenEmail, given as Given)
   return sent && { to: sent.to, ...renderEmail(sent.letter) }
 }
 
 test('a role given by an administrator is mailed once, and not if it was removed at once', async () => {
-  const rina = await insertCustomer(house, { name: 'Rina', email: 'rina@example.com' })
+  const rina = await insertCustomer(testApp, { name: 'Rina', email: 'rina@example.com' })
   const staff = [{ restaurantId: own.id, role: 'kitchen' }]
   for (let twice = 0; twice < 2; twice += 1)
     expect(await call(administrator, 'POST', `/auth/update-user/${rina.id}`, { name: 'Rina', email: rina.email, status: 0, staff })).toBe(200)
@@ -51,7 +51,7 @@ test('a role given by an administrator is mailed once, and not if it was removed
 })
 
 test('saving a user mails only new roles; giving oneself a role sends no mail', async () => {
-  const carlo = await insertCustomer(house, { name: 'Carlo' })
+  const carlo = await insertCustomer(testApp, { name: 'Carlo' })
   const save = (who: Persona, roles: StaffRole[], more = {}) =>
     call(administrator, 'POST', `/auth/update-user/${who.id}`, {
       ...{ name: who.name, email: who.email, status: 0, ...more },

@@ -2,24 +2,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { productConnections } from '#tests/helpers/database.ts'
 
-let house: TestApp
+let testApp: TestApp
 beforeAll(async () => {
-  house = await createTestApp({ connections: productConnections, config: { trustProxy: true } })
+  testApp = await createTestApp({ connections: productConnections, config: { trustProxy: true } })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 let addresses = 0
 const register = (payload: object, from = `10.1.${++addresses >> 8}.${addresses & 255}`) =>
-  house.app.inject({ method: 'POST', url: '/api/v1/auth/register', payload, headers: { 'x-forwarded-for': from } })
+  testApp.app.inject({ method: 'POST', url: '/api/v1/auth/register', payload, headers: { 'x-forwarded-for': from } })
 const ugo = { name: 'Ugo Rossi', email: 'ugo@example.com', password: 'otto-caratteri' }
-const rowOf = async (email: string) => (await house.database.pool.query('select * from users where email_folded = $1', [email])).rows[0]
+const rowOf = async (email: string) => (await testApp.database.pool.query('select * from users where email_folded = $1', [email])).rows[0]
 
 describe('registering', () => {
   test('makes an ordinary, active account that can sign in; role and status sent along change nothing', async () => {
     const answer = await register({ ...ugo, name: '  Ugo Rossi ', email: '  UGO@Example.com ', role: 1, status: 1, staff: [{ role: 'manager' }] })
     expect([answer.statusCode, answer.json()]).toEqual([201, { success: true, message: 'Registrazione completata: ora puoi accedere.' }])
     expect(await rowOf('ugo@example.com')).toMatchObject({ name: 'Ugo Rossi', email: 'ugo@example.com', role: 0, status: 0 })
-    const login = await house.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: ugo })
+    const login = await testApp.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: ugo })
     expect(login.json()).toMatchObject({ success: true, user: { role: 0 } })
   })
 
@@ -29,7 +29,7 @@ describe('registering', () => {
 
   test('is in the audit log, without the password', async () => {
     const { id } = await rowOf('ugo@example.com')
-    const { rows } = await house.database.pool.query('select action, actor_id, after from audit_log where row_id = $1', [id])
+    const { rows } = await testApp.database.pool.query('select action, actor_id, after from audit_log where row_id = $1', [id])
     expect(rows).toEqual([{ action: 'user.created', actor_id: id, after: { name: 'Ugo Rossi', email: 'ugo@example.com', role: 0, status: 0 } }])
   })
 

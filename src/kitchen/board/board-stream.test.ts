@@ -11,18 +11,18 @@ import { holdQueryResult } from '#tests/helpers/hold-answer.ts'
 import { insertCook } from '#tests/helpers/personas.ts'
 
 test('what was read for an earlier event and is answered late takes back nothing of what a later one has shown', async () => {
-  const house = await createTestApp({ connections: productConnections })
-  onTestFinished(() => house.close())
-  const { db, pool } = house.database
-  const { id } = await insertRestaurant(house.context)
-  const cook = await insertCook(house, id)
-  const { messages } = await openAppStream(house, `/api/v1/kitchen/events?restaurant=${id}`, cook.headers)
+  const testApp = await createTestApp({ connections: productConnections })
+  onTestFinished(() => testApp.close())
+  const { db, pool } = testApp.database
+  const { id } = await insertRestaurant(testApp.context)
+  const cook = await insertCook(testApp, id)
+  const { messages } = await openAppStream(testApp, `/api/v1/kitchen/events?restaurant=${id}`, cook.headers)
   const states = () => messages.flatMap(({ event, data }) => (event === 'board' || event === 'restaurant' ? [data.restaurant.state] : []))
   await expect.poll(states).toEqual(['open'])
   const change = async (state: 'paused' | 'open') => {
     await db.update(restaurants).set({ state }).where(eq(restaurants.id, id))
     const [told] = await db.insert(events).values({ topic: 'restaurant', restaurantId: id, subjectId: id, kind: state }).returning({ id: events.id })
-    house.context.events.announce([Number(told?.id)])
+    testApp.context.events.announce([Number(told?.id)])
   }
 
   const early = holdQueryResult(pool, 'from \\"restaurants\\"')

@@ -8,24 +8,24 @@ import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type Selli
 
 import { listCancelledTickets } from './cancelled-tickets.ts'
 
-let house: TestApp
+let testApp: TestApp
 let sale: SellingRestaurant
 let [cook, stranger, ada] = [] as unknown as [Persona, Persona, Persona]
 beforeAll(async () => {
-  house = await createTestApp({ connections: productConnections })
-  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
+  testApp = await createTestApp({ connections: productConnections })
+  sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 1000 })
   ;[cook, stranger, ada] = [
-    await insertCook(house, sale.restaurant.id),
-    await insertCook(house, (await insertSellingRestaurant(house.context)).restaurant.id),
-    await insertAdministrator(house),
+    await insertCook(testApp, sale.restaurant.id),
+    await insertCook(testApp, (await insertSellingRestaurant(testApp.context)).restaurant.id),
+    await insertAdministrator(testApp),
   ]
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const call = (url: string, body: object = {}, { headers }: Persona = cook) => postJson(house, `/api/v1${url}`, body, headers)
-const place = async () => (await quoteAndOrder(house, buildCart(sale))).order as { id: string; number: number; token: string }
+const call = (url: string, body: object = {}, { headers }: Persona = cook) => postJson(testApp, `/api/v1${url}`, body, headers)
+const place = async () => (await quoteAndOrder(testApp, buildCart(sale))).order as { id: string; number: number; token: string }
 const cancelled = async (persona = cook) => {
-  const answer = await house.app.inject({ url: '/api/v1/kitchen/orders', headers: persona.headers })
+  const answer = await testApp.app.inject({ url: '/api/v1/kitchen/orders', headers: persona.headers })
   return answer.json().cancelledTickets as { id: string; number: number; was: string; cause: string; lines: object[] }[]
 }
 const of = async (id: string) => (await cancelled()).find(ticket => ticket.id === id)
@@ -35,7 +35,7 @@ describe('a ticket that the kitchen lost', () => {
   it('stays in its column on all kitchen screens until somebody acknowledges it', async () => {
     const { id, number } = await place()
     for (const step of ['accept', 'begin']) await call(`/kitchen/orders/${id}/${step}`)
-    const screens = await Promise.all([0, 1].map(() => openAppStream(house, `/api/v1/kitchen/events?restaurant=${sale.restaurant.id}`, cook.headers)))
+    const screens = await Promise.all([0, 1].map(() => openAppStream(testApp, `/api/v1/kitchen/events?restaurant=${sale.restaurant.id}`, cook.headers)))
     await call(`/orders/${id}/cancel`, { reason: 'Il cliente ha chiamato' }, ada)
     const ticket = { id, number, was: 'preparing', cause: 'office', lines: [{ quantity: 1, title: 'Panino kebab di pollo' }] }
     for (const screen of screens)
@@ -49,7 +49,7 @@ describe('a ticket that the kitchen lost', () => {
     for (const screen of screens)
       await expect.poll(() => screen.messages.findLast(({ event }) => event === 'cancelled-tickets')?.data.cancelledTickets).toEqual([])
     expect(await cancelled()).toEqual([])
-    const { rows } = await house.database.pool.query(`select actor_id from order_events where order_id = $1 and kind = 'cancellation_seen'`, [id])
+    const { rows } = await testApp.database.pool.query(`select actor_id from order_events where order_id = $1 and kind = 'cancellation_seen'`, [id])
     expect(rows).toEqual([{ actor_id: cook.id }])
     for (const screen of screens) screen.close()
   })
@@ -59,8 +59,8 @@ describe('a ticket that the kitchen lost', () => {
     await call(`/orders/${bought.id}/cancel?token=${bought.token}`, {}, { headers: {} } as Persona)
     expect(await of(bought.id)).toMatchObject({ was: 'pending', cause: 'customer' })
     const waiting = await place()
-    house.clock.set(new Date(house.clock.now().getTime() + 3 * 3_600_000))
-    await escalateOrders(house.context)
+    testApp.clock.set(new Date(testApp.clock.now().getTime() + 3 * 3_600_000))
+    await escalateOrders(testApp.context)
     expect(await of(waiting.id)).toMatchObject({ was: 'pending', cause: 'unanswered' })
     await seen(bought.id)
     await seen(waiting.id)
@@ -73,7 +73,7 @@ describe('a ticket that the kitchen lost', () => {
     expect(await of(id)).toBeUndefined()
     const left = await place()
     await call(`/orders/${left.id}/cancel`, {}, ada)
-    house.clock.set(new Date(house.clock.now().getTime() + 24 * 3_600_000 + 1000))
-    expect(await listCancelledTickets(house.context, sale.restaurant.id)).toEqual([])
+    testApp.clock.set(new Date(testApp.clock.now().getTime() + 24 * 3_600_000 + 1000))
+    expect(await listCancelledTickets(testApp.context, sale.restaurant.id)).toEqual([])
   })
 })

@@ -12,22 +12,22 @@ import { insertCourier } from '#tests/helpers/personas.ts'
 const atLast = 's.ended_at >='
 
 test('what is ready while a round is read for the first time is in it', async () => {
-  const house = await createTestApp()
-  onTestFinished(() => house.close())
-  const restaurant = await insertRestaurant(house.context)
-  const rino = await insertCourier(house, restaurant.id)
-  const { id } = await insertPlacedOrder(house.context, restaurant, { fulfilment: 'delivery' })
+  const testApp = await createTestApp()
+  onTestFinished(() => testApp.close())
+  const restaurant = await insertRestaurant(testApp.context)
+  const rino = await insertCourier(testApp, restaurant.id)
+  const { id } = await insertPlacedOrder(testApp.context, restaurant, { fulfilment: 'delivery' })
   const step = (from: 'pending' | 'accepted' | 'preparing', to: 'accepted' | 'preparing' | 'ready') =>
-    advanceOrder(house.context, { orderId: id, from, to, actor: { kind: 'staff' } })
+    advanceOrder(testApp.context, { orderId: id, from, to, actor: { kind: 'staff' } })
   await step('pending', 'accepted')
   await step('accepted', 'preparing')
   // Late events of these steps would cause another read of the route.
-  await house.context.events.skipToNow()
+  await testApp.context.events.skipToNow()
 
-  const first = holdQueryResult(house.database.pool, atLast)
-  const following = openAppStream(house, '/api/v1/courier/events', rino.headers)
+  const first = holdQueryResult(testApp.database.pool, atLast)
+  const following = openAppStream(testApp, '/api/v1/courier/events', rino.headers)
   await first.answered
-  const anew = holdQueryResult(house.database.pool, atLast)
+  const anew = holdQueryResult(testApp.database.pool, atLast)
   await step('preparing', 'ready')
   await anew.answered
   anew.letGo()

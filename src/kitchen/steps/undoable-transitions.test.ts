@@ -8,42 +8,42 @@ import { insertCook, insertManager, type Persona } from '#tests/helpers/personas
 import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 import { applyScheduledTransition } from './undoable-transitions.ts'
 
-let house: TestApp
+let testApp: TestApp
 let sale: SellingRestaurant
 let cook: Persona
 beforeAll(async () => {
-  house = await createTestApp({ connections: productConnections })
-  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
-  cook = await insertCook(house, sale.restaurant.id)
+  testApp = await createTestApp({ connections: productConnections })
+  sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 1000 })
+  cook = await insertCook(testApp, sale.restaurant.id)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const tap = (id: string, path: string, who = cook, body: object = {}) => postJson(house, `/api/v1/kitchen/orders/${id}/${path}`, body, who.headers)
-const statusOf = async (id: string) => (await house.app.inject({ url: `/api/v1/orders/${id}`, headers: cook.headers })).json().order.status
+const tap = (id: string, path: string, who = cook, body: object = {}) => postJson(testApp, `/api/v1/kitchen/orders/${id}/${path}`, body, who.headers)
+const statusOf = async (id: string) => (await testApp.app.inject({ url: `/api/v1/orders/${id}`, headers: cook.headers })).json().order.status
 const onBoard = async (id: string) =>
-  (await house.app.inject({ url: '/api/v1/kitchen/orders', headers: cook.headers })).json().orders.find((order: { id: string }) => order.id === id)
+  (await testApp.app.inject({ url: '/api/v1/kitchen/orders', headers: cook.headers })).json().orders.find((order: { id: string }) => order.id === id)
 const kinds = async (id: string) =>
-  (await house.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.id))).map(({ kind }) => kind)
+  (await testApp.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.id))).map(({ kind }) => kind)
 const waiting = async (id: string) =>
   (
-    await house.database.pool.query(
+    await testApp.database.pool.query(
       `select data, extract(epoch from start_after - created_on)::integer as seconds from jobs.job where name = 'kitchen.hand_over' and data ->> 'orderId' = $1 order by created_on`,
       [id],
     )
   ).rows as { data: { orderId: string; announcedBy: number }; seconds: number }[]
 const mails = async (id: string) =>
-  (await house.database.pool.query(`select data ->> 'news' as news from jobs.job where name = 'mail.order_news' and data ->> 'orderId' = $1`, [id])).rows.map(
+  (await testApp.database.pool.query(`select data ->> 'news' as news from jobs.job where name = 'mail.order_news' and data ->> 'orderId' = $1`, [id])).rows.map(
     ({ news }) => news,
   )
 /** Runs the job of a scheduled transition. */
 const timeIsOver = async (id: string, which = -1) => {
   const job = (await waiting(id)).at(which)
   if (!job) throw new Error('nothing waits')
-  await applyScheduledTransition(house.context)(job.data, { id: 'x', attempt: 1, signal: new AbortController().signal })
+  await applyScheduledTransition(testApp.context)(job.data, { id: 'x', attempt: 1, signal: new AbortController().signal })
 }
 
 async function after(...steps: string[]): Promise<string> {
-  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
+  const { order: placed } = await quoteAndOrder(testApp, buildCart(sale))
   for (const step of steps) expect((await tap(placed.id, step)).status).toBe(200)
   return placed.id
 }
@@ -75,7 +75,7 @@ it('an order is ready some seconds after the tap, with its mail, and not before'
 
 it('a wrong “ready” is taken back, on any screen of the kitchen, and its guest hears nothing', async () => {
   const id = await begun()
-  const manager = await insertManager(house, sale.restaurant.id)
+  const manager = await insertManager(testApp, sale.restaurant.id)
   expect(await tap(id, 'finishing/undo')).toMatchObject({ status: 409, code: 'finish_not_scheduled' })
   await tap(id, 'finishing')
   expect(await tap(id, 'finishing/undo', manager)).toMatchObject({ status: 200, order: { status: 'preparing', nextStepAt: null } })
@@ -109,16 +109,16 @@ it('a wrong “begin” is taken back: it stands accepted all the while, and its
   expect(await tap(id, 'beginning')).toMatchObject({ status: 409, code: 'order_step_too_late' })
   expect((await kinds(id)).slice(-4)).toEqual(['beginning', 'begin_taken_back', 'beginning', 'preparing'])
 
-  const { order: off } = await quoteAndOrder(house, buildCart(sale))
+  const { order: off } = await quoteAndOrder(testApp, buildCart(sale))
   await tap(off.id, 'accept')
   await tap(off.id, 'beginning')
-  expect(await postJson(house, `/api/v1/orders/${off.id}/cancel?token=${off.token}`, {})).toMatchObject({ status: 200, order: { status: 'cancelled' } })
+  expect(await postJson(testApp, `/api/v1/orders/${off.id}/cancel?token=${off.token}`, {})).toMatchObject({ status: 200, order: { status: 'cancelled' } })
   await timeIsOver(off.id)
   expect(await statusOf(off.id)).toBe('cancelled')
 })
 
 it('an acceptance can be undone without notifying the buyer; the next one promises its own time', async () => {
-  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
+  const { order: placed } = await quoteAndOrder(testApp, buildCart(sale))
   const { id } = placed
   const promised = (await onBoard(id)).promisedAt
   const later = new Date(Date.parse(promised) + 10 * 60_000).toISOString()
@@ -146,8 +146,8 @@ it('an acceptance can be undone without notifying the buyer; the next one promis
 
   // Accept wins over another screen's reject in any order; strangers get no access.
   const reason = 'Stiamo chiudendo'
-  const { order: both } = await quoteAndOrder(house, buildCart(sale))
-  const stranger = await insertCook(house, (await insertSellingRestaurant(house.context)).restaurant.id)
+  const { order: both } = await quoteAndOrder(testApp, buildCart(sale))
+  const stranger = await insertCook(testApp, (await insertSellingRestaurant(testApp.context)).restaurant.id)
   for (const path of ['accepting', 'accepting/undo']) expect(await tap(both.id, path, stranger)).toMatchObject({ status: 404, code: 'order_not_found' })
   await tap(both.id, 'rejecting', cook, { reason })
   expect(await tap(both.id, 'accepting')).toMatchObject({ status: 200, order: { acceptingFor: (await onBoard(both.id)).promisedAt } })
@@ -158,18 +158,18 @@ it('an acceptance can be undone without notifying the buyer; the next one promis
   expect(await statusOf(both.id)).toBe('accepted')
 
   // A buyer's cancellation in between wins; unpaid orders cannot be accepted.
-  const { order: off } = await quoteAndOrder(house, buildCart(sale))
+  const { order: off } = await quoteAndOrder(testApp, buildCart(sale))
   await tap(off.id, 'accepting')
-  expect(await postJson(house, `/api/v1/orders/${off.id}/cancel?token=${off.token}`, {})).toMatchObject({ status: 200, order: { status: 'cancelled' } })
+  expect(await postJson(testApp, `/api/v1/orders/${off.id}/cancel?token=${off.token}`, {})).toMatchObject({ status: 200, order: { status: 'cancelled' } })
   await timeIsOver(off.id)
   expect(await statusOf(off.id)).toBe('cancelled')
-  const { order: unpaid } = await quoteAndOrder(house, buildCart(sale))
-  await house.context.db.update(orders).set({ paymentMethod: 'online', paymentStatus: 'pending' }).where(eq(orders.id, unpaid.id))
+  const { order: unpaid } = await quoteAndOrder(testApp, buildCart(sale))
+  await testApp.context.db.update(orders).set({ paymentMethod: 'online', paymentStatus: 'pending' }).where(eq(orders.id, unpaid.id))
   expect(await tap(unpaid.id, 'accepting')).toMatchObject({ status: 409, code: 'order_step_not_allowed' })
 })
 
 it('a rejection can be undone without notifying the buyer, and the order waits as before; only a final rejection notifies', async () => {
-  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
+  const { order: placed } = await quoteAndOrder(testApp, buildCart(sale))
   const { id } = placed
   const reason = 'Abbiamo un guasto in cucina'
   expect(await tap(id, 'rejecting')).toMatchObject({ status: 400 })
@@ -186,48 +186,48 @@ it('a rejection can be undone without notifying the buyer, and the order waits a
   expect(await mails(id)).not.toContain('rejected')
   await tap(id, 'rejecting', cook, { reason })
   await timeIsOver(id)
-  expect((await house.context.db.select().from(orders).where(eq(orders.id, id)))[0]).toMatchObject({ status: 'rejected', closedReason: reason })
+  expect((await testApp.context.db.select().from(orders).where(eq(orders.id, id)))[0]).toMatchObject({ status: 'rejected', closedReason: reason })
   expect((await mails(id)).filter(news => news === 'rejected')).toHaveLength(1)
   expect(await tap(id, 'rejecting', cook, { reason })).toMatchObject({ status: 409, code: 'order_step_too_late' })
   expect((await kinds(id)).slice(-4)).toEqual(['rejecting', 'reject_taken_back', 'rejecting', 'rejected'])
 
   // Acceptance on another screen in between wins; no access for strangers or before payment.
-  const { order: taken } = await quoteAndOrder(house, buildCart(sale))
-  const stranger = await insertCook(house, (await insertSellingRestaurant(house.context)).restaurant.id)
+  const { order: taken } = await quoteAndOrder(testApp, buildCart(sale))
+  const stranger = await insertCook(testApp, (await insertSellingRestaurant(testApp.context)).restaurant.id)
   for (const path of ['rejecting', 'rejecting/undo'])
     expect(await tap(taken.id, path, stranger, path === 'rejecting' ? { reason } : {})).toMatchObject({ status: 404, code: 'order_not_found' })
   await tap(taken.id, 'rejecting', cook, { reason })
   expect((await tap(taken.id, 'accept')).status).toBe(200)
   await timeIsOver(taken.id)
   expect(await onBoard(taken.id)).toMatchObject({ status: 'accepted', nextStepAt: null })
-  const { order: unpaid } = await quoteAndOrder(house, buildCart(sale))
-  await house.context.db.update(orders).set({ paymentMethod: 'online', paymentStatus: 'pending' }).where(eq(orders.id, unpaid.id))
+  const { order: unpaid } = await quoteAndOrder(testApp, buildCart(sale))
+  await testApp.context.db.update(orders).set({ paymentMethod: 'online', paymentStatus: 'pending' }).where(eq(orders.id, unpaid.id))
   expect(await tap(unpaid.id, 'rejecting', cook, { reason })).toMatchObject({ status: 409, code: 'order_step_not_allowed' })
 })
 
 it('what was announced at one restaurant is not done at another', async () => {
-  const there = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
-  const { order: placed } = await quoteAndOrder(house, buildCart(sale, { lines: [{ foodId: there.panino.id, quantity: 1 }] }))
+  const there = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 1000 })
+  const { order: placed } = await quoteAndOrder(testApp, buildCart(sale, { lines: [{ foodId: there.panino.id, quantity: 1 }] }))
   await tap(placed.id, 'accept')
   await tap(placed.id, 'beginning')
   const url = `/api/v1/orders/${placed.id}/transfer?token=${placed.token}`
-  const { quote } = await postJson(house, `/api/v1/orders/${placed.id}/transfer-quote?token=${placed.token}`, { restaurantId: there.restaurant.id })
+  const { quote } = await postJson(testApp, `/api/v1/orders/${placed.id}/transfer-quote?token=${placed.token}`, { restaurantId: there.restaurant.id })
   const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
-  expect((await postJson(house, url, { restaurantId: there.restaurant.id, seen })).status).toBe(200)
-  expect((await tap(placed.id, 'accept', await insertCook(house, there.restaurant.id))).status).toBe(200)
+  expect((await postJson(testApp, url, { restaurantId: there.restaurant.id, seen })).status).toBe(200)
+  expect((await tap(placed.id, 'accept', await insertCook(testApp, there.restaurant.id))).status).toBe(200)
   await timeIsOver(placed.id)
-  expect((await house.context.db.select().from(orders).where(eq(orders.id, placed.id)))[0]?.status).toBe('accepted')
+  expect((await testApp.context.db.select().from(orders).where(eq(orders.id, placed.id)))[0]?.status).toBe('accepted')
 })
 
 it('what was called ready at once meanwhile, or called off, stays so', async () => {
   const [atOnce, off] = [await begun(), await begun()]
   for (const id of [atOnce, off]) await tap(id, 'finishing')
   expect(await tap(atOnce, 'ready')).toMatchObject({ status: 200, order: { status: 'ready' } })
-  await house.context.db.execute(`update orders set status = 'cancelled', closed_at = now(), version = version + 1 where id = '${off}'`)
+  await testApp.context.db.execute(`update orders set status = 'cancelled', closed_at = now(), version = version + 1 where id = '${off}'`)
   for (const id of [atOnce, off]) await timeIsOver(id)
   expect(await statusOf(off)).toBe('cancelled')
   expect((await kinds(atOnce)).filter(kind => kind === 'ready')).toHaveLength(1)
-  const stranger = await insertCook(house, (await insertSellingRestaurant(house.context)).restaurant.id)
+  const stranger = await insertCook(testApp, (await insertSellingRestaurant(testApp.context)).restaurant.id)
   const id = await begun()
   for (const path of ['finishing', 'finishing/undo']) expect(await tap(id, path, stranger)).toMatchObject({ status: 404, code: 'order_not_found' })
 })
@@ -238,13 +238,13 @@ it('an order is handed over some seconds after the tap, with its payment, and no
   expect(answer).toMatchObject({ status: 200, order: { status: 'ready', nextStepAt: '2026-03-02T11:00:10.000Z' } })
   expect(await waiting(id)).toMatchObject([{ seconds: 10 }])
   expect(await onBoard(id)).toMatchObject({ status: 'ready', nextStepAt: '2026-03-02T11:00:10.000Z' })
-  expect(await house.context.db.$count(payments, eq(payments.orderId, id))).toBe(0)
+  expect(await testApp.context.db.$count(payments, eq(payments.orderId, id))).toBe(0)
   // A second tap changes nothing.
   expect(await tap(id, 'handing-over')).toMatchObject({ status: 200, order: { version: answer.order.version } })
   expect(await waiting(id)).toHaveLength(1)
   await timeIsOver(id)
   expect(await statusOf(id)).toBe('completed')
-  expect(await house.context.db.$count(payments, eq(payments.orderId, id))).toBe(1)
+  expect(await testApp.context.db.$count(payments, eq(payments.orderId, id))).toBe(1)
   expect(await tap(id, 'handing-over/undo')).toMatchObject({ status: 409, code: 'order_step_too_late' })
   // A repeated job, after a crash, has no effect.
   await timeIsOver(id)
@@ -270,8 +270,8 @@ it('a wrong tap is taken back: nothing is paid, and the next tap has its own sec
 
 it('handing over records the actual payment method where it differs from the order’s', async () => {
   const paidWith = async (id: string) => {
-    const [payment] = await house.context.db.select().from(payments).where(eq(payments.orderId, id))
-    const [row] = await house.context.db.select().from(orders).where(eq(orders.id, id))
+    const [payment] = await testApp.context.db.select().from(payments).where(eq(payments.orderId, id))
+    const [row] = await testApp.context.db.select().from(orders).where(eq(orders.id, id))
     return { payment: payment?.method, order: row?.paymentMethod, paid: row?.paymentStatus }
   }
   const id = await ready()
@@ -294,7 +294,7 @@ it('handing over records the actual payment method where it differs from the ord
 
   // Paid orders refuse another payment method.
   const before = await ready()
-  await house.context.db.update(orders).set({ paymentStatus: 'paid', paymentMethod: 'online' }).where(eq(orders.id, before))
+  await testApp.context.db.update(orders).set({ paymentStatus: 'paid', paymentMethod: 'online' }).where(eq(orders.id, before))
   expect(await tap(before, 'handing-over', cook, { paidWith: 'card' })).toMatchObject({ status: 409, code: 'payment_not_due' })
   await tap(before, 'handing-over')
   await timeIsOver(before)
@@ -303,13 +303,13 @@ it('handing over records the actual payment method where it differs from the ord
 
 it('a cancelled order stays cancelled, and strangers get 404', async () => {
   const id = await ready()
-  const stranger = await insertCook(house, (await insertSellingRestaurant(house.context)).restaurant.id)
+  const stranger = await insertCook(testApp, (await insertSellingRestaurant(testApp.context)).restaurant.id)
   expect((await tap(id, 'handing-over', stranger)).status).toBe(404)
   await tap(id, 'handing-over')
   expect((await tap(id, 'handing-over/undo', stranger)).status).toBe(404)
-  await house.context.db.execute(`update orders set status = 'cancelled', closed_at = now(), version = version + 1 where id = '${id}'`)
+  await testApp.context.db.execute(`update orders set status = 'cancelled', closed_at = now(), version = version + 1 where id = '${id}'`)
   await timeIsOver(id)
   expect(await statusOf(id)).toBe('cancelled')
-  const early = (await quoteAndOrder(house, buildCart(sale))).order.id
+  const early = (await quoteAndOrder(testApp, buildCart(sale))).order.id
   expect(await tap(early, 'handing-over')).toMatchObject({ status: 409, code: 'order_not_accepted' })
 })

@@ -8,13 +8,13 @@ import { createCategory } from '../categories/create-category.ts'
 import { addFood } from '../foods/add-food.ts'
 import { type Food, priceLists, priceOverrides } from '../tables.ts'
 
-let house: TestApp
+let testApp: TestApp
 let here: Restaurant
 let [cola, panino, salsa] = [] as Food[]
 
 beforeAll(async () => {
-  house = await createTestApp({ at: '2026-03-02T11:00:00Z' })
-  const { context } = house
+  testApp = await createTestApp({ at: '2026-03-02T11:00:00Z' })
+  const { context } = testApp
   here = await insertRestaurant(context, { slug: 'qui', name: 'Spiedo qui' })
   await insertRestaurant(context, { slug: 'altrove', name: 'Spiedo altrove' })
   const { id: categoryId } = await createCategory(context, { name: 'Panini' }, systemActor)
@@ -33,10 +33,10 @@ beforeAll(async () => {
   ])
   await context.catalogueVersion.refresh()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const menuOf = async (slug: string) => {
-  const reads = createStorefrontReads(house.context)
+  const reads = createStorefrontReads(testApp.context)
   const menu = await reads.restaurantMenu('it', slug)
   const foods = menu?.sections.flatMap(section => section.foods.map(({ title, wasCents, spriceCents, available }) => [title, wasCents, spriceCents, available]))
   return { foods, validUntil: reads.validUntil() }
@@ -59,21 +59,21 @@ describe('the menu of a restaurant', () => {
       ],
       validUntil: Number.POSITIVE_INFINITY,
     })
-    expect((await createStorefrontReads(house.context).menu('it')).sections[0]?.foods).toHaveLength(3)
+    expect((await createStorefrontReads(testApp.context).menu('it')).sections[0]?.foods).toHaveLength(3)
   })
 
   it('holds until the next instant at which a list changes it', async () => {
     expect(new Date((await menuOf('qui')).validUntil).toISOString()).toBe('2026-03-09T05:00:00.000Z')
-    house.clock.set('2026-03-09T05:00:00Z')
+    testApp.clock.set('2026-03-09T05:00:00Z')
     const later = await menuOf('qui')
     expect(later.foods).toContainEqual(['Salsa', 50, 45, true])
     expect(new Date(later.validUntil).toISOString()).toBe('2026-03-16T05:00:00.000Z')
-    house.clock.set('2026-03-16T05:00:00Z')
+    testApp.clock.set('2026-03-16T05:00:00Z')
     expect(await menuOf('qui')).toMatchObject({ foods: expect.arrayContaining([['Panino', 600, 540, true]]), validUntil: Number.POSITIVE_INFINITY })
   })
 
   it('has pages of its categories, and none of what is not there', async () => {
-    const reads = createStorefrontReads(house.context)
+    const reads = createStorefrontReads(testApp.context)
     expect(await reads.restaurantCategory('it', 'qui', 'panini')).toMatchObject({ restaurant: { slug: 'qui' }, name: 'Panini', count: 3 })
     expect(await reads.restaurantCategory('it', 'qui', 'pesce')).toBeUndefined()
     expect(await reads.restaurantMenu('it', 'nessuno')).toBeUndefined()

@@ -8,11 +8,11 @@ import { foodImages, menuImports } from '../tables.ts'
 import { purgeUploads } from './purge-uploads.ts'
 
 const now = '2026-03-20T03:00:00Z'
-let house: TestApp
+let testApp: TestApp
 beforeAll(async () => {
-  house = await createTestApp({ at: now })
+  testApp = await createTestApp({ at: now })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const hash = (letter: string) => letter.repeat(64)
 const daysAgo = (days: number) => new Date(Date.parse(now) - days * 86_400_000)
@@ -27,23 +27,23 @@ const aPicture = (letter: string, days: number) => ({
 })
 
 it('pictures that nothing shows and no version remembers go after a week', async () => {
-  const { db } = house.context
+  const { db } = testApp.context
   const before = new Set((await db.select({ sha256: pictures.sha256 }).from(pictures)).map(({ sha256 }) => sha256))
   await db.insert(pictures).values([aPicture('a', 8), aPicture('b', 8), aPicture('c', 8), aPicture('d', 2), aPicture('e', 8)])
-  const food = await insertFood(house.context, {})
+  const food = await insertFood(testApp.context, {})
   await db.insert(foodImages).values({ foodId: food.id, pictureSha256: hash('b'), position: 0 })
   await db.insert(auditLog).values({ action: 'food.updated', tableName: 'foods', rowId: food.id, before: { images: [{ sha256: hash('c'), alt: null }] } })
   // Uploaded again today, so the picture may be about to be used.
   await savePicture(db, { ...aPicture('e', 0), colour: '#ffffff' } as Parameters<typeof savePicture>[1])
 
-  expect(await purgeUploads(house.context)).toMatchObject({ pictures: 1 })
+  expect(await purgeUploads(testApp.context)).toMatchObject({ pictures: 1 })
   const left = (await db.select({ sha256: pictures.sha256 }).from(pictures)).map(({ sha256 }) => sha256).filter(sha256 => !before.has(sha256))
   expect(left.sort()).toEqual([hash('b'), hash('c'), hash('d'), hash('e')])
 })
 
 it('imports go after a month, with their files', async () => {
-  const { db } = house.context
-  const actor = await insertAdministrator(house)
+  const { db } = testApp.context
+  const actor = await insertAdministrator(testApp)
   for (const days of [31, 29]) {
     const [file] = await db
       .insert(attachments)
@@ -57,6 +57,6 @@ it('imports go after a month, with their files', async () => {
       createdAt: daysAgo(days),
     })
   }
-  expect(await purgeUploads(house.context)).toMatchObject({ imports: 1 })
+  expect(await purgeUploads(testApp.context)).toMatchObject({ imports: 1 })
   expect({ imports: await db.$count(menuImports), files: await db.$count(attachments) }).toEqual({ imports: 1, files: 1 })
 })

@@ -4,23 +4,23 @@ import { insertCategory, insertFood } from '#tests/helpers/a-menu.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { buildFoodSearch } from './search-foods.ts'
 
-let house: TestApp
+let testApp: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
-  const panini = await insertCategory(house.context, { name: 'Panini' })
-  const drinks = await insertCategory(house.context, { name: 'Bibite & caffè' })
+  testApp = await createTestApp()
+  const panini = await insertCategory(testApp.context, { name: 'Panini' })
+  const drinks = await insertCategory(testApp.context, { name: 'Bibite & caffè' })
   const food = (title: string, priceCents: number, categoryId = panini.id, discountPercent = 0) =>
-    insertFood(house.context, { title, priceCents, categoryId, discountPercent })
+    insertFood(testApp.context, { title, priceCents, categoryId, discountPercent })
   await food('Panino kebab di pollo', 690)
   await food('Tiramisù della casa', 500)
   await food('Sconto 50% vero', 1000, panini.id, 25)
   await food('Salsa a_b \\ segreta', 100)
   await food('Ayran', 250, drinks.id)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const search = async (term: string) => {
-  const answer = await house.app.inject({ url: `/api/v1/food/search/${encodeURIComponent(term)}` })
+  const answer = await testApp.app.inject({ url: `/api/v1/food/search/${encodeURIComponent(term)}` })
   return answer.json().foods.map((food: { title: string }) => food.title)
 }
 
@@ -52,35 +52,35 @@ describe('the search box', () => {
   })
 
   it('counts all and gives a page', async () => {
-    const answer = await house.app.inject({ url: '/api/v1/food/search/an?page=2&limit=2' })
+    const answer = await testApp.app.inject({ url: '/api/v1/food/search/an?page=2&limit=2' })
     expect(answer.json()).toMatchObject({ success: true, total: 5, totalPages: 3, page: 2 })
     expect(answer.json().foods).toHaveLength(2)
-    const beyond = await house.app.inject({ url: '/api/v1/food/search/an?page=9&limit=2' })
+    const beyond = await testApp.app.inject({ url: '/api/v1/food/search/an?page=9&limit=2' })
     expect(beyond.json()).toMatchObject({ total: 5, foods: [] })
   })
 
   it('has first what begins with the words, then what has words that begin so, then the rest, over all pages', async () => {
-    const sweet = await insertCategory(house.context, { name: 'Dolci' })
+    const sweet = await insertCategory(testApp.context, { name: 'Dolci' })
     for (const [position, title] of ['Tortino al cioccolato', 'Chinotto o cola', 'Alla (colà) vecchia', 'Cola 33 cl', 'Cola zero'].entries())
-      await insertFood(house.context, { title, priceCents: 300, categoryId: sweet.id, position })
+      await insertFood(testApp.context, { title, priceCents: 300, categoryId: sweet.id, position })
     expect(await search('Cola')).toEqual(['Cola 33 cl', 'Cola zero', 'Chinotto o cola', 'Alla (colà) vecchia', 'Tortino al cioccolato'])
     expect(await search('cola z')).toEqual(['Cola zero'])
     expect(await search('33 cola')).toEqual(['Cola 33 cl'])
-    const answer = await house.app.inject({ url: '/api/v1/food/search/cola?page=3&limit=2' })
+    const answer = await testApp.app.inject({ url: '/api/v1/food/search/cola?page=3&limit=2' })
     expect(answer.json()).toMatchObject({ total: 5, foods: [{ title: 'Tortino al cioccolato' }] })
   })
 
   it('finds nothing for a euro sign alone, and refuses what is no search', async () => {
     expect(await search('€')).toEqual([])
     for (const term of [' ', '\0', 'x'.repeat(101)]) {
-      const answer = await house.app.inject({ url: `/api/v1/food/search/${encodeURIComponent(term)}` })
+      const answer = await testApp.app.inject({ url: `/api/v1/food/search/${encodeURIComponent(term)}` })
       expect(answer.statusCode).toBe(400)
     }
   })
 })
 
 it('goes by the index at 20,000 dishes', async () => {
-  const { pool, db } = house.database
+  const { pool, db } = testApp.database
   // Insert in batches: the statement timeout is meant for user requests, and a busy machine takes longer for all rows.
   for (let first = 1; first <= 20_000; first += 2500)
     await pool.query(`
@@ -95,7 +95,7 @@ it('goes by the index at 20,000 dishes', async () => {
   const plan = rows.map(row => row['QUERY PLAN']).join('\n')
   expect(plan).toContain('Bitmap Index Scan on foods_search')
   expect(plan).not.toContain('Seq Scan on foods')
-  await house.context.catalogueVersion.refresh()
+  await testApp.context.catalogueVersion.refresh()
   const began = process.cpuUsage()
   expect(await search('zighini')).toEqual(['Panino zighinì'])
   expect(await search('zigh')).toEqual(['Panino zighinì'])

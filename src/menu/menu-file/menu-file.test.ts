@@ -13,17 +13,17 @@ import { createImportChecker } from './imports.ts'
 import { readMenuFile } from './read-file.ts'
 import { escapeFormula, unescapeFormula } from './spreadsheet-safety.ts'
 
-const house = await createTestApp({ config: { trustProxy: true }, connections: productConnections })
-afterAll(() => house.close())
+const testApp = await createTestApp({ config: { trustProxy: true }, connections: productConnections })
+afterAll(() => testApp.close())
 let administrator: Awaited<ReturnType<typeof insertAdministrator>>
 let sale: Awaited<ReturnType<typeof insertSellingRestaurant>>
 
 async function call(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
-  const answer = await house.app.inject({ method, url: `/api/v1${url}`, headers: administrator.headers, ...(payload && { payload }) })
+  const answer = await testApp.app.inject({ method, url: `/api/v1${url}`, headers: administrator.headers, ...(payload && { payload }) })
   return { status: answer.statusCode, ...answer.json() }
 }
 const exported = async (format: 'csv' | 'json') =>
-  (await house.app.inject({ url: `/api/v1/menu/export?format=${format}`, headers: administrator.headers })).rawPayload
+  (await testApp.app.inject({ url: `/api/v1/menu/export?format=${format}`, headers: administrator.headers })).rawPayload
 
 /** Numbers the uploads: each comes from its own address because of the rate limit. */
 let files = 0
@@ -31,10 +31,10 @@ let files = 0
 async function send(file: string | Buffer, name = 'menu.csv') {
   const { payload, headers } = buildMultipart({}, { bytes: Buffer.from(file), name, type: 'text/csv', field: 'file' })
   const from = { 'x-forwarded-for': `10.5.0.${++files}` }
-  const answer = await house.app.inject({ method: 'POST', url: '/api/v1/menu/imports', payload, headers: { ...headers, ...from, ...administrator.headers } })
+  const answer = await testApp.app.inject({ method: 'POST', url: '/api/v1/menu/imports', payload, headers: { ...headers, ...from, ...administrator.headers } })
   expect(answer.statusCode).toBe(202)
   const { id } = answer.json().import
-  await createImportChecker(house.context)({ importId: id })
+  await createImportChecker(testApp.context)({ importId: id })
   return look(id)
 }
 async function look(id: string) {
@@ -44,8 +44,8 @@ async function look(id: string) {
 }
 
 beforeAll(async () => {
-  administrator = await insertAdministrator(house)
-  sale = await insertSellingRestaurant(house.context)
+  administrator = await insertAdministrator(testApp)
+  sale = await insertSellingRestaurant(testApp.context)
   const { ingredient } = await call('POST', '/ingredients', { title: 'Cheddar; "stagionato"', allergens: ['milk'], translations: { en: { title: 'Cheddar' } } })
   const sizes = await call('POST', '/option-groups', {
     title: 'Formato',
@@ -73,9 +73,10 @@ beforeAll(async () => {
     ],
   })
   const { payload, headers } = buildMultipart({}, { bytes: await createPhoto() })
-  const picture = (await house.app.inject({ method: 'POST', url: '/api/v1/food/pictures', payload, headers: { ...headers, ...administrator.headers } })).json()
-    .image
-  const category = await insertCategory(house.context, { name: 'Panini, ecc.', translations: { en: { name: 'Sandwiches' } } })
+  const picture = (
+    await testApp.app.inject({ method: 'POST', url: '/api/v1/food/pictures', payload, headers: { ...headers, ...administrator.headers } })
+  ).json().image
+  const category = await insertCategory(testApp.context, { name: 'Panini, ecc.', translations: { en: { name: 'Sandwiches' } } })
   const { food } = await call('POST', '/food/add', {
     title: '=HYPERLINK("http://example.com";"Panino")',
     description: 'Prima riga\nseconda riga; con "virgolette"',
@@ -146,13 +147,13 @@ describe('export and import', () => {
     ['food', ['food']],
     ['combo', ['combo', 'combo_slot']],
   ])('a part alone has its rows and columns, names what is in no row of it, and changes nothing when it is imported: %s', async (part, kinds) => {
-    const { headers, rawPayload } = await house.app.inject({ url: `/api/v1/menu/export?part=${part}`, headers: administrator.headers })
+    const { headers, rawPayload } = await testApp.app.inject({ url: `/api/v1/menu/export?part=${part}`, headers: administrator.headers })
     expect(headers['content-disposition']).toMatch(new RegExp(`"spiedo-${part}-[0-9-]+[.]csv"`))
     expect(rawPayload.toString().includes('vat_class')).toBe(part === 'food')
     const seen = await send(rawPayload)
     expect(new Set(seen.rows.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(kinds))
     expect(seen.counts).toEqual({ create: 0, update: 0, refused: 0, unchanged: seen.rowsTotal })
-    const json = (await house.app.inject({ url: `/api/v1/menu/export?part=${part}&format=json`, headers: administrator.headers })).json()
+    const json = (await testApp.app.inject({ url: `/api/v1/menu/export?part=${part}&format=json`, headers: administrator.headers })).json()
     expect(json.rows).toHaveLength(seen.rowsTotal)
     expect((await call('GET', '/menu/export?part=option_value')).status).toBe(400)
   })
@@ -235,7 +236,7 @@ describe('an import', () => {
   })
 
   it('explains a row by what the file holds: of a table of names and prices what is misspelt, without a name, or there twice', async () => {
-    const dish = await insertFood(house.context, { title: 'Kebab dal listino', priceCents: 500 })
+    const dish = await insertFood(testApp.context, { title: 'Kebab dal listino', priceCents: 500 })
     const seen = await send(`title;price\nKebab dal listno;6\n;6\n${dish.title};6\n${dish.title};7\n${dish.title.toUpperCase()};8\n`)
     const repeated = 'È ripetuto alle righe 4, 5 e 6: lascia solo quella giusta.'
     const unknown =
@@ -307,37 +308,37 @@ describe('an import', () => {
   })
 
   it('is applied whole, with prices in the history, an entry for each thing, and seen at once; a second time it is not', async () => {
-    const salad = await insertFood(house.context, { title: 'Insalata da listino', priceCents: 500 })
+    const salad = await insertFood(testApp.context, { title: 'Insalata da listino', priceCents: 500 })
     const seen = await send(`id,title,price\n${salad.id},Insalata da listino,5.50`)
     expect(seen.rows).toMatchObject([{ outcome: 'update', changes: [{ field: 'price', before: '5,00', after: '5,50' }] }])
     expect(await call('POST', `/menu/imports/${seen.id}/apply`)).toMatchObject({ status: 200, message: 'Il menu è aggiornato.', import: { state: 'applied' } })
     expect((await call('GET', `/food/single-food/${salad.id}`)).food).toMatchObject({ price: 5.5, version: 2 })
-    const { rows } = await house.context.db.execute(sql`select (select count(*)::int from price_history where food_id = ${salad.id}) as prices,
+    const { rows } = await testApp.context.db.execute(sql`select (select count(*)::int from price_history where food_id = ${salad.id}) as prices,
       (select before ->> 'priceCents' from audit_log where row_id = ${salad.id} and action = 'food.updated') as was`)
     expect(rows).toEqual([{ prices: 2, was: '500' }])
     expect(await call('POST', `/menu/imports/${seen.id}/apply`)).toMatchObject({ status: 409, code: 'import_not_checked' })
   })
 
   it('that would no longer do what was previewed writes nothing and is checked again', async () => {
-    const soup = await insertFood(house.context, { title: 'Zuppa', priceCents: 400 })
+    const soup = await insertFood(testApp.context, { title: 'Zuppa', priceCents: 400 })
     const seen = await send(`id;price\n${soup.id};5`)
     const { food } = await call('GET', `/food/single-food/${soup.id}`)
     await call('PUT', `/food/update-food/${soup.id}`, { ...food, price: 4.5, category: food.category })
     expect(await call('POST', `/menu/imports/${seen.id}/apply`)).toMatchObject({ status: 409, code: 'menu_changed' })
     expect((await call('GET', `/food/single-food/${soup.id}`)).food.price).toBe(4.5)
-    await createImportChecker(house.context)({ importId: seen.id })
+    await createImportChecker(testApp.context)({ importId: seen.id })
     expect((await look(seen.id)).rows).toMatchObject([{ changes: [{ before: '4,50', after: '5,00' }] }])
     expect((await call('POST', `/menu/imports/${seen.id}/apply`)).status).toBe(200)
   })
 
   it('that was checked again and applied stays applied when the first check ends later', async () => {
-    const soup = await insertFood(house.context, { title: 'Minestra', priceCents: 400 })
+    const soup = await insertFood(testApp.context, { title: 'Minestra', priceCents: 400 })
     const { id } = await send(`id;price\n${soup.id};5`)
-    await house.context.db.execute(sql`update menu_imports set state = 'checking' where id = ${id}`)
-    const held = holdQueryResult(house.database.pool, 'from \\"menu_imports\\"')
-    const first = createImportChecker(house.context)({ importId: id })
+    await testApp.context.db.execute(sql`update menu_imports set state = 'checking' where id = ${id}`)
+    const held = holdQueryResult(testApp.database.pool, 'from \\"menu_imports\\"')
+    const first = createImportChecker(testApp.context)({ importId: id })
     await held.answered
-    await createImportChecker(house.context)({ importId: id })
+    await createImportChecker(testApp.context)({ importId: id })
     expect(await call('POST', `/menu/imports/${id}/apply`)).toMatchObject({ status: 200, import: { state: 'applied' } })
     held.letGo()
     await first
@@ -345,16 +346,16 @@ describe('an import', () => {
   })
 
   it('that a server died over says so no longer: it stands there as it was looked at, and is applied', async () => {
-    const broth = await insertFood(house.context, { title: 'Brodo', priceCents: 400 })
+    const broth = await insertFood(testApp.context, { title: 'Brodo', priceCents: 400 })
     const seen = await send(`id;price\n${broth.id};5`)
-    await house.context.db.execute(sql`update menu_imports set state = 'applying', rows_done = 1 where id = ${seen.id}`)
+    await testApp.context.db.execute(sql`update menu_imports set state = 'applying', rows_done = 1 where id = ${seen.id}`)
     expect((await call('GET', `/menu/imports/${seen.id}`)).import.state).toBe('checked')
     expect((await call('POST', `/menu/imports/${seen.id}/apply`)).status).toBe(200)
     expect((await call('GET', `/menu/imports/${seen.id}`)).import.state).toBe('applied')
   })
 
   it('is called off while it is being applied: either nothing of it is in the menu, or it was over already', async () => {
-    const stew = await insertFood(house.context, { title: 'Stufato', priceCents: 400 })
+    const stew = await insertFood(testApp.context, { title: 'Stufato', priceCents: 400 })
     const seen = await send(`id;price\n${stew.id};5`)
     const callOff = () => call('POST', `/menu/imports/${seen.id}/cancel`)
     expect(await callOff()).toMatchObject({ status: 409, code: 'import_not_applying' })
@@ -370,9 +371,9 @@ describe('an import', () => {
   })
 
   it('that is cancelled stops and is not applied; the cancelling call waits for the rollback', async () => {
-    const roast = await insertFood(house.context, { title: 'Arrosto', priceCents: 400 })
+    const roast = await insertFood(testApp.context, { title: 'Arrosto', priceCents: 400 })
     const { id } = await send(`id;price\n${roast.id};5`)
-    const { db } = house.context
+    const { db } = testApp.context
     const order: string[] = []
     let calledOff: Promise<void> | undefined
     await db
@@ -382,7 +383,7 @@ describe('an import', () => {
         // A second attempt to apply is refused and changes nothing.
         expect(await call('POST', `/menu/imports/${id}/apply`)).toMatchObject({ status: 409, code: 'import_not_checked' })
         await noteApplyProgress(db, id, { rowsDone: 0, rowsTotal: 1 })
-        calledOff = cancelImport(house.context, id).then(() => void order.push('called off'))
+        calledOff = cancelImport(testApp.context, id).then(() => void order.push('called off'))
         await vi.waitFor(async () => expect((await look(id)).state).toBe('checked'), { timeout: 10_000 })
         await expect(noteApplyProgress(db, id, { rowsDone: 1, rowsTotal: 1 })).rejects.toMatchObject({ code: 'import_cancelled' })
         order.push('rolled back')
@@ -395,7 +396,7 @@ describe('an import', () => {
   })
 
   it('brings new things that name each other, and refuses what names something refused', async () => {
-    await insertFood(house.context, { title: 'Insalata mista' })
+    await insertFood(testApp.context, { title: 'Insalata mista' })
     const seen = await send(
       [
         'kind;parent;title;price;minimum;maximum;ingredients;option_groups;foods',
@@ -436,7 +437,7 @@ describe('an import', () => {
   })
 
   it('leaves no dish with an option group that cannot be satisfied', async () => {
-    await insertFood(house.context, { title: 'Pizza da chiedere' })
+    await insertFood(testApp.context, { title: 'Pizza da chiedere' })
     const asking = (groups: string) => `food;Panini, ecc.;Chiede ${groups.replaceAll(/\W/g, ' ')};5;${groups};;`
     const created = 'Chiede con numeri propri'
     const rows = [
@@ -505,11 +506,11 @@ describe('an import', () => {
     [' \n\n', 'Questo file non si legge'],
   ])('of a file that is none says so: %j', async (text, expected) => {
     const { payload, headers } = buildMultipart({}, { bytes: Buffer.from(text), name: 'x.csv', field: 'file' })
-    const answer = await house.app.inject({ method: 'POST', url: '/api/v1/menu/imports', payload, headers: { ...headers, ...administrator.headers } })
+    const answer = await testApp.app.inject({ method: 'POST', url: '/api/v1/menu/imports', payload, headers: { ...headers, ...administrator.headers } })
     if (expected === 'file_empty')
       return expect(answer.json()).toMatchObject({ code: 'file_empty', message: 'Il file è vuoto.', errors: [{ field: 'file', message: 'Il file è vuoto.' }] })
     const { id } = answer.json().import
-    await createImportChecker(house.context)({ importId: id })
+    await createImportChecker(testApp.context)({ importId: id })
     const seen = await look(id)
     expect(seen.state).toBe('failed')
     expect(seen.problem).toMatch(expected ?? /\p{L}{3}/u)

@@ -6,26 +6,26 @@ import { createTestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator, insertCustomer } from '#tests/helpers/personas.ts'
 import { insertSellingRestaurant, insertStation } from '#tests/helpers/selling-restaurant.ts'
 
-const house = await createTestApp()
-afterAll(() => house.close())
+const testApp = await createTestApp()
+afterAll(() => testApp.close())
 let administrator: Awaited<ReturnType<typeof insertAdministrator>>
 let sale: Awaited<ReturnType<typeof insertSellingRestaurant>>
 beforeAll(async () => {
-  administrator = await insertAdministrator(house)
-  sale = await insertSellingRestaurant(house.context)
+  administrator = await insertAdministrator(testApp)
+  sale = await insertSellingRestaurant(testApp.context)
 })
 
 async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
-  const answer = await house.app.inject({ method, url: `/api/v1${url}`, headers: administrator.headers, ...(payload && { payload }) })
+  const answer = await testApp.app.inject({ method, url: `/api/v1${url}`, headers: administrator.headers, ...(payload && { payload }) })
   return { status: answer.statusCode, ...answer.json() }
 }
 const lastEntry = async (rowId: string) => {
-  const { rows } = await house.context.db.execute<{ action: string; before: unknown; after: unknown }>(
+  const { rows } = await testApp.context.db.execute<{ action: string; before: unknown; after: unknown }>(
     sql`select action, before, after from audit_log where row_id = ${rowId} order by id desc limit 1`,
   )
   return rows[0]
 }
-const version = () => house.context.catalogueVersion.current()
+const version = () => testApp.context.catalogueVersion.current()
 const dish = async () => (await call('GET', `/restaurants/${sale.restaurant.slug}/dishes/${sale.panino.id}`)).dish
 
 describe('option groups', () => {
@@ -164,7 +164,7 @@ describe('option groups', () => {
 
   it('are not changed so that a dish which asks them in its own way could no longer be ordered', async () => {
     const asked = (await call('POST', '/option-groups', { title: 'Contorni', maximum: 2, values: [{ title: 'Riso' }, { title: 'Patate' }] })).optionGroup
-    const { id: categoryId } = await insertCategory(house.context)
+    const { id: categoryId } = await insertCategory(testApp.context)
     const dish = { title: 'Piatto misto', description: 'Con due contorni', price: 9, discount: 0, category: categoryId }
     const { food } = await call('POST', '/food/add', {
       ...dish,
@@ -181,7 +181,7 @@ describe('option groups', () => {
     expect(await save({ maximum: 1 })).toMatchObject(refused)
     expect(await save({ title: 'Due contorni', values: [...asked.values, { title: 'Insalata' }] })).toMatchObject({ status: 200 })
     // Groups that could not be answered before block nothing.
-    await house.context.db.execute(sql`update food_option_groups set minimum = 9, maximum = 9 where food_id = ${food.id}`)
+    await testApp.context.db.execute(sql`update food_option_groups set minimum = 9, maximum = 9 where food_id = ${food.id}`)
     expect(await save({ title: 'Contorni' })).toMatchObject({ status: 200 })
     await call('DELETE', `/food/delete-food/${food.id}`)
     expect(await save({ values: [asked.values[0]] })).toMatchObject({ status: 200 })
@@ -201,7 +201,7 @@ describe('ingredients', () => {
       code: 'ingredient_title_taken',
       errors: [{ field: 'title' }],
     })
-    const panino = await insertFood(house.context, { ingredients: [{ ingredientId: ingredient.id, quantity: 2, removable: true }] })
+    const panino = await insertFood(testApp.context, { ingredients: [{ ingredientId: ingredient.id, quantity: 2, removable: true }] })
     expect(await call('DELETE', `/ingredients/${ingredient.id}`)).toMatchObject({
       status: 409,
       message: 'Cetriolino è ancora in 1 piatto o opzione: toglilo da lì, poi archivialo.',
@@ -230,10 +230,10 @@ describe('ingredients', () => {
 })
 
 describe('the parts of a dish', () => {
-  const fields = async () => ({ title: 'Panino', description: 'Buono.', price: 6.9, discount: 0, category: (await insertCategory(house.context)).id })
+  const fields = async () => ({ title: 'Panino', description: 'Buono.', price: 6.9, discount: 0, category: (await insertCategory(testApp.context)).id })
 
   it('come with the specified call, stay when they are left out, and are what the guest is asked', async () => {
-    await insertStation(house.context, sale.restaurant.id, { kind: 'griddle' })
+    await insertStation(testApp.context, sale.restaurant.id, { kind: 'griddle' })
     const { optionGroups } = await call('GET', '/menu/parts')
     const sauces = optionGroups.find(({ title }: { title: string }) => title === 'Salse')
     const parts = {
@@ -327,7 +327,7 @@ describe('the parts of a dish', () => {
   it('show several pictures in an order of one’s own; a new file stands first', async () => {
     const upload = async () => {
       const { payload, headers } = buildMultipart({}, { bytes: await createPhoto() })
-      const answer = await house.app.inject({ method: 'POST', url: '/api/v1/food/pictures', payload, headers: { ...headers, ...administrator.headers } })
+      const answer = await testApp.app.inject({ method: 'POST', url: '/api/v1/food/pictures', payload, headers: { ...headers, ...administrator.headers } })
       return answer.json().image as string
     }
     const [one, two] = [await upload(), await upload()]
@@ -335,7 +335,7 @@ describe('the parts of a dish', () => {
     const { food } = await call('POST', '/food/add', { ...(await fields()), images })
     expect(food.images).toEqual([two, one])
     const { payload, headers } = buildMultipart({ ...stringly(await fields()), images: JSON.stringify(images.toReversed()) }, { bytes: await createPhoto() })
-    const changed = await house.app.inject({
+    const changed = await testApp.app.inject({
       method: 'PUT',
       url: `/api/v1/food/update-food/${food._id}`,
       payload,
@@ -356,9 +356,9 @@ const stringly = (fields: object) => Object.fromEntries(Object.entries(fields).m
 
 describe('the order of the menu', () => {
   it('of a category’s dishes is saved whole, in one call, and refused when the list has changed', async () => {
-    const { id: category } = await insertCategory(house.context)
+    const { id: category } = await insertCategory(testApp.context)
     const made = []
-    for (const title of ['Uno', 'Due', 'Tre']) made.push(await insertFood(house.context, { title, categoryId: category }))
+    for (const title of ['Uno', 'Due', 'Tre']) made.push(await insertFood(testApp.context, { title, categoryId: category }))
     const [one, two, three] = made.map(({ id, version }) => ({ id, version }))
     expect(await call('PUT', '/food/order', { category, foods: [three, one] })).toMatchObject({ status: 409, code: 'order_changed' })
     expect((await call('PUT', '/food/order', { category, foods: [three, one, two] })).status).toBe(200)
@@ -384,8 +384,8 @@ describe('the order of the menu', () => {
 
 describe('combos', () => {
   it('are kept with their slots and the dishes that may fill them', async () => {
-    const { id: category } = await insertCategory(house.context)
-    const drink = await insertFood(house.context, { title: 'Ayran', categoryId: category })
+    const { id: category } = await insertCategory(testApp.context)
+    const drink = await insertFood(testApp.context, { title: 'Ayran', categoryId: category })
     const slots = [
       { title: 'Panino', foods: [{ foodId: sale.panino.id, defaultQuantity: 1 }] },
       { title: 'Bibita', translations: { en: { title: 'Drink' } }, minimum: 0, maximum: 2, foods: [{ foodId: drink.id, surcharge: '0,50' }] },
@@ -394,7 +394,7 @@ describe('combos', () => {
       { title: 'Menu kebab', category, price: '9,90', discount: '10', slots: JSON.stringify(slots) },
       { bytes: await createPhoto() },
     )
-    const made = await house.app.inject({ method: 'POST', url: '/api/v1/combos', payload, headers: { ...headers, ...administrator.headers } })
+    const made = await testApp.app.inject({ method: 'POST', url: '/api/v1/combos', payload, headers: { ...headers, ...administrator.headers } })
     expect(made.statusCode).toBe(201)
     const { combo } = made.json()
     expect(combo).toMatchObject({
@@ -415,8 +415,8 @@ describe('combos', () => {
     // Before a dish is deleted, the combos that offer it are listed.
     const using = `/food/combos/${drink.id}`
     expect((await call('GET', using)).combos).toEqual([{ id: combo.id, title: 'Menu grande' }])
-    expect((await house.app.inject({ url: `/api/v1${using}` })).statusCode).toBe(401)
-    expect((await house.app.inject({ url: `/api/v1${using}`, headers: (await insertCustomer(house)).headers })).statusCode).toBe(403)
+    expect((await testApp.app.inject({ url: `/api/v1${using}` })).statusCode).toBe(401)
+    expect((await testApp.app.inject({ url: `/api/v1${using}`, headers: (await insertCustomer(testApp)).headers })).statusCode).toBe(403)
     expect((await call('DELETE', `/combos/${combo.id}`)).status).toBe(200)
     expect((await call('GET', using)).combos).toEqual([])
     const restored = await call('POST', `/combos/${combo.id}/restore`)
@@ -442,7 +442,7 @@ describe('combos', () => {
     [[], 'nothing_required', 'slots'],
     [[{ title: 'Se vuoi', minimum: 0 }], 'nothing_required', 'slots'],
   ])('with a slot that nobody could fill, or with nothing that must be chosen, are refused: %j', async (slots, code, field) => {
-    const { id: category } = await insertCategory(house.context)
+    const { id: category } = await insertCategory(testApp.context)
     expect(await call('POST', '/combos', { title: 'Prova', category, price: 5, slots })).toMatchObject({ status: 422, code, errors: [{ field }] })
   })
 })

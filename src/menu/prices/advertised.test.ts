@@ -6,29 +6,29 @@ import { buildCart, insertSellingRestaurant, postJson, type SellingRestaurant } 
 import { priceLists, priceOverrides } from '../tables.ts'
 
 /** A panino of 6.90: the chain sold it for 6.00 in the last days of the year, then for 6.90, with 20 % off since. */
-let house: TestApp
+let testApp: TestApp
 let admin: Persona
 let sale: SellingRestaurant
 let chainList = ''
 beforeAll(async () => {
-  house = await createTestApp({ at: '2030-01-15T11:00:00Z' })
-  admin = await insertAdministrator(house)
-  sale = await insertSellingRestaurant(house.context, { restaurant: { slug: 'qui', name: 'Spiedo qui' } })
-  const lists = await house.context.db.select().from(priceLists)
+  testApp = await createTestApp({ at: '2030-01-15T11:00:00Z' })
+  admin = await insertAdministrator(testApp)
+  sale = await insertSellingRestaurant(testApp.context, { restaurant: { slug: 'qui', name: 'Spiedo qui' } })
+  const lists = await testApp.context.db.select().from(priceLists)
   chainList = lists.find(({ cityId, restaurantId }) => !cityId && !restaurantId)?.id ?? ''
-  const [own] = await house.context.db.insert(priceLists).values({ restaurantId: sale.restaurant.id }).returning()
+  const [own] = await testApp.context.db.insert(priceLists).values({ restaurantId: sale.restaurant.id }).returning()
   const row = { foodId: sale.panino.id, priceListId: chainList }
-  await house.context.db.insert(priceOverrides).values([
+  await testApp.context.db.insert(priceOverrides).values([
     { ...row, priceCents: 600, validFrom: new Date('2029-12-15T00:00:00Z'), validTo: new Date('2029-12-31T23:00:00Z') },
     { ...row, discountPercent: 20, validFrom: new Date('2030-01-10T05:00:00Z') },
     // This restaurant never sold it for less than 7.50.
     { ...row, priceListId: own?.id ?? '', priceCents: 750, validFrom: new Date('2029-01-01T00:00:00Z') },
   ])
-  await house.context.catalogueVersion.refresh()
+  await testApp.context.catalogueVersion.refresh()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const get = async (url: string) => (await house.app.inject({ url: `/api/v1${url}`, headers: admin.headers })).json()
+const get = async (url: string) => (await testApp.app.inject({ url: `/api/v1${url}`, headers: admin.headers })).json()
 
 describe('a reduction whose dish cost less within the 30 days before', () => {
   // 5.52 instead of 6.00 is 8 %: not instead of 6.90, and not 20 %.
@@ -44,7 +44,7 @@ describe('a reduction whose dish cost less within the 30 days before', () => {
   })
 
   it('and on the home page, the menu and the category’s page', async () => {
-    const reads = createStorefrontReads(house.context)
+    const reads = createStorefrontReads(testApp.context)
     expect((await reads.home('it')).offers).toMatchObject([onPages])
     const menu = await reads.menu('it')
     expect(menu.sections[0]?.foods[0]).toMatchObject(onPages)
@@ -52,7 +52,7 @@ describe('a reduction whose dish cost less within the 30 days before', () => {
   })
 
   it('in a restaurant is reckoned from what that restaurant asked', async () => {
-    const menu = await createStorefrontReads(house.context).restaurantMenu('it', 'qui')
+    const menu = await createStorefrontReads(testApp.context).restaurantMenu('it', 'qui')
     expect(menu?.sections[0]?.foods[0]).toMatchObject({ spriceCents: 600, wasCents: 750, wasLowest: true, discountPercent: 20 })
     const { dish } = await get(`/restaurants/qui/dishes/${sale.panino.id}`)
     expect(dish).toMatchObject({ spriceCents: 600, struckCents: 750, lowestCents30: 750, advertisedPercent: 20 })
@@ -66,7 +66,7 @@ describe('a reduction whose dish cost less within the 30 days before', () => {
         ],
       },
     ]
-    const { quote } = await postJson(house, '/api/v1/orders/quote', buildCart(sale, { lines }))
+    const { quote } = await postJson(testApp, '/api/v1/orders/quote', buildCart(sale, { lines }))
     // With cheese for 1.00: 7.00 instead of 8.50.
     expect(quote.lines[0]).toMatchObject({ unitPriceCents: 700, wasUnitCents: 850 })
   })
@@ -90,16 +90,16 @@ describe('a reduction whose dish cost less within the 30 days before', () => {
 
   it('is not advertised at all once nothing is left of it', async () => {
     // Two weeks of 5.00 before the reduction: nothing to strike through.
-    await house.context.db.insert(priceOverrides).values({
+    await testApp.context.db.insert(priceOverrides).values({
       priceListId: chainList,
       foodId: sale.panino.id,
       priceCents: 500,
       validFrom: new Date('2029-12-20T00:00:00Z'),
       validTo: new Date('2029-12-28T00:00:00Z'),
     })
-    await house.context.catalogueVersion.refresh()
+    await testApp.context.catalogueVersion.refresh()
     expect((await get('/food/get-foods')).foods[0]).toMatchObject({ sprice: 5.52, discount: 20, lowestPrice30: 5, struckPrice: null, advertisedDiscount: 0 })
-    const reads = createStorefrontReads(house.context)
+    const reads = createStorefrontReads(testApp.context)
     const [dish] = (await reads.menu('it')).sections[0]?.foods ?? []
     expect(dish).toMatchObject({ spriceCents: 552, discountPercent: 0 })
     expect(dish?.wasCents).toBeUndefined()

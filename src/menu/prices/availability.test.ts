@@ -8,28 +8,28 @@ import { productConnections } from '#tests/helpers/database.ts'
 import { insertAdministrator, insertManager, type Persona } from '#tests/helpers/personas.ts'
 import { type Food, priceLists, priceOverrides } from '../tables.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: Persona
 let food: Food
 let [termini, trastevere, duomo] = [] as Restaurant[]
 beforeAll(async () => {
-  house = await createTestApp({ connections: productConnections, at: '2030-01-05T09:00:00Z' })
-  admin = await insertAdministrator(house)
-  const [roma, milano] = [await insertCity(house.context, { name: 'Roma' }), await insertCity(house.context, { name: 'Milano' })]
-  termini = await insertRestaurant(house.context, { name: 'Termini', cityId: roma.id })
-  trastevere = await insertRestaurant(house.context, { name: 'Trastevere', cityId: roma.id })
-  duomo = await insertRestaurant(house.context, { name: 'Duomo', cityId: milano.id })
-  food = await insertFood(house.context, { title: 'Falafel' })
-  await house.context.catalogueVersion.refresh()
+  testApp = await createTestApp({ connections: productConnections, at: '2030-01-05T09:00:00Z' })
+  admin = await insertAdministrator(testApp)
+  const [roma, milano] = [await insertCity(testApp.context, { name: 'Roma' }), await insertCity(testApp.context, { name: 'Milano' })]
+  termini = await insertRestaurant(testApp.context, { name: 'Termini', cityId: roma.id })
+  trastevere = await insertRestaurant(testApp.context, { name: 'Trastevere', cityId: roma.id })
+  duomo = await insertRestaurant(testApp.context, { name: 'Duomo', cityId: milano.id })
+  food = await insertFood(testApp.context, { title: 'Falafel' })
+  await testApp.context.catalogueVersion.refresh()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const set = async (payload: object, headers = admin.headers) => {
-  const answer = await house.app.inject({ method: 'PUT', url: `/api/v1/food/availability/${food.id}`, payload, headers })
+  const answer = await testApp.app.inject({ method: 'PUT', url: `/api/v1/food/availability/${food.id}`, payload, headers })
   return { status: answer.statusCode, ...answer.json() }
 }
 const where = async () => {
-  const { availability } = (await house.app.inject({ url: `/api/v1/food/availability/${food.id}`, headers: admin.headers })).json()
+  const { availability } = (await testApp.app.inject({ url: `/api/v1/food/availability/${food.id}`, headers: admin.headers })).json()
   const restaurants = availability.cities.flatMap((city: { restaurants: { name: string; available: boolean; source: string }[] }) => city.restaurants)
   return Object.fromEntries(
     restaurants.map(({ name, available, source }: { name: string; available: boolean; source: string }) => [name, `${available} ${source}`]),
@@ -37,11 +37,11 @@ const where = async () => {
 }
 /** Rows in force, by list. */
 const holding = () =>
-  house.context.db
+  testApp.context.db
     .select({ list: priceOverrides.priceListId, rows: sql<number>`count(*)::int` })
     .from(priceOverrides)
     .innerJoin(priceLists, eq(priceLists.id, priceOverrides.priceListId))
-    .where(and(eq(priceOverrides.foodId, food.id), or(isNull(priceOverrides.validTo), gt(priceOverrides.validTo, house.context.clock.now()))))
+    .where(and(eq(priceOverrides.foodId, food.id), or(isNull(priceOverrides.validTo), gt(priceOverrides.validTo, testApp.context.clock.now()))))
     .groupBy(priceOverrides.priceListId)
 
 it('a dish is taken off sale in some places and a whole city at once', async () => {
@@ -68,19 +68,19 @@ it('what a city says is true of its restaurants, and a list that only repeats th
 
 it('another row of the same list keeps its price', async () => {
   const override = { place: { restaurantId: duomo?.id }, item: { kind: 'food', id: food.id }, values: { priceCents: 800, available: false } }
-  await house.app.inject({ method: 'POST', url: '/api/v1/price-lists/overrides', payload: override, headers: admin.headers })
+  await testApp.app.inject({ method: 'POST', url: '/api/v1/price-lists/overrides', payload: override, headers: admin.headers })
   expect(await where()).toMatchObject({ Duomo: 'false restaurant' })
   await set({ available: true, restaurantIds: [duomo?.id] })
   expect(await where()).toMatchObject({ Duomo: 'true restaurant' })
   await set({ available: false, restaurantIds: [duomo?.id] })
   expect(await where()).toMatchObject({ Duomo: 'false restaurant' })
-  const { items } = (await house.app.inject({ url: `/api/v1/price-lists/effective?restaurantId=${duomo?.id}&search=falafel`, headers: admin.headers })).json()
+  const { items } = (await testApp.app.inject({ url: `/api/v1/price-lists/effective?restaurantId=${duomo?.id}&search=falafel`, headers: admin.headers })).json()
   expect(items[0]).toMatchObject({ priceCents: 800, available: false })
   expect((await holding()).map(({ rows }) => rows)).toEqual([1])
 })
 
 it('is the head office’s, and of what exists', async () => {
-  const manager = await insertManager(house, termini?.id ?? '')
+  const manager = await insertManager(testApp, termini?.id ?? '')
   expect(await set({ available: false }, manager.headers)).toMatchObject({ status: 403 })
   expect(await set({ available: false, restaurantIds: [food.id] })).toMatchObject({ status: 422, code: 'place_unknown' })
 })

@@ -5,24 +5,24 @@ import { insertCity, insertRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertCook, insertManager, type Persona } from '#tests/helpers/personas.ts'
 
-let house: TestApp
+let testApp: TestApp
 let manager: Persona
 let cook: Persona
 let [own, other] = [] as unknown as [Restaurant, Restaurant]
 beforeAll(async () => {
-  house = await createTestApp()
-  const city = await insertCity(house.context, { name: 'Roma' })
-  own = await insertRestaurant(house.context, { name: 'Termini', cityId: city.id })
-  other = await insertRestaurant(house.context, { name: 'Trastevere', cityId: city.id })
-  manager = await insertManager(house, own.id)
-  cook = await insertCook(house, own.id)
-  await insertFood(house.context, { title: 'Falafel' })
-  await house.context.catalogueVersion.refresh()
+  testApp = await createTestApp()
+  const city = await insertCity(testApp.context, { name: 'Roma' })
+  own = await insertRestaurant(testApp.context, { name: 'Termini', cityId: city.id })
+  other = await insertRestaurant(testApp.context, { name: 'Trastevere', cityId: city.id })
+  manager = await insertManager(testApp, own.id)
+  cook = await insertCook(testApp, own.id)
+  await insertFood(testApp.context, { title: 'Falafel' })
+  await testApp.context.catalogueVersion.refresh()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const effective = async (query: Record<string, string>, { headers }: Persona) => {
-  const answer = await house.app.inject({ url: '/api/v1/price-lists/effective', query, headers })
+  const answer = await testApp.app.inject({ url: '/api/v1/price-lists/effective', query, headers })
   return { status: answer.statusCode, ...answer.json() }
 }
 
@@ -38,13 +38,13 @@ it('everywhere else it is as if there were no such place, the chain and the city
 })
 
 it('a manager chooses among the own restaurants only', async () => {
-  const places = async ({ headers }: Persona) => (await house.app.inject({ url: '/api/v1/price-lists/places', headers })).json().cities
+  const places = async ({ headers }: Persona) => (await testApp.app.inject({ url: '/api/v1/price-lists/places', headers })).json().cities
   expect(await places(manager)).toEqual([{ id: own.cityId, name: 'Roma', restaurants: [{ id: own.id, name: 'Termini' }] }])
   expect(await places(cook)).toEqual([])
 })
 
 it('a manager changes no price', async () => {
   const payload = { place: { restaurantId: own.id }, item: { kind: 'food', id: own.id }, values: { priceCents: 1 } }
-  const answer = await house.app.inject({ method: 'POST', url: '/api/v1/price-lists/overrides', payload, headers: manager.headers })
+  const answer = await testApp.app.inject({ method: 'POST', url: '/api/v1/price-lists/overrides', payload, headers: manager.headers })
   expect(answer.statusCode).toBe(403)
 })

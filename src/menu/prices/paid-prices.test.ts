@@ -6,25 +6,25 @@ import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator, insertManager, type Persona } from '#tests/helpers/personas.ts'
 import type { Food } from '../tables.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: Persona
 let panino: Food
 let station: Restaurant
 let cityId: string
 beforeAll(async () => {
-  house = await createTestApp({ at: '2030-01-05T09:00:00Z' })
-  admin = await insertAdministrator(house)
-  panino = await insertFood(house.context, { title: 'Panino', priceCents: 790, discountPercent: 10 })
-  cityId = (await insertCity(house.context, { name: 'Milano' })).id
-  station = await insertRestaurant(house.context, { name: 'Milano Centrale', cityId })
-  await insertRestaurant(house.context, { name: 'Milano Navigli', cityId })
-  await insertRestaurant(house.context)
-  await house.context.catalogueVersion.refresh()
+  testApp = await createTestApp({ at: '2030-01-05T09:00:00Z' })
+  admin = await insertAdministrator(testApp)
+  panino = await insertFood(testApp.context, { title: 'Panino', priceCents: 790, discountPercent: 10 })
+  cityId = (await insertCity(testApp.context, { name: 'Milano' })).id
+  station = await insertRestaurant(testApp.context, { name: 'Milano Centrale', cityId })
+  await insertRestaurant(testApp.context, { name: 'Milano Navigli', cityId })
+  await insertRestaurant(testApp.context)
+  await testApp.context.catalogueVersion.refresh()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const call = async (path: string, payload?: object) => {
-  const answer = await house.app.inject({ method: payload ? 'POST' : 'GET', url: `/api/v1${path}`, payload, headers: admin.headers })
+  const answer = await testApp.app.inject({ method: payload ? 'POST' : 'GET', url: `/api/v1${path}`, payload, headers: admin.headers })
   return { status: answer.statusCode, ...answer.json() }
 }
 const inList = async (place: object, values: object) => {
@@ -70,6 +70,6 @@ it('a bulk change of own prices shows that customers go on paying what a list de
 it('is asked with ids alone, by administrators alone; what is not there is left out', async () => {
   expect((await call('/price-lists/paid?ids=panino')).status).toBe(400)
   expect((await call(`/price-lists/paid?ids=${station.id}`)).items).toEqual([])
-  const manager = await insertManager(house, station.id)
-  expect((await house.app.inject({ url: `/api/v1/price-lists/paid?ids=${panino.id}`, headers: manager.headers })).statusCode).toBe(403)
+  const manager = await insertManager(testApp, station.id)
+  expect((await testApp.app.inject({ url: `/api/v1/price-lists/paid?ids=${panino.id}`, headers: manager.headers })).statusCode).toBe(403)
 })

@@ -16,16 +16,16 @@ import { publishChangeSet, rollBackChangeSet } from './change-sets/publish-chang
 import { readPriceHistory } from './price-history.ts'
 import type { PricingPlace } from './price-lists.ts'
 
-let house: TestApp
+let testApp: TestApp
 let food: Food
 let here: Restaurant
 beforeAll(async () => {
-  house = await createTestApp({ at: new Date().toISOString() })
-  here = await insertRestaurant(house.context)
-  food = await insertFood(house.context, { priceCents: 1000 })
-  await house.context.catalogueVersion.refresh()
+  testApp = await createTestApp({ at: new Date().toISOString() })
+  here = await insertRestaurant(testApp.context)
+  food = await insertFood(testApp.context, { priceCents: 1000 })
+  await testApp.context.catalogueVersion.refresh()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Deterministic random numbers (mulberry32). */
 function numbers(seed: number): (below: number) => number {
@@ -39,7 +39,7 @@ function numbers(seed: number): (below: number) => number {
 }
 
 it('the history equals the menu’s prices at each instant, for every kind of price change, in the chain and in a restaurant', async () => {
-  const { context } = house
+  const { context } = testApp
   const place = { restaurantId: here.id, cityId: here.cityId }
   const any = numbers(20_261_121)
   const row = async () => (await context.db.select().from(foods).where(eq(foods.id, food.id)))[0] as Food
@@ -90,15 +90,15 @@ it('the history equals the menu’s prices at each instant, for every kind of pr
     return { priceCents: sold?.priceCents, discountPercent: sold?.discountPercent, spriceCents: sold?.spriceCents }
   }
   for (let step = 0; step < 40; step += 1) {
-    house.clock.set(new Date())
+    testApp.clock.set(new Date())
     await steps[any(steps.length)]?.()
     await rest(3)
-    house.clock.set(new Date())
-    asked.push({ at: house.context.clock.now().getTime(), chain: await now(), restaurant: await now(place) })
+    testApp.clock.set(new Date())
+    asked.push({ at: testApp.context.clock.now().getTime(), chain: await now(), restaurant: await now(place) })
     await rest(3)
   }
 
-  house.clock.set(new Date())
+  testApp.clock.set(new Date())
   const chain = await readPriceHistory(context, { foodId: food.id, days: 1 })
   const restaurant = await readPriceHistory(context, { foodId: food.id, days: 1, restaurantId: here.id })
   for (const { at, ...seen } of asked) {

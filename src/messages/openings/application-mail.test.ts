@@ -5,18 +5,18 @@ import { runMailJob } from '#tests/helpers/mailed.ts'
 import { messages } from '../tables.ts'
 import { sendApplicationReceipt } from './application-mail.ts'
 
-const house = await createTestApp({ config: { mailToStaff: 'staff@spiedo.test' } })
-afterAll(() => house.close())
+const testApp = await createTestApp({ config: { mailToStaff: 'staff@spiedo.test' } })
+afterAll(() => testApp.close())
 
 let visitors = 0
 async function apply(email: string, more: Record<string, string> = {}, language = 'it') {
-  const { token } = (await house.app.inject('/api/v1/messages/form-token')).json() as { token: string }
-  house.clock.set(new Date(house.clock.now().getTime() + 5000))
+  const { token } = (await testApp.app.inject('/api/v1/messages/form-token')).json() as { token: string }
+  testApp.clock.set(new Date(testApp.clock.now().getTime() + 5000))
   const form = new FormData()
   for (const [name, value] of Object.entries({ name: 'Pillole Gratis', phone: '+39 333 555 0199', message: 'Compra qui', email, token, ...more }))
     form.append(name, value)
   const packed = new Response(form)
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     ...{ method: 'POST', url: '/api/v1/messages/careers', remoteAddress: `10.1.0.${++visitors}` },
     headers: { 'content-type': packed.headers.get('content-type') ?? '', 'accept-language': language },
     payload: Buffer.from(await packed.arrayBuffer()),
@@ -25,12 +25,14 @@ async function apply(email: string, more: Record<string, string> = {}, language 
 }
 /** Message ids of enqueued receipts, in order. */
 async function asked(): Promise<string[]> {
-  await house.context.jobs.ready()
-  const { rows } = await house.database.pool.query("select data->>'messageId' as id from jobs.job_common where name = 'mail.application_received' order by id")
+  await testApp.context.jobs.ready()
+  const { rows } = await testApp.database.pool.query(
+    "select data->>'messageId' as id from jobs.job_common where name = 'mail.application_received' order by id",
+  )
   return rows.map(({ id }) => id)
 }
 async function receipt(messageId: string) {
-  const sent = await runMailJob(house, sendApplicationReceipt, { messageId })
+  const sent = await runMailJob(testApp, sendApplicationReceipt, { messageId })
   return sent && { to: sent.to, replyTo: sent.replyTo, ...renderEmail(sent.letter) }
 }
 
@@ -52,6 +54,6 @@ test('one address gets at most three receipts a day, however it is spelled; eras
   const ids = (await asked()).slice(before)
   const sent = async () => (await Promise.all(ids.map(receipt))).map(letter => letter !== undefined)
   expect(await sent()).toEqual([true, true, true, false])
-  await house.context.db.update(messages).set({ name: null, email: null, phone: null, body: null, erasedAt: house.clock.now() })
+  await testApp.context.db.update(messages).set({ name: null, email: null, phone: null, body: null, erasedAt: testApp.clock.now() })
   expect(await sent()).toEqual([false, false, false, false])
 })

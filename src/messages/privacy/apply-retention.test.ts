@@ -6,9 +6,9 @@ import { type Message, messages } from '../tables.ts'
 import { applyMessageRetention } from './apply-retention.ts'
 
 it('blanks applications after 12 months and messages after 24, with their files, and nothing sooner', async () => {
-  const house = await createTestApp({ at: '2026-03-02T11:00:00Z' })
-  onTestFinished(() => house.close())
-  const { db } = house.context
+  const testApp = await createTestApp({ at: '2026-03-02T11:00:00Z' })
+  onTestFinished(() => testApp.close())
+  const { db } = testApp.context
   const [file] = await db
     .insert(attachments)
     .values({ name: 'io.pdf', mime: 'application/pdf', byteSize: 3, bytes: Buffer.from('pdf') })
@@ -30,8 +30,8 @@ it('blanks applications after 12 months and messages after 24, with their files,
   ]
   await db.insert(messages).values(rows)
 
-  expect(await applyMessageRetention(house.context)).toBe(2)
-  expect(await applyMessageRetention(house.context)).toBe(0)
+  expect(await applyMessageRetention(testApp.context)).toBe(2)
+  expect(await applyMessageRetention(testApp.context)).toBe(0)
   const left = await db.select().from(messages).orderBy(messages.createdAt)
   expect(left.map(({ body }) => body)).toEqual([null, 'Ciao', null, 'Ciao'])
   expect(await db.$count(attachments)).toBe(0)

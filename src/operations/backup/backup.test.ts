@@ -18,25 +18,25 @@ import { openBackup } from './open-backup.ts'
 import { restoreDatabase } from './restore-database.ts'
 import { restoreExternal } from './restore-external.ts'
 
-let house: TestApp
+let testApp: TestApp
 const folder = createTemporaryFolder('backups')
 const destination = openFolder(folder)
 const noKeys = { identities: [], passphrase: undefined }
 const retention = { days: 7, weeks: 0, months: 0 }
 
 beforeAll(async () => {
-  house = await createTestApp()
-  const restaurant = await insertRestaurant(house.context)
-  for (let count = 0; count < 3; count++) await insertPlacedOrder(house.context, restaurant)
-  await house.context.jobs.ready()
+  testApp = await createTestApp()
+  const restaurant = await insertRestaurant(testApp.context)
+  for (let count = 0; count < 3; count++) await insertPlacedOrder(testApp.context, restaurant)
+  await testApp.context.jobs.ready()
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   removeFolder(folder)
 })
 
 const backUp = (now: string, encryption: { recipients: string[]; passphrase: string | undefined } = { recipients: [], passphrase: undefined }) =>
-  createBackup(house.database.connection, { destination, encryption, retention, now: new Date(now) })
+  createBackup(testApp.database.connection, { destination, encryption, retention, now: new Date(now) })
 
 /** Creates a database without any table. */
 async function createEmptyDatabase(): Promise<pg.PoolConfig & { url: string }> {
@@ -72,7 +72,7 @@ test('a restored database has the same rows, sequences and constraints, and take
   const { summary } = await restoreDatabase(empty, await openBackup(name, await destination.read(name), noKeys))
   expect(summary.rows['public.orders']).toBe(3)
   expect(summary.ledgers['orders by status']).toBe('pending 3')
-  expect(await query(empty, contents)).toEqual(await query(house.database.connection, contents))
+  expect(await query(empty, contents)).toEqual(await query(testApp.database.connection, contents))
   // A database in use is not overwritten.
   await expect(restoreExternal(empty.url, await openBackup(name, await destination.read(name), noKeys))).rejects.toThrow(
     'The database of DATABASE_URL is a Spiedo’s already: create an empty one, and set DATABASE_URL to that.',
@@ -80,10 +80,10 @@ test('a restored database has the same rows, sequences and constraints, and take
 })
 
 test('orders that are placed during a backup are in it whole or not at all', async () => {
-  const restaurant = await insertRestaurant(house.context)
+  const restaurant = await insertRestaurant(testApp.context)
   let going = true
   const placing = (async () => {
-    while (going) await insertPlacedOrder(house.context, restaurant)
+    while (going) await insertPlacedOrder(testApp.context, restaurant)
   })()
   const { name, summary } = await backUp('2026-11-21T04:30:00Z').finally(() => (going = false))
   await placing
@@ -137,7 +137,7 @@ test('a destination that is full or a file is one clear line, and older backups 
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
   const failing = openFolder(file)
-  const attempt = createBackup(house.database.connection, {
+  const attempt = createBackup(testApp.database.connection, {
     destination: failing,
     encryption: { recipients: [], passphrase: undefined },
     retention,
@@ -146,7 +146,7 @@ test('a destination that is full or a file is one clear line, and older backups 
   await expect(attempt).rejects.toThrow(`No backup could be written to ${file}: it, or a part of it, is a file.`)
   // The dump has ended too: a command that fails must not wait for it.
   const open = `select count(*)::int as open from pg_stat_activity where datname = current_database() and application_name = 'spiedo backup'`
-  await expect.poll(() => query(house.database.connection, open)).toEqual([{ open: 0 }])
+  await expect.poll(() => query(testApp.database.connection, open)).toEqual([{ open: 0 }])
   await expect(openFolder('/proc/nope').store('x', Readable.from(['x']))).rejects.toThrow('this system lets nobody make a folder there')
   truncateSync(file)
   expect((await destination.list()).length).toBeGreaterThan(0)

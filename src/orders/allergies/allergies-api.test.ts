@@ -9,21 +9,21 @@ import type { OrderView } from '../placing/contract.ts'
 import { applyRetention } from '../privacy/apply-retention.ts'
 import { loadOrders } from '../tracking/read-order.ts'
 
-let house: TestApp
+let testApp: TestApp
 let sale: SellingRestaurant
 beforeAll(async () => {
-  house = await createTestApp()
-  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 500 })
+  testApp = await createTestApp()
+  sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 500 })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const read = async (url: string, headers = {}) => (await house.app.inject({ url: `/api/v1${url}`, headers })).json()
+const read = async (url: string, headers = {}) => (await testApp.app.inject({ url: `/api/v1${url}`, headers })).json()
 const allergic = { ...sampleContact, allergy: ' grave:\narachidi ' }
 const lines = () => [{ foodId: sale.panino.id, quantity: 1, allergy: 'sesamo', forName: 'Lia' }]
 
 it('an allergy reaches the kitchen, the office and the customer; a link that may be passed on tells only that there is one', async () => {
-  const [zoe, cook, ada] = [await insertCustomer(house), await insertCook(house, sale.restaurant.id), await insertAdministrator(house)]
-  const { order: placed } = await quoteAndOrder(house, buildCart(sale, { lines: lines() }), { contact: allergic, headers: zoe.headers })
+  const [zoe, cook, ada] = [await insertCustomer(testApp), await insertCook(testApp, sale.restaurant.id), await insertAdministrator(testApp)]
+  const { order: placed } = await quoteAndOrder(testApp, buildCart(sale, { lines: lines() }), { contact: allergic, headers: zoe.headers })
   const stated = { contact: { allergy: 'grave: arachidi', allergyStated: true }, lines: [{ allergy: 'sesamo', forName: 'Lia' }] }
   expect((await read(`/kitchen/orders/${placed.id}`, cook.headers)).order).toMatchObject(stated)
   for (const { headers } of [zoe, ada]) expect((await read(`/orders/${placed.id}`, headers)).order).toMatchObject(stated)
@@ -33,13 +33,13 @@ it('an allergy reaches the kitchen, the office and the customer; a link that may
 })
 
 it('an answer that there is none is none', async () => {
-  const { order: placed } = await quoteAndOrder(house, buildCart(sale), { contact: { ...sampleContact, allergy: 'Nessuna.' } })
+  const { order: placed } = await quoteAndOrder(testApp, buildCart(sale), { contact: { ...sampleContact, allergy: 'Nessuna.' } })
   expect((await read(`/orders/${placed.id}?token=${placed.token}`)).order.contact).toMatchObject({ allergyStated: false })
 })
 
 it('in the mail it stands by itself, as a warning', async () => {
-  const { order: placed } = await quoteAndOrder(house, buildCart(sale, { lines: lines() }), { contact: allergic })
-  const [found] = await loadOrders(house.context.db, [placed.id])
+  const { order: placed } = await quoteAndOrder(testApp, buildCart(sale, { lines: lines() }), { contact: allergic })
+  const [found] = await loadOrders(testApp.context.db, [placed.id])
   const letter = renderOrderEmail(found?.shown as OrderView, { news: 'placed', language: 'it', brand: 'Spiedo', origin: 'https://spiedo.test', address: 'x' })
   const { text, html } = renderEmail(letter)
   expect(text).toContain('\n⚠ Allergia segnalata alla cucina: grave: arachidi\n')
@@ -48,10 +48,10 @@ it('in the mail it stands by itself, as a warning', async () => {
 })
 
 it('in a group order it is read by that friend and by the host, by no other friend', async () => {
-  const { group } = await postJson(house, '/api/v1/group-orders', { restaurantId: sale.restaurant.id })
+  const { group } = await postJson(testApp, '/api/v1/group-orders', { restaurantId: sale.restaurant.id })
   const [lia, bruno] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')]
   const line = { foodId: sale.panino.id, quantity: 1, allergy: 'sesamo' }
-  const added = await postJson(house, `/api/v1/group-orders/${group.id}/lines`, { token: group.joinToken, author: lia, forName: 'Lia', line })
+  const added = await postJson(testApp, `/api/v1/group-orders/${group.id}/lines`, { token: group.joinToken, author: lia, forName: 'Lia', line })
   expect(added.group.items[0].line).toMatchObject({ allergy: 'sesamo' })
   const seen = async (token: string, author = '') =>
     (await read(`/group-orders/${group.id}?token=${token}${author && `&author=${author}`}`)).group.items[0].line.allergy
@@ -62,19 +62,19 @@ it('in a group order it is read by that friend and by the host, by no other frie
 })
 
 it('it is deleted after 30 days, and not a day before; the rest of the contact stays', async () => {
-  const { order: placed } = await quoteAndOrder(house, buildCart(sale, { lines: lines() }), { contact: allergic })
-  const before = house.clock.now().getTime()
+  const { order: placed } = await quoteAndOrder(testApp, buildCart(sale, { lines: lines() }), { contact: allergic })
+  const before = testApp.clock.now().getTime()
   const kept = async () =>
     (
-      await house.database.pool.query(
+      await testApp.database.pool.query(
         'select c.allergy, l.allergy as line, c.name from order_contacts c join order_lines l using (order_id) where order_id = $1',
         [placed.id],
       )
     ).rows
-  house.clock.set(new Date(before + 29 * 86_400_000))
-  await applyRetention(house.context)
+  testApp.clock.set(new Date(before + 29 * 86_400_000))
+  await applyRetention(testApp.context)
   expect(await kept()).toEqual([{ allergy: 'grave: arachidi', line: 'sesamo', name: sampleContact.name }])
-  house.clock.set(new Date(before + 31 * 86_400_000))
-  await applyRetention(house.context)
+  testApp.clock.set(new Date(before + 31 * 86_400_000))
+  await applyRetention(testApp.context)
   expect(await kept()).toEqual([{ allergy: null, line: null, name: sampleContact.name }])
 })

@@ -5,22 +5,22 @@ import { insertFood } from '#tests/helpers/a-menu.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertSellingRestaurant, insertStockOut, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 
-let house: TestApp
+let testApp: TestApp
 let sale: SellingRestaurant
 beforeAll(async () => {
-  house = await createTestApp()
-  sale = await insertSellingRestaurant(house.context)
+  testApp = await createTestApp()
+  sale = await insertSellingRestaurant(testApp.context)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const read = async (path: string) => (await house.app.inject(`/api/v1${path}`)).json()
+const read = async (path: string) => (await testApp.app.inject(`/api/v1${path}`)).json()
 
 it('before a restaurant is chosen a dish has the chain’s prices, regardless of stock-outs and prices of single restaurants', async () => {
-  const { db } = house.context
+  const { db } = testApp.context
   const [list] = await db.insert(priceLists).values({ restaurantId: sale.restaurant.id }).returning()
   await db.insert(priceOverrides).values({ priceListId: list?.id ?? '', foodId: sale.panino.id, priceCents: 990, validFrom: new Date(0) })
-  await insertStockOut(house.context, { restaurantId: sale.restaurant.id, optionValueId: sale.options.yogurt })
-  await house.context.catalogueVersion.refresh()
+  await insertStockOut(testApp.context, { restaurantId: sale.restaurant.id, optionValueId: sale.options.yogurt })
+  await testApp.context.catalogueVersion.refresh()
   const { dish } = await read(`/menu/dishes/${sale.panino.id}`)
   expect(dish).toMatchObject({ spriceCents: 690, available: true, groups: [{ title: 'Salse', minimum: 1 }, { title: 'Aggiunte' }] })
   expect(dish.groups[0].values[0]).toMatchObject({ title: 'Yogurt', available: true })
@@ -31,8 +31,8 @@ it('before a restaurant is chosen a dish has the chain’s prices, regardless of
 })
 
 it('the menu knows which dishes have option groups', async () => {
-  const plain = await insertFood(house.context, { title: 'Ayran' })
-  await house.context.catalogueVersion.refresh()
-  const catalogue = await getMenuCatalogue(house.context)
+  const plain = await insertFood(testApp.context, { title: 'Ayran' })
+  await testApp.context.catalogueVersion.refresh()
+  const catalogue = await getMenuCatalogue(testApp.context)
   expect([plain.id, sale.panino.id].map(id => catalogue.food(id)?.asks)).toEqual([false, true])
 })

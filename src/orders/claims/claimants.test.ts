@@ -10,22 +10,22 @@ import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type Selli
 import { claimBudgets, claims } from '../tables/claims.ts'
 import { maxAutoRefundsPerDay } from './claim-rules.ts'
 
-let house: TestApp
+let testApp: TestApp
 let [sale, elsewhere]: SellingRestaurant[] = []
 let manager: Persona
 let cook: Persona
 beforeAll(async () => {
-  house = await createTestApp({ config: { trustProxy: true } })
-  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000, restaurant: { claimBudgetCents: 100_000 } })
-  elsewhere = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000, restaurant: { claimBudgetCents: 100_000 } })
-  manager = await insertManager(house, sale.restaurant.id)
-  cook = await insertCook(house, sale.restaurant.id)
+  testApp = await createTestApp({ config: { trustProxy: true } })
+  sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 1000, restaurant: { claimBudgetCents: 100_000 } })
+  elsewhere = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 1000, restaurant: { claimBudgetCents: 100_000 } })
+  manager = await insertManager(testApp, sale.restaurant.id)
+  cook = await insertCook(testApp, sale.restaurant.id)
 })
 beforeEach(async () => {
-  await house.context.db.delete(claimBudgets)
-  await house.context.db.update(claims).set({ createdAt: new Date('2026-01-01T00:00:00Z') })
+  await testApp.context.db.delete(claimBudgets)
+  await testApp.context.db.update(claims).set({ createdAt: new Date('2026-01-01T00:00:00Z') })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 let calls = 0
 const aPhoto = () =>
@@ -46,9 +46,9 @@ async function eaten({ index: at = sale, email = `ospite.${++calls}@example.com`
   if (!at) throw new Error('no sale')
   const { headers = {}, discounts = {} } = more
   const cart = buildCart(at, { lines: [{ foodId: at.panino.id, quantity: 2 }], ...discounts })
-  const { order: placed } = await quoteAndOrder(house, cart, { contact: { ...sampleContact, email, phone }, headers })
-  const staff = at === sale ? (by ?? manager) : await insertAdministrator(house)
-  for (const step of ['accept', 'begin', 'ready', 'hand-over']) await postJson(house, `/api/v1/kitchen/orders/${placed.id}/${step}`, {}, staff.headers)
+  const { order: placed } = await quoteAndOrder(testApp, cart, { contact: { ...sampleContact, email, phone }, headers })
+  const staff = at === sale ? (by ?? manager) : await insertAdministrator(testApp)
+  for (const step of ['accept', 'begin', 'ready', 'hand-over']) await postJson(testApp, `/api/v1/kitchen/orders/${placed.id}/${step}`, {}, staff.headers)
   return placed as { id: string; token: string }
 }
 interface Made {
@@ -69,14 +69,14 @@ async function claim(
   const request = new Request('http://x', { method: 'POST', body: form })
   const headers = { 'content-type': request.headers.get('content-type') ?? '', 'x-forwarded-for': ip, 'user-agent': userAgent, ...who?.headers }
   const payload = Buffer.from(await request.arrayBuffer())
-  const answer = await house.app.inject({ method: 'POST', url: `/api/v1/orders/${id}/claims?token=${token}`, payload, headers })
+  const answer = await testApp.app.inject({ method: 'POST', url: `/api/v1/orders/${id}/claims?token=${token}`, payload, headers })
   return answer.json().claim as { id: string; state: string }
 }
-const stored = async ({ id }: { id: string }) => (await house.context.db.select().from(claims).where(eq(claims.id, id)))[0]
-const refundsOf = ({ id }: { id: string }) => house.context.db.select().from(refunds).where(eq(refunds.orderId, id))
+const stored = async ({ id }: { id: string }) => (await testApp.context.db.select().from(claims).where(eq(claims.id, id)))[0]
+const refundsOf = ({ id }: { id: string }) => testApp.context.db.select().from(refunds).where(eq(refunds.orderId, id))
 
 it('filed by staff of the restaurant waits for a manager, with any link, and names its author', async () => {
-  for (const who of [cook, await insertCourier(house, sale?.restaurant.id ?? ''), await insertAdministrator(house)]) {
+  for (const who of [cook, await insertCourier(testApp, sale?.restaurant.id ?? ''), await insertAdministrator(testApp)]) {
     const placed = await eaten()
     const made = await claim(placed, { who })
     expect(made.state).toBe('escalated')
@@ -92,33 +92,33 @@ it('filed by staff of the restaurant waits for a manager, with any link, and nam
 it('filed by staff is decided by a manager, not by a cook; the list says who filed it', async () => {
   const placed = await eaten()
   const made = await claim(placed, { who: cook })
-  const { claims: listed } = (await house.app.inject({ url: `/api/v1/claims?order=${placed.id}`, headers: manager.headers })).json()
+  const { claims: listed } = (await testApp.app.inject({ url: `/api/v1/claims?order=${placed.id}`, headers: manager.headers })).json()
   expect(listed).toMatchObject([{ id: made.id, author: { kind: 'staff', name: cook.name } }])
   const decision = { version: 1, decision: 'refund' }
-  expect((await postJson(house, `/api/v1/claims/${made.id}/decide`, decision, cook.headers)).status).toBe(404)
-  expect((await postJson(house, `/api/v1/claims/${made.id}/decide`, decision, manager.headers)).status).toBe(200)
+  expect((await postJson(testApp, `/api/v1/claims/${made.id}/decide`, decision, cook.headers)).status).toBe(404)
+  expect((await postJson(testApp, `/api/v1/claims/${made.id}/decide`, decision, manager.headers)).status).toBe(200)
   expect(await refundsOf(placed)).toMatchObject([{ requestedBy: manager.id }])
 })
 
 it('refunded by itself names its author in claim and refund: the account, or nobody for a guest', async () => {
-  const customer = await insertCustomer(house)
+  const customer = await insertCustomer(testApp)
   const mine = await eaten({ headers: customer.headers })
   const made = await claim(mine, { who: customer })
   expect(await stored(made)).toMatchObject({ state: 'refunded', createdBy: customer.id, createdAs: 'customer' })
   expect(await refundsOf(mine)).toMatchObject([{ requestedBy: customer.id }])
-  const { events } = (await house.app.inject({ url: `/api/v1/orders/${mine.id}/history`, headers: manager.headers })).json()
+  const { events } = (await testApp.app.inject({ url: `/api/v1/orders/${mine.id}/history`, headers: manager.headers })).json()
   expect(events.at(-1)).toMatchObject({ kind: 'refund_waits', actorKind: 'customer', actorName: customer.name })
   const guests = await eaten()
   expect(await stored(await claim(guests))).toMatchObject({ createdBy: null, createdAs: 'guest' })
   // The counter refund has its requester too.
   const [refund] = await refundsOf(guests)
-  expect((await postJson(house, `/api/v1/kitchen/refunds/${refund?.id}/hand-over`, {}, cook.headers)).status).toBe(200)
+  expect((await postJson(testApp, `/api/v1/kitchen/refunds/${refund?.id}/hand-over`, {}, cook.headers)).status).toBe(200)
   expect(await refundsOf(guests)).toMatchObject([{ state: 'succeeded', handedOverBy: cook.id }])
 })
 
 it('every row that gives points or a coupon, or takes them back, names whose act it was', async () => {
-  const { db } = house.context
-  const customer = await insertCustomer(house)
+  const { db } = testApp.context
+  const customer = await insertCustomer(testApp)
   const [programme] = await db
     .insert(pointsProgrammes)
     .values({ title: 'Dieci panini', foodIds: [sale?.panino.id ?? ''], pointsNeeded: 10 })
@@ -145,12 +145,12 @@ it('every row that gives points or a coupon, or takes them back, names whose act
       .orderBy(pointsLedger.id)
   expect(await used()).toMatchObject([{ usedBy: customer.id, returnedBy: null }])
   expect(await ledger()).toMatchObject([{ reason: 'earned', actorId: cook.id }])
-  const { version } = (await house.app.inject({ url: `/api/v1/orders/${placed.id}/payments`, headers: manager.headers })).json()
-  await postJson(house, `/api/v1/orders/${placed.id}/refunds`, { version }, manager.headers)
+  const { version } = (await testApp.app.inject({ url: `/api/v1/orders/${placed.id}/payments`, headers: manager.headers })).json()
+  await postJson(testApp, `/api/v1/orders/${placed.id}/refunds`, { version }, manager.headers)
   expect(await ledger()).toMatchObject([{ reason: 'earned' }, { reason: 'taken_back', actorId: manager.id }])
   const cart = { ...buildCart(sale as SellingRestaurant), coupons: [coupon?.code] }
-  const { order: second } = await quoteAndOrder(house, cart, { headers: customer.headers, key: randomUUID() })
-  await postJson(house, `/api/v1/orders/${second.id}/cancel`, {}, customer.headers)
+  const { order: second } = await quoteAndOrder(testApp, cart, { headers: customer.headers, key: randomUUID() })
+  await postJson(testApp, `/api/v1/orders/${second.id}/cancel`, {}, customer.headers)
   expect((await used()).find(({ orderId }) => orderId === second.id)).toMatchObject({ usedBy: customer.id, returnedBy: customer.id })
   await db.update(pointsProgrammes).set({ active: false })
 })
@@ -188,7 +188,7 @@ it('accepts the same photo as proof once; a repeated, smaller or recompressed on
 })
 
 it('needs a review once many claims were refunded at the same restaurant within a day', async () => {
-  const { db, clock } = house.context
+  const { db, clock } = testApp.context
   const first = await stored(await claim(await eaten()))
   if (!first) throw new Error('no claim')
   const { id: _, ...others } = first

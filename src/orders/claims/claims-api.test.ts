@@ -19,27 +19,27 @@ import { claimBudgets, claims } from '../tables/claims.ts'
 import { orders } from '../tables/orders.ts'
 import { renderClaimEmail, sendClaimEmail } from './claim-mail.ts'
 
-let house: TestApp
+let testApp: TestApp
 let sale: SellingRestaurant
 let manager: Persona
 const sent: OutgoingMail[] = []
 const start = '2026-03-02T11:00:00Z'
 beforeAll(async () => {
-  house = await createTestApp({ connections: productConnections, config: { trustProxy: true } })
-  house.context.mail.send = async parcel => {
+  testApp = await createTestApp({ connections: productConnections, config: { trustProxy: true } })
+  testApp.context.mail.send = async parcel => {
     sent.push(parcel)
     return 'posted'
   }
-  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000, restaurant: { claimBudgetCents: 2000 } })
-  manager = await insertManager(house, sale.restaurant.id)
+  sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 1000, restaurant: { claimBudgetCents: 2000 } })
+  manager = await insertManager(testApp, sale.restaurant.id)
 })
 afterEach(async () => {
-  house.clock.set(start)
-  await house.context.db.delete(claimBudgets)
+  testApp.clock.set(start)
+  await testApp.context.db.delete(claimBudgets)
   // Each test starts without a history: earlier refunds are dated back.
-  await house.context.db.update(claims).set({ createdAt: new Date('2026-01-01T00:00:00Z') })
+  await testApp.context.db.update(claims).set({ createdAt: new Date('2026-01-01T00:00:00Z') })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 let calls = 0
 const from = () => ({ 'x-forwarded-for': `10.4.${++calls >> 8}.${calls & 255}` })
@@ -64,8 +64,8 @@ async function eaten({
   lines?: object[]
 } = {}): Promise<Placed> {
   const cart = buildCart(sale, { lines })
-  const { order: placed } = await quoteAndOrder(house, cart, { contact: { ...sampleContact, name, email, phone }, headers })
-  for (const step of ['accept', 'begin', 'ready', 'hand-over']) await postJson(house, `/api/v1/kitchen/orders/${placed.id}/${step}`, {}, manager.headers)
+  const { order: placed } = await quoteAndOrder(testApp, cart, { contact: { ...sampleContact, name, email, phone }, headers })
+  for (const step of ['accept', 'begin', 'ready', 'hand-over']) await postJson(testApp, `/api/v1/kitchen/orders/${placed.id}/${step}`, {}, manager.headers)
   return placed
 }
 const one = [{ lineNumber: 1, quantity: 1 }]
@@ -84,19 +84,19 @@ async function claim({ id, token }: Placed, fields: Record<string, unknown> = {}
   const request = new Request('http://x', { method: 'POST', body: form })
   const payload = Buffer.from(await request.arrayBuffer())
   const headers = { 'content-type': request.headers.get('content-type') ?? '', ...from(), ...more }
-  const answer = await house.app.inject({ method: 'POST', url: `/api/v1/orders/${id}/claims?token=${token}`, payload, headers })
+  const answer = await testApp.app.inject({ method: 'POST', url: `/api/v1/orders/${id}/claims?token=${token}`, payload, headers })
   return { ...answer.json(), status: answer.statusCode }
 }
-const list = async (who: Persona = manager, query = '') => (await house.app.inject({ url: `/api/v1/claims${query}`, headers: who.headers })).json()
-const decide = (id: string, body: object, who: Persona = manager) => postJson(house, `/api/v1/claims/${id}/decide`, body, who.headers)
-const followed = (id: string) => new Promise<void>(resolve => void house.context.events.ofSubject(id, () => resolve()))
-const moneyOf = async ({ id }: Placed) => (await house.app.inject({ url: `/api/v1/orders/${id}/payments`, headers: manager.headers })).json()
+const list = async (who: Persona = manager, query = '') => (await testApp.app.inject({ url: `/api/v1/claims${query}`, headers: who.headers })).json()
+const decide = (id: string, body: object, who: Persona = manager) => postJson(testApp, `/api/v1/claims/${id}/decide`, body, who.headers)
+const followed = (id: string) => new Promise<void>(resolve => void testApp.context.events.ofSubject(id, () => resolve()))
+const moneyOf = async ({ id }: Placed) => (await testApp.app.inject({ url: `/api/v1/orders/${id}/payments`, headers: manager.headers })).json()
 const giveBack = async (placed: Placed, body: object) =>
-  postJson(house, `/api/v1/orders/${placed.id}/refunds`, { version: (await moneyOf(placed)).version, ...body }, manager.headers)
-const refundsOf = ({ id }: Placed) => house.context.db.select().from(refunds).where(eq(refunds.orderId, id))
+  postJson(testApp, `/api/v1/orders/${placed.id}/refunds`, { version: (await moneyOf(placed)).version, ...body }, manager.headers)
+const refundsOf = ({ id }: Placed) => testApp.context.db.select().from(refunds).where(eq(refunds.orderId, id))
 const letter = async (claimId: string, news: 'refunded' | 'received' | 'declined') => {
   sent.length = 0
-  await sendClaimEmail(house.context)({ claimId, news }, { id: 'x', attempt: 1, signal: new AbortController().signal })
+  await sendClaimEmail(testApp.context)({ claimId, news }, { id: 'x', attempt: 1, signal: new AbortController().signal })
   return sent[0] && renderEmail(sent[0].letter)
 }
 
@@ -109,25 +109,25 @@ it('is refunded at once within the restaurant’s budget, with a photo', async (
   })
   expect(await refundsOf(placed)).toMatchObject([{ reason: 'claim', amountCents: 690, state: 'requested' }])
   expect((await letter(made.claim.id, 'refunded'))?.text).toMatch(/6,90\s€ ti aspettano al banco di .+: di’ il numero \d+ del 2 marzo\./)
-  const { claims: mine, claimableUntil } = (await house.app.inject(`/api/v1/orders/${placed.id}/claims?token=${placed.token}`)).json()
+  const { claims: mine, claimableUntil } = (await testApp.app.inject(`/api/v1/orders/${placed.id}/claims?token=${placed.token}`)).json()
   expect(mine).toMatchObject([{ state: 'refunded' }])
   expect(claimableUntil).toBe('2026-03-04T11:00:00.000Z')
-  expect((await house.app.inject(`/api/v1/orders/${placed.id}/claims`)).statusCode).toBe(404)
+  expect((await testApp.app.inject(`/api/v1/orders/${placed.id}/claims`)).statusCode).toBe(404)
 })
 
 it('says until when something can be claimed, and for two weeks more that it is too late', async () => {
   const placed = await eaten()
   const at = async (instant: string) => {
-    house.clock.set(instant)
-    const { claimableUntil, tooLate } = (await house.app.inject(`/api/v1/orders/${placed.id}/claims?token=${placed.token}`)).json()
+    testApp.clock.set(instant)
+    const { claimableUntil, tooLate } = (await testApp.app.inject(`/api/v1/orders/${placed.id}/claims?token=${placed.token}`)).json()
     return [claimableUntil, tooLate]
   }
   expect(await at('2026-03-04T10:59:59Z')).toEqual(['2026-03-04T11:00:00.000Z', false])
   expect(await at('2026-03-04T11:00:00Z')).toEqual([null, true])
   expect(await at('2026-03-18T10:59:59Z')).toEqual([null, true])
   expect(await at('2026-03-18T11:00:00Z')).toEqual([null, false])
-  const { order: open } = await quoteAndOrder(house, buildCart(sale))
-  expect((await house.app.inject(`/api/v1/orders/${open.id}/claims?token=${open.token}`)).json()).toMatchObject({ claimableUntil: null, tooLate: false })
+  const { order: open } = await quoteAndOrder(testApp, buildCart(sale))
+  expect((await testApp.app.inject(`/api/v1/orders/${open.id}/claims?token=${open.token}`)).json()).toMatchObject({ claimableUntil: null, tooLate: false })
 })
 
 it('delivery customers can phone about a refund that waits at the counter', () => {
@@ -161,10 +161,10 @@ it('goes to a person once the month’s budget is used, and never over it', asyn
   const placed = await Promise.all(Array.from({ length: 4 }, () => eaten()))
   const made = await Promise.all(placed.map(each => claim(each)))
   expect(made.map(({ claim: { state } }) => state).sort()).toEqual(['escalated', 'escalated', 'refunded', 'refunded'])
-  expect(await house.context.db.select().from(claimBudgets)).toMatchObject([{ month: '2026-03-01', limitCents: 2000, usedCents: 1380 }])
+  expect(await testApp.context.db.select().from(claimBudgets)).toMatchObject([{ month: '2026-03-01', limitCents: 2000, usedCents: 1380 }])
   // The next month has its own budget.
-  house.clock.set('2026-04-01T11:00:00Z')
-  manager = await insertManager(house, sale.restaurant.id)
+  testApp.clock.set('2026-04-01T11:00:00Z')
+  manager = await insertManager(testApp, sale.restaurant.id)
   const april = await eaten()
   expect(await claim(april)).toMatchObject({ claim: { state: 'refunded' } })
 })
@@ -172,7 +172,7 @@ it('goes to a person once the month’s budget is used, and never over it', asyn
 it('goes to a person for whom it becomes a habit', async () => {
   const states: string[] = []
   for (let round = 0; round < 3; round++) {
-    await house.context.db.delete(claimBudgets)
+    await testApp.context.db.delete(claimBudgets)
     states.push((await claim(await eaten({ email: 'sempre@example.com' }))).claim.state)
   }
   expect(states).toEqual(['refunded', 'refunded', 'escalated'])
@@ -181,13 +181,13 @@ it('goes to a person for whom it becomes a habit', async () => {
 it('goes to a person for whom it becomes a habit, also of several orders at once', async () => {
   const email = 'insieme@example.com'
   expect(await claim(await eaten({ email }))).toMatchObject({ claim: { state: 'refunded' } })
-  await house.context.db.update(claimBudgets).set({ usedCents: 0 })
+  await testApp.context.db.update(claimBudgets).set({ usedCents: 0 })
   const both = [await eaten({ email }), await eaten({ email })]
-  const budget = await house.database.pool.connect()
+  const budget = await testApp.database.pool.connect()
   await budget.query('begin; select from claim_budgets for update')
   const made = both.map(each => claim(each))
   try {
-    await expectLockWaiters(house.database.pool, 2)
+    await expectLockWaiters(testApp.database.pool, 2)
   } finally {
     await budget.query('commit')
     budget.release()
@@ -197,11 +197,11 @@ it('goes to a person for whom it becomes a habit, also of several orders at once
 
 it('goes to a person where less is left of what was paid than it is about', async () => {
   const placed = await eaten()
-  const { version } = (await house.app.inject({ url: `/api/v1/orders/${placed.id}/payments`, headers: manager.headers })).json()
-  await postJson(house, `/api/v1/orders/${placed.id}/refunds`, { version, amountCents: 1000 }, manager.headers)
+  const { version } = (await testApp.app.inject({ url: `/api/v1/orders/${placed.id}/payments`, headers: manager.headers })).json()
+  await postJson(testApp, `/api/v1/orders/${placed.id}/refunds`, { version, amountCents: 1000 }, manager.headers)
   expect(await claim(placed)).toMatchObject({ status: 201, claim: { state: 'escalated', amountCents: 690 } })
   expect(await refundsOf(placed)).toMatchObject([{ amountCents: 1000 }])
-  expect(await house.context.db.select().from(claimBudgets)).toEqual([])
+  expect(await testApp.context.db.select().from(claimBudgets)).toEqual([])
 })
 
 it('is made once for each that was sold of a line, whatever was decided about the others', async () => {
@@ -232,17 +232,17 @@ it('can be made once per line, for sold dishes, within the deadline, by the orde
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(await claim(placed)).toMatchObject({ status: 409, code: 'claim_made' })
   const late = await eaten()
-  house.clock.set('2026-03-04T11:00:01Z')
+  testApp.clock.set('2026-03-04T11:00:01Z')
   expect(await claim(late)).toMatchObject({ status: 409, code: 'claim_too_late' })
-  const { order: open } = await quoteAndOrder(house, buildCart(sale))
+  const { order: open } = await quoteAndOrder(testApp, buildCart(sale))
   expect(await claim(open)).toMatchObject({ status: 409, code: 'claim_not_yet' })
 })
 
 it('is decided once, by the restaurant’s managers', async () => {
   const placed = await eaten()
   const { claim: made } = await claim(placed, { description: 'Freddo e <b>duro</b>.', kind: 'quality' }, null)
-  const stranger = await insertManager(house, (await insertSellingRestaurant(house.context)).restaurant.id)
-  const cook = await insertCook(house, sale.restaurant.id)
+  const stranger = await insertManager(testApp, (await insertSellingRestaurant(testApp.context)).restaurant.id)
+  const cook = await insertCook(testApp, sale.restaurant.id)
   for (const other of [stranger, cook]) {
     expect((await list(other)).claims).toEqual([])
     expect(await decide(made.id, { version: 1, decision: 'refund' }, other)).toMatchObject({ status: 404 })
@@ -257,7 +257,7 @@ it('is decided once, by the restaurant’s managers', async () => {
   expect(await decide(made.id, { version: 1, decision: 'refund', amountCents: 1381 })).toMatchObject({ status: 422, code: 'refund_too_much' })
   const both = await Promise.all([
     decide(made.id, { version: 1, decision: 'refund', amountCents: 300 }),
-    decide(made.id, { version: 1, decision: 'decline', answer: 'No.' }, await insertAdministrator(house)),
+    decide(made.id, { version: 1, decision: 'decline', answer: 'No.' }, await insertAdministrator(testApp)),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)).toMatchObject({ code: 'claim_decided', claim: { version: 2 } })
@@ -291,8 +291,8 @@ it('about an allergen is answered by a mail that says whom to ring up, and what 
 
 it('is only answered where nothing can be refunded any more: nothing says that a refund was refused', async () => {
   const placed = await eaten()
-  const { version } = (await house.app.inject({ url: `/api/v1/orders/${placed.id}/payments`, headers: manager.headers })).json()
-  await postJson(house, `/api/v1/orders/${placed.id}/refunds`, { version, amountCents: 1380 }, manager.headers)
+  const { version } = (await testApp.app.inject({ url: `/api/v1/orders/${placed.id}/payments`, headers: manager.headers })).json()
+  await postJson(testApp, `/api/v1/orders/${placed.id}/refunds`, { version, amountCents: 1380 }, manager.headers)
   const { claim: made } = await claim(placed, {}, null)
   expect((await list(manager, `?order=${placed.id}`)).claims).toMatchObject([{ answerOnly: true, paidCents: 1380, refundableCents: 0 }])
   await decide(made.id, { version: 1, decision: 'decline', answer: 'Ci dispiace.' })
@@ -303,14 +303,14 @@ it('is only answered where nothing can be refunded any more: nothing says that a
   await decide(other.id, { version: 1, decision: 'decline', answer: 'C’era.' })
   expect((await letter(other.id, 'declined'))?.text).toContain('questa volta non rimborsa')
   // Later refunds do not change the answer.
-  house.clock.set('2026-03-02T12:00:00Z')
-  const { version: then } = (await house.app.inject({ url: `/api/v1/orders/${refused.id}/payments`, headers: manager.headers })).json()
-  expect(await postJson(house, `/api/v1/orders/${refused.id}/refunds`, { version: then, amountCents: 1380 }, manager.headers)).toMatchObject({ status: 201 })
+  testApp.clock.set('2026-03-02T12:00:00Z')
+  const { version: then } = (await testApp.app.inject({ url: `/api/v1/orders/${refused.id}/payments`, headers: manager.headers })).json()
+  expect(await postJson(testApp, `/api/v1/orders/${refused.id}/refunds`, { version: then, amountCents: 1380 }, manager.headers)).toMatchObject({ status: 201 })
   const found = async (state: string) => (await list(manager, `?limit=100&state=${state}`)).claims.map(({ id }: { id: string }) => id)
   const [answered, declined] = [await found('answered'), await found('declined')]
   expect([answered.includes(made.id), answered.includes(other.id)]).toEqual([true, false])
   expect([declined.includes(made.id), declined.includes(other.id)]).toEqual([false, true])
-  const logged = await house.context.db
+  const logged = await testApp.context.db
     .select()
     .from(auditLog)
     .where(inArray(auditLog.rowId, [made.id, other.id]))
@@ -329,21 +329,24 @@ it('is searched for by number, name, address and restaurant', async () => {
   expect(await found('n. 99999')).toEqual([])
   for (const name of [shown.name, 'nicolo SARTÙ']) expect(await found(name)).toContain(made.id)
   expect(await found(sale.restaurant.name)).toContain(made.id)
-  expect(await list(await insertManager(house, (await insertSellingRestaurant(house.context)).restaurant.id), '?search=cerca_mi')).toMatchObject({ total: 0 })
+  expect(await list(await insertManager(testApp, (await insertSellingRestaurant(testApp.context)).restaurant.id), '?search=cerca_mi')).toMatchObject({
+    total: 0,
+  })
 })
 
 it('is found by its order number, by the restaurant’s managers only', async () => {
   const placed = await eaten()
   const { claim: made } = await claim(placed, {}, null)
   await claim(await eaten(), {}, null)
-  const stranger = await insertManager(house, (await insertSellingRestaurant(house.context)).restaurant.id)
+  const stranger = await insertManager(testApp, (await insertSellingRestaurant(testApp.context)).restaurant.id)
   const query = `?order=${placed.id}`
   expect((await list(manager, query)).claims.map(({ id }: { id: string }) => id)).toEqual([made.id])
-  expect(await list(await insertAdministrator(house), query)).toMatchObject({ total: 1, claims: [{ id: made.id, state: 'escalated' }] })
+  expect(await list(await insertAdministrator(testApp), query)).toMatchObject({ total: 1, claims: [{ id: made.id, state: 'escalated' }] })
   expect(await list(stranger, query)).toMatchObject({ total: 0, claims: [] })
-  expect(await list(await insertCook(house, sale.restaurant.id), query)).toMatchObject({ total: 0, claims: [] })
-  const status = async (headers?: Record<string, string>) => (await house.app.inject({ url: `/api/v1/claims${query}`, ...(headers && { headers }) })).statusCode
-  expect([await status(), await status((await insertCustomer(house)).headers)]).toEqual([401, 403])
+  expect(await list(await insertCook(testApp, sale.restaurant.id), query)).toMatchObject({ total: 0, claims: [] })
+  const status = async (headers?: Record<string, string>) =>
+    (await testApp.app.inject({ url: `/api/v1/claims${query}`, ...(headers && { headers }) })).statusCode
+  expect([await status(), await status((await insertCustomer(testApp)).headers)]).toEqual([401, 403])
 })
 
 it('is declined with a reason that its maker reads', async () => {
@@ -361,8 +364,8 @@ it('is declined with a reason that its maker reads', async () => {
 
 it('sends the decision and the cash handover to the order’s live page', async () => {
   const placed = await eaten()
-  const version = async () => (await house.app.inject({ url: `/api/v1/orders/${placed.id}?token=${placed.token}` })).json().order.version
-  const shown = async () => (await house.app.inject({ url: `/api/v1/orders/${placed.id}/claims?token=${placed.token}` })).json().claims[0]
+  const version = async () => (await testApp.app.inject({ url: `/api/v1/orders/${placed.id}?token=${placed.token}` })).json().order.version
+  const shown = async () => (await testApp.app.inject({ url: `/api/v1/orders/${placed.id}/claims?token=${placed.token}` })).json().claims[0]
   const { claim: made } = await claim(placed, {}, null)
   const before = await version()
   const told = followed(placed.id)
@@ -373,7 +376,7 @@ it('sends the decision and the cash handover to the order’s live page', async 
   const found = async (state: string) => (await list(manager, `?state=${state}&order=${placed.id}`)).claims.map(({ id }: { id: string }) => id)
   expect(await Promise.all(['escalated', 'at_counter', 'refunded'].map(found))).toEqual([[], [made.id], []])
   const [refund] = await refundsOf(placed)
-  expect(await postJson(house, `/api/v1/refunds/${refund?.id}/hand-over`, {}, manager.headers)).toMatchObject({ status: 200 })
+  expect(await postJson(testApp, `/api/v1/refunds/${refund?.id}/hand-over`, {}, manager.headers)).toMatchObject({ status: 200 })
   expect(await shown()).toMatchObject({ state: 'refunded', counter: true, handedOver: true })
   expect(await Promise.all(['escalated', 'at_counter', 'refunded'].map(found))).toEqual([[], [], [made.id]])
 })
@@ -383,17 +386,17 @@ it('shows its photo to the restaurant’s managers only', async () => {
   const { claim: made } = await claim(placed, { kind: 'allergen', lines: [] })
   const [shown] = (await list()).claims.filter(({ id }: { id: string }) => id === made.id)
   const url = `/api/v1/claims/${made.id}/photos/${shown.photos[0]}`
-  const seen = await house.app.inject({ url, headers: manager.headers })
+  const seen = await testApp.app.inject({ url, headers: manager.headers })
   expect(seen.headers['content-type']).toBe('image/webp')
   expect((await sharp(seen.rawPayload).metadata()).width).toBe(90)
-  expect((await house.app.inject({ url, headers: (await insertCook(house, sale.restaurant.id)).headers })).statusCode).toBe(404)
+  expect((await testApp.app.inject({ url, headers: (await insertCook(testApp, sale.restaurant.id)).headers })).statusCode).toBe(404)
 })
 
 it('loses words, answer and photo when its maker is forgotten', async () => {
-  const customer = await insertCustomer(house)
+  const customer = await insertCustomer(testApp)
   const placed = await eaten({ headers: customer.headers })
   const { claim: made } = await claim(placed)
-  const { db } = house.context
+  const { db } = testApp.context
   await db.update(claims).set({ answer: 'Ci dispiace, Zoe.' }).where(eq(claims.id, made.id))
   const before = await db.$count(attachments)
   await db.transaction(tx => eraseOrders(tx, customer.id))
@@ -404,13 +407,13 @@ it('loses words, answer and photo when its maker is forgotten', async () => {
 
 it('is sent live to pages of the closed order and to lists of claims, for managers only of their own restaurants', async () => {
   const placed = await eaten()
-  const { order: shown } = (await house.app.inject({ url: `/api/v1/orders/${placed.id}`, headers: manager.headers })).json()
-  const page = await openAppStream(house, `/api/v1/orders/${placed.id}/events`, manager.headers)
-  const elsewhere = await insertManager(house, (await insertSellingRestaurant(house.context)).restaurant.id)
+  const { order: shown } = (await testApp.app.inject({ url: `/api/v1/orders/${placed.id}`, headers: manager.headers })).json()
+  const page = await openAppStream(testApp, `/api/v1/orders/${placed.id}/events`, manager.headers)
+  const elsewhere = await insertManager(testApp, (await insertSellingRestaurant(testApp.context)).restaurant.id)
   // Skip pending events of earlier claims.
-  await house.context.events.skipToNow()
+  await testApp.context.events.skipToNow()
   const [own, others, all] = await Promise.all(
-    [manager, elsewhere, await insertAdministrator(house)].map(({ headers }) => openAppStream(house, '/api/v1/claims/events', headers)),
+    [manager, elsewhere, await insertAdministrator(testApp)].map(({ headers }) => openAppStream(testApp, '/api/v1/claims/events', headers)),
   )
   await expect.poll(() => [page, own, others, all].map(stream => stream?.messages.length)).toEqual([1, 1, 1, 1])
   const made = await claim(placed, { kind: 'late', lines: [] })
@@ -424,9 +427,9 @@ it('is sent live to pages of the closed order and to lists of claims, for manage
 })
 
 it('of a combo is made dish by dish: each is worth its share, and all of them what the combo cost', async () => {
-  const combo = await insertCombo(house, sale)
+  const combo = await insertCombo(testApp, sale)
   const placed = await eaten({ lines: [{ comboId: combo.id, quantity: 2 }] })
-  const { order: shown } = (await house.app.inject(`/api/v1/orders/${placed.id}?token=${placed.token}`)).json()
+  const { order: shown } = (await testApp.app.inject(`/api/v1/orders/${placed.id}?token=${placed.token}`)).json()
   expect(shown.lines[0].parts).toMatchObject([
     { lineNumber: 2, title: 'Panino kebab di pollo', quantity: 2, unitPriceCents: 587 },
     { lineNumber: 3, title: 'Cola', quantity: 2, unitPriceCents: 213 },
@@ -445,7 +448,7 @@ it('of a combo is made dish by dish: each is worth its share, and all of them wh
   expect((await moneyOf(placed)).refundableLines).toEqual([{ lineNumber: 2, quantity: 1, amounts: [587] }])
   const rest = await giveBack(placed, { lines: [{ lineNumber: 2, quantity: 1 }] })
   expect(rest).toMatchObject({ status: 201, amountCents: 587, refundableCents: 0, refundableLines: [] })
-  const { order: now } = (await house.app.inject(`/api/v1/orders/${placed.id}?token=${placed.token}`)).json()
+  const { order: now } = (await testApp.app.inject(`/api/v1/orders/${placed.id}?token=${placed.token}`)).json()
   expect(now.refundedLines).toEqual([
     { lineNumber: 2, quantity: 2 },
     { lineNumber: 3, quantity: 2 },
@@ -497,7 +500,7 @@ it('of dishes of which some went back is refunded for the others; what went back
 })
 
 it('distinguishes dishes with the same name by person, customization and combo', async () => {
-  const combo = await insertCombo(house, sale)
+  const combo = await insertCombo(testApp, sale)
   const [plain, made] = [
     { foodId: sale.panino.id, quantity: 1, forName: 'Anna' },
     { note: 'Ben cotto', options: [{ optionValueId: sale.options.tahina }], without: [sale.onion] },
@@ -520,10 +523,10 @@ it('distinguishes dishes with the same name by person, customization and combo',
 
 it('of a customer without an e-mail address is answered on the order page, and promises no mail', async () => {
   const qrToken = 'tavolo-senza-mail'
-  await house.context.db.insert(diningTables).values({ restaurantId: sale.restaurant.id, label: '7', qrToken })
-  await house.context.catalogueVersion.refresh()
-  const { order: placed } = await quoteAndOrder(house, buildCart(sale, { fulfilment: 'table', table: qrToken }), { contact: { name: 'Ugo' } })
-  for (const step of ['accept', 'begin', 'ready', 'hand-over']) await postJson(house, `/api/v1/kitchen/orders/${placed.id}/${step}`, {}, manager.headers)
+  await testApp.context.db.insert(diningTables).values({ restaurantId: sale.restaurant.id, label: '7', qrToken })
+  await testApp.context.catalogueVersion.refresh()
+  const { order: placed } = await quoteAndOrder(testApp, buildCart(sale, { fulfilment: 'table', table: qrToken }), { contact: { name: 'Ugo' } })
+  for (const step of ['accept', 'begin', 'ready', 'hand-over']) await postJson(testApp, `/api/v1/kitchen/orders/${placed.id}/${step}`, {}, manager.headers)
   const made = await claim(placed, {}, null)
   expect(made).toMatchObject({ status: 201, claim: { state: 'escalated', byMail: false } })
   expect(made.message).toBe('L’abbiamo ricevuta: una persona la guarda, e la risposta la trovi sulla pagina del tuo ordine.')

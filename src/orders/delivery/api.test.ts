@@ -16,36 +16,36 @@ const geocoder = createServer((request, response) => {
   setTimeout(() => response.writeHead(status, { 'content-type': 'application/json' }).end(body), after)
 })
 
-let house: TestApp
+let testApp: TestApp
 let near: Awaited<ReturnType<typeof insertRestaurant>>
 let far: typeof near
 let onFoot: typeof near
 beforeAll(async () => {
   await new Promise<void>(listening => geocoder.listen(0, '127.0.0.1', listening))
-  house = await createTestApp({ config: { geocoderUrl: `http://127.0.0.1:${(geocoder.address() as AddressInfo).port}/search` } })
-  near = await insertRestaurant(house.context, { latitude: 41.9, longitude: 12.5, deliveryMinutes: 15 })
-  far = await insertRestaurant(house.context, { latitude: 41.93, longitude: 12.5 })
-  onFoot = await insertRestaurant(house.context, { latitude: 45.07, longitude: 7.68, services: ['pickup'] })
+  testApp = await createTestApp({ config: { geocoderUrl: `http://127.0.0.1:${(geocoder.address() as AddressInfo).port}/search` } })
+  near = await insertRestaurant(testApp.context, { latitude: 41.9, longitude: 12.5, deliveryMinutes: 15 })
+  far = await insertRestaurant(testApp.context, { latitude: 41.93, longitude: 12.5 })
+  onFoot = await insertRestaurant(testApp.context, { latitude: 45.07, longitude: 7.68, services: ['pickup'] })
   const zone = { title: 'Entro 3 km', shape: 'radius' as const, radiusMetres: 3000, feeCents: 250, minimumCents: 1200, freeFromCents: 3000 }
-  await house.context.db.insert(deliveryZones).values([
+  await testApp.context.db.insert(deliveryZones).values([
     { ...zone, restaurantId: near.id },
     { ...zone, restaurantId: far.id, title: 'Il centro', radiusMetres: 6000, deliveryMinutes: 35, freeFromCents: null },
     { ...zone, restaurantId: far.id, title: 'Il CAP', shape: 'postcodes', radiusMetres: null, postcodes: ['00100'], position: 2 },
     { ...zone, restaurantId: onFoot.id, radiusMetres: 50_000 },
   ])
-  await house.context.db.insert(diningTables).values({ restaurantId: near.id, label: 'Terrazza 3', qrToken: 'tavolo-terrazza-3' })
-  await house.context.catalogueVersion.refresh()
+  await testApp.context.db.insert(diningTables).values({ restaurantId: near.id, label: 'Terrazza 3', qrToken: 'tavolo-terrazza-3' })
+  await testApp.context.catalogueVersion.refresh()
 })
 afterAll(async () => {
   geocoder.closeAllConnections()
   geocoder.close()
-  await house.close()
+  await testApp.close()
 })
 
 const home = { street: 'Via Merulana', streetNumber: '10', postcode: '00185', city: 'Roma' }
-const reach = (address: object, restaurantId?: string) => postJson(house, '/api/v1/orders/serviceability', { address: { ...home, ...address }, restaurantId })
+const reach = (address: object, restaurantId?: string) => postJson(testApp, '/api/v1/orders/serviceability', { address: { ...home, ...address }, restaurantId })
 const get = async (url: string) => {
-  const response = await house.app.inject(url)
+  const response = await testApp.app.inject(url)
   return { status: response.statusCode, ...response.json() }
 }
 
@@ -83,8 +83,8 @@ describe('restaurants that deliver to an address', () => {
   })
 
   it('is refused for what is no address', async () => {
-    expect((await postJson(house, '/api/v1/orders/serviceability', { address: { ...home, postcode: '185' } })).status).toBe(400)
-    expect((await postJson(house, '/api/v1/orders/serviceability', { address: { ...home, latitude: 910 } })).status).toBe(400)
+    expect((await postJson(testApp, '/api/v1/orders/serviceability', { address: { ...home, postcode: '185' } })).status).toBe(400)
+    expect((await postJson(testApp, '/api/v1/orders/serviceability', { address: { ...home, latitude: 910 } })).status).toBe(400)
   })
 })
 
@@ -109,7 +109,7 @@ describe('a table’s code', () => {
 })
 
 describe('the point of an address', () => {
-  const locate = (address: object = {}) => postJson(house, '/api/v1/orders/locate', { ...home, ...address })
+  const locate = (address: object = {}) => postJson(testApp, '/api/v1/orders/locate', { ...home, ...address })
 
   it('is asked of the geocoder in its own words, and remembered', async () => {
     asked = []
@@ -129,16 +129,16 @@ describe('the point of an address', () => {
 
   it('is found by an address in one line too', async () => {
     asked = []
-    expect((await postJson(house, '/api/v1/orders/locate', { text: 'via Merulana 10, Roma' })).points).toHaveLength(1)
+    expect((await postJson(testApp, '/api/v1/orders/locate', { text: 'via Merulana 10, Roma' })).points).toHaveLength(1)
     expect(asked[0]?.searchParams.get('q')).toBe('via Merulana 10, Roma')
-    expect((await postJson(house, '/api/v1/orders/locate', { text: 'x', street: 'y' })).status).toBe(400)
+    expect((await postJson(testApp, '/api/v1/orders/locate', { text: 'x', street: 'y' })).status).toBe(400)
   })
 
   it('can be checked by managers with a point, where the postcode is not enough', async () => {
-    const { headers } = await insertManager(house, near.id)
+    const { headers } = await insertManager(testApp, near.id)
     const check = async (street: string) => {
       const url = `/api/v1/office/restaurants/${near.id}/zones/check`
-      return (await house.app.inject({ method: 'POST', url, headers, payload: { street, postcode: '00185' } })).json()
+      return (await testApp.app.inject({ method: 'POST', url, headers, payload: { street, postcode: '00185' } })).json()
     }
     answer = () => ({ body: JSON.stringify([{ lat: '41.91', lon: '12.5', display_name: 'Via Merulana, Roma' }]) })
     expect(await check('Via Merulana 10')).toMatchObject({

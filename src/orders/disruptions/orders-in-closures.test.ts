@@ -7,21 +7,21 @@ import { createTestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator, insertManager } from '#tests/helpers/personas.ts'
 import { orders } from '../tables/orders.ts'
 
-const house = await createTestApp({ at: '2026-03-02T11:00:00Z' })
-afterAll(() => house.close())
-const city = await insertCity(house.context)
-const own = await insertRestaurant(house.context, { cityId: city.id, hours: ['12:00-15:00', '19:00-01:00'] })
-const other = await insertRestaurant(house.context)
-const manager = await insertManager(house, own.id)
-const administrator = await insertAdministrator(house)
-await house.context.catalogueVersion.refresh()
+const testApp = await createTestApp({ at: '2026-03-02T11:00:00Z' })
+afterAll(() => testApp.close())
+const city = await insertCity(testApp.context)
+const own = await insertRestaurant(testApp.context, { cityId: city.id, hours: ['12:00-15:00', '19:00-01:00'] })
+const other = await insertRestaurant(testApp.context)
+const manager = await insertManager(testApp, own.id)
+const administrator = await insertAdministrator(testApp)
+await testApp.context.catalogueVersion.refresh()
 
 const call = async (who: { headers: Record<string, string> }, method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
-  const answer = await house.app.inject({ method, url: `/api/v1/office${path}`, headers: who.headers, ...(payload && { payload }) })
+  const answer = await testApp.app.inject({ method, url: `/api/v1/office${path}`, headers: who.headers, ...(payload && { payload }) })
   return { status: answer.statusCode, body: answer.json() }
 }
 const ahead = (restaurant: typeof own, at: string, values: object = {}) =>
-  insertPlacedOrder(house.context, restaurant, { asap: false, slotStartsAt: new Date(at), promisedAt: new Date(at), ...values })
+  insertPlacedOrder(testApp.context, restaurant, { asap: false, slotStartsAt: new Date(at), promisedAt: new Date(at), ...values })
 const day = { startsOn: '2026-03-03', endsOn: '2026-03-03', kind: 'closed', reason: 'Guasto al gas' }
 
 test('closing a day reports its open orders, and changed weekly hours report the orders outside them', async () => {
@@ -31,7 +31,7 @@ test('closing a day reports its open orders, and changed weekly hours report the
   const next = await ahead(own, '2026-03-04T11:15:00Z')
   await ahead(other, '2026-03-03T11:15:00Z')
   const over = await ahead(own, '2026-03-03T12:15:00Z')
-  await house.context.db.update(orders).set({ status: 'cancelled', closedAt: house.clock.now() }).where(eq(orders.id, over.id))
+  await testApp.context.db.update(orders).set({ status: 'cancelled', closedAt: testApp.clock.now() }).where(eq(orders.id, over.id))
 
   const delivery = await call(manager, 'POST', '/closures', { ...day, restaurantId: own.id, fulfilment: 'delivery' })
   expect(delivery, 'both are collected').toMatchObject({ status: 201, body: { ordersLeft: 0 } })
@@ -66,8 +66,8 @@ test('closing a day reports its open orders, and changed weekly hours report the
 })
 
 test('of many affected orders the first are listed and all are counted', async () => {
-  const busy = await insertRestaurant(house.context)
-  await house.context.catalogueVersion.refresh()
+  const busy = await insertRestaurant(testApp.context)
+  await testApp.context.catalogueVersion.refresh()
   for (let index = 0; index < 22; index++) await ahead(busy, new Date(Date.parse('2026-03-03T12:00:00Z') - index * 60_000).toISOString())
   const { ordersLeft, ordersLeftIn } = (await call(administrator, 'POST', '/closures', { ...day, restaurantId: busy.id })).body
   expect({ ordersLeft, orders: ordersLeftIn[0].orders, first: ordersLeftIn[0].first.length }).toEqual({ ordersLeft: 22, orders: 22, first: 20 })
@@ -75,9 +75,9 @@ test('of many affected orders the first are listed and all are counted', async (
 })
 
 test('the road is taken off a delivery’s hour, the zone’s own or else the restaurant’s, and off nothing that is collected', async () => {
-  const place = await insertRestaurant(house.context, { hours: ['12:00-23:00'], deliveryMinutes: 30 })
+  const place = await insertRestaurant(testApp.context, { hours: ['12:00-23:00'], deliveryMinutes: 30 })
   const zone = async (deliveryMinutes: number | null) => {
-    const [made] = await house.context.db
+    const [made] = await testApp.context.db
       .insert(deliveryZones)
       .values({
         restaurantId: place.id,
@@ -91,7 +91,7 @@ test('the road is taken off a delivery’s hour, the zone’s own or else the re
       .returning()
     return { fulfilment: 'delivery' as const, deliveryZoneId: made?.id ?? null }
   }
-  await house.context.catalogueVersion.refresh()
+  await testApp.context.catalogueVersion.refresh()
   const [far, usual] = [await zone(45), await zone(null)]
   // Closing time is 22:00 UTC.
   for (const values of [far, usual, {}]) await ahead(place, '2026-03-10T22:15:00Z', values)
@@ -103,9 +103,9 @@ test('the road is taken off a delivery’s hour, the zone’s own or else the re
 })
 
 test('a closure’s preview lists the affected restaurants and orders before it is saved, changed or removed', async () => {
-  const here = await insertCity(house.context)
-  const [one, two] = [await insertRestaurant(house.context, { cityId: here.id }), await insertRestaurant(house.context, { cityId: here.id })]
-  await house.context.catalogueVersion.refresh()
+  const here = await insertCity(testApp.context)
+  const [one, two] = [await insertRestaurant(testApp.context, { cityId: here.id }), await insertRestaurant(testApp.context, { cityId: here.id })]
+  await testApp.context.catalogueVersion.refresh()
   await ahead(one, '2026-05-05T11:15:00Z')
   const off = { ...day, cityId: here.id, startsOn: '2026-05-05', endsOn: '2026-05-06' }
   const preview = async (closure: object, who = administrator) => (await call(who, 'POST', '/closures/preview', closure)).body
@@ -127,9 +127,9 @@ test('a closure’s preview lists the affected restaurants and orders before it 
 })
 
 test('importing closures reports the affected orders in the preview and after saving, each once and by restaurant', async () => {
-  const here = await insertCity(house.context)
-  const [one, two] = [await insertRestaurant(house.context, { cityId: here.id }), await insertRestaurant(house.context, { cityId: here.id })]
-  await house.context.catalogueVersion.refresh()
+  const here = await insertCity(testApp.context)
+  const [one, two] = [await insertRestaurant(testApp.context, { cityId: here.id }), await insertRestaurant(testApp.context, { cityId: here.id })]
+  await testApp.context.catalogueVersion.refresh()
   for (const at of ['2026-04-01T11:15:00Z', '2026-04-02T11:15:00Z', '2026-04-04T11:15:00Z']) await ahead(one, at)
   // 2 and 9 April are Thursdays, outside a week that opens on Wednesdays only.
   for (const at of ['2026-04-02T11:15:00Z', '2026-04-08T11:15:00Z', '2026-04-09T11:15:00Z']) await ahead(two, at)
@@ -146,7 +146,7 @@ test('importing closures reports the affected orders in the preview and after sa
   expect(asked).toMatchObject({ status: 200, body: { good: 4, ...met } })
   expect((await call(administrator, 'POST', '/closures/import', { csv, apply: true })).body).toMatchObject({ good: 4, ...met })
 
-  const other = await insertManager(house, two.id)
+  const other = await insertManager(testApp, two.id)
   const table = { kind: 'closures', csv: 'dal;servizio\n02/04/2026;ritiro' }
   expect((await call(other, 'POST', `/restaurants/${two.id}/import`, table)).body).toMatchObject({
     good: 1,
@@ -160,13 +160,13 @@ test('importing closures reports the affected orders in the preview and after sa
 })
 
 test('switching a service off lists the open orders placed for it', async () => {
-  const place = await insertRestaurant(house.context, { services: ['pickup', 'delivery'] })
-  const keeper = await insertManager(house, place.id)
+  const place = await insertRestaurant(testApp.context, { services: ['pickup', 'delivery'] })
+  const keeper = await insertManager(testApp, place.id)
   const noon = await ahead(place, '2026-06-01T10:15:00Z')
   const soon = await ahead(place, '2026-03-02T11:30:00Z')
   await ahead(place, '2026-06-01T10:15:00Z', { fulfilment: 'delivery' })
   const over = await ahead(place, '2026-06-01T10:15:00Z')
-  await house.context.db.update(orders).set({ status: 'cancelled', closedAt: house.clock.now() }).where(eq(orders.id, over.id))
+  await testApp.context.db.update(orders).set({ status: 'cancelled', closedAt: testApp.clock.now() }).where(eq(orders.id, over.id))
   const rules = { preparationMinutes: 12, deliveryMinutes: 25, acceptWithinMinutes: 4, slotsAheadDays: 3, acceptsCash: true, acceptsCard: true }
   const save = async (services: string[], version: number) =>
     (await call(keeper, 'PUT', `/restaurants/${place.id}/ordering`, { ...rules, services, version })).body

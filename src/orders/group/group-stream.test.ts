@@ -5,26 +5,26 @@ import { productConnections } from '#tests/helpers/database.ts'
 import { openAppStream } from '#tests/helpers/event-stream.ts'
 import { insertSellingRestaurant, postJson, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 
-let house: TestApp
+let testApp: TestApp
 let sale: SellingRestaurant
 beforeAll(async () => {
-  house = await createTestApp({ connections: productConnections })
-  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 900 })
+  testApp = await createTestApp({ connections: productConnections })
+  sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 900 })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const at = '/api/v1/group-orders'
-const open = async () => (await postJson(house, at, { restaurantId: sale.restaurant.id })).group as { id: string; joinToken: string; hostToken: string }
+const open = async () => (await postJson(testApp, at, { restaurantId: sale.restaurant.id })).group as { id: string; joinToken: string; hostToken: string }
 const add = ({ id, joinToken }: Awaited<ReturnType<typeof open>>) => {
   const line = { foodId: sale.panino.id, quantity: 1 }
-  return postJson(house, `${at}/${id}/lines`, { token: joinToken, author: randomBytes(16).toString('hex'), forName: randomBytes(4).toString('hex'), line })
+  return postJson(testApp, `${at}/${id}/lines`, { token: joinToken, author: randomBytes(16).toString('hex'), forName: randomBytes(4).toString('hex'), line })
 }
 
 it('a crowd that follows one group prices it once for all of them', async () => {
   const group = await open()
   await add(group)
-  const crowd = await Promise.all(Array.from({ length: 40 }, () => openAppStream(house, `${at}/${group.id}/events?token=${group.joinToken}`)))
-  const asked = vi.spyOn(house.database.pool, 'query')
+  const crowd = await Promise.all(Array.from({ length: 40 }, () => openAppStream(testApp, `${at}/${group.id}/events?token=${group.joinToken}`)))
+  const asked = vi.spyOn(testApp.database.pool, 'query')
   await add(group)
   await expect.poll(() => crowd.map(({ messages }) => messages.at(-1)?.data.items.length)).toEqual(Array(40).fill(2))
   const priced = asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('from \\"cart_lines\\"'))
@@ -37,13 +37,13 @@ it('a crowd that follows one group prices it once for all of them', async () => 
 it('allows a maximum of simultaneous pages; a page that closes makes room', async () => {
   const group = await open()
   const url = `${at}/${group.id}/events?token=${group.joinToken}`
-  const crowd = await Promise.all(Array.from({ length: 120 }, () => openAppStream(house, url)))
-  await expect(openAppStream(house, url)).rejects.toThrow('answered 429')
+  const crowd = await Promise.all(Array.from({ length: 120 }, () => openAppStream(testApp, url)))
+  await expect(openAppStream(testApp, url)).rejects.toThrow('answered 429')
   // Access to other groups is refused.
   const other = await open()
-  await openAppStream(house, `${at}/${other.id}/events?token=${other.joinToken}`)
+  await openAppStream(testApp, `${at}/${other.id}/events?token=${other.joinToken}`)
   crowd[0]?.close()
-  await expect.poll(() => openAppStream(house, url).catch(({ message }: Error) => message)).toMatchObject({ messages: expect.anything() })
+  await expect.poll(() => openAppStream(testApp, url).catch(({ message }: Error) => message)).toMatchObject({ messages: expect.anything() })
   // Refused requests do not count as followers.
-  await expect(openAppStream(house, `${at}/${other.id}/events?token=nobody`)).rejects.toThrow('answered 404')
+  await expect(openAppStream(testApp, `${at}/${other.id}/events?token=nobody`)).rejects.toThrow('answered 404')
 })

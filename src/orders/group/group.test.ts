@@ -22,26 +22,26 @@ import { orderingTexts as italian } from '#texts/it/ordering.ts'
 import { cartLines, carts, orderLines } from '../tables.ts'
 import { advanceOrder } from '../transitions/advance-order.ts'
 
-let house: TestApp
+let testApp: TestApp
 let sale: SellingRestaurant
 beforeAll(async () => {
-  house = await createTestApp({ connections: productConnections, config: { trustProxy: true } })
-  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 900 })
-  await house.context.db.insert(diningTables).values({ restaurantId: sale.restaurant.id, label: '12', qrToken: 'tavolo-dodici' })
-  await house.context.catalogueVersion.refresh()
+  testApp = await createTestApp({ connections: productConnections, config: { trustProxy: true } })
+  sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 900 })
+  await testApp.context.db.insert(diningTables).values({ restaurantId: sale.restaurant.id, label: '12', qrToken: 'tavolo-dodici' })
+  await testApp.context.catalogueVersion.refresh()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const aFriend = () => randomBytes(16).toString('hex')
 const at = '/api/v1/group-orders'
 const open = async (body: object = {}) =>
-  (await postJson(house, at, { restaurantId: sale.restaurant.id, ...body })).group as { id: string; joinToken: string; hostToken: string; taken: number[] }
+  (await postJson(testApp, at, { restaurantId: sale.restaurant.id, ...body })).group as { id: string; joinToken: string; hostToken: string; taken: number[] }
 type Group = Awaited<ReturnType<typeof open>>
 const add = (group: Group, forName: string, { author = aFriend(), ...line }: { author?: string } & Record<string, unknown> = {}) =>
-  postJson(house, `${at}/${group.id}/lines`, { token: group.joinToken, author, forName, line: { foodId: sale.panino.id, quantity: 1, ...line } })
-const leave = (group: Group, author: string, token = group.joinToken) => postJson(house, `${at}/${group.id}/leave`, { token, author })
+  postJson(testApp, `${at}/${group.id}/lines`, { token: group.joinToken, author, forName, line: { foodId: sale.panino.id, quantity: 1, ...line } })
+const leave = (group: Group, author: string, token = group.joinToken) => postJson(testApp, `${at}/${group.id}/leave`, { token, author })
 const read = async (group: Group, query: Record<string, string> = {}) => {
-  const answer = await house.app.inject({ url: `${at}/${group.id}`, query: { token: group.joinToken, ...query } })
+  const answer = await testApp.app.inject({ url: `${at}/${group.id}`, query: { token: group.joinToken, ...query } })
   return { status: answer.statusCode, ...answer.json() }
 }
 
@@ -68,7 +68,7 @@ describe('a group order', () => {
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const one = aFriend()
     const addFrom = (address: string, forName: string, author: string) =>
-      postJson(house, `${at}/${group.id}/lines`, { token: group.joinToken, author, forName, line: { foodId: sale.panino.id, quantity: 1 } }, from(address))
+      postJson(testApp, `${at}/${group.id}/lines`, { token: group.joinToken, author, forName, line: { foodId: sale.panino.id, quantity: 1 } }, from(address))
     const filled = []
     for (const author of [one, aFriend(), aFriend()])
       for (let turn = 0; turn < 15; turn++) filled.push(await addFrom('10.4.0.1', `Ospite ${author.slice(0, 8)}`, author))
@@ -78,7 +78,7 @@ describe('a group order', () => {
     // Removing a line frees capacity for another.
     const { group: shown } = await read(group, { author: one })
     const mine = shown.items.find((item: { mine: boolean }) => item.mine)
-    expect((await postJson(house, `${at}/${group.id}/lines/${mine.id}/remove`, { token: group.joinToken, author: one }, from('10.4.0.1'))).status).toBe(200)
+    expect((await postJson(testApp, `${at}/${group.id}/lines/${mine.id}/remove`, { token: group.joinToken, author: one }, from('10.4.0.1'))).status).toBe(200)
     expect((await addFrom('10.4.0.1', `Ospite ${one.slice(0, 8)}`, one)).status).toBe(200)
     expect((await addFrom('10.4.0.1', `Ospite ${one.slice(0, 8)}`, one)).code).toBe('group_full_for_you')
     // Friends on the host's network have no network limit.
@@ -106,27 +106,27 @@ describe('a group order', () => {
     // The host's initial lines have the same limit as added ones.
     const many = await open({ host: { author, forName: 'Gina', lines: Array.from({ length: 25 }, () => line) } })
     expect(many).toMatchObject({ taken: Array.from({ length: 20 }, (_, index) => index) })
-    expect(await postJson(house, at, { restaurantId: sale.restaurant.id, host: { author, forName: ' ', lines } })).toMatchObject({ status: 400 })
+    expect(await postJson(testApp, at, { restaurantId: sale.restaurant.id, host: { author, forName: ' ', lines } })).toMatchObject({ status: 400 })
     expect(await add(opened, 'gina')).toMatchObject({ code: 'group_name_taken' })
   })
 
   it('says live how and when its host means to have it: nothing that isn’t offered, no hour that is over, and only its host’s word', async () => {
-    const now = house.context.clock.now()
+    const now = testApp.context.clock.now()
     const slot = new Date(now.getTime() + 3_600_000).toISOString()
     const group = await open({ way: { fulfilment: 'pickup' } })
     await add(group, 'Ada')
-    const say = (token: string, way: object) => postJson(house, `${at}/${group.id}/fulfilment`, { token, way })
+    const say = (token: string, way: object) => postJson(testApp, `${at}/${group.id}/fulfilment`, { token, way })
     const { version, ...before } = (await read(group)).group
     expect(before).toMatchObject({ fulfilment: 'pickup', slot: null })
-    const heard = await openAppStream(house, `${at}/${group.id}/events?token=${group.joinToken}`)
+    const heard = await openAppStream(testApp, `${at}/${group.id}/events?token=${group.joinToken}`)
     expect(await say(group.joinToken, { fulfilment: 'pickup', slot })).toMatchObject({ status: 404, code: 'group_not_found' })
     expect((await say(group.hostToken, { fulfilment: 'pickup', slot: 'stasera' })).status).toBe(400)
     // The version is unchanged: a host about to order gets no conflict.
     expect((await say(group.hostToken, { fulfilment: 'pickup', slot })).group).toMatchObject({ fulfilment: 'pickup', slot, version })
     await expect.poll(() => heard.messages.at(-1)?.data.slot).toBe(slot)
-    house.clock.set(new Date(now.getTime() + 3_600_000))
+    testApp.clock.set(new Date(now.getTime() + 3_600_000))
     expect((await read(group)).group).toMatchObject({ fulfilment: 'pickup', slot: null })
-    house.clock.set(now)
+    testApp.clock.set(now)
     expect((await say(group.hostToken, { fulfilment: 'table', slot })).group).toMatchObject({ fulfilment: 'table', slot: null, table: null })
     // The table is shared too, but never its QR token.
     const { group: seated } = await say(group.hostToken, { fulfilment: 'table', table: 'tavolo-dodici' })
@@ -136,18 +136,18 @@ describe('a group order', () => {
     expect((await read(await open({ way: { fulfilment: 'table', table: 'tavolo-dodici' } }))).group.table).toBe('12')
     await say(group.hostToken, { fulfilment: 'pickup', slot })
     const cart = buildCart(sale, { lines: [before.items[0].line] })
-    expect((await quoteAndOrder(house, cart, { group: { id: group.id, hostToken: group.hostToken, version } })).status).toBe(201)
+    expect((await quoteAndOrder(testApp, cart, { group: { id: group.id, hostToken: group.hostToken, version } })).status).toBe(201)
     expect(await say(group.hostToken, { fulfilment: 'pickup' })).toMatchObject({ status: 409, code: 'group_ordered' })
-    const counter = await insertSellingRestaurant(house.context, { restaurant: { services: ['pickup'] } })
+    const counter = await insertSellingRestaurant(testApp.context, { restaurant: { services: ['pickup'] } })
     for (const said of [{}, { restaurantId: counter.restaurant.id, way: { fulfilment: 'delivery', slot } }])
       expect((await read(await open(said))).group).toMatchObject({ fulfilment: null, slot: null })
   })
 
   it('keeps a combo as it comes, with as many of each dish as one has, however much of it is left unsaid', async () => {
-    const combo = await insertCombo(house, sale)
+    const combo = await insertCombo(testApp, sale)
     const group = await open()
     const whole = { foodId: undefined, comboId: combo.id }
-    const { quote } = await postJson(house, '/api/v1/orders/quote', buildCart(sale, { lines: [{ comboId: combo.id, quantity: 1 }] }))
+    const { quote } = await postJson(testApp, '/api/v1/orders/quote', buildCart(sale, { lines: [{ comboId: combo.id, quantity: 1 }] }))
     const { parts } = quote.lines[0]
     const unsaid = parts.map(({ comboSlotId, foodId, quantity }: Record<string, unknown>) => ({ comboSlotId, foodId, quantity }))
     const author = aFriend()
@@ -172,7 +172,7 @@ describe('a group order', () => {
     expect((await read({ ...group, joinToken: 'guessed' })).status).toBe(404)
     expect((await read({ ...group, id: randomUUID() })).status).toBe(404)
     expect((await read(group, { token: group.hostToken })).group.host).toBe(true)
-    expect(JSON.stringify(await house.context.db.select().from(carts).where(eq(carts.id, group.id)))).not.toContain(group.joinToken)
+    expect(JSON.stringify(await testApp.context.db.select().from(carts).where(eq(carts.id, group.id)))).not.toContain(group.joinToken)
   })
 
   it('allows each name once, ignoring case and spaces; the second person must choose another', async () => {
@@ -193,7 +193,7 @@ describe('a group order', () => {
       const group = await open({ host: { author, forName: written, lines: [{ foodId: sale.panino.id, quantity: 1 }] } })
       await add(group, 'Ada')
       const names = async (language: string) => {
-        const answer = await house.app.inject({ url: `${at}/${group.id}`, query: { token: group.joinToken }, headers: { 'accept-language': language } })
+        const answer = await testApp.app.inject({ url: `${at}/${group.id}`, query: { token: group.joinToken }, headers: { 'accept-language': language } })
         return answer.json().group.items.map(({ forName }: { forName: string }) => forName)
       }
       expect(await names('it')).toEqual([italian['group.host'], 'Ada'])
@@ -206,11 +206,11 @@ describe('a group order', () => {
     await add(group, 'Ada')
     const { items } = (await read(group)).group
     expect((await read(group)).group.order).toBeNull()
-    const heard = await openAppStream(house, `${at}/${group.id}/events?token=${group.joinToken}`)
+    const heard = await openAppStream(testApp, `${at}/${group.id}/events?token=${group.joinToken}`)
     // An addition from just before may be sent once more.
     const said = () => heard.messages.map(({ data }) => data.order?.status ?? data.state).filter((state, index, all) => state !== all[index - 1])
     const cart = buildCart(sale, { lines: items.map(({ line }: { line: object }) => line), tipCents: 150 })
-    const placed = await quoteAndOrder(house, cart, { group: { id: group.id, hostToken: group.hostToken } })
+    const placed = await quoteAndOrder(testApp, cart, { group: { id: group.id, hostToken: group.hostToken } })
     // Actual amounts, including discounts and fees.
     const sums = { linesCents: 690, discountCents: 0, deliveryFeeCents: 0, tipCents: 150, totalCents: 840 }
     const told = {
@@ -228,23 +228,23 @@ describe('a group order', () => {
     const written = JSON.stringify(shown)
     for (const secret of [sampleContact.name, sampleContact.email, sampleContact.phone, placed.order.id, placed.order.token])
       expect(written).not.toContain(secret)
-    await advanceOrder(house.context, { orderId: placed.order.id, from: 'pending', to: 'accepted', actor: { kind: 'staff' } })
+    await advanceOrder(testApp.context, { orderId: placed.order.id, from: 'pending', to: 'accepted', actor: { kind: 'staff' } })
     expect((await read(group)).group.order).toEqual({ ...told, status: 'accepted' })
     // Progress of the order is streamed too.
     await expect.poll(said).toEqual(['open', 'pending', 'accepted'])
   })
 
   it('sends its friends, live, to where its order was moved to, and tells from where', async () => {
-    const other = await insertRestaurant(house.context)
-    await insertStation(house.context, other.id, { unitsPerQuarter: 40 })
-    await house.context.catalogueVersion.refresh()
+    const other = await insertRestaurant(testApp.context)
+    await insertStation(testApp.context, other.id, { unitsPerQuarter: 40 })
+    await testApp.context.catalogueVersion.refresh()
     const group = await open()
     await add(group, 'Ada')
     const lines = (await read(group)).group.items.map(({ line }: { line: object }) => line)
-    const { order: placed } = await quoteAndOrder(house, buildCart(sale, { lines }), { group: { id: group.id, hostToken: group.hostToken } })
-    const heard = await openAppStream(house, `${at}/${group.id}/events?token=${group.joinToken}`)
+    const { order: placed } = await quoteAndOrder(testApp, buildCart(sale, { lines }), { group: { id: group.id, hostToken: group.hostToken } })
+    const heard = await openAppStream(testApp, `${at}/${group.id}/events?token=${group.joinToken}`)
     await expect.poll(() => heard.messages.at(-1)?.data.restaurant.id).toBe(sale.restaurant.id)
-    const call = (name: string, body: object) => postJson(house, `/api/v1/orders/${placed.id}/${name}?token=${placed.token}`, body)
+    const call = (name: string, body: object) => postJson(testApp, `/api/v1/orders/${placed.id}/${name}?token=${placed.token}`, body)
     const moveTo = async (restaurantId: string) => {
       const { quote } = await call('transfer-quote', { restaurantId })
       return call('transfer', { restaurantId, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt } })
@@ -265,7 +265,7 @@ describe('a group order', () => {
     await add(group, 'Ada')
     const lines = (await read(group)).group.items.map(({ line }: { line: object }) => line)
     const wanted = { group: { id: group.id, hostToken: group.hostToken } }
-    expect((await quoteAndOrder(house, buildCart(sale, { lines, fulfilment: 'table', table: 'tavolo-dodici' }), wanted)).status).toBe(201)
+    expect((await quoteAndOrder(testApp, buildCart(sale, { lines, fulfilment: 'table', table: 'tavolo-dodici' }), wanted)).status).toBe(201)
     expect((await read(group)).group.order).toMatchObject({ fulfilment: 'table', table: '12' })
   })
 
@@ -274,11 +274,11 @@ describe('a group order', () => {
     const ada = aFriend()
     await add(group, 'Ada', { author: ada })
     const [line] = (await add(group, 'Bruno')).group.items
-    const remove = (token: string, author?: string) => postJson(house, `${at}/${group.id}/lines/${line.id}/remove`, { token, author })
+    const remove = (token: string, author?: string) => postJson(testApp, `${at}/${group.id}/lines/${line.id}/remove`, { token, author })
     expect((await remove(group.joinToken, aFriend())).status).toBe(404)
     expect((await remove(group.joinToken, ada)).group.items).toHaveLength(1)
     const [left] = (await read(group)).group.items
-    expect((await postJson(house, `${at}/${group.id}/lines/${left.id}/remove`, { token: group.hostToken })).group.items).toEqual([])
+    expect((await postJson(testApp, `${at}/${group.id}/lines/${left.id}/remove`, { token: group.hostToken })).group.items).toEqual([])
   })
 
   it('passes live to the friend with the earliest dish when its host leaves; only the new host closes and orders it', async () => {
@@ -290,7 +290,7 @@ describe('a group order', () => {
       ['Carlo', carlo],
     ] as const)
       await add(group, name, { author }).then(() => (name === 'Ada' ? leave(group, author) : undefined))
-    const heard = await openAppStream(house, `${at}/${group.id}/events?token=${group.joinToken}&author=${bea}`)
+    const heard = await openAppStream(testApp, `${at}/${group.id}/events?token=${group.joinToken}&author=${bea}`)
     // A departed friend cannot transfer the host role, even under another name.
     const gone = (await leave(group, gina)).group
     expect(gone).toMatchObject({ state: 'open', heir: null })
@@ -313,11 +313,11 @@ describe('a group order', () => {
       ['Gina', true],
     ])
     await expect.poll(() => heard.messages.at(-1)?.data.heir).toEqual({ name: 'Bea', mine: true })
-    const close = (token: string) => postJson(house, `${at}/${group.id}/state`, { token, state: 'closed' })
+    const close = (token: string) => postJson(testApp, `${at}/${group.id}/state`, { token, state: 'closed' })
     for (const other of [group.hostToken, group.joinToken, carlo]) expect((await close(other)).status).toBe(404)
     expect((await close(bea)).group).toMatchObject({ state: 'closed', host: true })
     const lines = left.group.items.map(({ line }: { line: object }) => line)
-    const sent = (hostToken: string) => quoteAndOrder(house, buildCart(sale, { lines }), { group: { id: group.id, hostToken } })
+    const sent = (hostToken: string) => quoteAndOrder(testApp, buildCart(sale, { lines }), { group: { id: group.id, hostToken } })
     expect(await sent(group.hostToken)).toMatchObject({ status: 404, code: 'group_not_found' })
     expect((await sent(bea)).status).toBe(201)
     expect(await leave(group, bea, bea)).toMatchObject({ status: 409, code: 'group_ordered' })
@@ -344,7 +344,7 @@ describe('a group order', () => {
     const [line] = (await add(group, 'Ada', { author: ada })).group.items
     await add(group, 'Bruno')
     const change = (body: object, made: object = {}) =>
-      postJson(house, `${at}/${group.id}/lines/${line.id}`, { token: group.joinToken, line: { foodId: sale.panino.id, quantity: 1, ...made }, ...body })
+      postJson(testApp, `${at}/${group.id}/lines/${line.id}`, { token: group.joinToken, line: { foodId: sale.panino.id, quantity: 1, ...made }, ...body })
     expect(await change({ author: aFriend() })).toMatchObject({ status: 404, code: 'group_line_not_yours' })
     expect(await change({})).toMatchObject({ status: 404, code: 'group_line_not_yours' })
     expect(await change({ author: ada }, { options: [] })).toMatchObject({ status: 422, code: 'group_line_impossible' })
@@ -355,7 +355,7 @@ describe('a group order', () => {
       ['Bruno', 1],
     ])
     expect(changed.items[0].words).toContain('Tahina')
-    await postJson(house, `${at}/${group.id}/state`, { token: group.hostToken, state: 'closed' })
+    await postJson(testApp, `${at}/${group.id}/state`, { token: group.hostToken, state: 'closed' })
     expect(await change({ author: ada })).toMatchObject({ status: 409, code: 'group_closed' })
     expect((await change({ token: group.hostToken }, { quantity: 3 })).group.items[0].quantity).toBe(3)
   })
@@ -364,29 +364,29 @@ describe('a group order', () => {
     const group = await open()
     const author = aFriend()
     await add(group, 'Gina', { author })
-    const set = (body: object) => postJson(house, `${at}/${group.id}/state`, { token: group.hostToken, state: 'open', author, ...body })
-    const now = house.context.clock.now()
+    const set = (body: object) => postJson(testApp, `${at}/${group.id}/state`, { token: group.hostToken, state: 'open', author, ...body })
+    const now = testApp.context.clock.now()
     // Responses mark the caller's own lines, like the page.
     expect((await set({})).group.items).toMatchObject([{ forName: 'Gina', mine: true }])
     expect((await set({ closesInMinutes: 30 })).group.closesAt).toBe(new Date(now.getTime() + 30 * 60_000).toISOString())
     expect((await set({})).group.closesAt).toBeNull()
     expect((await set({ closesInMinutes: 2 })).status).toBe(400)
     await set({ closesInMinutes: 30 })
-    house.clock.set(new Date(now.getTime() + 31 * 60_000))
+    testApp.clock.set(new Date(now.getTime() + 31 * 60_000))
     expect(await add(group, 'Bruno')).toMatchObject({ status: 409, code: 'group_closed' })
-    house.clock.set(now)
+    testApp.clock.set(now)
   })
 
   it('notifies its pages when its closing time passes', async () => {
     const group = await open({ closesInMinutes: 30 })
     const closesAt = new Date((await read(group)).group.closesAt).getTime()
-    const before = house.clock.now()
-    house.clock.set(new Date(closesAt - 20))
-    const heard = await openAppStream(house, `${at}/${group.id}/events?token=${group.joinToken}`)
+    const before = testApp.clock.now()
+    testApp.clock.set(new Date(closesAt - 20))
+    const heard = await openAppStream(testApp, `${at}/${group.id}/events?token=${group.joinToken}`)
     await expect.poll(() => heard.messages.at(-1)?.data.state).toBe('open')
-    house.clock.set(new Date(closesAt))
+    testApp.clock.set(new Date(closesAt))
     await expect.poll(() => heard.messages.at(-1)?.data.state).toBe('closed')
-    house.clock.set(before)
+    testApp.clock.set(before)
   })
 
   it('takes nothing that can’t be ordered, nothing when it is closed, and not without end', async () => {
@@ -398,7 +398,7 @@ describe('a group order', () => {
     expect(all.filter(({ status }) => status === 200)).toHaveLength(20)
     const refused = all.filter(({ code }) => code === 'group_full')
     expect(refused.map(({ message }) => message)).toEqual(Array.from({ length: 5 }, () => 'Hai raggiunto il limite di piatti che una persona può aggiungere.'))
-    const state = (token: string, wanted: string) => postJson(house, `${at}/${group.id}/state`, { token, state: wanted })
+    const state = (token: string, wanted: string) => postJson(testApp, `${at}/${group.id}/state`, { token, state: wanted })
     expect((await state(group.joinToken, 'closed')).status).toBe(404)
     expect((await state(group.hostToken, 'closed')).group.state).toBe('closed')
     expect(await add(group, 'Bruno')).toMatchObject({ status: 409, code: 'group_closed' })
@@ -409,15 +409,15 @@ describe('a group order', () => {
   it('closes by itself at its hour, expires, and is forgotten with the names in it', async () => {
     const group = await open({ closesInMinutes: 5 })
     await add(group, 'Ada')
-    const before = house.clock.now()
-    house.clock.set('2026-03-02T11:06:00Z')
+    const before = testApp.clock.now()
+    testApp.clock.set('2026-03-02T11:06:00Z')
     expect((await read(group)).group.state).toBe('closed')
-    house.clock.set('2026-03-03T00:00:00Z')
+    testApp.clock.set('2026-03-03T00:00:00Z')
     expect((await read(group)).group.state).toBe('gone')
-    house.clock.set('2026-03-04T00:00:00Z')
-    await purgeExpired(house.context)
-    expect(await house.context.db.select().from(cartLines).where(eq(cartLines.cartId, group.id))).toEqual([])
-    house.clock.set(before)
+    testApp.clock.set('2026-03-04T00:00:00Z')
+    await purgeExpired(testApp.context)
+    expect(await testApp.context.db.select().from(cartLines).where(eq(cartLines.cartId, group.id))).toEqual([])
+    testApp.clock.set(before)
   })
 
   it('is ordered once, by its host, with every name on its line', async () => {
@@ -427,15 +427,15 @@ describe('a group order', () => {
     const lines = (await read(group)).group.items.map(({ line }: { line: object }) => line)
     const cart = buildCart(sale, { lines })
     const wanted = { group: { id: group.id, hostToken: group.hostToken } }
-    expect(await quoteAndOrder(house, cart, { group: { id: group.id, hostToken: group.joinToken } })).toMatchObject({ status: 404, code: 'group_not_found' })
-    const placed = await quoteAndOrder(house, cart, wanted)
+    expect(await quoteAndOrder(testApp, cart, { group: { id: group.id, hostToken: group.joinToken } })).toMatchObject({ status: 404, code: 'group_not_found' })
+    const placed = await quoteAndOrder(testApp, cart, wanted)
     expect(placed.status).toBe(201)
-    expect((await quoteAndOrder(house, cart, wanted)).code).toBe('group_ordered')
-    expect((await house.context.db.select().from(orderLines).where(eq(orderLines.orderId, placed.order.id))).map(({ forName }) => forName)).toEqual([
+    expect((await quoteAndOrder(testApp, cart, wanted)).code).toBe('group_ordered')
+    expect((await testApp.context.db.select().from(orderLines).where(eq(orderLines.orderId, placed.order.id))).map(({ forName }) => forName)).toEqual([
       'Ada',
       'Bruno',
     ])
-    const shown = (await house.app.inject(`/api/v1/orders/${placed.order.id}?token=${placed.order.token}`)).json().order
+    const shown = (await testApp.app.inject(`/api/v1/orders/${placed.order.id}?token=${placed.order.token}`)).json().order
     expect(shown.lines.map(({ forName }: { forName: string }) => forName)).toEqual(['Ada', 'Bruno'])
     expect((await read(group)).group.state).toBe('ordered')
     expect((await add(group, 'Carla')).status).toBe(409)
@@ -444,17 +444,17 @@ describe('a group order', () => {
   it('is not ordered in an outdated state: reopened and changed meanwhile, the host reviews it again', async () => {
     const group = await open()
     await add(group, 'Ada')
-    const state = async (wanted: string) => (await postJson(house, `${at}/${group.id}/state`, { token: group.hostToken, state: wanted })).group
+    const state = async (wanted: string) => (await postJson(testApp, `${at}/${group.id}/state`, { token: group.hostToken, state: wanted })).group
     const asTaken = async () => {
       const { version, items } = await state('closed')
       const cart = buildCart(sale, { lines: items.map(({ line }: { line: object }) => line) })
-      return quoteAndOrder(house, cart, { group: { id: group.id, hostToken: group.hostToken, version } })
+      return quoteAndOrder(testApp, cart, { group: { id: group.id, hostToken: group.hostToken, version } })
     }
     const { version, items } = await state('closed')
     await state('open')
     expect((await add(group, 'Bruno')).status).toBe(200)
     const stale = buildCart(sale, { lines: items.map(({ line }: { line: object }) => line) })
-    const refused = await quoteAndOrder(house, stale, { group: { id: group.id, hostToken: group.hostToken, version } })
+    const refused = await quoteAndOrder(testApp, stale, { group: { id: group.id, hostToken: group.hostToken, version } })
     expect(refused).toMatchObject({ status: 409, code: 'group_changed' })
     expect((await read(group)).group.state).toBe('open')
     expect((await asTaken()).status).toBe(201)

@@ -15,18 +15,18 @@ import { advanceOrder } from '../transitions/advance-order.ts'
 import { renderOrderEmail } from './order-mail-content.ts'
 import { sendOrderEmail } from './send-order-mail.ts'
 
-let house: TestApp
+let testApp: TestApp
 let sale: SellingRestaurant
 const sent: OutgoingMail[] = []
 beforeAll(async () => {
-  house = await createTestApp()
-  house.context.mail.send = async parcel => {
+  testApp = await createTestApp()
+  testApp.context.mail.send = async parcel => {
     sent.push(parcel)
     return 'posted'
   }
-  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
+  sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 1000 })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const staff = { kind: 'staff' as const }
 const cart = () =>
@@ -35,8 +35,8 @@ const cart = () =>
   })
 
 it('says each thing in both languages, with the way to the order and every amount', async () => {
-  const { order: placed } = await quoteAndOrder(house, cart())
-  const [found] = await loadOrders(house.context.db, [placed.id])
+  const { order: placed } = await quoteAndOrder(testApp, cart())
+  const [found] = await loadOrders(testApp.context.db, [placed.id])
   if (!found) throw new Error('no order')
   for (const language of languages) {
     const subjects = orderNotificationKinds.map(news => {
@@ -80,8 +80,8 @@ it('says of a refund by card what the terms say: when it is sent, and how long t
 })
 
 it('ends with who sold it: name, seat and VAT number', async () => {
-  const { order: placed } = await quoteAndOrder(house, cart())
-  const [found] = await loadOrders(house.context.db, [placed.id])
+  const { order: placed } = await quoteAndOrder(testApp, cart())
+  const [found] = await loadOrders(testApp.context.db, [placed.id])
   const about = { news: 'placed' as const, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x?token=y' }
   for (const [language, written] of [
     ['it', /Venduto da Arrosti \d+ S\.r\.l\., Via dello Spiedo 1, 00185 Roma \(RM\), partita IVA \d{11}\./],
@@ -105,26 +105,26 @@ it.each([
   ],
 ])('says what the invoice %s is to say, by its labels, and only what was given', async (_whose, numbers, written) => {
   const invoice = { name: 'Mario Rossi', street: 'Via Roma', streetNumber: '1', postcode: '00185', city: 'Roma', province: 'RM', ...numbers }
-  const { order: placed } = await quoteAndOrder(house, cart(), { invoice })
-  const [found] = await loadOrders(house.context.db, [placed.id])
+  const { order: placed } = await quoteAndOrder(testApp, cart(), { invoice })
+  const [found] = await loadOrders(testApp.context.db, [placed.id])
   const about = { news: 'placed' as const, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x?token=y' }
   const letter = found && renderOrderEmail(found.shown, { ...about, refund: undefined, language: 'it' })
   expect(letter && renderEmail(letter).text).toContain(written)
 })
 
 it('says that it was accepted, not that it is being made; and for which other time than the one booked', async () => {
-  const cook = await insertCook(house, sale.restaurant.id)
-  const { order: placed } = await quoteAndOrder(house, cart())
-  const read = async () => (await loadOrders(house.context.db, [placed.id]))[0]?.shown
+  const cook = await insertCook(testApp, sale.restaurant.id)
+  const { order: placed } = await quoteAndOrder(testApp, cart())
+  const read = async () => (await loadOrders(testApp.context.db, [placed.id]))[0]?.shown
   expect(await read()).toMatchObject({ promisedAt: '2026-03-02T11:15:00.000Z', promisedBefore: null })
   const path = `/api/v1/kitchen/orders/${placed.id}/accept`
-  const accepted = await postJson(house, path, { promisedAt: '2026-03-02T11:25:00.000Z' }, cook.headers)
+  const accepted = await postJson(testApp, path, { promisedAt: '2026-03-02T11:25:00.000Z' }, cook.headers)
   expect(accepted).toMatchObject({ status: 200, order: { promisedAt: '2026-03-02T11:25:00.000Z' } })
   const moved = await read()
   if (!moved) throw new Error('no order')
   expect(moved).toMatchObject({ promisedAt: '2026-03-02T11:25:00.000Z', promisedBefore: '2026-03-02T11:15:00.000Z' })
   // The order's page shows the same progress.
-  const seen = await readAuthorizedProgress(house.context, placed.id, { token: placed.token, person: undefined })
+  const seen = await readAuthorizedProgress(testApp.context, placed.id, { token: placed.token, person: undefined })
   expect(seen.progress).toMatchObject({ promisedBefore: '2026-03-02T11:15:00.000Z' })
   const write = (shown: OrderView, language: Language) =>
     renderEmail(
@@ -136,14 +136,14 @@ it('says that it was accepted, not that it is being made; and for which other ti
   for (const language of languages) expect(write({ ...moved, promisedBefore: null }, language)).not.toMatch(/spostato|moved|preparando|making/)
 
   // Accepted at the requested time: no change of promise.
-  const { order: same } = await quoteAndOrder(house, cart())
-  await postJson(house, `/api/v1/kitchen/orders/${same.id}/accept`, { promisedAt: '2026-03-02T11:15:00.000Z' }, cook.headers)
-  expect((await loadOrders(house.context.db, [same.id]))[0]?.shown.promisedBefore).toBeNull()
+  const { order: same } = await quoteAndOrder(testApp, cart())
+  await postJson(testApp, `/api/v1/kitchen/orders/${same.id}/accept`, { promisedAt: '2026-03-02T11:15:00.000Z' }, cook.headers)
+  expect((await loadOrders(testApp.context.db, [same.id]))[0]?.shown.promisedBefore).toBeNull()
 })
 
 it('says why a delivery came to nothing in the buyer’s language, what that means for the money, and where it was to go', async () => {
-  const { order: placed } = await quoteAndOrder(house, cart())
-  const [found] = await loadOrders(house.context.db, [placed.id])
+  const { order: placed } = await quoteAndOrder(testApp, cart())
+  const [found] = await loadOrders(testApp.context.db, [placed.id])
   if (!found) throw new Error('no order')
   const contact = { ...found.shown.contact, address: 'Via Appia 12, 00183 Roma' }
   const failed = {
@@ -175,8 +175,8 @@ it('says why a delivery came to nothing in the buyer’s language, what that mea
 })
 
 it('asks for no money where there is nothing to pay', async () => {
-  const { order: placed } = await quoteAndOrder(house, cart())
-  const [found] = await loadOrders(house.context.db, [placed.id])
+  const { order: placed } = await quoteAndOrder(testApp, cart())
+  const [found] = await loadOrders(testApp.context.db, [placed.id])
   if (!found) throw new Error('no order')
   const about = { news: 'placed' as const, language: 'it' as const, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' }
   const { text } = renderEmail(renderOrderEmail({ ...found.shown, paymentStatus: 'due', totalCents: 0 }, about))
@@ -185,24 +185,24 @@ it('asks for no money where there is nothing to pay', async () => {
 })
 
 it('goes out when an order is placed, accepted, ready or rejected, and never twice under two names', async () => {
-  await house.context.jobs.start()
+  await testApp.context.jobs.start()
   const to = (email: string) => sent.filter(parcel => parcel.to === email).map(({ letter }) => letter.heading)
-  const first = await quoteAndOrder(house, cart(), { contact: { ...sampleContact, email: 'prima@example.com' } })
+  const first = await quoteAndOrder(testApp, cart(), { contact: { ...sampleContact, email: 'prima@example.com' } })
   for (const [from, next] of [
     ['pending', 'accepted'],
     ['accepted', 'preparing'],
     ['preparing', 'ready'],
     ['ready', 'completed'],
   ] as const)
-    await advanceOrder(house.context, { orderId: first.order.id, from, to: next, actor: staff })
-  const second = await quoteAndOrder(house, cart(), { contact: { ...sampleContact, email: 'seconda@example.com' } })
-  await advanceOrder(house.context, { orderId: second.order.id, from: 'pending', to: 'rejected', actor: staff, reason: 'Chiuso.' })
+    await advanceOrder(testApp.context, { orderId: first.order.id, from, to: next, actor: staff })
+  const second = await quoteAndOrder(testApp, cart(), { contact: { ...sampleContact, email: 'seconda@example.com' } })
+  await advanceOrder(testApp.context, { orderId: second.order.id, from: 'pending', to: 'rejected', actor: staff, reason: 'Chiuso.' })
   await expect.poll(() => to('prima@example.com').length).toBe(3)
   await expect.poll(() => to('seconda@example.com').length).toBe(2)
   // Predefined rejection reasons appear in the order's language.
   const english = { contact: { ...sampleContact, email: 'third@example.com' }, headers: { 'accept-language': 'en' } }
-  const third = await quoteAndOrder(house, cart(), english)
-  await advanceOrder(house.context, { orderId: third.order.id, from: 'pending', to: 'rejected', actor: staff, reason: 'sold_out' })
+  const third = await quoteAndOrder(testApp, cart(), english)
+  await advanceOrder(testApp.context, { orderId: third.order.id, from: 'pending', to: 'rejected', actor: staff, reason: 'sold_out' })
   const texts = () => sent.filter(({ to: whom }) => whom === 'third@example.com').map(({ letter }) => renderEmail(letter).text)
   // Notifications found by one run are sent in parallel.
   await expect.poll(() => texts().length).toBe(2)
@@ -211,8 +211,8 @@ it('goes out when an order is placed, accepted, ready or rejected, and never twi
 })
 
 it('says back what was written to the restaurant, when it is placed and not again', async () => {
-  const { order: placed } = await quoteAndOrder(house, cart(), { contact: { ...sampleContact, note: 'Suonate due volte' } })
-  const [found] = await loadOrders(house.context.db, [placed.id])
+  const { order: placed } = await quoteAndOrder(testApp, cart(), { contact: { ...sampleContact, note: 'Suonate due volte' } })
+  const [found] = await loadOrders(testApp.context.db, [placed.id])
   if (!found) throw new Error('no order')
   const written = (news: 'placed' | 'accepted') =>
     renderEmail(
@@ -223,19 +223,19 @@ it('says back what was written to the restaurant, when it is placed and not agai
 })
 
 it('is not sent to erased customers', async () => {
-  const placed = await quoteAndOrder(house, cart())
-  await house.context.db.execute(
+  const placed = await quoteAndOrder(testApp, cart())
+  await testApp.context.db.execute(
     `update order_contacts set name = null, phone = null, email = null, note = null, erased_at = now() where order_id = '${placed.order.id}'`,
   )
-  await sendOrderEmail(house.context)({ orderId: placed.order.id, news: 'ready' }, { id: 'x', attempt: 1, signal: new AbortController().signal })
+  await sendOrderEmail(testApp.context)({ orderId: placed.order.id, news: 'ready' }, { id: 'x', attempt: 1, signal: new AbortController().signal })
   expect(sent.filter(({ id }) => id === 'x')).toEqual([])
 })
 
 it('counts the dishes of a combo by the combo: two of it with one panino each are not four', async () => {
-  const combo = await insertCombo(house, sale)
-  await house.context.catalogueVersion.refresh()
-  const { order: placed } = await quoteAndOrder(house, buildCart(sale, { lines: [{ comboId: combo.id, quantity: 2 }] }))
-  const [found] = await loadOrders(house.context.db, [placed.id])
+  const combo = await insertCombo(testApp, sale)
+  await testApp.context.catalogueVersion.refresh()
+  const { order: placed } = await quoteAndOrder(testApp, buildCart(sale, { lines: [{ comboId: combo.id, quantity: 2 }] }))
+  const [found] = await loadOrders(testApp.context.db, [placed.id])
   if (!found) throw new Error('no order')
   const told = { news: 'placed', language: 'it', brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' } as const
   const { text } = renderEmail(renderOrderEmail(found.shown, told))
@@ -245,8 +245,8 @@ it('counts the dishes of a combo by the combo: two of it with one panino each ar
 
 it('names who each dish of a group order is for, as the page of the order does', async () => {
   const line = { foodId: sale.panino.id, quantity: 1, without: [sale.onion] }
-  const { order: placed } = await quoteAndOrder(house, buildCart(sale, { lines: [{ ...line, forName: 'Bea' }, { ...line, forName: 'Carlo' }, line] }))
-  const [found] = await loadOrders(house.context.db, [placed.id])
+  const { order: placed } = await quoteAndOrder(testApp, buildCart(sale, { lines: [{ ...line, forName: 'Bea' }, { ...line, forName: 'Carlo' }, line] }))
+  const [found] = await loadOrders(testApp.context.db, [placed.id])
   if (!found) throw new Error('no order')
   const told = { news: 'placed', brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' } as const
   const { html, text } = renderEmail(renderOrderEmail(found.shown, { ...told, language: 'it' }))

@@ -9,23 +9,23 @@ import { insertCook, insertManager } from '#tests/helpers/personas.ts'
 import { insertStation } from '#tests/helpers/selling-restaurant.ts'
 import { capacitySlots } from '../tables/capacity.ts'
 
-const house = await createTestApp({ at: '2026-03-02T11:00:00Z' })
-afterAll(() => house.close())
-const { db } = house.context
-const own = await insertRestaurant(house.context, { hours: ['12:00-15:00', '19:00-01:00'] })
-const other = await insertRestaurant(house.context)
-const manager = await insertManager(house, own.id)
-const cook = await insertCook(house, own.id)
+const testApp = await createTestApp({ at: '2026-03-02T11:00:00Z' })
+afterAll(() => testApp.close())
+const { db } = testApp.context
+const own = await insertRestaurant(testApp.context, { hours: ['12:00-15:00', '19:00-01:00'] })
+const other = await insertRestaurant(testApp.context)
+const manager = await insertManager(testApp, own.id)
+const cook = await insertCook(testApp, own.id)
 
 const call = async (who: { headers: Record<string, string> }, method: 'GET' | 'POST', path: string, payload?: object) => {
-  const answer = await house.app.inject({ method, url: `/api/v1${path}`, headers: who.headers, ...(payload && { payload }) })
+  const answer = await testApp.app.inject({ method, url: `/api/v1${path}`, headers: who.headers, ...(payload && { payload }) })
   return { status: answer.statusCode, body: answer.json() }
 }
 
 test('a manager sees orders and their history of the own restaurants only', async () => {
-  const first = await insertPlacedOrder(house.context, own)
-  const second = await insertPlacedOrder(house.context, own)
-  const foreign = await insertPlacedOrder(house.context, other)
+  const first = await insertPlacedOrder(testApp.context, own)
+  const second = await insertPlacedOrder(testApp.context, own)
+  const foreign = await insertPlacedOrder(testApp.context, other)
   const list = await call(manager, 'GET', `/office/restaurants/${own.id}/orders`)
   expect(list.body).toMatchObject({
     total: 2,
@@ -51,7 +51,7 @@ test('the load of a day is counted by quarters while the doors are open', async 
   await db
     .insert(capacitySlots)
     .values({ restaurantId: own.id, stationId: spit?.id ?? '', startsAt: new Date('2026-03-02T12:15:00Z'), capacityUnits: 20, usedUnits: 14 })
-  await house.context.catalogueVersion.refresh()
+  await testApp.context.catalogueVersion.refresh()
   const { body } = await call(manager, 'GET', `/office/restaurants/${own.id}/load`)
   expect(body).toMatchObject({ date: '2026-03-02', stations: [{ title: 'Spiedo grande', unitsPerQuarter: 20 }] })
   const { quarters } = body.stations[0]
@@ -63,10 +63,10 @@ test('the load of a day is counted by quarters while the doors are open', async 
 
 test('a kind of station says which dishes take its work, as the restaurant sells them', async () => {
   await db.insert(stationKinds).values({ code: 'oven', title: 'Forno' })
-  const pizza = await insertFood(house.context, { title: 'Pizza' })
-  await insertFood(house.context, { title: 'Insalata' })
+  const pizza = await insertFood(testApp.context, { title: 'Pizza' })
+  await insertFood(testApp.context, { title: 'Insalata' })
   await db.insert(foodWork).values({ foodId: pizza.id, stationKind: 'oven', units: 4 })
-  await house.context.catalogueVersion.refresh()
+  await testApp.context.catalogueVersion.refresh()
   const work = (kind: string, who = manager, at = own) => call(who, 'GET', `/office/restaurants/${at.id}/work?kind=${kind}`)
   expect((await work('oven')).body).toMatchObject({ dishes: [{ id: pizza.id, title: 'Pizza', units: 4 }], total: 1 })
   expect((await work('spit')).body).toMatchObject({ dishes: [], total: 0 })
@@ -75,17 +75,17 @@ test('a kind of station says which dishes take its work, as the restaurant sells
 })
 
 test('lists dishes that exceed the stations’ capacity, by the saved units and by previewed ones', async () => {
-  const [place, cool] = [await insertRestaurant(house.context), await insertRestaurant(house.context)]
-  await insertStation(house.context, place.id, { unitsPerQuarter: 0 })
-  await insertStation(house.context, place.id, { kind: 'fryer', unitsPerQuarter: 1 })
+  const [place, cool] = [await insertRestaurant(testApp.context), await insertRestaurant(testApp.context)]
+  await insertStation(testApp.context, place.id, { unitsPerQuarter: 0 })
+  await insertStation(testApp.context, place.id, { kind: 'fryer', unitsPerQuarter: 1 })
   const titles = ['Agnello', 'Bue', 'Capra', 'Daino', 'Emù', 'Fagiano', 'Gallina']
-  const categoryId = (await insertCategory(house.context)).id
-  for (const title of titles) await insertFood(house.context, { title, categoryId, work: { spit: title === 'Bue' ? 13 : 1 } })
-  await insertFood(house.context, { title: 'Patatine', categoryId, work: { fryer: 12 } })
-  await house.context.catalogueVersion.refresh()
+  const categoryId = (await insertCategory(testApp.context)).id
+  for (const title of titles) await insertFood(testApp.context, { title, categoryId, work: { spit: title === 'Bue' ? 13 : 1 } })
+  await insertFood(testApp.context, { title: 'Patatine', categoryId, work: { fryer: 12 } })
+  await testApp.context.catalogueVersion.refresh()
   const path = `/office/restaurants/${place.id}/over-capacity-dishes`
   const told = async (query = '') => (await call(manages, 'GET', path + query)).body.unmakeable
-  const manages = await insertManager(house, place.id)
+  const manages = await insertManager(testApp, place.id)
   expect(await told()).toEqual([{ kind: 'spit', titles: titles.slice(0, 5), more: 2 }])
   expect(await told('?kind=spit&unitsPerQuarter=1')).toEqual([{ kind: 'spit', titles: ['Bue'], more: 0 }])
   expect(await told('?kind=spit&unitsPerQuarter=2')).toEqual([])
@@ -109,7 +109,7 @@ test('an address is tried against the zones by the rule of the quote', async () 
     },
     { restaurantId: own.id, title: 'Intorno', shape: 'radius', radiusMetres: 2000, feeCents: 350, minimumCents: 1500, deliveryMinutes: 30, position: 1 },
   ])
-  await house.context.catalogueVersion.refresh()
+  await testApp.context.catalogueVersion.refresh()
   const answer = async (address: object) => (await call(manager, 'POST', `/office/restaurants/${own.id}/zones/check`, address)).body
   const check = async (address: object) => (await answer(address)).zone
   expect(await check({ street: 'VIA CAVOÙR', postcode: '00184' })).toMatchObject({ title: 'Via Cavour', feeCents: 200, deliveryMinutes: 20 })

@@ -16,7 +16,7 @@ import { advanceOrder } from '../transitions/advance-order.ts'
 import { confirmationTtlMs } from './confirm-email.ts'
 import { computeShare } from './counters.ts'
 
-let house: TestApp
+let testApp: TestApp
 let other: SecondInstance
 let stripe: TestStripe
 let companyId: string
@@ -24,17 +24,17 @@ const sent: OutgoingMail[] = []
 beforeAll(async () => {
   stripe = await startTestStripe()
   // These are the limits that the product ships with, not raised for the test.
-  house = await createTestApp({ config: { trustProxy: true, stripe: stripe.settings, outsiders: readConfig({}).outsiders }, connections: productConnections })
-  house.context.mail.send = async parcel => {
+  testApp = await createTestApp({ config: { trustProxy: true, stripe: stripe.settings, outsiders: readConfig({}).outsiders }, connections: productConnections })
+  testApp.context.mail.send = async parcel => {
     sent.push(parcel)
     return 'posted'
   }
-  companyId = (await insertCompany(house.context, { isChain: true })).id
-  other = await startSecondInstance(house)
+  companyId = (await insertCompany(testApp.context, { isChain: true })).id
+  other = await startSecondInstance(testApp)
 })
 afterAll(async () => {
   await other.close()
-  await house.close()
+  await testApp.close()
   await stripe.close()
 })
 
@@ -52,7 +52,7 @@ const aGuest = (): Required<Pick<Guest, 'phone' | 'email' | 'from'>> => {
   return { phone: `+39 333 ${String(1_000_000 + people)}`, email: `ospite${people}@example.com`, from: `10.9.${people >> 8}.${people & 255}` }
 }
 const aPlace = async (): Promise<SellingRestaurant> => {
-  const sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000, restaurant: { companyId } })
+  const sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 1000, restaurant: { companyId } })
   await other.catalogueVersion.refresh()
   return sale
 }
@@ -61,7 +61,7 @@ const call = async (app: TestApp['app'], path: string, payload: object, headers:
   return { status: answer.statusCode, ...answer.json() }
 }
 /** One panino costs 6.90; the promise is the next quarter of an hour. */
-const place = (sale: SellingRestaurant, { phone, email, from = '10.8.0.1', by, paymentMethod = 'cash', quantity = 1 }: Guest, app = house.app) =>
+const place = (sale: SellingRestaurant, { phone, email, from = '10.8.0.1', by, paymentMethod = 'cash', quantity = 1 }: Guest, app = testApp.app) =>
   call(
     app,
     '',
@@ -81,7 +81,7 @@ const finish = async (orderId: string) => {
     ['preparing', 'ready'],
     ['ready', 'completed'],
   ] as const)
-    await advanceOrder(house.context, { orderId, from, to, actor: { kind: 'staff' } })
+    await advanceOrder(testApp.context, { orderId, from, to, actor: { kind: 'staff' } })
 }
 
 it('of 96 cash orders of one guest few are open at once, over two instances and changed contacts; five of a family are placed', async () => {
@@ -89,13 +89,13 @@ it('of 96 cash orders of one guest few are open at once, over two instances and 
   const guest = aGuest()
   const family = Array.from({ length: 5 }, () => ({ ...aGuest(), phone: '+39 347 111 2222', email: 'famiglia@example.com', from: '10.7.0.1' }))
   expect(placedOf(await Promise.all(family.map(each => place(sale, each))))).toBe(5)
-  const answers = await Promise.all(Array.from({ length: 96 }, (_, index) => place(sale, guest, index % 2 ? other.app : house.app)))
+  const answers = await Promise.all(Array.from({ length: 96 }, (_, index) => place(sale, guest, index % 2 ? other.app : testApp.app)))
   expect(placedOf(answers)).toBe(6)
   const refused = answers.filter(({ status }) => status !== 201)
   expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['422 order_to_confirm']))
   expect(refused[0].message).toContain('Conferma la tua e-mail per mandare anche questo, oppure scegli di pagare online.')
   // Refused orders leave no rows and reserve no capacity.
-  expect(await house.context.db.$count(orders, eq(orders.restaurantId, sale.restaurant.id))).toBe(11)
+  expect(await testApp.context.db.$count(orders, eq(orders.restaurantId, sale.restaurant.id))).toBe(11)
   // Changing only the phone, e-mail or network does not make another guest, however they are spelled.
   const spelled = { ...aGuest(), email: guest.email.replace('@', '+nuovo@').toUpperCase() }
   expect(await place(sale, spelled)).toMatchObject({ code: 'order_to_confirm' })
@@ -123,7 +123,7 @@ it('from everywhere only so many wait at a restaurant to be accepted; each that 
   for (let turn = 0; turn < 3; turn++) crowd.push(...(await Promise.all(Array.from({ length: 25 }, () => place(sale, aGuest())))))
   expect(placedOf(crowd)).toBe(60)
   const { order } = crowd.find(({ status }) => status === 201) ?? {}
-  await advanceOrder(house.context, { orderId: order.id, from: 'pending', to: 'accepted', actor: { kind: 'staff' } })
+  await advanceOrder(testApp.context, { orderId: order.id, from: 'pending', to: 'accepted', actor: { kind: 'staff' } })
   expect(placedOf([await place(sale, aGuest()), await place(sale, aGuest())])).toBe(1)
 })
 
@@ -134,34 +134,36 @@ it('a completed or cancelled order no longer counts as open', async () => {
   for (let turn = 0; turn < 6; turn++) placed.push((await place(sale, guest)).order)
   expect(await place(sale, guest)).toMatchObject({ code: 'order_to_confirm' })
   await finish(placed[0].id)
-  expect((await call(house.app, `/${placed[1].id}/cancel?token=${placed[1].token}`, {})).status).toBe(200)
-  expect(await house.context.db.$count(orderHolds, eq(orderHolds.orderId, placed[0].id))).toBe(0)
+  expect((await call(testApp.app, `/${placed[1].id}/cancel?token=${placed[1].token}`, {})).status).toBe(200)
+  expect(await testApp.context.db.$count(orderHolds, eq(orderHolds.orderId, placed[0].id))).toBe(0)
   expect(placedOf([await place(sale, guest), await place(sale, guest), await place(sale, guest)])).toBe(2)
 })
 
 it('one order counts as much as the kitchen that it fills', async () => {
-  const sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 20, restaurant: { companyId } })
+  const sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 20, restaurant: { companyId } })
   const large = { ...aGuest(), quantity: 75 }
-  const { quote } = await call(house.app, '/quote', buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 75 }] }))
+  const { quote } = await call(testApp.app, '/quote', buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 75 }] }))
   const body = (guest: Guest) => ({
     ...buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 75 }] }),
     seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt },
     contact: { name: 'Giulia', phone: guest.phone, email: guest.email },
     paymentMethod: 'cash',
   })
-  expect(await call(house.app, '', body(large), { 'idempotency-key': randomUUID(), 'x-forwarded-for': large.from })).toMatchObject({ code: 'order_to_confirm' })
+  expect(await call(testApp.app, '', body(large), { 'idempotency-key': randomUUID(), 'x-forwarded-for': large.from })).toMatchObject({
+    code: 'order_to_confirm',
+  })
 })
 
 it('one network cannot book out a restaurant with large orders: each counts by the fourths of a slot that it takes', async () => {
-  const sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 20, restaurant: { companyId } })
+  const sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 20, restaurant: { companyId } })
   await other.catalogueVersion.refresh()
   const order = async (guest: Guest, quantity: number) => {
     const cart = buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity }] })
-    const { quote } = await call(house.app, '/quote', cart)
+    const { quote } = await call(testApp.app, '/quote', cart)
     const { from = '10.8.0.1', ...contact } = guest
     const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
     const body = { ...cart, seen, contact: { name: 'Giulia', ...contact }, paymentMethod: 'cash' }
-    return call(house.app, '', body, { 'idempotency-key': randomUUID(), 'x-forwarded-for': from })
+    return call(testApp.app, '', body, { 'idempotency-key': randomUUID(), 'x-forwarded-for': from })
   }
   // Two units each: nine dishes fill nine tenths of a slot, two a fifth.
   const answers = []
@@ -186,24 +188,24 @@ it('confirming the e-mail raises the limit fourfold; beyond that only waiting or
   const guest = aGuest()
   for (let turn = 0; turn < 6; turn++) await place(sale, guest)
   expect(await place(sale, guest)).toMatchObject({ code: 'order_to_confirm' })
-  const asked = await call(house.app, '/confirmations', { email: guest.email }, { 'x-forwarded-for': guest.from })
+  const asked = await call(testApp.app, '/confirmations', { email: guest.email }, { 'x-forwarded-for': guest.from })
   expect(asked).toMatchObject({ status: 200, message: `Ti abbiamo scritto a ${guest.email}: apri il link, poi torna qui e premi di nuovo Ordina.` })
   const mail = sent.find(({ to }) => to === guest.email)
   const token = /confirm-email#([^"]+)"/.exec(JSON.stringify(mail?.letter.parts))?.[1] ?? ''
   for (const wrong of ['', 'x', token.replace(/.$/, 'é'), `${Buffer.from('altra@example.com').toString('base64url')}.${token.split('.').slice(1).join('.')}`])
-    expect(await call(house.app, '/confirmations/confirm', { token: wrong })).toMatchObject({ status: 422, code: 'confirmation_expired' })
-  expect(await call(house.app, '/confirmations/confirm', { token })).toMatchObject({ status: 200 })
+    expect(await call(testApp.app, '/confirmations/confirm', { token: wrong })).toMatchObject({ status: 422, code: 'confirmation_expired' })
+  expect(await call(testApp.app, '/confirmations/confirm', { token })).toMatchObject({ status: 200 })
   const answers = await Promise.all(Array.from({ length: 30 }, () => place(sale, guest, other.app)))
   expect(placedOf(answers)).toBe(18)
   expect(answers.find(({ status }) => status !== 201)).toMatchObject({ status: 422, code: 'order_too_many_open' })
   // The confirmation link expires.
-  house.clock.set(new Date(house.clock.now().getTime() + confirmationTtlMs + 1000))
-  expect(await call(house.app, '/confirmations/confirm', { token })).toMatchObject({ code: 'confirmation_expired' })
-  house.clock.set('2026-03-02T11:00:00Z')
+  testApp.clock.set(new Date(testApp.clock.now().getTime() + confirmationTtlMs + 1000))
+  expect(await call(testApp.app, '/confirmations/confirm', { token })).toMatchObject({ code: 'confirmation_expired' })
+  testApp.clock.set('2026-03-02T11:00:00Z')
 })
 
 it('the link is mailed five times an hour to one address, and twenty from one network', async () => {
-  const ask = (email: string, from: string) => call(house.app, '/confirmations', { email }, { 'x-forwarded-for': from })
+  const ask = (email: string, from: string) => call(testApp.app, '/confirmations', { email }, { 'x-forwarded-for': from })
   const toOne = await Promise.all(Array.from({ length: 9 }, (_, index) => ask('una@example.com', `10.5.0.${index}`)))
   expect(toOne.filter(({ status }) => status === 200)).toHaveLength(5)
   const fromOne = await Promise.all(Array.from({ length: 25 }, (_, index) => ask(`tante${index}@example.com`, '10.5.1.1')))
@@ -212,16 +214,16 @@ it('the link is mailed five times an hour to one address, and twenty from one ne
 })
 
 it('without a mail server the answer does not claim that a link was mailed', async () => {
-  const { send } = house.context.mail
-  house.context.mail.send = async () => 'folder'
-  const asked = await call(house.app, '/confirmations', { email: 'senza.posta@example.com' }, { 'x-forwarded-for': '10.5.2.1' })
-  house.context.mail.send = send
+  const { send } = testApp.context.mail
+  testApp.context.mail.send = async () => 'folder'
+  const asked = await call(testApp.app, '/confirmations', { email: 'senza.posta@example.com' }, { 'x-forwarded-for': '10.5.2.1' })
+  testApp.context.mail.send = send
   expect(asked).toMatchObject({ status: 200, message: expect.stringContaining('non parte: non c’è un server di posta') })
 })
 
 it('an account that has had an order completed may have more open than a new one', async () => {
   const sale = await aPlace()
-  const [known, fresh] = [await insertCustomer(house), await insertCustomer(house)]
+  const [known, fresh] = [await insertCustomer(testApp), await insertCustomer(testApp)]
   const by = (person: Persona): Guest => ({ ...aGuest(), phone: `+39 348 ${person === known ? '1' : '2'}000000`, email: person.email, by: person })
   await finish((await place(sale, by(known))).order.id)
   const answers = await Promise.all(Array.from({ length: 10 }, () => place(sale, by(known))))
@@ -231,7 +233,7 @@ it('an account that has had an order completed may have more open than a new one
 
 it('orders that wait for an online payment are counted apart, until they are paid; at the counter they count as such', async () => {
   const sale = await aPlace()
-  await house.context.db.update(restaurants).set({ acceptsCard: false }).where(eq(restaurants.id, sale.restaurant.id))
+  await testApp.context.db.update(restaurants).set({ acceptsCard: false }).where(eq(restaurants.id, sale.restaurant.id))
   const guest = aGuest()
   for (let turn = 0; turn < 6; turn++) await place(sale, guest)
   // A guest at the limit of cash orders may still pay online.
@@ -239,8 +241,8 @@ it('orders that wait for an online payment are counted apart, until they are pai
   expect(placedOf(online)).toBe(6)
   expect(online.find(({ status }) => status !== 201)).toMatchObject({ code: 'order_too_many_open', message: expect.stringContaining('in attesa di pagamento') })
   const [first] = online.flatMap(({ order }) => order ?? [])
-  const toCounter = await call(house.app, `/${first.id}/pay-at-counter?token=${first.token}`, { method: 'cash' })
+  const toCounter = await call(testApp.app, `/${first.id}/pay-at-counter?token=${first.token}`, { method: 'cash' })
   expect(toCounter).toMatchObject({ status: 422, code: 'order_too_many_open' })
-  const [still] = await house.context.db.select().from(orders).where(eq(orders.id, first.id))
+  const [still] = await testApp.context.db.select().from(orders).where(eq(orders.id, first.id))
   expect(still).toMatchObject({ paymentStatus: 'pending' })
 })

@@ -9,15 +9,15 @@ import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { productConnections } from '#tests/helpers/database.ts'
 import { orderContacts, orderDays, orderEvents, orderLines, orders } from '../tables.ts'
 
-let house: TestApp
+let testApp: TestApp
 let context: Context
 let restaurant: Restaurant
 beforeAll(async () => {
-  house = await createTestApp({ connections: productConnections })
-  context = house.context
+  testApp = await createTestApp({ connections: productConnections })
+  context = testApp.context
   restaurant = await insertRestaurant(context)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 describe('an order that is placed', () => {
   it('writes order, person, lines and event, each amount to the cent', async () => {
@@ -92,16 +92,16 @@ describe('an order that is placed', () => {
   })
 
   it('books an order after midnight on the evening before', async () => {
-    house.clock.set('2026-03-03T00:30:00Z')
+    testApp.clock.set('2026-03-03T00:30:00Z')
     expect(await insertPlacedOrder(context, restaurant)).toMatchObject({ businessDate: '2026-03-02' })
-    house.clock.set('2026-03-03T11:00:00Z')
+    testApp.clock.set('2026-03-03T11:00:00Z')
     expect(await insertPlacedOrder(context, restaurant)).toMatchObject({ businessDate: '2026-03-03', number: 1 })
   })
 
   it('takes the number of the day that it is made on: an order for tomorrow is not called like one of tomorrow', async () => {
     const here = await insertRestaurant(context)
     const ahead = await insertPlacedOrder(context, here, { slotStartsAt: new Date('2026-03-04T11:00:00Z') })
-    house.clock.set('2026-03-04T10:30:00Z')
+    testApp.clock.set('2026-03-04T10:30:00Z')
     const ofThatDay = await insertPlacedOrder(context, here)
     expect([ahead, ofThatDay]).toMatchObject([
       { businessDate: '2026-03-04', number: 1 },

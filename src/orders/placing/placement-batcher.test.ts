@@ -13,19 +13,19 @@ import type { ReservationRequest } from '../reservations/reserve.ts'
 import { insertOrders, type Placement } from './insert-orders.ts'
 import { placeInBatch } from './placement-batcher.ts'
 
-let house: TestApp
+let testApp: TestApp
 let elsewhere: OpenDatabase
 beforeAll(async () => {
-  house = await createTestApp({ connections: productConnections })
-  elsewhere = openSecondPool(house)
+  testApp = await createTestApp({ connections: productConnections })
+  elsewhere = openSecondPool(testApp)
 })
 afterAll(async () => {
   await elsewhere.close()
-  await house.close()
+  await testApp.close()
 })
 
-const stationOf = (sale: SellingRestaurant) => stationIn(house, sale)
-const aPlacing = (sale: SellingRestaurant, needs: Parameters<typeof placingIn>[2]) => placingIn(house, sale, needs)
+const stationOf = (sale: SellingRestaurant) => stationIn(testApp, sale)
+const aPlacing = (sale: SellingRestaurant, needs: Parameters<typeof placingIn>[2]) => placingIn(testApp, sale, needs)
 
 /** Reads every row that placing writes or changes. */
 async function everything(): Promise<unknown> {
@@ -34,23 +34,23 @@ async function everything(): Promise<unknown> {
   const counted = [...tables, ...others].map(table =>
     sql.raw(`select '${table}' as of, md5(coalesce(string_agg(t::text, '' order by t::text), '')) from ${table} t`),
   )
-  return (await house.context.db.execute(sql.join(counted, sql` union all `))).rows
+  return (await testApp.context.db.execute(sql.join(counted, sql` union all `))).rows
 }
-const numbersOf = (sale: SellingRestaurant) => numbersIn(house, sale)
+const numbersOf = (sale: SellingRestaurant) => numbersIn(testApp, sale)
 const usedOf = async (station: string) =>
   (
-    await house.context.db.execute<{ used_units: number }>(sql`select used_units from capacity_slots where station_id = ${station} order by starts_at`)
+    await testApp.context.db.execute<{ used_units: number }>(sql`select used_units from capacity_slots where station_id = ${station} order by starts_at`)
   ).rows.map(row => row.used_units)
 
 describe('what is not to be had', () => {
   it('is said, and nothing is left of the order: no key, no unit, no use, no point, no portion, no job, no number', async () => {
-    const { context, database } = house
+    const { context, database } = testApp
     const sale = await insertSellingRestaurant(context)
     const station = await stationOf(sale)
-    const { id: customerId } = await insertCustomer(house)
-    const [free, used] = [await insertCoupon(house), await insertCoupon(house, { totalUses: 1 })]
-    const ownOnce = await insertCoupon(house, { usesPerCustomer: 1 })
-    const programme = await insertProgramme(house, { foodIds: [sale.panino.id] })
+    const { id: customerId } = await insertCustomer(testApp)
+    const [free, used] = [await insertCoupon(testApp), await insertCoupon(testApp, { totalUses: 1 })]
+    const ownOnce = await insertCoupon(testApp, { usesPerCustomer: 1 })
+    const programme = await insertProgramme(testApp, { foodIds: [sale.panino.id] })
     const email = randomBytes(32)
     await insertStockOut(context, { restaurantId: sale.restaurant.id, foodId: sale.panino.id, remaining: 1 })
     await context.db.execute(sql`insert into points_balances (user_id, programme_id, balance) values (${customerId}, ${programme.id}, 2)`)
@@ -75,13 +75,13 @@ describe('what is not to be had', () => {
   })
 
   it('keeps nobody else of a crowd from being placed, and takes no number', async () => {
-    const here = await insertSellingRestaurant(house.context)
+    const here = await insertSellingRestaurant(testApp.context)
     const full = await stationOf(here)
-    const other = await insertSellingRestaurant(house.context)
+    const other = await insertSellingRestaurant(testApp.context)
     const station = await stationOf(other)
     const few = await Promise.all(Array.from({ length: 8 }, () => aPlacing(here, { station: full, most: 6 })))
     const many = await Promise.all(Array.from({ length: 12 }, (_, index) => aPlacing(other, { station, quarter: noonSlotMs + (index % 3) * 900_000 })))
-    const crowd = await Promise.all([...few, ...many].map(placing => placeInBatch(house.context, placing)))
+    const crowd = await Promise.all([...few, ...many].map(placing => placeInBatch(testApp.context, placing)))
     const [hadRoom, elsewhereToo] = [crowd.slice(0, 8), crowd.slice(8)]
     expect(hadRoom.filter(({ taken }) => taken)).toHaveLength(3)
     for (const lost of hadRoom) if (!lost.taken) expect(lost.why).toBe('capacity')
@@ -89,7 +89,7 @@ describe('what is not to be had', () => {
     expect(await numbersOf(here)).toEqual([1, 2, 3])
     expect(await numbersOf(other)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
     expect([await usedOf(full), await usedOf(station)]).toEqual([[6], [8, 8, 8]])
-    const kept = await house.context.db.execute<{ same: boolean }>(
+    const kept = await testApp.context.db.execute<{ same: boolean }>(
       sql`select (k.body ->> 'number')::integer = o.number as same from orders o join idempotency_keys k on k.body ->> 'id' = o.id::text
         where o.restaurant_id in (${here.restaurant.id}, ${other.restaurant.id})`,
     )
@@ -97,11 +97,11 @@ describe('what is not to be had', () => {
   })
 
   it('does not hide what else is wrong with one of a crowd', async () => {
-    const sale = await insertSellingRestaurant(house.context)
+    const sale = await insertSellingRestaurant(testApp.context)
     const station = await stationOf(sale)
     const crowd = await Promise.all(Array.from({ length: 9 }, () => aPlacing(sale, { station })))
     for (const line of crowd[5]?.rows.lines ?? []) line.quantity = 0
-    const settled = await Promise.allSettled(crowd.map(placing => placeInBatch(house.context, placing)))
+    const settled = await Promise.allSettled(crowd.map(placing => placeInBatch(testApp.context, placing)))
     expect(settled.map(({ status }) => status === 'fulfilled')).toEqual(crowd.map((_, index) => index !== 5))
     expect(await numbersOf(sale)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
@@ -116,13 +116,13 @@ describe('two who want the same, forty times', () => {
   let turn = 0
   /** Starts both before either responds, on connections of two instances. */
   const race = async (one: Placement, other: Placement) => {
-    const pools = turn++ % 2 === 0 ? [house.database.pool, elsewhere.pool] : [elsewhere.pool, house.database.pool]
+    const pools = turn++ % 2 === 0 ? [testApp.database.pool, elsewhere.pool] : [elsewhere.pool, testApp.database.pool]
     const placed = await Promise.all([one, other].map((placing, index) => insertOrders(pools[index] as typeof elsewhere.pool, [placing])))
     return placed.flat().map(each => (each.taken ? 'placed' : each.why))
   }
 
   it('a last slot: one gets it', async () => {
-    const sale = await insertSellingRestaurant(house.context)
+    const sale = await insertSellingRestaurant(testApp.context)
     const station = await stationOf(sale)
     for (let round = 0; round < rounds; round += 1) {
       const needs = { station, most: 2, quarter: noonSlotMs + round * 900_000 }
@@ -133,7 +133,7 @@ describe('two who want the same, forty times', () => {
   })
 
   it('a key: one order', async () => {
-    const sale = await insertSellingRestaurant(house.context)
+    const sale = await insertSellingRestaurant(testApp.context)
     const station = await stationOf(sale)
     for (let round = 0; round < rounds; round += 1) {
       const one = await aPlacing(sale, { station })
@@ -144,10 +144,10 @@ describe('two who want the same, forty times', () => {
   })
 
   it('a last use of a coupon: one gets it', async () => {
-    const sale = await insertSellingRestaurant(house.context)
+    const sale = await insertSellingRestaurant(testApp.context)
     const station = await stationOf(sale)
     for (let round = 0; round < rounds; round += 1) {
-      const coupon = await insertCoupon(house, { totalUses: 1 })
+      const coupon = await insertCoupon(testApp, { totalUses: 1 })
       const needs = { station, discounts: { ...noDiscounts, coupons: [coupon.id] } }
       expect((await race(await aPlacing(sale, needs), await aPlacing(sale, needs))).sort()).toEqual(['discounts', 'placed'])
     }
@@ -155,11 +155,15 @@ describe('two who want the same, forty times', () => {
   })
 
   it('crowds of two instances at the same restaurants never wait for each other in a ring', async () => {
-    const sales = [await insertSellingRestaurant(house.context), await insertSellingRestaurant(house.context), await insertSellingRestaurant(house.context)]
+    const sales = [
+      await insertSellingRestaurant(testApp.context),
+      await insertSellingRestaurant(testApp.context),
+      await insertSellingRestaurant(testApp.context),
+    ]
     const at = await Promise.all(sales.map(async sale => ({ sale, station: await stationOf(sale) })))
     for (let round = 0; round < 20; round += 1) {
       const crowd = async () => Promise.all([...at, ...at].sort(() => Math.random() - 0.5).map(({ sale, station }) => aPlacing(sale, { station })))
-      await Promise.all([insertOrders(house.database.pool, await crowd()), insertOrders(elsewhere.pool, await crowd())])
+      await Promise.all([insertOrders(testApp.database.pool, await crowd()), insertOrders(elsewhere.pool, await crowd())])
     }
     for (const sale of sales) expect(await numbersOf(sale)).toEqual(Array.from({ length: 80 }, (_, index) => index + 1))
   })

@@ -13,7 +13,7 @@ import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type Selli
 import { orders } from '../tables/orders.ts'
 import { sendReadyNotifications } from './send-ready-notifications.ts'
 
-let house: TestApp
+let testApp: TestApp
 let sale: SellingRestaurant
 let manager: Persona
 /** Requests that the push service received; its answers by path follow. */
@@ -29,12 +29,12 @@ let address = ''
 beforeAll(async () => {
   await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
-  house = await createTestApp({ connections: productConnections, config: { pushHosts: ['127.0.0.1'], trustProxy: true } })
-  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
-  manager = await insertManager(house, sale.restaurant.id)
+  testApp = await createTestApp({ connections: productConnections, config: { pushHosts: ['127.0.0.1'], trustProxy: true } })
+  sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 1000 })
+  manager = await insertManager(testApp, sale.restaurant.id)
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   service.close()
 })
 
@@ -63,17 +63,17 @@ interface Placed {
   token: string
   number: number
 }
-const placed = async (headers: Record<string, string> = {}): Promise<Placed> => (await quoteAndOrder(house, buildCart(sale), { headers })).order
+const placed = async (headers: Record<string, string> = {}): Promise<Placed> => (await quoteAndOrder(testApp, buildCart(sale), { headers })).order
 const subscribe = ({ id, token }: Placed, subscription: object, headers: Record<string, string> = {}) =>
-  postJson(house, `/api/v1/orders/${id}/push?token=${token}`, subscription, headers)
-const step = (id: string, what: string) => postJson(house, `/api/v1/kitchen/orders/${id}/${what}`, {}, manager.headers)
+  postJson(testApp, `/api/v1/orders/${id}/push?token=${token}`, subscription, headers)
+const step = (id: string, what: string) => postJson(testApp, `/api/v1/kitchen/orders/${id}/${what}`, {}, manager.headers)
 const makeReady = async (id: string) => {
   for (const what of ['accept', 'begin', 'ready']) await step(id, what)
 }
 const jobs = async (): Promise<string[]> =>
-  (await house.database.pool.query(`select data->>'orderId' as id from jobs.job where name = 'push.order_ready'`)).rows.map(({ id }) => id)
-const tell = (orderId: string) => sendReadyNotifications(house.context)({ orderId }, { id: 'x', attempt: 1, signal: new AbortController().signal })
-const left = () => house.context.db.select({ endpoint: pushSubscriptions.endpoint }).from(pushSubscriptions)
+  (await testApp.database.pool.query(`select data->>'orderId' as id from jobs.job where name = 'push.order_ready'`)).rows.map(({ id }) => id)
+const tell = (orderId: string) => sendReadyNotifications(testApp.context)({ orderId }, { id: 'x', attempt: 1, signal: new AbortController().signal })
+const left = () => testApp.context.db.select({ endpoint: pushSubscriptions.endpoint }).from(pushSubscriptions)
 
 it('tells the browser when the order is ready, encrypted for it alone and signed with our key', async () => {
   const mine = await placed({ 'accept-language': 'en' })
@@ -98,7 +98,7 @@ it('tells the browser when the order is ready, encrypted for it alone and signed
     path: `/en/orders/${mine.id}?token=${mine.token}`,
   })
 
-  const { publicKey } = (await house.app.inject('/api/v1/push/key')).json()
+  const { publicKey } = (await testApp.app.inject('/api/v1/push/key')).json()
   const [, jwt = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? []
   expect(key).toBe(publicKey)
   const [header, claims, signature] = jwt.split('.') as [string, string, string]
@@ -115,8 +115,8 @@ it('tells the browser when the order is ready, encrypted for it alone and signed
 
 it('of a delivery tells when it leaves, and can still be asked for while it is ready', async () => {
   const contact = { name: 'Giulia', phone: '+39 300 555 0101', email: 'giulia@example.com', street: 'Via 25 Aprile 12/b', streetNumber: '12/b', city: 'Roma' }
-  const { id, number } = await insertPlacedOrder(house.context, sale.restaurant, { fulfilment: 'delivery', contact })
-  const [row] = await house.context.db.select({ token: orders.publicToken }).from(orders).where(eq(orders.id, id))
+  const { id, number } = await insertPlacedOrder(testApp.context, sale.restaurant, { fulfilment: 'delivery', contact })
+  const [row] = await testApp.context.db.select({ token: orders.publicToken }).from(orders).where(eq(orders.id, id))
   const mine = { id, number, token: row?.token.toString('base64url') ?? '' }
   await makeReady(id)
   expect(await jobs()).not.toContain(id)
@@ -133,7 +133,7 @@ it('of a delivery tells when it leaves, and can still be asked for while it is r
   })
   expect(await subscribe(mine, browser.subscription, from)).toMatchObject({ status: 409, code: 'push_too_late' })
   // The link alone shows the street without the house number.
-  const shown = (await house.app.inject(`/api/v1/orders/${id}?token=${mine.token}`)).json().order
+  const shown = (await testApp.app.inject(`/api/v1/orders/${id}?token=${mine.token}`)).json().order
   expect(shown.contact).toMatchObject({ street: 'Via 25 Aprile, Roma', address: null, deliveredTo: null })
 })
 
@@ -164,35 +164,35 @@ it('is for whoever has the order, while there is something to tell, at a push se
   expect(await subscribe(mine, aBrowser('/6').subscription)).toMatchObject({ status: 409, code: 'push_too_many' })
   // New keys of the same browser replace its subscription.
   expect((await subscribe(mine, aBrowser('/4').subscription)).status).toBe(201)
-  expect((await postJson(house, `/api/v1/orders/${mine.id}/push/stop?token=${mine.token}`, { endpoint: `${address}/4` })).status).toBe(200)
+  expect((await postJson(testApp, `/api/v1/orders/${mine.id}/push/stop?token=${mine.token}`, { endpoint: `${address}/4` })).status).toBe(200)
   expect(await left()).toHaveLength(4)
   await makeReady(mine.id)
   expect(await subscribe(mine, subscription)).toMatchObject({ status: 409, code: 'push_too_late' })
 })
 
 it('serves its worker from the root', async () => {
-  const answer = await house.app.inject('/push-worker.js')
+  const answer = await testApp.app.inject('/push-worker.js')
   expect(answer.headers['content-type']).toMatch(/^text\/javascript/)
   expect(answer.body).toContain('showNotification')
 })
 
 it('waits for an order of a coming day, and is forgotten a day after that', async () => {
-  const before = house.clock.now()
+  const before = testApp.clock.now()
   const [soon, later] = [await placed(), await placed()]
-  await house.database.pool.query('update orders set promised_at = $2 where id = $1', [later.id, '2026-03-06T12:00:00Z'])
+  await testApp.database.pool.query('update orders set promised_at = $2 where id = $1', [later.id, '2026-03-06T12:00:00Z'])
   for (const [at, one] of [soon, later].entries()) {
     const from = { 'x-forwarded-for': `192.0.2.${40 + at}` }
     expect((await subscribe(one, aBrowser(`/waits-${at}`).subscription, from)).status).toBeLessThan(300)
   }
   const asking = async () =>
-    (await house.context.db.select({ orderId: pushSubscriptions.orderId }).from(pushSubscriptions))
+    (await testApp.context.db.select({ orderId: pushSubscriptions.orderId }).from(pushSubscriptions))
       .map(({ orderId }) => orderId)
       .filter(id => id === soon.id || id === later.id)
-  house.clock.set(new Date(before.getTime() + 25 * 3_600_000))
-  await purgeExpired(house.context)
+  testApp.clock.set(new Date(before.getTime() + 25 * 3_600_000))
+  await purgeExpired(testApp.context)
   expect(await asking()).toEqual([later.id])
-  house.clock.set('2026-03-07T13:00:00Z')
-  await purgeExpired(house.context)
+  testApp.clock.set('2026-03-07T13:00:00Z')
+  await purgeExpired(testApp.context)
   expect(await asking()).toEqual([])
-  house.clock.set(before)
+  testApp.clock.set(before)
 })

@@ -13,51 +13,51 @@ import { orders } from '../tables/orders.ts'
 import { reconciliations } from '../tables/reconciliations.ts'
 import { executeRefund } from './execute-refund.ts'
 
-let house: TestApp
+let testApp: TestApp
 let stripe: TestStripe
 let sale: SellingRestaurant
 let manager: Persona
 const start = '2026-03-02T11:00:00Z'
 beforeAll(async () => {
   stripe = await startTestStripe()
-  house = await createTestApp({ connections: productConnections, config: { stripe: stripe.settings, trustProxy: true } })
-  const chain = await insertCompany(house.context, { isChain: true })
-  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000, restaurant: { companyId: chain.id } })
+  testApp = await createTestApp({ connections: productConnections, config: { stripe: stripe.settings, trustProxy: true } })
+  const chain = await insertCompany(testApp.context, { isChain: true })
+  sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 1000, restaurant: { companyId: chain.id } })
 })
 beforeEach(async () => {
-  manager = await insertManager(house, sale.restaurant.id)
+  manager = await insertManager(testApp, sale.restaurant.id)
 })
 afterEach(() => {
-  house.clock.set(start)
+  testApp.clock.set(start)
   stripe.refundsAre = 'succeeded'
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await stripe.close()
 })
 
 let calls = 0
 const call = (path: string, body: object = {}, headers: Record<string, string> = {}) =>
-  postJson(house, `/api/v1${path}`, body, { 'x-forwarded-for': `10.9.0.${++calls & 255}`, ...headers })
+  postJson(testApp, `/api/v1${path}`, body, { 'x-forwarded-for': `10.9.0.${++calls & 255}`, ...headers })
 const hear = async (type: string, object: object) => {
-  const { payload, headers } = stripe.event(type, object, { at: house.clock.now() })
-  return (await house.app.inject({ method: 'POST', url: '/api/v1/payments/stripe', payload, headers })).statusCode
+  const { payload, headers } = stripe.event(type, object, { at: testApp.clock.now() })
+  return (await testApp.app.inject({ method: 'POST', url: '/api/v1/payments/stripe', payload, headers })).statusCode
 }
 /** Order of three panini, paid online. */
 async function aPaidOrder(): Promise<string> {
-  const { order: placed } = await quoteAndOrder(house, buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 3 }] }), { paymentMethod: 'online' })
+  const { order: placed } = await quoteAndOrder(testApp, buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 3 }] }), { paymentMethod: 'online' })
   await call(`/orders/${placed.id}/pay?token=${placed.token}`)
   await hear('checkout.session.completed', stripe.pay(stripe.latest().id))
   return placed.id
 }
-const standing = async (id: string) => (await house.context.db.select().from(orders).where(eq(orders.id, id)))[0]
-const refundsOf = (id: string) => house.context.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.id))
-const rowsOf = (id: string) => house.context.db.select().from(reconciliations).where(eq(reconciliations.orderId, id)).orderBy(asc(reconciliations.id))
+const standing = async (id: string) => (await testApp.context.db.select().from(orders).where(eq(orders.id, id)))[0]
+const refundsOf = (id: string) => testApp.context.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.id))
+const rowsOf = (id: string) => testApp.context.db.select().from(reconciliations).where(eq(reconciliations.orderId, id)).orderBy(asc(reconciliations.id))
 const refund = async (id: string, body: object = {}) => call(`/orders/${id}/refunds`, { version: (await standing(id))?.version, ...body }, manager.headers)
 /** Runs the refund jobs due now. */
 async function jobs(id: string): Promise<void> {
   for (const { id: refundId, state } of await refundsOf(id))
-    if (state === 'requested') await executeRefund(house.context)({ refundId }, { id: refundId, attempt: 1, signal: new AbortController().signal })
+    if (state === 'requested') await executeRefund(testApp.context)({ refundId }, { id: refundId, attempt: 1, signal: new AbortController().signal })
 }
 async function aFailedRefund(body: object = {}): Promise<string> {
   const id = await aPaidOrder()
@@ -66,19 +66,19 @@ async function aFailedRefund(body: object = {}): Promise<string> {
   await jobs(id)
   return id
 }
-const hoursLater = (hours: number) => house.clock.set(new Date(house.clock.now().getTime() + hours * 3_600_000))
+const hoursLater = (hours: number) => testApp.clock.set(new Date(testApp.clock.now().getTime() + hours * 3_600_000))
 /** Sessions last one day, so later steps sign in again. */
 const failed = async (who?: Persona) => {
-  const { headers } = who ?? (await insertManager(house, sale.restaurant.id))
-  return (await house.app.inject({ url: '/api/v1/refunds/failed', headers })).json()
+  const { headers } = who ?? (await insertManager(testApp, sale.restaurant.id))
+  return (await testApp.app.inject({ url: '/api/v1/refunds/failed', headers })).json()
 }
 const shown = async (id: string, who?: Persona) => (await failed(who)).refunds.find((refund: { order: { id: string } }) => refund.order.id === id)
 
 /** Refund state in the restaurant's list and the chain's. */
 async function marked(id: string): Promise<unknown> {
-  const { headers } = await insertAdministrator(house)
+  const { headers } = await insertAdministrator(testApp)
   const lists = [`/orders/all-orders?search=${id}`, `/office/restaurants/${sale.restaurant.id}/orders?number=${(await standing(id))?.number}`]
-  const answers = await Promise.all(lists.map(list => house.app.inject({ url: `/api/v1${list}`, headers })))
+  const answers = await Promise.all(lists.map(list => testApp.app.inject({ url: `/api/v1${list}`, headers })))
   const [one, other] = answers.map(answer => answer.json().orders.find((order: { id: string }) => order.id === id)?.owedByProvider)
   expect(other).toBe(one)
   return one
@@ -95,11 +95,11 @@ it('is kept, tried anew by itself, and off the list once the money has arrived',
   })
   expect(await marked(id)).toBe('refund_failed')
 
-  await reconcilePayments(house.context)
+  await reconcilePayments(testApp.context)
   expect(await refundsOf(id)).toHaveLength(1)
   hoursLater(1)
-  await Promise.all([reconcilePayments(house.context), reconcilePayments(house.context)])
-  await reconcilePayments(house.context)
+  await Promise.all([reconcilePayments(testApp.context), reconcilePayments(testApp.context)])
+  await reconcilePayments(testApp.context)
   expect(await refundsOf(id)).toMatchObject([{ state: 'failed' }, { state: 'requested', amountCents: 690, reason: first?.reason }])
   expect(await shown(id)).toMatchObject({ tries: 1, underway: true, nextTryAt: null })
   expect(await marked(id)).toBe('refund_under_way')
@@ -110,13 +110,13 @@ it('is kept, tried anew by itself, and off the list once the money has arrived',
 
   stripe.refundsAre = 'succeeded'
   hoursLater(5)
-  await reconcilePayments(house.context)
+  await reconcilePayments(testApp.context)
   await jobs(id)
   expect(await rowsOf(id)).toMatchObject([{ state: 'resolved', resolvedBy: null }])
   expect(await shown(id)).toBeUndefined()
   expect(await marked(id)).toBeNull()
   expect(await standing(id)).toMatchObject({ paymentStatus: 'partially_refunded' })
-  const lines = await house.context.db.select().from(refundLines).where(eq(refundLines.orderId, id))
+  const lines = await testApp.context.db.select().from(refundLines).where(eq(refundLines.orderId, id))
   expect(lines.map(({ lineNumber, quantity }) => [lineNumber, quantity])).toEqual([
     [1, 1],
     [1, 1],
@@ -132,13 +132,13 @@ it('after four attempts it waits for a person, who tries it again or says how it
   const id = await aFailedRefund()
   for (const hours of [1, 5, 18, 48, 200]) {
     hoursLater(hours)
-    await reconcilePayments(house.context)
+    await reconcilePayments(testApp.context)
     await jobs(id)
   }
   expect(await refundsOf(id)).toHaveLength(5)
   expect(await shown(id)).toMatchObject({ tries: 4, underway: false, nextTryAt: null })
 
-  const now = await insertManager(house, sale.restaurant.id)
+  const now = await insertManager(testApp, sale.restaurant.id)
   const [row] = await rowsOf(id)
   const again = () => call(`/refunds/${row?.id}/retry`, {}, now.headers)
   const tried = await Promise.all([again(), again(), again()])
@@ -151,14 +151,14 @@ it('after four attempts it waits for a person, who tries it again or says how it
   expect(await rowsOf(id)).toMatchObject([{ state: 'resolved', resolvedBy: now.id, note: 'Bonifico del 12 marzo' }])
   expect(await call(`/refunds/${row?.id}/retry`, {}, now.headers)).toMatchObject({ status: 404, code: 'refund_unknown' })
   const actions = (
-    await house.context.db
+    await testApp.context.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.rowId, row?.id ?? ''))
   ).map(({ action }) => action)
   expect(actions).toEqual(['refund.retried', 'refund.settled'])
   // The order's history has each retry from its start, with its actor.
-  const { events } = (await house.app.inject({ url: `/api/v1/orders/${id}/history`, headers: now.headers })).json()
+  const { events } = (await testApp.app.inject({ url: `/api/v1/orders/${id}/history`, headers: now.headers })).json()
   const asked = events.filter(({ kind }: { kind: string }) => kind === 'refund_asked')
   expect(asked.map(({ actorKind }: { actorKind: string }) => actorKind)).toEqual(['staff', 'system', 'system', 'system', 'system', 'staff'])
 })
@@ -169,7 +169,7 @@ it('is settled by another refund that somebody makes, and never given twice', as
   expect((await refund(id)).status).toBe(201)
   expect(await rowsOf(id)).toMatchObject([{ state: 'resolved', resolvedBy: manager.id }])
   hoursLater(1)
-  await reconcilePayments(house.context)
+  await reconcilePayments(testApp.context)
   await jobs(id)
   expect((await refundsOf(id)).map(({ state }) => state)).toEqual(['failed', 'succeeded'])
   expect(await standing(id)).toMatchObject({ paymentStatus: 'refunded' })
@@ -180,7 +180,7 @@ it('is settled by another refund that somebody makes, and never given twice', as
   await jobs(other)
   expect(await rowsOf(other)).toMatchObject([{ state: 'open' }])
   hoursLater(1)
-  await reconcilePayments(house.context)
+  await reconcilePayments(testApp.context)
   await jobs(other)
   expect((await refundsOf(other)).map(({ amountCents }) => amountCents)).toEqual([2000, 500, 1570])
   expect(await rowsOf(other)).toMatchObject([{ state: 'resolved' }])
@@ -189,11 +189,11 @@ it('is settled by another refund that somebody makes, and never given twice', as
 it('is there for whoever keeps the restaurant, and nobody else', async () => {
   const id = await aFailedRefund()
   const [row] = await rowsOf(id)
-  const elsewhere = (await insertSellingRestaurant(house.context)).restaurant
-  for (const stranger of [await insertCook(house, sale.restaurant.id), await insertManager(house, elsewhere.id)]) {
+  const elsewhere = (await insertSellingRestaurant(testApp.context)).restaurant
+  for (const stranger of [await insertCook(testApp, sale.restaurant.id), await insertManager(testApp, elsewhere.id)]) {
     expect(await shown(id, stranger)).toBeUndefined()
     expect(await call(`/refunds/${row?.id}/retry`, {}, stranger.headers)).toMatchObject({ status: 404, code: 'refund_unknown' })
     expect(await call(`/refunds/${row?.id}/settle`, { note: 'Già dato' }, stranger.headers)).toMatchObject({ status: 404, code: 'refund_unknown' })
   }
-  expect(await shown(id, await insertAdministrator(house))).toMatchObject({ id: row?.id })
+  expect(await shown(id, await insertAdministrator(testApp))).toMatchObject({ id: row?.id })
 })

@@ -5,16 +5,16 @@ import { insertPlacedOrder } from '#tests/helpers/an-order.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator } from '#tests/helpers/personas.ts'
 
-let house: TestApp
+let testApp: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  testApp = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('an order’s history names each step and who took it; without an order there is none', async () => {
-  const ada = await insertAdministrator(house)
-  const order = await insertPlacedOrder(house.context, await insertRestaurant(house.context))
-  const of = (id: string) => house.app.inject({ url: `/api/v1/orders/${id}/history`, headers: ada.headers })
+  const ada = await insertAdministrator(testApp)
+  const order = await insertPlacedOrder(testApp.context, await insertRestaurant(testApp.context))
+  const of = (id: string) => testApp.app.inject({ url: `/api/v1/orders/${id}/history`, headers: ada.headers })
   expect((await of(order.id)).json()).toMatchObject({
     success: true,
     events: [{ kind: 'placed', toStatus: 'pending', actorKind: 'guest', actorName: null, createdAt: '2026-03-02T11:00:00.000Z' }],

@@ -14,30 +14,30 @@ import { buildDiscountRows } from './read-discounts.ts'
 import { loadOrders } from './read-order.ts'
 import { translateOrder } from './translate-order.ts'
 
-let house: TestApp
+let testApp: TestApp
 let sale: SellingRestaurant
 beforeAll(async () => {
-  house = await createTestApp()
-  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
+  testApp = await createTestApp()
+  sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 1000 })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const get = async (url: string, headers: Record<string, string> = {}) => {
-  const answer = await house.app.inject({ url, headers })
+  const answer = await testApp.app.inject({ url, headers })
   return { status: answer.statusCode, ...answer.json() }
 }
 
 it('an order names each code and programme with what it took off: on its page, to its restaurant and in the mail, whose sums add up', async () => {
-  const programme = await insertProgramme(house, { categoryId: sale.panino.categoryId, translations: { en: { title: 'Three sandwiches, one free' } } })
-  const welcome = await insertCoupon(house, { code: 'benvenuto', title: 'Benvenuto', translations: { en: { title: 'Welcome' } }, stackable: true })
-  const plain = await insertCoupon(house, { amountCents: 130, stackable: true })
-  const customer = await insertCustomer(house)
-  await house.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: programme.id, balance: 3 })
+  const programme = await insertProgramme(testApp, { categoryId: sale.panino.categoryId, translations: { en: { title: 'Three sandwiches, one free' } } })
+  const welcome = await insertCoupon(testApp, { code: 'benvenuto', title: 'Benvenuto', translations: { en: { title: 'Welcome' } }, stackable: true })
+  const plain = await insertCoupon(testApp, { amountCents: 130, stackable: true })
+  const customer = await insertCustomer(testApp)
+  await testApp.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: programme.id, balance: 3 })
   const asked = { lines: [{ foodId: sale.panino.id, quantity: 3 }], coupons: ['Benvenuto', plain.code], rewards: [programme.id], tipCents: 320 }
   const cart = buildCart(sale, asked)
-  const { quote } = await postJson(house, '/api/v1/orders/quote', cart, customer.headers)
+  const { quote } = await postJson(testApp, '/api/v1/orders/quote', cart, customer.headers)
   const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
-  const { order: placed } = await quoteAndOrder(house, cart, { headers: customer.headers, contact: { ...sampleContact, email: customer.email }, seen })
+  const { order: placed } = await quoteAndOrder(testApp, cart, { headers: customer.headers, contact: { ...sampleContact, email: customer.email }, seen })
 
   const dish = { foodId: sale.panino.id, title: 'Panino kebab di pollo' }
   const points = { code: null, title: null, programmes: [{ id: programme.id, title: programme.title, points: 3 }], dish, discountCents: 690 }
@@ -46,24 +46,24 @@ it('an order names each code and programme with what it took off: on its page, t
     { code: plain.code, title: null, programmes: [], dish: null, discountCents: 130 },
   ]
   const path = `/api/v1/orders/${placed.id}`
-  const administrator = await insertAdministrator(house)
+  const administrator = await insertAdministrator(testApp)
   for (const read of [await get(`${path}?token=${placed.token}`), await get(path, customer.headers), await get(path, administrator.headers)]) {
     expect(read.order).toMatchObject({ discountCents: 1020, totalCents: 1370 })
     expect(read.order.discounts).toHaveLength(3)
     expect(read.order.discounts).toEqual(expect.arrayContaining([...coupons, points]))
   }
-  const stranger = await insertCustomer(house)
+  const stranger = await insertCustomer(testApp)
   expect(await get(path, stranger.headers)).toMatchObject({ status: 404 })
   // Cooks see no payment details.
-  const cook = await insertCook(house, sale.restaurant.id)
+  const cook = await insertCook(testApp, sale.restaurant.id)
   const { orders: board } = await get('/api/v1/kitchen/orders', cook.headers)
   expect(board.map(({ id }: { id: string }) => id)).toContain(placed.id)
   expect(JSON.stringify(board)).not.toContain(welcome.code)
 
-  const [found] = await loadOrders(house.context.db, [placed.id])
+  const [found] = await loadOrders(testApp.context.db, [placed.id])
   if (!found) throw new Error('no order')
   for (const language of languages) {
-    const shown = await translateOrder(house.context, found.shown, language)
+    const shown = await translateOrder(testApp.context, found.shown, language)
     const about = { news: 'placed' as const, language, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' }
     const { text, html } = renderEmail(renderOrderEmail(shown, about))
     const amounts = [...text.matchAll(/: (−?)(\d+)[.,](\d\d)\u00a0€$/gm)].map(
@@ -80,8 +80,8 @@ it('an order names each code and programme with what it took off: on its page, t
 
   // Renamed discounts retain the ordered title in both languages.
   const another = { title: 'Altro nome', translations: { en: { title: 'Another name' } } }
-  await house.context.db.update(couponRows).set(another).where(eq(couponRows.id, welcome.id))
-  await house.context.db.update(pointsProgrammes).set(another).where(eq(pointsProgrammes.id, programme.id))
+  await testApp.context.db.update(couponRows).set(another).where(eq(couponRows.id, welcome.id))
+  await testApp.context.db.update(pointsProgrammes).set(another).where(eq(pointsProgrammes.id, programme.id))
   const inEnglish = [
     { ...coupons[0], title: 'Welcome' },
     coupons[1],
@@ -93,7 +93,7 @@ it('an order names each code and programme with what it took off: on its page, t
   }
 
   // Older orders show current titles. Constraints prevent removing titles, so the test disables them.
-  await house.context.db.transaction(async tx => {
+  await testApp.context.db.transaction(async tx => {
     for (const ledger of [sql`points_ledger`, sql`coupon_redemptions`]) {
       await tx.execute(sql`alter table ${ledger} disable trigger user`)
       await tx.execute(sql`update ${ledger} set title = null, translations = null where order_id = ${placed.id}`)
@@ -111,10 +111,10 @@ it('an order names each code and programme with what it took off: on its page, t
 })
 
 it('a code or programme that had no English name when it was ordered has the one that it was given since, while it is called the same', async () => {
-  const coupon = await insertCoupon(house, { title: 'Solo oggi', stackable: true })
-  const nameless = await insertCoupon(house, { stackable: true })
+  const coupon = await insertCoupon(testApp, { title: 'Solo oggi', stackable: true })
+  const nameless = await insertCoupon(testApp, { stackable: true })
   const { order: placed } = await quoteAndOrder(
-    house,
+    testApp,
     buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 3 }], coupons: [coupon.code, nameless.code] }),
   )
   const titles = async () => {
@@ -123,32 +123,32 @@ it('a code or programme that had no English name when it was ordered has the one
   }
   expect(await titles()).toEqual(['Solo oggi', null])
   const translations = { en: { title: 'Today only' } }
-  await house.context.db.update(couponRows).set({ translations }).where(eq(couponRows.id, coupon.id))
+  await testApp.context.db.update(couponRows).set({ translations }).where(eq(couponRows.id, coupon.id))
   expect(await titles()).toEqual(['Today only', null])
-  await house.context.db.update(couponRows).set({ title: 'Solo ieri' }).where(eq(couponRows.id, coupon.id))
+  await testApp.context.db.update(couponRows).set({ title: 'Solo ieri' }).where(eq(couponRows.id, coupon.id))
   expect(await titles()).toEqual(['Solo oggi', null])
 })
 
 it('points of several programmes each have a row, by the dishes that they gave; where those no longer tell it, they share one', async () => {
   const { categoryId } = sale.panino
-  const cola = await insertFood(house.context, { title: 'Cola', priceCents: 250, allergens: [], marks: [], work: {} })
-  await house.context.catalogueVersion.refresh()
-  const panini = await insertProgramme(house, { title: 'Panini', categoryId })
-  const drinks = await insertProgramme(house, { title: 'Bibite', foodIds: [cola.id] })
-  const dearer = await insertProgramme(house, { title: 'Altri panini', categoryId })
-  const customer = await insertCustomer(house)
+  const cola = await insertFood(testApp.context, { title: 'Cola', priceCents: 250, allergens: [], marks: [], work: {} })
+  await testApp.context.catalogueVersion.refresh()
+  const panini = await insertProgramme(testApp, { title: 'Panini', categoryId })
+  const drinks = await insertProgramme(testApp, { title: 'Bibite', foodIds: [cola.id] })
+  const dearer = await insertProgramme(testApp, { title: 'Altri panini', categoryId })
+  const customer = await insertCustomer(testApp)
   const programmes = [drinks, dearer, panini]
-  for (const { id } of programmes) await house.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: id, balance: 3 })
-  const { code } = await insertCoupon(house, { stackable: true })
+  for (const { id } of programmes) await testApp.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: id, balance: 3 })
+  const { code } = await insertCoupon(testApp, { stackable: true })
   const cheese = [sale.options.yogurt, sale.options.formaggio].map(optionValueId => ({ optionValueId, quantity: 1 }))
   const lines = [
     { foodId: sale.panino.id, quantity: 2, options: cheese },
     { foodId: cola.id, quantity: 2 },
   ]
   const cart = buildCart(sale, { lines, rewards: programmes.map(({ id }) => id), coupons: [code] })
-  const { quote } = await postJson(house, '/api/v1/orders/quote', cart, customer.headers)
+  const { quote } = await postJson(testApp, '/api/v1/orders/quote', cart, customer.headers)
   const contact = { ...sampleContact, email: customer.email }
-  const { order: placed } = await quoteAndOrder(house, cart, {
+  const { order: placed } = await quoteAndOrder(testApp, cart, {
     headers: customer.headers,
     contact,
     seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt },
@@ -164,7 +164,7 @@ it('points of several programmes each have a row, by the dishes that they gave; 
     [['Panini'], 690],
   ])
   // A changed gift says nothing about the gift when ordered.
-  await house.context.db
+  await testApp.context.db
     .update(pointsProgrammes)
     .set({ categoryId: null, foodIds: [cola.id] })
     .where(eq(pointsProgrammes.id, panini.id))
@@ -175,14 +175,14 @@ it('points of several programmes each have a row, by the dishes that they gave; 
 })
 
 it('a code that gave a dish names it, while what it took off is that dish still', async () => {
-  const cola = await insertFood(house.context, { title: 'Cola', priceCents: 250, allergens: [], marks: [], work: {} })
-  await house.context.catalogueVersion.refresh()
-  const gift = await insertCoupon(house, { kind: 'free_food', amountCents: null, freeFoodId: cola.id, title: 'Bibita' })
+  const cola = await insertFood(testApp.context, { title: 'Cola', priceCents: 250, allergens: [], marks: [], work: {} })
+  await testApp.context.catalogueVersion.refresh()
+  const gift = await insertCoupon(testApp, { kind: 'free_food', amountCents: null, freeFoodId: cola.id, title: 'Bibita' })
   const lines = [sale.panino.id, cola.id].map(foodId => ({ foodId, quantity: 1 }))
-  const { order: placed } = await quoteAndOrder(house, buildCart(sale, { lines, coupons: [gift.code] }))
-  const rows = async () => (await loadOrders(house.context.db, [placed.id]))[0]?.shown.discounts
+  const { order: placed } = await quoteAndOrder(testApp, buildCart(sale, { lines, coupons: [gift.code] }))
+  const rows = async () => (await loadOrders(testApp.context.db, [placed.id]))[0]?.shown.discounts
   expect(await rows()).toMatchObject([{ code: gift.code, title: 'Bibita', dish: { foodId: cola.id, title: 'Cola' }, discountCents: 250 }])
-  await house.context.db.update(couponRows).set({ freeFoodId: sale.panino.id }).where(eq(couponRows.id, gift.id))
+  await testApp.context.db.update(couponRows).set({ freeFoodId: sale.panino.id }).where(eq(couponRows.id, gift.id))
   expect(await rows()).toMatchObject([{ code: gift.code, dish: null }])
 })
 

@@ -8,36 +8,36 @@ import { insertAdministrator, insertCook, insertCustomer } from '#tests/helpers/
 import { buildCart, insertSellingRestaurant, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 import { sendOrderEmail } from '../mail/send-order-mail.ts'
 
-let house: TestApp
+let testApp: TestApp
 let sale: SellingRestaurant
 let comboId: string
 const sent: OutgoingMail[] = []
 beforeAll(async () => {
-  house = await createTestApp()
-  house.context.mail.send = async parcel => {
+  testApp = await createTestApp()
+  testApp.context.mail.send = async parcel => {
     sent.push(parcel)
     return 'posted'
   }
-  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
-  await house.context.db
+  sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 1000 })
+  await testApp.context.db
     .update(optionValues)
     .set({ translations: { en: { title: 'Tahini' } } })
     .where(eq(optionValues.id, sale.options.tahina))
-  comboId = (await insertCombo(house, sale)).id
+  comboId = (await insertCombo(testApp, sale)).id
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const english = { 'accept-language': 'en' }
 const lines = () => [
   { foodId: sale.panino.id, quantity: 2, options: [{ optionValueId: sale.options.tahina }, { optionValueId: sale.options.yogurt }], without: [sale.onion] },
   { comboId, quantity: 1 },
 ]
-const place = async (headers: Record<string, string> = english) => (await quoteAndOrder(house, buildCart(sale, { lines: lines() }), { headers })).order
+const place = async (headers: Record<string, string> = english) => (await quoteAndOrder(testApp, buildCart(sale, { lines: lines() }), { headers })).order
 const shown = async ({ id, token }: { id: string; token: string }, headers: Record<string, string>, link = `?token=${token}`) =>
-  (await house.app.inject({ url: `/api/v1/orders/${id}${link}`, headers })).json().order.lines
+  (await testApp.app.inject({ url: `/api/v1/orders/${id}${link}`, headers })).json().order.lines
 
 it('its buyer reads the titles of an order in the language of the page, the kitchen and the office in the restaurant’s own', async () => {
-  const customer = await insertCustomer(house)
+  const customer = await insertCustomer(testApp)
   const placed = await place({ ...english, ...customer.headers })
   const inEnglish = [
     {
@@ -57,17 +57,17 @@ it('its buyer reads the titles of an order in the language of the page, the kitc
   expect(await shown(placed, english)).toMatchObject(inEnglish)
   expect(await shown(placed, { ...english, ...customer.headers }, '')).toMatchObject(inEnglish)
   expect(await shown(placed, { 'accept-language': 'it' })).toMatchObject(inItalian)
-  const [cook, administrator] = [await insertCook(house, sale.restaurant.id), await insertAdministrator(house)]
+  const [cook, administrator] = [await insertCook(testApp, sale.restaurant.id), await insertAdministrator(testApp)]
   expect(await shown(placed, { ...english, ...cook.headers })).toMatchObject(inItalian)
   expect(await shown(placed, { ...english, ...administrator.headers })).toMatchObject(inItalian)
-  const board = await house.app.inject({ url: `/api/v1/kitchen/orders?restaurant=${sale.restaurant.id}`, headers: { ...english, ...cook.headers } })
+  const board = await testApp.app.inject({ url: `/api/v1/kitchen/orders?restaurant=${sale.restaurant.id}`, headers: { ...english, ...cook.headers } })
   expect(board.json().orders.find(({ id }: { id: string }) => id === placed.id).lines).toMatchObject(inItalian)
 })
 
 it('the mail is in the language of the order, titles too', async () => {
   const mail = async (headers: Record<string, string>) => {
     const placed = await place(headers)
-    await sendOrderEmail(house.context)({ orderId: placed.id, news: 'placed' }, { id: placed.id, attempt: 1, signal: new AbortController().signal })
+    await sendOrderEmail(testApp.context)({ orderId: placed.id, news: 'placed' }, { id: placed.id, attempt: 1, signal: new AbortController().signal })
     return JSON.stringify(sent.at(-1)?.letter)
   }
   const written = await mail(english)
@@ -78,10 +78,10 @@ it('the mail is in the language of the order, titles too', async () => {
 
 it('what is called otherwise by now is called as it was when it was ordered', async () => {
   const placed = await place()
-  await house.context.db
+  await testApp.context.db
     .update(foods)
     .set({ title: 'Panino grande', translations: { en: { title: 'Large bun' } } })
     .where(eq(foods.id, sale.panino.id))
-  await house.context.catalogueVersion.refresh()
+  await testApp.context.catalogueVersion.refresh()
   expect((await shown(placed, english))[0]).toMatchObject({ title: 'Panino kebab di pollo', options: [{ title: 'Yogurt' }, { title: 'Tahini' }] })
 })

@@ -10,15 +10,15 @@ import { productConnections } from '#tests/helpers/database.ts'
 import { orderEvents, orders } from '../tables.ts'
 import { advanceOrder } from './advance-order.ts'
 
-let house: TestApp
+let testApp: TestApp
 let context: Context
 let restaurant: Restaurant
 beforeAll(async () => {
-  house = await createTestApp({ connections: productConnections })
-  context = house.context
+  testApp = await createTestApp({ connections: productConnections })
+  context = testApp.context
   restaurant = await insertRestaurant(context)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 describe('moving an order on', () => {
   const staff = { kind: 'staff' as const }

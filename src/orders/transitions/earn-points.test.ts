@@ -9,33 +9,33 @@ import { insertCoupon, insertProgramme } from '#tests/helpers/promotions.ts'
 import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 import { advanceOrder } from './advance-order.ts'
 
-let house: TestApp
+let testApp: TestApp
 let sale: SellingRestaurant
 beforeAll(async () => {
-  house = await createTestApp()
-  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
+  testApp = await createTestApp()
+  sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 1000 })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const quoted = async (cart: object, headers = {}) => (await postJson(house, '/api/v1/orders/quote', cart, headers)).quote
+const quoted = async (cart: object, headers = {}) => (await postJson(testApp, '/api/v1/orders/quote', cart, headers)).quote
 
 it('what a cart is said to earn is what it has earned once it is handed over: combos count, what is free does not, and only what runs then', async () => {
-  const combo = await insertCombo(house, sale)
-  const cake = await insertFood(house.context, { title: 'Baklava', priceCents: 400, allergens: [], marks: [], work: {} })
-  await house.context.catalogueVersion.refresh()
+  const combo = await insertCombo(testApp, sale)
+  const cake = await insertFood(testApp.context, { title: 'Baklava', priceCents: 400, allergens: [], marks: [], work: {} })
+  await testApp.context.catalogueVersion.refresh()
   const { categoryId } = sale.panino
-  const now = house.clock.now().getTime()
+  const now = testApp.clock.now().getTime()
   const [panini, drinks] = [
-    await insertProgramme(house, { categoryId, translations: { en: { title: 'Three sandwiches, one free' } } }),
-    await insertProgramme(house, { title: 'Bibite e dolci', foodIds: [combo.cola, cake.id], rewardFoodId: sale.panino.id }),
+    await insertProgramme(testApp, { categoryId, translations: { en: { title: 'Three sandwiches, one free' } } }),
+    await insertProgramme(testApp, { title: 'Bibite e dolci', foodIds: [combo.cola, cake.id], rewardFoodId: sale.panino.id }),
   ]
-  const begins = await insertProgramme(house, { title: 'Da tra cinque minuti', foodIds: [cake.id], startsAt: new Date(now + 300_000) })
-  await insertProgramme(house, { categoryId, active: false })
-  await insertProgramme(house, { categoryId, archivedAt: new Date(now) })
-  await insertProgramme(house, { categoryId, endsAt: new Date(now) })
-  await insertProgramme(house, { foodIds: [combo.beer] })
-  const customer = await insertCustomer(house)
-  for (const programmeId of [panini.id, drinks.id]) await house.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId, balance: 3 })
+  const begins = await insertProgramme(testApp, { title: 'Da tra cinque minuti', foodIds: [cake.id], startsAt: new Date(now + 300_000) })
+  await insertProgramme(testApp, { categoryId, active: false })
+  await insertProgramme(testApp, { categoryId, archivedAt: new Date(now) })
+  await insertProgramme(testApp, { categoryId, endsAt: new Date(now) })
+  await insertProgramme(testApp, { foodIds: [combo.beer] })
+  const customer = await insertCustomer(testApp)
+  for (const programmeId of [panini.id, drinks.id]) await testApp.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId, balance: 3 })
   const lines = [
     { foodId: sale.panino.id, quantity: 2 },
     { comboId: combo.id, quantity: 2 },
@@ -56,16 +56,16 @@ it('what a cart is said to earn is what it has earned once it is handed over: co
     { programmeId: begins.id, title: 'Da tra cinque minuti', points: 1 },
   ])
 
-  const { order: placed } = await quoteAndOrder(house, cart, { headers: customer.headers, seen: { totalCents, promisedAt } })
-  house.clock.set(new Date(promisedAt))
+  const { order: placed } = await quoteAndOrder(testApp, cart, { headers: customer.headers, seen: { totalCents, promisedAt } })
+  testApp.clock.set(new Date(promisedAt))
   try {
     const steps = ['pending', 'accepted', 'preparing', 'ready', 'completed'] as const
     for (const [at, from] of steps.slice(0, -1).entries())
-      await advanceOrder(house.context, { orderId: placed.id, from, to: steps[at + 1] as 'completed', actor: { kind: 'staff' } })
+      await advanceOrder(testApp.context, { orderId: placed.id, from, to: steps[at + 1] as 'completed', actor: { kind: 'staff' } })
   } finally {
-    house.clock.set(new Date(now))
+    testApp.clock.set(new Date(now))
   }
-  const booked = await house.context.db
+  const booked = await testApp.context.db
     .select({ programmeId: pointsLedger.programmeId, points: pointsLedger.points })
     .from(pointsLedger)
     .where(and(eq(pointsLedger.orderId, placed.id), eq(pointsLedger.reason, 'earned')))
@@ -74,8 +74,8 @@ it('what a cart is said to earn is what it has earned once it is handed over: co
 })
 
 it('a code that gives a dish names it; one that takes an amount off names none', async () => {
-  const gift = await insertCoupon(house, { kind: 'free_food', amountCents: null, freeFoodId: sale.panino.id, stackable: true })
-  const amount = await insertCoupon(house, { stackable: true })
+  const gift = await insertCoupon(testApp, { kind: 'free_food', amountCents: null, freeFoodId: sale.panino.id, stackable: true })
+  const amount = await insertCoupon(testApp, { stackable: true })
   const { coupons } = await quoted(buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 2 }], coupons: [gift.code, amount.code] }))
   expect(coupons.map(({ code, dish }: { code: string; dish: string | null }) => [code, dish])).toEqual([
     [gift.code, 'Panino kebab di pollo'],
@@ -85,15 +85,15 @@ it('a code that gives a dish names it; one that takes an amount off names none',
 
 it('a guest is told within a second of a programme that has changed', async () => {
   const { categoryId } = sale.panino
-  const programme = await insertProgramme(house, { categoryId, title: 'Prima' })
+  const programme = await insertProgramme(testApp, { categoryId, title: 'Prima' })
   const told = async () => {
-    house.clock.set(new Date(house.clock.now().getTime() + 1000))
+    testApp.clock.set(new Date(testApp.clock.now().getTime() + 1000))
     const { earns } = await quoted(buildCart(sale))
     return earns.find(({ programmeId }: { programmeId: string }) => programmeId === programme.id)?.title
   }
   expect(await told()).toBe('Prima')
-  await house.context.db.update(pointsProgrammes).set({ title: 'Dopo' }).where(eq(pointsProgrammes.id, programme.id))
+  await testApp.context.db.update(pointsProgrammes).set({ title: 'Dopo' }).where(eq(pointsProgrammes.id, programme.id))
   expect(await told()).toBe('Dopo')
-  await house.context.db.update(pointsProgrammes).set({ archivedAt: house.clock.now() }).where(eq(pointsProgrammes.id, programme.id))
+  await testApp.context.db.update(pointsProgrammes).set({ archivedAt: testApp.clock.now() }).where(eq(pointsProgrammes.id, programme.id))
   expect(await told()).toBeUndefined()
 })

@@ -5,23 +5,23 @@ import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { expectLockWaiters, productConnections } from '#tests/helpers/database.ts'
 import { insertAdministrator, type Persona } from '#tests/helpers/personas.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: Persona
 let other: Persona
 let category: string
 beforeAll(async () => {
-  house = await createTestApp({ connections: productConnections })
-  admin = await insertAdministrator(house)
-  other = await insertAdministrator(house)
-  category = (await insertCategory(house.context, { name: 'Panini' })).id
+  testApp = await createTestApp({ connections: productConnections })
+  admin = await insertAdministrator(testApp)
+  other = await insertAdministrator(testApp)
+  category = (await insertCategory(testApp.context, { name: 'Panini' })).id
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const key = 'una-chiave-lunga-abbastanza'
 const call = (path: string, payload: object, once: string = key, person = admin, headers: object = {}) =>
-  house.app.inject({ method: 'POST', url: `/api/v1${path}`, payload, headers: { ...person.headers, ...headers, 'idempotency-key': once } })
+  testApp.app.inject({ method: 'POST', url: `/api/v1${path}`, payload, headers: { ...person.headers, ...headers, 'idempotency-key': once } })
 const howMany = async (table: string, title: string) =>
-  (await house.database.pool.query(`select count(*)::integer as many from ${table} where title = $1`, [title])).rows[0].many
+  (await testApp.database.pool.query(`select count(*)::integer as many from ${table} where title = $1`, [title])).rows[0].many
 const dish = (title: string) => ({ title, description: 'Brucia.', price: 7.9, discount: 15, category })
 
 it('makes what is asked for twice under one key once, and answers the second as the first', async () => {
@@ -79,7 +79,7 @@ it('a key is its person’s own, stands for one thing and has its length', async
 describe('while somebody else has the table', () => {
   /** Blocks requests until the work is done. */
   const held = async (work: (waiting: (many: number) => Promise<void>) => Promise<void>) => {
-    const holder = new pg.Client(house.database.connection)
+    const holder = new pg.Client(testApp.database.connection)
     await holder.connect()
     try {
       await holder.query('begin; lock table change_sets in share mode')
@@ -109,7 +109,7 @@ describe('while somebody else has the table', () => {
     await held(async waiting => {
       tries.push(call('/change-sets', { title: 'Ripresa' }, once))
       await waiting(1)
-      await house.database.pool.query(`update idempotency_keys set created_at = now() - interval '1 minute' where key = $1`, [once])
+      await testApp.database.pool.query(`update idempotency_keys set created_at = now() - interval '1 minute' where key = $1`, [once])
       tries.push(call('/change-sets', { title: 'Ripresa' }, once))
       await waiting(2)
     })
@@ -122,22 +122,22 @@ describe('while somebody else has the table', () => {
 
 it('what fails before anything was done may be sent again', async () => {
   const once = 'chiave-di-un-guasto'
-  await house.database.pool.query('alter table change_sets rename to change_sets_away')
+  await testApp.database.pool.query('alter table change_sets rename to change_sets_away')
   expect((await call('/change-sets', { title: 'Guasto' }, once)).statusCode).toBe(500)
-  await house.database.pool.query('alter table change_sets_away rename to change_sets')
+  await testApp.database.pool.query('alter table change_sets_away rename to change_sets')
   expect((await call('/change-sets', { title: 'Guasto' }, once)).statusCode).toBe(201)
 })
 
 it('what fails after it was done is not done again', async () => {
-  const { announce } = house.context.events
+  const { announce } = testApp.context.events
   const change = () => call(`/auth/update-user/${other.id}`, { name: 'Ada Nuova', email: other.email, status: 0, role: 1 }, 'chiave-di-un-guasto-dopo')
-  house.context.events.announce = () => {
+  testApp.context.events.announce = () => {
     throw new Error('nothing is announced')
   }
   expect((await change()).statusCode).toBe(500)
-  house.context.events.announce = announce
+  testApp.context.events.announce = announce
   const again = await change()
   expect([again.statusCode, again.json().code]).toEqual([409, 'already_done'])
-  const { rows } = await house.database.pool.query(`select from audit_log where action = 'user.updated' and row_id = $1`, [other.id])
+  const { rows } = await testApp.database.pool.query(`select from audit_log where action = 'user.updated' and row_id = $1`, [other.id])
   expect(rows).toHaveLength(1)
 })

@@ -28,7 +28,7 @@ const letter: EmailContent = {
   footer: ['Spiedo S.r.l.', 'P. IVA 00000000000'],
 }
 const parcel = { id: '0190-abc', to: 'anna@example.com', replyTo: { name: 'Bruno, "il cuoco"', address: 'bruno@example.com' }, letter }
-const house: MailPolicy = { domain: () => 'spiedo.test', answersTo: async () => undefined, count: async () => async () => {} }
+const testApp: MailPolicy = { domain: () => 'spiedo.test', answersTo: async () => undefined, count: async () => async () => {} }
 const settings = (smtpUrl: string | undefined) => ({ smtpUrl, mailFrom: 'Spiedo <ciao@spiedo.test>', dataFolder: folder })
 
 async function aMailServer(takes = async () => {}): Promise<{ url: string; received: { to: string[]; raw: string }[] }> {
@@ -52,7 +52,7 @@ async function aMailServer(takes = async () => {}): Promise<{ url: string; recei
 
 it('is delivered with both bodies, to one person, under a name that stays', async () => {
   const server = await aMailServer()
-  const mail = openMail(settings(server.url), house, log)
+  const mail = openMail(settings(server.url), testApp, log)
   await mail.send(parcel)
   mail.close()
   expect(server.received).toHaveLength(1)
@@ -74,7 +74,7 @@ it('is delivered with both bodies, to one person, under a name that stays', asyn
 
 it('is called by the brand of its letter unless the sender names itself, and is answered at the chain’s own e-mail', async () => {
   const heads = async (mailFrom: string, { answers, replyTo }: { answers?: string; replyTo?: { name: string; address: string } } = {}) => {
-    const mail = openMail({ ...settings(undefined), mailFrom }, { ...house, answersTo: async () => answers }, log)
+    const mail = openMail({ ...settings(undefined), mailFrom }, { ...testApp, answersTo: async () => answers }, log)
     await mail.send({ ...parcel, replyTo, letter: { ...letter, brand: 'Kebabella, da Aldo' } })
     mail.close()
     const { from, replyTo: answered } = await PostalMime.parse(readFileSync(join(folder, 'outbox', '0190-abc.eml')))
@@ -91,7 +91,7 @@ it('is called by the brand of its letter unless the sender names itself, and is 
 })
 
 it('is kept as a file that mail programs open while no mail server is named', async () => {
-  const mail = openMail(settings(undefined), house, log)
+  const mail = openMail(settings(undefined), testApp, log)
   await mail.send(parcel)
   await mail.send(parcel)
   mail.close()
@@ -106,7 +106,7 @@ it('gives up on a server that takes the connection and says nothing', async () =
   await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as AddressInfo
   const timeouts = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300, dnsTimeout: 300 }
-  const mail = openMail(settings(`smtp://127.0.0.1:${port}`), house, log, timeouts)
+  const mail = openMail(settings(`smtp://127.0.0.1:${port}`), testApp, log, timeouts)
   const began = performance.now()
   const sent = await Promise.allSettled(['a', 'b', 'c', 'd'].map(id => mail.send({ ...parcel, id })))
   expect(sent.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
@@ -124,7 +124,7 @@ it('says that the recipient was refused', async () => {
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', () => resolve()))
   onTestFinished(() => new Promise(resolve => server.close(() => resolve())))
-  const mail = openMail(settings(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`), house, log)
+  const mail = openMail(settings(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`), testApp, log)
   await expect(mail.send(parcel)).rejects.toThrow(/no such person/)
   mail.close()
 })
@@ -142,7 +142,7 @@ it('of several recipients has gone to those whom the server takes, once', async 
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', () => resolve()))
   onTestFinished(() => new Promise(resolve => server.close(() => resolve())))
-  const mail = openMail(settings(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`), house, log)
+  const mail = openMail(settings(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`), testApp, log)
   await expect(mail.send({ ...parcel, to: 'bruno@example.com, anna@example.com' })).resolves.toBe('posted')
   expect(received).toEqual([['anna@example.com']])
   mail.close()
@@ -160,7 +160,7 @@ it('a slow server is given eight at a time, over lines that stay open', async ()
     if (inHand === 8) open()
     return eight
   })
-  const mail = openMail(settings(server.url), house, log)
+  const mail = openMail(settings(server.url), testApp, log)
   await Promise.all(Array.from({ length: 24 }, (_, n) => mail.send({ ...parcel, id: `rush-${n}` })))
   mail.close()
   expect(new Set(server.received.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1])).size).toBe(24)

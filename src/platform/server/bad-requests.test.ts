@@ -2,15 +2,15 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 
-let house: TestApp
+let testApp: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  testApp = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 let people = 0
 const register = (name: string) =>
-  house.app.inject({
+  testApp.app.inject({
     method: 'POST',
     url: '/api/v1/auth/register',
     headers: { 'content-type': 'application/json' },
@@ -23,7 +23,7 @@ test.each(['Gino \\ud83d', '\\uDE00 Gino', '\\ud83d\\ud83d\\ude00', '\\\\\\ud83d
 })
 
 test('a packed body is no JSON that is wrong: it is said that none is taken', async () => {
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method: 'POST',
     url: '/api/v1/auth/register',
     headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
@@ -37,6 +37,6 @@ test.each([
   ['🥙\\u0041\\\\ud83d', '🥙A\\ud83d'],
 ])('a whole one is kept, however it is written: %s', async (written, name) => {
   expect((await register(written)).statusCode).toBe(201)
-  const { rows } = await house.database.pool.query('select name from users where email = $1', [`persona.${people}@example.com`])
+  const { rows } = await testApp.database.pool.query('select name from users where email = $1', [`persona.${people}@example.com`])
   expect(rows).toEqual([{ name }])
 })

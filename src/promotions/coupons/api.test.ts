@@ -8,17 +8,17 @@ import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { productConnections } from '#tests/helpers/database.ts'
 import { insertAdministrator, insertCook, insertManager, type Persona } from '#tests/helpers/personas.ts'
 
-let house: TestApp
+let testApp: TestApp
 let administrator: Persona
 beforeAll(async () => {
-  house = await createTestApp({ connections: productConnections })
-  administrator = await insertAdministrator(house)
+  testApp = await createTestApp({ connections: productConnections })
+  administrator = await insertAdministrator(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const url = '/api/v1/coupons'
 async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, person = administrator) {
-  const answer = await house.app.inject({ method, url: `${url}${path}`, headers: person.headers, ...(payload && { payload }) })
+  const answer = await testApp.app.inject({ method, url: `${url}${path}`, headers: person.headers, ...(payload && { payload }) })
   return { ...answer.json(), status: answer.statusCode }
 }
 const tenPercent = {
@@ -61,7 +61,7 @@ describe('a coupon in the back office', () => {
     expect((await call('GET', '?search=dieci&state=all')).coupons).toMatchObject([{ id: coupon.id, archived: true }])
     expect(await call('POST', `/${coupon.id}/restore`, { version: 3 })).toMatchObject({ status: 200, coupon: { archived: false } })
     expect((await call('GET', '?search=dieci&state=all')).coupons).toMatchObject([{ id: coupon.id, archived: false }])
-    const log = await house.context.db
+    const log = await testApp.context.db
       .select({ action: auditLog.action, after: auditLog.after })
       .from(auditLog)
       .where(and(eq(auditLog.tableName, 'coupons'), eq(auditLog.rowId, coupon.id)))
@@ -83,18 +83,18 @@ describe('a coupon in the back office', () => {
     expect(await call('POST', '', { ...tenPercent, code: 'TROPPO', percent: 101 })).toMatchObject({ status: 400 })
     const unknown = { ...tenPercent, code: 'PIATTO', kind: 'free_food', freeFoodId: '01890000-0000-7000-8000-00000000abcd' }
     expect(await call('POST', '', unknown)).toMatchObject({ status: 422, code: 'coupon_food_unknown' })
-    const food = await insertFood(house.context)
+    const food = await insertFood(testApp.context)
     expect((await call('POST', '', { ...unknown, freeFoodId: food.id })).coupon).toMatchObject({ freeFoodId: food.id, percent: null, atMostCents: null })
   })
 
   it('says which dish it gives, also once that is deleted: then it gives nothing', async () => {
-    const food = await insertFood(house.context, { title: 'Patatine fritte' })
+    const food = await insertFood(testApp.context, { title: 'Patatine fritte' })
     const input = { ...tenPercent, code: 'PATATE', kind: 'free_food', freeFoodId: food.id, minimumCents: 0 }
     const { coupon } = await call('POST', '', input)
     expect(coupon.freeFood).toEqual({ title: 'Patatine fritte', deleted: false })
     const cart = { linesCents: 2000, deliveryFeeCents: 0, fulfilment: 'pickup', restaurantId: null, orderedAt: '2026-03-02T12:00:00Z' }
     expect(await call('POST', '/preview', { coupon: input, cart })).toMatchObject({ holds: true })
-    await house.app.inject({ method: 'DELETE', url: `/api/v1/food/delete-food/${food.id}`, headers: administrator.headers })
+    await testApp.app.inject({ method: 'DELETE', url: `/api/v1/food/delete-food/${food.id}`, headers: administrator.headers })
     expect((await call('GET', `/${coupon.id}`)).coupon.freeFood).toEqual({ title: 'Patatine fritte', deleted: true })
     expect((await call('GET', '?search=patate')).coupons).toMatchObject([{ freeFood: { deleted: true } }])
     expect(await call('POST', '/preview', { coupon: input, cart })).toMatchObject({
@@ -106,9 +106,9 @@ describe('a coupon in the back office', () => {
   })
 
   it('of a manager holds in the manager’s restaurants; others’ are not there', async () => {
-    const mine = await insertRestaurant(house.context)
-    const other = await insertRestaurant(house.context)
-    const manager = await insertManager(house, mine.id)
+    const mine = await insertRestaurant(testApp.context)
+    const other = await insertRestaurant(testApp.context)
+    const manager = await insertManager(testApp, mine.id)
     const here = { ...tenPercent, code: 'SOLOQUI', restaurantIds: [mine.id] }
     expect(await call('POST', '', { ...here, restaurantIds: [] }, manager)).toMatchObject({ status: 422, code: 'coupon_place_unknown' })
     expect(await call('POST', '', { ...here, restaurantIds: [mine.id, other.id] }, manager)).toMatchObject({ status: 422 })
@@ -122,7 +122,7 @@ describe('a coupon in the back office', () => {
       expect(await call('GET', `/${id}`, undefined, manager)).toMatchObject({ status: 404 })
       expect(await call('POST', `/${id}/archive`, { version: 1 }, manager)).toMatchObject({ status: 404 })
     }
-    const cook = await insertCook(house, mine.id)
+    const cook = await insertCook(testApp, mine.id)
     expect((await call('GET', '', undefined, cook)).coupons).toEqual([])
     expect(await call('POST', '', { ...here, code: 'CUOCO' }, cook)).toMatchObject({ status: 422 })
   })
@@ -208,7 +208,7 @@ describe('a coupon in the back office', () => {
     // One statement per row took half a minute for 5,000 rows.
     expect(statements.mock.calls.length).toBeLessThan(100)
     statements.mockRestore()
-    const noted = await house.context.db.select({ after: auditLog.after }).from(auditLog).where(eq(auditLog.action, 'coupon.created'))
+    const noted = await testApp.context.db.select({ after: auditLog.after }).from(auditLog).where(eq(auditLog.action, 'coupon.created'))
     expect(noted.filter(({ after }) => (after as { code: string }).code.startsWith('TANTI'))).toHaveLength(1200)
     // Codes that the list treats as equal.
     const alike = `${heading}CAFFÈ;importo;3\ncaffe;importo;3\n`

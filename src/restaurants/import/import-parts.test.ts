@@ -4,14 +4,14 @@ import { createTestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator, insertManager } from '#tests/helpers/personas.ts'
 import type { ImportedKind } from './vocabulary.ts'
 
-const house = await createTestApp()
-afterAll(() => house.close())
-const own = await insertRestaurant(house.context)
-const other = await insertRestaurant(house.context)
-const manager = await insertManager(house, own.id)
+const testApp = await createTestApp()
+afterAll(() => testApp.close())
+const own = await insertRestaurant(testApp.context)
+const other = await insertRestaurant(testApp.context)
+const manager = await insertManager(testApp, own.id)
 
 const send = async (kind: ImportedKind, csv: string, apply: boolean, restaurantId = own.id, version?: number) => {
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method: 'POST',
     url: `/api/v1/office/restaurants/${restaurantId}/import`,
     headers: manager.headers,
@@ -19,7 +19,7 @@ const send = async (kind: ImportedKind, csv: string, apply: boolean, restaurantI
   })
   return { status: answer.statusCode, body: answer.json() }
 }
-const read = async (path: string) => (await house.app.inject({ url: `/api/v1/office/restaurants/${own.id}/${path}`, headers: manager.headers })).json()
+const read = async (path: string) => (await testApp.app.inject({ url: `/api/v1/office/restaurants/${own.id}/${path}`, headers: manager.headers })).json()
 
 test('a table is looked through row by row, and comes in whole or not at all', async () => {
   const bad = 'tavolo;posti\n1;4\n2;molti\n1;2\n'
@@ -151,7 +151,7 @@ test('a week that somebody has changed since the table was looked through is not
   expect(looked.body).toMatchObject({ good: 1, wrong: 0, version })
   const theirs = [...week.slice(1), { weekday: 6, opensMinute: 600, closesMinute: 700, fulfilment: null }]
   const url = `/api/v1/office/restaurants/${own.id}/hours`
-  const saved = await house.app.inject({ method: 'PUT', url, headers: manager.headers, payload: { week: theirs, version } })
+  const saved = await testApp.app.inject({ method: 'PUT', url, headers: manager.headers, payload: { week: theirs, version } })
   expect(saved.statusCode).toBe(200)
   expect(await send('hours', table, true, own.id, version)).toMatchObject({
     status: 409,
@@ -182,9 +182,9 @@ test('what is no table is refused whole, and another restaurant is not there', a
 })
 
 test('stations come in by the name of their kind, one of each; holidays of the chain and of cities by administrators alone', async () => {
-  const administrator = await insertAdministrator(house)
+  const administrator = await insertAdministrator(testApp)
   const call = (url: string, payload: object, { headers } = administrator) =>
-    house.app.inject({ method: 'POST', url: `/api/v1/office${url}`, headers, payload })
+    testApp.app.inject({ method: 'POST', url: `/api/v1/office${url}`, headers, payload })
   for (const [code, title] of [
     ['forno', 'Forno a legna'],
     ['bar', 'Banco bar'],
@@ -204,7 +204,7 @@ test('stations come in by the name of their kind, one of each; holidays of the c
   ])
   expect((await send('stations', 'tipo;unita\nbar;20', false)).body.rows).toMatchObject([{ message: expect.stringContaining('ha già una postazione') }])
 
-  const city = await insertCity(house.context, { name: 'Sant’Arcangelo' })
+  const city = await insertCity(testApp.context, { name: 'Sant’Arcangelo' })
   const days = 'dal;motivo;citta\n01/05/2027;Festa del lavoro;\n01/05/2027;Patrono;sant’arcangelo\n02/05/2027;;Atlantide\n01/05/2027;Ancora;'
   const looked = (await call('/closures/import', { csv: days })).json()
   expect(looked).toMatchObject({ good: 2, wrong: 2 })
@@ -215,7 +215,7 @@ test('stations come in by the name of their kind, one of each; holidays of the c
   expect((await call('/closures/import', { csv: 'dal;motivo\n01/05/2027;Ancora' })).json().rows[0].message).toBe(
     'Colonna «dal», “01/05/2027”. Per questi giorni e questo servizio c’è già una chiusura: modifica quella.',
   )
-  const { closures } = (await house.app.inject({ url: '/api/v1/office/closures', headers: administrator.headers })).json()
+  const { closures } = (await testApp.app.inject({ url: '/api/v1/office/closures', headers: administrator.headers })).json()
   expect(closures.map(({ place, cityId, reason }: Record<string, string>) => [place, cityId, reason])).toEqual(
     expect.arrayContaining([
       ['chain', null, 'Festa del lavoro'],

@@ -6,17 +6,17 @@ import { insertAdministrator, insertCustomer, insertManager, type Persona } from
 import { chainSettings } from './contract.ts'
 import { readChainEmail, settingsSnapshot } from './settings.ts'
 
-let house: TestApp
+let testApp: TestApp
 let administrator: Persona
 beforeAll(async () => {
-  house = await createTestApp()
-  administrator = await insertAdministrator(house)
+  testApp = await createTestApp()
+  administrator = await insertAdministrator(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const chain = chainSettings.parse({})
 async function save(section: string, payload: object, person = administrator) {
-  const answer = await house.app.inject({ method: 'PUT', url: `/api/v1/settings/${section}`, headers: person.headers, payload })
+  const answer = await testApp.app.inject({ method: 'PUT', url: `/api/v1/settings/${section}`, headers: person.headers, payload })
   return {
     status: answer.statusCode,
     ...(answer.json() as { code?: string; message: string; errors?: { field: string; message: string }[]; current?: unknown }),
@@ -25,23 +25,23 @@ async function save(section: string, payload: object, person = administrator) {
 
 describe('the settings of the chain', () => {
   it('are read by administrators, with the version to hand back', async () => {
-    const { json } = await house.app.inject({ url: '/api/v1/settings', headers: administrator.headers })
+    const { json } = await testApp.app.inject({ url: '/api/v1/settings', headers: administrator.headers })
     expect(json()).toMatchObject({
       settings: { chain: { value: { brand: 'Spiedo' }, version: 0 }, back_office: { value: { currencySign: '$' }, version: 0 } },
       mailFrom: 'ciao@spiedo.test',
     })
-    expect(await readChainEmail(house.context)).toBeUndefined()
-    expect((await house.app.inject({ url: '/api/v1/settings', headers: (await insertCustomer(house)).headers })).statusCode).toBe(403)
+    expect(await readChainEmail(testApp.context)).toBeUndefined()
+    expect((await testApp.app.inject({ url: '/api/v1/settings', headers: (await insertCustomer(testApp)).headers })).statusCode).toBe(403)
   })
 
   it('change what public pages show at once: saving raises the catalogue’s version', async () => {
-    const before = house.context.catalogueVersion.current()
+    const before = testApp.context.catalogueVersion.current()
     const value = { ...chain, brand: 'Girarrosto', social: { ...chain.social, instagram: 'https://social.example/girarrosto', tiktok: '' } }
     expect(await save('chain', { value, version: 0 })).toMatchObject({ status: 200, message: 'Impostazioni salvate.' })
-    expect(house.context.catalogueVersion.current()).toBeGreaterThan(before)
-    expect((await settingsSnapshot.now(house.context)).chain).toMatchObject({ value: { brand: 'Girarrosto', social: { tiktok: '' } }, version: 1 })
-    expect(await readChainEmail(house.context)).toBe('ciao@spiedo.test')
-    expect(await house.context.db.select().from(auditLog)).toMatchObject([{ action: 'settings.saved', rowId: 'chain', actorId: administrator.id }])
+    expect(testApp.context.catalogueVersion.current()).toBeGreaterThan(before)
+    expect((await settingsSnapshot.now(testApp.context)).chain).toMatchObject({ value: { brand: 'Girarrosto', social: { tiktok: '' } }, version: 1 })
+    expect(await readChainEmail(testApp.context)).toBe('ciao@spiedo.test')
+    expect(await testApp.context.db.select().from(auditLog)).toMatchObject([{ action: 'settings.saved', rowId: 'chain', actorId: administrator.id }])
   })
 
   it('tell the second of two editors what the first has saved', async () => {
@@ -54,20 +54,20 @@ describe('the settings of the chain', () => {
 
   it('make € of $ in one call, and the figures of the dashboard follow', async () => {
     expect(await save('back-office', { value: { currencySign: '€' }, version: 0 })).toMatchObject({ status: 200 })
-    const { json } = await house.app.inject({ url: '/api/v1/reports/figures', headers: administrator.headers })
+    const { json } = await testApp.app.inject({ url: '/api/v1/reports/figures', headers: administrator.headers })
     expect(json()).toMatchObject({ figures: { currencySign: '€' } })
   })
 
   it('put the same sign before a manager’s totals as before an administrator’s', async () => {
-    const manager = await insertManager(house, (await insertRestaurant(house.context)).id)
-    const sign = async ({ headers }: Pick<Persona, 'headers'>) => (await house.app.inject({ url: '/api/v1/settings/currency-sign', headers })).json()
+    const manager = await insertManager(testApp, (await insertRestaurant(testApp.context)).id)
+    const sign = async ({ headers }: Pick<Persona, 'headers'>) => (await testApp.app.inject({ url: '/api/v1/settings/currency-sign', headers })).json()
     for (const currencySign of ['$', '€'] as const) {
-      const { version } = (await settingsSnapshot.now(house.context)).back_office
+      const { version } = (await settingsSnapshot.now(testApp.context)).back_office
       expect(await save('back-office', { value: { currencySign }, version })).toMatchObject({ status: 200 })
       expect(await sign(manager)).toMatchObject({ currencySign })
       expect(await sign(administrator)).toMatchObject({ currencySign })
     }
-    expect(await sign(await insertCustomer(house))).toMatchObject({ success: false })
+    expect(await sign(await insertCustomer(testApp))).toMatchObject({ success: false })
   })
 
   it.each<[string, object, string]>([

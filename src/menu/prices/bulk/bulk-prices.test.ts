@@ -4,21 +4,21 @@ import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import type { Food } from '../../tables.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: Persona
 let [panino, piadina, cola] = [] as Food[]
 beforeAll(async () => {
-  house = await createTestApp({ at: '2030-01-05T09:00:00Z' })
-  admin = await insertAdministrator(house)
-  const panini = await insertCategory(house.context, { name: 'Panini' })
-  panino = await insertFood(house.context, { title: 'Panino', categoryId: panini.id, priceCents: 690, discountPercent: 10 })
-  piadina = await insertFood(house.context, { title: 'Piadina', categoryId: panini.id, priceCents: 740 })
-  cola = await insertFood(house.context, { title: 'Cola', priceCents: 250 })
+  testApp = await createTestApp({ at: '2030-01-05T09:00:00Z' })
+  admin = await insertAdministrator(testApp)
+  const panini = await insertCategory(testApp.context, { name: 'Panini' })
+  panino = await insertFood(testApp.context, { title: 'Panino', categoryId: panini.id, priceCents: 690, discountPercent: 10 })
+  piadina = await insertFood(testApp.context, { title: 'Piadina', categoryId: panini.id, priceCents: 740 })
+  cola = await insertFood(testApp.context, { title: 'Cola', priceCents: 250 })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const call = async (path: string, payload?: object) => {
-  const answer = await house.app.inject({ method: payload ? 'POST' : 'GET', url: `/api/v1${path}`, payload, headers: admin.headers })
+  const answer = await testApp.app.inject({ method: payload ? 'POST' : 'GET', url: `/api/v1${path}`, payload, headers: admin.headers })
   return { status: answer.statusCode, ...answer.json() }
 }
 const five = { change: { kind: 'percent', percent: 5 }, rounding: '10' }
@@ -69,9 +69,9 @@ it('makes no dish free without explicit consent, neither at once nor in a change
 })
 
 it('writes the audit log and the price history', async () => {
-  const { rows } = await house.context.db.execute(`select count(*)::int as entries from audit_log where action = 'food.updated'`)
+  const { rows } = await testApp.context.db.execute(`select count(*)::int as entries from audit_log where action = 'food.updated'`)
   expect(rows[0]).toEqual({ entries: 3 })
-  house.clock.set('2030-01-05T10:00:00Z')
+  testApp.clock.set('2030-01-05T10:00:00Z')
   const { periods } = await call(`/food/price-history/${cola?.id}?days=400`)
   expect(periods.map(({ priceCents }: { priceCents: number }) => priceCents)[0]).toBe(260)
 })

@@ -8,31 +8,31 @@ import { expectLockWaiters, productConnections } from '#tests/helpers/database.t
 import { insertAdministrator, insertManager, insertSession, type Persona } from '#tests/helpers/personas.ts'
 import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 
-let house: TestApp
+let testApp: TestApp
 let other: SecondInstance
 let admin: Persona
 let sale: SellingRestaurant
 const saturday = '2030-01-05T09:00:00Z'
 const monday = '2030-01-07T05:00:00.000Z'
 beforeAll(async () => {
-  house = await createTestApp({ connections: productConnections, at: saturday })
-  admin = await insertAdministrator(house)
-  sale = await insertSellingRestaurant(house.context, { restaurant: { slug: 'qui', name: 'Spiedo qui' } })
-  other = await startSecondInstance(house)
+  testApp = await createTestApp({ connections: productConnections, at: saturday })
+  admin = await insertAdministrator(testApp)
+  sale = await insertSellingRestaurant(testApp.context, { restaurant: { slug: 'qui', name: 'Spiedo qui' } })
+  other = await startSecondInstance(testApp)
 })
 afterAll(async () => {
   await other.close()
-  await house.close()
+  await testApp.close()
 })
 
 const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
-  const answer = await house.app.inject({ method, url: `/api/v1${path}`, payload, headers: admin.headers })
+  const answer = await testApp.app.inject({ method, url: `/api/v1${path}`, payload, headers: admin.headers })
   return { status: answer.statusCode, ...answer.json() }
 }
 /** Sessions expire within days, so each jump in time signs in again. */
 const turnTo = async (instant: string | Date) => {
-  house.clock.set(instant)
-  admin = { ...admin, ...(await insertSession(house, admin.id)) }
+  testApp.clock.set(instant)
+  admin = { ...admin, ...(await insertSession(testApp, admin.id)) }
 }
 const chain = {}
 const panino = () => ({ kind: 'food', id: sale.panino.id })
@@ -61,7 +61,7 @@ const everywhere = async (app: TestApp['app']): Promise<number[]> => {
   ]
 }
 const pages = async (): Promise<(number | undefined)[]> => {
-  const reads = createStorefrontReads(house.context)
+  const reads = createStorefrontReads(testApp.context)
   const ofMenu = (menu: { sections: { foods: { id: string; spriceCents: number }[] }[] } | undefined) =>
     menu?.sections.flatMap(({ foods }) => foods).find(({ id }) => id === sale.panino.id)?.spriceCents
   return [ofMenu(await reads.menu('it')), ofMenu(await reads.restaurantMenu('it', 'qui'))]
@@ -70,7 +70,7 @@ const said = (cents: number) => Array<number>(8).fill(cents)
 
 describe('a change set', () => {
   it('is prepared, seen as a difference, published for Monday, and turns every call and page of every instance at that instant', async () => {
-    expect(await everywhere(house.app)).toEqual(said(690))
+    expect(await everywhere(testApp.app)).toEqual(said(690))
     const draft = await begin('Listino di gennaio', [change({ priceCents: 750 })])
     expect(draft).toMatchObject({ state: 'draft', changes: 1, version: 2 })
     const { differences } = await call('GET', `/change-sets/${draft.id}/preview?at=${monday}`)
@@ -82,27 +82,27 @@ describe('a change set', () => {
         outcomes: [{ before: { spriceCents: 690 }, after: { spriceCents: 750 }, restaurants: 1, names: ['Spiedo qui'], changed: true }],
       },
     ])
-    expect(await everywhere(house.app)).toEqual(said(690))
+    expect(await everywhere(testApp.app)).toEqual(said(690))
 
     const { nextMonday } = await call('GET', '/price-lists/places')
     expect(nextMonday).toBe(monday)
     const published = await call('POST', `/change-sets/${draft.id}/publish`, { version: draft.version, at: nextMonday })
     expect(published).toMatchObject({ status: 200, changeSet: { state: 'published', publishAt: monday } })
-    await expect.poll(() => other.catalogueVersion.current()).toBe(house.context.catalogueVersion.current())
-    expect(await everywhere(house.app)).toEqual(said(690))
+    await expect.poll(() => other.catalogueVersion.current()).toBe(testApp.context.catalogueVersion.current())
+    expect(await everywhere(testApp.app)).toEqual(said(690))
     expect(await everywhere(other.app)).toEqual(said(690))
-    const reads = createStorefrontReads(house.context)
+    const reads = createStorefrontReads(testApp.context)
     await reads.menu('it')
     expect(new Date(reads.validUntil()).toISOString()).toBe(monday)
 
     await turnTo(new Date(Date.parse(monday) - 1))
-    expect([await everywhere(house.app), await pages()]).toEqual([said(690), [690, 690]])
+    expect([await everywhere(testApp.app), await pages()]).toEqual([said(690), [690, 690]])
     await turnTo(monday)
-    expect([await everywhere(house.app), await pages()]).toEqual([said(750), [750, 750]])
+    expect([await everywhere(testApp.app), await pages()]).toEqual([said(750), [750, 750]])
     expect(await everywhere(other.app)).toEqual(said(750))
     // Placed as quoted: 7.50 is in the order.
     await turnTo('2030-01-07T12:00:00Z')
-    expect(await quoteAndOrder(house, buildCart(sale))).toMatchObject({ status: 201, order: { totalCents: 750 } })
+    expect(await quoteAndOrder(testApp, buildCart(sale))).toMatchObject({ status: 201, order: { totalCents: 750 } })
 
     const rolledBack = await call('POST', `/change-sets/${draft.id}/roll-back`, { version: 3 })
     expect(rolledBack).toMatchObject({
@@ -110,7 +110,7 @@ describe('a change set', () => {
       message: expect.stringContaining('i prezzi di prima'),
       changeSet: { state: 'rolled_back', rolledBackAt: '2030-01-07T12:00:00.000Z', changes: 1 },
     })
-    expect([await everywhere(house.app), await pages()]).toEqual([said(690), [690, 690]])
+    expect([await everywhere(testApp.app), await pages()]).toEqual([said(690), [690, 690]])
     // The history has both steps. (The dish's own entry uses the database clock.)
     const { items } = await call('GET', `/price-lists/effective?at=2030-01-07T08:00:00Z&search=panino&kind=food`)
     expect(items[0]).toMatchObject({
@@ -133,7 +133,7 @@ describe('a change set', () => {
     const { differences } = await call('GET', `/change-sets/${draft.id}/preview`)
     expect(differences).toMatchObject([{ outcomes: [{ before: { spriceCents: 690 }, after: { spriceCents: 999 } }] }])
     await turnTo('2030-02-05T09:00:00Z')
-    expect(await everywhere(house.app)).toEqual(said(690))
+    expect(await everywhere(testApp.app)).toEqual(said(690))
   })
 
   it('that is rolled back while a newer one holds leaves that price, and says so; of what is not the same it says what it says otherwise', async () => {
@@ -151,9 +151,9 @@ describe('a change set', () => {
     expect(await rollBack(older)).toBe(
       'La serie «Vecchia» è annullata. I valori cambiati dopo di lei restano; per gli altri vale di nuovo ciò che valeva prima.',
     )
-    expect(await everywhere(house.app)).toEqual(said(740))
+    expect(await everywhere(testApp.app)).toEqual(said(740))
     expect(await rollBack(newer)).toBe('La serie «Nuova» è annullata: valgono di nuovo i prezzi di prima.')
-    expect(await everywhere(house.app)).toEqual(said(690))
+    expect(await everywhere(testApp.app)).toEqual(said(690))
     await rollBack(hidden)
   })
 
@@ -172,7 +172,7 @@ describe('a change set', () => {
     const [{ differences }, { changeSet: before }] = [await call('GET', `/change-sets/${copy.id}/preview`), await call('GET', `/change-sets/${draft.id}`)]
     expect(differences).toMatchObject([{ priceCents: 777, validTo: until }])
     expect(before).toMatchObject({ state: 'rolled_back', changes: 1 })
-    const { rows } = await house.context.db.execute(
+    const { rows } = await testApp.context.db.execute(
       sql`select actor_id, action, after ->> 'title' as title, after -> 'changes' as changes from audit_log where row_id = ${copy.id}`,
     )
     expect(rows).toEqual([
@@ -181,18 +181,18 @@ describe('a change set', () => {
 
     // A set that was in force once is history.
     await call('POST', `/change-sets/${copy.id}/publish`, { version: 1 })
-    expect(await everywhere(house.app)).toEqual(said(777))
+    expect(await everywhere(testApp.app)).toEqual(said(777))
     await call('POST', `/change-sets/${copy.id}/roll-back`, { version: 2 })
-    expect(await everywhere(house.app)).toEqual(said(690))
+    expect(await everywhere(testApp.app)).toEqual(said(690))
     expect(await again(copy.id)).toMatchObject({ status: 409, code: 'change_set_held' })
     const dropped = await begin('Scartata', [change({ priceCents: 700 })])
     await call('POST', `/change-sets/${dropped.id}/discard`, { version: dropped.version })
     expect(await again(dropped.id)).toMatchObject({ status: 201, changeSet: { title: 'Scartata', changes: 1 } })
     expect(await again('01890000-0000-7000-8000-000000000000')).toMatchObject({ status: 404, code: 'change_set_missing' })
-    const stranger = await house.app.inject({ method: 'POST', url: `/api/v1/change-sets/${draft.id}/duplicate` })
+    const stranger = await testApp.app.inject({ method: 'POST', url: `/api/v1/change-sets/${draft.id}/duplicate` })
     expect(stranger.statusCode).toBe(401)
-    const manager = await insertManager(house, sale.restaurant.id)
-    const theirs = await house.app.inject({ method: 'POST', url: `/api/v1/change-sets/${draft.id}/duplicate`, headers: manager.headers })
+    const manager = await insertManager(testApp, sale.restaurant.id)
+    const theirs = await testApp.app.inject({ method: 'POST', url: `/api/v1/change-sets/${draft.id}/duplicate`, headers: manager.headers })
     expect(theirs.statusCode).toBe(403)
   })
 
@@ -259,7 +259,7 @@ describe('a change set', () => {
     expect(differences[0].priceCents).toBe(710)
     const gone = await call('DELETE', `/change-sets/${draft.id}/changes/${differences[0].id}?version=3`)
     expect(gone).toMatchObject({ status: 200, changeSet: { changes: 0, version: 4 } })
-    const { rows } = await house.context.db.execute(
+    const { rows } = await testApp.context.db.execute(
       sql`select before -> 'changes' as before, after -> 'changes' as after from audit_log where row_id = ${draft.id} and action = 'change_set.updated' order by id`,
     )
     const [at700, at710] = [700, 710].map(priceCents => [{ title: 'Panino kebab di pollo', priceCents }])
@@ -305,7 +305,7 @@ describe('a change set', () => {
     expect(await call('GET', `/change-sets/${draft.id}`)).toMatchObject({ changeSet: { version: draft.version, changes: 1 } })
     expect(await call('GET', '/change-sets?state=draft&limit=1')).toMatchObject({ changeSets: [{ title: 'Sbagliata', changes: 1 }], page: 1 })
     const seen = { priceCents: 1, discountPercent: 0 }
-    expect(await postJson(house, '/api/v1/price-lists/overrides', { ...change({ priceCents: 600 }), seen }, admin.headers)).toMatchObject({
+    expect(await postJson(testApp, '/api/v1/price-lists/overrides', { ...change({ priceCents: 600 }), seen }, admin.headers)).toMatchObject({
       status: 409,
       code: 'price_changed',
       current: { priceCents: 690 },
@@ -316,12 +316,12 @@ describe('a change set', () => {
 it('of several who change one price at once, as many as there are connections, one does and the others see what it is now', async () => {
   const asIs = await call('POST', '/price-lists/overrides', { ...change({ priceCents: 600 }), seen: { priceCents: 1, discountPercent: 0 } })
   const seen = asIs.current
-  const lists = new pg.Client(house.database.connection)
+  const lists = new pg.Client(testApp.database.connection)
   await lists.connect()
   try {
     await lists.query('begin')
     await lists.query('select from price_lists for update')
-    const connections = house.database.pool.options.max
+    const connections = testApp.database.pool.options.max
     const asked = Array.from({ length: connections }, (_, index) => call('POST', '/price-lists/overrides', { ...change({ priceCents: 700 + index }), seen }))
     await expectLockWaiters(lists, connections)
     await lists.query('rollback')
