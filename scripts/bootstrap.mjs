@@ -80,7 +80,7 @@ export async function ensureInstalled() {
   const npm = process.env.npm_execpath
   const [file, args] = npm ? [process.execPath, [npm]] : ['npm', []]
   const code = await new Promise((resolve, reject) => {
-    const child = spawn(file, [...args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], {
+    const child = spawn(file, [...args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'], {
       cwd: root,
       stdio: ['ignore', 2, 2],
       env: { ...process.env, NODE_ENV: '' },

