@@ -118,6 +118,12 @@ describe('what is taken off', () => {
       ['KEBAB', 690],
       ['DIECI', 94],
     ])
+    // Also where the amount was entered first: 10 % of 16.30, not of 14.30.
+    const amountFirst = taken([coupon({ code: 'DUE' }), both[0] as RequestedCoupon])
+    expect(amountFirst.coupons.map(({ coupon: { code }, discountCents }) => [code, discountCents])).toEqual([
+      ['DIECI', 163],
+      ['DUE', 200],
+    ])
     const alone = taken([both[0] as RequestedCoupon, coupon({ code: 'SOLO', stackable: false })])
     expect(alone.coupons).toHaveLength(1)
     expect(alone.refused).toMatchObject([{ code: 'coupon_not_combinable', coupon: { code: 'SOLO' } }])
