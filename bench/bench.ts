@@ -9,8 +9,10 @@ import { endAllProcesses } from './children.ts'
 import { type Figure, formatTable, meetsGoal } from './figures.ts'
 import { describeMachine, formatMachine } from './machine.ts'
 import type { Bench, Part } from './part.ts'
+import { backup } from './parts/backup.ts'
 import { changingMenu } from './parts/changing-menu.ts'
 import { contended } from './parts/contended.ts'
+import { growth } from './parts/growth.ts'
 import { hoarders } from './parts/hoarders.ts'
 import { importPart } from './parts/import.ts'
 import { kills } from './parts/kills.ts'
@@ -24,7 +26,24 @@ import { quotes } from './parts/quotes.ts'
 import { signedIn } from './parts/signed-in.ts'
 import { start } from './parts/start.ts'
 
-const parts: Part[] = [pages, hoarders, changingMenu, logins, signedIn, quotes, placing, live, lists, importPart, lighthousePart, start, kills, contended]
+const parts: Part[] = [
+  pages,
+  hoarders,
+  changingMenu,
+  logins,
+  signedIn,
+  quotes,
+  placing,
+  live,
+  lists,
+  growth,
+  importPart,
+  backup,
+  lighthousePart,
+  start,
+  kills,
+  contended,
+]
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 
 const { positionals, values } = parseArgs({
