@@ -25,8 +25,8 @@ export async function ensureServer() {
   const built = builtServer()
   if (built) return built
   say('Building the server …')
-  const began = Date.now()
-  const folder = `${began.toString(36)}-${process.pid}`
+  const startedAt = Date.now()
+  const folder = `${startedAt.toString(36)}-${process.pid}`
   const made = join(root, place, folder)
   mkdirSync(made, { recursive: true })
   const code = await run(projectNode(), [join(root, 'scripts/bundle-server.mjs'), root, made], { env: { NODE_ENV: 'production' } })
@@ -36,7 +36,7 @@ export async function ensureServer() {
     throw new Stop('The server could not be built: see the lines above.')
   }
   // A source changed during the build may be included or not: rebuild at the next start.
-  const changed = sources.some(file => statSync(join(root, file)).mtimeMs > began)
+  const changed = sources.some(file => statSync(join(root, file)).mtimeMs > startedAt)
   writeFileSync(`${noteOfMade}.${process.pid}`, JSON.stringify({ folder, sources, content: changed ? '' : fingerprint(sources, noteOfSources) }))
   renameSync(`${noteOfMade}.${process.pid}`, noteOfMade)
   dropFormer(folder)

@@ -21,13 +21,13 @@ function takenBy(file: string): string[] {
   return [...imports]
     .filter(([, names = '']) => !/^\{(\s*type\s[^,}]+,?)+\s*\}$/.test(names))
     .flatMap(([, , specifier, lazy]) => placeOf(specifier ?? lazy ?? '', file) ?? [])
-    .filter(taken => /\.tsx?$/.test(taken))
+    .filter(importedFile => /\.tsx?$/.test(importedFile))
 }
 
 test('a change to any source of the pages rebuilds them', () => {
   const known: string[] = pageSources()
   const found = new Set(known.filter(file => file.startsWith('src/web/') && /\.tsx?$/.test(file)))
-  for (const file of found) for (const taken of takenBy(file)) found.add(taken)
+  for (const file of found) for (const importedFile of takenBy(file)) found.add(importedFile)
   expect(found.size).toBeGreaterThan(600)
   expect([...found].filter(file => !known.includes(file) && !file.includes('+types/'))).toEqual([])
 })

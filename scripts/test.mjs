@@ -17,7 +17,7 @@ await command(async () => {
   await ensureInstalled()
   const chromium = await chromiumPath()
   const node = projectNode()
-  const began = Date.now()
+  const startedAt = Date.now()
 
   /** Starts a part. Its output is held back until `show`, which then passes it on as it comes and ends the check if the part fails. */
   const begin = (name, args, { env = {}, onMessage } = {}) => {
@@ -88,5 +88,5 @@ await command(async () => {
   }
   beginJourneys()
   await journeys.show()
-  say(`\n${core ? 'What comes first' : 'Everything'} passed in ${((Date.now() - began) / 1000).toFixed(0)} s.`)
+  say(`\n${core ? 'What comes first' : 'Everything'} passed in ${((Date.now() - startedAt) / 1000).toFixed(0)} s.`)
 })

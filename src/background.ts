@@ -79,8 +79,8 @@ export function registerJobHandlers(context: Context): void {
   })
   context.jobs.schedule(expirePointsJob, '40 4 * * *')
   context.jobs.handle(purgeUploadsJob, async () => {
-    const gone = await purgeUploads(context)
-    if (gone.pictures + gone.imports > 0) context.log.info({ gone }, 'pictures and imports that nobody waits for were deleted')
+    const deleted = await purgeUploads(context)
+    if (deleted.pictures + deleted.imports > 0) context.log.info({ gone: deleted }, 'pictures and imports that nobody waits for were deleted')
   })
   context.jobs.schedule(purgeUploadsJob, '0 4 * * *')
   context.jobs.handle(sumSalesJob, () => sumSales(context))

@@ -290,11 +290,11 @@ describe('bad input never breaks it', () => {
       const url = fillPath(operation, ({ name, schema }) => String(createSample(schema, name)))
       const sample = createSample(operation.bodies['application/json'] as JsonSchema)
       for (const part of ['x', 'a-']) {
-        const began = performance.now()
+        const startedAt = performance.now()
         const status = await send(operation, url, { type: 'application/json', payload: JSON.stringify(withLongTexts(sample, part)) })
         expect(status).toBeLessThan(500)
         // A pattern that starts anew at each letter takes minutes, and nobody else is answered meanwhile.
-        expect(performance.now() - began, operation.title).toBeLessThan(10_000)
+        expect(performance.now() - startedAt, operation.title).toBeLessThan(10_000)
       }
     },
   )

@@ -32,7 +32,7 @@ async function sendPost(times: number, { person, url, payload, headers }: Office
   const one = () => testApp.app.inject({ method: 'POST', url, headers: all, ...(payload && { payload }) })
   if (atOnce) return Promise.all(Array.from({ length: times }, one))
   const answers = []
-  for (let left = times; left > 0; left--) answers.push(await one())
+  for (let remaining = times; remaining > 0; remaining--) answers.push(await one())
   return answers
 }
 const send = (times: number, path: string, person: Persona, payload?: object, options?: { atOnce?: boolean }) =>
@@ -99,7 +99,7 @@ describe('at once, done once: whoever comes meanwhile is answered as the first w
 describe('every call', () => {
   const named = operations.map(operation => [operation.path.slice('/api/v1/'.length), operation] as const)
   const paths = named.map(([path]) => path)
-  const bare = (answers: Answers) => answers.map(({ statusCode, json }) => [statusCode, json().code])
+  const toStatusAndCode = (answers: Answers) => answers.map(({ statusCode, json }) => [statusCode, json().code])
   const rowOf = async (key: string) => (await testApp.database.pool.query('select status from idempotency_keys where key = $1', [key])).rows[0]
 
   it('names the key that it takes, but for what is told once', () => {
@@ -128,7 +128,7 @@ describe('every call', () => {
       expect(await rowOf(key)).toEqual({ status: harmless.includes(path) ? keyPending : keyDone })
       if (harmless.includes(path)) return
       await testApp.database.pool.query(`update idempotency_keys set created_at = now() - interval '1 minute' where key = $1`, [key])
-      expect(bare(await sendPost(1, post, { key }))).toEqual([[409, 'already_done']])
+      expect(toStatusAndCode(await sendPost(1, post, { key }))).toEqual([[409, 'already_done']])
     })
   })
 
@@ -138,10 +138,10 @@ describe('every call', () => {
     const url = fillPath(operation, ({ schema: of, name }) => String(createSample(of, name)))
     const key = randomUUID()
     const answers = await sendPost(2, { person: admin, url, payload }, { key })
-    const [[status] = []] = bare(answers)
+    const [[status] = []] = toStatusAndCode(answers)
     if (Number(status) < 300) return
     expect(status).toBeLessThan(500)
-    expect(bare(answers)[1]).toEqual(bare(answers)[0])
+    expect(toStatusAndCode(answers)[1]).toEqual(toStatusAndCode(answers)[0])
     expect(await rowOf(key)).toBeUndefined()
   })
 })

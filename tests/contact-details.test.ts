@@ -53,8 +53,8 @@ test('an order', async () => {
     const [row] = await testApp.context.db.select().from(orderContacts).where(eq(orderContacts.orderId, placed.order.id))
     return { phone: row?.phone, email: row?.email }
   }
-  for (const typed of phones) expect(await kept({ phone: typed, email: 'gina@example.com' })).toEqual({ phone, email: 'gina@example.com' })
-  for (const typed of spelled('o&m@example.com')) expect(await kept({ phone, email: typed })).toEqual({ phone, email: 'o&m@example.com' })
+  for (const input of phones) expect(await kept({ phone: input, email: 'gina@example.com' })).toEqual({ phone, email: 'gina@example.com' })
+  for (const input of spelled('o&m@example.com')) expect(await kept({ phone, email: input })).toEqual({ phone, email: 'o&m@example.com' })
   expect(await kept({ phone, email: 'gina@пример.рф' })).toEqual({ phone, email: 'gina@xn--e1afmkfd.xn--p1ai' })
 })
 
@@ -82,9 +82,9 @@ test('an account: it is found by any spelling when somebody registers, signs in,
   expect(await call('POST', '/auth/register', account)).toMatchObject({ status: 201 })
   const [made] = await testApp.context.db.select().from(users).where(eq(users.emailFolded, email))
   expect(made).toMatchObject({ email })
-  for (const typed of spelled(email)) {
-    expect(await call('POST', '/auth/register', { ...account, email: typed })).toMatchObject({ code: 'email_taken' })
-    expect(await call('POST', '/auth/login', { email: typed, password: account.password })).toMatchObject({ status: 200, user: { email } })
+  for (const input of spelled(email)) {
+    expect(await call('POST', '/auth/register', { ...account, email: input })).toMatchObject({ code: 'email_taken' })
+    expect(await call('POST', '/auth/login', { email: input, password: account.password })).toMatchObject({ status: 200, user: { email } })
   }
   const { token, user } = await call('POST', '/auth/login', { email: account.email, password: account.password })
   const self = { headers: { authorization: `Bearer ${token}` } } as Persona
@@ -101,20 +101,20 @@ test('whoever was kept before, in capitals, signs in', async () => {
 
 test('an invitation', async () => {
   const { id } = await insertRestaurant(testApp.context)
-  for (const typed of spelled('nina@example.com').slice(0, 3))
-    expect(await call('POST', `/office/restaurants/${id}/staff`, { email: typed, role: 'kitchen' }, administrator)).toMatchObject({
+  for (const input of spelled('nina@example.com').slice(0, 3))
+    expect(await call('POST', `/office/restaurants/${id}/staff`, { email: input, role: 'kitchen' }, administrator)).toMatchObject({
       status: 200,
       invitations: [{ email: 'nina@example.com' }],
     })
 })
 
 test('a message to the chain', async () => {
-  for (const [index, typed] of phones.entries()) {
+  for (const [index, input] of phones.entries()) {
     const { token } = (await testApp.app.inject('/api/v1/messages/form-token')).json()
     testApp.clock.set(new Date(testApp.clock.now().getTime() + 5000))
-    const message = { name: 'Anna', email: spelled('anna@example.com')[index % 6], phone: typed, subject: 'other', message: 'Ciao', token }
+    const message = { name: 'Anna', email: spelled('anna@example.com')[index % 6], phone: input, subject: 'other', message: 'Ciao', token }
     const sent = await testApp.app.inject({ method: 'POST', url: '/api/v1/messages/contact', payload: message, remoteAddress: `10.0.0.${index}` })
-    expect(sent.statusCode, typed).toBe(201)
+    expect(sent.statusCode, input).toBe(201)
   }
   const rows = await testApp.context.db.select().from(messages)
   expect(new Set(rows.map(row => `${row.email} ${row.phone}`))).toEqual(new Set([`anna@example.com ${phone}`]))
@@ -124,17 +124,17 @@ test('a restaurant, its company and the chain', async () => {
   const [city, company] = [await insertCity(testApp.context), await insertCompany(testApp.context)]
   const place = { name: 'Spiedo Prati', companyId: company.id, cityId: city.id, street: 'Via Cola', streetNumber: '1', postcode: '00192', province: 'RM' }
   const where = { latitude: 41.9, longitude: 12.46, businessDayCutoff: 300, claimBudgetCents: 0 }
-  for (const [index, typed] of [...phones, '06\u20115550177'].entries())
+  for (const [index, input] of [...phones, '06\u20115550177'].entries())
     expect(
       await call(
         'POST',
         '/office/restaurants',
-        { ...place, ...where, name: `Spiedo Prati ${index}`, phone: typed, email: 'Prati@Example.com\u00a0' },
+        { ...place, ...where, name: `Spiedo Prati ${index}`, phone: input, email: 'Prati@Example.com\u00a0' },
         administrator,
       ),
     ).toMatchObject({
       status: 201,
-      restaurant: { phone: typed.startsWith('06') ? '+39 06 555 0177' : phone, email: 'prati@example.com' },
+      restaurant: { phone: input.startsWith('06') ? '+39 06 555 0177' : phone, email: 'prati@example.com' },
     })
   const firm = { legalName: 'Prati S.r.l.', vatNumber: '12345670017', street: 'Via Cola', streetNumber: '1', postcode: '00192', city: 'Roma', province: 'RM' }
   const contact = { phone: 'tel:06/5550177', email: '', pec: 'PEC@example.com\u200b', vatNumber: 'IT 123.456.700-17', postcode: '00 192', sdiCode: 'subm 70n' }

@@ -83,9 +83,9 @@ export const kills: Part = {
       const [postmaster = 0] = product.databasePids()
       if (round % 3 !== 0) process.kill(postmaster, 'SIGKILL')
       if (round % 3 === 1) {
-        const began = performance.now()
+        const startedAt = performance.now()
         while ((await fetch(`${product.address}/readyz`).catch(() => undefined))?.status !== 200) await wait(20)
-        recoveryMs.push(performance.now() - began)
+        recoveryMs.push(performance.now() - startedAt)
       } else process.kill(product.pid, 'SIGKILL')
       writing = false
       await Promise.all([...ledgers, ...ordering])

@@ -40,8 +40,8 @@ export const lighthousePart: Part = {
         for (let run = 0; run < bench.rounds; run++) {
           const whole = await lighthouse(product.address + page, options)
           if (whole) runs.push(whole.lhr)
-          const bare = await lighthouse(product.address + page, { ...options, onlyCategories: ['performance'], blockedUrlPatterns: ['*.js'] })
-          if (bare) scriptlessRuns.push(bare.lhr)
+          const withoutScripts = await lighthouse(product.address + page, { ...options, onlyCategories: ['performance'], blockedUrlPatterns: ['*.js'] })
+          if (withoutScripts) scriptlessRuns.push(withoutScripts.lhr)
         }
         figures.push(...(await toFigures(page, runs, scriptlessRuns)))
         reportAudits(bench, page, runs)

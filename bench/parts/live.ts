@@ -52,11 +52,11 @@ async function measureOrdersToKitchens(bench: Bench, product: Product, carts: Pl
     const sent = new Map<string, number>()
     const placings: Promise<void>[] = []
     for (const kitchen of kitchens) kitchen.seen.clear()
-    const began = performance.now()
+    const startedAt = performance.now()
     const orderCount = ordersPerSecond * bench.seconds
     for (let index = 0; index < orderCount; index++) {
       // Latency counts from the scheduled instant.
-      const due = began + (index * 1000) / ordersPerSecond
+      const due = startedAt + (index * 1000) / ordersPerSecond
       await wait(Math.max(0, due - performance.now()))
       const cart = carts[Math.floor(Math.random() * carts.length)] as PlacedCart
       placings.push(placeOrder(product, cart).then(({ id }) => void sent.set(id, due)))

@@ -56,20 +56,20 @@ async function measureEncoding(bench: Bench, product: Product, encoding: Encodin
   const answers = new Map<string, Answer>()
   // Fetched twice: the second response is the cached one.
   for (const url of [...urls, ...urls]) answers.set(url, await fetchAnswer(product.address + url, acceptEncodingHeaders(encoding)))
-  const bare = await startBareServer('bare-pages', {
+  const bareServer = await startBareServer('bare-pages', {
     port: bench.port + 1,
     answers: [...answers].map(([url, { status, headers, body }]) => ({ url, status, headers, body: body.toString('base64') })),
   })
   try {
     const figures: Figure[] = []
-    for (const [url, answer] of answers) figures.push(...(await compareServers(bench, { product, bare, url, encoding, answer })))
+    for (const [url, answer] of answers) figures.push(...(await compareServers(bench, { product, bare: bareServer, url, encoding, answer })))
     return figures
   } finally {
-    await bare.stop()
+    await bareServer.stop()
   }
 }
 
-async function compareServers(bench: Bench, { product, bare, url, encoding, answer }: Measured): Promise<Figure[]> {
+async function compareServers(bench: Bench, { product, bare: bareServer, url, encoding, answer }: Measured): Promise<Figure[]> {
   const figure = (what: string, goal: Figure['goal']): Figure => ({
     part: 'pages',
     what: `${url} ${encoding}, ${what}`,
@@ -82,7 +82,7 @@ async function compareServers(bench: Bench, { product, bare, url, encoding, answ
   const cpu = figure('requests per CPU second', undefined)
   if (answer.status !== 200) return [{ ...rate, note: `status ${answer.status}` }]
   const headers = acceptEncodingHeaders(encoding)
-  const bareAnswer = await fetchAnswer(bare.address + url, headers)
+  const bareAnswer = await fetchAnswer(bareServer.address + url, headers)
   if (!isSameAnswer(answer, bareAnswer)) throw new Error(`the bare server does not send the same answer for ${url}`)
 
   const turn = async (server: { address: string; pid: number }, seconds: number): Promise<Turn> => {
@@ -91,13 +91,13 @@ async function compareServers(bench: Bench, { product, bare, url, encoding, answ
     return { ...result, cpu: ((readCpuSeconds(server.pid) - before) / result.requests) * 1e6 }
   }
   const seconds = Math.ceil(bench.seconds / 2)
-  await turn(bare, 1)
+  await turn(bareServer, 1)
   await turn(product, 1)
   const ours: Turn[] = []
   const limit: Turn[] = []
   for (let round = 0; round < bench.rounds * turnsPerRound[encoding]; round++) {
     for (const isBareTurn of round % 2 ? [false, true] : [true, false]) {
-      if (isBareTurn) limit.push(await turn(bare, seconds))
+      if (isBareTurn) limit.push(await turn(bareServer, seconds))
       else ours.push(await turn(product, seconds))
     }
   }

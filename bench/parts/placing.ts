@@ -42,12 +42,12 @@ export const placing: Part = {
         const measured = concurrentGuests.map(guests => ({ guests, rounds: [] as RoundResult[] }))
         for (let round = 0; round < bench.rounds; round++) {
           for (const { guests, rounds } of measured) {
-            const bare = await rows(bench.seconds)
+            const insertRates = await rows(bench.seconds)
             const before = { server: readCpuSeconds(product.pid), database: readDatabaseCpuSeconds(product) }
             const placed = await place(guests, bench.seconds)
             rounds.push({
               ours: placed.placed / placed.seconds,
-              limit: bare.placed / bare.seconds,
+              limit: insertRates.placed / insertRates.seconds,
               p99: percentile(placed.latencies, 99),
               server: ((readCpuSeconds(product.pid) - before.server) / placed.placed) * 1e6,
               database: ((readDatabaseCpuSeconds(product) - before.database) / placed.placed) * 1e6,

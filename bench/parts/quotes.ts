@@ -48,12 +48,12 @@ export const quotes: Part = {
           await visitors.stop()
         }
       }
-      const bare: number[] = []
+      const baselineTimes: number[] = []
       let errors = 0
       for (let round = 0; round < bench.rounds; round++) {
         const quiet = await runTurn(`${product.address}/healthz`)
         errors += quiet.errors
-        bare.push(percentile(quiet.latencies, 99))
+        baselineTimes.push(percentile(quiet.latencies, 99))
         for (const { body, latencies } of kinds) {
           const quoted = await runTurn(`${product.address}/api/v1/orders/quote`, body)
           errors += quoted.errors
@@ -62,7 +62,7 @@ export const quotes: Part = {
       }
       return kinds.map(
         ({ what, latencies }): Figure => ({
-          ...{ part: 'quotes', what, unit: 'ms', goal: { atMost: 15 }, beside: `/healthz ${formatFigure(median(bare), 'ms')}` },
+          ...{ part: 'quotes', what, unit: 'ms', goal: { atMost: 15 }, beside: `/healthz ${formatFigure(median(baselineTimes), 'ms')}` },
           value: errors ? Number.NaN : median(latencies),
           ...(errors && { note: `${errors} errors` }),
         }),

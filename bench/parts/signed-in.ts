@@ -38,7 +38,7 @@ export const signedIn: Part = {
       const administratorUserId = await readAdministratorId(product.address, headers)
       const statements = createStatements(administratorUserId)
       const sampleAnswer = await fetchAnswer(`${product.address}${statements[0]?.url}`, headers)
-      const bare = await startBareServer('bare-session', {
+      const bareServer = await startBareServer('bare-session', {
         port: bench.port + 1,
         connection: product.connection,
         statements,
@@ -54,7 +54,7 @@ export const signedIn: Part = {
             unit: 'times',
             goal: { atLeast: 0.6 },
           }
-          const statuses = [await fetchAnswer(product.address + url, headers), await fetchAnswer(bare.address + url, headers)].map(({ status }) => status)
+          const statuses = [await fetchAnswer(product.address + url, headers), await fetchAnswer(bareServer.address + url, headers)].map(({ status }) => status)
           if (statuses.some(status => status !== 200)) {
             figures.push({ ...figure, note: `status ${statuses.join(' : bare ')}` })
             continue
@@ -64,12 +64,12 @@ export const signedIn: Part = {
             const result = await runLoad({ url: server.address + url, seconds, headers })
             return { ...result, cpu: ((readCpuSeconds(server.pid) - before) / result.requests) * 1e6 }
           }
-          await runTurn(bare, 1)
+          await runTurn(bareServer, 1)
           await runTurn(product, 1)
           const ours: Awaited<ReturnType<typeof runTurn>>[] = []
           const limit: typeof ours = []
           for (let round = 0; round < bench.rounds; round++) {
-            limit.push(await runTurn(bare, bench.seconds))
+            limit.push(await runTurn(bareServer, bench.seconds))
             ours.push(await runTurn(product, bench.seconds))
           }
           product.emptyLog()
@@ -85,7 +85,7 @@ export const signedIn: Part = {
         }
         return figures
       } finally {
-        await bare.stop()
+        await bareServer.stop()
       }
     } finally {
       await product.stop()

@@ -18,11 +18,11 @@ export const start: Part = {
     const memory: { after: Memory; loaded: Memory }[] = []
     for (let round = 0; round < bench.rounds; round++) {
       for (const times of [empty, cold, warm]) {
-        const began = performance.now()
+        const startedAt = performance.now()
         const firstAnswerAt = waitForFirstAnswer(`http://127.0.0.1:${bench.port}/menu`)
         const startOptions = times === empty ? { name: `start-empty-${round}`, env: { DEMO: '0' } } : { name: `start-${round}` }
         const product = await startProduct(bench, { ...startOptions, unpinned: true })
-        times.push((await firstAnswerAt) - began)
+        times.push((await firstAnswerAt) - startedAt)
         // Memory counts from the second start on, as in continuous operation.
         if (times === warm && round < 1) memory.push(await measureMemory(bench, product))
         await product.stop()

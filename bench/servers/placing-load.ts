@@ -52,8 +52,8 @@ const pickRandom = <Each>(list: Each[]): Each => list[Math.floor(Math.random() *
 /** Runs the connections in parallel; each places one order after the other. */
 async function runConnections(connections: number, seconds: number, place: (connection: number) => Promise<string | undefined>): Promise<PlacingResult> {
   const result: PlacingResult = { placed: 0, seconds: 0, latencies: [], failures: [] }
-  const began = performance.now()
-  const until = began + seconds * 1000
+  const startedAt = performance.now()
+  const until = startedAt + seconds * 1000
   await Promise.all(
     Array.from({ length: connections }, async (_, connection) => {
       while (performance.now() < until) {
@@ -67,7 +67,7 @@ async function runConnections(connections: number, seconds: number, place: (conn
       }
     }),
   )
-  result.seconds = (performance.now() - began) / 1000
+  result.seconds = (performance.now() - startedAt) / 1000
   return { ...result, failures: result.failures.slice(0, 20) }
 }
 

@@ -30,10 +30,10 @@ process.on('message', (message: SteadyTask | 'look') => {
 process.on('disconnect', () => process.exit())
 
 function startVisits({ url, headers, rate, body }: SteadyTask): void {
-  const began = performance.now()
+  const startedAt = performance.now()
   let sent = 0
   setInterval(() => {
-    for (const due = ((performance.now() - began) * rate) / 1000; sent < due; sent++) sendRequest(began + (sent / rate) * 1000)
+    for (const due = ((performance.now() - startedAt) * rate) / 1000; sent < due; sent++) sendRequest(startedAt + (sent / rate) * 1000)
   }, 1)
 
   function sendRequest(due: number): void {

@@ -25,7 +25,7 @@ const seed = 1997
  */
 export async function loadDemo(context: Context, say: (line: string) => void): Promise<boolean> {
   if (!(await isEmpty(context.db))) return false
-  const began = performance.now()
+  const startedAt = performance.now()
   await context.db.transaction(async tx => {
     const inside = within(context, tx)
     say('Loading the demo chain: restaurants …')
@@ -46,7 +46,7 @@ export async function loadDemo(context: Context, say: (line: string) => void): P
     say('Loading the demo chain: 30 days of orders …')
     const kitchen = { userId: accounts.kitchen, restaurantId: kitchenPlace.id }
     const orders = await loadOrders(inside, { restaurants, foods, buyers, kitchen }, random)
-    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     say(`Demo chain loaded in ${seconds} s: ${restaurants.length} restaurants, ${foods.length} dishes, ${orders} orders.`)
   })
   await context.catalogueVersion.refresh()

@@ -48,9 +48,9 @@ describe('one’s own e-mail', () => {
     expect(await call(pia, `update-profile/${pia.id}`, { name: 'Pia', email, currentPassword: password })).toMatchObject({ status: 200, user: { email } })
     const [parcel, ...more] = await mailsOf(pia.id)
     expect(more).toEqual([])
-    expect(parcel).toMatchObject({ to: pia.email, letter: { language: 'it', heading: expect.stringContaining('Pia') } })
-    expect(JSON.stringify(parcel?.letter)).toContain('lunedì 2 marzo 2026')
-    expect(JSON.stringify(parcel?.letter)).not.toContain(email)
+    expect(parcel).toMatchObject({ to: pia.email, content: { language: 'it', heading: expect.stringContaining('Pia') } })
+    expect(JSON.stringify(parcel?.content)).toContain('lunedì 2 marzo 2026')
+    expect(JSON.stringify(parcel?.content)).not.toContain(email)
   })
 
   test('a new password sent along is not the current one', async () => {
@@ -93,7 +93,7 @@ describe('an administrator', () => {
     expect(await call(admin, `update-user/${rosa.id}`, { name: 'Rosa', email, status: 0 })).toMatchObject({ status: 200, user: { email } })
     const [parcel] = await mailsOf(rosa.id)
     expect(parcel?.to).toBe(rosa.email)
-    expect(JSON.stringify(parcel?.letter.parts)).toContain('chi amministra')
+    expect(JSON.stringify(parcel?.content.parts)).toContain('chi amministra')
     await call(admin, `update-user/${rosa.id}`, { name: 'Rosa', email, status: 1 })
     expect(await mailsOf(rosa.id)).toHaveLength(1)
   })

@@ -26,7 +26,7 @@ async function told(userId: string) {
   return Promise.all(
     rows.map(async ({ data }) => {
       const sent = await runMailJob(testApp, sendPasswordChangedEmail, data as PasswordChange)
-      return sent && `${sent.to}: ${renderEmail(sent.letter).text}`
+      return sent && `${sent.to}: ${renderEmail(sent.content).text}`
     }),
   )
 }
@@ -48,11 +48,11 @@ test('right after sign-in the password changes as specified; 15 minutes later th
   expect(await signIn(pia, 'terza-password')).toMatchObject({ status: 200 })
   // A profile change without a password needs no current password.
   expect(await change({ name: 'Pia Due' })).toMatchObject({ status: 200, user: { name: 'Pia Due' } })
-  const letters = await told(pia.id)
-  expect(letters).toHaveLength(2)
-  expect(letters[0]).toContain(`${pia.email}: `)
-  expect(letters[0]).toContain('dal tuo profilo: lunedì 2 marzo 2026')
-  expect(letters[0]).toContain('http://spiedo.test/forgot-password')
+  const emails = await told(pia.id)
+  expect(emails).toHaveLength(2)
+  expect(emails[0]).toContain(`${pia.email}: `)
+  expect(emails[0]).toContain('dal tuo profilo: lunedì 2 marzo 2026')
+  expect(emails[0]).toContain('http://spiedo.test/forgot-password')
 })
 
 test('an administrator too, of the own account by either call; somebody else’s is changed as specified, and told to its owner', async () => {

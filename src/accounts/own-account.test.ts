@@ -93,11 +93,11 @@ describe('addresses', () => {
 
   test('a province is not needed; kept for as long as it is the same place', async () => {
     const lia = await insertCustomer(testApp)
-    const { province: _, ...bare } = home
-    expect((await call(lia, 'POST', 'my-addresses', bare)).address.province).toBe('')
+    const { province: _, ...withoutProvince } = home
+    expect((await call(lia, 'POST', 'my-addresses', withoutProvince)).address.province).toBe('')
     const { address } = await call(lia, 'POST', 'my-addresses', home)
-    expect((await call(lia, 'PUT', `my-addresses/${address.id}`, { ...bare, label: 'Nonna' })).address.province).toBe('RM')
-    expect((await call(lia, 'PUT', `my-addresses/${address.id}`, { ...bare, city: 'Milano', postcode: '20121' })).address.province).toBe('')
+    expect((await call(lia, 'PUT', `my-addresses/${address.id}`, { ...withoutProvince, label: 'Nonna' })).address.province).toBe('RM')
+    expect((await call(lia, 'PUT', `my-addresses/${address.id}`, { ...withoutProvince, city: 'Milano', postcode: '20121' })).address.province).toBe('')
   })
 
   test('twenty at the most', async () => {
@@ -119,8 +119,8 @@ describe('allergens to be warned of', () => {
     expect(await call(zoe, 'GET', 'my-allergens')).toMatchObject({ allergens: [], consentedAt: null })
     const { rows } = await testApp.database.pool.query('select granted from consents where user_id = $1 order by id', [zoe.id])
     expect(rows.map(({ granted }) => granted)).toEqual([true, false])
-    const { rows: left } = await testApp.database.pool.query('select 1 from customer_allergens where user_id = $1', [zoe.id])
-    expect(left).toEqual([])
+    const { rows: remainingAllergens } = await testApp.database.pool.query('select 1 from customer_allergens where user_id = $1', [zoe.id])
+    expect(remainingAllergens).toEqual([])
   })
 })
 
@@ -140,7 +140,7 @@ test('hearts come with what their dishes are and cost now, at a restaurant too; 
   const eva = await insertCustomer(testApp, { name: 'Eva' })
   const restaurant = await insertRestaurant(testApp.context)
   const kept = await insertFood(testApp.context, { title: 'Piadina', priceCents: 800, discountPercent: 25 })
-  const gone = await insertFood(testApp.context, { title: 'Panino di ieri' })
+  const deletedFood = await insertFood(testApp.context, { title: 'Panino di ieri' })
   // Default options count, optional ones do not.
   const [sauces] = await testApp.context.db.insert(optionGroups).values({ title: 'Salse', maximum: 2 }).returning()
   const optionGroupId = sauces?.id as string
@@ -150,8 +150,8 @@ test('hearts come with what their dishes are and cost now, at a restaurant too; 
   ])
   await testApp.context.db.insert(foodOptionGroups).values({ foodId: kept.id, optionGroupId })
   await refreshCatalogue(testApp.context)
-  for (const { id } of [kept, gone]) expect((await call(eva, 'PUT', `my-favourites/${id}`)).status).toBe(200)
-  await testApp.database.pool.query('update foods set archived_at = now() where id = $1', [gone.id])
+  for (const { id } of [kept, deletedFood]) expect((await call(eva, 'PUT', `my-favourites/${id}`)).status).toBe(200)
+  await testApp.database.pool.query('update foods set archived_at = now() where id = $1', [deletedFood.id])
   await refreshCatalogue(testApp.context)
   const { favourites } = await call(eva, 'GET', 'my-favourites')
   expect(new Map(favourites.map((favourite: { title: string }) => [favourite.title, favourite]))).toEqual(
@@ -163,7 +163,7 @@ test('hearts come with what their dishes are and cost now, at a restaurant too; 
           offer: expect.objectContaining({ slug: 'piadina', spriceCents: 600, available: true, allergens: ['milk'] }),
         }),
       ],
-      ['Panino di ieri', expect.objectContaining({ foodId: gone.id, offer: null })],
+      ['Panino di ieri', expect.objectContaining({ foodId: deletedFood.id, offer: null })],
     ]),
   )
   expect(favourites[0].picture).toMatchObject({ address: expect.stringMatching(/^\/pictures\//), ground: expect.stringMatching(/^#/) })

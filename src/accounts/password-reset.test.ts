@@ -25,7 +25,7 @@ const post = (url: string, payload: object, { from = `10.3.${++addresses >> 8}.$
 /** Mail that the job would send now. */
 const mailTo = (userId: string, kind: typeof sendResetLinkEmail | typeof sendPasswordChangedEmail = sendResetLinkEmail) =>
   runMailJob(testApp, kind, { userId, at: testApp.clock.now().toISOString() })
-const partsOf = (parcel: OutgoingMail | undefined) => JSON.stringify(parcel?.letter.parts)
+const partsOf = (parcel: OutgoingMail | undefined) => JSON.stringify(parcel?.content.parts)
 async function tokenFor(userId: string): Promise<string> {
   const token = /#([\w-]{43})/.exec(partsOf(await mailTo(userId)))?.[1]
   if (!token) throw new Error('no link in the mail')
@@ -80,7 +80,7 @@ describe('asking for a link', () => {
     expect(await mailTo('01890000-0000-7000-8000-00000000abcd')).toBeUndefined()
     const known = await insertCustomer(testApp, { name: 'Gina' })
     const parcel = await mailTo(known.id)
-    expect(parcel).toMatchObject({ to: known.email, letter: { heading: 'Ciao Gina, eccoti il link.' } })
+    expect(parcel).toMatchObject({ to: known.email, content: { heading: 'Ciao Gina, eccoti il link.' } })
     expect(partsOf(parcel)).toContain('http://spiedo.test/reset-password#')
     const token = /#([\w-]{43})/.exec(partsOf(parcel))?.[1] ?? ''
     const { rows } = await testApp.database.pool.query('select t::text as row from one_time_tokens t')

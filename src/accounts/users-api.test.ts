@@ -80,10 +80,10 @@ describe('the list of users', () => {
   })
 
   test('does not list deleted users', async () => {
-    const gone = await insertCustomer(testApp, { email: 'sparita@example.com' })
-    await call(ada, 'DELETE', `delete-user/${gone.id}`)
+    const deletedUser = await insertCustomer(testApp, { email: 'sparita@example.com' })
+    await call(ada, 'DELETE', `delete-user/${deletedUser.id}`)
     expect((await call(ada, 'GET', 'get-users?search=sparita')).total).toBe(0)
-    expect(await call(ada, 'GET', `get-user/${gone.id}`)).toMatchObject({ status: 404, code: 'user_not_found' })
+    expect(await call(ada, 'GET', `get-user/${deletedUser.id}`)).toMatchObject({ status: 404, code: 'user_not_found' })
   })
 })
 
@@ -92,8 +92,8 @@ test('the dashboard counts users who may sign in and dishes on the menu', async 
   const before = await counts()
   await insertCustomer(testApp)
   await insertCustomer(testApp, { status: 1 })
-  const gone = await insertCustomer(testApp)
-  await call(ada, 'DELETE', `delete-user/${gone.id}`)
+  const deletedUser = await insertCustomer(testApp)
+  await call(ada, 'DELETE', `delete-user/${deletedUser.id}`)
   await insertFood(testApp.context)
   const { id } = await insertFood(testApp.context)
   await testApp.app.inject({ method: 'DELETE', url: `/api/v1/food/delete-food/${id}`, headers: ada.headers })
@@ -110,9 +110,9 @@ describe('one user', () => {
   })
 
   test('that somebody deleted while it was edited says so', async () => {
-    const gone = await insertCustomer(testApp)
-    await call(ada, 'DELETE', `delete-user/${gone.id}`)
-    const said = await call(ada, 'POST', `update-user/${gone.id}`, { name: 'Zoe', email: 'zoe@example.com', role: 0, status: 0 })
+    const deletedUser = await insertCustomer(testApp)
+    await call(ada, 'DELETE', `delete-user/${deletedUser.id}`)
+    const said = await call(ada, 'POST', `update-user/${deletedUser.id}`, { name: 'Zoe', email: 'zoe@example.com', role: 0, status: 0 })
     expect(said).toMatchObject({
       status: 404,
       code: 'user_not_found',
@@ -299,7 +299,7 @@ describe('the last administrator', () => {
   })
 
   test('two administrators who lock, demote or delete each other at once: one remains, in thirty attempts', async () => {
-    const ways: ((who: Persona, other: Persona) => Promise<{ status: number }>)[] = [
+    const removals: ((who: Persona, other: Persona) => Promise<{ status: number }>)[] = [
       (who, other) => call(who, 'POST', `update-user/${other.id}`, { ...fieldsOf(other), status: 1 }),
       (who, other) => call(who, 'POST', `update-user/${other.id}`, { ...fieldsOf(other), role: 0 }),
       (who, other) => call(who, 'DELETE', `delete-user/${other.id}`),
@@ -307,10 +307,10 @@ describe('the last administrator', () => {
     for (let turn = 0; turn < 30; turn++) {
       await testApp.database.pool.query('update users set role = 0')
       const [one, two] = [await insertAdministrator(testApp), await insertAdministrator(testApp)]
-      const [first, second] = [ways[turn % 3], ways[Math.floor(turn / 3) % 3]]
+      const [first, second] = [removals[turn % 3], removals[Math.floor(turn / 3) % 3]]
       const answers = await Promise.all([first?.(one, two), second?.(two, one)])
-      const left = await testApp.database.pool.query('select 1 from users where role = 1 and status = 0 and deleted_at is null')
-      expect(left.rowCount).toBe(1)
+      const remainingAdministrators = await testApp.database.pool.query('select 1 from users where role = 1 and status = 0 and deleted_at is null')
+      expect(remainingAdministrators.rowCount).toBe(1)
       const statuses = answers.map(answer => answer?.status)
       expect(statuses.filter(status => status === 200)).toHaveLength(1)
       expect(statuses.filter(status => status && [401, 403, 409].includes(status))).toHaveLength(1)

@@ -20,20 +20,20 @@ export async function isCarriedBy(tx: Database, { orderId, courierId }: Delivery
 
 /** Finds the courier who is out with the delivery; undefined: none. */
 export async function findCarrier(tx: Database, orderId: string): Promise<string | undefined> {
-  const [road] = await tx
+  const [delivery] = await tx
     .select({ courierId: deliveries.courierId })
     .from(deliveries)
     .where(and(eq(deliveries.orderId, orderId), eq(deliveries.state, 'picked_up')))
-  return road?.courierId ?? undefined
+  return delivery?.courierId ?? undefined
 }
 
 /** Tells whether a courier has taken the delivery. */
 export async function hasCourier(tx: Database, orderId: string): Promise<boolean> {
-  const [road] = await tx
+  const [delivery] = await tx
     .select({ orderId: deliveries.orderId })
     .from(deliveries)
     .where(and(eq(deliveries.orderId, orderId), isNotNull(deliveries.courierId)))
-  return road !== undefined
+  return delivery !== undefined
 }
 
 /**

@@ -151,8 +151,8 @@ describe('the kitchen', () => {
       for (const [path, body] of [['accept', {}], ['reject', { reason: 'no' }], ['begin'], ['ready'], ['hand-over']] as const)
         expect(await step(placed.id, path, body, persona)).toMatchObject({ status: 404, code: 'order_not_found' })
       expect(await call(`/api/v1/kitchen/restaurants/${sale.restaurant.id}/state`, { state: 'paused' }, persona)).toMatchObject({ status: 404 })
-      const gone = { restaurantId: sale.restaurant.id, foodId: sale.panino.id, soldOut: true }
-      expect(await call('/api/v1/kitchen/shortages', gone, persona)).toMatchObject({ status: 404 })
+      const soldOutRequest = { restaurantId: sale.restaurant.id, foodId: sale.panino.id, soldOut: true }
+      expect(await call('/api/v1/kitchen/shortages', soldOutRequest, persona)).toMatchObject({ status: 404 })
       await expect(listen(persona)).rejects.toThrow('404')
     }
     expect(await board(await insertCustomer(testApp))).toMatchObject({ status: 403 })

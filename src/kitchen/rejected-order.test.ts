@@ -25,15 +25,15 @@ it('names the dish that has run out on its page and in its mail, which leads to 
   expect(await reject(placed.id, { reason: 'sold_out', soldOutLines: [1] })).toMatchObject({ status: 200, order: { soldOutLines: [1] } })
   const told = await shown(placed)
   expect(told).toMatchObject({ status: 'rejected', rejectedFor: 'sold_out', soldOutLines: [1], paymentStatus: 'void' })
-  const letter = renderOrderEmail(told, {
+  const content = renderOrderEmail(told, {
     news: 'rejected',
     language: 'it',
     brand: 'Spiedo',
     origin: 'https://spiedo.test',
     address: 'https://spiedo.test/orders/1',
   })
-  expect(letter.parts).toContainEqual({ facts: expect.arrayContaining([['Motivo', `È finito: ${told.lines[0].title}`]]) })
-  expect(letter.parts).toContainEqual({ button: { text: 'Vai all’ordine', address: 'https://spiedo.test/orders/1' } })
+  expect(content.parts).toContainEqual({ facts: expect.arrayContaining([['Motivo', `È finito: ${told.lines[0].title}`]]) })
+  expect(content.parts).toContainEqual({ button: { text: 'Vai all’ordine', address: 'https://spiedo.test/orders/1' } })
 })
 
 it('says so in general where the kitchen did not say which, and only with a rejection', async () => {

@@ -6,7 +6,7 @@ import { buildMailTemplates } from './mail-templates.ts'
 const where = { brand: 'Spiedo <&>', origin: 'https://spiedo.test' }
 
 it.each(languages)('every mail in %s is whole, as HTML and as text, and nothing in it is markup that was not meant', language => {
-  const templates = buildMailTemplates(language, where).map(({ name, letter }) => ({ name, ...renderEmail(letter) }))
+  const templates = buildMailTemplates(language, where).map(({ name, content }) => ({ name, ...renderEmail(content) }))
   expect(new Set(templates.map(({ name }) => name)).size).toBe(templates.length)
   for (const { name, subject, html, text } of templates) {
     expect(subject, name).toMatch(/\p{L}{3}/u)
@@ -27,7 +27,7 @@ it.each(languages)('every mail in %s is whole, as HTML and as text, and nothing 
 it('each says something of its own, in either language', () => {
   const staffs = (name: string) => name.startsWith('order_escalated') || name.startsWith('staff_')
   const subjects = languages.flatMap(language =>
-    buildMailTemplates(language, where).flatMap(({ name, letter }) => (staffs(name) && language !== 'it' ? [] : `${language} ${letter.heading}`)),
+    buildMailTemplates(language, where).flatMap(({ name, content }) => (staffs(name) && language !== 'it' ? [] : `${language} ${content.heading}`)),
   )
   // Staff mails exist in Italian only. These pairs share a subject: ready at the counter and out for delivery, rejected and not delivered, paid and
   // unpaid, claim refused and answered, invitation with and without an account.

@@ -37,13 +37,13 @@ export function registerMailTemplates(app: FastifyInstance, context: Context): v
     async ({ query }) => {
       const { chain } = await settingsSnapshot.now(context)
       const emails = buildMailTemplates(query.language, { brand: chain.value.brand, origin: context.publicUrl() })
-      return succeed({ templates: emails.map(({ name, letter }) => ({ name, ...renderEmail(letter) })) })
+      return succeed({ templates: emails.map(({ name, content }) => ({ name, ...renderEmail(content) })) })
     },
   )
 }
 
 /** Renders all templates by name with sample data. */
-export function buildMailTemplates(language: Language, { brand, origin }: { brand: string; origin: string }): { name: string; letter: EmailContent }[] {
+export function buildMailTemplates(language: Language, { brand, origin }: { brand: string; origin: string }): { name: string; content: EmailContent }[] {
   const address = `${origin}${language === 'it' ? '' : `/${language}`}/orders/${sampleOrder.id}?token=esempio`
   const sender = { language, brand, origin, address }
   const reason = language === 'it' ? 'Lo spiedo è fermo, ci scusiamo.' : 'The spit has stopped, we are sorry.'
@@ -60,52 +60,53 @@ export function buildMailTemplates(language: Language, { brand, origin }: { bran
     const order = { ...sampleOrder, ...(news === 'rejected' && { closedReason: 'trouble', rejectedFor: 'trouble' as const, paymentStatus: 'void' as const }) }
     const delivered = { ...order, fulfilment: 'delivery' as const, contact: { ...order.contact, address: 'Via Appia 12, 00183 Roma' } }
     const refund = { amountCents: 770, counter: false, lines: order.lines.slice(0, 1).map(({ lineNumber, title }) => ({ lineNumber, title, quantity: 1 })) }
-    const usual = { name: `order_${news}`, letter: renderOrderEmail(order, { news, refund, ...sender }) }
-    if (news === 'ready') return [usual, { name: 'order_ready_delivery', letter: renderOrderEmail(delivered, { news, ...sender }) }]
+    const usual = { name: `order_${news}`, content: renderOrderEmail(order, { news, refund, ...sender }) }
+    if (news === 'ready') return [usual, { name: 'order_ready_delivery', content: renderOrderEmail(delivered, { news, ...sender }) }]
     if (news === 'accepted') {
       const promisedBefore = new Date(Date.parse(order.promisedAt) - 600_000).toISOString()
-      return [usual, { name: 'order_accepted_moved', letter: renderOrderEmail({ ...order, promisedBefore }, { news, ...sender }) }]
+      return [usual, { name: 'order_accepted_moved', content: renderOrderEmail({ ...order, promisedBefore }, { news, ...sender }) }]
     }
-    if (news === 'rejected') return [usual, { name: 'order_rejected_paid', letter: renderOrderEmail({ ...order, paymentStatus: 'paid' }, { news, ...sender }) }]
+    if (news === 'rejected')
+      return [usual, { name: 'order_rejected_paid', content: renderOrderEmail({ ...order, paymentStatus: 'paid' }, { news, ...sender }) }]
     if (news === 'undelivered') {
       const failed = { ...delivered, failedDelivery: 'absent' as const }
       return [
-        { name: usual.name, letter: renderOrderEmail({ ...failed, paymentStatus: 'void' }, { news, ...sender }) },
-        { name: 'order_undelivered_paid', letter: renderOrderEmail({ ...failed, paymentStatus: 'paid' }, { news, ...sender }) },
+        { name: usual.name, content: renderOrderEmail({ ...failed, paymentStatus: 'void' }, { news, ...sender }) },
+        { name: 'order_undelivered_paid', content: renderOrderEmail({ ...failed, paymentStatus: 'paid' }, { news, ...sender }) },
       ]
     }
     return [usual]
   })
   const claims = claimNotificationKinds.map(news => ({
     name: `claim_${news}`,
-    letter: renderClaimEmail({ ...claim, ...(news === 'declined' && { answer: reason }) }, sampleOrder, { news, ...sender }),
+    content: renderClaimEmail({ ...claim, ...(news === 'declined' && { answer: reason }) }, sampleOrder, { news, ...sender }),
   }))
   const allergenText = language === 'it' ? 'C’era il sesamo, che non doveva esserci.' : 'There was sesame that should not have been there.'
   const allergen = { ...claim, about: 'allergen' as const, description: allergenText }
-  claims.push({ name: 'claim_received_allergen', letter: renderClaimEmail(allergen, sampleOrder, { news: 'received', ...sender }) })
+  claims.push({ name: 'claim_received_allergen', content: renderClaimEmail(allergen, sampleOrder, { news: 'received', ...sender }) })
   const reply = language === 'it' ? 'Ci dispiace: il rider ha suonato al citofono sbagliato.' : 'We are sorry: the courier rang at the wrong door.'
   const answeredClaim = { ...claim, about: 'undelivered' as const, lines: [], answerOnly: true, answer: reply }
-  claims.push({ name: 'claim_declined_answered', letter: renderClaimEmail(answeredClaim, sampleOrder, { news: 'declined', ...sender }) })
+  claims.push({ name: 'claim_declined_answered', content: renderClaimEmail(answeredClaim, sampleOrder, { news: 'declined', ...sender }) })
   const { number, restaurant } = sampleOrder
   const escalated = [1, 5].map(count => ({
     name: count === 1 ? 'order_escalated' : 'order_escalated_many',
-    letter: renderEscalationEmail({ count, number, restaurant: restaurant.name, phone: restaurant.phone, minutes: 5 }, { brand, origin }),
+    content: renderEscalationEmail({ count, number, restaurant: restaurant.name, phone: restaurant.phone, minutes: 5 }, { brand, origin }),
   }))
   const recipient = { name: sampleOrder.contact.name ?? '', language, brand, origin }
   const at = new Date(sampleOrder.createdAt)
   const accounts = [
     {
       name: 'account_reset',
-      letter: renderAccountEmail({ kind: 'reset', minutes: resetLinkLifetimeMs / 60_000, address: `${origin}/reset-password#esempio` }, recipient),
+      content: renderAccountEmail({ kind: 'reset', minutes: resetLinkLifetimeMs / 60_000, address: `${origin}/reset-password#esempio` }, recipient),
     },
-    { name: 'order_confirm_email', letter: renderConfirmationEmail(`${origin}/confirm-email#esempio`, { language, brand, origin }) },
-    { name: 'account_password', letter: renderAccountEmail({ kind: 'changed', at, by: 'self' }, recipient) },
-    { name: 'account_email', letter: renderAccountEmail({ kind: 'email', at, byOffice: false }, recipient) },
-    { name: 'account_email_office', letter: renderAccountEmail({ kind: 'email', at, byOffice: true }, recipient) },
-    { name: 'account_role', letter: renderAccountEmail({ kind: 'role', restaurant: restaurant.name, role: 'kitchen' }, recipient) },
+    { name: 'order_confirm_email', content: renderConfirmationEmail(`${origin}/confirm-email#esempio`, { language, brand, origin }) },
+    { name: 'account_password', content: renderAccountEmail({ kind: 'changed', at, by: 'self' }, recipient) },
+    { name: 'account_email', content: renderAccountEmail({ kind: 'email', at, byOffice: false }, recipient) },
+    { name: 'account_email_office', content: renderAccountEmail({ kind: 'email', at, byOffice: true }, recipient) },
+    { name: 'account_role', content: renderAccountEmail({ kind: 'role', restaurant: restaurant.name, role: 'kitchen' }, recipient) },
     ...[false, true].map(account => ({
       name: account ? 'account_invitation_known' : 'account_invitation',
-      letter: renderInvitationEmail(
+      content: renderInvitationEmail(
         {
           restaurant: restaurant.name,
           role: 'kitchen',

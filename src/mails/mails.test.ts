@@ -131,8 +131,8 @@ describe('the list of mails', () => {
 
   it('lists role mails and application mails, each found by its recipient', async () => {
     const { id: restaurantId } = await insertRestaurant(testApp.context)
-    const given = { name: 'Carla', email: 'carla@example.com', status: 0, staff: [{ restaurantId, role: 'kitchen' }] }
-    expect(await call('POST', `/auth/update-user/${carla.id}`, given)).toMatchObject({ status: 200 })
+    const input = { name: 'Carla', email: 'carla@example.com', status: 0, staff: [{ restaurantId, role: 'kitchen' }] }
+    expect(await call('POST', `/auth/update-user/${carla.id}`, input)).toMatchObject({ status: 200 })
     expect((await call('GET', '/mails?to=carla@')).mails).toMatchObject([
       { template: 'account_role', to: 'carla@example.com', about: { kind: 'user', id: carla.id } },
     ])

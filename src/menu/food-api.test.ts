@@ -157,8 +157,8 @@ describe('changing a dish', () => {
   })
 
   it('is 404 for none, 400 for no id', async () => {
-    const gone = await call('PUT', '/food/update-food/01890000-0000-7000-8000-000000000009', fields())
-    expect([gone.statusCode, gone.json().message]).toEqual([404, expect.stringMatching(/^Questo piatto non c’è più: forse qualcuno l’ha eliminato/)])
+    const response = await call('PUT', '/food/update-food/01890000-0000-7000-8000-000000000009', fields())
+    expect([response.statusCode, response.json().message]).toEqual([404, expect.stringMatching(/^Questo piatto non c’è più: forse qualcuno l’ha eliminato/)])
     for (const id of ['1', '%00', "'; drop table foods; --", 'null'])
       expect((await call('PUT', `/food/update-food/${encodeURIComponent(id)}`, fields())).statusCode).toBe(400)
   })

@@ -137,13 +137,13 @@ describe('the drawings that come with the repository', () => {
   it('are given without being encoded', async () => {
     const picture = await readRenderedPicture('foods', 'default')
     expect(picture).toMatchObject({ mime: 'image/webp', width: 1200 })
-    const began = process.cpuUsage()
+    const startedAt = process.cpuUsage()
     for (const width of [160, 320, 480, 640, 960, 1200])
       for (const type of ['avif', 'webp']) {
         const answer = await testApp.app.inject({ url: `/pictures/${picture?.sha256}/${width}.${type}` })
         expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, `image/${type}`])
       }
-    const { user, system } = process.cpuUsage(began)
+    const { user, system } = process.cpuUsage(startedAt)
     expect((user + system) / 1000, 'ms of work').toBeLessThan(1000)
     expect(await counted()).toMatchObject({ pictures: expect.any(Number) })
   })

@@ -126,7 +126,7 @@ describe('a quoted combo', () => {
 
   it('without a slot, or of which nothing was chosen, is a problem of its line; the others are priced all the same', async () => {
     const { db, catalogueVersion } = testApp.context
-    const [bare, choosy] = await db
+    const [emptyCombo, choosy] = await db
       .insert(combos)
       .values(['Menu vuoto', 'Menu a piacere'].map(title => ({ categoryId: sale.panino.categoryId, title, priceCents: 500 })))
       .returning()
@@ -144,7 +144,7 @@ describe('a quoted combo', () => {
       .where(eq(comboSlots.id, slot?.id ?? ''))
     await catalogueVersion.refresh()
 
-    const lines = [{ comboId: bare?.id }, { comboId: choosy?.id }, { comboId: choosy?.id, parts: [] }, { comboId: combo.id }].map(line => ({
+    const lines = [{ comboId: emptyCombo?.id }, { comboId: choosy?.id }, { comboId: choosy?.id, parts: [] }, { comboId: combo.id }].map(line => ({
       ...line,
       quantity: 1,
     }))
@@ -155,18 +155,18 @@ describe('a quoted combo', () => {
       { code: 'combo_empty', line: 2 },
     ])
     expect(quote).toMatchObject({ totalCents: 800, lines: [{ comboId: combo.id }] })
-    const shown = await testApp.app.inject(`/api/v1/restaurants/${sale.restaurant.slug}/combos/${bare?.id}`)
+    const shown = await testApp.app.inject(`/api/v1/restaurants/${sale.restaurant.slug}/combos/${emptyCombo?.id}`)
     expect(shown.json().combo).toMatchObject({ available: false })
     const menu = await createStorefrontReads(testApp.context).restaurantMenu('it', sale.restaurant.slug)
     const cards = menu?.sections.flatMap(section => section.foods) ?? []
-    expect(cards.find(({ id }) => id === bare?.id)).toMatchObject({ available: false })
+    expect(cards.find(({ id }) => id === emptyCombo?.id)).toMatchObject({ available: false })
     expect(cards.find(({ id }) => id === choosy?.id)).toMatchObject({ available: true })
 
     // Dishes with a list price of zero share the combo's price evenly.
     const parts = foodIds.map(foodId => ({ comboSlotId: slot?.id, foodId }))
-    const taken = (await postJson(testApp, '/api/v1/orders/quote', cart({}, { lines: [{ comboId: choosy?.id, quantity: 1, parts }] }))).quote
-    expect(taken).toMatchObject({ orderable: true, totalCents: 500 })
-    expect(taken.vat.map(({ grossCents }: { grossCents: number }) => grossCents)).toEqual([250, 250])
+    const secondQuote = (await postJson(testApp, '/api/v1/orders/quote', cart({}, { lines: [{ comboId: choosy?.id, quantity: 1, parts }] }))).quote
+    expect(secondQuote).toMatchObject({ orderable: true, totalCents: 500 })
+    expect(secondQuote.vat.map(({ grossCents }: { grossCents: number }) => grossCents)).toEqual([250, 250])
   })
 
   it('whose own dish was deleted is not offered as it comes: what is to be chosen is named, before the cart and in it', async () => {

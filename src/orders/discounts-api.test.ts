@@ -48,8 +48,8 @@ describe('a coupon', () => {
 
   it('is known however a telephone wrote it, with spaces in it or a dash for its hyphen', async () => {
     const { code } = await insertCoupon(testApp, { code: 'PERC-333' })
-    for (const typed of ['perc - 333', 'PERC\u00a0\u2013\u00a0333', 'PERC\u2011333', 'PE RC\u2014333'])
-      expect(await quoted({ coupons: [typed] }), typed).toMatchObject({ orderable: true, coupons: [{ code, discountCents: 200 }] })
+    for (const input of ['perc - 333', 'PERC\u00a0\u2013\u00a0333', 'PERC\u2011333', 'PE RC\u2014333'])
+      expect(await quoted({ coupons: [input] }), input).toMatchObject({ orderable: true, coupons: [{ code, discountCents: 200 }] })
     expect((await quoted({ coupons: ['PERC333'] })).problems).toMatchObject([{ code: 'coupon_unknown' }])
     expect(await postJson(testApp, '/api/v1/orders/quote', buildCart(sale, { coupons: ['\u00a0 '] }))).toMatchObject({ status: 400 })
   })
@@ -58,8 +58,8 @@ describe('a coupon', () => {
     const named = await insertCoupon(testApp, { title: 'Benvenuto', translations: { en: { title: 'Welcome' } }, stackable: true })
     const unnamed = await insertCoupon(testApp, { title: 'Solo oggi', amountCents: 100, stackable: true })
     const titles = async (language: string) => {
-      const { coupons: given } = await quoted({ coupons: [named.code, unnamed.code] }, { 'accept-language': language })
-      return given.map(({ title }: { title: string }) => title)
+      const { coupons: quotedCoupons } = await quoted({ coupons: [named.code, unnamed.code] }, { 'accept-language': language })
+      return quotedCoupons.map(({ title }: { title: string }) => title)
     }
     expect(await titles('en')).toEqual(['Welcome', 'Solo oggi'])
     expect(await titles('it')).toEqual(['Benvenuto', 'Solo oggi'])
@@ -67,7 +67,7 @@ describe('a coupon', () => {
 
   it('that does not hold says why, and takes nothing off', async () => {
     const over = await insertCoupon(testApp, { endsAt: new Date('2026-03-01T00:00:00Z') })
-    const dear = await insertCoupon(testApp, { minimumCents: 2000 })
+    const minimumCoupon = await insertCoupon(testApp, { minimumCents: 2000 })
     const later = await insertCoupon(testApp, { hours: [{ weekday: 0, opensMinute: 20 * 60, closesMinute: 22 * 60 }] })
     const cola = await insertFood(testApp.context, { title: 'Cola', priceCents: 250, allergens: [], marks: [], work: {} })
     const gift = await insertCoupon(testApp, { kind: 'free_food', amountCents: null, freeFoodId: sale.panino.id })
@@ -82,12 +82,12 @@ describe('a coupon', () => {
         dishSlug: 'panino-kebab-di-pollo',
       },
     ])
-    const quote = await quoted({ coupons: ['NONESISTE', over.code, dear.code, later.code] })
+    const quote = await quoted({ coupons: ['NONESISTE', over.code, minimumCoupon.code, later.code] })
     expect(quote).toMatchObject({ orderable: false, discountCents: 0, totalCents: 690 })
     expect(quote.problems.map(({ code, coupon }: { code: string; coupon: string }) => [code, coupon])).toEqual([
       ['coupon_unknown', 'NONESISTE'],
       ['coupon_expired', over.code],
-      ['coupon_below_minimum', dear.code],
+      ['coupon_below_minimum', minimumCoupon.code],
       ['coupon_outside_hours', later.code],
     ])
     expect(quote.problems[2].message).toMatch(/vale da 20,00\s€ di spesa: ti mancano 13,10\s€\.$/)
@@ -143,10 +143,10 @@ describe('a coupon', () => {
     const asked = { coupons: [gift.code] }
     expect((await quoted(asked)).problems).toMatchObject([{ code: 'coupon_dish_missing' }])
     await testApp.context.db.insert(itemShortages).values({ restaurantId: sale.restaurant.id, foodId: crepe.id, remaining: 0 })
-    const gone = { code: 'coupon_dish_unavailable', coupon: gift.code, message: `Il codice ${gift.code} ti regala un piatto che adesso qui non c’è: Crêpe.` }
-    expect((await quoted(asked)).problems).toMatchObject([gone])
+    const problem = { code: 'coupon_dish_unavailable', coupon: gift.code, message: `Il codice ${gift.code} ti regala un piatto che adesso qui non c’è: Crêpe.` }
+    expect((await quoted(asked)).problems).toMatchObject([problem])
     const both = await quoted({ ...asked, lines: [{ foodId: crepe.id, quantity: 1 }] })
-    expect(both.problems).toMatchObject([{ code: 'sold_out' }, gone])
+    expect(both.problems).toMatchObject([{ code: 'sold_out' }, problem])
   })
 
   it('whose free dish was deleted reports only that', async () => {
@@ -154,8 +154,8 @@ describe('a coupon', () => {
     await testApp.context.db.update(foods).set({ archivedAt: testApp.context.clock.now() }).where(eq(foods.id, fries.id))
     await testApp.context.catalogueVersion.refresh()
     const gift = await insertCoupon(testApp, { kind: 'free_food', amountCents: null, freeFoodId: fries.id, minimumCents: 5000 })
-    const gone = { code: 'coupon_dish_deleted', coupon: gift.code, message: `Il piatto che il codice ${gift.code} regalava non è più nel menu.` }
-    expect((await quoted({ coupons: [gift.code] })).problems).toMatchObject([gone])
+    const problem = { code: 'coupon_dish_deleted', coupon: gift.code, message: `Il piatto che il codice ${gift.code} regalava non è più nel menu.` }
+    expect((await quoted({ coupons: [gift.code] })).problems).toMatchObject([problem])
   })
 
   it('is stored on the order with its amount and cost bearer, and is released when the order is cancelled', async () => {
@@ -234,12 +234,12 @@ it('an order is called off also while others take the same coupons in another or
     await other.query('begin')
     const hold = (id: string) => other.query('select from coupon_counters where coupon_id = $1 for update', [id])
     await hold(second.id)
-    const gone = cancel(placed)
+    const cancellation = cancel(placed)
     await expectLockWaiters(testApp.database.pool, 1)
     // The cancellation succeeds whichever transaction PostgreSQL aborts for the deadlock.
     await hold(first.id).catch(() => undefined)
     await other.query('rollback')
-    expect((await gone).status).toBe(200)
+    expect((await cancellation).status).toBe(200)
   } finally {
     other.release()
   }

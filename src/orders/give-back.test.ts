@@ -18,7 +18,7 @@ const shortages = (sale: SellingRestaurant) =>
     .select({ foodId: itemShortages.foodId, remaining: itemShortages.remaining })
     .from(itemShortages)
     .where(eq(itemShortages.restaurantId, sale.restaurant.id))
-const left = async (sale: SellingRestaurant) => (await shortages(sale)).map(({ remaining }) => remaining)
+const remainingQuantities = async (sale: SellingRestaurant) => (await shortages(sale)).map(({ remaining }) => remaining)
 const step = (orderId: string, from: 'pending' | 'accepted' | 'preparing', to: 'accepted' | 'preparing' | 'cancelled' | 'rejected') =>
   advanceOrder(testApp.context, { orderId, from, to, actor: { kind: 'staff' } })
 
@@ -34,12 +34,12 @@ it('releases portions of dishes, combo dishes and options when an order is cance
   ]
   const placed = await quoteAndOrder(testApp, buildCart(sale, { lines }))
   expect(placed.status).toBe(201)
-  expect(await left(sale)).toEqual([6, 6])
+  expect(await remainingQuantities(sale)).toEqual([6, 6])
   await postJson(testApp, `/api/v1/orders/${placed.order.id}/cancel?token=${placed.order.token}`, {})
-  expect(await left(sale)).toEqual([9, 9])
+  expect(await remainingQuantities(sale)).toEqual([9, 9])
   const again = await quoteAndOrder(testApp, buildCart(sale, { lines }))
   await step(again.order.id, 'pending', 'rejected')
-  expect(await left(sale)).toEqual([9, 9])
+  expect(await remainingQuantities(sale)).toEqual([9, 9])
 })
 
 it('keeps what was begun, and what the kitchen has counted since', async () => {
@@ -49,12 +49,12 @@ it('keeps what was begun, and what the kitchen has counted since', async () => {
   await step(begun.order.id, 'pending', 'accepted')
   await step(begun.order.id, 'accepted', 'preparing')
   await step(begun.order.id, 'preparing', 'cancelled')
-  expect(await left(sale)).toEqual([4])
+  expect(await remainingQuantities(sale)).toEqual([4])
   const counted = await quoteAndOrder(testApp, buildCart(sale))
   await testApp.context.db
     .update(itemShortages)
     .set({ remaining: 7, createdAt: new Date('2026-03-02T11:00:01Z') })
     .where(eq(itemShortages.restaurantId, sale.restaurant.id))
   await step(counted.order.id, 'pending', 'cancelled')
-  expect(await left(sale)).toEqual([7])
+  expect(await remainingQuantities(sale)).toEqual([7])
 })

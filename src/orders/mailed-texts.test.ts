@@ -85,22 +85,22 @@ describe('what anybody writes and a mail tells', () => {
       lines: shown.lines.map(line => ({ ...line, note: lure, forName: lure })),
       invoice: { name: 'Evil.example S.r.l.', taxCode: null, vatNumber: null, sdiCode: null, pec: null, address: lure, issued: null },
     }
-    const letter = renderOrderEmail(worst, {
+    const content = renderOrderEmail(worst, {
       news: 'placed',
       language: 'it',
       brand: 'Spiedo',
       origin: 'http://spiedo.test',
       address: 'http://spiedo.test/orders/x',
     })
-    const { html, text } = renderEmail(letter)
+    const { html, text } = renderEmail(content)
     for (const written of [html, text]) expect(written).not.toMatch(/http:\/\/evil|evil\.example/i)
   })
 })
 
 it('one mailbox gets so many mails an hour that anybody can have sent, however its address is spelled; another is written to', async () => {
   const { email } = await insertCustomer(testApp)
-  const letter = { language: 'it' as const, brand: 'Spiedo', subject: 'x', heading: 'x', parts: [], footer: [] }
-  const send = (to: string, pace?: 'follows' | 'free') => testApp.context.mail.send({ id: randomUUID(), to, letter, ...(pace && { pace }) })
+  const content = { language: 'it' as const, brand: 'Spiedo', subject: 'x', heading: 'x', parts: [], footer: [] }
+  const send = (to: string, pace?: 'follows' | 'free') => testApp.context.mail.send({ id: randomUUID(), to, content, ...(pace && { pace }) })
   const spelled = Array.from({ length: 12 }, (_, index) => email.replace('@', `+${index}@`).toUpperCase())
   const outcomes = await Promise.all(spelled.map(to => send(to)))
   expect(outcomes.filter(outcome => outcome === 'folder')).toHaveLength(5)

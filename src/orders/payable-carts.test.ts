@@ -89,9 +89,9 @@ it('every orderable cart can be placed with exactly the payment methods that its
       const { quote } = await call('/orders/quote', cart, headers)
       expect(quote.totalCents).toBe(points ? tip : Math.max(0, priceCents - off) + tip)
       expect(quote.orderable).toBe(quote.paymentWays.length > 0)
-      const taken: string[] = []
-      for (const method of orderPaymentMethods) if ((await place(cart, method, headers)).status === 201) taken.push(method)
-      expect(taken).toEqual(quote.paymentWays)
+      const acceptedMethods: string[] = []
+      for (const method of orderPaymentMethods) if ((await place(cart, method, headers)).status === 201) acceptedMethods.push(method)
+      expect(acceptedMethods).toEqual(quote.paymentWays)
     }),
     { numRuns: 30 },
   )
@@ -102,22 +102,22 @@ it('an order moves with every way of paying that the quote there lists, and with
   await fc.assert(
     fc.asyncProperty(fc.record({ there: takes, off, tip }), async ({ there, off, tip }) => {
       const coupons = await couponOf(off)
-      const taken: string[] = []
+      const acceptedMethods: string[] = []
       let listed: string[] = []
       for (const paymentMethod of orderPaymentMethods) {
         await setUp(sale.restaurant.id, everything)
         const { order: placed } = await quoteAndOrder(testApp, buildCart(sale, { coupons, tipCents: tip }))
         await setUp(elsewhere.id, there)
-        const way = `?token=${placed.token}`
-        const { quote } = await call(`/orders/${placed.id}/transfer-quote${way}`, { restaurantId: elsewhere.id })
+        const tokenQuery = `?token=${placed.token}`
+        const { quote } = await call(`/orders/${placed.id}/transfer-quote${tokenQuery}`, { restaurantId: elsewhere.id })
         listed = quote.paymentWays
         expect(quote.orderable).toBe(listed.length > 0)
         const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
-        const moved = await call(`/orders/${placed.id}/transfer${way}`, { restaurantId: elsewhere.id, paymentMethod, seen })
-        if (moved.status === 200) taken.push(paymentMethod)
-        await call(`/orders/${placed.id}/cancel${way}`, {})
+        const moved = await call(`/orders/${placed.id}/transfer${tokenQuery}`, { restaurantId: elsewhere.id, paymentMethod, seen })
+        if (moved.status === 200) acceptedMethods.push(paymentMethod)
+        await call(`/orders/${placed.id}/cancel${tokenQuery}`, {})
       }
-      expect(taken).toEqual(listed)
+      expect(acceptedMethods).toEqual(listed)
     }),
     { numRuns: 12 },
   )
@@ -144,13 +144,13 @@ it('moved to where it costs nothing, an order that is to be paid is refused as o
   await setUp(sale.restaurant.id, { acceptsCash: true, acceptsCard: true, online: true })
   await setUp(elsewhere.id, { acceptsCash: true, acceptsCard: true, online: true })
   const { order: placed } = await quoteAndOrder(testApp, buildCart(sale, { coupons: await couponOf(10_000) }), { paymentMethod: 'none' })
-  const way = `?token=${placed.token}`
-  const { quote } = await call(`/orders/${placed.id}/transfer-quote${way}`, { restaurantId: elsewhere.id })
+  const tokenQuery = `?token=${placed.token}`
+  const { quote } = await call(`/orders/${placed.id}/transfer-quote${tokenQuery}`, { restaurantId: elsewhere.id })
   expect(quote.totalCents).toBe(0)
   const body = { restaurantId: elsewhere.id, seen: { totalCents: 0, promisedAt: quote.promisedAt } }
   for (const paymentMethod of ['cash', 'card', 'online'])
-    expect(await call(`/orders/${placed.id}/transfer${way}`, { ...body, paymentMethod })).toMatchObject({ status: 422, code: 'payment_nothing_due' })
-  expect(await call(`/orders/${placed.id}/transfer${way}`, body)).toMatchObject({ status: 200 })
+    expect(await call(`/orders/${placed.id}/transfer${tokenQuery}`, { ...body, paymentMethod })).toMatchObject({ status: 422, code: 'payment_nothing_due' })
+  expect(await call(`/orders/${placed.id}/transfer${tokenQuery}`, body)).toMatchObject({ status: 200 })
 })
 
 it('the quote reports a total below the provider’s minimum where only online payment is possible', async () => {
@@ -175,12 +175,12 @@ it('moved to where nothing is paid any more, or where it is paid another way, an
   await setUp(sale.restaurant.id, { acceptsCash: true, acceptsCard: true, online: true })
   await setUp(elsewhere.id, { acceptsCash: false, acceptsCard: true, online: true })
   const { order: placed } = await quoteAndOrder(testApp, buildCart(sale))
-  const way = `?token=${placed.token}`
-  const { quote, before } = await call(`/orders/${placed.id}/transfer-quote${way}`, { restaurantId: elsewhere.id })
+  const tokenQuery = `?token=${placed.token}`
+  const { quote, before } = await call(`/orders/${placed.id}/transfer-quote${tokenQuery}`, { restaurantId: elsewhere.id })
   expect([before.paymentMethod, quote.paymentWays]).toEqual(['cash', ['card']])
   const body = { restaurantId: elsewhere.id, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt } }
-  expect(await call(`/orders/${placed.id}/transfer${way}`, body)).toMatchObject({ status: 422, code: 'payment_not_accepted' })
-  expect(await call(`/orders/${placed.id}/transfer${way}`, { ...body, paymentMethod: 'card' })).toMatchObject({ status: 200 })
-  const shown = await testApp.app.inject(`/api/v1/orders/${placed.id}${way}`)
+  expect(await call(`/orders/${placed.id}/transfer${tokenQuery}`, body)).toMatchObject({ status: 422, code: 'payment_not_accepted' })
+  expect(await call(`/orders/${placed.id}/transfer${tokenQuery}`, { ...body, paymentMethod: 'card' })).toMatchObject({ status: 200 })
+  const shown = await testApp.app.inject(`/api/v1/orders/${placed.id}${tokenQuery}`)
   expect(shown.json().order).toMatchObject({ paymentMethod: 'card', restaurant: { id: elsewhere.id } })
 })

@@ -237,8 +237,8 @@ it('polls the provider for payments without a webhook', async () => {
 
 it('asks for what one firm’s guests have paid, however another firm’s account is shut to us', async () => {
   const company = await insertCompany(testApp.context, { paymentAccount: 'acct_left' })
-  const left = await insertSellingRestaurant(testApp.context, { restaurant: { companyId: company.id } })
-  const unlucky: Placed = (await quoteAndOrder(testApp, buildCart(left), { paymentMethod: 'online' })).order
+  const brokenSale = await insertSellingRestaurant(testApp.context, { restaurant: { companyId: company.id } })
+  const unlucky: Placed = (await quoteAndOrder(testApp, buildCart(brokenSale), { paymentMethod: 'online' })).order
   await pay(unlucky)
   stripe.shutOut.add('acct_left')
   minutesLater(1)
@@ -299,7 +299,7 @@ it('polls, accepts webhooks and refunds with the account that opened the session
     placed.push((await quoteAndOrder(testApp, buildCart(of), { paymentMethod: 'online' })).order)
     expect((await pay(placed[index] as Placed)).status).toBe(200)
   }
-  const [heard, read, left] = placed as [Placed, Placed, Placed]
+  const [heard, read, unreadOrder] = placed as [Placed, Placed, Placed]
   const pages = [...stripe.sessions.values()].slice(-3)
   expect(pages.map(({ account }) => account)).toEqual(['acct_before', 'acct_before', 'acct_before'])
   await changeFirm(firm.id, { paymentAccount: 'acct_after' })
@@ -311,7 +311,7 @@ it('polls, accepts webhooks and refunds with the account that opened the session
   await reconcilePayments(testApp.context)
   expect(await standing(read)).toMatchObject({ paymentStatus: 'paid' })
   expect(stripe.sessions.get(pages[2]?.id ?? '')?.status).toBe('expired')
-  expect(await standing(left)).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' })
+  expect(await standing(unreadOrder)).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' })
   await cancel(heard)
   await giveBack(heard)
   expect(await refundsOf(heard)).toMatchObject([{ state: 'succeeded', amountCents: heard.totalCents }])
@@ -381,10 +381,10 @@ it('opens another page when the one whose answer was lost would be called otherw
 it('says so when the provider hangs, and the counter is still there', async () => {
   const placed = await placeOnline()
   stripe.mood = 'hangs'
-  const began = Date.now()
+  const startedAt = Date.now()
   expect(await pay(placed)).toMatchObject({ status: 503, code: 'payment_provider_unavailable' })
   // The provider's library alone would wait 80 s and retry once.
-  expect(Date.now() - began).toBeLessThan(60_000)
+  expect(Date.now() - startedAt).toBeLessThan(60_000)
   expect((await toCounter(placed)).order).toMatchObject({ paymentStatus: 'due', heldUntil: null })
   expect(await mailsOf(placed)).toEqual(['placed'])
   expect(await inKitchen(placed)).toBe(true)
@@ -613,15 +613,15 @@ it('refunds one of a line after the other, however the discount falls on them, a
   await pay(placed)
   await hear('checkout.session.completed', stripe.pay(stripe.latest().id))
   const amounts: number[] = []
-  const left: object[][] = []
+  const refundableLines: object[][] = []
   for (const lines of Array.from({ length: 3 }, () => [{ lineNumber: 1, quantity: 1 }])) {
-    left.push((await money()).refundableLines)
+    refundableLines.push((await money()).refundableLines)
     const refund = await call(`/orders/${placed.id}/refunds`, { version: (await standing(placed)).version, lines }, administrator.headers)
     amounts.push(refund.amountCents)
   }
   expect(amounts).toEqual([667, 667, 666])
   // Each read lists the amounts for every refundable quantity of the line, without the tip.
-  expect(left.flat()).toEqual([
+  expect(refundableLines.flat()).toEqual([
     { lineNumber: 1, quantity: 3, amounts: [667, 1333, 2000] },
     { lineNumber: 1, quantity: 2, amounts: [667, 1333] },
     { lineNumber: 1, quantity: 1, amounts: [666] },

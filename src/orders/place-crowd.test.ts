@@ -102,11 +102,11 @@ describe('a crowd placed by one statement', () => {
   it('gives nobody a coupon that was taken away, and places the others', async () => {
     const sale = await insertSellingRestaurant(testApp.context)
     const station = await findStationId(testApp, sale)
-    const gone = await insertCoupon(testApp, { archivedAt: testApp.clock.now() })
+    const archivedCoupon = await insertCoupon(testApp, { archivedAt: testApp.clock.now() })
     const good = await insertCoupon(testApp)
-    const crowd = [await withCoupons(sale, station, [good]), await withCoupons(sale, station, [good, gone]), await withCoupons(sale, station, [good])]
+    const crowd = [await withCoupons(sale, station, [good]), await withCoupons(sale, station, [good, archivedCoupon]), await withCoupons(sale, station, [good])]
     expect(await outcomes(crowd)).toEqual(['placed', 'discounts', 'placed'])
-    expect([await usedOf(good), await usedOf(gone)]).toEqual([2, 0])
+    expect([await usedOf(good), await usedOf(archivedCoupon)]).toEqual([2, 0])
   })
 
   it('spends the points of each once', async () => {
@@ -126,8 +126,8 @@ describe('a crowd placed by one statement', () => {
     const [one, two, three] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]]
     expect(await outcomes(await crowdOf([two, three, two, three]))).toEqual(Array(4).fill('placed'))
     expect((await outcomes(await crowdOf([one, one, two]))).sort()).toEqual(['discounts', 'discounts', 'placed'])
-    const left = await testApp.context.db.select().from(pointsBalances).where(eq(pointsBalances.programmeId, programme.id))
-    expect(left.map(({ balance }) => balance).sort()).toEqual([0, 0, 2])
+    const balances = await testApp.context.db.select().from(pointsBalances).where(eq(pointsBalances.programmeId, programme.id))
+    expect(balances.map(({ balance }) => balance).sort()).toEqual([0, 0, 2])
   })
 
   it('cuts as many portions as there are', async () => {

@@ -233,9 +233,9 @@ describe('the promise lock', () => {
       { code: 'total_changed' },
     ])
     // An address without a zone has no delivery fee to compare with.
-    const gone = await send({ address: { ...address, postcode: '20121' } })
-    expect(gone.problems.map(({ code }: { code: string }) => code)).not.toContain('delivery_fee_changed')
-    expect(gone.quote.zone).toBeNull()
+    const response = await send({ address: { ...address, postcode: '20121' } })
+    expect(response.problems.map(({ code }: { code: string }) => code)).not.toContain('delivery_fee_changed')
+    expect(response.quote.zone).toBeNull()
   })
 
   it('names the field that a price of one’s own was sent in', async () => {
@@ -469,7 +469,7 @@ describe('many who want the same', () => {
 
 describe('the buyer', () => {
   it('gets a mail with the way to the order, in the language it was ordered in', async () => {
-    const sent: { to: string; letter: { subject: string } & Record<string, unknown> }[] = []
+    const sent: { to: string; content: { subject: string } & Record<string, unknown> }[] = []
     testApp.context.mail.send = async parcel => {
       sent.push(parcel as never)
       return 'posted'
@@ -480,9 +480,9 @@ describe('the buyer', () => {
       contact: { ...sampleContact, email: 'english@example.com' },
     })
     await expect.poll(() => sent.filter(({ to }) => to === 'english@example.com').length).toBe(1)
-    const letter = sent.find(({ to }) => to === 'english@example.com')?.letter
-    expect(letter?.subject).toBe(`We have received your order no. ${placed.order.number}`)
-    expect(JSON.stringify(letter)).toContain(`http://spiedo.test/en/orders/${placed.order.id}?token=${placed.order.token}`)
+    const content = sent.find(({ to }) => to === 'english@example.com')?.content
+    expect(content?.subject).toBe(`We have received your order no. ${placed.order.number}`)
+    expect(JSON.stringify(content)).toContain(`http://spiedo.test/en/orders/${placed.order.id}?token=${placed.order.token}`)
     expect(await testApp.context.db.select().from(orderContacts).where(eq(orderContacts.orderId, placed.order.id))).toMatchObject([
       { email: 'english@example.com' },
     ])

@@ -546,8 +546,8 @@ describe('a quote', () => {
     expect(await quoted(buildCart(sale, { lines: [] }))).toMatchObject({ status: 400 })
     expect(await quoted(buildCart(sale, { totalCents: 1 }))).toMatchObject({ status: 400 })
     expect(await quoted(buildCart(sale, { restaurantId: randomUUID() }))).toMatchObject({ status: 404, code: 'restaurant_unknown' })
-    const dear = await insertFood(testApp.context, { priceCents: 9_999_999 })
-    const lines = Array.from({ length: 100 }, () => ({ foodId: dear.id, quantity: 99 }))
+    const expensiveDish = await insertFood(testApp.context, { priceCents: 9_999_999 })
+    const lines = Array.from({ length: 100 }, () => ({ foodId: expensiveDish.id, quantity: 99 }))
     expect(codes(await quoted(buildCart(sale, { lines })))).toContain('above_maximum')
   })
 
@@ -575,8 +575,8 @@ describe('the times of a restaurant', () => {
   it('are as soon as possible, and the slots of a day that are not full', async () => {
     const small = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 4 })
     const { rows } = await testApp.database.pool.query('select id from stations where restaurant_id = $1', [small.restaurant.id])
-    const taken = { restaurantId: small.restaurant.id, stationId: rows[0].id, startsAt: new Date('2026-03-02T11:30:00Z'), capacityUnits: 4, usedUnits: 3 }
-    await testApp.context.db.insert(capacitySlots).values(taken)
+    const fullSlot = { restaurantId: small.restaurant.id, stationId: rows[0].id, startsAt: new Date('2026-03-02T11:30:00Z'), capacityUnits: 4, usedUnits: 3 }
+    await testApp.context.db.insert(capacitySlots).values(fullSlot)
     const found = await times('?work=spit:2', small)
     expect(found).toMatchObject({ status: 200, state: 'open', offered: true, date: '2026-03-02', asap: { promisedAt: '2026-03-02T11:15:00.000Z' } })
     expect(found.slots.slice(0, 2)).toEqual(['2026-03-02T11:15:00.000Z', '2026-03-02T11:45:00.000Z'])

@@ -72,8 +72,8 @@ test('a mail makes no link of what stood there before the rule', () => {
 
 test.each(['x', 'a-', '-', 'a.', 'a@', 'a:', '1.', 'İ', 'a.b', 'ab-.c'])('a megabyte of %s is read at once', part => {
   const text = part.repeat(1_000_000 / part.length)
-  const began = performance.now()
+  const startedAt = performance.now()
   for (const rule of ['name', 'sentence', 'firm'] as const) containsWebAddress(text, rule)
   // Seconds on the slowest machine; hours where a pattern starts anew at each letter.
-  expect(performance.now() - began).toBeLessThan(20_000)
+  expect(performance.now() - startedAt).toBeLessThan(20_000)
 })

@@ -60,15 +60,15 @@ async function placed(at: string, status: OrderStatus = 'completed', from = plac
 /** Moves an order to a status by the shortest path of the transition table. */
 async function to(orderId: string, status: OrderStatus): Promise<void> {
   const { rows } = await testApp.context.db.execute<{ status: OrderStatus }>(sql`select status from orders where id = ${orderId}`)
-  const way = wayBetween(rows[0]?.status ?? 'pending', status)
-  for (const [from, next] of way)
+  const path = pathBetween(rows[0]?.status ?? 'pending', status)
+  for (const [from, next] of path)
     await advanceOrder(testApp.context, { orderId, from, to: next, actor: { kind: 'staff' }, restaurantIds: places.map(({ id }) => id) })
 }
-function wayBetween(from: OrderStatus, target: OrderStatus): [OrderStatus, OrderStatus][] {
-  const ways: { at: OrderStatus; way: [OrderStatus, OrderStatus][] }[] = [{ at: from, way: [] }]
-  for (const { at, way } of ways) {
-    if (at === target) return way
-    for (const step of transitions) if (step.from === at) ways.push({ at: step.to, way: [...way, [at, step.to]] })
+function pathBetween(from: OrderStatus, target: OrderStatus): [OrderStatus, OrderStatus][] {
+  const paths: { at: OrderStatus; path: [OrderStatus, OrderStatus][] }[] = [{ at: from, path: [] }]
+  for (const { at, path } of paths) {
+    if (at === target) return path
+    for (const step of transitions) if (step.from === at) paths.push({ at: step.to, path: [...path, [at, step.to]] })
   }
   throw new Error(`no way from ${from} to ${target}`)
 }
@@ -192,19 +192,19 @@ describe('summed sales are the plain sums of the orders', () => {
   it('when money is given back before an order is completed or called off, twice over, or not at all', async () => {
     testApp.clock.set('2026-03-17T11:00:00Z')
     const before = (await readFigures(testApp.context)).refundedCents
-    const [going, gone, twice] = [
+    const [going, cancelled, twice] = [
       await placed('2026-03-17T10:00:00Z', 'ready'),
       await placed('2026-03-17T10:05:00Z', 'ready'),
       await placed('2026-03-17T10:10:00Z'),
     ]
     const back = await refunded(going, 40)
-    await refunded(gone, 60)
+    await refunded(cancelled, 60)
     await refunded(twice, 80, 'paid_twice')
     await refunded(twice, 90, 'goodwill', 'pending')
     await exactThroughout()
     expect((await readFigures(testApp.context)).refundedCents).toBe(before + 100)
     await to(going, 'completed')
-    await to(gone, 'cancelled')
+    await to(cancelled, 'cancelled')
     await exactThroughout()
     expect((await readFigures(testApp.context)).refundedCents).toBe(before + 40)
     // The refund fails at the bank afterwards.

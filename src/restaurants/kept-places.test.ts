@@ -60,8 +60,8 @@ test('a new restaurant is on the storefront at once, and goes from it when it is
 })
 
 test('addresses are unique, and what is missing is said beside its field', async () => {
-  const taken = await call(administrator, 'POST', '/restaurants', { ...place, slug: own.slug })
-  expect(taken).toMatchObject({ status: 409, body: { code: 'slug_taken', errors: [{ field: 'slug' }] } })
+  const conflict = await call(administrator, 'POST', '/restaurants', { ...place, slug: own.slug })
+  expect(conflict).toMatchObject({ status: 409, body: { code: 'slug_taken', errors: [{ field: 'slug' }] } })
   const wrong = await call(administrator, 'POST', '/restaurants', { ...place, name: ' ', postcode: '153', phone: 'chiamaci' })
   expect(wrong.body.errors.map(({ field }: { field: string }) => field)).toEqual(['name', 'postcode', 'phone'])
   const homeless = await call(administrator, 'POST', '/restaurants', { ...place, cityId: own.id })
@@ -219,8 +219,8 @@ test('a restaurant has a picture of its own: kept, shown, left alone when it is 
   expect((await change({ image: null }, 2)).body.restaurant.image).toBeNull()
   expect(await shown()).not.toHaveProperty('picture')
   const entries = await testApp.context.db.select().from(auditLog).where(eq(auditLog.rowId, id)).orderBy(auditLog.id)
-  const [, taken] = entries as { before: { pictureSha256: string }; after: { pictureSha256: null } }[]
-  expect([image.includes(taken?.before.pictureSha256), taken?.after.pictureSha256]).toEqual([true, null])
+  const [, removal] = entries as { before: { pictureSha256: string }; after: { pictureSha256: null } }[]
+  expect([image.includes(removal?.before.pictureSha256), removal?.after.pictureSha256]).toEqual([true, null])
 })
 
 test('what has no English of its own is told in Italian, also where the other half has some', async () => {

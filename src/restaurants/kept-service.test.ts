@@ -260,18 +260,18 @@ test('a zone is free from more than its minimum alone; one that has been otherwi
 test('of a restaurant’s zones in use no two have one name, in whatever case', async () => {
   const path = `/restaurants/${other.id}/zones`
   const zone = { title: 'Città Alta', shape: 'radius', radiusMetres: 900, feeCents: 250, minimumCents: 0 }
-  const taken = { status: 409, body: { code: 'zone_taken', errors: [{ field: 'title', message: 'C’è già una zona con questo nome.' }] } }
+  const conflict = { status: 409, body: { code: 'zone_taken', errors: [{ field: 'title', message: 'C’è già una zona con questo nome.' }] } }
   const { id } = (await call(administrator, 'POST', path, zone)).body.zone
   const same = { ...zone, title: 'CITTÀ alta' }
-  expect(await call(administrator, 'POST', path, same)).toMatchObject(taken)
+  expect(await call(administrator, 'POST', path, same)).toMatchObject(conflict)
   expect((await call(administrator, 'PUT', `${path}/${id}`, { ...same, feeCents: 300, version: 1 })).body.zone).toMatchObject({ title: 'CITTÀ alta' })
   const second = (await call(administrator, 'POST', path, { ...zone, title: 'Stadio' })).body.zone
-  expect(await call(administrator, 'PUT', `${path}/${second.id}`, { ...zone, version: 1 })).toMatchObject(taken)
+  expect(await call(administrator, 'PUT', `${path}/${second.id}`, { ...zone, version: 1 })).toMatchObject(conflict)
   expect((await call(manager, 'POST', `${ownPath}/zones`, zone)).status).toBe(201)
 
   expect((await call(administrator, 'POST', `${path}/${id}/archive`, { archived: true, version: 2 })).status).toBe(200)
   expect((await call(administrator, 'PUT', `${path}/${second.id}`, { ...zone, version: 1 })).body.zone).toMatchObject({ title: 'Città Alta', version: 2 })
-  expect(await call(administrator, 'POST', `${path}/${id}/archive`, { archived: false, version: 3 })).toMatchObject(taken)
+  expect(await call(administrator, 'POST', `${path}/${id}/archive`, { archived: false, version: 3 })).toMatchObject(conflict)
   expect((await call(administrator, 'POST', `${path}/${second.id}/archive`, { archived: true, version: 2 })).status).toBe(200)
   expect((await call(administrator, 'POST', `${path}/${id}/archive`, { archived: false, version: 3 })).body.zone.archived).toBe(false)
 })

@@ -16,29 +16,29 @@ const everyDay = (...ranges: [opens: number, closes: number][]): OpeningRules =>
 })
 
 describe('orders are taken again', () => {
-  const taken = (rules: OpeningRules, now: string, pausedUntil: string | undefined, preparationMinutes = 15) => {
+  const nextOrderTime = (rules: OpeningRules, now: string, pausedUntil: string | undefined, preparationMinutes = 15) => {
     const from = findNextOrderTime({ rules, preparationMinutes, now: at(now), pausedUntil: pausedUntil === undefined ? undefined : at(pausedUntil) })
     return from === undefined ? undefined : new Date(from).toISOString()
   }
   const twice = everyDay([8, 9 + 50 / 60], [18, 23])
 
   it('in the evening, where a pause outlasts the morning', () => {
-    expect(taken(twice, '09:40', '10:10')).toBe('2026-03-02T17:00:00.000Z')
+    expect(nextOrderTime(twice, '09:40', '10:10')).toBe('2026-03-02T17:00:00.000Z')
   })
 
   it('in the evening, where the pause ends too late for anything to be ready before the doors close', () => {
-    expect(taken(twice, '09:00', '09:34')).toBe('2026-03-02T08:34:00.000Z')
-    expect(taken(twice, '09:00', '09:35')).toBe('2026-03-02T17:00:00.000Z')
+    expect(nextOrderTime(twice, '09:00', '09:34')).toBe('2026-03-02T08:34:00.000Z')
+    expect(nextOrderTime(twice, '09:00', '09:35')).toBe('2026-03-02T17:00:00.000Z')
   })
 
   it('after the pause, where it ends behind the opening', () => {
-    expect(taken(everyDay([10, 23]), '08:00', '12:00')).toBe('2026-03-02T11:00:00.000Z')
+    expect(nextOrderTime(everyDay([10, 23]), '08:00', '12:00')).toBe('2026-03-02T11:00:00.000Z')
   })
 
   it('never, where a pause has no end, nothing opens, or no span is as long as the preparation', () => {
     expect(findNextOrderTime({ rules: twice, preparationMinutes: 15, now: at('09:00'), pausedUntil: Number.POSITIVE_INFINITY })).toBeUndefined()
-    expect(taken(everyDay(), '09:00', undefined)).toBeUndefined()
-    expect(taken(everyDay([8, 8.5]), '09:00', undefined, 45)).toBeUndefined()
+    expect(nextOrderTime(everyDay(), '09:00', undefined)).toBeUndefined()
+    expect(nextOrderTime(everyDay([8, 8.5]), '09:00', undefined, 45)).toBeUndefined()
   })
 })
 

@@ -19,9 +19,9 @@ journey(
       for (const kind of ['NumberFormat', 'DateTimeFormat', 'Segmenter'] as const)
         Object.assign(Intl, {
           [kind]: new Proxy(Intl[kind], {
-            construct(target, given) {
-              made.push(`${kind} ${JSON.stringify(given)}`)
-              return Reflect.construct(target, given)
+            construct(target, args) {
+              made.push(`${kind} ${JSON.stringify(args)}`)
+              return Reflect.construct(target, args)
             },
           }),
         })

@@ -53,10 +53,10 @@ journey('addresses: the control that opened the form, the next row, the list’s
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).press('Enter')
   await expect(rows).toHaveCount(2)
   await expect(control(second.replace('Elimina', 'Modifica'))).toBeFocused()
-  for (let left = 2; left > 0; left--) {
+  for (let remaining = 2; remaining > 0; remaining--) {
     await rows.last().getByRole('button', { name: 'Elimina' }).press('Enter')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).press('Enter')
-    await expect(rows).toHaveCount(left - 1)
+    await expect(rows).toHaveCount(remaining - 1)
   }
   await expect(page.getByRole('heading', { name: 'Indirizzi' })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Indirizzi' })).toBeInViewport()

@@ -2,13 +2,13 @@ import { expect, journey } from '../helpers/journey.ts'
 
 journey('a profile that is handed on has nothing of who had it, and none is where somebody held the time of its pages', async ({ profiles }) => {
   const former = await profiles.lend()
-  const left = await former.page()
-  await left.goto('/robots.txt')
+  const formerPage = await former.page()
+  await formerPage.goto('/robots.txt')
   await former.context.grantPermissions(['geolocation'])
-  await former.context.addCookies([{ name: 'left', value: 'here', url: left.url() }])
+  await former.context.addCookies([{ name: 'left', value: 'here', url: formerPage.url() }])
   await former.context.route('**/*', route => route.abort())
   await former.context.setOffline(true)
-  await left.evaluate(() => {
+  await formerPage.evaluate(() => {
     localStorage.setItem('left', 'here')
     sessionStorage.setItem('left', 'here')
     return new Promise(done => {

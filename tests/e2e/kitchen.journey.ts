@@ -258,13 +258,13 @@ journey(
     const packed = page.locator('[data-column=ready] [data-ticket]').filter({ hasText: 'Via Giovanni Giolitti 34, 00185 Roma' }).filter({ hasText: '12 ×' })
     await expect(packed.getByRole('link', { name: 'Chiama +39 333 123 4567' })).toHaveAttribute('href', 'tel:+393331234567')
     await stepOf(id, ['hand-over'])
-    const road = page.locator('[data-on-the-road]').filter({ hasText: 'Via Giovanni Giolitti 34' })
+    const deliveryCard = page.locator('[data-on-the-road]').filter({ hasText: 'Via Giovanni Giolitti 34' })
     // The courier who doesn't find the door calls here.
-    await expect(road).toContainText('Scala B')
-    await expect(road).toContainText(/Il rider incassa \d+,\d\d\s€ in contanti/)
-    await road.getByRole('button', { name: 'È arrivato' }).click()
-    await road.getByRole('button', { name: 'Sì, e ha pagato' }).click()
-    await expect(road).toBeHidden()
+    await expect(deliveryCard).toContainText('Scala B')
+    await expect(deliveryCard).toContainText(/Il rider incassa \d+,\d\d\s€ in contanti/)
+    await deliveryCard.getByRole('button', { name: 'È arrivato' }).click()
+    await deliveryCard.getByRole('button', { name: 'Sì, e ha pagato' }).click()
+    await expect(deliveryCard).toBeHidden()
 
     // What is granted back later waits at the counter, and is handed over there by whoever stands at it.
     const eaten = await place(9, {}, 'Rita Rimborsata')
@@ -296,11 +296,11 @@ journey(
       id =>
         new Promise<string>(done => {
           const look = setInterval(() => {
-            const way = document.querySelector<HTMLElement>(`[data-order="${id}"] [data-announced] button`)
+            const stepButton = document.querySelector<HTMLElement>(`[data-order="${id}"] [data-announced] button`)
             const over = document.querySelector(`[data-column=accepted] [data-order="${id}"]`)
-            if (!over && (!way || way !== document.activeElement)) return
+            if (!over && (!stepButton || stepButton !== document.activeElement)) return
             clearInterval(look)
-            done(over ? '' : `${way?.textContent}: ${way?.previousElementSibling?.textContent}`)
+            done(over ? '' : `${stepButton?.textContent}: ${stepButton?.previousElementSibling?.textContent}`)
           }, 20)
         }),
       keyed.id,

@@ -210,9 +210,9 @@ journey('adding can be taken back; the bucket’s page counts, takes out with a 
   await expect(total).toHaveText(/5,00\s€/)
   await expectAccessible(page)
   await page.getByText('Togli', { exact: true }).click()
-  const taken = await hoverToast(page, 'Ayran non è più nel tuo ordine')
+  const removedToast = await hoverToast(page, 'Ayran non è più nel tuo ordine')
   await expect(page.getByText('È vuoto. Per ora.')).toBeVisible()
-  await taken.getByRole('button', { name: 'Annulla' }).click()
+  await removedToast.getByRole('button', { name: 'Annulla' }).click()
   await expect(total).toHaveText(/5,00\s€/)
   // No list of all restaurants: a search, whose results are in sight.
   await expect(page.getByLabel('Oppure ritiri da')).toHaveCount(0)

@@ -35,8 +35,8 @@ journey(
     await expect(tile('Pending Orders')).toHaveText(/^[\d.]+$/)
     // Each says what it counts, and leads to the list of it.
     await expect(page.getByText('ordini accettati, anche ancora da pagare; senza quelli in attesa, rifiutati o annullati')).toBeVisible()
-    const ways = page.locator('dl').first().getByRole('link')
-    expect(await ways.evaluateAll(links => links.map(link => link.getAttribute('href')?.replace('/dashboard/admin/', '')))).toEqual([
+    const links = page.locator('dl').first().getByRole('link')
+    expect(await links.evaluateAll(links => links.map(link => link.getAttribute('href')?.replace('/dashboard/admin/', '')))).toEqual([
       'users?status=0',
       'orders?status=sold',
       'orders',

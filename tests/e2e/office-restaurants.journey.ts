@@ -55,11 +55,11 @@ journey('a restaurant is opened in a new city, gets its week, and stands on the 
   await page.getByLabel('Lunedì: chiude alle, orario 2').fill('01:00')
   // What is wrong with a range is said beside it, and read with its fields.
   const evening = page.getByLabel('Lunedì: apre alle, orario 2')
-  for (const [typed, why] of [
+  for (const [input, why] of [
     ['', /^Completa tutti gli orari/],
     ['14:00', 'Lunedì: due orari si sovrappongono.'],
   ] as const) {
-    await evening.fill(typed)
+    await evening.fill(input)
     await page.getByRole('button', { name: 'Salva' }).click()
     await expect(evening).toHaveAccessibleDescription(why)
     await expect(evening).toBeFocused()

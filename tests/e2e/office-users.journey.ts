@@ -102,11 +102,11 @@ journey('a user is changed, locked and, after a question, deleted; what is wrong
   await page.getByRole('button', { name: /^Togli .*Spiedo Roma Termini/ }).press('Enter')
   await expect(restaurant).toBeFocused()
   const send = page.getByRole('button', { name: 'Update User' })
-  for (const [typed, said] of [
+  for (const [input, said] of [
     ['', 'Email is required!'],
     ['lino', "Invalid Email! Please include '@' in your email."],
   ] as const) {
-    await email.fill(typed)
+    await email.fill(input)
     await send.click()
     await expect(findToast(page, said)).toBeVisible()
     await expect(email).toBeFocused()

@@ -35,13 +35,13 @@ journey(
     await expect(page.locator('[data-receipt]')).toContainText('Hai chiesto la fattura')
     // What was given can be read again, each by its name.
     const invoice = page.getByRole('region', { name: 'Fattura' })
-    for (const [label, given] of Object.entries({
+    for (const [label, value] of Object.entries({
       'Ragione sociale': 'Rossi & Figli S.r.l.',
       'Partita IVA': '12345678903',
       'Codice SDI': 'ABC1234',
       Indirizzo: 'Via Roma 1, 00185 Roma (RM)',
     }))
-      await expect(invoice.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')).toHaveText(given)
+      await expect(invoice.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')).toHaveText(value)
     await expect(invoice.getByRole('term')).toHaveCount(4)
     await expectAccessible(page, invoice)
     // The mail's link may be passed on: with it alone one reads where the rest stands.

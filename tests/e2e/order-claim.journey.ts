@@ -222,8 +222,8 @@ journey(
     await expect(dialog.locator('[data-dishes-back]')).toHaveText(
       /^Per questi piatti sono già tornati indietro (\d+,\d\d\s€): di quelli segnalati restano \1\.$/,
     )
-    const [left = ''] = (await dialog.locator('[data-dishes-back]').innerText()).match(/\d+,\d\d/) ?? []
-    await expect(dialog.getByLabel('Da restituire, in euro')).toHaveValue(left)
+    const [shownAmount = ''] = (await dialog.locator('[data-dishes-back]').innerText()).match(/\d+,\d\d/) ?? []
+    await expect(dialog.getByLabel('Da restituire, in euro')).toHaveValue(shownAmount)
     await expectAccessible(office)
     await giveBack(2)
     await dialog.getByRole('button', { name: 'Rimborsa', exact: true }).click()

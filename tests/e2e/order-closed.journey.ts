@@ -248,8 +248,8 @@ journey('at a table of a closed restaurant it is said on the menu that nothing c
   // Neither has a group at that table an hour that could be chosen.
   const { restaurants } = await (await request.get('/api/v1/restaurants/open')).json()
   const { id: restaurantId } = restaurants.find((restaurant: { slug: string }) => restaurant.slug === slug)
-  const way = { fulfilment: 'table', table: demoTableToken(slug, '2') }
-  const { group } = await (await request.post('/api/v1/group-orders', { data: { restaurantId, way } })).json()
+  const tableFulfilment = { fulfilment: 'table', table: demoTableToken(slug, '2') }
+  const { group } = await (await request.post('/api/v1/group-orders', { data: { restaurantId, way: tableFulfilment } })).json()
   await page.goto(`/group/${group.id}?token=${group.joinToken}`)
   await expect(page.locator('[data-group-way=table]')).toHaveText('Tavolo 2 · adesso non si può ordinare')
 

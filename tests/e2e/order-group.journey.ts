@@ -325,8 +325,8 @@ journey(
     const line = { foodId: foods.find((food: { title: string }) => food.title === 'Panino kebab di pollo')._id, quantity: 1 }
     const [gina, bea] = ['gina-000000000000', 'bea-0000000000000']
     const host = { author: gina, forName: 'Gina', lines: [line] }
-    const way = { fulfilment: 'table', table: demoTableToken(slug, '4') }
-    const { group } = await (await page.request.post('/api/v1/group-orders', { data: { restaurantId, host, way } })).json()
+    const tableFulfilment = { fulfilment: 'table', table: demoTableToken(slug, '4') }
+    const { group } = await (await page.request.post('/api/v1/group-orders', { data: { restaurantId, host, way: tableFulfilment } })).json()
     const { id, joinToken, hostToken } = group
     const friend = await anotherDevice()
     await friend.request.post(`/api/v1/group-orders/${id}/lines`, { data: { token: joinToken, author: bea, forName: 'Bea', line } })

@@ -133,18 +133,18 @@ journey('a choice that is gone from a dish in the cart is named, struck through 
 
   await page.goto('/cart')
   const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: dish.title }) })
-  const gone = `${dish.title}: la scelta «Aglio» non c’è più.`
-  await expect(line.getByText(gone)).toBeVisible()
+  const unavailableMessage = `${dish.title}: la scelta «Aglio» non c’è più.`
+  await expect(line.getByText(unavailableMessage)).toBeVisible()
   await expect(line.getByText(/il prezzo è cambiato da 6,90\s€ a 8,90\s€/)).toBeVisible()
   await expect(line).toContainText(/8,90\s€ l’uno/)
   await expect(line.locator('s')).toHaveText('Aglio')
   await expectAccessible(page)
   await line.getByRole('button', { name: `Modifica ${dish.title}` }).click()
-  await expect(sheet.locator('[data-line-notes]').getByText(gone)).toBeVisible()
+  await expect(sheet.locator('[data-line-notes]').getByText(unavailableMessage)).toBeVisible()
   await expectAccessible(page)
   await sheet.getByRole('button', { name: /^Salva · 8,90\s€$/ }).click()
   await expect(line.locator('s')).toHaveCount(0)
-  await expect(line.getByText(gone)).toHaveCount(0)
+  await expect(line.getByText(unavailableMessage)).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^Vai alla cassa · 8,90\s€/ })).toBeVisible()
   await ask('delete', `/food/delete-food/${food._id}`)
 })

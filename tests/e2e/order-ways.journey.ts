@@ -180,8 +180,8 @@ journey(
     await dialog.getByRole('button', { name: /^Aggiungi/ }).click()
     await expect(dialog).toBeHidden()
     await fillCheckout(page)
-    const way = page.locator('[data-way=delivery]')
-    await expect(way).toContainText(/Consegna 2,50\s€ · minimo 12,00\s€ · gratis da 30,00\s€/)
+    const deliveryChoice = page.locator('[data-way=delivery]')
+    await expect(deliveryChoice).toContainText(/Consegna 2,50\s€ · minimo 12,00\s€ · gratis da 30,00\s€/)
 
     const { zones } = await (await page.request.get(zonesOf, { headers })).json()
     const { id: near, version } = zones.find(({ feeCents }: { feeCents: number }) => feeCents === 250)
@@ -189,8 +189,8 @@ journey(
     await page.getByRole('button', { name: /^Ordina · / }).click()
     const refused = page.getByRole('alert').filter({ hasText: /^L’ordine non è partito/ })
     await expect(refused).toContainText(/Consegna: il prezzo è cambiato da 2,50\s€ a 3,90\s€\. Ecco com’è adesso/)
-    await expect(way).toContainText(/Consegna 3,90\s€(?! ·)/)
-    await expect(way).not.toContainText('2,50')
+    await expect(deliveryChoice).toContainText(/Consegna 3,90\s€(?! ·)/)
+    await expect(deliveryChoice).not.toContainText('2,50')
     await expect(page.getByRole('link', { name: 'Correggi nel secchio' })).toHaveCount(0)
     await expectEdge(page, refused)
     await expectEdge(page, page.getByRole('region', { name: 'Il tuo ordine' }))
@@ -292,8 +292,8 @@ journey('at a table: its code opens the menu there, a name is enough, the order 
   await expect(banner).toHaveAttribute('data-way-banner', 'table')
   // The visit of another day seats nobody.
   await page.evaluate(() => {
-    const way = JSON.parse(localStorage.getItem('spiedo.way') ?? '{}')
-    localStorage.setItem('spiedo.way', JSON.stringify({ ...way, table: { ...way.table, until: Date.now() - 1 } }))
+    const storedFulfilment = JSON.parse(localStorage.getItem('spiedo.way') ?? '{}')
+    localStorage.setItem('spiedo.way', JSON.stringify({ ...storedFulfilment, table: { ...storedFulfilment.table, until: Date.now() - 1 } }))
   })
   await page.reload()
   await expect(banner).toHaveAttribute('data-way-banner', 'pickup')

@@ -47,9 +47,9 @@ export async function buildOfficeRequests(testApp: TestApp): Promise<Record<stri
     const where = { street: 'Via Appia', streetNumber: '12', postcode: '00183', city: 'Roma', province: 'RM' }
     const contact = { name: 'Giulia Ferrero', phone: '+39 300 555 0101', email: 'giulia@example.com', ...(fulfilment === 'delivery' && where) }
     const { id: orderId } = await insertPlacedOrder(context, place, { fulfilment, contact })
-    const way = orderSteps.filter(step => fulfilment === 'delivery' || step !== 'out_for_delivery')
-    for (let index = 0; way[index] !== status; index++) {
-      const [from, to] = [way[index] as 'pending', way[index + 1] as 'accepted']
+    const statuses = orderSteps.filter(step => fulfilment === 'delivery' || step !== 'out_for_delivery')
+    for (let index = 0; statuses[index] !== status; index++) {
+      const [from, to] = [statuses[index] as 'pending', statuses[index + 1] as 'accepted']
       await advanceOrder(context, { orderId, restaurantIds: [restaurantId], from, to, actor: { kind: 'staff', id: cook.id } })
     }
     return orderId

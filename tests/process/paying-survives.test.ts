@@ -121,15 +121,15 @@ const atProvider = (placed: Placed) =>
   [...stripe.refunds.values()].filter(({ metadata }) => metadata.order === placed.id).reduce((sum, { amount }) => sum + amount, 0)
 
 test('killed with the page just opened, the money just taken, and a webhook before its commit: each is paid once', async () => {
-  const [opened, taken, told, never] = [await place(), await place(), await place(), await place()]
-  await openPage(taken)
+  const [opened, paidOrder, told, never] = [await place(), await place(), await place(), await place()]
+  await openPage(paidOrder)
   await openPage(told)
   await openPage(never)
   stripe.mood = 'holds answers'
   const lost = openPage(opened).catch(() => undefined)
   await waitUntil(() => pagesOf(opened).length === 1)
   stripe.mood = 'well'
-  stripe.pay(pageOf(taken))
+  stripe.pay(pageOf(paidOrder))
   stripe.pay(pageOf(told))
   // The webhook's transaction waits for the order while the server dies.
   await database.query('begin')
@@ -141,13 +141,13 @@ test('killed with the page just opened, the money just taken, and a webhook befo
 
   await start()
   expect(await standing(told)).toMatchObject({ paid: 'pending', heard: ['placed'] })
-  for (const placed of [taken, told]) expect([await webhook(completed(placed)), await webhook(completed(placed))]).toEqual([200, 200])
+  for (const placed of [paidOrder, told]) expect([await webhook(completed(placed)), await webhook(completed(placed))]).toEqual([200, 200])
   // A page that nobody here knew of is found again, and not a second one made.
   expect((await openPage(opened)).status).toBe(200)
   expect(pagesOf(opened)).toHaveLength(1)
   stripe.pay(pageOf(opened))
   expect((await check(opened)).order.paymentStatus).toBe('paid')
-  for (const placed of [opened, taken, told]) {
+  for (const placed of [opened, paidOrder, told]) {
     expect(await standing(placed)).toEqual({ status: 'pending', paid: 'paid', heard: ['placed', 'paid'], succeeded: 1, refunded: 0 })
     expect(await openPage(placed)).toMatchObject({ status: 409, code: 'payment_not_due' })
     expect(atProvider(placed)).toBe(placed.totalCents)

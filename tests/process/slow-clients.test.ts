@@ -14,7 +14,7 @@ afterAll(() => testApp.close())
 /** Sends `opening`, then a byte every half second, until the server hangs up. Answers after how long, in ms. */
 function drip(opening: string): Promise<number> {
   return new Promise(resolve => {
-    const began = Date.now()
+    const startedAt = Date.now()
     const socket = connect(port, '127.0.0.1')
     let timer: NodeJS.Timeout | undefined
     socket.on('connect', () => {
@@ -25,7 +25,7 @@ function drip(opening: string): Promise<number> {
     socket.on('data', () => {})
     socket.on('close', () => {
       clearInterval(timer)
-      resolve(Date.now() - began)
+      resolve(Date.now() - startedAt)
     })
   })
 }

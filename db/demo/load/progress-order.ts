@@ -32,8 +32,8 @@ export function progressOrder(rows: OrderRows, { kitchenUser, now, random }: { k
   const buyer = order.customerId ? ({ kind: 'customer', id: order.customerId } as const) : ({ kind: 'guest' } as const)
   const staff = { kind: 'staff', id: kitchenUser } as const
   const fate = random.next()
-  const way = fate < 0.025 ? 'rejected' : fate < 0.055 ? 'cancelled' : 'completed'
-  const steps: Step[] = way === 'completed' ? [...cooked, ...(handedOver[order.fulfilment] ?? [])] : [[way, [30, 240]]]
+  const finalStatus = fate < 0.025 ? 'rejected' : fate < 0.055 ? 'cancelled' : 'completed'
+  const steps: Step[] = finalStatus === 'completed' ? [...cooked, ...(handedOver[order.fulfilment] ?? [])] : [[finalStatus, [30, 240]]]
 
   let moved = { ...order, status: 'pending' as OrderStatus, version: 1 }
   const told = [...events]

@@ -29,6 +29,6 @@ export function sendInvitationEmail(context: Context): JobHandler<{ invitationId
     const address = `${context.publicUrl()}/invitation#${token}`
     const emailContext = { language: 'it' as const, brand: chain.value.brand, origin: context.publicUrl() }
     const invitation = { restaurant: row.restaurant, role, expiresAt, address, account: row.userId !== null }
-    return context.mail.send({ id, to: email, letter: renderInvitationEmail(invitation, emailContext), signal })
+    return context.mail.send({ id, to: email, content: renderInvitationEmail(invitation, emailContext), signal })
   }
 }

@@ -37,10 +37,10 @@ const path = `/office/restaurants/${own.id}`
 const invite = (email: string, role = 'kitchen', who = manager) => call('POST', `${path}/staff`, { email, role }, who)
 const invited = async (email: string) => (await db.select().from(staffInvitations).where(eq(staffInvitations.email, email)))[0]
 /** Invitation as mailed. */
-async function letterTo(email: string): Promise<{ token: string; text: string; to: string } | undefined> {
+async function readInvitationMail(email: string): Promise<{ token: string; text: string; to: string } | undefined> {
   const sent = await runMailJob(testApp, sendInvitationEmail, { invitationId: (await invited(email))?.id ?? '01890000-0000-7000-8000-00000000abcd' })
   if (!sent) return undefined
-  const { text } = renderEmail(sent.letter)
+  const { text } = renderEmail(sent.content)
   return { token: /\/invitation#([\w-]{43})/.exec(text)?.[1] ?? '', text, to: sent.to }
 }
 const account = { name: 'Gino Novelli', password: 'una-password-buona' }
@@ -59,7 +59,7 @@ describe('somebody without an account', () => {
     })
     const jobs = await testApp.database.pool.query("select data from jobs.job_common where name = 'mail.invitation'")
     expect(jobs.rows).toEqual([{ data: { invitationId: (await invited('gino@example.com'))?.id } }])
-    const mail = await letterTo('gino@example.com')
+    const mail = await readInvitationMail('gino@example.com')
     expect(mail?.to).toBe('gino@example.com')
     expect(mail?.text).toContain('in cucina')
     expect(mail?.text).toContain('lunedì 9 marzo 2026 alle ore 12:00')
@@ -110,7 +110,7 @@ describe('somebody without an account', () => {
 
   test('finds the link over once it is too old or withdrawn; sent anew it is good again', async () => {
     await invite('lea@example.com')
-    const first = (await letterTo('lea@example.com'))?.token ?? ''
+    const first = (await readInvitationMail('lea@example.com'))?.token ?? ''
     testApp.clock.set('2026-03-09T11:00:00Z')
     manager = await insertManager(testApp, own.id)
     await purgeOldTokens(testApp.context)
@@ -118,14 +118,14 @@ describe('somebody without an account', () => {
       ...{ status: 422, code: 'invitation_expired' },
       message: 'Questo invito è scaduto: chiedine un altro al ristorante che ti ha invitato.',
     })
-    expect(await letterTo('lea@example.com')).toBeUndefined()
+    expect(await readInvitationMail('lea@example.com')).toBeUndefined()
     const [row] = (await call('GET', `${path}/staff`, undefined, manager)).invitations
     expect(row).toMatchObject({ email: 'lea@example.com', expired: true })
     expect(await call('POST', `${path}/invitations/${row.id}/send`, undefined, manager)).toMatchObject({
       status: 200,
       invitations: [{ id: row.id, expired: false }],
     })
-    const second = (await letterTo('lea@example.com'))?.token ?? ''
+    const second = (await readInvitationMail('lea@example.com'))?.token ?? ''
     expect(await open(second)).toMatchObject({ status: 200 })
     expect(await call('DELETE', `${path}/invitations/${row.id}`, undefined, manager)).toMatchObject({
       status: 200,
@@ -146,7 +146,7 @@ describe('somebody without an account', () => {
 
   test('is forgotten a month after the invitation has expired; until then its link says what has become of it', async () => {
     await invite('vecchio@example.com')
-    const token = (await letterTo('vecchio@example.com'))?.token ?? ''
+    const token = (await readInvitationMail('vecchio@example.com'))?.token ?? ''
     testApp.clock.set('2026-03-08T11:00:00Z')
     await purgeOldTokens(testApp.context)
     expect(await open(token)).toMatchObject({ status: 200 })
@@ -160,7 +160,7 @@ describe('somebody without an account', () => {
 describe('somebody who registered after the invitation', () => {
   test('gets the role signed in to that account alone: anybody may have registered with the address', async () => {
     await invite('rosa@example.com')
-    const token = (await letterTo('rosa@example.com'))?.token ?? ''
+    const token = (await readInvitationMail('rosa@example.com'))?.token ?? ''
     const rosa = await insertCustomer(testApp, { email: 'rosa@example.com' })
     expect(await staffOf()).not.toContainEqual(['rosa@example.com', 'kitchen'])
     expect(await open(token)).toMatchObject({ invitation: { account: true } })
@@ -183,10 +183,10 @@ describe('somebody who registered after the invitation', () => {
       // The inviter does not learn whether the address has an account, or whose.
       expect(JSON.stringify(again)).not.toContain(stranger.name)
       expect(await staffOf()).not.toContainEqual([email, 'kitchen'])
-      const letter = await letterTo(email)
-      expect(letter?.text).toContain('accedi con il tuo account')
-      expect(letter?.text).toContain('http://spiedo.test/forgot-password')
-      expect(await accept(letter?.token ?? '', stranger, {})).toMatchObject({ status: 200 })
+      const invitationMail = await readInvitationMail(email)
+      expect(invitationMail?.text).toContain('accedi con il tuo account')
+      expect(invitationMail?.text).toContain('http://spiedo.test/forgot-password')
+      expect(await accept(invitationMail?.token ?? '', stranger, {})).toMatchObject({ status: 200 })
       expect(await invite(email)).toMatchObject({ status: 200, message: `${stranger.name} ha già questo ruolo.` })
       expect(await staffOf()).toContainEqual([email, 'kitchen'])
       await db.delete(staffInvitations)

@@ -41,8 +41,8 @@ export function sendResetLinkEmail(context: Context): JobHandler<{ userId: strin
     })
     // Browsers never send the fragment, so neither logs nor referrers contain the token.
     const address = `${context.publicUrl()}${recipient.language === 'it' ? '' : `/${recipient.language}`}/reset-password#${token}`
-    const letter = renderAccountEmail({ kind: 'reset', minutes: resetLinkLifetimeMs / 60_000, address }, await readEmailContext(context, recipient))
-    return context.mail.send({ id, to: recipient.email, letter, pace: 'free', signal })
+    const content = renderAccountEmail({ kind: 'reset', minutes: resetLinkLifetimeMs / 60_000, address }, await readEmailContext(context, recipient))
+    return context.mail.send({ id, to: recipient.email, content, pace: 'free', signal })
   }
 }
 
@@ -50,8 +50,8 @@ export function sendPasswordChangedEmail(context: Context): JobHandler<PasswordC
   return async ({ userId, at, by = 'link' }, { id, signal }) => {
     const reader = await findRecipient(context, userId)
     if (!reader) return
-    const letter = renderAccountEmail({ kind: 'changed', at: new Date(at), by }, await readEmailContext(context, reader))
-    return context.mail.send({ id, to: reader.email, letter, pace: 'free', signal })
+    const content = renderAccountEmail({ kind: 'changed', at: new Date(at), by }, await readEmailContext(context, reader))
+    return context.mail.send({ id, to: reader.email, content, pace: 'free', signal })
   }
 }
 

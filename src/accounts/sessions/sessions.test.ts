@@ -28,8 +28,8 @@ const post = (path: string, { headers }: Headers, payload?: object) => testApp.a
 test('a session ends when its day is over, a remembered one after seven', async () => {
   const customer = await insertCustomer(testApp)
   const remembered = await insertSession(testApp, customer.id, { remember: true })
-  const began = testApp.clock.now()
-  const after = (hours: number) => testApp.clock.set(new Date(began.getTime() + hours * 3_600_000))
+  const startedAt = testApp.clock.now()
+  const after = (hours: number) => testApp.clock.set(new Date(startedAt.getTime() + hours * 3_600_000))
   after(23.9)
   expect([await isOpen(customer), await isOpen(remembered)]).toEqual([true, true])
   after(24.1)
@@ -39,7 +39,7 @@ test('a session ends when its day is over, a remembered one after seven', async 
   await insertSession(testApp, customer.id)
   const { rows } = await testApp.database.pool.query('select 1 from sessions where user_id = $1', [customer.id])
   expect(rows, 'the next session clears the expired ones away').toHaveLength(1)
-  testApp.clock.set(began)
+  testApp.clock.set(startedAt)
   ada = { ...ada, ...(await insertSession(testApp, ada.id)) }
 })
 
@@ -100,16 +100,16 @@ test('when a session was last seen is written at most every five minutes', async
   const customer = await insertCustomer(testApp)
   const seen = async () =>
     (await testApp.database.pool.query('select last_seen_at from sessions where user_id = $1', [customer.id])).rows[0].last_seen_at.toISOString()
-  const began = testApp.clock.now()
-  const later = (minutes: number) => testApp.clock.set(new Date(began.getTime() + minutes * 60_000))
+  const startedAt = testApp.clock.now()
+  const later = (minutes: number) => testApp.clock.set(new Date(startedAt.getTime() + minutes * 60_000))
   later(4)
   await isOpen(customer)
   await new Promise(resolve => setTimeout(resolve, 50))
-  expect(await seen()).toBe(began.toISOString())
+  expect(await seen()).toBe(startedAt.toISOString())
   later(6)
   await isOpen(customer)
   await expect.poll(seen).toBe(testApp.clock.now().toISOString())
-  testApp.clock.set(began)
+  testApp.clock.set(startedAt)
 })
 
 test('many calls at once each get their own person', async () => {

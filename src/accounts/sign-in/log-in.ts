@@ -30,9 +30,9 @@ export async function signIn(context: Context, { email, password, remember, ...s
   const { passwordHash, totpConfirmedAt, ...user } = account
   if (user.status === 1) throw refuseAccount('locked')
   if (totpConfirmedAt) {
-    const { challenge: given, code } = second
-    if (!given || !code) await createChallenge(context, user.id, remember)
-    else await answerChallenge(context, user.id, { challenge: given, code })
+    const { challenge: challengeToken, code } = second
+    if (!challengeToken || !code) await createChallenge(context, user.id, remember)
+    else await answerChallenge(context, user.id, { challenge: challengeToken, code })
   }
   const secondFactor = totpConfirmedAt !== null
   const session = await openSession(context.db, { userId: user.id, passwordHash, secondFactor, remember, userAgent, now: context.clock.now() })

@@ -26,9 +26,9 @@ async function told(userId: string): Promise<Given[]> {
   ])
   return rows.map(({ data }) => data)
 }
-async function written(given: Given | undefined) {
-  const sent = await runMailJob(testApp, sendRoleGivenEmail, given as Given)
-  return sent && { to: sent.to, ...renderEmail(sent.letter) }
+async function written(payload: Given | undefined) {
+  const sent = await runMailJob(testApp, sendRoleGivenEmail, payload as Given)
+  return sent && { to: sent.to, ...renderEmail(sent.content) }
 }
 
 test('a role given by an administrator is mailed once, and not if it was removed at once', async () => {
@@ -37,14 +37,14 @@ test('a role given by an administrator is mailed once, and not if it was removed
   for (let twice = 0; twice < 2; twice += 1)
     expect(await call(administrator, 'POST', `/auth/update-user/${rina.id}`, { name: 'Rina', email: rina.email, status: 0, staff })).toBe(200)
   expect(await told(rina.id)).toEqual([{ userId: rina.id, restaurantId: own.id, role: 'kitchen' }])
-  const [given] = await told(rina.id)
-  const letter = await written(given)
-  expect(letter).toMatchObject({ to: 'rina@example.com', subject: `${own.name}: adesso sei nella squadra` })
-  expect(letter?.text).toContain(`nella squadra di ${own.name}, in cucina`)
-  expect(letter?.text).toContain('Vai al login: http://spiedo.test/login')
+  const [payload] = await told(rina.id)
+  const email = await written(payload)
+  expect(email).toMatchObject({ to: 'rina@example.com', subject: `${own.name}: adesso sei nella squadra` })
+  expect(email?.text).toContain(`nella squadra di ${own.name}, in cucina`)
+  expect(email?.text).toContain('Vai al login: http://spiedo.test/login')
 
   expect(await call(manager, 'DELETE', `${path}/${rina.id}/kitchen`)).toBe(200)
-  expect(await written(given)).toBeUndefined()
+  expect(await written(payload)).toBeUndefined()
   // Restoring a role that one has just removed sends no mail.
   expect(await call(manager, 'POST', path, { email: rina.email, role: 'kitchen' })).toBe(200)
   expect(await told(rina.id)).toHaveLength(1)

@@ -27,7 +27,7 @@ export function sendRoleGivenEmail(context: Context): JobHandler<GivenRole> {
       .innerJoin(restaurants, eq(restaurants.id, staffMemberships.restaurantId))
       .where(and(eq(staffMemberships.userId, userId), eq(staffMemberships.restaurantId, restaurantId), eq(staffMemberships.role, role)))
     if (!recipient || !membership) return
-    const letter = renderAccountEmail({ kind: 'role', restaurant: membership.restaurant, role }, await readEmailContext(context, recipient))
-    return context.mail.send({ id, to: recipient.email, letter, pace: 'free', signal })
+    const content = renderAccountEmail({ kind: 'role', restaurant: membership.restaurant, role }, await readEmailContext(context, recipient))
+    return context.mail.send({ id, to: recipient.email, content, pace: 'free', signal })
   }
 }

@@ -29,8 +29,8 @@ try {
 }
 process.disconnect?.()
 
-async function createAdministrator(given: Flags): Promise<void> {
-  const input = validateAnswers(await collectAnswers(given))
+async function createAdministrator(flags: Flags): Promise<void> {
+  const input = validateAnswers(await collectAnswers(flags))
   const { place, isNew } = await withDatabase(loadConfig(), open => registerAccount(open, input, { role: 1, actor: systemActor }))
   printLine(`${input.name} <${input.email}> is an administrator now, in the database of ${place}.`)
   if (isNew) printLine('That database is new: there was none. If a server has run already, give this command its DATA_DIR or DATABASE_URL.')

@@ -35,7 +35,7 @@ export function sendEmailChangedEmail(context: Context): JobHandler<EmailChange>
     return mail.send({
       id,
       to,
-      letter: renderAccountEmail({ kind: 'email', at: new Date(at), byOffice: row.actorId !== userId }, recipient),
+      content: renderAccountEmail({ kind: 'email', at: new Date(at), byOffice: row.actorId !== userId }, recipient),
       pace: 'free',
       signal,
     })

@@ -74,13 +74,13 @@ async function readUpdates(context: Context, restaurantId: string, { topic, kind
   if (topic === 'order' || topic === 'delivery') {
     const [order] = await readKitchenOrders(context, [subjectId ?? ''])
     const refunds = topic === 'order' && affectsCounterRefunds(kind) ? await listCounterRefunds(context.db, restaurantId) : undefined
-    const rides = topic === 'order' && affectsFailedDeliveries(kind) ? await listFailedDeliveries(context, restaurantId) : undefined
+    const failedDeliveries = topic === 'order' && affectsFailedDeliveries(kind) ? await listFailedDeliveries(context, restaurantId) : undefined
     const cancelled = topic === 'order' && affectsCancelledTickets(kind) ? await listCancelledTickets(context, restaurantId) : undefined
     return [
       ...(cancelled ? [{ event: 'cancelled-tickets' as const, data: { cancelledTickets: cancelled } }] : []),
       ...(order ? [{ event: 'order' as const, data: { order } }] : []),
       ...(refunds ? [{ event: 'refunds' as const, data: { refunds } }] : []),
-      ...(rides ? [{ event: 'failed-rides' as const, data: { failedRides: rides } }] : []),
+      ...(failedDeliveries ? [{ event: 'failed-rides' as const, data: { failedRides: failedDeliveries } }] : []),
     ]
   }
   if (topic === 'restaurant') return [{ event: 'restaurant', data: { restaurant: await readKitchenState(context, restaurantId) } }]

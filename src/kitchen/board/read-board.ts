@@ -33,7 +33,7 @@ export async function readBoard(context: Context, restaurantId: string): Promise
     .where(and(eq(orders.restaurantId, restaurantId), isNull(orders.closedAt), notInArray(orders.paymentStatus, [...awaitingPaymentStatuses])))
     .orderBy(asc(orders.promisedAt), asc(orders.id))
     .limit(maxOrders)
-  const [restaurant, openOrders, shortages, refunds, rides, cancelled] = await Promise.all([
+  const [restaurant, openOrders, shortages, refunds, failedDeliveries, cancelled] = await Promise.all([
     readKitchenState(context, restaurantId),
     readKitchenOrders(
       context,
@@ -49,7 +49,7 @@ export async function readBoard(context: Context, restaurantId: string): Promise
     orders: openOrders.toSorted((a, b) => (a.promisedAt < b.promisedAt ? -1 : a.promisedAt > b.promisedAt ? 1 : a.id < b.id ? -1 : 1)),
     shortages,
     refunds,
-    failedRides: rides,
+    failedRides: failedDeliveries,
     cancelledTickets: cancelled,
   }
 }
@@ -101,7 +101,7 @@ async function readCourierAssignments(db: Database, ids: string[]): Promise<Map<
     .from(deliveries)
     .innerJoin(users, eq(users.id, deliveries.courierId))
     .where(inArray(deliveries.orderId, ids))
-  return new Map(rows.map(({ id, ...taken }) => [id, taken]))
+  return new Map(rows.map(({ id, ...stepTimes }) => [id, stepTimes]))
 }
 
 /** @throws Refusal `kitchen_not_yours` when there is no such restaurant */

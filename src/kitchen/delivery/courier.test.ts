@@ -87,14 +87,14 @@ describe('a courier’s round', () => {
     ])
     expect(stops[0].items).toEqual(['1 × Panino kebab di pollo'])
     await onShift(rino)
-    const taken = (await call(rino, 'POST', `/orders/${ready}/take`)).json()
-    expect(taken).toMatchObject({
+    const response = (await call(rino, 'POST', `/orders/${ready}/take`)).json()
+    expect(response).toMatchObject({
       success: true,
       message: `Ordine n. ${(await orderOf(ready))?.number}: è con te.`,
       stops: [{ mine: true, state: 'assigned', name: 'Giulia Ferrero', phone: '+39 300 555 0101' }],
     })
-    expect(JSON.stringify(taken)).not.toContain(preparing)
-    expect(JSON.stringify(taken)).not.toContain('giulia@example.com')
+    expect(JSON.stringify(response)).not.toContain(preparing)
+    expect(JSON.stringify(response)).not.toContain('giulia@example.com')
   })
 
   test('is for couriers of the restaurant only: not for cooks, administrators or couriers of other restaurants', async () => {
@@ -117,7 +117,7 @@ describe('a courier’s round', () => {
 
   test('what the kitchen gave out by itself is on its board until it has arrived; with a courier it is his', async () => {
     const cook = await insertCook(testApp, restaurant.id)
-    const road = async () =>
+    const readDelivery = async () =>
       (await testApp.app.inject({ url: '/api/v1/kitchen/orders', headers: cook.headers }))
         .json()
         .orders.map((order: { id: string; status: string; courierName: string | null }) => ({
@@ -127,10 +127,10 @@ describe('a courier’s round', () => {
         }))
     const { name } = (await testApp.context.db.select().from(users).where(eq(users.id, rino.id)))[0] ?? {}
     const id = await aDelivery('out_for_delivery')
-    expect(await road()).toEqual([{ id, status: 'out_for_delivery', courier: null }])
+    expect(await readDelivery()).toEqual([{ id, status: 'out_for_delivery', courier: null }])
     await onShift(rino)
     await call(rino, 'POST', `/orders/${id}/take`)
-    expect(await road()).toEqual([{ id, status: 'out_for_delivery', courier: name }])
+    expect(await readDelivery()).toEqual([{ id, status: 'out_for_delivery', courier: name }])
     // Completing the delivery is up to its courier, who has the cash: the kitchen cannot.
     const arrived = await testApp.app.inject({ method: 'POST', url: `/api/v1/kitchen/orders/${id}/arrived`, headers: cook.headers })
     expect(arrived.json()).toMatchObject({ success: false, code: 'delivery_with_courier' })
@@ -140,7 +140,7 @@ describe('a courier’s round', () => {
     const handed = await aDelivery()
     await call(rino, 'POST', `/orders/${handed}/take`)
     // The courier is shown from assignment on.
-    expect(await road()).toContainEqual({ id: handed, status: 'ready', courier: name })
+    expect(await readDelivery()).toContainEqual({ id: handed, status: 'ready', courier: name })
     await testApp.app.inject({ method: 'POST', url: `/api/v1/kitchen/orders/${handed}/hand-over`, headers: cook.headers })
     expect((await call(rino, 'POST', `/orders/${handed}/leave`)).statusCode).toBe(200)
     expect((await call(rino, 'POST', `/orders/${handed}/leave`)).statusCode).toBe(409)
@@ -317,7 +317,7 @@ describe('a delivery', () => {
     }
     const context = { ...testApp.context, mail: { ...testApp.context.mail, send } }
     await sendClaimEmail(context)({ claimId: made.claim.id, news: 'declined' }, { id: 'x', attempt: 1, signal: new AbortController().signal })
-    const { text } = renderEmail(sent[0]?.letter as EmailContent)
+    const { text } = renderEmail(sent[0]?.content as EmailContent)
     expect(text).toContain('Riguarda: Consegna non riuscita')
     expect(text).toContain('> Il citofono era guasto.')
     expect(text).not.toContain('rimborsa')

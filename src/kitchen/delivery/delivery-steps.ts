@@ -124,17 +124,17 @@ export async function reclaimDelivery(context: Context, { orderId, person }: Del
   const { order, told: eventIds } = await context.db.transaction(async tx => {
     // Lock the order like every step: the courier cannot depart meanwhile.
     const order = await lockRestaurantOrder(tx, orderId, listKitchenIds(person))
-    const [road] = await tx
+    const [delivery] = await tx
       .select({ courierId: deliveries.courierId })
       .from(deliveries)
       .where(and(eq(deliveries.orderId, orderId), eq(deliveries.state, 'assigned')))
-    if (isClosed(order.status) || !road) throw refuseKitchen('delivery_not_unassignable')
+    if (isClosed(order.status) || !delivery) throw refuseKitchen('delivery_not_unassignable')
     const { rowCount } = await tx
       .update(deliveries)
       .set(unassignedColumns)
       .where(and(eq(deliveries.orderId, orderId), eq(deliveries.state, 'assigned')))
     if (!rowCount) throw refuseKitchen('delivery_not_unassignable')
-    const { courierId } = road
+    const { courierId } = delivery
     const noted = await appendOrderEvent(tx, order, { kind: 'reclaimed', person, at: context.clock.now(), data: { courierId } })
     const event = await insertDeliveryEvent(tx, order.restaurantId, orderId, 'reclaimed', { courierId, number: order.number })
     return { order: noted.order, told: [noted.id, event] }
@@ -170,7 +170,7 @@ export const failDelivery = (context: Context, { reason, ...step }: DeliveryStep
 async function advanceDelivery(
   context: Context,
   step: DeliveryStepRequest,
-  taken: { from: OrderStatus; to: OrderStatus; reason?: string },
+  transition: { from: OrderStatus; to: OrderStatus; reason?: string },
   from: 'assigned' | 'picked_up',
   changes: (now: Date) => Partial<typeof deliveries.$inferInsert>,
 ): Promise<DeliverySummary> {
@@ -180,7 +180,7 @@ async function advanceDelivery(
     orderId,
     restaurantIds: [restaurantId],
     actor: { kind: 'staff', id: person.id },
-    ...taken,
+    ...transition,
     // Order and delivery change together, and only by the assigned courier.
     inSameTransaction: tx => updateDelivery(tx, toAssignment(step), from, changes(context.clock.now())),
   })

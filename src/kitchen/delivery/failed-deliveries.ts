@@ -57,9 +57,9 @@ export async function listFailedDeliveries(
       ),
     )
     .orderBy(asc(orders.closedAt), asc(orders.number))
-  return rows.flatMap(({ reason, failedAt, ...ride }) => {
+  return rows.flatMap(({ reason, failedAt, ...delivery }) => {
     const failureReason = deliveryFailureReasons.find(knownReason => knownReason === reason)
-    return failureReason && failedAt ? [{ ...ride, reason: failureReason, failedAt: failedAt.toISOString() }] : []
+    return failureReason && failedAt ? [{ ...delivery, reason: failureReason, failedAt: failedAt.toISOString() }] : []
   })
 }
 

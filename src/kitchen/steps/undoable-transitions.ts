@@ -145,9 +145,9 @@ export const applyScheduledTransition =
     const requireStillScheduled = async (tx: Database) => {
       // The transition holds the order's lock: undo is impossible from here on.
       if ((await readScheduledTransitions(tx, [{ id: orderId, status: from }])).get(orderId)?.id !== announcedBy) throw refuseOrder('order_step_too_late')
-      const road = { orderId, courierId: standing.courierId ?? standing.actorId }
-      if (standing.step === 'deliver') await markDelivered(tx, { ...road, at: context.clock.now() })
-      if (standing.step === 'fail') await markDeliveryFailed(tx, { ...road, reason: standing.reason })
+      const delivery = { orderId, courierId: standing.courierId ?? standing.actorId }
+      if (standing.step === 'deliver') await markDelivered(tx, { ...delivery, at: context.clock.now() })
+      if (standing.step === 'fail') await markDeliveryFailed(tx, { ...delivery, reason: standing.reason })
     }
     const actor = { kind: 'staff' as const, ...(standing.actorId && { id: standing.actorId }) }
     await advanceOrder(context, {

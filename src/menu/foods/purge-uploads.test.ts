@@ -37,8 +37,8 @@ it('pictures that nothing shows and no version remembers go after a week', async
   await savePicture(db, { ...aPicture('e', 0), colour: '#ffffff' } as Parameters<typeof savePicture>[1])
 
   expect(await purgeUploads(testApp.context)).toMatchObject({ pictures: 1 })
-  const left = (await db.select({ sha256: pictures.sha256 }).from(pictures)).map(({ sha256 }) => sha256).filter(sha256 => !before.has(sha256))
-  expect(left.sort()).toEqual([hash('b'), hash('c'), hash('d'), hash('e')])
+  const remaining = (await db.select({ sha256: pictures.sha256 }).from(pictures)).map(({ sha256 }) => sha256).filter(sha256 => !before.has(sha256))
+  expect(remaining.sort()).toEqual([hash('b'), hash('c'), hash('d'), hash('e')])
 })
 
 it('imports go after a month, with their files', async () => {

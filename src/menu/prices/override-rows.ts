@@ -41,8 +41,8 @@ export function checkOverrideValues(items: ReadonlyMap<string, PricedItem>, { ki
 }
 
 /** Station kinds are stored in JSON, without a foreign key. */
-export async function assertStationKinds(db: Database, given: readonly (Record<string, number> | null | undefined)[]): Promise<void> {
-  const requestedCodes = [...new Set(given.flatMap(units => Object.keys(units ?? {})))]
+export async function assertStationKinds(db: Database, unitsOfRows: readonly (Record<string, number> | null | undefined)[]): Promise<void> {
+  const requestedCodes = [...new Set(unitsOfRows.flatMap(units => Object.keys(units ?? {})))]
   if (requestedCodes.length === 0) return
   const rows = await db.select({ code: stationKinds.code }).from(stationKinds).where(inArray(stationKinds.code, requestedCodes))
   if (rows.length < requestedCodes.length) throw refuse('station_kind_unknown', { field: 'stationUnits' })

@@ -32,7 +32,7 @@ export function sendAnswerEmail(context: Context): JobHandler<{ answerId: string
       pace: 'free',
       to: row.message.email,
       replyTo: { name: brand, address: config.mailToStaff ?? email },
-      letter: renderAnswerEmail(row, { brand, host: new URL(publicUrl()).host }),
+      content: renderAnswerEmail(row, { brand, host: new URL(publicUrl()).host }),
       signal,
     })
   }

@@ -25,7 +25,7 @@ export function sendStaffNotice(context: Context): JobHandler<{ messageId: strin
       pace: 'free',
       to: config.mailToStaff ?? chain.value.email,
       replyTo: { name: name ?? '', address: email ?? '' },
-      letter: renderStaffNotice(details, { brand: chain.value.brand, origin: publicUrl() }),
+      content: renderStaffNotice(details, { brand: chain.value.brand, origin: publicUrl() }),
       attachments: details.curriculum?.bytes
         ? [{ filename: details.curriculum.name, contentType: details.curriculum.mime, content: details.curriculum.bytes }]
         : undefined,

@@ -33,16 +33,16 @@ const createExampleMessage = (language: Language): Message => ({
 })
 
 /** Renders a sample answer and, in Italian, the staff's mail about each kind of message, for preview only. */
-export function renderExampleEmails(language: Language, { brand, origin }: { brand: string; origin: string }): { name: string; letter: EmailContent }[] {
+export function renderExampleEmails(language: Language, { brand, origin }: { brand: string; origin: string }): { name: string; content: EmailContent }[] {
   const body = language === 'it' ? 'Certo: basta scriverlo nella nota del piatto.' : 'Of course: write it in the note of the dish.'
   const answer = renderAnswerEmail({ message: createExampleMessage(language), body, author: 'Bruna' }, { brand, host: new URL(origin).host })
   const staffNotices = messageKinds.map(kind => {
     const message = { ...createExampleMessage('it'), kind, subject: kind === 'contact' ? 'order' : null, rating: kind === 'feedback' ? 4 : null }
     return {
       name: `staff_${kind}`,
-      letter: renderStaffNotice({ message, restaurant: 'Spiedo Roma Termini', opening: null, curriculum: null }, { brand, origin }),
+      content: renderStaffNotice({ message, restaurant: 'Spiedo Roma Termini', opening: null, curriculum: null }, { brand, origin }),
     }
   })
   const receipt = renderApplicationEmail(language, { brand, host: new URL(origin).host })
-  return [{ name: 'message_answer', letter: answer }, { name: 'application_received', letter: receipt }, ...staffNotices]
+  return [{ name: 'message_answer', content: answer }, { name: 'application_received', content: receipt }, ...staffNotices]
 }

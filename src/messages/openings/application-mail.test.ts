@@ -33,7 +33,7 @@ async function asked(): Promise<string[]> {
 }
 async function receipt(messageId: string) {
   const sent = await runMailJob(testApp, sendApplicationReceipt, { messageId })
-  return sent && { to: sent.to, replyTo: sent.replyTo, ...renderEmail(sent.letter) }
+  return sent && { to: sent.to, replyTo: sent.replyTo, ...renderEmail(sent.content) }
 }
 
 test('applicants get a receipt by mail in their language, without the text they wrote; bots get none', async () => {
@@ -52,7 +52,7 @@ test('one address gets at most three receipts a day, however it is spelled; eras
   const before = (await asked()).length
   for (const email of ['carlo@example.com', 'CARLO@example.com', 'carlo@example.com', 'carlo@example.com']) expect(await apply(email)).toBe(201)
   const ids = (await asked()).slice(before)
-  const sent = async () => (await Promise.all(ids.map(receipt))).map(letter => letter !== undefined)
+  const sent = async () => (await Promise.all(ids.map(receipt))).map(email => email !== undefined)
   expect(await sent()).toEqual([true, true, true, false])
   await testApp.context.db.update(messages).set({ name: null, email: null, phone: null, body: null, erasedAt: testApp.clock.now() })
   expect(await sent()).toEqual([false, false, false, false])

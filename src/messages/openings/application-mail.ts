@@ -33,7 +33,7 @@ export function sendApplicationReceipt(context: Context): JobHandler<{ messageId
       id,
       to: message.email,
       replyTo: { name: brand, address: config.mailToStaff ?? email },
-      letter: renderApplicationEmail(language, { brand, host: new URL(publicUrl()).host }),
+      content: renderApplicationEmail(language, { brand, host: new URL(publicUrl()).host }),
       signal,
     })
   }

@@ -21,8 +21,8 @@ export const readCurriculum = async (file: File | undefined): Promise<Curriculum
 const escapeCodes = { '%0A': '\n', '%0D': '\r', '%22': '"' }
 
 /** File name for staff: the last path segment, without control characters, ending in `.pdf`. */
-export function toCurriculumName(given: string): string {
-  const unescaped = given.replace(/%0A|%0D|%22/g, code => escapeCodes[code as keyof typeof escapeCodes])
+export function toCurriculumName(fileName: string): string {
+  const unescaped = fileName.replace(/%0A|%0D|%22/g, code => escapeCodes[code as keyof typeof escapeCodes])
   const last = unescaped.split(/[\\/]/).at(-1) ?? ''
   const stem = last
     .replace(/[\p{Cc}\p{Cf}"<>|:*?]/gu, '')

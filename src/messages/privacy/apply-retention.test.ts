@@ -32,8 +32,8 @@ it('blanks applications after 12 months and messages after 24, with their files,
 
   expect(await applyMessageRetention(testApp.context)).toBe(2)
   expect(await applyMessageRetention(testApp.context)).toBe(0)
-  const left = await db.select().from(messages).orderBy(messages.createdAt)
-  expect(left.map(({ body }) => body)).toEqual([null, 'Ciao', null, 'Ciao'])
+  const remaining = await db.select().from(messages).orderBy(messages.createdAt)
+  expect(remaining.map(({ body }) => body)).toEqual([null, 'Ciao', null, 'Ciao'])
   expect(await db.$count(attachments)).toBe(0)
   expect(await db.$count(messages, eq(messages.name, 'Anna'))).toBe(2)
 })

@@ -40,8 +40,8 @@ it('an answer that there is none is none', async () => {
 it('in the mail it stands by itself, as a warning', async () => {
   const { order: placed } = await quoteAndOrder(testApp, buildCart(sale, { lines: lines() }), { contact: allergic })
   const [found] = await loadOrders(testApp.context.db, [placed.id])
-  const letter = renderOrderEmail(found?.shown as OrderView, { news: 'placed', language: 'it', brand: 'Spiedo', origin: 'https://spiedo.test', address: 'x' })
-  const { text, html } = renderEmail(letter)
+  const content = renderOrderEmail(found?.shown as OrderView, { news: 'placed', language: 'it', brand: 'Spiedo', origin: 'https://spiedo.test', address: 'x' })
+  const { text, html } = renderEmail(content)
   expect(text).toContain('\n⚠ Allergia segnalata alla cucina: grave: arachidi\n')
   expect(text).toContain('\n⚠ Allergia segnalata alla cucina: sesamo\n')
   expect(html).toMatch(/background:#BC2E0C[^>]*>⚠ Allergia segnalata alla cucina: grave: arachidi/)

@@ -18,10 +18,10 @@ export async function readItemAvailability(
   const sale = await loadPricingContext(context, restaurant)
   const { catalogue, parts, at } = sale
   const { remaining } = await readKitchenAvailability(context, restaurant, parts, at)
-  const items = [...remaining].map(([id, left]) => ({ id, remaining: left }))
-  const soldOutOptionIds = new Set(items.flatMap(({ id, remaining: left }) => (left <= 0 && !catalogue.food(id) ? [id] : [])))
+  const items = [...remaining].map(([id, quantity]) => ({ id, remaining: quantity }))
+  const soldOutOptionIds = new Set(items.flatMap(({ id, remaining: quantity }) => (quantity <= 0 && !catalogue.food(id) ? [id] : [])))
   const { foodIds: without } =
-    soldOutOptionIds.size > 0 ? findUnorderableDishes({ ...sale, place: sale.place, gone: soldOutOptionIds }) : { foodIds: new Set<string>() }
+    soldOutOptionIds.size > 0 ? findUnorderableDishes({ ...sale, place: sale.place, soldOutOptionIds }) : { foodIds: new Set<string>() }
   const unorderableFoods = [...without].filter(id => catalogue.food(id)).map(id => ({ id, remaining: 0 }))
   return {
     foods: [...items.filter(({ id }) => catalogue.food(id) && !without.has(id)), ...unorderableFoods],

@@ -30,7 +30,7 @@ export function sendClaimEmail(context: Context): JobHandler<{ claimId: string; 
     return context.mail.send({
       id,
       to,
-      letter: renderClaimEmail({ ...claim, lines: applyOrderTitles(order, claim.lines) }, order, more),
+      content: renderClaimEmail({ ...claim, lines: applyOrderTitles(order, claim.lines) }, order, more),
       pace: news === 'received' ? 'started' : 'follows',
       signal,
     })

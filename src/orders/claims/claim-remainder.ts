@@ -39,7 +39,7 @@ export async function computeClaimRemainder(
   const since = expandCombos(refundState.lines, refundedRows)
   const about = expandCombos(refundState.lines, lines).map(({ lineNumber, quantity }) => {
     const refundedSince = since.filter(refundedLine => refundedLine.lineNumber === lineNumber).reduce((sum, refundedLine) => sum + refundedLine.quantity, 0)
-    const rest = refundState.left.find(line => line.lineNumber === lineNumber)
+    const rest = refundState.refundableLines.find(line => line.lineNumber === lineNumber)
     const remaining = Math.max(0, Math.min(quantity - refundedSince, rest?.quantity ?? 0))
     return { lineNumber, quantity: remaining, cents: rest?.amounts[remaining - 1] ?? 0, back: refundState.before.get(lineNumber)?.amountCents ?? 0 }
   })

@@ -42,10 +42,10 @@ describe('which claims settle themselves', () => {
       aboutSameOrder: fc.nat(3),
     })
     fc.assert(
-      fc.property(claim, given => {
-        if (!canAutoRefund(given)) return
-        expect(isAboutLines(given.kind) && given.photo && !given.photoSeenBefore && !given.byStaff && given.amountCents > 0).toBe(true)
-        expect(canAutoRefund({ ...given, refundedBefore: given.refundedBefore + maxAutoRefundsPerPerson })).toBe(false)
+      fc.property(claim, sample => {
+        if (!canAutoRefund(sample)) return
+        expect(isAboutLines(sample.kind) && sample.photo && !sample.photoSeenBefore && !sample.byStaff && sample.amountCents > 0).toBe(true)
+        expect(canAutoRefund({ ...sample, refundedBefore: sample.refundedBefore + maxAutoRefundsPerPerson })).toBe(false)
       }),
     )
   })
@@ -70,7 +70,7 @@ it('leaves to claim what was neither claimed nor given back; what was claimed ma
     { lineNumber: 2, quantity: 1 },
   ]
   const one = [{ lineNumber: 1, quantity: 1 }]
-  expect(listClaimableLines(sold, { claimed: [], given: [] })).toEqual(sold)
-  expect(listClaimableLines(sold, { claimed: [], given: [{ lineNumber: 2, quantity: 1 }, ...one] })).toEqual([{ lineNumber: 1, quantity: 2 }])
-  expect(listClaimableLines(sold, { claimed: [...one, ...one], given: one })).toEqual([...one, { lineNumber: 2, quantity: 1 }])
+  expect(listClaimableLines(sold, { claimed: [], refunded: [] })).toEqual(sold)
+  expect(listClaimableLines(sold, { claimed: [], refunded: [{ lineNumber: 2, quantity: 1 }, ...one] })).toEqual([{ lineNumber: 1, quantity: 2 }])
+  expect(listClaimableLines(sold, { claimed: [...one, ...one], refunded: one })).toEqual([...one, { lineNumber: 2, quantity: 1 }])
 })

@@ -60,11 +60,11 @@ export function canAutoRefund({ kind, amountCents, photo, byStaff, aboutSameOrde
  */
 export function listClaimableLines(
   sold: readonly LineQuantity[],
-  { claimed, given }: { claimed: readonly LineQuantity[]; given: readonly LineQuantity[] },
+  { claimed, refunded }: { claimed: readonly LineQuantity[]; refunded: readonly LineQuantity[] },
 ): LineQuantity[] {
   const many = (some: readonly LineQuantity[], line: number) => some.reduce((sum, { lineNumber, quantity }) => (lineNumber === line ? sum + quantity : sum), 0)
   return sold.flatMap(line => {
-    const before = Math.max(many(claimed, line.lineNumber), many(given, line.lineNumber))
+    const before = Math.max(many(claimed, line.lineNumber), many(refunded, line.lineNumber))
     return before < line.quantity ? [{ lineNumber: line.lineNumber, quantity: line.quantity - before }] : []
   })
 }

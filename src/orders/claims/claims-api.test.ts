@@ -94,10 +94,10 @@ const moneyOf = async ({ id }: Placed) => (await testApp.app.inject({ url: `/api
 const giveBack = async (placed: Placed, body: object) =>
   postJson(testApp, `/api/v1/orders/${placed.id}/refunds`, { version: (await moneyOf(placed)).version, ...body }, manager.headers)
 const refundsOf = ({ id }: Placed) => testApp.context.db.select().from(refunds).where(eq(refunds.orderId, id))
-const letter = async (claimId: string, news: 'refunded' | 'received' | 'declined') => {
+const renderMail = async (claimId: string, news: 'refunded' | 'received' | 'declined') => {
   sent.length = 0
   await sendClaimEmail(testApp.context)({ claimId, news }, { id: 'x', attempt: 1, signal: new AbortController().signal })
-  return sent[0] && renderEmail(sent[0].letter)
+  return sent[0] && renderEmail(sent[0].content)
 }
 
 it('is refunded at once within the restaurant’s budget, with a photo', async () => {
@@ -108,7 +108,7 @@ it('is refunded at once within the restaurant’s budget, with a photo', async (
     claim: { state: 'refunded', amountCents: 690, counter: true, lines: [{ lineNumber: 1, quantity: 1, title: 'Panino kebab di pollo' }] },
   })
   expect(await refundsOf(placed)).toMatchObject([{ reason: 'claim', amountCents: 690, state: 'requested' }])
-  expect((await letter(made.claim.id, 'refunded'))?.text).toMatch(/6,90\s€ ti aspettano al banco di .+: di’ il numero \d+ del 2 marzo\./)
+  expect((await renderMail(made.claim.id, 'refunded'))?.text).toMatch(/6,90\s€ ti aspettano al banco di .+: di’ il numero \d+ del 2 marzo\./)
   const { claims: mine, claimableUntil } = (await testApp.app.inject(`/api/v1/orders/${placed.id}/claims?token=${placed.token}`)).json()
   expect(mine).toMatchObject([{ state: 'refunded' }])
   expect(claimableUntil).toBe('2026-03-04T11:00:00.000Z')
@@ -280,11 +280,11 @@ it('about an allergen names the dish and is listed first while undecided', async
 it('about an allergen is answered by a mail that says whom to ring up, and what was written', async () => {
   const words = 'C’era <sesamo>.'
   const { claim: urgent } = await claim(await eaten(), { kind: 'allergen', description: words }, null)
-  const written = await letter(urgent.id, 'received')
+  const written = await renderMail(urgent.id, 'received')
   for (const said of ['Chiama subito il 112.', sale.restaurant.phone, `> ${words}`, 'C’era un allergene non indicato']) expect(written?.text).toContain(said)
   expect(written?.html).toContain('C’era &lt;sesamo&gt;.')
   const { claim: late } = await claim(await eaten(), { kind: 'late', description: words }, null)
-  const plain = await letter(late.id, 'received')
+  const plain = await renderMail(late.id, 'received')
   expect(plain?.text).toContain(`> ${words}`)
   expect(plain?.text).not.toContain('il 112')
 })
@@ -296,12 +296,12 @@ it('is only answered where nothing can be refunded any more: nothing says that a
   const { claim: made } = await claim(placed, {}, null)
   expect((await list(manager, `?order=${placed.id}`)).claims).toMatchObject([{ answerOnly: true, paidCents: 1380, refundableCents: 0 }])
   await decide(made.id, { version: 1, decision: 'decline', answer: 'Ci dispiace.' })
-  expect((await letter(made.id, 'declined'))?.text).not.toContain('rimborsa')
+  expect((await renderMail(made.id, 'declined'))?.text).not.toContain('rimborsa')
   const refused = await eaten()
   const { claim: other } = await claim(refused, {}, null)
   expect(other).toMatchObject({ answerOnly: false })
   await decide(other.id, { version: 1, decision: 'decline', answer: 'C’era.' })
-  expect((await letter(other.id, 'declined'))?.text).toContain('questa volta non rimborsa')
+  expect((await renderMail(other.id, 'declined'))?.text).toContain('questa volta non rimborsa')
   // Later refunds do not change the answer.
   testApp.clock.set('2026-03-02T12:00:00Z')
   const { version: then } = (await testApp.app.inject({ url: `/api/v1/orders/${refused.id}/payments`, headers: manager.headers })).json()
@@ -357,7 +357,7 @@ it('is declined with a reason that its maker reads', async () => {
     claim: { state: 'declined', version: 2 },
   })
   expect(await refundsOf(placed)).toEqual([])
-  const written = await letter(made.id, 'declined')
+  const written = await renderMail(made.id, 'declined')
   expect(written?.text).toContain('> Nella busta <c’era>.')
   expect(written?.html).toContain('Nella busta &lt;c’era&gt;.')
 })
@@ -438,7 +438,7 @@ it('of a combo is made dish by dish: each is worth its share, and all of them wh
   expect(await some([3, 3])).toMatchObject({ status: 422, code: 'refund_line_unknown' })
   const drink = await some([3, 1])
   expect(drink).toMatchObject({ status: 201, claim: { state: 'refunded', amountCents: 213, lines: [{ lineNumber: 3, quantity: 1, title: 'Cola' }] } })
-  expect((await letter(drink.claim.id, 'refunded'))?.text).toContain('1 × Cola')
+  expect((await renderMail(drink.claim.id, 'refunded'))?.text).toContain('1 × Cola')
   // Naming a whole combo means its dishes: one of them was claimed already.
   expect(await some([1, 2])).toMatchObject({ status: 409, code: 'claim_made' })
   expect(await some([1, 1], [2, 1])).toMatchObject({ status: 422, code: 'refund_line_unknown' })
@@ -478,7 +478,7 @@ it('the decision shows later refunds of the same dishes and asks before refundin
   expect(await refundsOf(placed)).toHaveLength(1)
   await decide(made.id, { version: 1, decision: 'decline', answer: 'Te l’abbiamo già rimborsato.' })
   expect(await shown()).toMatchObject({ standing: 'answered' })
-  expect((await letter(made.id, 'declined'))?.text).not.toContain('non rimborsa')
+  expect((await renderMail(made.id, 'declined'))?.text).not.toContain('non rimborsa')
 })
 
 it('of dishes of which some went back is refunded for the others; what went back before it was made is not counted for it', async () => {

@@ -125,7 +125,7 @@ async function refuseRepeatedClaim(
     .innerJoin(claims, eq(claims.id, claimLines.claimId))
     .where(eq(claimLines.orderId, order.id))
   const before = claimed.filter(line => isAboutLines(line.kind))
-  if (!areCoveredBy(about, listClaimableLines(dishes, { claimed: expandCombos(sold, before), given: [] }))) throw refuseClaim('claim_made')
+  if (!areCoveredBy(about, listClaimableLines(dishes, { claimed: expandCombos(sold, before), refunded: [] }))) throw refuseClaim('claim_made')
   if (!areCoveredBy(about, await listRefundableDishes(tx, order))) throw refuseClaim('claim_refunded')
 }
 

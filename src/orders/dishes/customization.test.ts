@@ -88,9 +88,9 @@ describe('a build', () => {
     expect(codes(dish, { options: [...take('large').options, { optionValueId: 'yogurt', quantity: 3 }], without: [] })).toEqual(['options_too_many'])
     expect(codes(dish, { ...take('yogurt', 'large'), without: ['onion'] })).toEqual([])
     expect(codes(dish, { ...take('yogurt', 'large'), without: ['bread'] })).toEqual(['ingredient_not_removable'])
-    const gone = aDish({ groups: [aGroup('g', [anOption('a', { available: false, defaultQuantity: 1 })])] })
-    expect(codes(gone, take('a'))).toEqual(['option_sold_out'])
-    expect(listDefaultOptions(gone)).toEqual([])
+    const soldOutDish = aDish({ groups: [aGroup('g', [anOption('a', { available: false, defaultQuantity: 1 })])] })
+    expect(codes(soldOutDish, take('a'))).toEqual(['option_sold_out'])
+    expect(listDefaultOptions(soldOutDish)).toEqual([])
   })
 
   it('costs the dish, its options, and those of the chosen size', () => {

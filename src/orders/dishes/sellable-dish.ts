@@ -67,8 +67,8 @@ export function findUnorderableDishes({
   parts,
   place,
   at,
-  gone,
-}: Pick<PricingContext, 'prices' | 'parts' | 'at'> & { place: PricingPlace | undefined; gone?: ReadonlySet<string> }): {
+  soldOutOptionIds,
+}: Pick<PricingContext, 'prices' | 'parts' | 'at'> & { place: PricingPlace | undefined; soldOutOptionIds?: ReadonlySet<string> }): {
   foodIds: ReadonlySet<string>
   changesAt: number
 } {
@@ -78,7 +78,7 @@ export function findUnorderableDishes({
     const groups = mapGroupOptions(foodGroups, value => {
       const overrides = prices.of(value.id, place)
       rows.push(...(overrides.chain ?? []), ...(overrides.city ?? []), ...(overrides.restaurant ?? []))
-      return applyOptionOverrides(gone?.has(value.id) ? { ...value, maximum: 0 } : value, overrides, at)
+      return applyOptionOverrides(soldOutOptionIds?.has(value.id) ? { ...value, maximum: 0 } : value, overrides, at)
     })
     if (!canSatisfyOptionGroups(groups)) foodIds.add(foodId)
   }

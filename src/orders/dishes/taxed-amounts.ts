@@ -4,10 +4,10 @@ import type { PricedCart } from './priced-line.ts'
 
 /** Lists taxed amounts of lines: a combo's dishes by their share of its price; combos are never free. */
 export function listTaxedAmounts(lines: PricedCart['lines'], gifts: readonly Gift[] = []): TaxedAmount[] {
-  const given = groupGiftsByLine(gifts)
+  const giftsByLine = groupGiftsByLine(gifts)
   return lines.flatMap((line, index): TaxedAmount[] => {
     if ('parts' in line) return line.parts.map(part => ({ rateBasisPoints: part.vatRateBasisPoints, grossCents: part.shareCents }))
-    return [{ rateBasisPoints: line.vatRateBasisPoints, grossCents: line.quantity * line.unitPriceCents, giftCents: given.get(index)?.cents ?? 0 }]
+    return [{ rateBasisPoints: line.vatRateBasisPoints, grossCents: line.quantity * line.unitPriceCents, giftCents: giftsByLine.get(index)?.cents ?? 0 }]
   })
 }
 

@@ -6,10 +6,10 @@ import type { Order } from '../tables/orders.ts'
 /** Summarizes affected orders by restaurant: the number `left`, and the first orders to handle one by one. */
 export function summarizeAffectedOrders<Place extends Pick<DirectoryRestaurant, 'id' | 'name'>>(
   places: Place[],
-  left: (place: Place) => Pick<Order, 'id' | 'number' | 'promisedAt'>[],
+  findAffectedOrders: (place: Place) => Pick<Order, 'id' | 'number' | 'promisedAt'>[],
 ): AffectedOrdersSummary {
   const ordersLeftIn = places.flatMap(place => {
-    const affectedOrders = left(place).sort((one, other) => one.promisedAt.getTime() - other.promisedAt.getTime() || one.number - other.number)
+    const affectedOrders = findAffectedOrders(place).sort((one, other) => one.promisedAt.getTime() - other.promisedAt.getTime() || one.number - other.number)
     const first = affectedOrders.slice(0, maxListedOrders).map(({ id, number, promisedAt }) => ({ id, number, promisedAt: promisedAt.toISOString() }))
     return affectedOrders.length === 0 ? [] : [{ restaurantId: place.id, name: place.name, orders: affectedOrders.length, first }]
   })

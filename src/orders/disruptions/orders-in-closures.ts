@@ -56,8 +56,8 @@ export async function findOrdersWhileClosed(context: Context, closedPeriods: Clo
     const rules = applyPlannedHours(restaurant, planned)
     return (byRestaurant.get(restaurant.id) ?? []).filter(({ date, fulfilment, promisedAt, deliveryMinutes }) => {
       if (!days.some(({ startsOn = date, endsOn = date }) => startsOn <= date && date <= endsOn)) return false
-      const road = fulfilment === 'delivery' ? travelMinutes({ deliveryMinutes }, restaurant) : 0
-      const leaves = promisedAt.getTime() - road * 60_000
+      const travelTimeMinutes = fulfilment === 'delivery' ? travelMinutes({ deliveryMinutes }, restaurant) : 0
+      const leaves = promisedAt.getTime() - travelTimeMinutes * 60_000
       // An evening past midnight belongs to its starting date.
       return !computeOpenSpans(rules, addDays(date, -1), addDays(date, 1), fulfilment).some(({ from, until }) => from <= leaves && leaves < until)
     })

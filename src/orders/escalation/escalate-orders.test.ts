@@ -109,7 +109,7 @@ it('is escalated after the restaurant’s minutes, once; those who run it get a 
   const { orders: shown } = await board()
   expect(shown.find(({ id }: { id: string }) => id === placed.id)).toMatchObject({ status: 'pending', escalatedAt: '2026-03-02T11:05:00.000Z' })
   await tell(placed.id)
-  expect(sent).toMatchObject([{ to: 'direzione@example.com', letter: { subject: `Ordine n. ${placed.number}: nessuno l’ha accettato` } }])
+  expect(sent).toMatchObject([{ to: 'direzione@example.com', content: { subject: `Ordine n. ${placed.number}: nessuno l’ha accettato` } }])
   // Managers get no mail once the order is accepted.
   await postJson(testApp, `/api/v1/kitchen/orders/${placed.id}/accept`, {}, manager.headers)
   await tell(placed.id)
@@ -130,7 +130,7 @@ it('sends one mail for five unaccepted orders, and the next one ten minutes late
   const asked = await mailsAsked(busy.restaurant.id)
   expect(asked).toEqual([{ id: expect.any(String), at: '2026-03-02T11:05:15.000Z' }])
   await tell(asked[0]?.id ?? '')
-  expect(sent).toMatchObject([{ to: 'ressa@example.com', letter: { subject: 'Spiedo Ressa: 5 ordini che nessuno ha accettato' } }])
+  expect(sent).toMatchObject([{ to: 'ressa@example.com', content: { subject: 'Spiedo Ressa: 5 ordini che nessuno ha accettato' } }])
   // Further orders a moment later share one later mail.
   later(1)
   await place()
@@ -144,7 +144,7 @@ it('sends one mail for five unaccepted orders, and the next one ten minutes late
   for (const { id } of placed.slice(1)) await postJson(testApp, `/api/v1/kitchen/orders/${id}/accept`, {}, (await insertAdministrator(testApp)).headers)
   sent.length = 0
   await tell(placed[5]?.id ?? '')
-  expect(sent).toMatchObject([{ letter: { subject: `Ordine n. ${placed[0]?.number}: nessuno l’ha accettato` } }])
+  expect(sent).toMatchObject([{ content: { subject: `Ordine n. ${placed[0]?.number}: nessuno l’ha accettato` } }])
   await postJson(testApp, `/api/v1/kitchen/orders/${placed[0]?.id}/accept`, {}, (await insertAdministrator(testApp)).headers)
   await tell(placed[5]?.id ?? '')
   expect(sent).toHaveLength(1)

@@ -62,7 +62,7 @@ export function notifyManagers(context: Context): JobHandler<{ orderId: string; 
     const to = (await findEscalationRecipients(context, restaurant.id)).get(restaurant.id)?.join(', ') ?? chain.value.email
     const minutes = Math.max(1, Math.round((clock.now().getTime() - oldest.createdAt.getTime()) / 60_000))
     const about = { count: waiting.length, number, restaurant: restaurant.name, minutes, phone: restaurant.phone }
-    return mail.send({ id, to, letter: renderEscalationEmail(about, { brand: chain.value.brand, origin: publicUrl() }), pace: 'free', signal })
+    return mail.send({ id, to, content: renderEscalationEmail(about, { brand: chain.value.brand, origin: publicUrl() }), pace: 'free', signal })
   }
 }
 

@@ -5,10 +5,10 @@ import type { GroupFulfilment, GroupView } from './contract.ts'
 
 type Tables = Pick<SalesCatalogue, 'tables'>
 
-export const toFulfilmentColumns = (way: GroupFulfilment | undefined, { tables }: Tables) => ({
-  fulfilment: way?.fulfilment ?? null,
-  slotStartsAt: way?.slot === undefined ? null : new Date(way.slot),
-  diningTableId: (way?.fulfilment === 'table' && way.table !== undefined && tables.get(way.table)?.id) || null,
+export const toFulfilmentColumns = (fulfilment: GroupFulfilment | undefined, { tables }: Tables) => ({
+  fulfilment: fulfilment?.fulfilment ?? null,
+  slotStartsAt: fulfilment?.slot === undefined ? null : new Date(fulfilment.slot),
+  diningTableId: (fulfilment?.fulfilment === 'table' && fulfilment.table !== undefined && tables.get(fulfilment.table)?.id) || null,
 })
 
 /** Describes the fulfilment for friends: only methods that the restaurant offers, no past time, no time for a table. */

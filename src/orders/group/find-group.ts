@@ -12,8 +12,8 @@ export const hashDepartedToken = (author: string): Buffer => Buffer.concat([Buff
 /** Tells whether a line belongs to the browser with this token, and whether that friend left. */
 export function describeOwnership(author: string | undefined, line: Buffer | null): { mine: boolean; left: boolean } {
   if (author === undefined || line === null) return { mine: false, left: false }
-  const left = line.equals(hashDepartedToken(author))
-  return { mine: left || line.equals(hashGroupToken(author)), left }
+  const hasLeft = line.equals(hashDepartedToken(author))
+  return { mine: hasLeft || line.equals(hashGroupToken(author)), left: hasLeft }
 }
 
 export const isMatchingToken = (token: string, hash: Buffer | null): boolean => hash !== null && timingSafeEqual(hashGroupToken(token), hash)

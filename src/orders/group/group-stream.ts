@@ -79,10 +79,10 @@ function addFollower(context: Context, id: string): () => void {
   const followers = countsByGroup.get(id) ?? 0
   if (followers >= maxFollowers) throw refuseGroup('group_crowded')
   countsByGroup.set(id, followers + 1)
-  let left = false
+  let hasLeft = false
   return () => {
-    if (left) return
-    left = true
+    if (hasLeft) return
+    hasLeft = true
     const rest = (countsByGroup.get(id) ?? 1) - 1
     if (rest > 0) countsByGroup.set(id, rest)
     else countsByGroup.delete(id)

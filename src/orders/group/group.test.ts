@@ -277,8 +277,8 @@ describe('a group order', () => {
     const remove = (token: string, author?: string) => postJson(testApp, `${at}/${group.id}/lines/${line.id}/remove`, { token, author })
     expect((await remove(group.joinToken, aFriend())).status).toBe(404)
     expect((await remove(group.joinToken, ada)).group.items).toHaveLength(1)
-    const [left] = (await read(group)).group.items
-    expect((await postJson(testApp, `${at}/${group.id}/lines/${left.id}/remove`, { token: group.hostToken })).group.items).toEqual([])
+    const [remainingItem] = (await read(group)).group.items
+    expect((await postJson(testApp, `${at}/${group.id}/lines/${remainingItem.id}/remove`, { token: group.hostToken })).group.items).toEqual([])
   })
 
   it('passes live to the friend with the earliest dish when its host leaves; only the new host closes and orders it', async () => {
@@ -292,20 +292,20 @@ describe('a group order', () => {
       await add(group, name, { author }).then(() => (name === 'Ada' ? leave(group, author) : undefined))
     const heard = await openAppStream(testApp, `${at}/${group.id}/events?token=${group.joinToken}&author=${bea}`)
     // A departed friend cannot transfer the host role, even under another name.
-    const gone = (await leave(group, gina)).group
-    expect(gone).toMatchObject({ state: 'open', heir: null })
+    const groupAfterLeaving = (await leave(group, gina)).group
+    expect(groupAfterLeaving).toMatchObject({ state: 'open', heir: null })
     // Departed friends see only their own mark; returning clears the mark.
     const leftOf = (items: { forName: string; left: boolean }[]) => items.flatMap(({ forName, left }) => (left ? [forName] : []))
-    expect(leftOf(gone.items)).toEqual(['Gina'])
+    expect(leftOf(groupAfterLeaving.items)).toEqual(['Gina'])
     const back = await add(group, 'Gina', { author: gina })
     expect(back.status).toBe(200)
     expect(leftOf(back.group.items)).toEqual([])
     expect((await leave(group, gina, 'guessed')).status).toBe(404)
 
-    const left = await leave(group, gina, group.hostToken)
-    expect(left.group).toMatchObject({ state: 'open', host: false, heir: { name: 'Bea', mine: false } })
+    const afterHostLeft = await leave(group, gina, group.hostToken)
+    expect(afterHostLeft.group).toMatchObject({ state: 'open', host: false, heir: { name: 'Bea', mine: false } })
     // All lines remain, and the returning host owns the host's lines again.
-    expect(left.group.items.map(({ forName, mine }: Record<string, unknown>) => [forName, mine])).toEqual([
+    expect(afterHostLeft.group.items.map(({ forName, mine }: Record<string, unknown>) => [forName, mine])).toEqual([
       ['Gina', true],
       ['Ada', false],
       ['Bea', false],
@@ -316,7 +316,7 @@ describe('a group order', () => {
     const close = (token: string) => postJson(testApp, `${at}/${group.id}/state`, { token, state: 'closed' })
     for (const other of [group.hostToken, group.joinToken, carlo]) expect((await close(other)).status).toBe(404)
     expect((await close(bea)).group).toMatchObject({ state: 'closed', host: true })
-    const lines = left.group.items.map(({ line }: { line: object }) => line)
+    const lines = afterHostLeft.group.items.map(({ line }: { line: object }) => line)
     const sent = (hostToken: string) => quoteAndOrder(testApp, buildCart(sale, { lines }), { group: { id: group.id, hostToken } })
     expect(await sent(group.hostToken)).toMatchObject({ status: 404, code: 'group_not_found' })
     expect((await sent(bea)).status).toBe(201)

@@ -93,8 +93,8 @@ describe('an invoice that was asked for', () => {
   it('has a number of its own in the year, and a day between the order’s and today', async () => {
     const [{ id: first }, { id: second }] = [await asked(), await asked()]
     expect((await issue(first, '50')).status).toBe(200)
-    const taken = await issue(second, '50')
-    expect([taken.status, taken.code, taken.errors]).toMatchObject([409, 'invoice_number_taken', [{ field: 'number' }]])
+    const conflict = await issue(second, '50')
+    expect([conflict.status, conflict.code, conflict.errors]).toMatchObject([409, 'invoice_number_taken', [{ field: 'number' }]])
     for (const issuedOn of ['2026-03-01', '2026-03-03'])
       expect(await issue(second, '51', { issuedOn })).toMatchObject({ status: 422, code: 'invoice_date_invalid', errors: [{ field: 'issuedOn' }] })
     expect(await issue(second, ' ')).toMatchObject({ status: 400, errors: [{ field: 'number', message: 'Scrivi il numero della fattura.' }] })

@@ -107,20 +107,20 @@ async function readPage(
   if (key === undefined)
     return readIds(db, sql`select id from ${rows} where ${joinConditions(conditions)} order by ${sortColumns[sort]} offset ${offset} limit ${limit}`)
   // Reversed for the previous page: rows nearest to its end come first.
-  const way = before === undefined ? sort : reversedSorts[sort]
-  const range = await cursorCondition(db, key, way)
+  const sortOrder = before === undefined ? sort : reversedSorts[sort]
+  const range = await cursorCondition(db, key, sortOrder)
   if (!range) return []
-  const ids = await readIds(db, sql`select id from ${rows} where ${joinConditions([range, ...conditions])} order by ${sortColumns[way]} limit ${limit}`)
+  const ids = await readIds(db, sql`select id from ${rows} where ${joinConditions([range, ...conditions])} order by ${sortColumns[sortOrder]} limit ${limit}`)
   return before === undefined ? ids : ids.reverse()
 }
 
 /** Builds the condition for orders after the cursor; undefined for an unknown cursor. */
-async function cursorCondition(db: Database, key: string, way: OrderSort): Promise<SQL | undefined> {
-  if (way === 'date') return sql`id > ${key}::uuid`
-  if (way === '-date') return sql`id < ${key}::uuid`
+async function cursorCondition(db: Database, key: string, sortOrder: OrderSort): Promise<SQL | undefined> {
+  if (sortOrder === 'date') return sql`id > ${key}::uuid`
+  if (sortOrder === '-date') return sql`id < ${key}::uuid`
   const { rows } = await db.execute<{ cents: number }>(sql`select total_cents as cents from orders where id = ${key}::uuid`)
   const cursor = rows[0] && sql`(${rows[0].cents}::integer, ${key}::uuid)`
-  return cursor && (way === 'total' ? sql`(total_cents, id) > ${cursor}` : sql`(total_cents, id) < ${cursor}`)
+  return cursor && (sortOrder === 'total' ? sql`(total_cents, id) > ${cursor}` : sql`(total_cents, id) < ${cursor}`)
 }
 
 const ordersWithContacts = sql`orders join order_contacts on order_id = id`

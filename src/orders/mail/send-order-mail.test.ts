@@ -43,7 +43,7 @@ it('says each thing in both languages, with the way to the order and every amoun
       const shown = news === 'rejected' ? { ...found.shown, closedReason: 'Lo spiedo è fermo.' } : found.shown
       const lines = [{ lineNumber: 1, quantity: 1, title: 'Panino kebab di pollo' }]
       const refund = { amountCents: 450, counter: news === 'refund_waits', lines }
-      const letter = renderOrderEmail(shown, {
+      const content = renderOrderEmail(shown, {
         news,
         refund,
         language,
@@ -51,7 +51,7 @@ it('says each thing in both languages, with the way to the order and every amoun
         origin: 'https://spiedo.test',
         address: 'https://spiedo.test/orders/x?token=y',
       })
-      const { html, text, subject } = renderEmail(letter)
+      const { html, text, subject } = renderEmail(content)
       for (const written of [html, text]) {
         expect(written).toContain('https://spiedo.test/orders/x?token=y')
         expect(written).not.toMatch(/\{|mail\.|undefined|\bnull\b/)
@@ -87,8 +87,8 @@ it('ends with who sold it: name, seat and VAT number', async () => {
     ['it', /Venduto da Arrosti \d+ S\.r\.l\., Via dello Spiedo 1, 00185 Roma \(RM\), partita IVA \d{11}\./],
     ['en', /Sold by Arrosti \d+ S\.r\.l\., Via dello Spiedo 1, 00185 Roma \(RM\), VAT number \d{11}\./],
   ] as const) {
-    const letter = found && renderOrderEmail(found.shown, { ...about, refund: undefined, language })
-    expect(letter && renderEmail(letter).text).toMatch(written)
+    const content = found && renderOrderEmail(found.shown, { ...about, refund: undefined, language })
+    expect(content && renderEmail(content).text).toMatch(written)
   }
 })
 
@@ -108,8 +108,8 @@ it.each([
   const { order: placed } = await quoteAndOrder(testApp, cart(), { invoice })
   const [found] = await loadOrders(testApp.context.db, [placed.id])
   const about = { news: 'placed' as const, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x?token=y' }
-  const letter = found && renderOrderEmail(found.shown, { ...about, refund: undefined, language: 'it' })
-  expect(letter && renderEmail(letter).text).toContain(written)
+  const content = found && renderOrderEmail(found.shown, { ...about, refund: undefined, language: 'it' })
+  expect(content && renderEmail(content).text).toContain(written)
 })
 
 it('says that it was accepted, not that it is being made; and for which other time than the one booked', async () => {
@@ -186,7 +186,7 @@ it('asks for no money where there is nothing to pay', async () => {
 
 it('goes out when an order is placed, accepted, ready or rejected, and never twice under two names', async () => {
   await testApp.context.jobs.start()
-  const to = (email: string) => sent.filter(parcel => parcel.to === email).map(({ letter }) => letter.heading)
+  const to = (email: string) => sent.filter(parcel => parcel.to === email).map(({ content }) => content.heading)
   const first = await quoteAndOrder(testApp, cart(), { contact: { ...sampleContact, email: 'prima@example.com' } })
   for (const [from, next] of [
     ['pending', 'accepted'],
@@ -203,7 +203,7 @@ it('goes out when an order is placed, accepted, ready or rejected, and never twi
   const english = { contact: { ...sampleContact, email: 'third@example.com' }, headers: { 'accept-language': 'en' } }
   const third = await quoteAndOrder(testApp, cart(), english)
   await advanceOrder(testApp.context, { orderId: third.order.id, from: 'pending', to: 'rejected', actor: staff, reason: 'sold_out' })
-  const texts = () => sent.filter(({ to: whom }) => whom === 'third@example.com').map(({ letter }) => renderEmail(letter).text)
+  const texts = () => sent.filter(({ to: whom }) => whom === 'third@example.com').map(({ content }) => renderEmail(content).text)
   // Notifications found by one run are sent in parallel.
   await expect.poll(() => texts().length).toBe(2)
   expect(texts().join('\n')).toContain('Reason: Something you ordered has run out')

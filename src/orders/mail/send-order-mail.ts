@@ -26,7 +26,7 @@ export function sendOrderEmail(context: Context): JobHandler<{ orderId: string; 
     const address = buildOrderUrl(context, { ...order, id: orderId }).href
     const refund = refundId ? await readRefundSummary(context, refundId) : undefined
     const language = getOrderLanguage(order)
-    const letter = renderOrderEmail(await translateOrder(context, order.shown, language), {
+    const content = renderOrderEmail(await translateOrder(context, order.shown, language), {
       news,
       refund,
       language,
@@ -34,7 +34,7 @@ export function sendOrderEmail(context: Context): JobHandler<{ orderId: string; 
       origin: context.publicUrl(),
       address,
     })
-    return context.mail.send({ id, to: email, letter, pace: buyerTriggeredKinds.has(news) ? 'started' : 'follows', signal })
+    return context.mail.send({ id, to: email, content, pace: buyerTriggeredKinds.has(news) ? 'started' : 'follows', signal })
   }
 }
 

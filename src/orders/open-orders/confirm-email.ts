@@ -39,8 +39,8 @@ export async function sendConfirmation(context: Context, { email, from, language
   const origin = context.publicUrl()
   // Fragment, which browsers never send: no log or referrer contains the token.
   const address = `${origin}${language === 'it' ? '' : `/${language}`}/confirm-email#${await makeToken(context, normalizeMailbox(email))}`
-  const letter = renderConfirmationEmail(address, { language, brand, origin })
-  return context.mail.send({ id: randomUUID(), to: email, letter, pace: 'free' }).catch(error => {
+  const content = renderConfirmationEmail(address, { language, brand, origin })
+  return context.mail.send({ id: randomUUID(), to: email, content, pace: 'free' }).catch(error => {
     context.log.warn({ err: error }, 'the link to confirm an e-mail was not sent')
     throw refuseOrder('confirmation_not_sent')
   })

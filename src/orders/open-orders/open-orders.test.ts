@@ -51,7 +51,7 @@ const aGuest = (): Required<Pick<Guest, 'phone' | 'email' | 'from'>> => {
   people += 1
   return { phone: `+39 333 ${String(1_000_000 + people)}`, email: `ospite${people}@example.com`, from: `10.9.${people >> 8}.${people & 255}` }
 }
-const aPlace = async (): Promise<SellingRestaurant> => {
+const insertOpenRestaurant = async (): Promise<SellingRestaurant> => {
   const sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 1000, restaurant: { companyId } })
   await other.catalogueVersion.refresh()
   return sale
@@ -85,7 +85,7 @@ const finish = async (orderId: string) => {
 }
 
 it('of 96 cash orders of one guest few are open at once, over two instances and changed contacts; five of a family are placed', async () => {
-  const sale = await aPlace()
+  const sale = await insertOpenRestaurant()
   const guest = aGuest()
   const family = Array.from({ length: 5 }, () => ({ ...aGuest(), phone: '+39 347 111 2222', email: 'famiglia@example.com', from: '10.7.0.1' }))
   expect(placedOf(await Promise.all(family.map(each => place(sale, each))))).toBe(5)
@@ -108,7 +108,7 @@ it('of 96 cash orders of one guest few are open at once, over two instances and 
 })
 
 it('a busy office orders behind one address; one that goes on under new names is stopped there, and orders elsewhere', async () => {
-  const [sale, elsewhere] = [await aPlace(), await aPlace()]
+  const [sale, elsewhere] = [await insertOpenRestaurant(), await insertOpenRestaurant()]
   const colleague = () => ({ ...aGuest(), from: '10.6.0.1' })
   const office = await Promise.all(Array.from({ length: 20 }, () => place(sale, colleague())))
   expect(placedOf(office)).toBe(20)
@@ -118,7 +118,7 @@ it('a busy office orders behind one address; one that goes on under new names is
 })
 
 it('from everywhere only so many wait at a restaurant to be accepted; each that is accepted makes room', async () => {
-  const sale = await aPlace()
+  const sale = await insertOpenRestaurant()
   const crowd = []
   for (let turn = 0; turn < 3; turn++) crowd.push(...(await Promise.all(Array.from({ length: 25 }, () => place(sale, aGuest())))))
   expect(placedOf(crowd)).toBe(60)
@@ -128,7 +128,7 @@ it('from everywhere only so many wait at a restaurant to be accepted; each that 
 })
 
 it('a completed or cancelled order no longer counts as open', async () => {
-  const sale = await aPlace()
+  const sale = await insertOpenRestaurant()
   const guest = aGuest()
   const placed = []
   for (let turn = 0; turn < 6; turn++) placed.push((await place(sale, guest)).order)
@@ -184,14 +184,14 @@ it('counts an order as one up to a fourth of a slot, then by fourths, and a feas
 })
 
 it('confirming the e-mail raises the limit fourfold; beyond that only waiting or paying online helps', async () => {
-  const sale = await aPlace()
+  const sale = await insertOpenRestaurant()
   const guest = aGuest()
   for (let turn = 0; turn < 6; turn++) await place(sale, guest)
   expect(await place(sale, guest)).toMatchObject({ code: 'order_to_confirm' })
   const asked = await call(testApp.app, '/confirmations', { email: guest.email }, { 'x-forwarded-for': guest.from })
   expect(asked).toMatchObject({ status: 200, message: `Ti abbiamo scritto a ${guest.email}: apri il link, poi torna qui e premi di nuovo Ordina.` })
   const mail = sent.find(({ to }) => to === guest.email)
-  const token = /confirm-email#([^"]+)"/.exec(JSON.stringify(mail?.letter.parts))?.[1] ?? ''
+  const token = /confirm-email#([^"]+)"/.exec(JSON.stringify(mail?.content.parts))?.[1] ?? ''
   for (const wrong of ['', 'x', token.replace(/.$/, 'é'), `${Buffer.from('altra@example.com').toString('base64url')}.${token.split('.').slice(1).join('.')}`])
     expect(await call(testApp.app, '/confirmations/confirm', { token: wrong })).toMatchObject({ status: 422, code: 'confirmation_expired' })
   expect(await call(testApp.app, '/confirmations/confirm', { token })).toMatchObject({ status: 200 })
@@ -222,7 +222,7 @@ it('without a mail server the answer does not claim that a link was mailed', asy
 })
 
 it('an account that has had an order completed may have more open than a new one', async () => {
-  const sale = await aPlace()
+  const sale = await insertOpenRestaurant()
   const [known, fresh] = [await insertCustomer(testApp), await insertCustomer(testApp)]
   const by = (person: Persona): Guest => ({ ...aGuest(), phone: `+39 348 ${person === known ? '1' : '2'}000000`, email: person.email, by: person })
   await finish((await place(sale, by(known))).order.id)
@@ -232,7 +232,7 @@ it('an account that has had an order completed may have more open than a new one
 })
 
 it('orders that wait for an online payment are counted apart, until they are paid; at the counter they count as such', async () => {
-  const sale = await aPlace()
+  const sale = await insertOpenRestaurant()
   await testApp.context.db.update(restaurants).set({ acceptsCard: false }).where(eq(restaurants.id, sale.restaurant.id))
   const guest = aGuest()
   for (let turn = 0; turn < 6; turn++) await place(sale, guest)

@@ -33,10 +33,10 @@ export async function isTrusted(
  */
 export function refuseTooManyOpen(
   { contact, paymentMethod }: OrderInput,
-  { trusted, isLarge, ways }: { trusted: boolean; isLarge: boolean; ways: readonly OrderPaymentMethod[] },
+  { trusted, isLarge, paymentMethods }: { trusted: boolean; isLarge: boolean; paymentMethods: readonly OrderPaymentMethod[] },
 ): Refusal {
   // Online payment is the alternative; a buyer with many pending ones must pay them or wait.
-  const online = paymentMethod === 'online' ? 'waiting' : ways.includes('online') && !isLarge ? 'possible' : 'none'
+  const online = paymentMethod === 'online' ? 'waiting' : paymentMethods.includes('online') && !isLarge ? 'possible' : 'none'
   if (trusted || (online === 'waiting' && !isLarge)) return refuseOrder('order_too_many_open', { values: { online } })
   const why = isLarge ? 'large' : 'many'
   if (contact.email === undefined) return refuseOrder('order_to_confirm', { field: 'contact.email', values: { why, email: 'missing', online } })

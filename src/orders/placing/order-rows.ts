@@ -49,9 +49,9 @@ export const getOrderBusinessDate = ({ restaurant, slotStartsAt }: Pick<OrderDra
  * Builds the rows of a placed order: amounts from `orderTotals`, line snapshots and the `placed` event. `id` is a UUIDv7 of the instant
  * `at`; `number` is the next one of the restaurant's business date.
  */
-export function buildOrderRows(input: OrderDraft, given: { id: string; number: number; publicToken: Buffer; at: Date }): OrderRows {
+export function buildOrderRows(input: OrderDraft, identity: { id: string; number: number; publicToken: Buffer; at: Date }): OrderRows {
   const { cart, restaurant } = input
-  const { id: orderId, number, publicToken, at } = given
+  const { id: orderId, number, publicToken, at } = identity
   const { discountCents, deliveryFeeCents, tipCents } = cart
   const totals = computeOrderTotals({ taxed: listTaxedAmounts(cart.lines, cart.gifts), discountCents, deliveryFeeCents, tipCents })
   const lines = buildLineRows(orderId, cart.lines)

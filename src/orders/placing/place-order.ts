@@ -72,7 +72,7 @@ export async function placeOrder(context: Context, request: PlaceOrderRequest): 
     const placed = await tryPlaceOrder(context, request, isTrustedBuyer)
     if (placed && 'tooManyOpen' in placed) {
       if (isTrustedBuyer || !(await isTrusted(context, toTrustSubject(request))))
-        throw refuseTooManyOpen(request.input, { trusted: isTrustedBuyer, isLarge: placed.isLarge, ways: placed.tooManyOpen })
+        throw refuseTooManyOpen(request.input, { trusted: isTrustedBuyer, isLarge: placed.isLarge, paymentMethods: placed.tooManyOpen })
       isTrustedBuyer = true
       continue
     }

@@ -73,7 +73,7 @@ const makeReady = async (id: string) => {
 const jobs = async (): Promise<string[]> =>
   (await testApp.database.pool.query(`select data->>'orderId' as id from jobs.job where name = 'push.order_ready'`)).rows.map(({ id }) => id)
 const tell = (orderId: string) => sendReadyNotifications(testApp.context)({ orderId }, { id: 'x', attempt: 1, signal: new AbortController().signal })
-const left = () => testApp.context.db.select({ endpoint: pushSubscriptions.endpoint }).from(pushSubscriptions)
+const listSubscriptions = () => testApp.context.db.select({ endpoint: pushSubscriptions.endpoint }).from(pushSubscriptions)
 
 it('tells the browser when the order is ready, encrypted for it alone and signed with our key', async () => {
   const mine = await placed({ 'accept-language': 'en' })
@@ -108,7 +108,7 @@ it('tells the browser when the order is ready, encrypted for it alone and signed
   expect(verify('sha256', Buffer.from(`${header}.${claims}`), by, Buffer.from(signature, 'base64url'))).toBe(true)
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: address, sub: 'mailto:ciao@spiedo.test' })
 
-  expect(await left()).toEqual([])
+  expect(await listSubscriptions()).toEqual([])
   await tell(mine.id)
   expect(came).toEqual([])
 })
@@ -143,12 +143,12 @@ it('forgets browsers that are gone, tries again where the service stumbles, and 
   Object.assign(answers, { '/gone': 410, '/unknown': 404, '/down': 503 })
   await makeReady(mine.id)
   await expect(tell(mine.id)).rejects.toThrow('503')
-  expect(await left()).toEqual([{ endpoint: `${address}/down` }])
+  expect(await listSubscriptions()).toEqual([{ endpoint: `${address}/down` }])
   came.length = 0
   answers['/down'] = 201
   await tell(mine.id)
   expect(came.map(({ path }) => path)).toEqual(['/down'])
-  expect(await left()).toEqual([])
+  expect(await listSubscriptions()).toEqual([])
 })
 
 it('is for whoever has the order, while there is something to tell, at a push service, by a few browsers', async () => {
@@ -165,7 +165,7 @@ it('is for whoever has the order, while there is something to tell, at a push se
   // New keys of the same browser replace its subscription.
   expect((await subscribe(mine, aBrowser('/4').subscription)).status).toBe(201)
   expect((await postJson(testApp, `/api/v1/orders/${mine.id}/push/stop?token=${mine.token}`, { endpoint: `${address}/4` })).status).toBe(200)
-  expect(await left()).toHaveLength(4)
+  expect(await listSubscriptions()).toHaveLength(4)
   await makeReady(mine.id)
   expect(await subscribe(mine, subscription)).toMatchObject({ status: 409, code: 'push_too_late' })
 })

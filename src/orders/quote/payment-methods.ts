@@ -17,22 +17,22 @@ interface PaymentQuery {
  */
 export function listPaymentMethods(config: Pick<Config, 'stripe'>, { restaurant, totalCents, inHand = false }: PaymentQuery): OrderPaymentMethod[] {
   if (totalCents === 0) return ['none']
-  const ways: OrderPaymentMethod[] = []
-  if (restaurant.acceptsCash) ways.push('cash')
-  if (restaurant.acceptsCard) ways.push('card')
-  if (!inHand && totalCents >= minOnlineCents && findOnlineAccount(config, restaurant.company)) ways.push('online')
-  return ways
+  const methods: OrderPaymentMethod[] = []
+  if (restaurant.acceptsCash) methods.push('cash')
+  if (restaurant.acceptsCard) methods.push('card')
+  if (!inHand && totalCents >= minOnlineCents && findOnlineAccount(config, restaurant.company)) methods.push('online')
+  return methods
 }
 
 /** Lists the same methods; adds a problem when there are none, with the amount missing for online payment. */
 export function checkPaymentMethods(config: Pick<Config, 'stripe'>, query: PaymentQuery, addProblem: AddProblem): OrderPaymentMethod[] {
-  const ways = listPaymentMethods(config, query)
-  if (ways.length > 0) return ways
+  const methods = listPaymentMethods(config, query)
+  if (methods.length > 0) return methods
   const { totalCents } = query
   if (isBelowOnlineMinimum(config, query))
     addProblem('below_online_minimum', { details: { minimumCents: minOnlineCents, missingCents: minOnlineCents - totalCents } })
   else addProblem('payment_method_unavailable')
-  return ways
+  return methods
 }
 
 /** Tells whether only the provider's minimum amount prevents online payment. */

@@ -127,9 +127,9 @@ export function quoteDiscounts(
   const named = (coupon: RequestedCoupon) => ({ ...coupon, title: translateTitle(titles, coupon) })
   return {
     ...discounts,
-    coupons: discounts.coupons.map(given => ({ ...given, coupon: named(given.coupon) })),
+    coupons: discounts.coupons.map(discount => ({ ...discount, coupon: named(discount.coupon) })),
     idle: discounts.idle.map(named),
-    rewards: discounts.rewards.map(given => ({ ...given, reward: { ...given.reward, title: translateTitle(titles, given.reward) } })),
+    rewards: discounts.rewards.map(discount => ({ ...discount, reward: { ...discount.reward, title: translateTitle(titles, discount.reward) } })),
   }
 
   /** Tells whether the free dish was deleted: no other cart resolves that. */

@@ -8,11 +8,11 @@ import type { QuotedCart } from './quote-cart.ts'
 
 /** Builds the API response of a quoted cart; `earns` is set for a customer who may order the cart. */
 export function describeQuote(quoted: QuotedCart, earns: Quote['earns'] = []): Quote {
-  const { restaurant, time, lines, totals, discounts, fulfilment, asap, work, problems, zone, paymentWays: ways } = quoted
+  const { restaurant, time, lines, totals, discounts, fulfilment, asap, work, problems, zone, paymentWays: paymentMethods } = quoted
   const titleOf = (id: string | null) => lines.find(line => 'foodId' in line && line.foodId === id)?.title
   return {
     orderable: problems.length === 0,
-    paymentWays: ways,
+    paymentWays: paymentMethods,
     restaurant: { id: restaurant.id, slug: restaurant.slug, name: restaurant.name, company: toSeller(restaurant.company) },
     fulfilment,
     asap,

@@ -15,8 +15,8 @@ const someLines = fc
   )
   .map(lines =>
     lines.map(({ quantity, unit, gifts, free }, index) => {
-      const given = Math.min(gifts, quantity)
-      const gift = given > 0 ? { gift: { quantity: given, cents: given * Math.floor(unit * free) } } : {}
+      const giftQuantity = Math.min(gifts, quantity)
+      const gift = giftQuantity > 0 ? { gift: { quantity: giftQuantity, cents: giftQuantity * Math.floor(unit * free) } } : {}
       return { lineNumber: index + 1, quantity, totalCents: quantity * unit, ...gift }
     }),
   )
@@ -52,14 +52,14 @@ describe('what lines are worth', () => {
     fc.assert(
       fc.property(someLines, fc.nat(5000), (lines, spreadCents) => {
         const [{ lineNumber, quantity }] = lines as [(typeof lines)[number]]
-        const given = { quantity: 0, amountCents: 0 }
-        while (given.quantity < quantity) {
-          const [piece] = computeRefundAmounts(lines, spreadCents, [{ lineNumber, quantity: 1 }], new Map([[lineNumber, given]])) ?? []
-          given.quantity += 1
-          given.amountCents += piece?.amountCents ?? Number.NaN
+        const refunded = { quantity: 0, amountCents: 0 }
+        while (refunded.quantity < quantity) {
+          const [piece] = computeRefundAmounts(lines, spreadCents, [{ lineNumber, quantity: 1 }], new Map([[lineNumber, refunded]])) ?? []
+          refunded.quantity += 1
+          refunded.amountCents += piece?.amountCents ?? Number.NaN
         }
-        expect(given.amountCents).toBe(computeRefundAmounts(lines, spreadCents, [{ lineNumber, quantity }])?.[0]?.amountCents)
-        expect(computeRefundAmounts(lines, spreadCents, [{ lineNumber, quantity: 1 }], new Map([[lineNumber, given]]))).toBeUndefined()
+        expect(refunded.amountCents).toBe(computeRefundAmounts(lines, spreadCents, [{ lineNumber, quantity }])?.[0]?.amountCents)
+        expect(computeRefundAmounts(lines, spreadCents, [{ lineNumber, quantity: 1 }], new Map([[lineNumber, refunded]]))).toBeUndefined()
       }),
     )
   })
@@ -71,13 +71,13 @@ describe('what lines are worth', () => {
         fc.nat(5000),
         fc.array(fc.nat(9), { maxLength: 8 }),
         fc.array(fc.boolean(), { maxLength: 8 }),
-        (lines, spreadCents, given, ticked) => {
+        (lines, spreadCents, refundedQuantities, ticked) => {
           const earlier = lines
-            .map(({ lineNumber, quantity }, index) => ({ lineNumber, quantity: Math.min(quantity, given[index] ?? 0) }))
+            .map(({ lineNumber, quantity }, index) => ({ lineNumber, quantity: Math.min(quantity, refundedQuantities[index] ?? 0) }))
             .filter(({ quantity }) => quantity > 0)
           const before = new Map((computeRefundAmounts(lines, spreadCents, earlier) ?? []).map(({ lineNumber, ...line }) => [lineNumber, line]))
-          const left = listRefundableLines(lines, spreadCents, before)
-          const chosen = left
+          const refundableLines = listRefundableLines(lines, spreadCents, before)
+          const chosen = refundableLines
             .filter((_, index) => ticked[index])
             .map(({ lineNumber, quantity, amounts }, index) => ({
               lineNumber,
@@ -87,7 +87,7 @@ describe('what lines are worth', () => {
           const sum = (of: { amountCents: number }[] | undefined) => of?.reduce((cents, { amountCents }) => cents + amountCents, 0)
           expect(sum(chosen)).toBe(sum(computeRefundAmounts(lines, spreadCents, chosen, before)))
           const paid = Math.max(0, chargedFor(lines) - spreadCents)
-          const rest = left.map(({ amounts }) => ({ amountCents: amounts.at(-1) ?? Number.NaN }))
+          const rest = refundableLines.map(({ amounts }) => ({ amountCents: amounts.at(-1) ?? Number.NaN }))
           expect((sum(rest) ?? 0) + (sum([...before.values()]) ?? 0)).toBe(paid)
         },
       ),

@@ -58,8 +58,8 @@ export function computeRefundAmounts(
 function computeCost({ quantity, totalCents, gift }: ChargedLine, count: number): number {
   const cost = (totalCents / quantity) * count
   if (!gift) return cost
-  const given = Math.max(0, count - (quantity - gift.quantity))
-  return cost - (gift.cents / gift.quantity) * given
+  const giftCount = Math.max(0, count - (quantity - gift.quantity))
+  return cost - (gift.cents / gift.quantity) * giftCount
 }
 
 /** Allocates earlier refunds to dishes: a refund of a whole combo counts by share, at most what was paid for each dish. */
@@ -67,10 +67,10 @@ export function allocateRefundsToDishes(
   lines: readonly SoldLine[],
   dishes: readonly ChargedLine[],
   spreadCents: number,
-  given: readonly RefundedLine[],
+  refundedLines: readonly RefundedLine[],
 ): RefundedByLine {
   const back = new Map<number, { quantity: number; amountCents: number }>()
-  for (const givenLine of given) {
+  for (const givenLine of refundedLines) {
     const some = expandCombos(lines, [givenLine])
     const whole = dishes.filter(({ lineNumber }) => some.some(dish => dish.lineNumber === lineNumber))
     const paid = computeRefundAmounts(dishes, spreadCents, whole) ?? []

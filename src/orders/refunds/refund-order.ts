@@ -126,12 +126,12 @@ export async function refundInTransaction(
   if (amountCents > maxCents) throw refusePayment('refund_too_much', { values: { most: formatEuros(language, maxCents) } })
   if (amountCents === 0) throw refusePayment('refund_nothing')
   const now = context.clock.now()
-  let left = amountCents
+  let remainingCents = amountCents
   const made: CreatedRefund[] = []
   for (const payment of refundable) {
-    const part = Math.min(left, payment.restCents)
+    const part = Math.min(remainingCents, payment.restCents)
     if (part === 0) continue
-    left -= part
+    remainingCents -= part
     const about = made.length === 0 ? lines : undefined
     made.push(await requestRefund(tx, context, { payment, amountCents: part, reason, requestedBy: askedBy?.id, lines: about, at: now }))
   }

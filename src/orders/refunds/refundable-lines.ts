@@ -31,13 +31,16 @@ export async function computeLineRefunds(tx: Database, order: ChargedOrder, requ
 
 /** Lists the remainder of each dish not fully refunded, with the amounts of `computeLineRefunds`. */
 export async function listRefundableDishes(db: Database, order: ChargedOrder): Promise<RefundableLine[]> {
-  return (await readRefundState(db, order)).left
+  return (await readRefundState(db, order)).refundableLines
 }
 
 /** Reads an order's lines, the remainder of each dish and its earlier refunds. */
-export async function readRefundState(db: Database, order: ChargedOrder): Promise<{ lines: SoldLine[]; left: RefundableLine[]; before: RefundedByLine }> {
+export async function readRefundState(
+  db: Database,
+  order: ChargedOrder,
+): Promise<{ lines: SoldLine[]; refundableLines: RefundableLine[]; before: RefundedByLine }> {
   const { lines, dishes, spreadCents, before } = await readChargedDishes(db, order)
-  return { lines, left: listRefundableLines(dishes, spreadCents, before), before }
+  return { lines, refundableLines: listRefundableLines(dishes, spreadCents, before), before }
 }
 
 /** Reads an order's lines as sold, combos with their dishes. */

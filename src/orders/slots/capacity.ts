@@ -89,12 +89,12 @@ export function listOfferedSlots(
   kitchen: KitchenCapacity,
   { counts = () => true, max = Number.POSITIVE_INFINITY }: { counts?: (slot: number) => boolean; max?: number } = {},
 ): number[] {
-  const road = demand.roadMinutes * minuteMs
+  const travelMs = demand.roadMinutes * minuteMs
   const slots: number[] = []
   for (const span of spans) {
-    for (let slot = findFirstSlot(span, road, kitchen); slot - road < span.until; slot += slotMs) {
+    for (let slot = findFirstSlot(span, travelMs, kitchen); slot - travelMs < span.until; slot += slotMs) {
       if (slots.length >= max) return slots
-      if (counts(slot) && hasCapacity(demand.work, floorToSlot(slot - road), kitchen)) slots.push(slot)
+      if (counts(slot) && hasCapacity(demand.work, floorToSlot(slot - travelMs), kitchen)) slots.push(slot)
     }
   }
   return slots
@@ -102,17 +102,17 @@ export function listOfferedSlots(
 
 /** Tells whether `listOfferedSlots` would include this slot. */
 export function isSlotOffered(slot: number, spans: readonly OpenSpan[], demand: OrderDemand, kitchen: KitchenCapacity): boolean {
-  const road = demand.roadMinutes * minuteMs
+  const travelMs = demand.roadMinutes * minuteMs
   return (
     slot % slotMs === 0 &&
-    spans.some(span => findFirstSlot(span, road, kitchen) <= slot && slot - road < span.until) &&
-    hasCapacity(demand.work, floorToSlot(slot - road), kitchen)
+    spans.some(span => findFirstSlot(span, travelMs, kitchen) <= slot && slot - travelMs < span.until) &&
+    hasCapacity(demand.work, floorToSlot(slot - travelMs), kitchen)
   )
 }
 
-function findFirstSlot({ from }: OpenSpan, road: number, { now, preparationMinutes, pausedUntil }: KitchenCapacity): number {
+function findFirstSlot({ from }: OpenSpan, travelMs: number, { now, preparationMinutes, pausedUntil }: KitchenCapacity): number {
   const earliest = Math.max(from, now) + preparationMinutes * minuteMs
-  return Math.ceil((Math.max(earliest, pausedUntil ?? 0) + road) / slotMs) * slotMs
+  return Math.ceil((Math.max(earliest, pausedUntil ?? 0) + travelMs) / slotMs) * slotMs
 }
 
 /** Range of slot starts in ms, both inclusive. */
@@ -132,11 +132,11 @@ export const spansMultipleSlots = (work: OrderDemand['work'], startsAt: number, 
 export function computeTimeRange(
   slot: number | undefined,
   { now, preparationMinutes }: Pick<KitchenCapacity, 'now' | 'preparationMinutes'>,
-  roadMinutes: number,
+  maxTravelMinutes: number,
   { great }: { great: boolean },
 ): TimeRange {
   const until = slot ?? now + preparationMinutes * minuteMs + maxAsapMs + slotMs
-  const from = floorToSlot((slot ?? now) - roadMinutes * minuteMs) - (great ? maxSlotsPerOrder * slotMs : 0)
+  const from = floorToSlot((slot ?? now) - maxTravelMinutes * minuteMs) - (great ? maxSlotsPerOrder * slotMs : 0)
   return { from: Math.max(from, floorToSlot(now)), until: Math.max(until, now) }
 }
 
@@ -155,17 +155,17 @@ export function promiseAsap(spans: readonly OpenSpan[], demand: OrderDemand, kit
   const { now } = kitchen
   const span = spans.find(({ from, until }) => from <= now && now < until)
   if (!span || (kitchen.pausedUntil !== undefined && kitchen.pausedUntil > now)) return undefined
-  const road = demand.roadMinutes * minuteMs
+  const travelMs = demand.roadMinutes * minuteMs
   const earliest = computeReadyAt(now, kitchen.preparationMinutes)
   const latest = Math.min(span.until - minuteMs, earliest + maxAsapMs)
   if (shown !== undefined) {
-    const ready = shown - road
+    const ready = shown - travelMs
     const slot = floorToSlot(ready)
     if (ready >= Math.max(earliest - promiseGraceMs, now) && ready <= latest && hasCapacity(demand.work, slot, kitchen)) return { slot, promisedAt: shown }
   }
   for (let slot = floorToSlot(earliest); ; slot += slotMs) {
     const ready = Math.max(earliest, slot)
     if (ready > latest) return undefined
-    if (hasCapacity(demand.work, slot, kitchen)) return { slot, promisedAt: ready + road }
+    if (hasCapacity(demand.work, slot, kitchen)) return { slot, promisedAt: ready + travelMs }
   }
 }

@@ -42,9 +42,9 @@ const stored = async ({ id }: Placed) => (await testApp.context.db.select().from
 async function handedOver(placed: Placed): Promise<void> {
   const steps = ['pending', 'accepted', 'preparing', 'ready', 'completed'] as const
   const { fulfilment } = (await stored(placed)) ?? {}
-  const way = fulfilment === 'delivery' ? ([...steps.slice(0, -1), 'out_for_delivery', 'completed'] as const) : steps
-  for (const [at, to] of way.slice(1).entries())
-    await advanceOrder(testApp.context, { orderId: placed.id, from: way[at] ?? 'pending', to, actor: { kind: 'staff' } })
+  const statuses = fulfilment === 'delivery' ? ([...steps.slice(0, -1), 'out_for_delivery', 'completed'] as const) : steps
+  for (const [at, to] of statuses.slice(1).entries())
+    await advanceOrder(testApp.context, { orderId: placed.id, from: statuses[at] ?? 'pending', to, actor: { kind: 'staff' } })
 }
 /** Reads the refund amounts offered for one of each line, for two, and so on; in cents. */
 async function worth({ id }: Placed): Promise<number[][]> {
@@ -126,15 +126,15 @@ it('points give their own dish: the others are worth what they cost', async () =
 it('moved to where its dishes cost otherwise, the gift is that of the new line', async () => {
   const { code } = await friesFree()
   const { order: placed } = await quoteAndOrder(testApp, buildCart(sale, paninoAndFries({ coupons: [code] })))
-  const dear = await insertRestaurant(testApp.context, { companyId: sale.restaurant.companyId })
-  await insertStation(testApp.context, dear.id, { unitsPerQuarter: 40 })
-  const [list] = await testApp.context.db.insert(priceLists).values({ restaurantId: dear.id }).returning()
+  const expensiveRestaurant = await insertRestaurant(testApp.context, { companyId: sale.restaurant.companyId })
+  await insertStation(testApp.context, expensiveRestaurant.id, { unitsPerQuarter: 40 })
+  const [list] = await testApp.context.db.insert(priceLists).values({ restaurantId: expensiveRestaurant.id }).returning()
   await testApp.context.db
     .insert(priceOverrides)
     .values({ priceListId: list?.id ?? '', foodId: fries.id, priceCents: 400, validFrom: new Date('2026-01-01T00:00:00Z') })
   await testApp.context.catalogueVersion.refresh()
   const move = (path: string, body: object) =>
-    postJson(testApp, `/api/v1/orders/${placed.id}/${path}?token=${placed.token}`, { restaurantId: dear.id, ...body })
+    postJson(testApp, `/api/v1/orders/${placed.id}/${path}?token=${placed.token}`, { restaurantId: expensiveRestaurant.id, ...body })
   const { quote } = await move('transfer-quote', {})
   const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt, discountCents: 400 }
   expect(await move('transfer', { seen })).toMatchObject({ status: 200 })

@@ -19,9 +19,9 @@ export function buildDiscountSnapshot(
   lineNumbers: readonly number[],
 ): { off?: DiscountSnapshot } {
   if (gifts.length === 0 && deliveryCents === 0) return {}
-  const lines = [...groupGiftsByLine(gifts)].flatMap(([line, given]) => {
+  const lines = [...groupGiftsByLine(gifts)].flatMap(([line, gift]) => {
     const lineNumber = lineNumbers[line]
-    return lineNumber === undefined ? [] : [{ lineNumber, ...given }]
+    return lineNumber === undefined ? [] : [{ lineNumber, ...gift }]
   })
   return { off: { lines, deliveryCents } }
 }

@@ -91,7 +91,7 @@ interface DiscountParts {
  * are unknown. A rest without points was a manual reduction, without a name.
  */
 export function buildDiscountRows(discountCents: number, { coupons: codes, programmes, givenBy: givenOf, titleOf }: DiscountParts): OrderDiscount[] {
-  const rest = codes.reduce((left, coupon) => left - coupon.discountCents, discountCents)
+  const rest = codes.reduce((cents, coupon) => cents - coupon.discountCents, discountCents)
   const unnamed = { code: null, title: null, dish: null }
   const dishOf = (foodId: string | undefined) => {
     const title = foodId && titleOf(foodId)

@@ -68,7 +68,7 @@ it('the mail is in the language of the order, titles too', async () => {
   const mail = async (headers: Record<string, string>) => {
     const placed = await place(headers)
     await sendOrderEmail(testApp.context)({ orderId: placed.id, news: 'placed' }, { id: placed.id, attempt: 1, signal: new AbortController().signal })
-    return JSON.stringify(sent.at(-1)?.letter)
+    return JSON.stringify(sent.at(-1)?.content)
   }
   const written = await mail(english)
   for (const words of ['2 × Chicken kebab', '+ Tahini', '1 × Kebab combo', '["Chicken kebab","+ Yogurt"']) expect(written).toContain(words)

@@ -36,11 +36,11 @@ export async function translateOrder(context: Context, order: OrderView, languag
           title: translateOrderedTitle(option.title, currentOption?.value),
         }
       }),
-      without: made.without.map(left => ({
-        ...left,
+      without: made.without.map(ingredient => ({
+        ...ingredient,
         title: translateOrderedTitle(
-          left.title,
-          parts.ingredients.get(made.foodId)?.find(({ id }) => id === left.ingredientId),
+          ingredient.title,
+          parts.ingredients.get(made.foodId)?.find(({ id }) => id === ingredient.ingredientId),
         ),
       })),
     }

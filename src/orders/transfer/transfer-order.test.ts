@@ -72,19 +72,19 @@ describe('an order that no kitchen has begun', () => {
 
   it('costs what it costs there: shown before, in the place of the old lines, never without having been seen', async () => {
     const { db } = testApp.context
-    const dear = await insertRestaurant(testApp.context)
-    await insertStation(testApp.context, dear.id, { unitsPerQuarter: 40 })
-    const [list] = await db.insert(priceLists).values({ restaurantId: dear.id }).returning()
+    const expensiveRestaurant = await insertRestaurant(testApp.context)
+    await insertStation(testApp.context, expensiveRestaurant.id, { unitsPerQuarter: 40 })
+    const [list] = await db.insert(priceLists).values({ restaurantId: expensiveRestaurant.id }).returning()
     await db
       .insert(priceOverrides)
       .values({ priceListId: list?.id ?? '', foodId: sale.panino.id, priceCents: 790, validFrom: new Date('2026-01-01T00:00:00Z') })
     await testApp.context.catalogueVersion.refresh()
     const placed = await quoteAndOrder(testApp, buildCart(sale))
-    const { quote, before } = await asked(placed, 'transfer-quote', { restaurantId: dear.id })
+    const { quote, before } = await asked(placed, 'transfer-quote', { restaurantId: expensiveRestaurant.id })
     expect([before.totalCents, quote.totalCents]).toEqual([690, 790])
-    const unseen = await asked(placed, 'transfer', { restaurantId: dear.id, seen: { totalCents: 690, promisedAt: quote.promisedAt } })
+    const unseen = await asked(placed, 'transfer', { restaurantId: expensiveRestaurant.id, seen: { totalCents: 690, promisedAt: quote.promisedAt } })
     expect(unseen).toMatchObject({ status: 409, code: 'order_changed', problems: [{ code: 'total_changed', seenCents: 690, nowCents: 790 }] })
-    expect((await move(placed, dear.id)).status).toBe(200)
+    expect((await move(placed, expensiveRestaurant.id)).status).toBe(200)
     const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, placed.order.id)).orderBy(asc(orderLines.lineNumber))
     expect(
       lines.map(({ lineNumber, unitPriceCents, replacesLineNumber, cancelledAt }) => [lineNumber, unitPriceCents, replacesLineNumber, cancelledAt !== null]),
@@ -124,11 +124,11 @@ describe('an order that no kitchen has begun', () => {
     testApp.clock.set('2026-03-02T11:01:00Z')
     await insertStockOut(testApp.context, { restaurantId: other.id, foodId: sale.panino.id, remaining: 3, createdAt: testApp.clock.now() })
     testApp.clock.set('2026-03-02T11:02:00Z')
-    const left = async () => (await testApp.context.db.select().from(itemShortages).where(eq(itemShortages.restaurantId, other.id)))[0]?.remaining
+    const readRemaining = async () => (await testApp.context.db.select().from(itemShortages).where(eq(itemShortages.restaurantId, other.id)))[0]?.remaining
     expect(await move(placed, other.id)).toMatchObject({ status: 200 })
-    expect(await left()).toBe(2)
+    expect(await readRemaining()).toBe(2)
     expect(await asked(placed, 'cancel', {})).toMatchObject({ status: 200 })
-    expect(await left()).toBe(3)
+    expect(await readRemaining()).toBe(3)
     await testApp.context.db.delete(itemShortages).where(eq(itemShortages.restaurantId, other.id))
     testApp.clock.set('2026-03-02T11:00:00Z')
   })
@@ -203,11 +203,11 @@ describe('an order with a coupon, points or a combo', () => {
     const coupon = await insertCoupon(testApp, { totalUses: 1, usesPerCustomer: 1, endsAt: new Date('2026-03-02T11:05:00Z') })
     const placed = await quoteAndOrder(testApp, buildCart(sale, { coupons: [coupon.code] }))
     expect(placed.order).toMatchObject({ totalCents: 490 })
-    const dear = await nearby({ prices: { [sale.panino.id]: 790 } })
+    const expensiveRestaurant = await nearby({ prices: { [sale.panino.id]: 790 } })
     testApp.clock.set('2026-03-02T11:06:00Z')
-    expect((await asked(placed, 'transfer-quote', { restaurantId: dear.id })).quote).toMatchObject({ discountCents: 200, totalCents: 590 })
-    expect(await move(placed, dear.id)).toMatchObject({ status: 200, order: { mayMove: true } })
-    expect(await stored(placed)).toMatchObject({ restaurantId: dear.id, discountCents: 200, totalCents: 590 })
+    expect((await asked(placed, 'transfer-quote', { restaurantId: expensiveRestaurant.id })).quote).toMatchObject({ discountCents: 200, totalCents: 590 })
+    expect(await move(placed, expensiveRestaurant.id)).toMatchObject({ status: 200, order: { mayMove: true } })
+    expect(await stored(placed)).toMatchObject({ restaurantId: expensiveRestaurant.id, discountCents: 200, totalCents: 590 })
     expect(await usesOf(coupon.id)).toBe(1)
     // Cancelling the transferred order releases the coupon's use once.
     expect((await asked(placed, 'cancel', {})).status).toBe(200)
@@ -216,28 +216,28 @@ describe('an order with a coupon, points or a combo', () => {
   })
 
   it('stays where the coupon does not hold, and is told why', async () => {
-    const dear = await nearby({ prices: { [sale.panino.id]: 790 } })
+    const expensiveRestaurant = await nearby({ prices: { [sale.panino.id]: 790 } })
     const here = await insertCoupon(testApp)
     await testApp.context.db.insert(couponRestaurants).values({ couponId: here.id, restaurantId: sale.restaurant.id })
     const bound = await quoteAndOrder(testApp, buildCart(sale, { coupons: [here.code] }))
-    const { quote } = await asked(bound, 'transfer-quote', { restaurantId: dear.id })
+    const { quote } = await asked(bound, 'transfer-quote', { restaurantId: expensiveRestaurant.id })
     expect(quote).toMatchObject({ orderable: false, problems: [{ code: 'coupon_wrong_restaurant', coupon: here.code }] })
-    expect((await move(bound, dear.id)).status).toBe(409)
+    expect((await move(bound, expensiveRestaurant.id)).status).toBe(409)
   })
 
   it('asks where the coupon is worth another amount: both are shown, and nothing moves before the new one was seen', async () => {
-    const dear = await nearby({ prices: { [sale.panino.id]: 790 } })
+    const expensiveRestaurant = await nearby({ prices: { [sale.panino.id]: 790 } })
     const tenth = await insertCoupon(testApp, { kind: 'percent', percent: 10, amountCents: null })
     const shared = await quoteAndOrder(testApp, buildCart(sale, { coupons: [tenth.code] }))
-    const { quote, before } = await asked(shared, 'transfer-quote', { restaurantId: dear.id })
+    const { quote, before } = await asked(shared, 'transfer-quote', { restaurantId: expensiveRestaurant.id })
     expect([before.discountCents, quote.discountCents, quote.totalCents, quote.problems]).toEqual([69, 79, 711, []])
     const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
-    const unseen = await asked(shared, 'transfer', { restaurantId: dear.id, seen })
+    const unseen = await asked(shared, 'transfer', { restaurantId: expensiveRestaurant.id, seen })
     expect(unseen).toMatchObject({ status: 409, code: 'transfer_discount_differs', quote: { discountCents: 79 } })
-    expect(await asked(shared, 'transfer', { restaurantId: dear.id, seen: { ...seen, discountCents: 69 } })).toMatchObject({ status: 409 })
+    expect(await asked(shared, 'transfer', { restaurantId: expensiveRestaurant.id, seen: { ...seen, discountCents: 69 } })).toMatchObject({ status: 409 })
     expect(await stored(shared)).toMatchObject({ restaurantId: sale.restaurant.id, discountCents: 69 })
-    expect((await asked(shared, 'transfer', { restaurantId: dear.id, seen: { ...seen, discountCents: 79 } })).status).toBe(200)
-    expect(await stored(shared)).toMatchObject({ restaurantId: dear.id, discountCents: 79, totalCents: 711 })
+    expect((await asked(shared, 'transfer', { restaurantId: expensiveRestaurant.id, seen: { ...seen, discountCents: 79 } })).status).toBe(200)
+    expect(await stored(shared)).toMatchObject({ restaurantId: expensiveRestaurant.id, discountCents: 79, totalCents: 711 })
     expect(await usesOf(tenth.id)).toBe(1)
     expect(await testApp.context.db.select().from(couponRedemptions).where(eq(couponRedemptions.couponId, tenth.id))).toMatchObject([{ discountCents: 79 }])
     // A transfer to a third restaurant at the list price is quoted anew.
@@ -286,8 +286,8 @@ describe('an order with a coupon, points or a combo', () => {
     expect(await rows()).toEqual(before)
     const total = (await stored(placed))?.totalCents ?? 0
 
-    const dear = await nearby({ prices: { [combo.beer]: 450 } })
-    expect((await move(placed, dear.id)).status).toBe(200)
+    const expensiveRestaurant = await nearby({ prices: { [combo.beer]: 450 } })
+    expect((await move(placed, expensiveRestaurant.id)).status).toBe(200)
     expect((await stored(placed))?.totalCents).toBe(total)
     const after = await rows()
     // The drink's share of the combo changes there, so the combo's lines are replaced and the panino's line stays.

@@ -24,8 +24,8 @@ test.each([
   ['josé@example.com', 'josé@example.com'],
   ['jose\u0301@example.com', 'josé@example.com'],
   ['用户@例子.中国', '用户@xn--fsqu00a.xn--fiqs8s'],
-])('%j is kept as %s', (typed, kept) => {
-  expect(normalizeEmail(typed)).toBe(kept)
+])('%j is kept as %s', (input, kept) => {
+  expect(normalizeEmail(input)).toBe(kept)
 })
 
 test.each([
@@ -39,8 +39,8 @@ test.each([
     `gina@${'a.'.repeat(125)}com`,
     'gina\0\n@exa mple.com',
   ],
-])('%j is no address', typed => {
-  expect(normalizeEmail(typed)).toBeUndefined()
+])('%j is no address', input => {
+  expect(normalizeEmail(input)).toBeUndefined()
 })
 
 const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,8}[a-z0-9])?$/)
@@ -57,8 +57,8 @@ test('whatever nobody sees between its characters, full-width, in capitals or in
   fc.assert(
     fc.property(address, marks, ends, ends, fc.boolean(), fc.boolean(), (plain, between, before, after, inCapitals, isWide) => {
       const shown = (character: string) => (isWide ? wide(character) : character)
-      const typed = [...(inCapitals ? plain.toUpperCase() : plain)].map((character, index) => shown(character) + (between[index] ?? '')).join('')
-      expect(normalizeEmail(`${before.replace('>', '<')}${typed}${after}`)).toBe(normalizeEmail(plain))
+      const input = [...(inCapitals ? plain.toUpperCase() : plain)].map((character, index) => shown(character) + (between[index] ?? '')).join('')
+      expect(normalizeEmail(`${before.replace('>', '<')}${input}${after}`)).toBe(normalizeEmail(plain))
       expect(normalizeEmail(plain)).toBe(plain)
     }),
   )

@@ -12,11 +12,11 @@ const host = /^(?:[a-z0-9][a-z0-9-]{0,62}\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})
 
 /**
  * Normalizes an e-mail address to its stored form: lower case, the domain as in DNS (`xn--…`), which every mail server accepts.
- * @param typed with spaces around its parts, invisible characters, full-width letters, typographic apostrophes and dashes, `mailto:` or `<…>`
+ * @param input with spaces around its parts, invisible characters, full-width letters, typographic apostrophes and dashes, `mailto:` or `<…>`
  * @returns undefined for text that RFC 5321 and 6531 don't allow as a mailbox on the internet
  */
-export function normalizeEmail(typed: string): string | undefined {
-  const [mailbox = '', domain = '', more] = cleanEmailText(typed).split('@')
+export function normalizeEmail(input: string): string | undefined {
+  const [mailbox = '', domain = '', more] = cleanEmailText(input).split('@')
   if (more !== undefined || !local.test(mailbox) || new TextEncoder().encode(mailbox).length > maxLocalPartBytes) return undefined
   const name = toAsciiDomain(domain)
   if (name === undefined || !host.test(name)) return undefined
@@ -25,12 +25,12 @@ export function normalizeEmail(typed: string): string | undefined {
 }
 
 /** For a contract's `overwrite`, before its checks: the stored form, or the cleaned text if it is no address. */
-export const tidyEmail = (typed: string): string => normalizeEmail(typed) ?? cleanEmailText(typed)
+export const tidyEmail = (input: string): string => normalizeEmail(input) ?? cleanEmailText(input)
 
-export const isEmail = (typed: string): boolean => normalizeEmail(typed) !== undefined
+export const isEmail = (input: string): boolean => normalizeEmail(input) !== undefined
 
-const cleanEmailText = (typed: string): string =>
-  toPlainCharacters(typed)
+const cleanEmailText = (input: string): string =>
+  toPlainCharacters(input)
     .toLowerCase()
     .normalize('NFKC')
     .replace(/[\u2018\u2019\u02bc]/g, "'")

@@ -24,12 +24,12 @@ test.each([
   ['+378 0549 882 914', '+378 054 988 2914'],
   ['118118', '118 118'],
   ['+39 800 123456', '800 123 456'],
-])('%j is kept as %s', (typed, kept) => {
-  expect(normalizePhone(typed)).toBe(kept)
+])('%j is kept as %s', (input, kept) => {
+  expect(normalizePhone(input)).toBe(kept)
 })
 
-test.each(['', '12345', '((((((((', 'call me', '06 0000 interno', '3333333333', '1234567890123456', '333 1234567 +39', '+'])('%j is no number', typed => {
-  expect(normalizePhone(typed)).toBeUndefined()
+test.each(['', '12345', '((((((((', 'call me', '06 0000 interno', '3333333333', '1234567890123456', '333 1234567 +39', '+'])('%j is no number', input => {
+  expect(normalizePhone(input)).toBeUndefined()
 })
 
 test('a number that the chain publishes may have five digits', () => {
@@ -58,10 +58,10 @@ test('whatever separates its digits and in whatever script they are typed, a num
       fc.constantFrom('+', '\uff0b', '00', '(+', 'tel:+'),
       (plain, gaps, inScript, plus) => {
         const dialled = plain.slice(1)
-        const typed = [...dialled].map((digit, index) => `${inScript[index]?.(digit)}${gaps[index]}${plus === '(+' && index === 1 ? ')' : ''}`).join('')
+        const input = [...dialled].map((digit, index) => `${inScript[index]?.(digit)}${gaps[index]}${plus === '(+' && index === 1 ? ')' : ''}`).join('')
         const kept = normalizePhone(plain)
         expect(kept?.replaceAll(' ', '')).toBe(plain)
-        expect(normalizePhone(plus + typed)).toBe(kept)
+        expect(normalizePhone(plus + input)).toBe(kept)
         expect(normalizePhone(kept as string)).toBe(kept)
       },
     ),
@@ -71,8 +71,8 @@ test('whatever separates its digits and in whatever script they are typed, a num
 test('what is accepted of any text is kept in a form that stays as it is', () => {
   const text = fc.string({ unit: fc.constantFrom(...'0123456789+ ()/-', '00', '39', '\u0660') })
   fc.assert(
-    fc.property(text, typed => {
-      const kept = normalizePhone(typed)
+    fc.property(text, input => {
+      const kept = normalizePhone(input)
       if (kept !== undefined) expect(normalizePhone(kept)).toBe(kept)
     }),
     { numRuns: 2000 },

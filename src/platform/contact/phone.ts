@@ -15,11 +15,11 @@ const allowed = /^[ ()./·•-]*\+?[\d ()./·•-]+$/
  * Normalizes a telephone number to its stored form: international notation of ITU-T E.123, `+39 333 123 4567`. A number without a country is Italian.
  * Italian numbers that begin with 1, 4 or 8 (emergency, free and premium numbers) can't be called from abroad and keep their national form, `800 123
  * 456`.
- * @param typed with any separators, brackets, digits of any script, `tel:`, `0039` or `(+39)`
+ * @param input with any separators, brackets, digits of any script, `tel:`, `0039` or `(+39)`
  * @returns undefined if no number: letters, fewer than `minDigits` or more than 15 digits, one digit repeated
  */
-export function normalizePhone(typed: string, minDigits = minPhoneDigits): string | undefined {
-  const text = toPlainDigits(toPlainCharacters(typed)).trim().replace(label, '')
+export function normalizePhone(input: string, minDigits = minPhoneDigits): string | undefined {
+  const text = toPlainDigits(toPlainCharacters(input)).trim().replace(label, '')
   if (!allowed.test(text)) return undefined
   const { country, rest } = splitCountryCode(text)
   const isNumber = (digits: string) => digits.length >= minDigits && digits.length <= maxPhoneDigits && !/^(\d)\1*$/.test(digits)
@@ -32,10 +32,10 @@ export function normalizePhone(typed: string, minDigits = minPhoneDigits): strin
 /** For a contract's `overwrite`, before its check: the stored form, or the cleaned text if it is no number. */
 export const tidyPhone =
   (minDigits = minPhoneDigits) =>
-  (typed: string): string =>
-    normalizePhone(typed, minDigits) ?? toPlainCharacters(typed).trim()
+  (input: string): string =>
+    normalizePhone(input, minDigits) ?? toPlainCharacters(input).trim()
 
-export const isPhone = (typed: string, minDigits = minPhoneDigits): boolean => normalizePhone(typed, minDigits) !== undefined
+export const isPhone = (input: string, minDigits = minPhoneDigits): boolean => normalizePhone(input, minDigits) !== undefined
 
 function splitCountryCode(text: string): { country: string; rest: string } {
   // Outside Italy the zero of `+44 (0)20` is not dialled after the country code; in Italy it always is.

@@ -13,7 +13,7 @@ const spaces = /[\s\u2800]/gu
 const dashes = /[\p{Pd}\u02d7\u2043\u2212\u2796]/gu
 
 /** Applies NFKC (full-width, superscript, ligatures), removes invisible characters, maps every space to U+0020 and every dash to a hyphen. */
-export const toPlainCharacters = (typed: string): string => typed.normalize('NFKC').replace(invisible, '').replace(spaces, ' ').replace(dashes, '-')
+export const toPlainCharacters = (input: string): string => input.normalize('NFKC').replace(invisible, '').replace(spaces, ' ').replace(dashes, '-')
 
 /** Maps decimal digits of any script (Arabic-Indic, Devanagari) to 0 to 9. */
 export const toPlainDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, getDigitValue)

@@ -12,8 +12,8 @@ test.each([
   ['ＳＵＢＭ７０Ｎ', 'SUBM70N'],
   ['(RM)', 'RM'],
   ['SUBM70N9', 'SUBM70N9'],
-])('%j is meant as %s', (typed, code) => {
-  expect(normalizeCode(typed)).toBe(code)
+])('%j is meant as %s', (input, code) => {
+  expect(normalizeCode(input)).toBe(code)
 })
 
 const separator = fc.constantFrom(...' .-/\t\u00a0\u2009\u202f\u2010\u2011\u2013\u2212\u00ad\u200b\u200e\u202a\u202c\ufeff·_')
@@ -29,10 +29,10 @@ test('whatever parts its characters, in small letters or full-width, a code is k
   const codes = fc.constantFrom('RSSMRA85T10A562S', '00743110157', '00184', 'SUBM70N', 'ABCD2345EFGH6789', '123456', 'RM')
   fc.assert(
     fc.property(codes, gaps, fc.boolean(), fc.boolean(), (code, between, isWide, isSmall) => {
-      const typed = parted(isSmall ? code.toLowerCase() : code, between, isWide)
-      expect(normalizeCode(typed)).toBe(code)
-      expect(normalizeVatNumber(`IT${typed}`)).toBe(code)
-      expect([isTaxCode(normalizeCode(typed)), isVatNumber(normalizeCode(typed))]).toEqual([isTaxCode(code), isVatNumber(code)])
+      const input = parted(isSmall ? code.toLowerCase() : code, between, isWide)
+      expect(normalizeCode(input)).toBe(code)
+      expect(normalizeVatNumber(`IT${input}`)).toBe(code)
+      expect([isTaxCode(normalizeCode(input)), isVatNumber(normalizeCode(input))]).toEqual([isTaxCode(code), isVatNumber(code)])
     }),
   )
 })

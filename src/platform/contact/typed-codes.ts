@@ -7,4 +7,4 @@ const separators = /[ .·/_()-]/g
  * Normalizes a code to capitals without separators: tax codes, VAT numbers, postcodes, SDI codes, provinces, table and authenticator codes. Runs
  * before any length limit: cut to sixteen characters, `RSS MRA 70A01 H501S` would lose its end.
  */
-export const normalizeCode = (typed: string): string => toPlainDigits(toPlainCharacters(typed)).replace(separators, '').toUpperCase()
+export const normalizeCode = (input: string): string => toPlainDigits(toPlainCharacters(input)).replace(separators, '').toUpperCase()

@@ -62,13 +62,13 @@ function aGif(width: number, height: number, frames: number): Buffer {
 
 /** Returns the refusal's code. `seconds`: a longer limit for a busy machine, so that the work can be measured to its end. */
 const refusal = async (bytes: Buffer, seconds?: number): Promise<string> => {
-  const began = process.cpuUsage()
+  const startedAt = process.cpuUsage()
   const failure = await preparePicture(bytes, seconds).then(
     () => 'accepted',
     error => (error instanceof Refusal ? error.code : `bug: ${error}`),
   )
   // CPU time of this process alone: other load of the machine does not count.
-  const { user, system } = process.cpuUsage(began)
+  const { user, system } = process.cpuUsage(startedAt)
   expect((user + system) / 1000, 'ms of work to refuse').toBeLessThan(5000)
   return failure
 }

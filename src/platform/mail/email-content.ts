@@ -25,8 +25,8 @@ export interface EmailContent {
 }
 
 /** Renders a mail as HTML and as plain text. No pictures, no external resources. */
-export function renderEmail(letter: EmailContent): { subject: string; html: string; text: string } {
-  return { subject: toOneLine(letter.subject), html: renderHtml(letter), text: renderText(letter) }
+export function renderEmail(content: EmailContent): { subject: string; html: string; text: string } {
+  return { subject: toOneLine(content.subject), html: renderHtml(content), text: renderText(content) }
 }
 
 const colour = { ink: '#1B1512', action: '#D93A12', alarm: '#BC2E0C', page: '#FFF7EC', card: '#FFFFFF', quiet: '#6B5E55', line: '#EADFD0' }

@@ -46,8 +46,8 @@ it('a mail that a hung server did not take goes out once the server is well, onc
     mail.close()
     front.close()
   })
-  const letter: EmailContent = { language: 'it', brand: 'Spiedo', subject: 'Ciao', heading: 'Ciao', parts: [], footer: [] }
-  jobs.handle(hello, ({ to }, { id, signal }) => mail.send({ id, to, signal, letter }))
+  const content: EmailContent = { language: 'it', brand: 'Spiedo', subject: 'Ciao', heading: 'Ciao', parts: [], footer: [] }
+  jobs.handle(hello, ({ to }, { id, signal }) => mail.send({ id, to, signal, content }))
   await jobs.start()
   await database.db.transaction(tx => jobs.send(tx, hello, { to: 'anna@example.com' }))
 

@@ -14,7 +14,7 @@ const log = pino({ level: 'silent' })
 const folder = mkdtempSync(join(tmpdir(), 'spiedo-mail-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const letter: EmailContent = {
+const content: EmailContent = {
   language: 'it',
   brand: 'Spiedo',
   subject: 'È pronto\r\nBcc: altri@example.com',
@@ -27,7 +27,7 @@ const letter: EmailContent = {
   ],
   footer: ['Spiedo S.r.l.', 'P. IVA 00000000000'],
 }
-const parcel = { id: '0190-abc', to: 'anna@example.com', replyTo: { name: 'Bruno, "il cuoco"', address: 'bruno@example.com' }, letter }
+const parcel = { id: '0190-abc', to: 'anna@example.com', replyTo: { name: 'Bruno, "il cuoco"', address: 'bruno@example.com' }, content }
 const testApp: MailPolicy = { domain: () => 'spiedo.test', answersTo: async () => undefined, count: async () => async () => {} }
 const settings = (smtpUrl: string | undefined) => ({ smtpUrl, mailFrom: 'Spiedo <ciao@spiedo.test>', dataFolder: folder })
 
@@ -72,10 +72,10 @@ it('is delivered with both bodies, to one person, under a name that stays', asyn
   expect(read.text).toContain('Guarda l’ordine: https://spiedo.test/orders/x?a=1&b=2')
 })
 
-it('is called by the brand of its letter unless the sender names itself, and is answered at the chain’s own e-mail', async () => {
+it('is called by the brand of its content unless the sender names itself, and is answered at the chain’s own e-mail', async () => {
   const heads = async (mailFrom: string, { answers, replyTo }: { answers?: string; replyTo?: { name: string; address: string } } = {}) => {
     const mail = openMail({ ...settings(undefined), mailFrom }, { ...testApp, answersTo: async () => answers }, log)
-    await mail.send({ ...parcel, replyTo, letter: { ...letter, brand: 'Kebabella, da Aldo' } })
+    await mail.send({ ...parcel, replyTo, content: { ...content, brand: 'Kebabella, da Aldo' } })
     mail.close()
     const { from, replyTo: answered } = await PostalMime.parse(readFileSync(join(folder, 'outbox', '0190-abc.eml')))
     return { from, answered: answered?.map(({ address }) => address) }
@@ -107,11 +107,11 @@ it('gives up on a server that takes the connection and says nothing', async () =
   const { port } = silent.address() as AddressInfo
   const timeouts = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300, dnsTimeout: 300 }
   const mail = openMail(settings(`smtp://127.0.0.1:${port}`), testApp, log, timeouts)
-  const began = performance.now()
+  const startedAt = performance.now()
   const sent = await Promise.allSettled(['a', 'b', 'c', 'd'].map(id => mail.send({ ...parcel, id })))
   expect(sent.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
   // The library's own timeout is 30 s.
-  expect(performance.now() - began).toBeLessThan(25_000)
+  expect(performance.now() - startedAt).toBeLessThan(25_000)
   mail.close()
   silent.close()
 })

@@ -13,7 +13,7 @@ export interface OutgoingMail {
   to: string
   /** Reply address, if not the sender. */
   replyTo?: { name: string; address: string }
-  letter: EmailContent
+  content: EmailContent
   /** Rate limit of the recipient; default: the strictest, for mails that anybody can trigger for anybody. */
   pace?: MailPace | undefined
   attachments?: { filename: string; contentType: string; content: Buffer }[]
@@ -58,19 +58,19 @@ export interface MailPolicy {
  */
 export function openMail({ smtpUrl, mailFrom, dataFolder }: MailSettings, policy: MailPolicy, log: Logger, timeouts = smtpTimeoutsMs): Mail {
   const sender = parseSender(mailFrom)
-  const compose = async ({ id, to, replyTo, letter, attachments, signal }: OutgoingMail) => ({
-    from: { name: sender.name || letter.brand, address: sender.address },
+  const compose = async ({ id, to, replyTo, content, attachments, signal }: OutgoingMail) => ({
+    from: { name: sender.name || content.brand, address: sender.address },
     to,
     replyTo: replyTo ?? (await findReplyTo()),
     attachments,
     signal,
     messageId: `<${id}@${policy.domain()}>`,
     // RFC 3834: prevents vacation replies.
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.language },
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': content.language },
     // Mail content must not make this server read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...renderEmail(letter),
+    ...renderEmail(content),
   })
   const findReplyTo = async () => {
     const address = await policy.answersTo()

@@ -73,9 +73,9 @@ describe('an answer', () => {
     const answers = keep()
     await answers.get('/menu', async () => page('last'))
     version = 2
-    const began = Date.now()
+    const startedAt = Date.now()
     expect(text(await answers.get('/menu', () => new Promise(() => {})))).toBe('last')
-    expect(Date.now() - began).toBeGreaterThan(900)
+    expect(Date.now() - startedAt).toBeGreaterThan(900)
   })
 
   test('what nobody asks for again goes when the memory is full', async () => {

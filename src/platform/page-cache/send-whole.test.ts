@@ -60,6 +60,6 @@ test('who asks for an end, speaks HTTP/1.0 or wants the head alone is answered s
 
 test('the date goes on', async () => {
   const dateNow = async () => date((await conversation([get, get, last]))[1])
-  const began = await dateNow()
-  await expect.poll(dateNow, { timeout: 10_000, interval: 100 }).toBeGreaterThan(began)
+  const startedAt = await dateNow()
+  await expect.poll(dateNow, { timeout: 10_000, interval: 100 }).toBeGreaterThan(startedAt)
 })

@@ -48,8 +48,8 @@ export async function consumeRateLimits(context: CounterContext, limits: readonl
   const [row] = await statement.run<{ taken: number }>(context.pool, `with ${parts.join(', ')} select (${counted})::integer as taken`)
   const full = limits[row?.taken ?? 0]
   if (!full) return undefined
-  const taken = limits.slice(0, row?.taken)
-  if (taken.length > 0) await settleRateLimits(context, { giveBack: taken })
+  const consumed = limits.slice(0, row?.taken)
+  if (consumed.length > 0) await settleRateLimits(context, { giveBack: consumed })
   return { full, waitMs: await readWaitMs(context, full) }
 }
 

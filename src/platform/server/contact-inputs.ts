@@ -43,7 +43,7 @@ export const emailOrBlank = (texts: Texts) =>
     .refine(text => text === '' || isEmail(text), texts.wrong)
 
 /** Code in capitals without separators, unless `tidy` normalizes differently. `longest` limits the normalized code and is named in the error. */
-export const codeInput = (longest: number, missing?: string, tidy: (typed: string) => string = normalizeCode) =>
+export const codeInput = (longest: number, missing?: string, tidy: (input: string) => string = normalizeCode) =>
   z.string(missing).max(maxTypedLength).overwrite(tidy).max(longest, { abort: true }).refine(isStorable, { error: 'api.bad_request' })
 
 /** CAP: the five digits of an Italian postcode. */

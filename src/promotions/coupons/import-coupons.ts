@@ -40,8 +40,8 @@ export async function importCoupons(
   )
   const seen = new Set<string>()
   const rows = parsedRows.map(({ row, code, input, wrong }, index) => {
-    const { folded = '', taken = false } = foldedCodesByRow[index] ?? {}
-    const isRepeated = seen.has(folded) || taken
+    const { folded = '', taken: isTaken = false } = foldedCodesByRow[index] ?? {}
+    const isRepeated = seen.has(folded) || isTaken
     seen.add(folded)
     const wrongCellsOfRow: InvalidCell[] = wrong ?? (isRepeated ? [{ column: 'codice', value: code, why: 'promotions-api.import_code_taken' }] : [])
     return { row, code, input, message: wrongCellsOfRow.length > 0 ? describeInvalidCells(language, wrongCellsOfRow) : null }

@@ -7,8 +7,8 @@ test('of a discount code every separator goes but the hyphen and the underscore,
   const dashes = fc.constantFrom('-', '\u2010', '\u2011', '\u2013', '\u2212')
   fc.assert(
     fc.property(fc.constantFrom('BENVENUTO10', 'PRIMO-ORDINE_2'), unseen, dashes, (code, between, dash) => {
-      const typed = [...code].map((character, index) => character + between[index]).join('')
-      expect(normalizeCouponCode(typed.replaceAll('-', dash))).toBe(code)
+      const input = [...code].map((character, index) => character + between[index]).join('')
+      expect(normalizeCouponCode(input.replaceAll('-', dash))).toBe(code)
     }),
   )
 })

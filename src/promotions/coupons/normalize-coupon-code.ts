@@ -4,4 +4,4 @@ import { toPlainCharacters } from '#platform/contact/typed-characters.ts'
 export const maxCouponCodeLength = 40
 
 /** Normalizes a coupon code: no spaces, and hyphens for the other dashes that phones insert. */
-export const normalizeCouponCode = (typed: string): string => toPlainCharacters(typed).replaceAll(' ', '')
+export const normalizeCouponCode = (input: string): string => toPlainCharacters(input).replaceAll(' ', '')

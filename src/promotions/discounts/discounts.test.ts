@@ -60,7 +60,7 @@ const cart = (values: Partial<DiscountableCart> = {}): DiscountableCart => ({
   handedOver: { weekday: 0, minute: 12 * 60 },
   ...values,
 })
-const taken = (coupons: RequestedCoupon[], of = cart(), rewards: RequestedReward[] = []) => computeDiscounts({ coupons, rewards }, of)
+const discountsOf = (coupons: RequestedCoupon[], of = cart(), rewards: RequestedReward[] = []) => computeDiscounts({ coupons, rewards }, of)
 
 describe('whether a coupon holds', () => {
   const why = (values: Partial<CouponTerms>, of: Partial<DiscountableCart> = {}) => findCouponRefusal({ ...terms, ...values }, cart(of))
@@ -90,48 +90,53 @@ describe('whether a coupon holds', () => {
 
 describe('what is taken off', () => {
   it('is a percentage rounded half up, with its limit', () => {
-    expect(taken([coupon({ kind: 'percent', percent: 12.5 })]).discountCents).toBe(204)
-    expect(taken([coupon({ kind: 'percent', percent: 50, atMostCents: 500 })]).discountCents).toBe(500)
+    expect(discountsOf([coupon({ kind: 'percent', percent: 12.5 })]).discountCents).toBe(204)
+    expect(discountsOf([coupon({ kind: 'percent', percent: 50, atMostCents: 500 })]).discountCents).toBe(500)
   })
 
   it('is one dish, without its extras, and nothing where it is not in the cart', () => {
-    expect(taken([coupon({ kind: 'free_food', freeFoodId: 'kebab' })]).discountCents).toBe(690)
-    expect(taken([coupon({ kind: 'free_food', freeFoodId: 'pizza' })]).refused).toMatchObject([{ code: 'coupon_no_effect' }])
+    expect(discountsOf([coupon({ kind: 'free_food', freeFoodId: 'kebab' })]).discountCents).toBe(690)
+    expect(discountsOf([coupon({ kind: 'free_food', freeFoodId: 'pizza' })]).refused).toMatchObject([{ code: 'coupon_no_effect' }])
   })
 
   it('is the fee, where there is one', () => {
-    expect(taken([coupon({ kind: 'free_delivery' })]).discountCents).toBe(250)
-    expect(taken([coupon({ kind: 'free_delivery' })], cart({ deliveryFeeCents: 0 })).refused).toMatchObject([{ code: 'coupon_no_effect' }])
+    expect(discountsOf([coupon({ kind: 'free_delivery' })]).discountCents).toBe(250)
+    expect(discountsOf([coupon({ kind: 'free_delivery' })], cart({ deliveryFeeCents: 0 })).refused).toMatchObject([{ code: 'coupon_no_effect' }])
   })
 
   it('is nothing where the delivery is free by itself: the code is not used, and keeps no other one out', () => {
     const brought = cart({ fulfilment: 'delivery', deliveryFeeCents: 0, freeDelivery: true })
     const free = coupon({ code: 'PORTA', kind: 'free_delivery', stackable: false })
-    expect(taken([free, coupon()], brought)).toMatchObject({ refused: [], idle: [{ code: 'PORTA' }], coupons: [{ coupon: { code: 'A' } }], discountCents: 200 })
-    const dear = coupon({ code: 'CARO', kind: 'free_delivery', minimumCents: 2000 })
-    expect(taken([dear], brought)).toMatchObject({ refused: [{ code: 'coupon_below_minimum' }], idle: [] })
+    expect(discountsOf([free, coupon()], brought)).toMatchObject({
+      refused: [],
+      idle: [{ code: 'PORTA' }],
+      coupons: [{ coupon: { code: 'A' } }],
+      discountCents: 200,
+    })
+    const minimumCoupon = coupon({ code: 'CARO', kind: 'free_delivery', minimumCents: 2000 })
+    expect(discountsOf([minimumCoupon], brought)).toMatchObject({ refused: [{ code: 'coupon_below_minimum' }], idle: [] })
   })
 
   it('adds up only where coupons go together, and a percentage is of what is left', () => {
     const both = [coupon({ code: 'DIECI', kind: 'percent', percent: 10 }), coupon({ code: 'KEBAB', kind: 'free_food', freeFoodId: 'kebab' })]
-    expect(taken(both).coupons.map(({ coupon: { code }, discountCents }) => [code, discountCents])).toEqual([
+    expect(discountsOf(both).coupons.map(({ coupon: { code }, discountCents }) => [code, discountCents])).toEqual([
       ['KEBAB', 690],
       ['DIECI', 94],
     ])
     // Also where the amount was entered first: 10 % of 16.30, not of 14.30.
-    const amountFirst = taken([coupon({ code: 'DUE' }), both[0] as RequestedCoupon])
+    const amountFirst = discountsOf([coupon({ code: 'DUE' }), both[0] as RequestedCoupon])
     expect(amountFirst.coupons.map(({ coupon: { code }, discountCents }) => [code, discountCents])).toEqual([
       ['DIECI', 163],
       ['DUE', 200],
     ])
-    const alone = taken([both[0] as RequestedCoupon, coupon({ code: 'SOLO', stackable: false })])
+    const alone = discountsOf([both[0] as RequestedCoupon, coupon({ code: 'SOLO', stackable: false })])
     expect(alone.coupons).toHaveLength(1)
     expect(alone.refused).toMatchObject([{ code: 'coupon_not_combinable', coupon: { code: 'SOLO' } }])
   })
 
   it('knows what was given of which line, and what of it is off the delivery', () => {
     const free = [coupon({ kind: 'free_food', freeFoodId: 'cola' }), coupon({ code: 'PORTA', kind: 'free_delivery' })]
-    expect(taken(free, cart(), [reward()])).toMatchObject({
+    expect(discountsOf(free, cart(), [reward()])).toMatchObject({
       gifts: [
         { line: 0, cents: 690 },
         { line: 1, cents: 250 },
@@ -139,23 +144,23 @@ describe('what is taken off', () => {
       deliveryCents: 250,
     })
     // Amounts exceeding the lines reduce the delivery fee.
-    expect(taken([coupon({ kind: 'amount', amountCents: 1700 })])).toMatchObject({ gifts: [], deliveryCents: 70, discountCents: 1700 })
+    expect(discountsOf([coupon({ kind: 'amount', amountCents: 1700 })])).toMatchObject({ gifts: [], deliveryCents: 70, discountCents: 1700 })
   })
 
   it('gives one dish away once, whatever it is given for', () => {
     const one = cart({ linesCents: 690, lines: [{ foodId: 'kebab', categoryId: 'panini', quantity: 1, bareCents: 690 }] })
-    const both = taken([coupon({ kind: 'free_food', freeFoodId: 'kebab' })], one, [reward()])
+    const both = discountsOf([coupon({ kind: 'free_food', freeFoodId: 'kebab' })], one, [reward()])
     expect(both.discountCents).toBe(690)
     expect(both.refused).toMatchObject([{ code: 'coupon_no_effect' }])
   })
 
   it('is what points buy: the cheapest dish that counts, for who has enough of them', () => {
-    expect(taken([], cart(), [reward()]).rewards).toMatchObject([{ foodId: 'kebab', discountCents: 690 }])
-    expect(taken([], cart(), [reward({ rewardFoodId: 'cola' })]).rewards).toMatchObject([{ foodId: 'cola', discountCents: 250 }])
-    expect(taken([], cart(), [reward({ balance: 9 })]).refused).toMatchObject([{ code: 'reward_too_few_points' }])
-    expect(taken([], cart(), [reward({ balance: undefined })]).refused).toMatchObject([{ code: 'reward_requires_login' }])
-    expect(taken([], cart(), [reward({ active: false })]).refused).toMatchObject([{ code: 'reward_not_active' }])
-    expect(taken([], cart({ lines: [] }), [reward()]).refused).toMatchObject([{ code: 'reward_not_in_cart' }])
+    expect(discountsOf([], cart(), [reward()]).rewards).toMatchObject([{ foodId: 'kebab', discountCents: 690 }])
+    expect(discountsOf([], cart(), [reward({ rewardFoodId: 'cola' })]).rewards).toMatchObject([{ foodId: 'cola', discountCents: 250 }])
+    expect(discountsOf([], cart(), [reward({ balance: 9 })]).refused).toMatchObject([{ code: 'reward_too_few_points' }])
+    expect(discountsOf([], cart(), [reward({ balance: undefined })]).refused).toMatchObject([{ code: 'reward_requires_login' }])
+    expect(discountsOf([], cart(), [reward({ active: false })]).refused).toMatchObject([{ code: 'reward_not_active' }])
+    expect(discountsOf([], cart({ lines: [] }), [reward()]).refused).toMatchObject([{ code: 'reward_not_in_cart' }])
   })
 
   it('is never more than there is to pay, and the sum of its parts', () => {
@@ -175,11 +180,11 @@ describe('what is taken off', () => {
     fc.assert(
       fc.property(fc.array(anyCoupon, { maxLength: 5 }), lines, fc.nat(500), fc.nat(500), (coupons, of, extras, deliveryFeeCents) => {
         const linesCents = extras + of.reduce((sum, { quantity, bareCents }) => sum + quantity * bareCents, 0)
-        const { discountCents, coupons: held, refused, gifts, deliveryCents } = taken(coupons, cart({ lines: of, linesCents, deliveryFeeCents }))
+        const { discountCents, coupons: held, refused, gifts, deliveryCents } = discountsOf(coupons, cart({ lines: of, linesCents, deliveryFeeCents }))
         expect(discountCents).toBeLessThanOrEqual(linesCents + deliveryFeeCents)
         expect(held.reduce((sum, each) => sum + each.discountCents, 0)).toBe(discountCents)
-        const given = held.filter(each => each.coupon.kind === 'free_food')
-        expect(gifts.reduce((sum, { cents }) => sum + cents, 0)).toBe(given.reduce((sum, each) => sum + each.discountCents, 0))
+        const freeDishes = held.filter(each => each.coupon.kind === 'free_food')
+        expect(gifts.reduce((sum, { cents }) => sum + cents, 0)).toBe(freeDishes.reduce((sum, each) => sum + each.discountCents, 0))
         for (const { line, cents } of gifts) expect(cents).toBe(of[line]?.bareCents)
         expect(deliveryCents).toBeLessThanOrEqual(deliveryFeeCents)
         // Discounts other than gifts and delivery fit within the lines.

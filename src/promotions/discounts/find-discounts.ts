@@ -91,7 +91,7 @@ export async function findDiscounts({ pool }: Pick<Context, 'pool'>, requested: 
   return {
     coupons: removeDuplicates(coupons.filter(coupon => coupon !== undefined)),
     unknownCoupons,
-    archivedCoupons: new Map(archived.map(({ asked: typed, code }) => [typed, code])),
+    archivedCoupons: new Map(archived.map(({ asked: requestedCode, code }) => [requestedCode, code])),
     rewards: removeDuplicates(rewardRows.filter(({ id }) => id !== null)),
     unknownRewards: rewardRows.filter(({ id }) => id === null).map(({ asked: programme }) => programme),
   }

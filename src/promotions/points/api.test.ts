@@ -183,7 +183,7 @@ describe('a customer’s points', () => {
     } finally {
       spender.release()
     }
-    const [left] = await testApp.context.db.select().from(pointsBalances).where(eq(pointsBalances.userId, customer.id))
-    expect(left?.balance).toBe(10)
+    const [balance] = await testApp.context.db.select().from(pointsBalances).where(eq(pointsBalances.userId, customer.id))
+    expect(balance?.balance).toBe(10)
   })
 })

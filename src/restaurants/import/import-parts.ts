@@ -75,14 +75,14 @@ async function importTables(
 /** Requires unique zone names and no point out of range. */
 async function readZoneRows({ db }: Context, restaurantId: string, cells: TextRow[]): Promise<ReadRow<ZoneInput>[]> {
   const isFar = await createFarZoneCheck(db, restaurantId)
-  const taken = new Set((await listZones(db, restaurantId)).flatMap(zone => (zone.archived ? [] : [normalizeZoneName(zone)])))
+  const existingNames = new Set((await listZones(db, restaurantId)).flatMap(zone => (zone.archived ? [] : [normalizeZoneName(zone)])))
   return cells.map((cell): ReadRow<ZoneInput> => {
     const row = readZoneRow(cell)
     if (!('input' in row)) return row
     const wrong: InvalidCell[] = []
-    if (taken.has(normalizeZoneName(row.input))) wrong.push({ column: 'zona', value: cell.cell('zona'), why: 'places-api.zone_taken' })
+    if (existingNames.has(normalizeZoneName(row.input))) wrong.push({ column: 'zona', value: cell.cell('zona'), why: 'places-api.zone_taken' })
     if (isFar(row.input)) wrong.push({ column: 'punti', value: cell.cell('punti'), why: 'places-api.outline_too_far' })
-    taken.add(normalizeZoneName(row.input))
+    existingNames.add(normalizeZoneName(row.input))
     return wrong.length > 0 ? { row: row.row, name: row.name, wrong } : row
   })
 }
@@ -92,12 +92,12 @@ async function readStationRows({ db }: Context, restaurantId: string, cells: Tex
   const kinds = (await listStationKinds(db))
     .filter(({ archived }) => !archived)
     .flatMap(kind => [[kind.code, kind] as const, [kind.title.toLowerCase(), kind] as const])
-  const taken = new Set((await listStations(db, restaurantId)).flatMap(({ kind, archived }) => (archived ? [] : [kind])))
+  const existingKinds = new Set((await listStations(db, restaurantId)).flatMap(({ kind, archived }) => (archived ? [] : [kind])))
   return cells.map(cell => {
     const row: ReadRow<StationInput> = readStationRow(cell, new Map(kinds))
     if (!('input' in row)) return row
-    const twice = taken.has(row.input.kind)
-    taken.add(row.input.kind)
+    const twice = existingKinds.has(row.input.kind)
+    existingKinds.add(row.input.kind)
     return twice ? { row: row.row, name: row.name, wrong: [{ column: 'tipo', value: cell.cell('tipo'), why: 'places-api.station_taken' }] } : row
   })
 }

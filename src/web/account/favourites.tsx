@@ -107,7 +107,7 @@ function Favourite({ favourite, restaurant, busy, onRemove }: FavouriteProps) {
                 {pageTexts('menu.add_from_category')}
               </ButtonLink>
             ) : (
-              <AddToCart dish={dish} restaurant={restaurant ?? undefined} gone={isSoldOut} className="relative z-10">
+              <AddToCart dish={dish} restaurant={restaurant ?? undefined} isSoldOut={isSoldOut} className="relative z-10">
                 {pageTexts('menu.add_from_category')}
               </AddToCart>
             )}

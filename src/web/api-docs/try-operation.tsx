@@ -205,9 +205,9 @@ function FileField({ name }: { name: string }) {
 /** Collects the filled fields; empty fields and files are omitted. */
 function collectFilled(form: HTMLFormElement, schema: Schema, schemas: Schemas): FormData {
   const filled = new FormData()
-  const typed = new FormData(form)
+  const formData = new FormData(form)
   for (const name of Object.keys(resolveSchema(schema, schemas).properties ?? {})) {
-    const value = typed.get(name)
+    const value = formData.get(name)
     if (value !== null && value !== '' && !(value instanceof File && value.size === 0)) filled.append(name, value)
   }
   return filled

@@ -4,10 +4,10 @@ import { useNow } from '../shared/use-now.ts'
 import { useCourierTexts } from './texts.ts'
 
 /** Failed deliveries going back to the kitchen, shown until the kitchen confirms their return. */
-export function PendingReturns({ rides }: { rides: readonly ReturningDelivery[] }) {
+export function PendingReturns({ deliveries }: { deliveries: readonly ReturningDelivery[] }) {
   const t = useCourierTexts()
   const id = useId()
-  const pending = usePendingReturns(rides)
+  const pending = usePendingReturns(deliveries)
   if (pending.length === 0) return null
   return (
     <section className="grid gap-3" aria-labelledby={id}>
@@ -32,7 +32,7 @@ export function PendingReturns({ rides }: { rides: readonly ReturningDelivery[] 
 }
 
 /** Returns that are still inside their notice period. */
-export function usePendingReturns(rides: readonly ReturningDelivery[]): ReturningDelivery[] {
+export function usePendingReturns(deliveries: readonly ReturningDelivery[]): ReturningDelivery[] {
   const now = useNow()
-  return rides.filter(({ until }) => Date.parse(until) > now)
+  return deliveries.filter(({ until }) => Date.parse(until) > now)
 }

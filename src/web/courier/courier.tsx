@@ -87,7 +87,7 @@ export default function Courier({ user }: { user: SignedInUser }) {
       {round ? (
         <div className="mx-auto grid max-w-3xl gap-8 p-3 pb-16">
           <ShiftBar round={round} act={act} />
-          <PendingReturns rides={round.bringBack} />
+          <PendingReturns deliveries={round.bringBack} />
           <StopList title={t('courier.mine')} none={t('courier.mine_none')} stops={ownStops} act={act} onShift={round.shift !== null} />
           <StopList
             title={t('courier.waiting')}

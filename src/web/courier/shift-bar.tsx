@@ -11,7 +11,7 @@ import { formatOrdersInHand } from './with-you.ts'
 const buttonStyle = 'min-h-14 rounded-control px-5 text-lead font-bold disabled:opacity-60'
 
 /** Parses `12,50` and `12.50` to cents; undefined for anything else. */
-const parseCents = (typed: string) => (/^\d{1,4}([.,]\d{1,2})?$/.test(typed.trim()) ? Math.round(Number(typed.trim().replace(',', '.')) * 100) : undefined)
+const parseCents = (input: string) => (/^\d{1,4}([.,]\d{1,2})?$/.test(input.trim()) ? Math.round(Number(input.trim().replace(',', '.')) * 100) : undefined)
 
 /** Courier's shift: starts with the change float, ends with the cash handed in. */
 export function ShiftBar({ round: { shift, lastShift, restaurant, stops, bringBack }, act }: { round: CourierRoute; act: StepAction }) {
@@ -99,12 +99,12 @@ function AmountForm({ label, hint, initial, send, onSend, isPrompted, alsoToDo, 
   useEffect(() => {
     if (isPrompted) form.current?.querySelector('input')?.focus()
   }, [isPrompted])
-  const [typed, setTyped] = useState(initial)
+  const [input, setInput] = useState(initial)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const cents = parseCents(typed)
+    const cents = parseCents(input)
     setError(cents === undefined ? t('courier.amount_wrong') : undefined)
     if (cents === undefined) form.current?.querySelector('input')?.focus()
     if (cents === undefined || busy) return
@@ -122,10 +122,10 @@ function AmountForm({ label, hint, initial, send, onSend, isPrompted, alsoToDo, 
         hint={hint}
         inputMode="decimal"
         maxLength={8}
-        value={typed}
+        value={input}
         error={error}
         onChange={event => {
-          setTyped(event.target.value)
+          setInput(event.target.value)
           setError(undefined)
         }}
       />

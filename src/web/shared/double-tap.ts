@@ -74,16 +74,16 @@ export const toTap = ({ timeStamp, detail }: Pick<MouseEvent, 'timeStamp' | 'det
 /** Blocks presses on other tickets and returns of a board for a moment after a tap. Deliveries on the road have their own confirmation. */
 export function useTicketTapGuard(
   orders: readonly KitchenOrder[],
-  rides: readonly FailedDeliveryEntry[],
+  failedDeliveries: readonly FailedDeliveryEntry[],
   cancelled: readonly { id: string }[] = [],
 ): (event: MouseEvent<HTMLElement>) => void {
   const [guard] = useState(createTicketTapGuard)
   const before = useRef<readonly OrderState[]>(orders)
   useLayoutEffect(() => {
-    const currentStates = [...orders, ...[...rides, ...cancelled].map(({ id }): OrderState => ({ id, status: 'cancelled', nextStepAt: null }))]
+    const currentStates = [...orders, ...[...failedDeliveries, ...cancelled].map(({ id }): OrderState => ({ id, status: 'cancelled', nextStepAt: null }))]
     for (const { id, moved } of findSteps(before.current, currentStates)) guard.stepped(id, { moved, at: performance.now() })
     before.current = currentStates
-  }, [orders, rides, cancelled, guard])
+  }, [orders, failedDeliveries, cancelled, guard])
   return event => {
     const ticket =
       event.target instanceof Element && event.target.closest('button, a')?.closest<HTMLElement>('[data-ticket], [data-coming-back], [data-cancelled]')

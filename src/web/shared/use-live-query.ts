@@ -35,7 +35,7 @@ const recoveredBannerMs = 6000
 export function useLiveQuery<Shown, Update = Shown>(options: LiveQueryOptions<Shown, Update>): LiveQuery<Shown, Update> {
   const [shown, setShown] = useState<Shown>()
   const [line, setLine] = useState<LiveConnection>('fine')
-  const [trouble, setTrouble] = useState<'missing' | 'failed'>()
+  const [failure, setFailure] = useState<'missing' | 'failed'>()
   const [attempt, setAttempt] = useState(0)
   const latestOptions = useRef(options)
   latestOptions.current = options
@@ -46,9 +46,9 @@ export function useLiveQuery<Shown, Update = Shown>(options: LiveQueryOptions<Sh
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt repeats the request
   useEffect(() => {
     const abortController = new AbortController()
-    setTrouble(undefined)
+    setFailure(undefined)
     latestOptions.current.read(abortController.signal).then(setShown, error => {
-      if (!abortController.signal.aborted) setTrouble(error instanceof ApiError && error.status < 500 && error.status !== 429 ? 'missing' : 'failed')
+      if (!abortController.signal.aborted) setFailure(error instanceof ApiError && error.status < 500 && error.status !== 429 ? 'missing' : 'failed')
     })
     return () => abortController.abort()
   }, [key, attempt])
@@ -82,5 +82,5 @@ export function useLiveQuery<Shown, Update = Shown>(options: LiveQueryOptions<Sh
   }, [stream, event, hasLoaded, applyUpdate])
 
   const retry = useCallback(() => setAttempt(last => last + 1), [])
-  return { shown, line, missing: trouble === 'missing', failed: trouble === 'failed', retry, applyUpdate }
+  return { shown, line, missing: failure === 'missing', failed: failure === 'failed', retry, applyUpdate }
 }

@@ -257,8 +257,8 @@ describe('a change set', () => {
     expect(again).toMatchObject({ changes: 1, version: 3 })
     const { differences } = await call('GET', `/change-sets/${draft.id}/preview`)
     expect(differences[0].priceCents).toBe(710)
-    const gone = await call('DELETE', `/change-sets/${draft.id}/changes/${differences[0].id}?version=3`)
-    expect(gone).toMatchObject({ status: 200, changeSet: { changes: 0, version: 4 } })
+    const response = await call('DELETE', `/change-sets/${draft.id}/changes/${differences[0].id}?version=3`)
+    expect(response).toMatchObject({ status: 200, changeSet: { changes: 0, version: 4 } })
     const { rows } = await testApp.context.db.execute(
       sql`select before -> 'changes' as before, after -> 'changes' as after from audit_log where row_id = ${draft.id} and action = 'change_set.updated' order by id`,
     )

@@ -47,10 +47,10 @@ export function findOverBounds<Line>(held: readonly ConnectionLoad<Line>[], boun
     max: number,
     order: (one: ConnectionLoad<Line>, other: ConnectionLoad<Line>) => number,
   ) => {
-    const left = held.filter(one => !cutReasons.has(one.of) && bytesOf(one) > 0)
-    let total = left.reduce((sum, one) => sum + bytesOf(one), 0)
+    const remaining = held.filter(one => !cutReasons.has(one.of) && bytesOf(one) > 0)
+    let total = remaining.reduce((sum, one) => sum + bytesOf(one), 0)
     if (total <= max) return
-    for (const one of left.toSorted(order)) {
+    for (const one of remaining.toSorted(order)) {
       // Leave a quarter free for clients that arrive before the next check.
       if (total <= max * 0.75) break
       if (reason === 'incoming_total' && one.incomingRate === Number.POSITIVE_INFINITY) break

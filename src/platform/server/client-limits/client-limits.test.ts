@@ -29,7 +29,7 @@ async function aServer(fresh: Fresh, bounds: ClientBounds = quick): Promise<{ li
 }
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nhost: x\r\n${more}\r\n`
 /** Resolves when the socket closes, by an end or a reset. */
-const gone = (socket: Socket) => new Promise<void>(resolve => void socket.once('close', () => resolve()))
+const closed = (socket: Socket) => new Promise<void>(resolve => void socket.once('close', () => resolve()))
 const large = Buffer.alloc(24 * 1024 * 1024, 'kebab ')
 
 test('requests on one connection are answered one after the other, in their order', async () => {
@@ -50,7 +50,7 @@ test('requests on one connection are answered one after the other, in their orde
 test('who asks for more at once than anybody does is cut, and no more is made of what came', async () => {
   const asked: string[] = []
   const { limits, call } = await aServer(request => void asked.push(request.url ?? ''))
-  await gone(call(Array.from({ length: 2000 }, (_, index) => get(`/${index}`)).join('')))
+  await closed(call(Array.from({ length: 2000 }, (_, index) => get(`/${index}`)).join('')))
   expect(asked).toEqual(['/0'])
   expect(limits.cuts).toMatchObject({ pipelined: 1 })
 })
@@ -61,7 +61,7 @@ test('a client that does not read is cut; one that reads slowly gets all of it',
   deaf.pause()
   const slow = call(get('/', 'connection: close\r\n'))
   // On a fast machine it has everything before the other one is closed.
-  const slowIsDone = gone(slow)
+  const slowIsDone = closed(slow)
   let bytes = 0
   slow.on('data', piece => {
     bytes += piece.length
@@ -90,7 +90,7 @@ test('bodies on their way in are bounded all together, and the slowest go first'
   dripping.on('close', () => clearInterval(timer))
   await new Promise(resolve => setTimeout(resolve, 300))
   for (let index = 0; index < 2; index++) call(post + 'b'.repeat(2_500_000))
-  await gone(dripping)
+  await closed(dripping)
   expect(limits.cuts.incoming_total).toBeLessThanOrEqual(2)
   expect(limits.cuts.incoming_total).toBeGreaterThanOrEqual(1)
 })

@@ -121,8 +121,8 @@ function ProofForm({ action, onCancel, done }: { action: 'renew' | 'switch-off';
     <SecondFactorForm
       button={t(action === 'renew' ? 'second-factor.renew_send' : 'second-factor.switch_off_send')}
       onCancel={onCancel}
-      send={async typed => {
-        const body = { password: typed('password'), code: typed('code') }
+      send={async readField => {
+        const body = { password: readField('password'), code: readField('code') }
         const answer = await api<{ message: string; recoveryCodes?: string[] }>('POST', path, { body })
         toast({ tone: 'success', text: answer.message })
         await done(answer.recoveryCodes)

@@ -23,8 +23,8 @@ export function SetUpSecondFactor({ onCancel, onDone }: SetUpSecondFactorProps) 
       <SecondFactorForm
         button={t('second-factor.continue')}
         onCancel={onCancel}
-        send={async typed => {
-          const answer = await api<{ offer: SecondFactorOffer }>('POST', '/auth/second-factor/offer', { body: { password: typed('password') } })
+        send={async readField => {
+          const answer = await api<{ offer: SecondFactorOffer }>('POST', '/auth/second-factor/offer', { body: { password: readField('password') } })
           setOffer(answer.offer)
         }}
       >
@@ -50,8 +50,8 @@ export function SetUpSecondFactor({ onCancel, onDone }: SetUpSecondFactorProps) 
         key="code"
         button={t('second-factor.confirm')}
         onCancel={onCancel}
-        send={async typed => {
-          const answer = await api<{ message: string; recoveryCodes: string[] }>('POST', '/auth/second-factor/confirm', { body: { code: typed('code') } })
+        send={async readField => {
+          const answer = await api<{ message: string; recoveryCodes: string[] }>('POST', '/auth/second-factor/confirm', { body: { code: readField('code') } })
           toast({ tone: 'success', text: answer.message })
           onDone(answer.recoveryCodes)
         }}

@@ -6,7 +6,7 @@ import { type FieldErrors, useFieldErrors } from '../../ui/field/field-errors.ts
 import { secondFactorText as t } from './texts.ts'
 
 interface SecondFactorFormProps {
-  send: (typed: (name: string) => string) => Promise<void>
+  send: (readField: (name: string) => string) => Promise<void>
   button: string
   onCancel: () => void
   children: (errors: FieldErrors) => ReactNode

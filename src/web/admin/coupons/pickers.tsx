@@ -43,11 +43,11 @@ interface FoodPickerProps extends FieldTexts {
 /** Picker of one dish; a deleted dish stays listed while picked, with its error. */
 export function FoodPicker({ none, picked, error, ...field }: FoodPickerProps) {
   const menu = useFullMenu()
-  const gone = deletedFoodError(field.value, picked)
+  const deletedFoodMessage = deletedFoodError(field.value, picked)
   return (
-    <Select key={menu ? 'there' : 'loading'} {...field} error={error ?? gone} disabled={!menu}>
+    <Select key={menu ? 'there' : 'loading'} {...field} error={error ?? deletedFoodMessage} disabled={!menu}>
       <option value="">{none}</option>
-      {gone && picked && <option value={picked.id}>{freeFoodTitle(picked.food)}</option>}
+      {deletedFoodMessage && picked && <option value={picked.id}>{freeFoodTitle(picked.food)}</option>}
       {menu?.map(({ _id, name, foods }) => (
         <optgroup key={_id} label={name}>
           {foods.map(food => (

@@ -14,19 +14,19 @@ interface PeriodFormProps {
 export function PeriodForm({ period: { from, to }, today, choose }: PeriodFormProps) {
   const t = useAdminTexts()
   const id = useId()
-  const [typed, setTyped] = useState({ from, to })
+  const [draft, setDraft] = useState({ from, to })
   const [periodError, setPeriodError] = useState(() => findPeriodFault({ from, to }, today))
   // Quick choices, Back and Forward change the URL while the fields are open.
   useEffect(() => {
-    setTyped({ from, to })
+    setDraft({ from, to })
     setPeriodError(findPeriodFault({ from, to }, today))
   }, [from, to, today])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const fault = findPeriodFault(typed, today)
+    const fault = findPeriodFault(draft, today)
     setPeriodError(fault)
     if (fault) document.getElementById(`${id}-${fault.field}`)?.focus()
-    else choose(typed)
+    else choose(draft)
   }
   return (
     <form noValidate aria-label={t('office-dashboard.chosen_period')} className="grid gap-1 max-sm:w-full" onSubmit={submit}>
@@ -39,9 +39,9 @@ export function PeriodForm({ period: { from, to }, today, choose }: PeriodFormPr
               type="date"
               min="1970-01-01"
               max={today}
-              value={typed[name]}
+              value={draft[name]}
               onChange={event => {
-                setTyped({ ...typed, [name]: event.target.value })
+                setDraft({ ...draft, [name]: event.target.value })
                 setPeriodError(undefined)
               }}
               aria-invalid={periodError?.field === name || undefined}

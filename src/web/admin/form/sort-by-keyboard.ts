@@ -20,25 +20,25 @@ export function useKeyboardSort<Item>({
   onSort: (items: Item[]) => void
   announce: (step: SortStep, item: Item, place: number) => void
 }) {
-  const [taken, setTaken] = useState<{ key: string; before: Item[] }>()
+  const [pickedUp, setPickedUp] = useState<{ key: string; before: Item[] }>()
   const dropItem = (step: 'left' | 'back', item: Item, place: number) => {
-    setTaken(undefined)
+    setPickedUp(undefined)
     announce(step, item, place)
   }
   return {
-    isTaken: (key: string) => taken?.key === key,
+    isTaken: (key: string) => pickedUp?.key === key,
     /** Losing focus drops the item in place. */
-    onBlur: () => setTaken(undefined),
+    onBlur: () => setPickedUp(undefined),
     onKeyDown: (event: KeyboardEvent, key: string) => {
       const place = items.findIndex(item => keyOf(item) === key)
       const item = items[place]
       if (!item) return
-      const grabbed = taken?.key === key ? taken : undefined
+      const grabbed = pickedUp?.key === key ? pickedUp : undefined
       const step = stepByKey[event.code] ?? 0
       if (event.code === 'Space' || event.code === 'Enter') {
         event.preventDefault()
         if (grabbed) return dropItem('left', item, place)
-        setTaken({ key, before: items })
+        setPickedUp({ key, before: items })
         announce('taken', item, place)
       } else if (grabbed && event.code === 'Escape') {
         event.preventDefault()

@@ -47,7 +47,7 @@ export function SortableList<Item>({ label, items, keyOf, titleOf, children, onS
               id={keyOf(item)}
               title={titleOf(item, index + 1)}
               className={itemClass}
-              taken={keyboard.isTaken(keyOf(item))}
+              isPickedUp={keyboard.isTaken(keyOf(item))}
               onBlur={keyboard.onBlur}
               onKeyDown={event => keyboard.onKeyDown(event, keyOf(item))}
             >
@@ -71,13 +71,13 @@ interface SortableItemProps {
   title: string
   className: string
   /** Picked up by keyboard. */
-  taken: boolean
+  isPickedUp: boolean
   onBlur: () => void
   onKeyDown: (event: KeyboardEvent) => void
   children: (handle: ReactNode) => ReactNode
 }
 
-function SortableItem({ id, title, className, taken, onBlur, onKeyDown, children }: SortableItemProps) {
+function SortableItem({ id, title, className, isPickedUp, onBlur, onKeyDown, children }: SortableItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id })
   const handle = (
     <button
@@ -85,7 +85,7 @@ function SortableItem({ id, title, className, taken, onBlur, onKeyDown, children
       ref={setActivatorNodeRef}
       {...attributes}
       aria-roledescription={undefined}
-      aria-pressed={taken}
+      aria-pressed={isPickedUp}
       {...listeners}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
@@ -101,7 +101,7 @@ function SortableItem({ id, title, className, taken, onBlur, onKeyDown, children
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={`${className} ${isDragging || taken ? 'relative z-10 shadow-lift' : ''}`}
+      className={`${className} ${isDragging || isPickedUp ? 'relative z-10 shadow-lift' : ''}`}
     >
       {children(handle)}
     </li>

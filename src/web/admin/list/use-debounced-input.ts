@@ -9,7 +9,7 @@ const debounceMs = 250
  * @param currentValue filter value from the URL
  */
 export function useDebouncedInput(currentValue: string, onSubmit: (value: string, options: { replace: boolean }) => void) {
-  const [typed, setTyped] = useState(currentValue)
+  const [input, setInput] = useState(currentValue)
   const lastValue = useRef(currentValue)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Back and Forward change the URL while the field is shown.
@@ -17,7 +17,7 @@ export function useDebouncedInput(currentValue: string, onSubmit: (value: string
     if (currentValue === lastValue.current) return
     clearTimeout(timer.current)
     lastValue.current = currentValue
-    setTyped(currentValue)
+    setInput(currentValue)
   }, [currentValue])
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -30,15 +30,15 @@ export function useDebouncedInput(currentValue: string, onSubmit: (value: string
     onSubmit(trimmed, { replace })
   }
   return {
-    typed,
+    typed: input,
     type(value: string) {
-      setTyped(value)
+      setInput(value)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => submitValue(value), debounceMs)
     },
     /** Submits immediately: the typed or a given value. */
-    askNow(value = typed) {
-      setTyped(value)
+    askNow(value = input) {
+      setInput(value)
       submitValue(value)
     },
   }

@@ -1,8 +1,8 @@
 import { parseEuroDifference } from '#menu/pricing.ts'
 import type { GroupValues, OptionGroupDetails } from './group-form-model.ts'
 
-const parseCount = (typed: string) => (/^\d{1,2}$/.test(typed.trim()) ? Number(typed) : 1)
-const parseDifferenceCents = (typed: string) => parseEuroDifference(typed) ?? 0
+const parseCount = (input: string) => (/^\d{1,2}$/.test(input.trim()) ? Number(input) : 1)
+const parseDifferenceCents = (input: string) => parseEuroDifference(input) ?? 0
 
 /** Maximum reduction by the group's values together, in cents: 0 or less. */
 function maxReductionCents({ kind, maximum, values }: GroupValues): number {

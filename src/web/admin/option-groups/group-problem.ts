@@ -7,7 +7,7 @@ import type { GroupValues } from './group-form-model.ts'
 const refusalText = createTexts(italian)
 
 /** Number from 0 to 99; blank is 0, as on the server. */
-const parseSmallCount = (typed: string) => (/^\d{0,2}$/.test(typed.trim()) ? Number(typed) : undefined)
+const parseSmallCount = (input: string) => (/^\d{0,2}$/.test(input.trim()) ? Number(input) : undefined)
 
 /** Reason why the form's group could not be answered, in the words of the server, which decides. */
 export function findGroupProblem({ kind, minimum, maximum, freeQuantity, values }: GroupValues): string | undefined {

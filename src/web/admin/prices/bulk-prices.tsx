@@ -163,7 +163,7 @@ export default function BulkPrices() {
       </form>
       {foods && (
         <>
-          <BulkTable foods={foods} left={excludedIds} onLeave={setExcludedIds} />
+          <BulkTable foods={foods} excludedIds={excludedIds} onLeave={setExcludedIds} />
           <div className="sticky bottom-0 mt-4 bg-crema py-3">
             <AdminButton busy={apply.isPending} disabled={chosen.length === 0} onClick={confirmAndApply}>
               {t(values.target === 'own' ? 'office-prices.bulk_apply' : 'office-prices.bulk_prepare', { count: chosen.length })}

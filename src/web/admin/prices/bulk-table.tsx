@@ -25,14 +25,14 @@ function DecidingLists({ food: { title, overridden, otherRestaurants } }: { food
 interface BulkTableProps {
   foods: RepricedFood[]
   /** Ids of the dishes to leave unchanged. */
-  left: ReadonlySet<string>
-  onLeave: (left: ReadonlySet<string>) => void
+  excludedIds: ReadonlySet<string>
+  onLeave: (excludedIds: ReadonlySet<string>) => void
 }
 
 /** Current and new price per dish; a checkbox includes the dish. */
-export function BulkTable({ foods, left, onLeave }: BulkTableProps) {
+export function BulkTable({ foods, excludedIds, onLeave }: BulkTableProps) {
   const toggle = (id: string) => {
-    const next = new Set(left)
+    const next = new Set(excludedIds)
     if (!next.delete(id)) next.add(id)
     onLeave(next)
   }
@@ -45,7 +45,7 @@ export function BulkTable({ foods, left, onLeave }: BulkTableProps) {
           <input
             type="checkbox"
             className="size-5 shrink-0 accent-brace"
-            checked={!left.has(food.id)}
+            checked={!excludedIds.has(food.id)}
             aria-label={t('office-prices.bulk_choose', { title: food.title })}
             onChange={() => toggle(food.id)}
           />
@@ -92,8 +92,8 @@ export function BulkTable({ foods, left, onLeave }: BulkTableProps) {
           <input
             type="checkbox"
             className="size-5 accent-brace"
-            checked={left.size === 0}
-            onChange={() => onLeave(left.size === 0 ? new Set(foods.map(({ id }) => id)) : new Set())}
+            checked={excludedIds.size === 0}
+            onChange={() => onLeave(excludedIds.size === 0 ? new Set(foods.map(({ id }) => id)) : new Set())}
           />
           {t('office-prices.bulk_all')}
         </label>

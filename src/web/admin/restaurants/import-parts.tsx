@@ -17,7 +17,7 @@ const describeCurrentHours = (current: object): string =>
 type ImportTarget = { kind: ImportedKind; placeId: string } | { kind: 'shared_closures'; placeId?: undefined }
 interface ImportRestaurantDataProps {
   /** Receives the orders affected by the import. */
-  imported?: (left: AffectedOrders) => void
+  imported?: (affected: AffectedOrders) => void
 }
 
 /** Import of a restaurant's tables, zones, stations, closures or week, or of shared closures, from a CSV table. */

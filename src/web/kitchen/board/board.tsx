@@ -126,7 +126,9 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
                         ...cancelledTickets
                           .filter(({ was }) => was === status)
                           .map(ticket => <CancelledTicket key={ticket.id} ticket={ticket} step={takeStep} />),
-                        ...(status === 'ready' ? failedDeliveries.map(ride => <ReturnedDelivery key={ride.id} ride={ride} step={takeStep} />) : []),
+                        ...(status === 'ready'
+                          ? failedDeliveries.map(delivery => <ReturnedDelivery key={delivery.id} delivery={delivery} step={takeStep} />)
+                          : []),
                       ]}
                     >
                       {status === 'ready' && orders.filter(isOutForDelivery).map(order => <OutForDeliveryCard key={order.id} order={order} step={takeStep} />)}

@@ -69,7 +69,7 @@ export function DeliveryOutcome({ order, step }: CourierOrderProps) {
           <>
             {isDueAtDoor && <p>{t('kitchen.road_cash', { name })}</p>}
             {isDueAtDoor
-              ? methods.map(way => renderAnswer(t(`kitchen.road_delivered_${way}`), 'delivering', way === expectedMethod ? {} : { paidWith: way }))
+              ? methods.map(method => renderAnswer(t(`kitchen.road_delivered_${method}`), 'delivering', method === expectedMethod ? {} : { paidWith: method }))
               : renderAnswer(t('kitchen.road_delivered'), 'delivering')}
             <fieldset className="grid min-w-0 gap-2 @[17rem]:grid-cols-2">
               <legend className="pb-1.5 text-lead font-bold">{t('kitchen.road_why')}</legend>

@@ -6,7 +6,13 @@ import { useWatchOnly } from '../watch-only.ts'
 import type { StepAction } from './use-board.ts'
 
 /** Failed delivery on its way back, shown until the kitchen confirms the return. */
-export function ReturnedDelivery({ ride: { id, number, name, courierName, reason }, step }: { ride: KitchenBoard['failedRides'][number]; step: StepAction }) {
+export function ReturnedDelivery({
+  delivery: { id, number, name, courierName, reason },
+  step,
+}: {
+  delivery: KitchenBoard['failedRides'][number]
+  step: StepAction
+}) {
   const t = useKitchenTexts()
   const watchOnly = useWatchOnly()
   const [busy, setBusy] = useState(false)

@@ -15,7 +15,7 @@ interface AddToCartProps extends Omit<ButtonProps, 'onClick'> {
   /** Restaurant whose menu shows the dish and that receives the order. */
   restaurant?: ChosenRestaurant
   /** Sold out at the moment. */
-  gone?: boolean
+  isSoldOut?: boolean
   /** Called after adding: a dialog closes. A second click on the closing dialog is ignored. */
   onAdded?: () => void
 }
@@ -24,7 +24,7 @@ interface AddToCartProps extends Omit<ButtonProps, 'onClick'> {
  * Button that adds one dish to the cart, after a question if it contains allergens that the customer named. The code for adding loads after the page.
  * Labels come from the caller, because the specification has two wordings.
  */
-export function AddToCart({ dish, restaurant, gone = false, onAdded, ...button }: AddToCartProps) {
+export function AddToCart({ dish, restaurant, isSoldOut = false, onAdded, ...button }: AddToCartProps) {
   const language = usePageLanguage()
   const isClosing = useRef(false)
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export function AddToCart({ dish, restaurant, gone = false, onAdded, ...button }
   }
   return (
     <>
-      <Button {...button} disabled={!dish.available || gone} onClick={() => addOrAsk(false)} />
+      <Button {...button} disabled={!dish.available || isSoldOut} onClick={() => addOrAsk(false)} />
       {question && <question.Ask {...question} />}
     </>
   )

@@ -27,7 +27,7 @@ interface CartLinesProps {
   /** Marks of a line from the quote, for the frozen asterisk. */
   marks?: (line: CartLine, at: number) => readonly string[] | undefined
   /** Labels of unavailable options, shown struck through. */
-  gone?: (line: CartLine, at: number) => readonly string[]
+  listUnavailableOptions?: (line: CartLine, at: number) => readonly string[]
   /** Whether a line is in the total: an unavailable line has no amount. */
   counts?: (line: CartLine, at: number) => boolean
   /** Content below a line, such as its problems. */
@@ -35,7 +35,7 @@ interface CartLinesProps {
 }
 
 /** Cart lines with quantity steppers; a removed line can be restored. */
-export function CartLines({ lines, own, edit, editLater = false, unnamed = false, now, was, marks, gone, counts, after }: CartLinesProps) {
+export function CartLines({ lines, own, edit, editLater = false, unnamed = false, now, was, marks, listUnavailableOptions, counts, after }: CartLinesProps) {
   const t = useTexts()
   const language = usePageLanguage()
   const mayShift = unnamed && lines.some(line => line.language && line.language !== language)
@@ -52,7 +52,7 @@ export function CartLines({ lines, own, edit, editLater = false, unnamed = false
           nowCents={now?.(line, index)}
           wasCents={was?.(line, index)}
           marks={marks?.(line, index)}
-          gone={gone?.(line, index)}
+          unavailableOptions={listUnavailableOptions?.(line, index)}
           counted={counts?.(line, index)}
           after={after?.(line, index)}
         />
@@ -71,12 +71,24 @@ interface LineProps {
   nowCents?: number
   wasCents?: number
   marks?: readonly string[]
-  gone?: readonly string[]
+  unavailableOptions?: readonly string[]
   counted?: boolean
   after: ReactNode
 }
 
-function Line({ line, whose, edit, editLater, moves, nowCents = line.unitCents, wasCents, marks = [], gone = [], counted = true, after }: LineProps) {
+function Line({
+  line,
+  whose,
+  edit,
+  editLater,
+  moves,
+  nowCents = line.unitCents,
+  wasCents,
+  marks = [],
+  unavailableOptions = [],
+  counted = true,
+  after,
+}: LineProps) {
   const t = useTexts()
   const language = usePageLanguage()
   const { title, quantity, picture, slug, words = [] } = line
@@ -106,7 +118,7 @@ function Line({ line, whose, edit, editLater, moves, nowCents = line.unitCents, 
               {(word, at) => (
                 <>
                   {at > 0 && ', '}
-                  {gone.some(title => word === title || word.endsWith(` × ${title}`)) ? <s>{word}</s> : word}
+                  {unavailableOptions.some(title => word === title || word.endsWith(` × ${title}`)) ? <s>{word}</s> : word}
                 </>
               )}
             </IndexKeyedList>

@@ -98,7 +98,7 @@ export default function CartPage({ lines, cities }: { lines: readonly CartLine[]
           now={line => getQuotedLine(line)?.unitPriceCents ?? getLineProblems(line).find(isFixedByNewPrice)?.nowCents}
           was={line => getQuotedLine(line)?.wasUnitCents ?? undefined}
           marks={line => getQuotedLine(line)?.marks}
-          gone={line => getLineProblems(line).flatMap(({ option }) => option ?? [])}
+          listUnavailableOptions={line => getLineProblems(line).flatMap(({ option }) => option ?? [])}
           counts={line => !shownQuote || getLineIndex(line) === -1 || getQuotedLine(line) !== undefined}
           after={line => <LineProblems line={line} problems={getLineProblems(line)} edit={restaurant ? () => setEditing(getLineKey(line)) : undefined} />}
         />

@@ -14,7 +14,7 @@ interface BlockingProblems {
   /** Time and fulfilment problems shown at the order button. */
   atButton: CartProblem[]
   /** Order refused for its time or fulfilment: shown once, at the order button. */
-  lateTrouble: OrderRefusal | undefined
+  lateRefusal: OrderRefusal | undefined
   onlyLate: boolean
   /** Refused discounts: shown, and focused, at the button until the cart is priced without them. */
   refused: CartProblem[]
@@ -27,34 +27,34 @@ interface CheckoutState {
   quote: Quote | undefined
   /** The quote matches the current cart. */
   fresh: boolean
-  trouble: OrderRefusal | undefined
+  refusal: OrderRefusal | undefined
   timeChosen: boolean
 }
 
 /** Problems that block the order, from its last quote and last refusal, grouped by where they are shown. */
-export function findBlockingProblems({ quote, fresh, trouble, timeChosen }: CheckoutState): BlockingProblems {
+export function findBlockingProblems({ quote, fresh, refusal, timeChosen }: CheckoutState): BlockingProblems {
   const isAboutTimeOrFulfilment = (problem: CartProblem) => isAboutTime(problem) || isAboutFulfilment(problem)
   const problems = fresh ? (quote?.problems ?? []) : []
-  const shownProblems = mergeRefusal(problems, trouble)
-  const lateTrouble = trouble?.problems.some(isAboutTimeOrFulfilment) ? trouble : undefined
-  const refused = mergeRefusal(quote?.problems ?? [], trouble).filter(isAboutDiscount)
+  const shownProblems = mergeRefusal(problems, refusal)
+  const lateRefusal = refusal?.problems.some(isAboutTimeOrFulfilment) ? refusal : undefined
+  const refused = mergeRefusal(quote?.problems ?? [], refusal).filter(isAboutDiscount)
   return {
     problems,
     shownProblems,
     aboutTime: shownProblems.filter(isAboutTime),
     atButton: shownProblems.filter(
-      problem => isAboutTimeOrFulfilment(problem) && (timeChosen || lateTrouble !== undefined || !isAboutRestaurantState(problem)),
+      problem => isAboutTimeOrFulfilment(problem) && (timeChosen || lateRefusal !== undefined || !isAboutRestaurantState(problem)),
     ),
-    lateTrouble,
-    onlyLate: lateTrouble?.problems.every(isAboutTimeOrFulfilment) ?? false,
+    lateRefusal,
+    onlyLate: lateRefusal?.problems.every(isAboutTimeOrFulfilment) ?? false,
     refused,
-    onlyRefused: trouble !== undefined && trouble.problems.length > 0 && trouble.problems.every(isAboutDiscount),
+    onlyRefused: refusal !== undefined && refusal.problems.length > 0 && refusal.problems.every(isAboutDiscount),
     priced: fresh && refused.every(problem => problems.includes(problem)) && filterCartProblems(problems).length === 0,
   }
 }
 
 /** Quote problems plus refusal problems that the quote does not contain. */
-const mergeRefusal = (quoted: CartProblem[], trouble: OrderRefusal | undefined): CartProblem[] => [
+const mergeRefusal = (quoted: CartProblem[], refusal: OrderRefusal | undefined): CartProblem[] => [
   ...quoted,
-  ...(trouble?.problems.filter(({ code }) => !quoted.some(problem => problem.code === code)) ?? []),
+  ...(refusal?.problems.filter(({ code }) => !quoted.some(problem => problem.code === code)) ?? []),
 ]

@@ -13,7 +13,7 @@ interface CheckoutChoices {
   /** Quote on screen; the server refuses the order if its total has changed. */
   quote: Quote
   promisedAt: string
-  way: FulfilmentChoice
+  fulfilmentChoice: FulfilmentChoice
   discounts: RequestedDiscounts
   tipCents: number
   contact: Contact
@@ -22,12 +22,12 @@ interface CheckoutChoices {
 }
 
 /** Order request from the checkout's choices. Lines are read from the cart now: another tab may just have ordered them. */
-export function buildOrderInput({ quote, promisedAt, way, discounts, tipCents, contact, paymentMethod, invoice }: CheckoutChoices): OrderInput {
+export function buildOrderInput({ quote, promisedAt, fulfilmentChoice, discounts, tipCents, contact, paymentMethod, invoice }: CheckoutChoices): OrderInput {
   const { name, phone, email, note, allergy } = contact
   const cartGroup = getGroupInCart()
   return {
     restaurantId: quote.restaurant.id,
-    ...buildFulfilmentInput(way, quote.restaurant.id),
+    ...buildFulfilmentInput(fulfilmentChoice, quote.restaurant.id),
     lines: buildOrderLines(addHostName(getCart())).map(({ forName, ...line }) => ({
       without: [],
       ...line,

@@ -28,7 +28,7 @@ import type { OrderRefusal } from './use-place-order.ts'
 interface CheckoutSummaryProps extends Omit<ReturnType<typeof useQuote>, 'of'> {
   /** Problems of the quote and of the last refusal. */
   shownProblems: CartProblem[]
-  trouble: OrderRefusal | undefined
+  refusal: OrderRefusal | undefined
   /** E-mail as typed; with many open orders it must be confirmed first. */
   email: string
   /** A field above has an error. */
@@ -49,7 +49,7 @@ export function CheckoutSummary({
   isLoading,
   retry,
   shownProblems,
-  trouble,
+  refusal,
   email,
   lacking,
   toldElsewhere,
@@ -64,18 +64,18 @@ export function CheckoutSummary({
   const refusalBox = useRef<HTMLDivElement>(null)
   // Move the focus from the disabled button to the remedy. Time and fulfilment problems and the pending-order card take the focus themselves.
   useEffect(() => {
-    if (!trouble || trouble.problems.some(problem => isAboutTime(problem) || isAboutFulfilment(problem)) || document.getElementById(disabledReasonIds.underway))
+    if (!refusal || refusal.problems.some(problem => isAboutTime(problem) || isAboutFulfilment(problem)) || document.getElementById(disabledReasonIds.underway))
       return
     const solving = document.querySelector<HTMLElement>(`#${disabledReasonIds.cart} :is(a, button), #${disabledReasonIds.codes} button`)
     ;(solving ?? refusalBox.current)?.focus()
-  }, [trouble])
+  }, [refusal])
   return (
     <SummaryCard>
       {quote ? (
         <>
           <CheckoutLines lines={quote.lines} />
           <AllergenWarning role="alert" dishes={filterOwnDishes(quote.lines)} />
-          <DiscountCodes quote={quote} fresh={fresh} failed={failed !== undefined} also={trouble?.problems} />
+          <DiscountCodes quote={quote} fresh={fresh} failed={failed !== undefined} also={refusal?.problems} />
           {quote.lines.length > 0 && <Totals of={quote} />}
           <FreeDeliveryProgress of={quote} />
           <EarnedPoints earns={quote.earns} backTo="/checkout" />
@@ -104,15 +104,15 @@ export function CheckoutSummary({
           {t('checkout.look_above')}
         </p>
       )}
-      {trouble && !toldElsewhere && (
+      {refusal && !toldElsewhere && (
         <div ref={refusalBox} tabIndex={-1} role="alert" className="grid rounded-control bg-miele-chiaro px-4 py-3 font-semibold outline-none">
           <p>
-            {trouble.text} {trouble.problems.find(({ code }) => code === 'delivery_fee_changed')?.message}{' '}
-            {trouble.problems.length > 0 && solved && t('ordering.look_again')}
+            {refusal.text} {refusal.problems.find(({ code }) => code === 'delivery_fee_changed')?.message}{' '}
+            {refusal.problems.length > 0 && solved && t('ordering.look_again')}
           </p>
-          {trouble.code === 'group_changed' && <GroupInCartLink />}
-          {trouble.code === 'order_to_confirm' && email && <ConfirmEmail email={email} />}
-          {trouble.code === 'order_too_many_open' && restaurant && (
+          {refusal.code === 'group_changed' && <GroupInCartLink />}
+          {refusal.code === 'order_to_confirm' && email && <ConfirmEmail email={email} />}
+          {refusal.code === 'order_too_many_open' && restaurant && (
             <p className="mt-2">
               {restaurant.name}: <PhoneLink phone={restaurant.phone} />
             </p>

@@ -73,8 +73,8 @@ export default function Checkout() {
   const [isTimeKnown, setTimeKnown] = useState(false)
   if (!isTimeKnown && timeStatus !== 'asked') setTimeKnown(true)
 
-  const { send, forget, busy, isChecking, errors, formProps, point, drop, trouble, acknowledge } = usePlaceOrder(retry)
-  useRefusedTime(trouble, fresh ? quote?.problems : undefined, acknowledge)
+  const { send, forget, busy, isChecking, errors, formProps, point, drop, refusal, acknowledge } = usePlaceOrder(retry)
+  useRefusedTime(refusal, fresh ? quote?.problems : undefined, acknowledge)
 
   // Until the quote lists the payment methods, keep the chosen one selected: another would appear selected and then change.
   const paymentMethods: readonly OrderPaymentMethod[] = quote?.paymentWays ?? [...new Set<PaymentMethod>(['cash', 'card', paymentMethod])]
@@ -86,17 +86,17 @@ export default function Checkout() {
     const formErrors = { ...validateContact(contact, t, requiredContact), ...validateInvoice(invoice, t) }
     point(formErrors)
     if (Object.keys(formErrors).length > 0) return
-    void send(buildOrderInput({ quote: shownQuote, promisedAt, way: choice, discounts, tipCents, contact, paymentMethod: method, invoice }))
+    void send(buildOrderInput({ quote: shownQuote, promisedAt, fulfilmentChoice: choice, discounts, tipCents, contact, paymentMethod: method, invoice }))
   }
 
   const isUnanswered = isChecking || (pendingOrder !== null && !busy)
-  const card = isUnanswered && <PendingOrderCard isChecking={isChecking} lost={trouble !== undefined} retry={() => void send(undefined)} forget={forget} />
+  const card = isUnanswered && <PendingOrderCard isChecking={isChecking} lost={refusal !== undefined} retry={() => void send(undefined)} forget={forget} />
   if (lines.length === 0 || !restaurant) return <EmptyCheckout empty={lines.length === 0}>{card}</EmptyCheckout>
 
-  const { problems, shownProblems, aboutTime, atButton, lateTrouble, onlyLate, refused, onlyRefused, priced } = findBlockingProblems({
+  const { problems, shownProblems, aboutTime, atButton, lateRefusal, onlyLate, refused, onlyRefused, priced } = findBlockingProblems({
     quote,
     fresh,
-    trouble,
+    refusal,
     // Without a chosen time, PickTime itself says why there is none now.
     timeChosen: choice.slot !== undefined || fulfilment === 'table' || timeStatus === 'gone',
   })
@@ -163,7 +163,7 @@ export default function Checkout() {
             updateFulfilment({ slot })
           }}
           problems={aboutTime}
-          toldElsewhere={trouble?.problems.some(isAboutTime)}
+          toldElsewhere={refusal?.problems.some(isAboutTime)}
           promisedAt={promisedAt}
           unquoted={!isTimeKnown && !quote && !failed}
           settle={setTimeStatus}
@@ -175,7 +175,7 @@ export default function Checkout() {
             <p className="text-lead font-semibold">{t('paying.free')}</p>
           ) : (
             selectableMethods.length > 0 && (
-              <PaymentMethodField ways={selectableMethods} method={method} fulfilment={fulfilment} choose={chosen => change({ paymentMethod: chosen })} />
+              <PaymentMethodField methods={selectableMethods} method={method} fulfilment={fulfilment} choose={chosen => change({ paymentMethod: chosen })} />
             )
           )}
           <InvoiceFields
@@ -197,7 +197,7 @@ export default function Checkout() {
           failed={failed}
           isLoading={isQuoting}
           retry={retry}
-          trouble={trouble}
+          refusal={refusal}
           email={contact.email.trim()}
           lacking={hasFormErrors}
           toldElsewhere={onlyLate || onlyRefused}
@@ -210,8 +210,8 @@ export default function Checkout() {
               problems={atButton}
               missing={isTimeMissing}
               isAtTable={fulfilment === 'table'}
-              refused={lateTrouble}
-              before={onlyLate ? lateTrouble?.text : undefined}
+              refused={lateRefusal}
+              before={onlyLate ? lateRefusal?.text : undefined}
               after={onlyLate && fresh && !isQuoting && problems.length === 0 ? t('ordering.look_again') : undefined}
             />
             <div className="contents">
@@ -221,9 +221,9 @@ export default function Checkout() {
                   <ContinueWithoutDiscount
                     refused={refused}
                     totalCents={priced ? quote?.totalCents : undefined}
-                    before={onlyRefused ? trouble?.text : undefined}
+                    before={onlyRefused ? refusal?.text : undefined}
                     busy={!fresh && !failed}
-                    gone={acknowledge}
+                    onRemoved={acknowledge}
                   />
                 )}
                 {hasUnreadableTable && <ConfirmFulfilment fulfilment={fulfilment} restaurant={restaurant} />}

@@ -9,7 +9,7 @@ import { useOrderingTexts } from '../texts.ts'
 import { useProposedInvoice } from './use-proposed-invoice.ts'
 
 /** Normalizers of code fields, to the form that is sent. */
-const codeNormalizers: Partial<Record<keyof InvoiceDraft, (typed: string) => string>> = {
+const codeNormalizers: Partial<Record<keyof InvoiceDraft, (input: string) => string>> = {
   taxCode: normalizeCode,
   vatNumber: normalizeVatNumber,
   sdiCode: normalizeCode,

@@ -3,14 +3,14 @@ import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 interface PaymentMethodFieldProps {
-  ways: readonly PaymentMethod[]
+  methods: readonly PaymentMethod[]
   method: OrderPaymentMethod
   fulfilment: Fulfilment
   choose: (method: PaymentMethod) => void
 }
 
 /** Payment method, out of those the restaurant accepts. */
-export function PaymentMethodField({ ways, method, fulfilment, choose }: PaymentMethodFieldProps) {
+export function PaymentMethodField({ methods, method, fulfilment, choose }: PaymentMethodFieldProps) {
   const t = useOrderingTexts()
   return (
     <fieldset className="grid gap-3">
@@ -18,7 +18,7 @@ export function PaymentMethodField({ ways, method, fulfilment, choose }: Payment
         <span className="font-display text-title font-extrabold tracking-tight">{t('paying.title')}</span>
       </legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        {ways.map(each => (
+        {methods.map(each => (
           <label
             key={each}
             className={`flex min-h-16 cursor-pointer items-center gap-4 rounded-control border-2 border-nebbia bg-farina px-4 py-3 font-semibold has-checked:border-carbone ${each === 'online' ? 'sm:col-span-2' : ''}`}

@@ -25,7 +25,7 @@ export interface OrderRefusal {
 type PlacedOrderRef = Pick<PendingPayment, 'id' | 'token'>
 
 interface PlaceOrderState {
-  /** Sends an order, or without one resends the unanswered order; sets `trouble` on refusal. */
+  /** Sends an order, or without one resends the unanswered order; sets `refusal` on refusal. */
   send: (order: Parameters<typeof submitOrder>[0]) => Promise<void>
   /** Discards the unanswered order. */
   forget: () => void
@@ -40,7 +40,7 @@ interface PlaceOrderState {
   point: (errors: FieldErrors) => void
   /** Drops errors that another field has resolved. */
   drop: ReturnType<typeof useFieldErrors>['drop']
-  trouble: OrderRefusal | undefined
+  refusal: OrderRefusal | undefined
   /** Call once the refusal is resolved: another time, the new price. */
   acknowledge: () => void
 }
@@ -65,7 +65,7 @@ export function usePlaceOrder(onRefused: () => void): PlaceOrderState {
   const { errors, point, drop, props: formProps } = useFieldErrors()
   const [sending, setSending] = useState<'order' | 'question'>()
   const busy = sending !== undefined
-  const [trouble, setTrouble] = useState<OrderRefusal>()
+  const [refusal, setRefusal] = useState<OrderRefusal>()
   const sessionEndedAt = useRef(0)
   useOnPageRestored(() => setSending(undefined))
 
@@ -76,10 +76,10 @@ export function usePlaceOrder(onRefused: () => void): PlaceOrderState {
   const send: PlaceOrderState['send'] = async order => {
     if (busy || Date.now() - sessionEndedAt.current < ignoreSubmitMs) return
     // Offline: nothing was sent, so there is no answer to wait for.
-    if (order && !navigator.onLine) return setTrouble({ text: t('ordering.offline'), problems: [] })
+    if (order && !navigator.onLine) return setRefusal({ text: t('ordering.offline'), problems: [] })
     setSending(order ? 'order' : 'question')
     // Keep the message of the first attempt until there is another.
-    if (order) setTrouble(undefined)
+    if (order) setRefusal(undefined)
     try {
       const before = getPendingPayment()
       const replacement = before && order ? await replaceUnpaidOrder(before, getOrderFingerprint(order)) : undefined
@@ -100,14 +100,14 @@ export function usePlaceOrder(onRefused: () => void): PlaceOrderState {
     } catch (error) {
       setSending(undefined)
       // Server errors (5xx) are not for users; only whether the order arrived matters.
-      if (!(error instanceof ApiError) || error.status >= 500) return setTrouble({ text: t('ordering.not_answered'), problems: [] })
+      if (!(error instanceof ApiError) || error.status >= 500) return setRefusal({ text: t('ordering.not_answered'), problems: [] })
       // Take the cart's key if this one was used for another order. The cart gets a new key only after an answer or a discard; otherwise the order
       // stays refused.
       if (error.code === 'idempotency_key_reused') key.current = getCartKey()
       // SessionEnded shows the message at the button; request a new quote as a guest.
       if (error.status === 401 && !getCurrentSession()) {
         sessionEndedAt.current = Date.now()
-        setTrouble(undefined)
+        setRefusal(undefined)
         return onRefused()
       }
       const fieldErrors = Object.entries(error.fields).map(([field, message]): [string, string] => [field.replace(/^contact\./, ''), message])
@@ -115,13 +115,13 @@ export function usePlaceOrder(onRefused: () => void): PlaceOrderState {
       // Visible fields show their own errors; show all others at the button.
       const hiddenErrors = fieldErrors.filter(([field]) => !formProps.ref.current?.elements.namedItem(field))
       const text = hiddenErrors.at(0)?.[1] ?? (fieldErrors.length === 0 ? error.message : undefined)
-      setTrouble(text === undefined ? undefined : { text, problems: (error.answer.problems as CartProblem[] | undefined) ?? [], code: error.code })
+      setRefusal(text === undefined ? undefined : { text, problems: (error.answer.problems as CartProblem[] | undefined) ?? [], code: error.code })
       onRefused()
     }
   }
   const forget = () => {
-    setTrouble(undefined)
+    setRefusal(undefined)
     key.current = discardPendingOrder()
   }
-  return { send, forget, busy, isChecking: sending === 'question', errors, formProps, point, drop, trouble, acknowledge: () => setTrouble(undefined) }
+  return { send, forget, busy, isChecking: sending === 'question', errors, formProps, point, drop, refusal, acknowledge: () => setRefusal(undefined) }
 }

@@ -76,7 +76,7 @@ export function ComboForm({ combo, restaurantId, line, word, plain, warning, ref
           {!isReady && <p>{t('ordering.allergens_once_chosen')}</p>}
         </div>
         {combo.slots.map(slot => (
-          <ComboSlot key={slot.id} slot={slot} combo={sellableCombo} parts={parts} gone={removedParts} change={change} problems={problems} />
+          <ComboSlot key={slot.id} slot={slot} combo={sellableCombo} parts={parts} deselectedParts={removedParts} change={change} problems={problems} />
         ))}
         <LineNote note={note} change={(text = '') => setNote(text)} />
         <LineAllergy line={line} note={note} allergy={allergy} change={setAllergy} />
@@ -89,7 +89,7 @@ export function ComboForm({ combo, restaurantId, line, word, plain, warning, ref
         contains={evaluation.parts.map(({ dish, allergens }) => ({ title: dish.title, allergens }))}
         quantity={quantity}
         setQuantity={setQuantity}
-        gone={combo.available ? undefined : 'not_here'}
+        unavailableReason={combo.available ? undefined : 'not_here'}
         word={word}
         plain={plain}
         unitCents={unitCents}

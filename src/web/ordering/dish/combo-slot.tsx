@@ -13,14 +13,14 @@ interface ComboSlotProps {
   combo: SellableCombo
   parts: readonly ComboPart[]
   /** Deselected parts. */
-  gone: readonly ComboPart[]
+  deselectedParts: readonly ComboPart[]
   change: (parts: ComboPart[]) => void
   /** Empty until the customer has tried to continue. */
   problems: readonly ComboProblem[]
 }
 
 /** Slot of a combo: its dishes and their customization. */
-export function ComboSlot({ slot, combo, parts, gone, change, problems }: ComboSlotProps) {
+export function ComboSlot({ slot, combo, parts, deselectedParts, change, problems }: ComboSlotProps) {
   const t = useOrderingTexts()
   const matchAllergens = useMatchCustomerAllergens()
   const id = useId()
@@ -45,7 +45,7 @@ export function ComboSlot({ slot, combo, parts, gone, change, problems }: ComboS
         {slot.dishes.map(({ dish, surchargeCents, soldOut }) => {
           const part = slotParts.find(({ foodId }) => foodId === dish.id)
           const quantity = part?.quantity ?? 0
-          const set = (to: number) => change(setComboDish(combo, parts, { slot, foodId: dish.id, quantity: to, gone }))
+          const set = (to: number) => change(setComboDish(combo, parts, { slot, foodId: dish.id, quantity: to, deselectedParts }))
           const named = matchAllergens(dish.allergens)
           const name = (
             <span className={`grow py-1 ${dish.available ? '' : 'text-cenere'}`}>
@@ -91,7 +91,7 @@ export function ComboSlot({ slot, combo, parts, gone, change, problems }: ComboS
 }
 
 /** Customization of a chosen dish: folded with a one-line summary until opened or incomplete. */
-function PartOptions({ combo, slot, part, parts, change, problems }: Omit<ComboSlotProps, 'gone'> & { part: ComboPart }) {
+function PartOptions({ combo, slot, part, parts, change, problems }: Omit<ComboSlotProps, 'deselectedParts'> & { part: ComboPart }) {
   const t = useOrderingTexts()
   const dish = slot.dishes.find(dish => dish.dish.id === part.foodId)?.dish
   const partDish = findPartDish(combo, part)

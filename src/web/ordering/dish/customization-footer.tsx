@@ -25,7 +25,7 @@ interface CustomizationFooterProps {
   quantity: number
   setQuantity: (quantity: number) => void
   /** Reason why the dish can't be ordered there. */
-  gone: 'not_here' | 'sold_out' | undefined
+  unavailableReason: 'not_here' | 'sold_out' | undefined
   /** Label of the main button: "Aggiungi", "Salva". */
   word: string
   /** Button without the price, which is shown beside it. */
@@ -43,7 +43,7 @@ export function CustomizationFooter({
   contains,
   quantity,
   setQuantity,
-  gone,
+  unavailableReason,
   word,
   plain = false,
   unitCents,
@@ -92,8 +92,8 @@ export function CustomizationFooter({
               change={setQuantity}
             />
             {plain && <p className="figures self-center text-lead font-bold whitespace-nowrap sm:text-title">{price}</p>}
-            <Button className="figures min-w-0 grow px-3!" disabled={gone !== undefined || blockingProblems.length > 0} onClick={finish}>
-              {gone ? pageTexts(`restaurants.${gone}`) : plain ? word : `${word} · ${price}`}
+            <Button className="figures min-w-0 grow px-3!" disabled={unavailableReason !== undefined || blockingProblems.length > 0} onClick={finish}>
+              {unavailableReason ? pageTexts(`restaurants.${unavailableReason}`) : plain ? word : `${word} · ${price}`}
             </Button>
           </div>
         </div>

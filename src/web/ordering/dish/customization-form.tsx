@@ -93,7 +93,7 @@ export function CustomizationForm({ dish, restaurantId, line, word, plain, warni
         contains={[{ allergens: quotedLine?.allergens ?? evaluation.allergens }]}
         quantity={quantity}
         setQuantity={setQuantity}
-        gone={!dish.available ? 'not_here' : canSatisfyOptionGroups(sellableDish.groups) ? undefined : 'sold_out'}
+        unavailableReason={!dish.available ? 'not_here' : canSatisfyOptionGroups(sellableDish.groups) ? undefined : 'sold_out'}
         word={word}
         plain={plain}
         unitCents={unitCents}

@@ -81,7 +81,7 @@ export function ConfirmLocation({ address, points, cities, shown, back, confirm 
     top.current?.scrollIntoView()
   }, [])
   const isPinElsewhere = onMap && isPinSet && isAddressPointMismatch({ ...address, ...pin }, cities)
-  const trouble = near.state === 'refused' || near.state === 'failed' ? t(`way.point_${near.state}`) : undefined
+  const problem = near.state === 'refused' || near.state === 'failed' ? t(`way.point_${near.state}`) : undefined
 
   return (
     <div ref={top} tabIndex={-1} className="grid scroll-mt-24 gap-4 outline-none">
@@ -155,7 +155,7 @@ export function ConfirmLocation({ address, points, cities, shown, back, confirm 
           {t('way.change_address')}
         </Button>
       </div>
-      {trouble && <p role="alert">{trouble}</p>}
+      {problem && <p role="alert">{problem}</p>}
     </div>
   )
 }

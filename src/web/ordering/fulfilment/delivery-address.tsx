@@ -30,7 +30,7 @@ export function DeliveryAddress({ cities, onMap }: DeliveryAddressProps) {
   const [draft, setDraft] = useState({ ...emptyAddress, ...address, directions: address?.directions ?? '' })
   const { errors, point, props } = useFieldErrors<keyof typeof emptyAddress>()
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [problem, setProblem] = useState('')
   /** Address whose location is not confirmed yet. */
   const [pending, setPending] = useState<{ address: CartAddress; points: (Point & { label: string })[] }>()
   const [editing, setEditing] = useState(address === undefined)
@@ -74,7 +74,7 @@ export function DeliveryAddress({ cities, onMap }: DeliveryAddressProps) {
     if (Object.keys(formErrors).length > 0) return
     const requestNumber = ++latestRequest.current
     setBusy(true)
-    setTrouble('')
+    setProblem('')
     const written = { street: draft.street.trim(), streetNumber: draft.streetNumber.trim(), postcode: draft.postcode.trim(), city: draft.city.trim() }
     const directions = draft.directions.trim()
     const requestedAddress: CartAddress = { ...written, ...(directions && { directions }) }
@@ -89,7 +89,7 @@ export function DeliveryAddress({ cities, onMap }: DeliveryAddressProps) {
       else setPending({ address: requestedAddress, points })
     } catch (error) {
       if (requestNumber !== latestRequest.current) return
-      setTrouble(error instanceof ApiError ? error.message : t('ordering.no_answer'))
+      setProblem(error instanceof ApiError ? error.message : t('ordering.no_answer'))
     }
     setBusy(false)
   }
@@ -148,9 +148,9 @@ export function DeliveryAddress({ cities, onMap }: DeliveryAddressProps) {
               </Button>
             )}
           </div>
-          {trouble && (
+          {problem && (
             <p role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
-              {trouble}
+              {problem}
             </p>
           )}
         </form>

@@ -45,7 +45,7 @@ export function DeliveryOptions({ address }: { address: CartAddress }) {
             key={option.restaurant.id}
             reached={option}
             open={open.get(option.restaurant.slug)}
-            taken={option === here}
+            isSelected={option === here}
             take={() => {
               chooseRestaurant(option.restaurant)
               focusTimeChoice()
@@ -109,17 +109,17 @@ interface DeliveryOptionProps {
   reached: ServingRestaurant
   /** Undefined until opening is known. */
   open: OpenRestaurant | undefined
-  taken: boolean
+  isSelected: boolean
   take: () => void
 }
 
-function DeliveryOption({ reached: { restaurant, distanceMetres, zone }, open, taken, take }: DeliveryOptionProps) {
+function DeliveryOption({ reached: { restaurant, distanceMetres, zone }, open, isSelected, take }: DeliveryOptionProps) {
   const t = useOrderingTexts()
   const distance = useFormatDistance()
   const terms = useFormatZoneTerms()
   return (
     <li
-      className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control border-2 px-4 py-3 ${taken ? 'border-carbone bg-miele-chiaro' : 'border-nebbia bg-farina'}`}
+      className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control border-2 px-4 py-3 ${isSelected ? 'border-carbone bg-miele-chiaro' : 'border-nebbia bg-farina'}`}
     >
       <div>
         <p>
@@ -129,9 +129,9 @@ function DeliveryOption({ reached: { restaurant, distanceMetres, zone }, open, t
             {terms(zone)}
           </span>
         </p>
-        <OpenStatus open={open} className={taken ? 'text-carbone!' : ''} />
+        <OpenStatus open={open} className={isSelected ? 'text-carbone!' : ''} />
       </div>
-      {taken ? (
+      {isSelected ? (
         <strong>{t('way.delivers_here')}</strong>
       ) : (
         <Button tone="carbone" aria-label={t('way.order_from', { name: restaurant.name })} onClick={take}>

@@ -80,7 +80,7 @@ export function FindRestaurant({ cities, chosen, choose }: FindRestaurantProps) 
     if (searchKey && searchKey !== lastSearchKey.current) scrollResultsIntoView(box.current)
     lastSearchKey.current = searchKey
   }, [searchKey])
-  const trouble = near.state === 'refused' || near.state === 'failed' ? pageTexts(`restaurants.near_${near.state}`) : undefined
+  const problem = near.state === 'refused' || near.state === 'failed' ? pageTexts(`restaurants.near_${near.state}`) : undefined
   if (all.length === 0) return <p className="text-lead">{t('way.nobody_yet')}</p>
   return (
     <div ref={box} className="@container grid scroll-mt-20 gap-5">
@@ -119,7 +119,7 @@ export function FindRestaurant({ cities, chosen, choose }: FindRestaurantProps) 
         </Button>
       </div>
       <p role="status" className="text-cenere empty:hidden">
-        {trouble ?? (typeof locatedAddress === 'object' ? t('way.around', { place: locatedAddress.label }) : '')}
+        {problem ?? (typeof locatedAddress === 'object' ? t('way.around', { place: locatedAddress.label }) : '')}
       </p>
       {search.trim().length > 4 && searchResults.length === 0 && !point && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

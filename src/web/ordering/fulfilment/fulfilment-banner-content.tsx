@@ -82,8 +82,8 @@ export default function FulfilmentBannerContent({ restaurant, open }: Fulfilment
     >
       {problems.length > 0 && (
         <div role="status" className="mb-2 grid w-full gap-1 rounded-control bg-farina px-4 py-3 font-semibold">
-          {problems.map(trouble => (
-            <p key={trouble}>{trouble}</p>
+          {problems.map(problem => (
+            <p key={problem}>{problem}</p>
           ))}
           {other && (
             <PageLink to={`/restaurants/${other.slug}/menu`} className="link justify-self-start py-1.5">

@@ -31,8 +31,8 @@ const doOverlap = (a: Box, b: Box) => Math.abs(a.x - b.x) * 2 < a.width + b.widt
  * Positions of labels without overlaps: above, below, right or left of the mark, inside the map, over no taken box. Labels without room are omitted;
  * earlier ones take precedence. @returns placed labels, by the centre of their text
  */
-export function placeLabels<Thing extends LabelledPoint>(named: readonly Thing[], taken: readonly Box[], { width, height, size }: MapSize): Thing[] {
-  const occupied = [...taken]
+export function placeLabels<Thing extends LabelledPoint>(named: readonly Thing[], obstacles: readonly Box[], { width, height, size }: MapSize): Thing[] {
+  const occupied = [...obstacles]
   const labels: Thing[] = []
   for (const thing of named) {
     const { text, x, y, mark } = thing

@@ -86,7 +86,7 @@ export function PinMap({ pin, isPlaced, places, cities, zones, move }: PinMapPro
     .map(({ id, name, city, ...point }) => ({ id, text: shortenNameInCity(name, city), town: false, mark: mark / 2, ...toDrawing(point) }))
     .filter(isInside)
   const towns = cities.map(({ slug, name, ...point }) => ({ id: slug, text: name, town: true, mark: 0, ...toDrawing(point) })).filter(isInside)
-  const taken = [
+  const obstacles = [
     ...spots.map(({ x, y }) => ({ x, y, width: mark, height: mark })),
     { x: spot.x, y: spot.y - 26 * unit, width: 40 * unit, height: 56 * unit },
     ...controls.map(({ x, y, ...box }) => ({
@@ -97,7 +97,7 @@ export function PinMap({ pin, isPlaced, places, cities, zones, move }: PinMapPro
     })),
     { x: width / 2, y: height - 34 * unit, width: 240 * unit, height: 56 * unit },
   ]
-  const labels = placeLabels([...spots, ...towns], taken, { width, height, size })
+  const labels = placeLabels([...spots, ...towns], obstacles, { width, height, size })
   const letters = { textAnchor: 'middle', dominantBaseline: 'central', fontSize: size, strokeWidth: 4 * unit } as const
   const home = zones && toDrawing(zones.around)
   const bar = [100, 200, 500, 1000, 2000, 5000].findLast(metres => metres * scale <= width / 4) ?? 100

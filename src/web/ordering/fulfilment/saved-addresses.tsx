@@ -82,13 +82,13 @@ export function SaveAddress({ address }: { address: CartAddress }) {
   const [busy, setBusy] = useState(false)
   const { street, streetNumber, postcode } = address
   useEffect(() => {
-    const gone = new AbortController()
+    const controller = new AbortController()
     const isSameAddress = (saved: OwnAddress) => saved.street === street && saved.streetNumber === streetNumber && saved.postcode === postcode
-    api<{ addresses: OwnAddress[] }>('GET', '/auth/my-addresses', { signal: gone.signal }).then(
+    api<{ addresses: OwnAddress[] }>('GET', '/auth/my-addresses', { signal: controller.signal }).then(
       ({ addresses }) => setIsSaved(addresses.some(isSameAddress)),
       () => {},
     )
-    return () => gone.abort()
+    return () => controller.abort()
   }, [street, streetNumber, postcode])
   // Reserve the height: the time choice is below.
   if (isSaved === undefined) return <div className="min-h-12" />

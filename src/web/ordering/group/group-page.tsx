@@ -52,9 +52,9 @@ function LiveGroupPage({ id }: { id: string }) {
   const own = useCart().filter(({ forName }) => !forName)
   const heading = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [problem, setProblem] = useState('')
 
-  if (!group) return <LiveQueryFallback live={live} gone={<h1 className="text-page">{t('group.not_found')}</h1>} />
+  if (!group) return <LiveQueryFallback live={live} missingContent={<h1 className="text-page">{t('group.not_found')}</h1>} />
 
   const removeLine = async (line: string) =>
     applyUpdate((await api<{ group: GroupView }>('POST', `/group-orders/${id}/lines/${line}/remove`, { body: { token, author } })).group)
@@ -63,11 +63,11 @@ function LiveGroupPage({ id }: { id: string }) {
   const isOngoing = state === 'open' || state === 'closed'
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true)
-    setTrouble('')
+    setProblem('')
     try {
       await work()
     } catch (error) {
-      setTrouble(error instanceof ApiError ? error.message : t('ordering.no_answer'))
+      setProblem(error instanceof ApiError ? error.message : t('ordering.no_answer'))
     }
     setBusy(false)
   }
@@ -121,9 +121,9 @@ function LiveGroupPage({ id }: { id: string }) {
             remove={line => change(`lines/${line}/remove`, {})}
           />
         </RestoreFocus>
-        {trouble && (
+        {problem && (
           <p role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
-            {trouble}
+            {problem}
           </p>
         )}
       </div>
@@ -137,7 +137,7 @@ function LiveGroupPage({ id }: { id: string }) {
           </p>
           {group.order && <SplitPaymentNote order={group.order} itemsCents={totalCents} />}
           {state === 'open' && (!membership || hasNameConflict) && (
-            <JoinGroup group={group} joining={{ ...tokens, author }} taken={hasNameConflict ? membership?.name : undefined} />
+            <JoinGroup group={group} joining={{ ...tokens, author }} conflictingName={hasNameConflict ? membership?.name : undefined} />
           )}
           {state === 'open' && membership && !hasNameConflict && (
             <PageButtonLink to={`/restaurants/${restaurant.slug}/menu`} wide tone={host ? 'carbone' : 'brace'}>
@@ -170,7 +170,7 @@ function LiveGroupPage({ id }: { id: string }) {
               group={group}
               take={removeLine}
               leave={leave}
-              left={() => {
+              onLeft={() => {
                 // The pressed button is gone, and the page is shorter than the scroll position.
                 heading.current?.focus({ preventScroll: true })
                 heading.current?.scrollIntoView()

@@ -20,22 +20,22 @@ interface JoinGroupProps {
   group: GroupView
   joining: Pick<JoinedGroup, 'token' | 'joinToken' | 'author'>
   /** Name under which the visitor joined, if another member took it first. */
-  taken: string | undefined
+  conflictingName: string | undefined
 }
 
 /** Form to join a group with a name, leading to its restaurant's menu. */
-export function JoinGroup({ group, joining, taken }: JoinGroupProps) {
+export function JoinGroup({ group, joining, conflictingName }: JoinGroupProps) {
   const t = useOrderingTexts()
   const path = usePath()
   const navigate = useNavigate()
   // A returning member keeps the earlier name, with or without dishes.
   const earlierName = group.items.find(({ mine }) => mine)?.forName ?? getGroupName(group.id)
-  const [name, setName] = useState(() => taken ?? earlierName ?? getCurrentSession()?.user.name.split(' ')[0] ?? '')
+  const [name, setName] = useState(() => conflictingName ?? earlierName ?? getCurrentSession()?.user.name.split(' ')[0] ?? '')
   const { errors, point, props } = useFieldErrors<'name'>()
   const showNameTaken = useEffectEvent((takenName: string) => point({ name: t('group.name_taken', { name: takenName }) }))
   useEffect(() => {
-    if (taken) showNameTaken(taken)
-  }, [taken])
+    if (conflictingName) showNameTaken(conflictingName)
+  }, [conflictingName])
   const join = async (event: FormEvent) => {
     event.preventDefault()
     if (!name.trim()) return point({ name: t('ordering.name_missing') })

@@ -18,7 +18,7 @@ interface LeaveGroupProps {
   /** Leaves on the server; returns the resulting group. @throws ApiError */
   leave: () => Promise<GroupView>
   /** Called after leaving; the group may still be in view. */
-  left: () => void
+  onLeft: () => void
   /** Called after the host left. */
   handedOn: () => void
 }
@@ -27,11 +27,11 @@ interface LeaveGroupProps {
  * Leaves a group. A member with dishes is asked what to do with them. A leaving host hands over to a friend, who closes, orders and pays. The host's
  * dishes can return to the cart; if no one else has dishes, they always do and the group ends.
  */
-export function LeaveGroup({ group, take, leave, left, handedOn }: LeaveGroupProps) {
+export function LeaveGroup({ group, take, leave, onLeft, handedOn }: LeaveGroupProps) {
   const t = useOrderingTexts()
   const [isConfirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [problem, setProblem] = useState('')
   const { host, state, items } = group
   const ownItems = items.filter(({ mine }) => mine)
   const count = ownItems.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -43,7 +43,7 @@ export function LeaveGroup({ group, take, leave, left, handedOn }: LeaveGroupPro
   const needsConfirmation = host || withDishes || itemsStay
   const leaveNow = async (takeOut: boolean) => {
     setBusy(true)
-    setTrouble('')
+    setProblem('')
     try {
       if (takeOut)
         for (const item of ownItems) {
@@ -57,13 +57,13 @@ export function LeaveGroup({ group, take, leave, left, handedOn }: LeaveGroupPro
       const words = t(getToastKey(takeOut, after), { count })
       const then = after.state === 'gone' ? t('group.state_gone') : after.heir && formatNewHostLabel(t, { state: after.state, heir: after.heir })
       toast({ tone: 'success', text: host && then ? `${words} ${then}` : words })
-      left()
+      onLeft()
       if (!host) return
       removeGroupFromCart(group.id)
       handedOn()
       removeHostedGroup(group.id)
     } catch (error) {
-      setTrouble(error instanceof ApiError ? error.message : t('ordering.no_answer'))
+      setProblem(error instanceof ApiError ? error.message : t('ordering.no_answer'))
       setBusy(false)
     }
   }
@@ -73,7 +73,7 @@ export function LeaveGroup({ group, take, leave, left, handedOn }: LeaveGroupPro
     if (takenOut) return 'group.left_taken'
     return after.state === 'closed' && !host ? 'group.left_closed' : 'group.left_kept'
   }
-  const alert = trouble && <p role="alert">{trouble}</p>
+  const alert = problem && <p role="alert">{problem}</p>
   if (!isConfirming || !needsConfirmation)
     return (
       <div className="grid gap-3">

@@ -7,17 +7,17 @@ import { showNotInGroupToast } from './not-in-group-toast.ts'
 /** Toast text for a dish added on a page with a joined group, and its action's target. */
 async function said(pathname: string, { open, language = 'it' }: { open: boolean; language?: 'it' | 'en' }) {
   const toasts: ToastMessage[] = []
-  const gone: string[] = []
+  const paths: string[] = []
   const stop = attachToaster(
     message => toasts.push(message),
     () => {},
   )
   joinGroup({ id: 'g', token: 't', author: 'a', name: 'Gina', restaurantId: 'r', slug: 'roma', place: 'Roma', count: 1, open })
-  const told = await showNotInGroupToast({ dish: 'Ayran', pathname, language, go: path => gone.push(path) })
+  const told = await showNotInGroupToast({ dish: 'Ayran', pathname, language, go: path => paths.push(path) })
   leaveGroup()
   stop()
   toasts[0]?.action?.run()
-  return { told, text: toasts[0]?.text, label: toasts[0]?.action?.label, gone }
+  return { told, text: toasts[0]?.text, label: toasts[0]?.action?.label, gone: paths }
 }
 
 it('says of a dish of the chain’s pages that the open group does not have it, and leads to the same page of its restaurant', async () => {

@@ -32,7 +32,7 @@ export function StartGroup({ restaurant }: { restaurant: ChosenRestaurant }) {
   const path = usePath()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [problem, setProblem] = useState('')
   const start = async () => {
     setBusy(true)
     try {
@@ -56,7 +56,7 @@ export function StartGroup({ restaurant }: { restaurant: ChosenRestaurant }) {
       removeFromCart(own.filter((_, index) => group.taken.includes(index)))
       await navigate(path(getGroupPath(joined)))
     } catch (error) {
-      setTrouble(error instanceof ApiError ? error.message : t('ordering.no_answer'))
+      setProblem(error instanceof ApiError ? error.message : t('ordering.no_answer'))
       setBusy(false)
     }
   }
@@ -65,7 +65,7 @@ export function StartGroup({ restaurant }: { restaurant: ChosenRestaurant }) {
       <Button tone="outline" busy={busy} onClick={start}>
         {t('group.start')}
       </Button>
-      {trouble && <p role="alert">{trouble}</p>}
+      {problem && <p role="alert">{problem}</p>}
     </div>
   )
 }

@@ -38,8 +38,8 @@ export function useSyncGroupFulfilment(hosted: Hosted | undefined, { now = false
     const syncKey = `${id} ${serializedFulfilment}`
     const hasChanged = lastSyncKey.current === undefined ? now : lastSyncKey.current !== syncKey
     lastSyncKey.current = syncKey
-    const way: GroupFulfilment | null = JSON.parse(serializedFulfilment)
-    if (hasChanged && way)
-      lastSync = lastSync.then(() => api('POST', `/group-orders/${id}/fulfilment`, { body: { token: hostToken, way } })).catch(() => undefined)
+    const fulfilment: GroupFulfilment | null = JSON.parse(serializedFulfilment)
+    if (hasChanged && fulfilment)
+      lastSync = lastSync.then(() => api('POST', `/group-orders/${id}/fulfilment`, { body: { token: hostToken, way: fulfilment } })).catch(() => undefined)
   }, [id, hostToken, serializedFulfilment, now])
 }

@@ -27,7 +27,7 @@ export function useLogoutCount(): number {
   const who = useStorageOwnerId()
   const [last, setLast] = useState({ who, left: 0 })
   if (who === last.who) return last.left
-  const left = last.left + (last.who ? 1 : 0)
-  setLast({ who, left })
-  return left
+  const departures = last.left + (last.who ? 1 : 0)
+  setLast({ who, left: departures })
+  return departures
 }

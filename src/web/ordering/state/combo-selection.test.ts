@@ -60,6 +60,6 @@ it('a dish that gave way to another comes back as it was made', () => {
   const first = [{ ...part('abbondante'), without: ['cipolla'] }]
   const second = setComboDish(either, first, { slot, foodId: 'piadina', quantity: 1 })
   expect(second).toMatchObject([{ foodId: 'piadina', without: [] }])
-  expect(setComboDish(either, second, { slot, foodId: 'panino', quantity: 1, gone: first })).toEqual(first)
+  expect(setComboDish(either, second, { slot, foodId: 'panino', quantity: 1, deselectedParts: first })).toEqual(first)
   expect(setComboDish(either, second, { slot, foodId: 'panino', quantity: 1 })).not.toEqual(first)
 })

@@ -43,18 +43,22 @@ interface ComboDishChange {
   foodId: string
   quantity: number
   /** Deselected parts, the latest first: a dish chosen again keeps its customization. */
-  gone?: readonly ComboPart[]
+  deselectedParts?: readonly ComboPart[]
 }
 
 /** Sets the quantity of a dish in a slot. In a single-choice slot it replaces the other dish. */
-export function setComboDish(combo: SellableCombo, parts: readonly ComboPart[], { slot, foodId, quantity, gone = [] }: ComboDishChange): ComboPart[] {
+export function setComboDish(
+  combo: SellableCombo,
+  parts: readonly ComboPart[],
+  { slot, foodId, quantity, deselectedParts = [] }: ComboDishChange,
+): ComboPart[] {
   const isThis = (part: ComboPart) => part.comboSlotId === slot.id && part.foodId === foodId
   const existingPart = parts.find(isThis)
   const rest = parts.filter(part => part !== existingPart && !(slot.maximum === 1 && quantity > 0 && part.comboSlotId === slot.id))
   if (quantity === 0) return rest
   const empty: ComboPart = { comboSlotId: slot.id, foodId, quantity, without: [] }
   const slotDish = findPartDish(combo, empty)
-  const knownPart = existingPart ?? gone.find(isThis)
+  const knownPart = existingPart ?? deselectedParts.find(isThis)
   const newPart = knownPart ? { ...knownPart, quantity } : { ...empty, ...(slotDish && partCustomization(slotDish.dish, empty)) }
   // Slot order, as on the kitchen ticket.
   const getSlotIndex = ({ comboSlotId }: ComboPart) => combo.slots.findIndex(({ id }) => id === comboSlotId)

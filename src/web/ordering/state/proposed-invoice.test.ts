@@ -26,8 +26,8 @@ it('an account without one finds the delivery’s address, else its default one'
 })
 
 it('what has been typed meanwhile stays, and nothing is mixed with it', () => {
-  const typed = { ...emptyInvoice, street: 'Via Appia' }
-  expect(proposeInvoice(typed, gina, { invoice: person, address: null })).toMatchObject({ name: person.name, street: 'Via Appia', postcode: '' })
+  const draft = { ...emptyInvoice, street: 'Via Appia' }
+  expect(proposeInvoice(draft, gina, { invoice: person, address: null })).toMatchObject({ name: person.name, street: 'Via Appia', postcode: '' })
   const asFirm = { ...emptyInvoice, firm: true }
   expect(proposeInvoice(asFirm, gina, { invoice: person, address: null })).toEqual({ ...asFirm, ...seat })
   expect(proposeInvoice(asFirm, gina)).toEqual({ ...asFirm, ...delivery })

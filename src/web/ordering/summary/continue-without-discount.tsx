@@ -17,17 +17,17 @@ interface ContinueWithoutDiscountProps {
   /** The quote without the refused discounts is loading. */
   busy: boolean
   /** Called after removing the discounts; the focus stays here until the new quote arrives. */
-  gone: () => void
+  onRemoved: () => void
 }
 
 /** Refused discounts at the order button, with one button that removes them and states the new total. It places no order. */
-export function ContinueWithoutDiscount({ refused, totalCents, before, busy, gone }: ContinueWithoutDiscountProps) {
+export function ContinueWithoutDiscount({ refused, totalCents, before, busy, onRemoved }: ContinueWithoutDiscountProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const [hasDropped, setDropped] = useState(false)
   const settle = useEffectEvent(() => {
     setDropped(false)
-    gone()
+    onRemoved()
   })
   useEffect(() => {
     if (hasDropped && !busy) settle()

@@ -29,7 +29,7 @@ export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodes
   const language = usePageLanguage()
   const { coupons } = useRequestedDiscounts()
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setInput] = useState('')
   const [pendingCode, setPendingCode] = useState<string>()
   const [refused, setRefused] = useState('')
   const problems = [...(quote?.problems ?? []), ...also]
@@ -51,7 +51,7 @@ export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodes
     }
     setRefused('')
     if (coupons.some(other => other.toLowerCase() === code.toLowerCase())) {
-      setTyped('')
+      setInput('')
       return scrollToId(`${id}-codes`)
     }
     setPendingCode(code)
@@ -71,7 +71,7 @@ export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodes
     if (!pendingCode) return
     if (!problem && !failed) {
       // Keep the next code if one was typed meanwhile; the message names the code it is about.
-      if (normalizeCouponCode(typed) === pendingCode) setTyped('')
+      if (normalizeCouponCode(typed) === pendingCode) setInput('')
       return scrollToId(`${id}-codes`)
     }
     removeCode(pendingCode)
@@ -106,7 +106,7 @@ export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodes
           aria-invalid={refused ? true : undefined}
           aria-describedby={[refused && `${id}-refused`, isFull && `${id}-full`].filter(Boolean).join(' ') || undefined}
           onChange={event => {
-            setTyped(event.target.value)
+            setInput(event.target.value)
             setRefused('')
           }}
           onKeyDown={event => {

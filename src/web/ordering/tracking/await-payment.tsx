@@ -25,7 +25,7 @@ export function AwaitPayment({ order, token, back, moved }: AwaitPaymentProps) {
   const { id, paymentStatus, heldUntil, totalCents } = order
   const [isChecking, setChecking] = useState(back === '1')
   const [busy, setBusy] = useState<'online' | 'cash' | 'card'>()
-  const [trouble, setTrouble] = useState('')
+  const [problem, setProblem] = useState('')
   useOnPageRestored(() => setBusy(undefined))
   const query = token ? `?token=${encodeURIComponent(token)}` : ''
 
@@ -46,15 +46,15 @@ export function AwaitPayment({ order, token, back, moved }: AwaitPaymentProps) {
     }
   }, [back, id, query, moved])
 
-  const attempt = async (way: 'online' | 'cash' | 'card', work: () => Promise<void>) => {
-    setBusy(way)
-    setTrouble('')
+  const attempt = async (method: 'online' | 'cash' | 'card', work: () => Promise<void>) => {
+    setBusy(method)
+    setProblem('')
     try {
       await work()
       // The browser is navigating to the payment page.
-      if (way === 'online') return
+      if (method === 'online') return
     } catch (error) {
-      setTrouble(error instanceof ApiError ? error.message : t('paying.away'))
+      setProblem(error instanceof ApiError ? error.message : t('paying.away'))
     }
     setBusy(undefined)
   }
@@ -85,9 +85,9 @@ export function AwaitPayment({ order, token, back, moved }: AwaitPaymentProps) {
           {t('paying.held')} <strong className="figures">{formatTime(heldUntil)}</strong>. {t(isRetry ? 'paying.back_hint' : 'paying.held_hint')}
         </p>
       )}
-      {trouble && (
+      {problem && (
         <p role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
-          {trouble}
+          {problem}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -19,7 +19,7 @@ interface ClaimFormProps {
   order: OrderView
   token: string | undefined
   /** Lines not claimed yet, with their quantities. */
-  left: LineQuantity[]
+  claimableLines: LineQuantity[]
   /** Kinds that can still be claimed; at least one. */
   kinds: ClaimKind[]
   made: (claim: ClaimView) => void
@@ -27,13 +27,13 @@ interface ClaimFormProps {
 }
 
 /** Form for a claim: kind, dishes, description and a photo. */
-export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormProps) {
+export function ClaimForm({ order, token, claimableLines, kinds, made, close }: ClaimFormProps) {
   const t = useOrderingTexts()
   const [kind, setKind] = useState(kinds[0] ?? 'other')
   const dishes = flattenToDishes(order.lines)
   /** Preselects the only dish of a one-dish order. */
   const preselectOnlyDish = (of: ClaimKind): Record<number, number> => {
-    const [only, another] = isAboutLines(of) ? left : dishes
+    const [only, another] = isAboutLines(of) ? claimableLines : dishes
     return only && !another && mayNameLines(of) ? { [only.lineNumber]: 1 } : {}
   }
   const [chosen, setChosen] = useState(() => preselectOnlyDish(kind))
@@ -49,10 +49,10 @@ export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormP
     if (isAboutLines(other) !== aboutLines || !mayNameLines(kind)) setChosen(preselectOnlyDish(other))
   }
 
-  const choosePhoto = (taken: File | undefined) => {
+  const choosePhoto = (file: File | undefined) => {
     // Refuse before uploading: the server would refuse the whole file.
-    const isTooLarge = taken !== undefined && taken.size > maxUploadBytes
-    setPhoto(isTooLarge ? undefined : taken)
+    const isTooLarge = file !== undefined && file.size > maxUploadBytes
+    setPhoto(isTooLarge ? undefined : file)
     if (isTooLarge) point({ image: t('claims.photo_too_large') })
     else drop(name => name === 'image')
   }
@@ -105,7 +105,7 @@ export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormP
           <legend className="mb-3 font-semibold">{t(aboutLines ? 'claims.which' : 'claims.which_allergen')}</legend>
           <ClaimLines
             lines={order.lines}
-            among={aboutLines ? left : dishes}
+            among={aboutLines ? claimableLines : dishes}
             counted={aboutLines}
             chosen={chosen}
             choose={setChosen}

@@ -24,15 +24,15 @@ export function ClaimLines({ lines, among, ...more }: ClaimLinesProps) {
   const t = useOrderingTexts()
   return lines.map(line => {
     const dishes = flattenToDishes([line]).flatMap(dish => {
-      const left = among.find(({ lineNumber }) => lineNumber === dish.lineNumber)
-      return left ? [{ dish, left: left.quantity }] : []
+      const remainingLine = among.find(({ lineNumber }) => lineNumber === dish.lineNumber)
+      return remainingLine ? [{ dish, left: remainingLine.quantity }] : []
     })
     const whose = line.forName ? [line.forName === t('group.you_host') ? t('group.for_you') : t('group.for', { name: line.forName })] : []
     const combo = line.parts.length > 0 ? labelWithOptions(line.title, whose) : undefined
     const rows = dishes.map(({ dish, left }) => {
       const note = 'note' in dish ? dish.note : null
       const words = [...(combo ? [] : whose), ...listLineLabels({ ...dish, parts: [], note }, t)]
-      return <DishRow key={dish.lineNumber} dish={dish} left={left} words={words} combo={combo} {...more} />
+      return <DishRow key={dish.lineNumber} dish={dish} maxQuantity={left} words={words} combo={combo} {...more} />
     })
     if (!combo || rows.length === 0) return rows
     return (
@@ -46,13 +46,13 @@ export function ClaimLines({ lines, among, ...more }: ClaimLinesProps) {
 
 interface DishRowProps extends Omit<ClaimLinesProps, 'lines' | 'among'> {
   dish: OrderView['lines'][number] | OrderView['lines'][number]['parts'][number]
-  left: number
+  maxQuantity: number
   /** Labels that distinguish lines with the same name. */
   words: string[]
   combo: string | undefined
 }
 
-function DishRow({ dish: { lineNumber, title, quantity, unitPriceCents }, left, words, combo, counted, chosen, choose, invalid }: DishRowProps) {
+function DishRow({ dish: { lineNumber, title, quantity, unitPriceCents }, maxQuantity, words, combo, counted, chosen, choose, invalid }: DishRowProps) {
   const t = useOrderingTexts()
   const amount = formatAmount(usePageLanguage(), unitPriceCents)
   const name = labelWithOptions(title, [...words, ...(combo ? [combo] : [])])
@@ -72,7 +72,7 @@ function DishRow({ dish: { lineNumber, title, quantity, unitPriceCents }, left, 
         />
         <span className="grow [overflow-wrap:anywhere]">
           {title}
-          {left < quantity && t('claims.still_left', { count: left })}
+          {maxQuantity < quantity && t('claims.still_left', { count: maxQuantity })}
           {words.map(word => (
             <span key={word} className="block text-cenere">
               {word}
@@ -82,11 +82,11 @@ function DishRow({ dish: { lineNumber, title, quantity, unitPriceCents }, left, 
         </span>
         <span className="figures">{quantity > 1 ? t('claims.each', { amount }) : amount}</span>
       </label>
-      {counted && left > 1 && lineNumber in chosen && (
+      {counted && maxQuantity > 1 && lineNumber in chosen && (
         <QuantityStepper
           quantity={chosen[lineNumber] ?? 1}
           min={1}
-          max={left}
+          max={maxQuantity}
           words={{ group: name, fewer: t('ordering.fewer', { title: name }), more: t('ordering.more', { title: name }) }}
           change={some => choose({ ...chosen, [lineNumber]: some })}
         />

@@ -78,7 +78,7 @@ export function OrderClaims({ order, token, open, setOpen }: OrderClaimsProps) {
   const claimedLines = loaded.claims.flatMap(claim => (isAboutLines(claim.kind) ? claim.lines : []))
   const lines = listClaimableLines(flattenToDishes(order.lines), {
     claimed: expandCombos(order.lines, claimedLines),
-    given: expandCombos(order.lines, order.refundedLines),
+    refunded: expandCombos(order.lines, order.refundedLines),
   })
   // Each dish can be claimed once, and each kind without dishes once: offer only what the server accepts.
   const kinds = (order.failedDelivery ? (['other'] as const) : claimKinds).filter(kind =>
@@ -123,7 +123,7 @@ export function OrderClaims({ order, token, open, setOpen }: OrderClaimsProps) {
       {loaded.claimableUntil !== null &&
         kinds.length > 0 &&
         (open ? (
-          <ClaimForm order={order} token={token} left={lines} kinds={kinds} made={made} close={() => setOpen(false)} />
+          <ClaimForm order={order} token={token} claimableLines={lines} kinds={kinds} made={made} close={() => setOpen(false)} />
         ) : (
           <>
             <p className="text-lead">

@@ -5,20 +5,20 @@ import { PageButtonLink } from '../../ui/page-link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-/** Fallback of a page with a live query: not found, failed, or loading. `gone`: text for not found. */
+/** Fallback of a page with a live query: not found, failed, or loading. `missingContent`: text for not found. */
 export function LiveQueryFallback({
   live: { missing, failed, retry },
-  gone,
+  missingContent,
 }: {
   live: Pick<LiveQuery<unknown, unknown>, 'missing' | 'failed' | 'retry'>
-  gone: ReactNode
+  missingContent: ReactNode
 }) {
   const t = useOrderingTexts()
   return (
     <div className="page grid min-h-[70svh] content-center justify-items-start gap-5 py-16">
       {missing ? (
         <>
-          {gone}
+          {missingContent}
           <PageButtonLink to="/menu">{t('ordering.to_menu')}</PageButtonLink>
         </>
       ) : failed ? (

@@ -21,13 +21,13 @@ export default function OrderElsewhere({ order, token }: { order: OrderView; tok
   const [busy, setBusy] = useState(false)
   const [question, askFilledCart] = useAskFilledCart()
   useEffect(() => {
-    const gone = new AbortController()
+    const controller = new AbortController()
     // Ignore errors: the offer is optional.
-    api<{ place: TransferTarget | null }>('GET', `/orders/${order.id}/nearest-transfer-target`, { query: { token }, signal: gone.signal }).then(
+    api<{ place: TransferTarget | null }>('GET', `/orders/${order.id}/nearest-transfer-target`, { query: { token }, signal: controller.signal }).then(
       answer => setPlace(answer.place),
       () => {},
     )
-    return () => gone.abort()
+    return () => controller.abort()
   }, [order.id, token])
   if (!place) return null
   const { restaurant, distanceMetres } = place

@@ -64,7 +64,7 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
     return (
       <LiveQueryFallback
         live={live}
-        gone={
+        missingContent={
           <>
             <h1 className="text-page">{t('ordering.not_found')}</h1>
             <p className="text-lead">{t('ordering.not_found_hint')}</p>

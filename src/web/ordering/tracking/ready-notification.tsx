@@ -43,23 +43,23 @@ export function ReadyNotification({ id, token, fulfilment }: { id: string; token
   const t = useOrderingTexts()
   const [state, setState] = useState(() => (!isPushSupported() ? 'unknown' : readSubscribed(id) && Notification.permission === 'granted' ? 'on' : 'off'))
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [problem, setProblem] = useState('')
   const isDelivery = fulfilment === 'delivery'
   const query = token ? `?token=${encodeURIComponent(token)}` : ''
   if (state === 'unknown') return null
 
   const attempt = async (work: () => Promise<'on' | 'off' | 'refused'>) => {
     setBusy(true)
-    setTrouble('')
+    setProblem('')
     try {
       const newState = await work()
-      if (newState === 'refused') setTrouble(t('telling.refused'))
+      if (newState === 'refused') setProblem(t('telling.refused'))
       else {
         writeSubscribed(id, newState === 'on')
         setState(newState)
       }
     } catch (error) {
-      setTrouble(error instanceof ApiError ? error.message : t('telling.failed'))
+      setProblem(error instanceof ApiError ? error.message : t('telling.failed'))
     }
     setBusy(false)
   }
@@ -93,9 +93,9 @@ export function ReadyNotification({ id, token, fulfilment }: { id: string; token
           {t(isDelivery ? 'telling.ask_delivery' : 'telling.ask')}
         </Button>
       )}
-      {trouble && (
+      {problem && (
         <p role="alert" className="font-semibold text-tizzone">
-          {trouble}
+          {problem}
         </p>
       )}
     </div>

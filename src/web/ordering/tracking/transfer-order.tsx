@@ -38,7 +38,7 @@ export function TransferOrder({ order, token, onMoved }: TransferOrderProps) {
   /** Warning to confirm an unusually far restaurant. */
   const [distanceWarning, setDistanceWarning] = useState<ReturnType<typeof checkDistance>>()
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [problem, setProblem] = useState('')
   /** Latest request: answers after closing the form, or for an earlier request, are ignored. */
   const latestRequest = useRef(0)
   const query = token ? `?token=${encodeURIComponent(token)}` : ''
@@ -46,14 +46,14 @@ export function TransferOrder({ order, token, onMoved }: TransferOrderProps) {
   const attempt = async (work: () => Promise<void>, failed?: () => void) => {
     const requestNumber = ++latestRequest.current
     setBusy(true)
-    setTrouble('')
-    const trouble = await work().then(
+    setProblem('')
+    const message = await work().then(
       () => '',
       error => (error instanceof ApiError ? error.message : t('ordering.no_answer')),
     )
     if (requestNumber !== latestRequest.current) return
-    if (trouble) failed?.()
-    setTrouble(trouble)
+    if (message) failed?.()
+    setProblem(message)
     setBusy(false)
   }
   const loadTargets = async (within?: string) => {
@@ -120,7 +120,7 @@ export function TransferOrder({ order, token, onMoved }: TransferOrderProps) {
         <Button className="max-sm:w-full" tone="outline" busy={busy} onClick={startTransfer}>
           {t('move.begin')}
         </Button>
-        {trouble && <p role="alert">{trouble}</p>}
+        {problem && <p role="alert">{problem}</p>}
       </div>
     )
   const { quote, before } = offer ?? {}
@@ -162,9 +162,9 @@ export function TransferOrder({ order, token, onMoved }: TransferOrderProps) {
         </div>
       )}
       {target && offer && <TransferPayment offer={offer} chosen={newPaymentMethod} choose={setNewPaymentMethod} />}
-      {trouble && (
+      {problem && (
         <p role="alert" className="font-semibold text-tizzone">
-          {trouble}
+          {problem}
         </p>
       )}
       {(!targets || targets.places.length > 0) && (

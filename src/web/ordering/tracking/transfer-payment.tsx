@@ -18,7 +18,7 @@ interface TransferPaymentProps {
 export function TransferPayment({ offer, chosen, choose }: TransferPaymentProps) {
   const { fulfilment, paymentWays } = offer.quote
   const method = getTransferPaymentMethod(offer, chosen)
-  const methods = paymentWays.filter(way => way !== 'none')
+  const methods = paymentWays.filter(paymentMethod => paymentMethod !== 'none')
   if (!method || method === offer.before.paymentMethod || methods.length === 0) return null
-  return <PaymentMethodField ways={methods} method={method} fulfilment={fulfilment} choose={choose} />
+  return <PaymentMethodField methods={methods} method={method} fulfilment={fulfilment} choose={choose} />
 }

@@ -75,7 +75,7 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
             {t('menu.add_from_category')}
           </ButtonLink>
         ) : (
-          <AddToCart dish={dish} restaurant={restaurant} gone={isSoldOut} className="needs-script relative z-10">
+          <AddToCart dish={dish} restaurant={restaurant} isSoldOut={isSoldOut} className="needs-script relative z-10">
             {t('menu.add_from_category')}
           </AddToCart>
         )}

@@ -26,14 +26,14 @@ export function MessageForm({ kind, labelledBy, send, privacyNote, contacts, che
   const t = useTexts()
   const [busy, setBusy] = useState(false)
   const [thanks, setThanks] = useState<string>()
-  const [trouble, setTrouble] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const { errors, point, begin, props } = useFieldErrors()
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     const data = new FormData(event.currentTarget)
-    setTrouble(undefined)
+    setProblem(undefined)
     begin()
     setBusy(true)
     try {
@@ -45,7 +45,7 @@ export function MessageForm({ kind, labelledBy, send, privacyNote, contacts, che
       const fields = error instanceof ApiError ? error.fields : {}
       point(fields)
       const hasVisibleField = Object.keys(fields).some(name => props.ref.current?.elements.namedItem(name))
-      if (!hasVisibleField) setTrouble(error instanceof ApiError && error.message ? error.message : t('forms.no_answer'))
+      if (!hasVisibleField) setProblem(error instanceof ApiError && error.message ? error.message : t('forms.no_answer'))
     } finally {
       setBusy(false)
     }
@@ -70,9 +70,9 @@ export function MessageForm({ kind, labelledBy, send, privacyNote, contacts, che
       >
         {children(errors)}
         <HoneypotField />
-        {trouble && (
+        {problem && (
           <p role="alert" className="rounded-control bg-miele-chiaro px-5 py-4 font-semibold">
-            {trouble}
+            {problem}
           </p>
         )}
         <div className="grid gap-3">

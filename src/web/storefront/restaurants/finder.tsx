@@ -77,7 +77,7 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
       : undefined
   const [first] = nearest ?? []
   const nearestText = first && t('restaurants.near_found', { count: nearest?.length ?? 0, distance: distance(first.metres) })
-  const trouble = near.state === 'refused' || near.state === 'failed' ? t(`restaurants.near_${near.state}`) : undefined
+  const problem = near.state === 'refused' || near.state === 'failed' ? t(`restaurants.near_${near.state}`) : undefined
   const foundText = search ? t('restaurants.found', { count }) : undefined
 
   return (
@@ -111,7 +111,7 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
                   {t('restaurants.near')}
                 </Button>
                 <p className={`sm:col-span-2 ${nearestText || foundText ? 'font-semibold' : 'text-cenere'}`} role="status">
-                  {nearestText ?? trouble ?? (near.state === 'asking' ? t('restaurants.near_busy') : (foundText ?? t('restaurants.near_private')))}
+                  {nearestText ?? problem ?? (near.state === 'asking' ? t('restaurants.near_busy') : (foundText ?? t('restaurants.near_private')))}
                   {foundText && count === 0 && <span className="block font-normal">{t('restaurants.none_hint')}</span>}
                 </p>
               </search>

@@ -5,7 +5,7 @@ export interface LengthLimit {
   /** Maximum number of characters. Longer pasted text is kept whole and shown with an error. */
   maxLength?: number | undefined
   /** Selects the characters that count: a code without its separators. Default: all. */
-  counted?: ((typed: string) => string) | undefined
+  counted?: ((input: string) => string) | undefined
 }
 
 interface LengthCheckOptions<Element> extends LengthLimit {
@@ -23,13 +23,13 @@ export function useLengthCheck<Element extends HTMLInputElement | HTMLTextAreaEl
   onInput,
 }: LengthCheckOptions<Element>) {
   const t = useTexts()
-  const [typed, setTyped] = useState<string>()
-  const text = String(value ?? typed ?? defaultValue ?? '')
+  const [input, setInput] = useState<string>()
+  const text = String(value ?? input ?? defaultValue ?? '')
   const surplus = maxLength === undefined ? 0 : (counted ? counted(text) : text).length - maxLength
   return {
     tooLong: surplus > 0 ? t('shell.too_long', { surplus }) : undefined,
     onInput: (event => {
-      if (value === undefined && maxLength !== undefined) setTyped(event.currentTarget.value)
+      if (value === undefined && maxLength !== undefined) setInput(event.currentTarget.value)
       onInput?.(event)
     }) satisfies InputEventHandler<Element>,
   }

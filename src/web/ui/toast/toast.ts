@@ -7,7 +7,7 @@ export interface ToastMessage {
   /** Form or call that the toast concerns. */
   of?: object | string
   /** Remaining time in ms of a toast carried over from the previous screen. */
-  left?: number
+  remainingMs?: number
 }
 
 /** Display time of toasts in ms (specification, section 9: 5000). */
@@ -46,9 +46,9 @@ export function onFirstToast(load: () => void): () => void {
 }
 
 /** Carries an unread toast over to the next screen with its remaining time; undefined when its time is up. `shownForMs`: display time so far. */
-export function carryOverToast({ left = toastDurationMs, ...message }: ToastMessage, shownForMs: number): ToastMessage[] {
-  const leftMs = Math.min(left, left - shownForMs)
-  return leftMs < 1000 ? [] : [{ ...message, left: leftMs }]
+export function carryOverToast({ remainingMs = toastDurationMs, ...message }: ToastMessage, shownForMs: number): ToastMessage[] {
+  const leftMs = Math.min(remainingMs, remainingMs - shownForMs)
+  return leftMs < 1000 ? [] : [{ ...message, remainingMs: leftMs }]
 }
 
 /**

@@ -55,14 +55,14 @@ function ToastReceiver() {
     () =>
       attachToaster(
         message => {
-          const { text, tone = 'info', action, left } = message
+          const { text, tone = 'info', action, remainingMs } = message
           // Repeated errors show one toast; each completed action keeps its own undo.
           const sameToast = openToasts.get(text)
           if (sameToast && !action) close(sameToast.id)
           const id = add({
             title: text,
             type: tone,
-            ...(left !== undefined && { timeout: left }),
+            ...(remainingMs !== undefined && { timeout: remainingMs }),
             // Closed by hand: do not carry over to the next screen during the fade-out.
             onClose: () => void (openToasts.get(text)?.id === id && openToasts.delete(text)),
             actionProps: action && {

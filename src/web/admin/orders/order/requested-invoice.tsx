@@ -95,14 +95,14 @@ function IssueInvoiceForm({ order: { id, createdAt }, invoice: { issued }, done,
       if (code === 'invoice_changed') setTheirs((answer.issued ?? null) as IssuedInvoice)
       return code === 'invoice_changed'
     },
-    async send(typed) {
+    async send(draft) {
       try {
-        const body = { ...typed, seen: seenInvoice ?? null }
+        const body = { ...draft, seen: seenInvoice ?? null }
         const answer = await api<{ message: string; issued: { number: string } }>('PUT', `/orders/${id}/invoice`, { body })
         // Corrections are corrected again; a new marking can be undone.
         const action = seenInvoice ? undefined : { label: adminText('office.undo'), run: () => undo(answer.issued.number) }
         toast({ tone: 'success', text: answer.message, action })
-        form.reset(typed)
+        form.reset(draft)
         done()
       } finally {
         // Another user may have been faster: reload the page behind the dialog.

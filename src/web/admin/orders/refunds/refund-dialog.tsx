@@ -25,7 +25,7 @@ export function RefundDialog({ order, money, close }: { order: OrderView; money:
   const queries = useQueryClient()
   const [reason, setReason] = useState<(typeof reasons)[number]>('goodwill')
   const [wholeMode, setWholeMode] = useState<'all' | 'sum'>()
-  const [typed, setTyped] = useState('')
+  const [typed, setInput] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
   const chosenLines = money.refundableLines.flatMap(({ lineNumber, amounts }) => {
@@ -108,12 +108,12 @@ export function RefundDialog({ order, money, close }: { order: OrderView; money:
               value={typed}
               error={amountError ?? refusal}
               onChange={event => {
-                setTyped(event.target.value)
+                setInput(event.target.value)
                 setRefusal(undefined)
               }}
             />
           )}
-          {!wholeMode && <RefundRows order={order} left={money.refundableLines} chosen={chosen} choose={choose} />}
+          {!wholeMode && <RefundRows order={order} refundableLines={money.refundableLines} chosen={chosen} choose={choose} />}
           <p className={isTooMuch ? 'font-medium text-tizzone' : 'text-cenere'} aria-live="polite">
             {wholeMode
               ? ''

@@ -9,22 +9,22 @@ import { describeCustomization } from '../dish-words.ts'
 
 interface RefundRowsProps {
   order: Pick<OrderView, 'lines' | 'contact'>
-  left: PaymentSummary['refundableLines']
+  refundableLines: PaymentSummary['refundableLines']
   /** Quantity by line number. */
   chosen: ReadonlyMap<number, number>
   choose: (lineNumber: number, quantity: number) => void
 }
 
 /** Refundable dishes of an order; combo dishes appear under the combo. */
-export function RefundRows({ order: { lines, contact }, left, ...selection }: RefundRowsProps) {
+export function RefundRows({ order: { lines, contact }, refundableLines, ...selection }: RefundRowsProps) {
   const isGroupOrder = lines.some(({ forName }) => forName)
   return lines.map(line => {
     const ownerLabel = { forName: isGroupOrder ? line.forName || contact.name : null }
     const combo = line.parts.length > 0 ? labelWithOptions(line.title, describeCustomization({ ...ownerLabel, options: [], without: [] })) : undefined
     const rows = flattenToDishes([line]).flatMap(({ lineNumber, title, ...customization }) => {
-      const refundable = left.find(remainder => remainder.lineNumber === lineNumber)
+      const refundable = refundableLines.find(remainder => remainder.lineNumber === lineNumber)
       const words = describeCustomization({ ...customization, ...(combo ? {} : ownerLabel) })
-      return refundable ? [<RefundRow key={lineNumber} title={title} words={words} combo={combo} left={refundable} {...selection} />] : []
+      return refundable ? [<RefundRow key={lineNumber} title={title} words={words} combo={combo} refundableLine={refundable} {...selection} />] : []
     })
     if (!combo || rows.length === 0) return rows
     return (
@@ -41,10 +41,10 @@ interface RefundRowProps extends Pick<RefundRowsProps, 'chosen' | 'choose'> {
   /** Details that tell equal dishes apart. */
   words: string[]
   combo: string | undefined
-  left: PaymentSummary['refundableLines'][number]
+  refundableLine: PaymentSummary['refundableLines'][number]
 }
 
-function RefundRow({ title, words, combo, left: { lineNumber, quantity, amounts }, chosen, choose }: RefundRowProps) {
+function RefundRow({ title, words, combo, refundableLine: { lineNumber, quantity, amounts }, chosen, choose }: RefundRowProps) {
   const count = chosen.get(lineNumber) ?? 0
   return (
     <div className="flex min-h-11 items-center gap-3">

@@ -46,7 +46,7 @@ const labelKeys: Record<keyof CompanyValues, RestaurantTextKey> = {
   isChain: 'places.is_chain',
 }
 /** Normalizers of fields that hold codes. */
-const normalizers: Partial<Record<keyof CompanyValues, (typed: string) => string>> = {
+const normalizers: Partial<Record<keyof CompanyValues, (input: string) => string>> = {
   vatNumber: normalizeVatNumber,
   taxCode: normalizeCode,
   postcode: normalizeCode,

@@ -21,10 +21,10 @@ export const getOrdersAffectedByClosure = ({ closure, ordersLeftIn }: { closure:
 })
 
 /** Scheduled orders stay valid after changes of hours or services: lists the affected ones, with links, until the next change. */
-export function AffectedOrdersAlert({ left }: { left: AffectedOrders | undefined }) {
+export function AffectedOrdersAlert({ left: affected }: { left: AffectedOrders | undefined }) {
   return (
     <div role="alert" className="not-empty:mb-4">
-      {left && <AffectedOrdersNote {...left} />}
+      {affected && <AffectedOrdersNote {...affected} />}
     </div>
   )
 }

@@ -52,7 +52,7 @@ interface ClosureFormProps {
   restaurantId?: string
   saved: () => void
   /** Receives the orders affected by the closure. */
-  setLeft: (left: AffectedOrders) => void
+  setLeft: (affected: AffectedOrders) => void
 }
 
 /** Form of a closure or of special hours: of one restaurant with `restaurantId`, else of a city or the chain. */

@@ -31,12 +31,12 @@ interface ClosureListProps {
   open: ClosureView | 'new' | undefined
   setOpen: (open: ClosureView | 'new' | undefined) => void
   /** Orders affected by the last closure, wherever it was added. */
-  left: AffectedOrders | undefined
-  setLeft: (left: AffectedOrders | undefined) => void
+  affectedOrders: AffectedOrders | undefined
+  setLeft: (affected: AffectedOrders | undefined) => void
 }
 
 /** Closures, next first by default; removal is confirmed and can be undone from the toast or the archive. */
-export function ClosureList({ restaurantId, open, setOpen, left, setLeft }: ClosureListProps) {
+export function ClosureList({ restaurantId, open, setOpen, affectedOrders, setLeft }: ClosureListProps) {
   const { remove, restore } = useRemoveClosure(setLeft)
   const address = useListUrlState()
   const state = getArchiveState(address)
@@ -102,7 +102,7 @@ export function ClosureList({ restaurantId, open, setOpen, left, setLeft }: Clos
   ]
   return (
     <>
-      <AffectedOrdersAlert left={left} />
+      <AffectedOrdersAlert left={affectedOrders} />
       <PagedList
         what={t('places.closures')}
         columns={columns}

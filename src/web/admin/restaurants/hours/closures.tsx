@@ -22,7 +22,7 @@ export default function Closures() {
           <AdminButton onClick={() => setOpen('new')}>{t('places.add_closure')}</AdminButton>
         </HeadingButtons>
       </div>
-      <ClosureList restaurantId={place.id} open={open} setOpen={setOpen} left={affectedOrders} setLeft={setAffectedOrders} />
+      <ClosureList restaurantId={place.id} open={open} setOpen={setOpen} affectedOrders={affectedOrders} setLeft={setAffectedOrders} />
     </>
   )
 }

@@ -21,7 +21,7 @@ const maxYearsAhead = 3
 interface HolidaysDialogProps {
   closures: ClosureView[]
   /** Receives the orders affected by the closures. */
-  setLeft: (left: AffectedOrders) => void
+  setLeft: (affected: AffectedOrders) => void
   onClose: () => void
 }
 

@@ -37,7 +37,7 @@ export default function Hours() {
     setAffectedOrders(affected)
     setImports(imports + 1)
   }
-  return <HoursForm key={imports} savedHours={query.data} placeId={place.id} left={affectedOrders} setLeft={setAffectedOrders} imported={imported} />
+  return <HoursForm key={imports} savedHours={query.data} placeId={place.id} affectedOrders={affectedOrders} setLeft={setAffectedOrders} imported={imported} />
 }
 
 const toDraftWeek = (savedHours: Pick<HoursView, 'week'> | undefined) => toDraftDays(savedHours?.week ?? [])
@@ -47,12 +47,12 @@ interface HoursFormProps {
   savedHours: HoursView
   placeId: string
   /** Orders outside the hours saved last. */
-  left: AffectedOrders | undefined
-  setLeft: (left: AffectedOrders) => void
-  imported: (left: AffectedOrders) => void
+  affectedOrders: AffectedOrders | undefined
+  setLeft: (affected: AffectedOrders) => void
+  imported: (affected: AffectedOrders) => void
 }
 
-function HoursForm({ savedHours, placeId, left, setLeft, imported }: HoursFormProps) {
+function HoursForm({ savedHours, placeId, affectedOrders, setLeft, imported }: HoursFormProps) {
   const invalidate = useInvalidateRestaurants()
   const form = useVersionedForm({
     row: savedHours as VersionedWeek,
@@ -113,7 +113,7 @@ function HoursForm({ savedHours, placeId, left, setLeft, imported }: HoursFormPr
             </button>
           )
         })}
-        <AffectedOrdersAlert left={left} />
+        <AffectedOrdersAlert left={affectedOrders} />
         <div className="flex flex-wrap gap-3">
           <AdminButton type="submit" busy={form.busy} disabled={form.conflict !== undefined}>
             {t('places.save')}

@@ -31,7 +31,7 @@ export default function SharedClosures() {
         </HeadingButtons>
       </AdminHeading>
       <ChainNav />
-      <ClosureList open={open} setOpen={setOpen} left={affectedOrders} setLeft={setAffectedOrders} />
+      <ClosureList open={open} setOpen={setOpen} affectedOrders={affectedOrders} setLeft={setAffectedOrders} />
       {isHolidaysOpen && query.data && <HolidaysDialog closures={query.data.closures} setLeft={setAffectedOrders} onClose={() => setHolidaysOpen(false)} />}
     </>
   )

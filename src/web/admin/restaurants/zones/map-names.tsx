@@ -27,11 +27,11 @@ interface MapLabelsProps {
   /** Drawing units per pixel: keeps the text size constant on every screen. */
   unit: number
   onMap: (point: Point) => { x: number; y: number }
-  taken: Box[]
+  obstacles: Box[]
 }
 
 /** Names of towns and districts for orientation, as on the customers' address map. */
-export function MapLabels({ restaurant, size, unit, onMap, taken }: MapLabelsProps) {
+export function MapLabels({ restaurant, size, unit, onMap, obstacles }: MapLabelsProps) {
   const { others, towns } = useNearbyRestaurants(restaurant)
   const isOnMap = ({ x, y }: { x: number; y: number }) => x >= 0 && x <= size && y >= 0 && y <= size
   const markSize = 9 * unit
@@ -40,7 +40,7 @@ export function MapLabels({ restaurant, size, unit, onMap, taken }: MapLabelsPro
     .map(({ id, name, city, ...point }) => ({ id, text: shortenNameInCity(name, city.name), town: false, mark: markSize / 2, ...onMap(point) }))
     .filter(isOnMap)
   const townLabels = towns.map(({ slug, name, ...point }) => ({ id: slug, text: name, town: true, mark: 0, ...onMap(point) })).filter(isOnMap)
-  const occupied = [...taken, ...restaurantLabels.map(({ x, y }) => ({ x, y, width: markSize, height: markSize }))]
+  const occupied = [...obstacles, ...restaurantLabels.map(({ x, y }) => ({ x, y, width: markSize, height: markSize }))]
   const textProps = { textAnchor: 'middle', dominantBaseline: 'central', fontSize: letterSize, strokeWidth: 3 * unit } as const
   return (
     <g className="pointer-events-none">

@@ -136,7 +136,7 @@ export function ZoneMap({ restaurant, zones, marked, checkedPoint, onPick, onMov
           </g>
         )
       })}
-      <MapLabels restaurant={restaurant} size={size} unit={unit} onMap={onMap} taken={occupied} />
+      <MapLabels restaurant={restaurant} size={size} unit={unit} onMap={onMap} obstacles={occupied} />
       <circle cx={size / 2} cy={size / 2} r="7" className="fill-carbone stroke-farina" strokeWidth="2.5" />
       {at && <path d={`M${at.x - 7} ${at.y - 7}l14 14m0-14l-14 14`} className="stroke-tizzone" strokeWidth="3.5" />}
       <g className="stroke-carbone" strokeWidth="2">
