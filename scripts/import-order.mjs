@@ -31,12 +31,12 @@ export const folderOrder = {
     'escalation',
     'privacy',
     'transfer',
-    'office',
+    'back-office',
     'disruptions',
     'push',
   ],
   kitchen: ['steps', 'delivery', 'cancellations', 'board', 'availability', 'refunds'],
-  messages: ['form-token', 'openings', 'inbox', 'privacy'],
+  messages: ['form-token', 'job-openings', 'inbox', 'privacy'],
 }
 
 /** Rules without I/O that contracts use and pages do not; like the rules shared with the pages they import no feature folder. */

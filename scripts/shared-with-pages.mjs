@@ -43,6 +43,7 @@ export const sharedRules = [
 /** Platform modules that run in a browser, too. */
 export const sharedPlatform = [
   'src/platform/decode-path.ts',
+  'src/platform/idempotency/key-lifetime.ts',
   'src/platform/images/max-upload.ts',
   'src/platform/local-time.ts',
   'src/platform/mail/mail-states.ts',
@@ -50,6 +51,7 @@ export const sharedPlatform = [
   'src/platform/provinces.ts',
   'src/platform/spreadsheet-text.ts',
   'src/platform/tax-numbers.ts',
+  'src/platform/time-units.ts',
   'src/platform/web-addresses.ts',
 ]
 

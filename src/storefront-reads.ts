@@ -3,7 +3,7 @@ import { hasDishes, listOffers, toCategoryCards, toCategoryPage, toMenuSections 
 import { getRestaurantCatalogue, replaceFoods } from '#menu/catalogue/restaurant-catalogue.ts'
 import { comboSnapshot, getRestaurantCombos } from '#menu/combos/catalogue.ts'
 import { type PricingPlace, priceListSnapshot } from '#menu/prices/price-lists.ts'
-import { readOpenings } from '#messages/openings/job-openings.ts'
+import { readOpenings } from '#messages/job-openings/job-openings.ts'
 import { salesCatalogue } from '#orders/dishes/sales-catalogue.ts'
 import { describeAsServed, findUnorderableDishes } from '#orders/dishes/sellable-dish.ts'
 import type { Context } from '#platform/context.ts'
@@ -15,7 +15,7 @@ import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import type { EntityLookup } from '#web/server/cacheable-urls.ts'
 import type { StorefrontReads } from '#web/server/reads.ts'
 
-/** Creates the reads of the public pages over the domains, anew for each render, to record that render's validity. */
+/** Read model of the storefront: creates the reads of the public pages over the domains, anew for each render, to record that render's validity. */
 export function createStorefrontReads(context: Context): StorefrontReads {
   let validUntil = Number.POSITIVE_INFINITY
   const noteChangeAt = (instant: number) => void (validUntil = Math.min(validUntil, instant))

@@ -6,6 +6,7 @@ import { toSlug } from '#menu/slugs.ts'
 import { categories, foodImages, foods, priceOverrides } from '#menu/tables.ts'
 import { findTransition } from '#orders/lifecycle.ts'
 import { orderDays, orderEvents, orderLines, orders } from '#orders/tables.ts'
+import { dayMs } from '#platform/time-units.ts'
 import { directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
 import { computeOpenSpans } from '#restaurants/hours/opening-hours.ts'
 import { closures, restaurants } from '#restaurants/tables.ts'
@@ -16,7 +17,6 @@ import { demoFoods } from './menu.ts'
 import { demoRestaurants } from './restaurants.ts'
 
 const at = new Date('2026-11-20T19:30:00Z')
-const dayMs = 86_400_000
 
 describe('the demo, loaded after a load that was interrupted', () => {
   let testApp: TestApp

@@ -6,13 +6,14 @@ import { roleGivenMailJob } from '#accounts/staff/role-mail.ts'
 import { emailChangedMailJob } from '#accounts/users/email-change-mail.ts'
 import { messageAnswerMailJob } from '#messages/inbox/answer-mail.ts'
 import { staffMessageMailJob } from '#messages/inbox/notify-staff.ts'
-import { applicationReceivedMailJob } from '#messages/openings/application-mail.ts'
+import { applicationReceivedMailJob } from '#messages/job-openings/application-mail.ts'
 import { claimNotificationJob } from '#orders/claims/claim-notifications.ts'
 import { escalationMailJob, findEscalationRecipients } from '#orders/escalation/escalation-mail.ts'
 import { orderNotificationJob } from '#orders/jobs/order-notification-job.ts'
 import type { Context } from '#platform/context.ts'
 import { getLowestIdAt } from '#platform/database/id-range.ts'
 import { mailColumns, toMailRow } from '#platform/mail/mail-rows.ts'
+import { dayMs } from '#platform/time-units.ts'
 import type { MailListItem, MailsQuery } from './contract.ts'
 import { describeMails, readStaffMailbox } from './describe-mails.ts'
 import type { MailFilter } from './vocabulary.ts'
@@ -33,7 +34,6 @@ const mailJobs = [
 /** Queues of mail jobs. */
 export const mailQueues = mailJobs.map(({ name }) => name)
 
-const dayMs = 86_400_000
 /** Maximum age, in days, of the orders that listed mails are about: ordered ahead, refunded later. */
 const orderAgeDays = 60
 /** Maximum number of matches per address, newest first. */

@@ -17,11 +17,11 @@ import { deleteCategory } from './categories/delete-category.ts'
 import { restoreCategory } from './categories/restore-category.ts'
 import { updateCategory } from './categories/update-category.ts'
 import { categoryInput, categoryShape, categoryUpdate, foodInput, foodParams, foodUpdate, singleFoodShape } from './contract.ts'
+import { withCurrentOnConflict } from './current-on-conflict.ts'
 import { addFood } from './foods/add-food.ts'
 import { deleteFood } from './foods/delete-food.ts'
 import { toFoodParts } from './foods/part-answers.ts'
 import { updateFood } from './foods/update-food.ts'
-import { withCurrentOnConflict } from './with-current.ts'
 
 const base = '/api/v1'
 const config = { access: 'administrator', rateLimit: uploadLimit } as const

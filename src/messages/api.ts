@@ -8,8 +8,8 @@ import { tooManyRequests } from '#platform/server/errors.ts'
 import { type CareersInput, careersInput, contactInput, type FormProof, feedbackInput, formTokenAnswer, messageAnswer } from './contract.ts'
 import { checkForm, openForm } from './form-token/form-proof.ts'
 import { receiveApplication, receiveContact, receiveFeedback, type Sender } from './inbox/receive-message.ts'
-import { readApplicationForm } from './openings/application-form.ts'
-import { readCurriculum } from './openings/curriculum.ts'
+import { readApplicationForm } from './job-openings/application-form.ts'
+import { readCurriculum } from './job-openings/curriculum.ts'
 
 /** Calls for visitors' messages: feedback, contact, applications. */
 export async function registerMessages(root: FastifyInstance, context: Context): Promise<void> {

@@ -1,9 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
+import { dayMs } from './time-units.ts'
 
 /** Default timezone of restaurants. */
 export const defaultTimezone = 'Europe/Rome'
-
-const dayMs = 86_400_000
 
 /**
  * Instant (ms) at which a wall clock of the zone shows `minute` minutes after midnight of `date`; minutes from 1440 on are on the following days. A

@@ -1,3 +1,5 @@
+import { dayMs } from '#platform/time-units.ts'
+
 /** Maximum days of a chosen period, inclusive: a year, also a leap year. */
 export const maxPeriodDays = 366
 
@@ -8,8 +10,6 @@ export interface Period {
 }
 
 type PeriodFault = 'period_dates' | 'period_order' | 'period_future' | 'period_long'
-
-const dayMs = 86_400_000
 
 const toDay = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 

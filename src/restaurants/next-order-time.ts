@@ -1,3 +1,4 @@
+import { minuteMs } from '#platform/time-units.ts'
 import { findOpeningAt, type OpeningRules } from './hours/opening-hours.ts'
 import type { Fulfilment } from './vocabulary.ts'
 
@@ -13,7 +14,6 @@ interface OrderTakingRules {
   fulfilment?: Fulfilment
 }
 
-const minuteMs = 60_000
 /** Maximum number of spans to check; more only matter if all are shorter than the preparation. */
 const maxSpans = 30
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { watchLayoutShifts } from '../helpers/layout-shifts.ts'
+import { waitForSettledLayout, watchLayoutShifts } from '../helpers/layout-shifts.ts'
 import { controlPageClock } from '../helpers/time-in-hand.ts'
 
 journey('the home page shows what there is, what costs less, how to order, where, and since when; nothing jumps while it loads', async ({ page }) => {
@@ -10,7 +10,7 @@ journey('the home page shows what there is, what costs less, how to order, where
     await page.goto('/')
     await page.locator('.carousel').scrollIntoViewIfNeeded()
     await expect(page.locator('.carousel')).toHaveAttribute('data-moves')
-    await page.waitForTimeout(500)
+    await waitForSettledLayout(page)
     expect(await shifts(), `at ${width} px`).toEqual([])
     // A browser shows what has come so far: the first line stands where it stays before the rest of its part is there.
     const moved = await page.getByRole('heading', { level: 1 }).evaluate(title => {

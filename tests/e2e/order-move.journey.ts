@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { watchLayoutShifts } from '../helpers/layout-shifts.ts'
+import { waitForSettledLayout, watchLayoutShifts } from '../helpers/layout-shifts.ts'
 import { addPaninoToCart, fillCheckout, readOrderNumber } from '../helpers/ordering.ts'
 import { demoAdministrator, signInOnPage } from '../helpers/signed-in.ts'
 
@@ -31,7 +31,7 @@ journey(
     await elsewhere.goto(page.url())
     await expect(elsewhere.getByRole('heading', { name: 'Spiedo Roma Termini' })).toBeVisible()
     await expect(elsewhere.getByRole('button', { name: 'Avvisami quando è pronto' })).toBeVisible()
-    await elsewhere.waitForTimeout(500)
+    await waitForSettledLayout(elsewhere)
     expect(await shifts(), 'nothing jumps as the order comes').toEqual([])
 
     const begin = page.getByRole('button', { name: 'Spostalo in un altro ristorante' })

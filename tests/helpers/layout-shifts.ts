@@ -31,3 +31,19 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<strin
     return shifts.map(({ value, sources }) => [value.toFixed(4), ...sources].join('\n'))
   }
 }
+
+/**
+ * Waits until nothing that was requested can move the layout any more: fonts and visible pictures are loaded, and two frames have been painted
+ * with them.
+ */
+export async function waitForSettledLayout(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const isVisible = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight && image.getBoundingClientRect().bottom > 0
+    // A picture that fails to load settles its place as well.
+    await Promise.all([...document.images].filter(isVisible).map(image => image.decode().catch(() => undefined)))
+    const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve))
+    await nextFrame()
+    await nextFrame()
+  })
+}

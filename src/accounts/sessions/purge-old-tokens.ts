@@ -1,12 +1,12 @@
 import { and, lt, ne } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
+import { dayMs } from '#platform/time-units.ts'
 import { endedInvitationLinks, oneTimeTokens, staffInvitations } from '../tables.ts'
 
 /** Nightly job that deletes expired tokens and old invitations. */
 export const purgeTokensJob = defineJob<Record<string, never>>('accounts.forget_tokens')
 
-const dayMs = 24 * 60 * 60 * 1000
 /** In ms: longer than wrong codes count. */
 const tokenRetentionMs = 2 * dayMs
 /**

@@ -1,10 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#platform/database/database.ts'
+import { dayMs } from '#platform/time-units.ts'
 import { sessions, users } from '../tables.ts'
 import { generateToken, hashToken } from './session-token.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Session lifetime in ms (specification, section 3): a day, or a week with "remember me". */
 const sessionLengthMs = { plain: dayMs, remembered: 7 * dayMs }

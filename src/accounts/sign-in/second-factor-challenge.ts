@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { dayMs } from '#platform/time-units.ts'
 import { refuseAccount } from '../refusals.ts'
 import { consumeCode } from '../second-factor/second-factor.ts'
 import { generateToken, hashToken } from '../sessions/session-token.ts'
@@ -11,7 +12,6 @@ const challengeLifetimeMs = 5 * 60 * 1000
 const maxCodesPerChallenge = 5
 /** Wrong codes of an account per day, over all challenges and networks, before its password must be reset. */
 const maxCodesPerDay = 50
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Refuses with `second_factor` and a challenge that replaces the password for five minutes and five codes.

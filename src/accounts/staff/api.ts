@@ -6,6 +6,7 @@ import { serverText } from '#platform/language/server-texts.ts'
 import { canSendMail } from '#platform/mail/mail-progress.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { sortAndPage } from '#platform/server/sorting.ts'
+import { hourMs } from '#platform/time-units.ts'
 import { listInvitations, readManagedInvitation, withdrawInvitation } from '../invitations/staff-invitations.ts'
 import { limitRequests } from '../sign-in/request-limit.ts'
 import { invitationParams, type MemberInput, memberInput, memberParams, staffAnswer, staffParams, staffQuery, staffSaved } from './contract.ts'
@@ -13,7 +14,6 @@ import { giveRoleDirectly, inviteMember, listStaff, removeMember } from './manag
 
 const restaurant = '/api/v1/office/restaurants/:restaurantId'
 const path = `${restaurant}/staff`
-const hourMs = 60 * 60 * 1000
 /** Invitation links per address, regardless of the sender, so that mailboxes are not flooded. */
 const addressLimit = { kind: 'invitation.links', max: 5, window: hourMs }
 /** Invitation links per person, so that a stolen session cannot send spam. */

@@ -5,6 +5,7 @@ import { findDeliveryFailure } from '#orders/tracking/failed-delivery.ts'
 import { deliveryFailureReasons, type OrderEventKind } from '#orders/vocabulary.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import { dayMs } from '#platform/time-units.ts'
 import { type FailedDeliveryEntry, refuseKitchen } from '../contract.ts'
 import { listKitchenIds } from '../kitchen-access.ts'
 import { lockRestaurantOrder } from '../steps/lock-order.ts'
@@ -12,7 +13,6 @@ import { deliveries } from '../tables.ts'
 
 /** Duration of an unacknowledged notice for kitchen and courier, in ms: by then every courier is back or the evening is over. */
 const noticeMs = 3 * 60 * 60 * 1000
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Computes the end of the notice of a failed delivery. */
 export const getNoticeEnd = (failedAt: string): string => new Date(Date.parse(failedAt) + noticeMs).toISOString()

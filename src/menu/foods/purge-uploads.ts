@@ -2,12 +2,12 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { attachments, pictures } from '#platform/database/tables.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
+import { dayMs } from '#platform/time-units.ts'
 import { menuImports } from '../tables.ts'
 
 /** Nightly job that deletes unused uploaded pictures and old imports. */
 export const purgeUploadsJob = defineJob<Record<string, never>>('menu.forget_uploads')
 
-const dayMs = 86_400_000
 /** Forms may stay open for days, but hardly longer than a week. */
 const pictureRetentionMs = 7 * dayMs
 /** The audit log keeps the imported changes. */

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/language/languages.ts'
 import type { EmailContent } from '#platform/mail/email-content.ts'
-import { renderApplicationEmail } from '../openings/application-mail.ts'
+import { renderApplicationEmail } from '../job-openings/application-mail.ts'
 import type { Message } from '../tables.ts'
 import { messageKinds } from '../vocabulary.ts'
 import { renderAnswerEmail } from './answer-mail.ts'

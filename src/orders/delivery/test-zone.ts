@@ -1,8 +1,8 @@
 import type { Context } from '#platform/context.ts'
 import { geocodeAddress } from '#platform/geocoder.ts'
 import type { DirectoryRestaurant } from '#restaurants/directory/restaurant-directory.ts'
+import type { ZoneCheck } from '../back-office/contract.ts'
 import { salesCatalogue } from '../dishes/sales-catalogue.ts'
-import type { ZoneCheck } from '../office/contract.ts'
 import { computeDeliveryFee, findZone, travelMinutes } from './delivery-fee.ts'
 
 /**

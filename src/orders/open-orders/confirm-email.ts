@@ -9,6 +9,7 @@ import { createKeyedHash } from '#platform/rate-limit/keyed-hash.ts'
 import { toNetwork } from '#platform/rate-limit/network-of.ts'
 import { consumeRateLimits, settleRateLimits } from '#platform/rate-limit/rate-limit-counters.ts'
 import { tooManyRequests } from '#platform/server/errors.ts'
+import { hourMs } from '#platform/time-units.ts'
 import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import { refuseOrder } from '../contract.ts'
 import { confirmedEmailKind } from './trusted-buyer.ts'
@@ -17,7 +18,6 @@ import { confirmedEmailKind } from './trusted-buyer.ts'
 export const confirmationTtlMs = 30 * 60_000
 const confirmedTtlMs = 2 * 3_600_000
 
-const hourMs = 3_600_000
 const maxMailsPerAddress = 5
 const maxMailsPerNetwork = 20
 

@@ -7,6 +7,7 @@ import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { runClientTransaction } from '#platform/database/client-transaction.ts'
 import { idempotencyKeys } from '#platform/database/tables.ts'
+import { idempotencyKeyTtlMs } from '#platform/idempotency/key-lifetime.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { toNetwork } from '#platform/rate-limit/network-of.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -51,9 +52,6 @@ const invoiceRows: ExtraRows = {
   table: invoiceRequests,
   columns: ['orderId', 'name', 'taxCode', 'vatNumber', 'sdiCode', 'pec', 'street', 'streetNumber', 'postcode', 'city', 'province'],
 }
-
-/** Lifetime of an idempotency key, in ms. */
-const idempotencyTtlMs = 24 * 3_600_000
 
 /** Hold of slot, coupon, points and portions for an online payment, in ms. */
 const paymentHoldMs = 10 * 60_000
@@ -108,7 +106,7 @@ async function tryPlaceOrder(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify(['POST /api/v1/orders', input]))
     .digest()
-  const forgottenBefore = new Date(context.clock.now().getTime() - idempotencyTtlMs)
+  const forgottenBefore = new Date(context.clock.now().getTime() - idempotencyKeyTtlMs)
   const replayEarlier = () => findEarlierAnswer(context, { scope, key, fingerprint, forgottenBefore })
 
   // Order, ticket and receipt use the restaurant's language.

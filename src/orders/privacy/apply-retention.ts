@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { getLowestIdAt } from '#platform/database/id-range.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import { subtractMonths } from '#platform/local-time.ts'
+import { dayMs } from '#platform/time-units.ts'
 import { orderContacts, orderLines } from '../tables.ts'
 import { anonymizeInvoiceRequests, anonymizeOrders } from './anonymize-orders.ts'
 
@@ -13,8 +14,6 @@ export const applyRetentionJob = defineJob<Record<string, never>>('orders.forget
 
 /** Orders per transaction: no lock lasts long. */
 const batchSize = 1000
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Anonymizes orders past their retention, and those of deleted accounts that were still active at deletion. Allergies, data concerning

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { getLowestIdAt } from '#platform/database/id-range.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
+import { dayMs } from '#platform/time-units.ts'
 import { loadRetentionDays } from '../vocabulary.ts'
 
 /** Nightly job: deletes past capacity slots and their reservations. */
@@ -8,8 +9,6 @@ export const purgeSlotsJob = defineJob<Record<string, never>>('orders.forget_slo
 
 /** Rows per statement: no lock lasts long. */
 const batchSize = 5000
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Deletes by restaurant, following the primary key: future slots are not read. */
 const deleteSlotsSql = `delete from capacity_slots where ctid = any(array(

@@ -1,10 +1,10 @@
+import { minuteMs } from '#platform/time-units.ts'
 import type { OpenSpan } from '#restaurants/hours/opening-hours.ts'
 import { computeReadyAt } from '#restaurants/next-order-time.ts'
 import type { StationCapacity } from '../dishes/station-capacity.ts'
 
 /** Slot of 15 minutes, in ms. Time zone offsets are multiples of 15 minutes, so slots align with every wall clock. */
 export const slotMs = 15 * 60_000
-const minuteMs = 60_000
 
 /** Units of one station's slot required by an order; `startsAt` in ms. */
 export interface CapacityRequirement {

@@ -1,4 +1,5 @@
 import { addDays } from '#platform/local-time.ts'
+import { minuteMs } from '#platform/time-units.ts'
 import type { DirectoryRestaurant } from '#restaurants/directory/restaurant-directory.ts'
 import { computeBusinessDate, findOpeningAt, type OpenSpan } from '#restaurants/hours/opening-hours.ts'
 import { findNextOrderTime } from '#restaurants/next-order-time.ts'
@@ -25,7 +26,6 @@ export type TimeProblem = {
   nextSlots: number[]
 }
 
-const minuteMs = 60_000
 /** Maximum number of alternatives for an unavailable slot. */
 const maxAlternatives = 4
 

@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts'
 import { normalizeMailbox } from '../mailbox.ts'
 import { consumeRateLimits, settleRateLimits } from '../rate-limit/rate-limit-counters.ts'
+import { hourMs } from '../time-units.ts'
 import type { MailPace } from './mail-pace.ts'
 
 /** Follow-up mails allowed per starting mail. */
 const followUpFactor = 5
-const hourMs = 3_600_000
 
 /**
  * Counts a mail to a mailbox over all instances: `MAILS_PER_HOUR`, from the first one on.

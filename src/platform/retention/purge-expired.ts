@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { idempotencyKeyTtlMs } from '../idempotency/key-lifetime.ts'
 import { mailRetentionDays } from '../mail/mail-states.ts'
 import { deleteOldOutboxMails } from '../mail/outbox.ts'
 
@@ -7,9 +8,9 @@ const purgeIntervalMs = 3_600_000
 /** Maximum rows per statement, so that no lock is held for long. */
 const maxRowsPerDelete = 5000
 
-/** Tables with a maximum age: idempotency keys for a day (a retry may come late), events for a week (screens read them at once). */
+/** Tables with a maximum age: idempotency keys for their lifetime, events for a week (screens read them at once). */
 const expired = [
-  { table: 'idempotency_keys', age: '24 hours' },
+  { table: 'idempotency_keys', age: `${idempotencyKeyTtlMs} ms` },
   { table: 'events', age: '7 days' },
 ] as const
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OpeningView } from '#messages/openings/contract.ts'
+import type { OpeningView } from '#messages/job-openings/contract.ts'
 import { api } from '../../shared/api.ts'
 import { Select, TextArea, TextField } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OpeningView } from '#messages/openings/contract.ts'
+import type { OpeningView } from '#messages/job-openings/contract.ts'
 import { adminText } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import type { RestaurantOrder, restaurantOrdersAnswer } from '#orders/office/contract.ts'
+import type { RestaurantOrder, restaurantOrdersAnswer } from '#orders/back-office/contract.ts'
 import { adminText } from '../../i18n/admin-texts.ts'
 import { useSession } from '../../session/session.ts'
 import { FilterDay } from '../list/list-filters.tsx'

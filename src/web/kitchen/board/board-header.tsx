@@ -1,25 +1,25 @@
 import { Link } from 'react-router'
 import type { KitchenBoard } from '#kitchen/contract.ts'
-import { ScreenSleepWarning } from '../../awake/screen-sleep-warning.tsx'
 import type { OtherWorkScreen } from '../../session/work-screens.ts'
 import { formatTime } from '../../shared/format-time.ts'
 import { headerButtonStyle } from '../../shared/tap-targets.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { Toaster } from '../../ui/toast/toaster.tsx'
+import { ScreenSleepWarning } from '../../wake-lock/screen-sleep-warning.tsx'
 import { PauseControl } from '../availability/pause-control.tsx'
 import { ReadOnlyKitchenState } from '../kitchen-standing.tsx'
 import { useKitchenTexts } from '../texts.ts'
 import { useWatchOnly } from '../watch-only.ts'
 import { TwoLineLabel } from './two-line-label.tsx'
-import type { Bell } from './use-bell.ts'
 import type { StepAction } from './use-board.ts'
+import type { TicketSound } from './use-ticket-sound.ts'
 
 export type BoardView = 'orders' | 'sold-out' | 'refunds'
 
 interface BoardHeaderProps {
   board: KitchenBoard
   line: 'fine' | 'lost' | 'caught-up'
-  bell: Bell
+  sound: TicketSound
   /** Ids of all restaurants in which the cook works. */
   places: string[]
   choose: (restaurantId: string) => void
@@ -34,7 +34,7 @@ interface BoardHeaderProps {
 }
 
 /** Board header: restaurant, clock, order intake and connection state. */
-export function BoardHeader({ board, line, bell, places, choose, showing, fresh, show, step, elsewhere, logout }: BoardHeaderProps) {
+export function BoardHeader({ board, line, sound, places, choose, showing, fresh, show, step, elsewhere, logout }: BoardHeaderProps) {
   const t = useKitchenTexts()
   const backLabel = fresh > 0 ? <TwoLineLabel first={t('kitchen.to_orders')} second={t('kitchen.fresh', { count: fresh })} /> : t('kitchen.to_orders')
   const backTone = fresh > 0 ? 'border-miele! bg-miele! text-carbone!' : ''
@@ -79,12 +79,12 @@ export function BoardHeader({ board, line, bell, places, choose, showing, fresh,
               {/* A muted screen is marked as loudly as a paused kitchen. */}
               <button
                 type="button"
-                className={`${headerButtonStyle} ${bell.on && !bell.muted ? '' : 'border-brace! bg-brace! text-farina!'}`}
-                onClick={bell.toggle}
+                className={`${headerButtonStyle} ${sound.on && !sound.muted ? '' : 'border-brace! bg-brace! text-farina!'}`}
+                onClick={sound.toggle}
               >
-                {bell.on && bell.muted ? (
+                {sound.on && sound.muted ? (
                   <TwoLineLabel first={t('kitchen.bell_muted')} second={t('kitchen.bell_touch')} />
-                ) : bell.on ? (
+                ) : sound.on ? (
                   t('kitchen.bell_on')
                 ) : (
                   <TwoLineLabel first={t('kitchen.bell_off')} second={t('kitchen.bell_how')} />

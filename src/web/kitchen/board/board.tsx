@@ -25,8 +25,8 @@ import { columnPairs, getColumnOrders, getPairLayout, getUsedColumns, isNarrowCo
 import { OutForDeliveryCard } from './out-for-delivery.tsx'
 import { ReturnedDelivery } from './returned-delivery.tsx'
 import { TicketColumn } from './ticket-column.tsx'
-import { useBell } from './use-bell.ts'
 import { useBoard } from './use-board.ts'
+import { useTicketSound } from './use-ticket-sound.ts'
 
 const noOrders: KitchenOrder[] = []
 const noFailedDeliveries: KitchenBoard['failedRides'] = []
@@ -61,7 +61,7 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
   // Orders with a scheduled answer no longer ring.
   const unansweredCount = orders.filter(({ status, nextStepAt }) => status === 'pending' && !nextStepAt).length
   const usedColumns = getUsedColumns(orders, { comeBack: failedDeliveries.length, cancelled: cancelledTickets })
-  const bell = useBell({ order: unansweredCount > 0 && !watchOnly, cancellation: cancelledTickets.length > 0 && !watchOnly })
+  const sound = useTicketSound({ order: unansweredCount > 0 && !watchOnly, cancellation: cancelledTickets.length > 0 && !watchOnly })
 
   const takeStep: typeof act = async (path, body) => {
     try {
@@ -85,14 +85,14 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
     <div className="on-dark flex min-h-svh flex-col bg-carbone text-crema board:h-svh" data-kitchen={line}>
       {board ? (
         <>
-          {!watchOnly && <SilentFrame bell={bell} />}
+          {!watchOnly && <SilentFrame sound={sound} />}
           <p role="status" className="sr-only">
             {announcement}
           </p>
           <BoardHeader
             board={board}
             line={line}
-            bell={bell}
+            sound={sound}
             places={restaurantIds}
             choose={setRestaurantId}
             showing={showing}

@@ -6,7 +6,7 @@ import type { StepAction } from '../board/use-board.ts'
 import { useKitchenTexts } from '../texts.ts'
 import { useWatchOnly } from '../watch-only.ts'
 
-/** Cancelled order, struck through in place of its ticket until acknowledged. Its sound is the board's (`useBell`). */
+/** Cancelled order, struck through in place of its ticket until acknowledged. Its sound is the board's (`useTicketSound`). */
 export function CancelledTicket({ ticket: { id, number, name, cause, cancelledAt, lines }, step }: { ticket: Ticket; step: StepAction }) {
   const t = useKitchenTexts()
   const watchOnly = useWatchOnly()

@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { flattenToDishes } from '#orders/dishes/flatten-lines.ts'
 import type { RejectionReason } from '#orders/vocabulary.ts'
+import { minuteMs } from '#platform/time-units.ts'
 import { doubleTapMs } from '../../shared/double-tap.ts'
 import { formatTime } from '../../shared/format-time.ts'
 import { answerButtonStyle, primaryButtonStyle, secondaryButtonStyle } from '../../shared/tap-targets.ts'
 import type { StepAction } from '../board/use-board.ts'
 import { useKitchenTexts } from '../texts.ts'
 import { CallGuest } from './ticket-guest.tsx'
-
-const minuteMs = 60_000
 
 interface NewTicketActionsProps {
   order: KitchenOrder

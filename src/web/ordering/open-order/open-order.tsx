@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { OrderView } from '#orders/placing/contract.ts'
 import { type Language, locale } from '#platform/language/languages.ts'
+import { minuteMs } from '#platform/time-units.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { formatTime, toRomeDate } from '../../shared/format-time.ts'
 import { serverNow } from '../../shared/server-clock.ts'
@@ -10,7 +11,6 @@ import { useOrder } from '../tracking/use-order.ts'
 import { getOrderPath, type LastPlacedOrder, markLastPlacedOrderOver } from './last-placed-order.ts'
 import { useOpenOrderTexts } from './open-order-texts.ts'
 
-const minuteMs = 60_000
 /** Interval of the minute countdown, in ms. */
 const refreshIntervalMs = 15_000
 /** Maximum minutes to count down; beyond that the time itself is shown. */

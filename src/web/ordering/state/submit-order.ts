@@ -1,4 +1,5 @@
 import type { OrderInput, PlacedOrder } from '#orders/placing/contract.ts'
+import { idempotencyKeyTtlMs } from '#platform/idempotency/key-lifetime.ts'
 import { getCurrentSession, type Session } from '../../session/session.ts'
 import { continueAsGuest } from '../../session/session-change.ts'
 import { ApiError, api, NetworkError } from '../../shared/api.ts'
@@ -15,9 +16,6 @@ interface PendingOrder {
   who?: string
 }
 
-/** Retention of a key on the server, in ms. */
-const keyLifetimeMs = 24 * 3_600_000
-
 const createStore = <Value extends object>(key: string, isValid: (value: Value) => boolean) =>
   createBrowserStore<Value | null>({
     keys: [key],
@@ -31,7 +29,7 @@ const createStore = <Value extends object>(key: string, isValid: (value: Value) 
 
 const pendingOrderStore = createStore<PendingOrder>(
   'spiedo.ordering',
-  ({ key, body, at }) => typeof key === 'string' && typeof body === 'string' && Number.isFinite(at) && Date.now() - at < keyLifetimeMs,
+  ({ key, body, at }) => typeof key === 'string' && typeof body === 'string' && Number.isFinite(at) && Date.now() - at < idempotencyKeyTtlMs,
 )
 
 /** Order sent and not answered, if any. */

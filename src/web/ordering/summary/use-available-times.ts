@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { timesAnswer } from '#orders/slots/contract.ts'
+import { dayMs } from '#platform/time-units.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { api } from '../../shared/api.ts'
 import { toRomeDate } from '../../shared/format-time.ts'
@@ -22,8 +23,6 @@ interface TimesQuery {
   /** The list is stale: the slot has just gone, or the restaurant has closed or paused. */
   old: boolean
 }
-
-const dayMs = 86_400_000
 
 /**
  * Available times of a restaurant on the selected date. Default: the date of the chosen slot (a slot past midnight belongs to the day before), else

@@ -1,4 +1,4 @@
-import type { RestaurantOrder } from '#orders/office/contract.ts'
+import type { RestaurantOrder } from '#orders/back-office/contract.ts'
 import { adminText as t } from '../../../i18n/admin-texts.ts'
 import { formatAmount } from '../../../ui/format/amount.ts'
 import { orderText } from '../order-texts.ts'

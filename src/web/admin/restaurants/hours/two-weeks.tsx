@@ -1,11 +1,11 @@
 import { addDays, toInstantMs, toWallClock } from '#platform/local-time.ts'
+import { hourMs } from '#platform/time-units.ts'
 import { computeOpenSpans, findClosureOn, findRangesOn, type OpeningRules } from '#restaurants/hours/opening-hours.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { serverNow } from '../../../shared/server-clock.ts'
 import { formatClock } from '../../../ui/format/clock.ts'
 import { restaurantText as t } from '../place-texts.ts'
 
-const hourMs = 3_600_000
 const dayFormat = new Intl.DateTimeFormat('it', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
 const hoursFormat = new Intl.NumberFormat('it', { maximumFractionDigits: 2 })
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StationLoad } from '#orders/office/contract.ts'
+import type { StationLoad } from '#orders/back-office/contract.ts'
 import { loadRetentionDays } from '#orders/vocabulary.ts'
 import { serverNow } from '../../../shared/server-clock.ts'
 import { useReadFailureToast } from '../../failure-texts.ts'

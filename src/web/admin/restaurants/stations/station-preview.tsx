@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { StationDishes } from '#orders/office/contract.ts'
+import type { StationDishes } from '#orders/back-office/contract.ts'
 import { api } from '../../../shared/api.ts'
 import { restaurantText as t } from '../place-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { OverCapacityDishes } from '#orders/office/contract.ts'
+import type { OverCapacityDishes } from '#orders/back-office/contract.ts'
 import { restaurantText as t } from '../place-texts.ts'
 import { useLatestOfficeQuery } from '../queries.ts'
 

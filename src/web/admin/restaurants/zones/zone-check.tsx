@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { zoneCheckAnswer } from '#orders/office/contract.ts'
+import type { zoneCheckAnswer } from '#orders/back-office/contract.ts'
 import { normalizeCode } from '#platform/contact/typed-codes.ts'
 import type { RestaurantView } from '#restaurants/profile/contract.ts'
 import type { ZoneView } from '#restaurants/service/contract.ts'

@@ -5,6 +5,7 @@ import { isLanguage, type Language } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import type { EmailContent } from '#platform/mail/email-content.ts'
 import { defineMailJob } from '#platform/mail/mail-kind.ts'
+import { dayMs } from '#platform/time-units.ts'
 import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import { messages } from '../tables.ts'
 
@@ -13,8 +14,6 @@ export const applicationReceivedMailJob = defineMailJob<{ messageId: string }>('
 
 /** Receipts per address and day, because anybody can enter any address. */
 const maxPerDay = 3
-const dayMs = 24 * 60 * 60 * 1000
-
 /** Mails the receipt of an application, once; replies go to the head office. Skipped when the application was erased meanwhile. */
 export function sendApplicationReceipt(context: Context): JobHandler<{ messageId: string }> {
   const { db, mail, config, publicUrl } = context

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createBrowserStore } from '../../shared/browser-store.ts'
 
-export interface Bell {
+export interface TicketSound {
   on: boolean
   /** Sound switched on but blocked by the browser until the first touch, as after a reload. */
   muted: boolean
@@ -26,7 +26,7 @@ const soundStore = createBrowserStore<boolean>({
 })
 
 /** Plays a sound while a new order or a cancelled ticket waits, with tones by kind, cancellations first. The switch survives a reload. */
-export function useBell(waiting: Record<RingKind, boolean>): Bell {
+export function useTicketSound(waiting: Record<RingKind, boolean>): TicketSound {
   const on = soundStore.use()
   const [muted, setMuted] = useState(false)
   const audio = useRef<AudioContext>(undefined)
