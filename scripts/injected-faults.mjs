@@ -40,7 +40,7 @@ export const faults = [
     test: 'src/restaurants/hours/opening-hours.test.ts',
   },
   {
-    what: 'two non-combinable discounts apply: percentages after amounts',
+    what: 'a percentage is of what an amount leaves',
     file: 'src/promotions/discounts/discounts.ts',
     from: 'percent: 1, amount: 2',
     to: 'percent: 2, amount: 1',
@@ -93,7 +93,7 @@ export const faults = [
     file: 'src/orders/tracking/authorize-order.ts',
     from: ' && timingSafeEqual(',
     to: ' || timingSafeEqual(',
-    test: 'src/orders/orders-api.test.ts',
+    test: 'src/orders/placing-api.test.ts',
   },
   {
     what: 'a forged form token is accepted',
