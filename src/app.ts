@@ -50,6 +50,7 @@ import {
 } from '#platform/server/bad-requests.ts'
 import { type ClientLimits, limitClients } from '#platform/server/client-limits/client-limits.ts'
 import { TurnBudget } from '#platform/server/client-limits/turns.ts'
+import { Draining } from '#platform/server/draining.ts'
 import { sendFailure, tooManyRequests } from '#platform/server/errors.ts'
 import { warnOfForwardedHeaders } from '#platform/server/forwarded-headers.ts'
 import { registerHealth } from '#platform/server/health.ts'
@@ -86,6 +87,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   let connections: OpenConnections | undefined
   let limits: ClientLimits | undefined
   const turns = new TurnBudget()
+  const draining = new Draining()
   const options: FastifyServerOptions<Server> = {
     loggerInstance: context.log as FastifyInstance['log'],
     // Request lines are written below, without the query string.
@@ -119,13 +121,18 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
         },
         { turns, onCut: cuts => context.log.warn({ cuts }, 'connections cut') },
       )
-      server.on('request', limits.take).on('checkExpectation', limits.take)
+      const take = draining.guard(limits.take)
+      server.on('request', take).on('checkExpectation', take)
       connections = trackConnections(server, { secure: context.config.tls !== undefined })
       return server
     },
   }
   const app: FastifyInstance = fastify(options)
-  app.decorate('cutConnections', () => connections?.cut())
+  app.decorate('drain', draining.drain)
+  app.decorate('cutConnections', () => {
+    draining.hurry()
+    connections?.cut()
+  })
   app.addHook('preClose', async () => connections?.close())
   app.setErrorHandler(sendFailure)
   app.decorate('brand', () => settingsSnapshot.latest(context)?.chain.value.brand)
@@ -159,7 +166,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   decorateRequestLanguage(app)
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl) })
   await registerOpenApi(app, { gate, headers })
-  registerHealth(app, { pool: context.pool, dataFolder: context.config.dataFolder })
+  registerHealth(app, { pool: context.pool, dataFolder: context.config.dataFolder, isDraining: () => draining.isDraining })
   registerMetrics(app, context.config.metricsToken, {
     pool: context.pool,
     keptPages: () => pageCache.stats(),
@@ -178,6 +185,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   )
   await app.register(api => registerStaffOffice(api, context))
   const streams = openEventStreams(app, context.events)
+  draining.onHandOver(streams.handOver)
   registerOrders(app, context, streams)
   await app.register(api => registerClaims(api, context, streams))
   registerOrderHistory(app, context)

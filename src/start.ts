@@ -49,7 +49,9 @@ export async function startServer(
   { ground, print, development }: { ground: StartupResources; print: PrintLine; development: boolean },
 ): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [() => ground.release()]
+  let drain = async () => {}
   const stop = async () => {
+    await drain()
     for (const end of closers.splice(0).reverse()) await end()
   }
   try {
@@ -78,6 +80,7 @@ export async function startServer(
     address ??= listening
     await context.jobs.start()
     await newer.announce()
+    drain = () => app.drain(config.drainSeconds * 1000)
     const accounts = (await hasOpenDemoAccounts(context)) ? Object.values(demoAccounts) : []
     return { address: listening, demoAccounts: accounts, outdated: newer.outdated, stop, hurry: app.cutConnections }
   } catch (error) {

@@ -60,7 +60,11 @@ export function runProduct(
 const maxStartMs = 200_000
 
 /** Starts the server; resolves once it listens. */
-export async function startProduct(dataFolder: string, env: Record<string, string> = {}, options: { args?: string[]; uid?: number } = {}): Promise<Product> {
+export async function startProduct(
+  dataFolder: string,
+  env: Record<string, string> = {},
+  options: { args?: string[]; uid?: number; file?: string } = {},
+): Promise<Product> {
   const run = runProduct({ DATA_DIR: dataFolder, ...env }, options)
   const address = await new Promise<string>((resolve, reject) => {
     const bound = setTimeout(() => {

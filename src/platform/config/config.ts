@@ -19,6 +19,8 @@ export interface Config {
   publicUrl: string | undefined
   /** Value of Fastify's `trustProxy`: which proxies' X-Forwarded-For is trusted. */
   trustProxy: boolean | string | ((address: string, hop: number) => boolean)
+  /** Seconds from the signal to close until the port closes, for load balancers to choose another instance. */
+  drainSeconds: number
   /** Token that grants access to `/metrics`; undefined: no access. */
   metricsToken: string | undefined
   tls: { certFile: string; keyFile: string } | undefined
@@ -99,6 +101,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePool: settings.DATABASE_POOL,
     publicUrl: settings.PUBLIC_URL,
     trustProxy: parseTrustProxy(settings.TRUST_PROXY),
+    drainSeconds: settings.DRAIN_SECONDS,
     metricsToken: settings.METRICS_TOKEN,
     tls,
     demo: settings.DEMO ?? !production,

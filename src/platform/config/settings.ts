@@ -20,6 +20,7 @@ export const settingsSchema = z.object({
     .transform(value => new URL(value).origin)
     .optional(),
   TRUST_PROXY: z.string().refine(isTrustProxyValue).optional(),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   METRICS_TOKEN: z
     .string()
     .min(16)
@@ -63,6 +64,7 @@ const expectedValues: Record<Setting, string> = {
   DATABASE_POOL: 'a whole number from 2 to 100',
   PUBLIC_URL: 'an address such as https://spiedo.example',
   TRUST_PROXY: 'true, false, a number of hops, or addresses such as 10.0.0.0/8 with commas between',
+  DRAIN_SECONDS: 'a whole number from 0 to 300',
   METRICS_TOKEN: 'a text of 16 characters or more, without spaces',
   TLS_CERT: 'the file of a certificate',
   TLS_KEY: 'the file of a private key',

@@ -20,6 +20,8 @@ export interface EventStream {
 export interface EventStreams {
   /** Turns a response into a stream. `stillAllowed` is checked every few seconds; on false the stream sends `ended` and closes. */
   open(reply: FastifyReply, options?: { stillAllowed?: () => Promise<boolean> }): EventStream
+  /** Ends all streams, spread over the duration, so that their clients do not all reconnect to the other instances at once. */
+  handOver(durationMs: number): void
 }
 
 interface OpenStream extends EventStream {
@@ -59,6 +61,11 @@ export function openEventStreams(app: FastifyInstance, events: LiveEvents): Even
   })
 
   return {
+    handOver(durationMs) {
+      closing = true
+      const all = streams.flatMap(turn => [...turn])
+      for (const [index, stream] of all.entries()) setTimeout(() => stream.end(), (durationMs * index) / all.length).unref()
+    },
     open(reply, { stillAllowed } = {}) {
       const out = new Readable({ read() {} })
       let isEnded = false

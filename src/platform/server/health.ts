@@ -5,17 +5,31 @@ import type pg from 'pg'
 /** Minimum free bytes for the database, mails and pictures: below that orders will soon fail. */
 const defaultMinFreeBytes = 64 * 1024 * 1024
 
-/** Registers `/healthz` (the process answers) and `/readyz` (the database answers within 2 s, and the disk of `dataFolder` has space). */
+/**
+ * Registers `/healthz` (the process answers, and is not closing: for load balancers, which would find no instance at all during an outage of the database
+ * they share) and `/readyz` (also, the database answers within 2 s, and the disk of `dataFolder` has space).
+ */
 export function registerHealth(
   app: FastifyInstance,
-  { pool, dataFolder, minFree = defaultMinFreeBytes }: { pool: pg.Pool; dataFolder: string; minFree?: number },
+  {
+    pool,
+    dataFolder,
+    minFree = defaultMinFreeBytes,
+    isDraining = () => false,
+  }: { pool: pg.Pool; dataFolder: string; minFree?: number; isDraining?: () => boolean },
 ): void {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  const closing = { status: 'closing' }
+  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => (isDraining() ? reply.code(503).send(closing) : { status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const problem = (await isDatabaseReachable(pool)) ? ((await readFreeBytes(dataFolder)) < minFree ? 'disk full' : undefined) : 'database out of reach'
+    const problem = isDraining() ? closing.status : await findProblem(pool, { dataFolder, minFree })
     if (!problem) return { status: 'ready' }
     return reply.code(503).header('retry-after', '2').send({ status: problem })
   })
+}
+
+async function findProblem(pool: pg.Pool, { dataFolder, minFree }: { dataFolder: string; minFree: number }): Promise<string | undefined> {
+  if (!(await isDatabaseReachable(pool))) return 'database out of reach'
+  return (await readFreeBytes(dataFolder)) < minFree ? 'disk full' : undefined
 }
 
 async function isDatabaseReachable(pool: pg.Pool): Promise<boolean> {
