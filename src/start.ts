@@ -10,6 +10,7 @@ import type { Context } from '#platform/context.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { type NewerInstances, watchNewerInstances } from '#platform/database/newer-instances.ts'
+import { openReadReplica, readFromPrimary } from '#platform/database/read-replica.ts'
 import { findUrlProblem } from '#platform/database/url-problem.ts'
 import { openListener } from '#platform/events/listener.ts'
 import { openLiveEvents } from '#platform/events/live-events.ts'
@@ -100,6 +101,9 @@ async function openContext(parts: {
   const { config, connection, log, publicUrl, stops } = parts
   const database = openDatabase(connection, { connections: config.databasePool, onError: error => log.warn({ err: error }, 'database connection lost') })
   stops.push(() => database.close())
+  const { databaseReadUrl } = config
+  const replica = databaseReadUrl === undefined ? readFromPrimary(database) : openReadReplica({ connectionString: databaseReadUrl }, database, log)
+  stops.push(() => replica.close())
   const listener = await openListener(connection, log)
   stops.push(() => listener.close())
   const newer = await watchNewerInstances(database.pool, listener, log)
@@ -120,6 +124,7 @@ async function openContext(parts: {
     config,
     db: database.db,
     pool: database.pool,
+    replica,
     clock: systemClock,
     log,
     catalogueVersion,

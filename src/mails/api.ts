@@ -31,7 +31,7 @@ export function registerMails(app: FastifyInstance, context: Context): void {
       },
     },
     async ({ query }) => {
-      return succeed(await listMails(context, query))
+      return succeed(await context.replica.read(db => listMails({ ...context, db }, query)))
     },
   )
 

@@ -37,7 +37,7 @@ export function registerOrders(app: FastifyInstance, context: Context, streams: 
       },
     },
     async ({ query }) => {
-      const { orders, total } = await listAllOrders(context, query)
+      const { orders, total } = await context.replica.read(db => listAllOrders({ ...context, db }, query))
       return succeed({ orders, page: query.page, totalPages: computePageCount(total, query.limit), total })
     },
   )

@@ -5,6 +5,7 @@ import type { ReadSession } from './auth/access.ts'
 import type { CatalogueVersion } from './catalogue/catalogue-version.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
+import type { ReadReplica } from './database/read-replica.ts'
 import type { LiveEvents } from './events/live-events.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
@@ -14,6 +15,8 @@ export interface Context {
   config: Config
   db: NodePgDatabase
   pool: pg.Pool
+  /** For lists and reports only. */
+  replica: ReadReplica
   clock: Clock
   log: Logger
   catalogueVersion: CatalogueVersion

@@ -69,7 +69,7 @@ export function registerReports(app: FastifyInstance, context: Context, streams:
         response: { 200: salesAnswer, ...failureResponses(400, 401, 403) },
       },
     },
-    async ({ query }) => succeed({ sales: await readSales(context, query) }),
+    async ({ query }) => succeed({ sales: await context.replica.read(db => readSales({ ...context, db }, query)) }),
   )
 
   api.get(
@@ -83,6 +83,6 @@ export function registerReports(app: FastifyInstance, context: Context, streams:
         response: { 200: auditAnswer, ...failureResponses(400, 401, 403) },
       },
     },
-    async ({ query }) => succeed(await readAudit(context, query)),
+    async ({ query }) => succeed(await context.replica.read(db => readAudit({ ...context, db }, query))),
   )
 }

@@ -4,6 +4,7 @@ import { buildApp } from '#app/app.ts'
 import { watchCatalogueVersion } from '#platform/catalogue/catalogue-version.ts'
 import type { Context } from '#platform/context.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/database.ts'
+import { readFromPrimary } from '#platform/database/read-replica.ts'
 import { openListener } from '#platform/events/listener.ts'
 import { openLiveEvents } from '#platform/events/live-events.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
@@ -25,7 +26,7 @@ export async function startSecondInstance(testApp: TestApp): Promise<SecondInsta
   const events = await openLiveEvents(pool, listener, context.log, 3_600_000)
   const jobs = openJobs(pool, context.log)
   const readSession = createSessionReader(pool, context.clock, context.log)
-  const own: Context = { ...context, db, pool, catalogueVersion, events, jobs, readSession }
+  const own: Context = { ...context, db, pool, replica: readFromPrimary({ db }), catalogueVersion, events, jobs, readSession }
   const app = await buildApp(own, { pages: 'none' })
   await app.ready()
   return {

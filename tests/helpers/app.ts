@@ -7,6 +7,7 @@ import { registerJobHandlers } from '#app/background.ts'
 import { watchCatalogueVersion } from '#platform/catalogue/catalogue-version.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import type { Context } from '#platform/context.ts'
+import { readFromPrimary } from '#platform/database/read-replica.ts'
 import { openListener } from '#platform/events/listener.ts'
 import { openLiveEvents } from '#platform/events/live-events.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
@@ -69,6 +70,7 @@ export async function createTestApp({
     config: settings,
     db: database.db,
     pool: database.pool,
+    replica: readFromPrimary(database),
     clock,
     log,
     catalogueVersion,

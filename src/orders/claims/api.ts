@@ -116,7 +116,7 @@ export async function registerClaims(root: FastifyInstance, context: Context, st
       },
     },
     async request => {
-      return succeed(await listClaims(context, request.query, requirePerson(request)))
+      return succeed(await context.replica.read(db => listClaims({ ...context, db }, request.query, requirePerson(request))))
     },
   )
   routes.get(

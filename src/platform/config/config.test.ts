@@ -31,6 +31,7 @@ describe('a bad setting is told in one line: which, what is wrong, what it takes
       { DATABASE_URL: 'mysql://me:secret@somewhere/else' },
       'DATABASE_URL is not usable: its value (not shown) begins with mysql:. It takes an address such as postgres://user:password@host:5432/name.',
     ],
+    [{ DATABASE_READ_URL: 'postgres://db/spiedo' }, 'DATABASE_READ_URL goes together with DATABASE_URL, which is missing.'],
     [{ MAIL_TO_STAFF: 'staff' }, 'MAIL_TO_STAFF is not usable: "staff" is not an address. It takes an e-mail address.'],
     [{ MAIL_FROM: 'Spiedo' }, 'MAIL_FROM is not usable: "Spiedo" is not an address. It takes a sender such as Spiedo <ciao@spiedo.example>.'],
     [{ SECRET_KEY: 'geheim' }, 'SECRET_KEY is not usable: its value (not shown) has fewer than 16 characters. It takes a text of 16 characters or more.'],

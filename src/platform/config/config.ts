@@ -13,6 +13,8 @@ export interface Config {
   dataFolder: string
   /** External database; when set, the embedded one is not started. */
   databaseUrl: string | undefined
+  /** Standby of that database for lists and reports; undefined: they read from the primary. */
+  databaseReadUrl: string | undefined
   /** Maximum connections of this instance. */
   databasePool: number
   /** Origin of every generated link; undefined: the address the server listens on. */
@@ -89,6 +91,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (problem) throw new ConfigError(problem)
   if (!settings.STRIPE_SECRET_KEY !== !settings.STRIPE_WEBHOOK_SECRET)
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: one of them is missing.')
+  if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) throw new ConfigError('DATABASE_READ_URL goes together with DATABASE_URL, which is missing.')
   const backup = readBackupConfig(settings)
   if (typeof backup === 'string') throw new ConfigError(backup)
   const production = settings.NODE_ENV === 'production'
@@ -98,6 +101,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: settings.HOST,
     dataFolder: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    databaseReadUrl: settings.DATABASE_READ_URL,
     databasePool: settings.DATABASE_POOL,
     publicUrl: settings.PUBLIC_URL,
     trustProxy: parseTrustProxy(settings.TRUST_PROXY),

@@ -14,6 +14,7 @@ export const settingsSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: wholeNumber(2, 100).default(16),
   PUBLIC_URL: absoluteUrl
     .refine(isOrigin, { params: { says: 'has more than protocol, host and port' } })
@@ -61,6 +62,7 @@ const expectedValues: Record<Setting, string> = {
   HOST: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
+  DATABASE_READ_URL: 'an address such as postgres://user:password@host:5432/name',
   DATABASE_POOL: 'a whole number from 2 to 100',
   PUBLIC_URL: 'an address such as https://spiedo.example',
   TRUST_PROXY: 'true, false, a number of hops, or addresses such as 10.0.0.0/8 with commas between',
