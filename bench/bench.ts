@@ -15,6 +15,7 @@ import { contended } from './parts/contended.ts'
 import { growth } from './parts/growth.ts'
 import { hoarders } from './parts/hoarders.ts'
 import { importPart } from './parts/import.ts'
+import { instances } from './parts/instances.ts'
 import { kills } from './parts/kills.ts'
 import { lighthousePart } from './parts/lighthouse.ts'
 import { lists } from './parts/lists.ts'
@@ -43,6 +44,7 @@ const parts: Part[] = [
   start,
   kills,
   contended,
+  instances,
 ]
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 

@@ -159,7 +159,7 @@ export async function readCarts({ address, connection }: Product): Promise<{ car
 }
 
 /** Starts the load in its own process. */
-function startDriver() {
+export function startDriver() {
   const source = fileURLToPath(new URL('../servers/placing-load.ts', import.meta.url))
   const [file, args] = pinToCore('load', process.execPath, ['--disable-warning=ExperimentalWarning', source])
   const child = trackChild(spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }))
