@@ -112,7 +112,7 @@ async function addDish(page: Page, title: string, price: string, work: Record<st
 }
 
 journey(
-  'from an empty folder, in the browser alone: a chain of two companies, and an order that its kitchen accepts',
+  'an empty data folder becomes a chain with two companies in the browser alone, and a kitchen accepts its first order',
   async ({ page, browser, baseURL, product }) => {
     await logIn(page, ada)
     await expect(page).toHaveURL('/dashboard/admin')

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { demoAdministrator } from '../helpers/signed-in.ts'
 
-journey('every call of the API can be found, read and tried at /api/docs, under the site’s own policy', async ({ page }) => {
+journey('every API call can be found, read and tried at /api/docs under the site’s content security policy', async ({ page }) => {
   const answer = await page.goto('/api/docs')
   const policy = answer?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("script-src 'self' 'sha256-")

@@ -13,7 +13,7 @@ async function withoutScripts(page: import('@playwright/test').Page): Promise<()
   return come
 }
 
-journey('what is typed and sent before the scripts have come is not lost, and no password stands in an address', async ({ page }) => {
+journey('a form submitted before the scripts load is not lost, and no password appears in the URL', async ({ page }) => {
   const come = await withoutScripts(page)
   const addresses: string[] = []
   page.on('framenavigated', frame => addresses.push(frame.url()))
@@ -27,7 +27,7 @@ journey('what is typed and sent before the scripts have come is not lost, and no
   expect(addresses.filter(address => /spiedo-cliente|[?]/.test(address))).toEqual([])
 })
 
-journey('a button pressed before the scripts have come does its work when they have, and only once', async ({ page }) => {
+journey('a button pressed before the scripts load takes effect exactly once after they load', async ({ page }) => {
   const come = await withoutScripts(page)
   await page.goto('/category/Bibite')
   await page.getByRole('button', { name: 'Aggiungi al secchio', exact: true }).first().click()
@@ -36,7 +36,7 @@ journey('a button pressed before the scripts have come does its work when they h
   await expect(page.locator('[data-cart-count]')).toHaveText('1')
 })
 
-journey('what is written and chosen before the scripts have come, the page knows once they have', async ({ page }) => {
+journey('values entered and selected before hydration are known to the page after it', async ({ page }) => {
   const come = await withoutScripts(page)
   await page.goto('/restaurants')
   await page.getByRole('searchbox').fill('atlantide')
@@ -46,7 +46,7 @@ journey('what is written and chosen before the scripts have come, the page knows
 })
 
 journey(
-  'on a phone what lies below the first screen waits for the scripts, not for ones that never come, and not for who touches the page',
+  'on a phone, content below the first screen waits for the scripts, but neither for scripts that never load nor for touches',
   async ({ page, anotherDevice }) => {
     const phone = { width: 375, height: 700 }
     await page.setViewportSize(phone)
@@ -80,7 +80,7 @@ journey(
   },
 )
 
-journey('on a phone that always has something to do what lies below the first screen comes all the same', async ({ page }) => {
+journey('on a phone whose main thread is always busy, content below the first screen still appears', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 })
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel()
@@ -96,7 +96,7 @@ journey('on a phone that always has something to do what lies below the first sc
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
-journey('scripts come packed and for good; what climbs out of their folder, or is none, is not found', async ({ request }) => {
+journey('scripts are compressed and cached for good; a path outside their folder, or of no script, is not found', async ({ request }) => {
   const [script = ''] = /\/assets\/react-[\w-]+\.js/.exec(await (await request.get('/')).text()) ?? []
   const sent = await request.get(script, { headers: { 'accept-encoding': 'br' } })
   expect(sent.headers()).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
@@ -104,7 +104,7 @@ journey('scripts come packed and for good; what climbs out of their folder, or i
     expect((await request.get(`/assets/${path}`)).status(), path).toBe(404)
 })
 
-journey('a dish is opened and closed by the server where the scripts have not come', async ({ page }) => {
+journey('without scripts the server opens and closes a dish', async ({ page }) => {
   await page.route('**/assets/*.js', route => route.abort())
   await page.goto('/menu')
   await expect(page.locator('script[data-scripts]')).toHaveCount(0)

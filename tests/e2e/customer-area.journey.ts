@@ -4,155 +4,148 @@ import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { closeToasts, demoAdministrator, demoCustomer, findToast, hoverToast, registerCustomer, signInOnPage } from '../helpers/signed-in.ts'
 import { findSlotsAhead } from '../helpers/slots-ahead.ts'
 
-journey(
-  'the sidebar leads through the area; the dashboard has the last order and the profile, the history an order’s lines, both order again',
-  { tag: '@core' },
-  async ({ page }) => {
-    await signInOnPage(page, demoCustomer)
-    // On a phone nothing stands below what is still coming to be pressed before that has come: it would be pushed away under the finger.
-    const wide = page.viewportSize() ?? { width: 1280, height: 720 }
-    await page.setViewportSize({ width: 375, height: 812 })
-    const screens = [
-      {
-        path: '/dashboard/user/profile-settings',
-        late: /my-account|my-addresses|my-allergens/,
-        last: /my-sessions/,
-        below: page.getByRole('button', { name: 'Elimina il mio account' }),
-      },
-      { path: '/dashboard/user', late: /my-orders|\/api\/v1\/points/, last: /my-favourites/, below: page.getByRole('link', { name: 'Edit Profile' }) },
-    ]
-    for (const { path, late, last, below } of screens) {
-      const answer = Promise.withResolvers<void>()
-      await page.route(late, async route => answer.promise.then(() => route.continue()))
-      const answered = page.waitForResponse(last)
-      await page.goto(path)
-      await answered
-      const pressed = page.locator('main').locator('a:visible, button:visible')
-      const places = () => pressed.evaluateAll(all => all.map(each => `${each.textContent} ${Math.round(each.getBoundingClientRect().top + scrollY)}`))
-      const first = await places()
-      expect(first.length).toBeGreaterThan(2)
-      await expect(below).toBeHidden()
-      answer.resolve()
-      await expect(below).toBeVisible()
-      expect(await places()).toEqual(expect.arrayContaining(first))
-      await page.unrouteAll({ behavior: 'wait' })
-    }
-    await page.setViewportSize(wide)
-    const sidebar = page.getByRole('navigation', { name: 'Area clienti' })
-    await expect(sidebar.getByRole('link')).toHaveText(['Dashboard', 'Orders History', 'Profile Settings'])
-    await expect(sidebar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
-    const main = page.getByRole('main')
-    await expect(main.getByText('Name', { exact: true })).toBeVisible()
-    await expect(main.getByText('cliente@spiedo.test')).toBeVisible()
-    await expect(main.getByText(/Ordine n\. \d+/)).toBeVisible()
-    await expectAccessible(page)
-    await main.getByRole('button', { name: 'Ordina di nuovo' }).click()
-    await expect(findToast(page, /nel secchio/)).toBeVisible()
-    await page.getByRole('link', { name: 'Edit Profile' }).click()
-    await expect(page).toHaveURL('/dashboard/user/profile-settings')
-    await expect(sidebar.getByRole('link', { name: 'Profile Settings' })).toHaveAttribute('aria-current', 'page')
-
-    await sidebar.getByRole('link', { name: 'Orders History' }).click()
-    await closeToasts(page)
-    const details = page.getByRole('button', { name: /dettagli dell’ordine/i }).first()
-    const before = (await details.boundingBox())?.width
-    await details.press('Enter')
-    await expect(details).toHaveAttribute('aria-expanded', 'true')
-    await expect(page.getByText(/di cui IVA/).first()).toBeVisible()
-    // Its other word is as wide: what stands beside it keeps its place.
-    expect((await details.boundingBox())?.width).toBe(before)
-    await expectAccessible(page)
-    // The row's own: the details need not be open.
-    const row = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
-    await expect(row.nth(1).locator('[data-order-pictures] img').first()).toBeVisible()
-    await row.nth(1).getByRole('button', { name: 'Ordina di nuovo' }).click()
-    // What is in the cart by now is asked about.
-    const question = page.getByRole('dialog', { name: /^Nel secchio c/ })
-    await expectAccessible(page)
-    await question.getByRole('button', { name: 'Sostituisci' }).click()
-    await expect(question).toBeHidden()
-    await expect(findToast(page, 'nel secchio')).toBeVisible()
-    await page.getByRole('button', { name: 'Vai al secchio' }).click()
-    await expect(page).toHaveURL('/cart')
-    await expect(page.locator('[data-cart-count]').first()).not.toHaveText('0')
-
-    // A closed order's page, with its receipt, is a step away; what names it is where and when.
-    await page.goBack()
-    const closed = row.filter({ hasText: /Ritirato|Consegnato/ }).first()
-    await closed.getByRole('link', { name: /^Spiedo .+ · \d+ \p{L}{3} \d{4}, \d\d:\d\d$/u }).click()
-    await expect(page.getByRole('button', { name: 'Stampa la ricevuta' })).toBeVisible()
-  },
-)
-
-journey(
-  'without orders one is told what to do next; while the last is under way the dashboard leads to it; once it is over, to ordering again; the history follows',
-  async ({ page }) => {
-    const { token } = await signInOnPage(page, await registerCustomer(page, 'Lea'))
-    await page.goto('/dashboard/user/orders')
-    const main = page.getByRole('main')
-    await expect(page.getByText('Ancora nessun ordine.')).toBeVisible()
-    await expect(main.getByRole('link', { name: 'Guarda il menu' })).toHaveAttribute('href', '/menu')
-
-    const headers = { authorization: `Bearer ${token}` }
-    const read = async (path: string) => (await page.request.get(`/api/v1${path}`)).json()
-    const { restaurantId, slots } = await findSlotsAhead(read, (await read('/restaurants?search=Bologna')).restaurants[0].slug)
-    const { foods } = await read('/food/search/Acqua naturale')
-    const cart = { restaurantId, fulfilment: 'pickup', slot: slots[0], lines: [{ foodId: foods[0]._id, quantity: 1 }] }
-    const { quote } = await (await page.request.post('/api/v1/orders/quote', { data: cart })).json()
-    const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
-    const contact = { name: 'Lea', phone: '+39 333 123 4567', email: 'lea@example.com' }
-    const place = async () => {
-      const data = { ...cart, seen, contact, paymentMethod: 'cash' }
-      const placed = await page.request.post('/api/v1/orders', { headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, data })
-      return (await placed.json()).order as { id: string; number: number }
-    }
-    const order = await place()
-
-    await page.getByRole('navigation', { name: 'Area clienti' }).getByRole('link', { name: 'Dashboard' }).click()
-    const follow = main.getByRole('link', { name: 'Segui l’ordine' })
-    const again = main.getByRole('button', { name: 'Ordina di nuovo' })
-    await expect(again).toBeVisible()
-    await expectAccessible(page)
-    await follow.click()
-    await expect(page).toHaveURL(`/orders/${order.id}`)
-    await expect(page.locator('[data-order-number]')).toHaveText(String(order.number))
-
-    await page.goBack()
-    // Each step is seen as it is made, and read out: the order's own line tells it, and nothing is asked again.
-    const told = main.getByRole('status').filter({ hasText: `Ordine n. ${order.number}` })
-    await expect(told).toContainText('In attesa')
-    const height = (await told.boundingBox())?.height
-    await page.route(/\/my-orders/, route => route.abort())
-    expect((await page.request.post(`/api/v1/orders/${order.id}/cancel`, { headers, data: {} })).status()).toBe(200)
-    await expect(told.getByText('Annullato', { exact: true })).toBeVisible()
-    // A shorter word moves nothing below it.
-    expect((await told.boundingBox())?.height).toBe(height)
-    await expect(again).toBeVisible()
-    await expect(follow).toHaveCount(0)
+journey('the sidebar opens each section; dashboard and order history show the last order, and both can reorder it', { tag: '@core' }, async ({ page }) => {
+  await signInOnPage(page, demoCustomer)
+  // On a phone nothing stands below what is still coming to be pressed before that has come: it would be pushed away under the finger.
+  const wide = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 375, height: 812 })
+  const screens = [
+    {
+      path: '/dashboard/user/profile-settings',
+      late: /my-account|my-addresses|my-allergens/,
+      last: /my-sessions/,
+      below: page.getByRole('button', { name: 'Elimina il mio account' }),
+    },
+    { path: '/dashboard/user', late: /my-orders|\/api\/v1\/points/, last: /my-favourites/, below: page.getByRole('link', { name: 'Edit Profile' }) },
+  ]
+  for (const { path, late, last, below } of screens) {
+    const answer = Promise.withResolvers<void>()
+    await page.route(late, async route => answer.promise.then(() => route.continue()))
+    const answered = page.waitForResponse(last)
+    await page.goto(path)
+    await answered
+    const pressed = page.locator('main').locator('a:visible, button:visible')
+    const places = () => pressed.evaluateAll(all => all.map(each => `${each.textContent} ${Math.round(each.getBoundingClientRect().top + scrollY)}`))
+    const first = await places()
+    expect(first.length).toBeGreaterThan(2)
+    await expect(below).toBeHidden()
+    answer.resolve()
+    await expect(below).toBeVisible()
+    expect(await places()).toEqual(expect.arrayContaining(first))
     await page.unrouteAll({ behavior: 'wait' })
+  }
+  await page.setViewportSize(wide)
+  const sidebar = page.getByRole('navigation', { name: 'Area clienti' })
+  await expect(sidebar.getByRole('link')).toHaveText(['Dashboard', 'Orders History', 'Profile Settings'])
+  await expect(sidebar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Name', { exact: true })).toBeVisible()
+  await expect(main.getByText('cliente@spiedo.test')).toBeVisible()
+  await expect(main.getByText(/Ordine n\. \d+/)).toBeVisible()
+  await expectAccessible(page)
+  await main.getByRole('button', { name: 'Ordina di nuovo' }).click()
+  await expect(findToast(page, /nel secchio/)).toBeVisible()
+  await page.getByRole('link', { name: 'Edit Profile' }).click()
+  await expect(page).toHaveURL('/dashboard/user/profile-settings')
+  await expect(sidebar.getByRole('link', { name: 'Profile Settings' })).toHaveAttribute('aria-current', 'page')
 
-    // Whoever looks at the history sees an order come, and move on; what is open stays so.
-    await page.clock.install()
-    await page.goto('/dashboard/user/orders')
-    const listed = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
-    await expect(listed).toHaveCount(1)
-    const details = listed.last().getByRole('button', { name: /dettagli dell’ordine/i })
-    await details.press('Enter')
-    const { id } = await place()
-    await page.clock.fastForward(30_000)
-    await expect(listed).toHaveCount(2)
-    await expect(listed.first()).toContainText('In attesa')
-    const { token: administrator } = await (await page.request.post('/api/v1/auth/login', { data: demoAdministrator })).json()
-    const office = { authorization: `Bearer ${administrator}` }
-    expect((await page.request.post(`/api/v1/kitchen/orders/${id}/accept`, { headers: office, data: {} })).ok()).toBe(true)
-    await page.clock.fastForward(10_000)
-    await expect(listed.first()).toContainText('Accettato')
-    await expect(details).toBeFocused()
-    await expect(details).toHaveAttribute('aria-expanded', 'true')
-  },
-)
+  await sidebar.getByRole('link', { name: 'Orders History' }).click()
+  await closeToasts(page)
+  const details = page.getByRole('button', { name: /dettagli dell’ordine/i }).first()
+  const before = (await details.boundingBox())?.width
+  await details.press('Enter')
+  await expect(details).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText(/di cui IVA/).first()).toBeVisible()
+  // Its other word is as wide: what stands beside it keeps its place.
+  expect((await details.boundingBox())?.width).toBe(before)
+  await expectAccessible(page)
+  // The row's own: the details need not be open.
+  const row = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+  await expect(row.nth(1).locator('[data-order-pictures] img').first()).toBeVisible()
+  await row.nth(1).getByRole('button', { name: 'Ordina di nuovo' }).click()
+  // What is in the cart by now is asked about.
+  const question = page.getByRole('dialog', { name: /^Nel secchio c/ })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Sostituisci' }).click()
+  await expect(question).toBeHidden()
+  await expect(findToast(page, 'nel secchio')).toBeVisible()
+  await page.getByRole('button', { name: 'Vai al secchio' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.locator('[data-cart-count]').first()).not.toHaveText('0')
 
-journey('a dish that costs something else than in the order that is repeated is told with both prices', async ({ page }) => {
+  // A closed order's page, with its receipt, is a step away; what names it is where and when.
+  await page.goBack()
+  const closed = row.filter({ hasText: /Ritirato|Consegnato/ }).first()
+  await closed.getByRole('link', { name: /^Spiedo .+ · \d+ \p{L}{3} \d{4}, \d\d:\d\d$/u }).click()
+  await expect(page.getByRole('button', { name: 'Stampa la ricevuta' })).toBeVisible()
+})
+
+journey('the dashboard suggests a first order, then links the open order, then offers a reorder; the history follows', async ({ page }) => {
+  const { token } = await signInOnPage(page, await registerCustomer(page, 'Lea'))
+  await page.goto('/dashboard/user/orders')
+  const main = page.getByRole('main')
+  await expect(page.getByText('Ancora nessun ordine.')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Guarda il menu' })).toHaveAttribute('href', '/menu')
+
+  const headers = { authorization: `Bearer ${token}` }
+  const read = async (path: string) => (await page.request.get(`/api/v1${path}`)).json()
+  const { restaurantId, slots } = await findSlotsAhead(read, (await read('/restaurants?search=Bologna')).restaurants[0].slug)
+  const { foods } = await read('/food/search/Acqua naturale')
+  const cart = { restaurantId, fulfilment: 'pickup', slot: slots[0], lines: [{ foodId: foods[0]._id, quantity: 1 }] }
+  const { quote } = await (await page.request.post('/api/v1/orders/quote', { data: cart })).json()
+  const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
+  const contact = { name: 'Lea', phone: '+39 333 123 4567', email: 'lea@example.com' }
+  const place = async () => {
+    const data = { ...cart, seen, contact, paymentMethod: 'cash' }
+    const placed = await page.request.post('/api/v1/orders', { headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, data })
+    return (await placed.json()).order as { id: string; number: number }
+  }
+  const order = await place()
+
+  await page.getByRole('navigation', { name: 'Area clienti' }).getByRole('link', { name: 'Dashboard' }).click()
+  const follow = main.getByRole('link', { name: 'Segui l’ordine' })
+  const again = main.getByRole('button', { name: 'Ordina di nuovo' })
+  await expect(again).toBeVisible()
+  await expectAccessible(page)
+  await follow.click()
+  await expect(page).toHaveURL(`/orders/${order.id}`)
+  await expect(page.locator('[data-order-number]')).toHaveText(String(order.number))
+
+  await page.goBack()
+  // Each step is seen as it is made, and read out: the order's own line tells it, and nothing is asked again.
+  const told = main.getByRole('status').filter({ hasText: `Ordine n. ${order.number}` })
+  await expect(told).toContainText('In attesa')
+  const height = (await told.boundingBox())?.height
+  await page.route(/\/my-orders/, route => route.abort())
+  expect((await page.request.post(`/api/v1/orders/${order.id}/cancel`, { headers, data: {} })).status()).toBe(200)
+  await expect(told.getByText('Annullato', { exact: true })).toBeVisible()
+  // A shorter word moves nothing below it.
+  expect((await told.boundingBox())?.height).toBe(height)
+  await expect(again).toBeVisible()
+  await expect(follow).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'wait' })
+
+  // Whoever looks at the history sees an order come, and move on; what is open stays so.
+  await page.clock.install()
+  await page.goto('/dashboard/user/orders')
+  const listed = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+  await expect(listed).toHaveCount(1)
+  const details = listed.last().getByRole('button', { name: /dettagli dell’ordine/i })
+  await details.press('Enter')
+  const { id } = await place()
+  await page.clock.fastForward(30_000)
+  await expect(listed).toHaveCount(2)
+  await expect(listed.first()).toContainText('In attesa')
+  const { token: administrator } = await (await page.request.post('/api/v1/auth/login', { data: demoAdministrator })).json()
+  const office = { authorization: `Bearer ${administrator}` }
+  expect((await page.request.post(`/api/v1/kitchen/orders/${id}/accept`, { headers: office, data: {} })).ok()).toBe(true)
+  await page.clock.fastForward(10_000)
+  await expect(listed.first()).toContainText('Accettato')
+  await expect(details).toBeFocused()
+  await expect(details).toHaveAttribute('aria-expanded', 'true')
+})
+
+journey('a reordered dish whose price has changed is announced with both prices', async ({ page }) => {
   await signInOnPage(page, demoCustomer)
   const answer = await page.request.get('/api/v1/category/get-all')
   const foods = (await answer.json()).data.flatMap(({ foods }: { foods: { slug: string }[] }) => foods) as { slug: string; id: string; title: string }[]
@@ -225,7 +218,7 @@ journey('a dish that costs something else than in the order that is repeated is 
   await expect(page.locator('[data-way=delivery]')).toContainText('Via Merulana 10, 00185 Roma')
 })
 
-journey('hearts of a signed-in customer stay with the account', async ({ page }) => {
+journey('favourites of a signed-in customer are stored in the account', async ({ page }) => {
   const heart = page
     .getByRole('main')
     .getByRole('button', { name: /tra i preferiti/ })
@@ -256,7 +249,7 @@ journey('hearts of a signed-in customer stay with the account', async ({ page })
   await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible()
 })
 
-journey('a heart that is pressed before its code has come, or before it is known which there are, is kept', async ({ page }) => {
+journey('a favourite toggled before its script or the saved favourites load is saved', async ({ page }) => {
   await signInOnPage(page, await registerCustomer(page, 'Dora'))
   const held: (() => void)[] = []
   const hold = async (route: Route) => {
@@ -290,7 +283,7 @@ journey('a heart that is pressed before its code has come, or before it is known
   for (const dish of ['Panino Brace', 'Spiedo burger']) await expect(heartOf(dish)).toHaveAttribute('aria-pressed', 'true')
 })
 
-journey('of two devices at one profile the second is shown what the first has saved; what changes is in the stored session, too', async ({ page }) => {
+journey('of two devices editing one profile, the second sees what the first saved; the stored session is updated, too', async ({ page }) => {
   const pino = await registerCustomer(page, 'Pino')
   const { token, id } = await signInOnPage(page, pino)
   await page.goto('/dashboard/user/profile-settings')
@@ -335,7 +328,7 @@ journey('of two devices at one profile the second is shown what the first has sa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ciao, Pino Nuovo')
 })
 
-journey('addresses, allergens with consent, sessions, the download, and the end of the account', async ({ page }) => {
+journey('addresses, allergens with consent, sessions, data export and account deletion work in the settings', async ({ page }) => {
   const zita = await registerCustomer(page, 'Zita')
   await page.request.post('/api/v1/auth/login', { data: zita })
   await signInOnPage(page, zita)

@@ -45,11 +45,11 @@ for (const path of [
   '/restaurants/roma-termini/menu',
   '/restaurants/roma-termini/category/Panini',
 ])
-  isolatedJourney(`${path} asks a phone for less than 135 kB of scripts, with all that it fetches by itself`, async ({ page }) => {
+  isolatedJourney(`${path} loads less than 135 kB of scripts on a phone`, async ({ page }) => {
     expectFew(await scriptsOf(page, path))
   })
 
-isolatedJourney('/menu asks a phone for less than 135 kB of scripts, and for the sheet of a dish as somebody turns to a dish, not before', async ({ page }) => {
+isolatedJourney('/menu loads less than 135 kB of scripts on a phone, and the dish sheet only when a dish is approached', async ({ page }) => {
   const scripts = await scriptsOf(page, '/menu')
   expectFew(scripts)
   const ofSheet = (path: string) => path.includes('/dish-sheet-')

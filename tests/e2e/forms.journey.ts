@@ -1,6 +1,6 @@
 import { expect, expectAccessible, isolatedJourney, journey } from '../helpers/journey.ts'
 
-journey('a feedback that the server refuses keeps its text, marks the field and comes through once mended', { tag: '@core' }, async ({ page }) => {
+journey('a refused feedback keeps its text, marks the field and is accepted once corrected', { tag: '@core' }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 })
   await page.goto('/feedback')
   // A double click sends once, and its second press chooses none of the stars that the first has brought under it.
@@ -46,7 +46,7 @@ journey('a feedback that the server refuses keeps its text, marks the field and 
   await expectAccessible(page)
 })
 
-journey('a message to the chain goes out by keyboard alone, in English', async ({ page }) => {
+journey('a message to the chain can be sent by keyboard alone, in English', async ({ page }) => {
   await page.goto('/en/contact')
   await page.getByLabel('Subject').focus()
   await page.getByLabel('Subject').selectOption('allergens')
@@ -60,7 +60,7 @@ journey('a message to the chain goes out by keyboard alone, in English', async (
   await expect(page.getByText('Message received')).toBeVisible()
 })
 
-journey('an application takes a PDF and nothing else', async ({ page }) => {
+journey('an application accepts a PDF and no other file', async ({ page }) => {
   await page.goto('/careers')
   await page.getByLabel('Nome e cognome').fill('Bruno Verdi')
   await page.getByLabel(/^E-mail/).fill('bruno@example.com')
@@ -95,7 +95,7 @@ journey('an application takes a PDF and nothing else', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Inviane un’altra', exact: true })).toBeVisible()
 })
 
-journey('what was typed stays when the connection is lost, and the call that failed is logged', async ({ page, context }) => {
+journey('a form keeps its input when the connection is lost, and the failed call is logged', async ({ page, context }) => {
   const logged: string[] = []
   page.on('console', message => message.type() === 'warning' && logged.push(message.text()))
   await page.goto('/contact')
@@ -121,7 +121,7 @@ journey('what was typed stays when the connection is lost, and the call that fai
 
 journey.describe('without JavaScript', () => {
   isolatedJourney.use({ javaScriptEnabled: false })
-  isolatedJourney('the forms say how to write all the same', async ({ page }) => {
+  isolatedJourney('the forms show the chain’s contact details', async ({ page }) => {
     for (const path of ['/feedback', '/contact', '/careers']) {
       await page.goto(path)
       await expect(page.getByText(/Il modulo ha bisogno di JavaScript\. Senza, scrivi a \S+@\S+ o chiama \+39/)).toBeVisible()

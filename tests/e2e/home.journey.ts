@@ -3,7 +3,7 @@ import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { waitForSettledLayout, watchLayoutShifts } from '../helpers/layout-shifts.ts'
 import { controlPageClock } from '../helpers/time-in-hand.ts'
 
-journey('the home page shows what there is, what costs less, how to order, where, and since when; nothing jumps while it loads', async ({ page }) => {
+journey('the home page shows categories, offers, how to order, restaurants and history, without layout shifts', async ({ page }) => {
   const shifts = await watchLayoutShifts(page)
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 900 })
@@ -34,7 +34,7 @@ journey('the home page shows what there is, what costs less, how to order, where
   await expect(first.locator('s')).toHaveText(/^\d+,\d\d\s€$/)
 })
 
-journey('the carousel moves by itself every three seconds, also after a drag, and can be stopped', async ({ page }) => {
+journey('the carousel advances every three seconds, also after a drag, and can be paused', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const time = await controlPageClock(page)
   await page.goto('/')
@@ -90,43 +90,40 @@ async function openStill(page: Page, address: string): Promise<void> {
   await expect(page.locator('.carousel')).toHaveAttribute('data-moves')
 }
 
-journey(
-  'where motion is unwelcome the carousel stands still; it shows as many categories, as far apart, as the width of the window asks for; a card of it leads to its category',
-  async ({ page }) => {
-    await openStill(page, '/')
-    await expect(page.getByRole('button', { name: 'Fai scorrere le categorie' })).toBeVisible()
-    const carousel = page.locator('.carousel')
-    const look = () =>
-      carousel.evaluate(element => {
-        const frame = element.getBoundingClientRect()
-        const cards = [...element.querySelectorAll('a')].map(card => card.getBoundingClientRect())
-        const inside = cards.filter(card => card.left >= frame.left - 0.5 && card.right <= frame.right + 0.5)
-        return [inside.length, Math.round((cards[1]?.left ?? 0) - (cards[0]?.right ?? 0))]
-      })
-    for (const [width, slides, gap] of perView) {
-      await page.setViewportSize({ width, height: 800 })
-      await expect.poll(look, { message: `at ${width} px` }).toEqual([slides, gap])
-    }
-    for (const width of [375, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      await carousel.scrollIntoViewIfNeeded()
-      await expectAccessible(page)
-    }
+journey('with reduced motion the carousel stands still; it shows as many categories as the window’s width allows, and cards link to them', async ({ page }) => {
+  await openStill(page, '/')
+  await expect(page.getByRole('button', { name: 'Fai scorrere le categorie' })).toBeVisible()
+  const carousel = page.locator('.carousel')
+  const look = () =>
+    carousel.evaluate(element => {
+      const frame = element.getBoundingClientRect()
+      const cards = [...element.querySelectorAll('a')].map(card => card.getBoundingClientRect())
+      const inside = cards.filter(card => card.left >= frame.left - 0.5 && card.right <= frame.right + 0.5)
+      return [inside.length, Math.round((cards[1]?.left ?? 0) - (cards[0]?.right ?? 0))]
+    })
+  for (const [width, slides, gap] of perView) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(look, { message: `at ${width} px` }).toEqual([slides, gap])
+  }
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await carousel.scrollIntoViewIfNeeded()
+    await expectAccessible(page)
+  }
 
-    // It has no end: before the first comes the last.
-    await page.getByRole('button', { name: 'Categorie precedenti' }).click()
-    await expect(carousel.getByRole('link').last()).toBeInViewport({ ratio: 1 })
-    await page.getByRole('button', { name: 'Categorie successive' }).click()
+  // It has no end: before the first comes the last.
+  await page.getByRole('button', { name: 'Categorie precedenti' }).click()
+  await expect(carousel.getByRole('link').last()).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Categorie successive' }).click()
 
-    const card = carousel.getByRole('link', { name: 'Pollo fritto' })
-    await expect(card.locator('img')).toBeVisible()
-    await expect(card).toHaveAttribute('href', '/category/Pollo%20fritto')
-    await card.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pollo fritto Menu')
-  },
-)
+  const card = carousel.getByRole('link', { name: 'Pollo fritto' })
+  await expect(card.locator('img')).toBeVisible()
+  await expect(card).toHaveAttribute('href', '/category/Pollo%20fritto')
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pollo fritto Menu')
+})
 
-journey('the home page is accessible in English, too', async ({ page }) => {
+journey('the English home page is accessible', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 900 })
   await openStill(page, '/en')
   await expectAccessible(page)

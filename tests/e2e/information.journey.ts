@@ -9,7 +9,7 @@ const pages = [
   { link: 'Carriera', path: '/careers', heading: 'Carriera' },
 ]
 
-journey('each of them is reached from the header and reads well', async ({ page }) => {
+journey('each information page is linked from the header and accessible', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')
   // A link that is pressed before its scripts have come is a page load, which readers announce by themselves.
@@ -25,7 +25,7 @@ journey('each of them is reached from the header and reads well', async ({ page 
   }
 })
 
-journey('each of them stands in English beside it', async ({ page }) => {
+journey('each information page exists in English', async ({ page }) => {
   for (const { path } of pages) {
     const answer = await page.goto(`/en${path}`)
     expect(answer?.status(), path).toBe(200)
@@ -34,7 +34,7 @@ journey('each of them stands in English beside it', async ({ page }) => {
   }
 })
 
-journey('the long pages lead to each of their parts, on a phone too', async ({ page }) => {
+journey('long pages link to each of their sections, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/privacy-policy')
   await page.getByRole('navigation', { name: 'In questa pagina' }).getByRole('link', { name: 'I tuoi diritti' }).click()
@@ -43,7 +43,7 @@ journey('the long pages lead to each of their parts, on a phone too', async ({ p
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-journey('the terms name the seller, the exception to withdrawal and the end of the ODR platform', async ({ page }) => {
+journey('the terms name the seller, the exception to the right of withdrawal and the end of the ODR platform', async ({ page }) => {
   await page.goto('/terms&conditions')
   const text = page.getByRole('article')
   await expect(text).toContainText('Spiedo Italia S.p.A.')
@@ -52,7 +52,7 @@ journey('the terms name the seller, the exception to withdrawal and the end of t
   await expect(text).not.toContainText(/[{}]|undefined/)
 })
 
-journey('choosing a position fills it into the application', async ({ page }) => {
+journey('choosing a job opening fills it into the application', async ({ page }) => {
   await page.goto('/careers')
   const opening = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: 'Addetto/a allo spiedo' }) })
   await opening.getByRole('link', { name: /^Candidati/ }).click()
@@ -64,7 +64,7 @@ journey('choosing a position fills it into the application', async ({ page }) =>
   await expect(page.getByLabel('Posizione')).toHaveValue('')
 })
 
-journey('what did not come is asked for again in its place, as long as there is no line, too, and comes with the line', async ({ page, context }) => {
+journey('content that failed to load is requested again in place, also when the connection returns', async ({ page, context }) => {
   await page.goto('/restaurants')
   // A link that is pressed before its scripts have come is a page load, and going back then needs no line.
   await expect(page.locator('html[data-whole]')).toBeAttached()

@@ -5,7 +5,7 @@ import { demoAdministrator, registerCustomer, registerManager, signInOnPage } fr
 
 // By keyboard alone: whatever goes from under the focus leaves it on the next sensible thing, never on nothing.
 
-journey('addresses: the control that opened the form, the next row, the list’s heading', async ({ page }) => {
+journey('deleting an address moves the focus to the control that opened the form, the next row, or the list’s heading', async ({ page }) => {
   const account = await registerCustomer(page, 'Fiamma')
   const { token } = await signInOnPage(page, account)
   const address = { postcode: '00184', city: 'Roma', province: 'RM', label: '', directions: '', isDefault: false }
@@ -62,7 +62,7 @@ journey('addresses: the control that opened the form, the next row, the list’s
   await expect(page.getByRole('heading', { name: 'Indirizzi' })).toBeInViewport()
 })
 
-journey('allergens saved, a session ended, the second factor off: the focus stays where one was', async ({ page }) => {
+journey('saving allergens, ending a session and disabling the second factor keep the focus', async ({ page }) => {
   const account = await registerManager(page, 'Guido', 'Spiedo Roma Termini')
   for (let more = 0; more < 3; more++) expect((await page.request.post('/api/v1/auth/login', { data: account })).ok()).toBe(true)
   const { token } = await signInOnPage(page, account)
@@ -103,7 +103,7 @@ journey('allergens saved, a session ended, the second factor off: the focus stay
   await expect(page.getByRole('button', { name: 'Attiva la verifica' })).toBeFocused()
 })
 
-journey('a row of the office that was deleted: the next row’s first control, then the list’s heading', async ({ page }) => {
+journey('deleting a row of the back office moves the focus to the next row’s first control, then to the list’s heading', async ({ page }) => {
   const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const { category } = await (await page.request.get('/api/v1/category/get-category')).json()

@@ -1,6 +1,6 @@
 import { expect, journey } from '../helpers/journey.ts'
 
-journey('a profile that is handed on has nothing of who had it, and none is where somebody held the time of its pages', async ({ profiles }) => {
+journey('a reused browser profile has no data of its former test, and none is reused after a test controlled the clock', async ({ profiles }) => {
   const former = await profiles.lend()
   const formerPage = await former.page()
   await formerPage.goto('/robots.txt')

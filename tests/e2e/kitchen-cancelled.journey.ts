@@ -16,7 +16,7 @@ const countTones = (page: Page) =>
 const tonesOf = (page: Page) => page.evaluate(() => (window as unknown as { tones: string[] }).tones)
 
 journey(
-  'an order that is cancelled stays struck through on all screens of its kitchen, with a sound of its own, until somebody has seen it',
+  'a cancelled order stays struck through on all kitchen screens, with its own sound, until somebody acknowledges it',
   async ({ page, request, anotherDevice }) => {
     const { restaurants } = await (await request.get('/api/v1/restaurants', { params: { search: 'Termini' } })).json()
     const { id: restaurantId } = restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurantSlug)
@@ -79,7 +79,7 @@ journey(
   },
 )
 
-journey('the kitchen’s screen is kept lit, again after it was away; where the browser refuses it says so', async ({ page }) => {
+journey('the kitchen’s screen keeps a wake lock, also after returning to it; a refusal is shown', async ({ page }) => {
   await page.addInitScript(() => {
     const asked = { count: 0, refuse: false, released: [] as (() => void)[] }
     Object.assign(window, { asked })

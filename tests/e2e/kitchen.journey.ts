@@ -4,7 +4,7 @@ import { kitchenAccount, kitchenRestaurantSlug, undoImmediately } from '../helpe
 import { closeToasts, demoAdministrator, hoverToast, signInOnPage } from '../helpers/signed-in.ts'
 
 journey(
-  'with many orders all four columns stay in sight, on a tablet too; a tap without a connection says that it did nothing',
+  'all four columns fit with many orders, on a tablet too; a tap without a connection shows that it had no effect',
   async ({ page, context, request }) => {
     const { restaurants } = await (await request.get('/api/v1/restaurants', { params: { search: 'Termini' } })).json()
     const { id: restaurantId } = restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurantSlug)

@@ -15,7 +15,7 @@ async function pressedOn(page: Page, userAgent: string): Promise<string> {
   return link.evaluate((anchor: HTMLAnchorElement) => anchor.href)
 }
 
-journey('map links open the navigation of the telephone, elsewhere a map in the browser, and ask nobody before', async ({ page, request }) => {
+journey('map links open the navigation app on a phone and a map elsewhere, with no request to a third party before', async ({ page, request }) => {
   // Without scripts, and before it is known which device it is, it leads somewhere too.
   const html = await (await request.get(`/restaurants/${kitchenRestaurantSlug}`)).text()
   expect(html.match(/href="(geo:|https:\/\/www\.openstreetmap\.org\/)/g)).toEqual(['href="https://www.openstreetmap.org/'])

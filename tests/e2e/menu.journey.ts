@@ -13,7 +13,7 @@ const shownAt = [
   [1024, 7],
 ] as const
 
-journey('the strip shows as many categories as the width of the window asks for; the menu is accessible at 375 and 1280 px', async ({ page }) => {
+journey('the strip shows as many categories as the window’s width allows; the menu is accessible at 375 and 1280 px', async ({ page }) => {
   await page.goto('/menu')
   for (const [width, shown] of shownAt) {
     await page.setViewportSize({ width, height: 800 })
@@ -36,7 +36,7 @@ async function openAyran(page: Page): Promise<void> {
   await expect(page.locator('dialog:modal')).toBeVisible()
 }
 
-journey('the first category is active at first; clicking one leads smoothly to its section and marks it', async ({ page }) => {
+journey('the first category is active at first; clicking another scrolls smoothly to its section and marks it', async ({ page }) => {
   await page.goto('/menu')
   await expect(page.locator(active)).toHaveText('Panini')
   await page.locator(strip).getByRole('link', { name: 'Secchi' }).click()
@@ -46,7 +46,7 @@ journey('the first category is active at first; clicking one leads smoothly to i
   await expect(page.getByRole('heading', { name: 'Secchi', exact: true })).toBeFocused()
 })
 
-journey('scrolling a section into view marks its category, and brings it into the strip, at 375 and at 1280 px', async ({ page }) => {
+journey('scrolling to a section marks its category and brings it into view in the strip, at 375 and 1280 px', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/menu')
   await page.waitForLoadState('networkidle')
@@ -67,46 +67,42 @@ journey('scrolling a section into view marks its category, and brings it into th
   }
 })
 
-journey(
-  'a dish opens at an address of its own, and closes where it was opened: by Esc, by the browser’s own back, by a press beside it',
-  { tag: '@core' },
-  async ({ page }) => {
-    await page.goto('/menu')
-    const card = page.getByRole('link', { name: 'Panino pollo infuocato' })
-    const tile = page.getByRole('listitem').filter({ has: card })
-    await expect(tile.locator('img')).toBeVisible()
-    await expect(tile).toContainText(/6,72\s€/)
-    await card.press('Enter')
-    await expect(page).toHaveURL('/menu?dish=panino-pollo-infuocato')
-    await expect(page).toHaveTitle(/Panino pollo infuocato/)
-    const dialog = page.getByRole('dialog', { name: 'Panino pollo infuocato', exact: true })
-    await expect(dialog).toContainText('peperoncino calabrese')
-    await expect(dialog).toContainText(/€\s6,72/)
-    await expect(dialog.locator('s')).toHaveText(/€\s7,90/)
-    await expect(dialog).toContainText('glutine')
-    await expect(dialog.getByRole('button', { name: 'Aggiungi al Secchio' })).toBeVisible()
-    await expect.poll(() => dialog.evaluate(element => element.getBoundingClientRect().width)).toBe(600)
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(page).toHaveURL('/menu')
-    await expect(card).toBeFocused()
+journey('a dish opens at its own address and closes by Esc, by the back button and by a click outside', { tag: '@core' }, async ({ page }) => {
+  await page.goto('/menu')
+  const card = page.getByRole('link', { name: 'Panino pollo infuocato' })
+  const tile = page.getByRole('listitem').filter({ has: card })
+  await expect(tile.locator('img')).toBeVisible()
+  await expect(tile).toContainText(/6,72\s€/)
+  await card.press('Enter')
+  await expect(page).toHaveURL('/menu?dish=panino-pollo-infuocato')
+  await expect(page).toHaveTitle(/Panino pollo infuocato/)
+  const dialog = page.getByRole('dialog', { name: 'Panino pollo infuocato', exact: true })
+  await expect(dialog).toContainText('peperoncino calabrese')
+  await expect(dialog).toContainText(/€\s6,72/)
+  await expect(dialog.locator('s')).toHaveText(/€\s7,90/)
+  await expect(dialog).toContainText('glutine')
+  await expect(dialog.getByRole('button', { name: 'Aggiungi al Secchio' })).toBeVisible()
+  await expect.poll(() => dialog.evaluate(element => element.getBoundingClientRect().width)).toBe(600)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/menu')
+  await expect(card).toBeFocused()
 
-    await page.getByRole('link', { name: 'Panino Brace' }).click()
-    const other = page.getByRole('dialog')
-    await expect(other).toBeVisible()
-    await page.goBack()
-    await expect(other).toBeHidden()
-    await page.goForward()
-    await expect(other).toBeVisible()
+  await page.getByRole('link', { name: 'Panino Brace' }).click()
+  const other = page.getByRole('dialog')
+  await expect(other).toBeVisible()
+  await page.goBack()
+  await expect(other).toBeHidden()
+  await page.goForward()
+  await expect(other).toBeVisible()
 
-    const modal = page.locator('dialog:modal')
-    await modal.getByRole('heading').click()
-    await expect(modal).toBeVisible()
-    await page.mouse.click(8, 400)
-    await expect(modal).toBeHidden()
-  },
-)
+  const modal = page.locator('dialog:modal')
+  await modal.getByRole('heading').click()
+  await expect(modal).toBeVisible()
+  await page.mouse.click(8, 400)
+  await expect(modal).toBeHidden()
+})
 
 journey('a shared address opens the dish over the menu, with its own title and preview', async ({ page, request }) => {
   const html = await (await request.get('/menu?dish=panino-brace')).text()
@@ -128,7 +124,7 @@ journey('a shared address opens the dish over the menu, with its own title and p
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-journey('what is put into the bucket is counted, survives a reload and shows in another tab', { tag: '@core' }, async ({ page, anotherTab }) => {
+journey('dishes added to the cart are counted, survive a reload and appear in another tab', { tag: '@core' }, async ({ page, anotherTab }) => {
   const count = page.locator('[data-cart-count]')
   await page.goto('/menu')
   await expect(count).toHaveText('0')
@@ -146,7 +142,7 @@ journey('what is put into the bucket is counted, survives a reload and shows in 
   await expect(count).toHaveText('2')
 })
 
-journey('on the chain’s menu a combo and a sandwich ask their option groups, at prices that are said to be the chain’s', async ({ page }) => {
+journey('on the chain’s menu a combo and a dish show their option groups, with prices marked as the chain’s', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/menu?dish=combo-menu-kebab')
   const combo = page.getByRole('dialog', { name: 'Menu kebab', exact: true })
@@ -176,7 +172,7 @@ journey('on the chain’s menu a combo and a sandwich ask their option groups, a
   await expect(lines).toContainText(/Tahina/)
 })
 
-journey('adding can be taken back; the bucket’s page counts, takes out with a way back, and says how to order today', async ({ page }) => {
+journey('adding can be undone; the cart page counts dishes, removes them with undo and says how to order', async ({ page }) => {
   await openAyran(page)
   await page.getByRole('button', { name: 'Aggiungi al Secchio' }).click()
   const added = await hoverToast(page, 'Ayran è nel tuo ordine')
@@ -221,7 +217,7 @@ journey('adding can be taken back; the bucket’s page counts, takes out with a 
   await expect(page.getByRole('main').getByRole('link', { name: /^Chiama / })).toHaveAttribute('href', /^tel:\+?\d+$/)
 })
 
-journey('Esc closes a dish at its own address before the code of its sheet has come, and its card is in sight', async ({ page }) => {
+journey('Esc closes a dish at its own address before its script loads, and its card is in view', async ({ page }) => {
   const closed = Promise.withResolvers<void>()
   await page.route('**/assets/dish-sheet-*', async route => {
     await closed.promise
@@ -238,7 +234,7 @@ journey('Esc closes a dish at its own address before the code of its sheet has c
   await expect(page.getByRole('link', { name: 'Ayran', exact: true })).toBeInViewport()
 })
 
-journey('what is pressed in a dish at its own address before the code of its sheet has come is done once it has', async ({ page }) => {
+journey('an action in a dish at its own address before its script loads takes effect once it has loaded', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/dish-sheet-*', async route => {
     await held.promise
@@ -256,7 +252,7 @@ journey('what is pressed in a dish at its own address before the code of its she
   await expect(page.getByRole('dialog', { name: 'Ayran', exact: true })).toBeHidden()
 })
 
-journey('a dish at its own address on a restaurant’s menu stays open while its code and what is sold out come', async ({ page }) => {
+journey('a dish at its own address on a restaurant’s menu stays open while its script and the stock-outs load', async ({ page }) => {
   const asked = Promise.withResolvers<void>()
   await page.route('**/assets/dish-sheet-*', async route => {
     await asked.promise
@@ -272,7 +268,7 @@ journey('a dish at its own address on a restaurant’s menu stays open while its
   expect(await written?.evaluate(dialog => dialog.matches(':modal'))).toBe(true)
 })
 
-journey('a dish that is no longer there is said to be gone; one of another category opens on the menu', async ({ page }) => {
+journey('a deleted dish shows a message; a dish of another category opens on the menu', async ({ page }) => {
   await page.goto('/menu?dish=sushi')
   await expect(page.getByText('Questo piatto non c’è più.').first()).toBeVisible()
   await page.goto('/category/Panini?dish=ayran')
@@ -280,7 +276,7 @@ journey('a dish that is no longer there is said to be gone; one of another categ
   await expect(page.locator('dialog:modal')).toBeVisible()
 })
 
-journey('of a dish whose way into the group can’t be loaded it is said, and it goes nowhere else', async ({ page }) => {
+journey('a dish that cannot be added to a group because a script fails shows so, and is added nowhere else', async ({ page }) => {
   const { restaurants } = await (await page.request.get('/api/v1/restaurants', { params: { search: 'Termini' } })).json()
   const { id: restaurantId, slug } = restaurants[0]
   const { group } = await (await page.request.post('/api/v1/group-orders', { data: { restaurantId } })).json()

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { findToast, hoverToast, registerCustomer, signInOnPage } from '../helpers/signed-in.ts'
 
-journey('saved allergens warn where one chooses: on tiles, in every dish’s sheet, in a combo, and before a dish goes in at one press', async ({ page }) => {
+journey('saved allergens are marked on tiles, in dish sheets and combos, and before a quick add', async ({ page }) => {
   const { token } = await signInOnPage(page, await registerCustomer(page, 'Milka'))
   const headers = { authorization: `Bearer ${token}` }
   const name = async (allergens: string[]) =>

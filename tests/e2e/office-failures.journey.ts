@@ -5,7 +5,7 @@ import { demoAdministrator, findToast, signInOnPage } from '../helpers/signed-in
 
 const nobody = '01890000-0000-7000-8000-000000000009'
 
-journey('a list that is refused says so and asks again: it is no skeleton for ever', async ({ page }) => {
+journey('a list that is refused shows an error with a retry instead of an endless skeleton', async ({ page }) => {
   await signInOnPage(page, demoAdministrator)
   let refused = true
   await page.route('**/auth/get-users?*', (route, request) =>
@@ -45,7 +45,7 @@ journey('a list that is refused says so and asks again: it is no skeleton for ev
   }
 })
 
-journey('what comes in the place of a block that pulses is no move of that block', async ({ page }) => {
+journey('content that replaces a skeleton causes no layout shift', async ({ page }) => {
   await signInOnPage(page, demoAdministrator)
   // Drawn apart from the page only while it moves.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -70,36 +70,33 @@ journey('what comes in the place of a block that pulses is no move of that block
   }
 })
 
-journey(
-  'a list that is not read at first says that it is tried again, for as long as it is, and its heads stay where they are as it comes',
-  async ({ page }) => {
-    await signInOnPage(page, demoAdministrator)
-    let isBusy = true
-    await page.route(/\/auth\/get-users\?|\/orders\/all-orders\?|\/category\/get-category/, (route, request) =>
-      isBusy ? route.fulfill({ status: 503, json: { success: false, message: 'Riprova tra poco.' } }) : route.continue({ url: request.url() }),
-    )
-    const retried = page.getByRole('status').filter({ hasText: 'Non siamo riusciti a leggere l’elenco. Riproviamo…' })
-    const heads = () => page.getByRole('columnheader').evaluateAll(all => all.map(each => each.getBoundingClientRect().x))
-    for (const [screen, rows] of [
-      ['users', 21],
-      ['orders', 21],
-      ['category', 1],
-    ] as const) {
-      isBusy = true
-      if (screen === 'users') await page.goto('/dashboard/admin/users')
-      else await openScreen(page, `/dashboard/admin/${screen}`)
-      await expect(retried).toBeVisible()
-      const before = await heads()
-      isBusy = false
-      await expect(page.locator('#screen').locator('.animate-pulse')).toHaveCount(0)
-      await expect(retried).toHaveCount(0)
-      expect(await page.getByRole('row').count()).toBeGreaterThanOrEqual(rows)
-      if (screen !== 'category') expect(await heads()).toEqual(before)
-    }
-  },
-)
+journey('a list that fails to load at first shows that it is retrying, and its headers stay in place', async ({ page }) => {
+  await signInOnPage(page, demoAdministrator)
+  let isBusy = true
+  await page.route(/\/auth\/get-users\?|\/orders\/all-orders\?|\/category\/get-category/, (route, request) =>
+    isBusy ? route.fulfill({ status: 503, json: { success: false, message: 'Riprova tra poco.' } }) : route.continue({ url: request.url() }),
+  )
+  const retried = page.getByRole('status').filter({ hasText: 'Non siamo riusciti a leggere l’elenco. Riproviamo…' })
+  const heads = () => page.getByRole('columnheader').evaluateAll(all => all.map(each => each.getBoundingClientRect().x))
+  for (const [screen, rows] of [
+    ['users', 21],
+    ['orders', 21],
+    ['category', 1],
+  ] as const) {
+    isBusy = true
+    if (screen === 'users') await page.goto('/dashboard/admin/users')
+    else await openScreen(page, `/dashboard/admin/${screen}`)
+    await expect(retried).toBeVisible()
+    const before = await heads()
+    isBusy = false
+    await expect(page.locator('#screen').locator('.animate-pulse')).toHaveCount(0)
+    await expect(retried).toHaveCount(0)
+    expect(await page.getByRole('row').count()).toBeGreaterThanOrEqual(rows)
+    if (screen !== 'category') expect(await heads()).toEqual(before)
+  }
+})
 
-journey('what is not there says so on every screen, and leads back to the others', async ({ page }) => {
+journey('missing objects show “not found” on every screen, with a link to the list', async ({ page }) => {
   await signInOnPage(page, demoAdministrator)
   await page.goto('/dashboard/admin/points/new')
   for (const [path, back, address] of [
@@ -116,7 +113,7 @@ journey('what is not there says so on every screen, and leads back to the others
   }
 })
 
-journey('a change whose answer is lost is not said to be unsaved, and asked for again it is not made a second time', async ({ page }) => {
+journey('a change whose response is lost is not reported as unsaved, and a retry does not repeat it', async ({ page }) => {
   await signInOnPage(page, demoAdministrator)
   const lost = 'La risposta non è arrivata: forse è già fatto. Controlla, prima di riprovare.'
   /** The server does the next one of these, and nobody hears of it. */

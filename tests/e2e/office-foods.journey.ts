@@ -18,7 +18,7 @@ async function find(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('row')).toHaveCount(2)
 }
 
-journey('the list has the specified columns, pages and search, keeps them in the address, and gets through a lost connection', async ({ page, context }) => {
+journey('the dish list has the specified columns, pages and search, keeps them in the address and survives a lost connection', async ({ page, context }) => {
   await signInOnPage(page, demoAdministrator)
   await page.goto('/dashboard/admin/foods')
   await expect(page.getByRole('columnheader')).toHaveText(['Category', 'Title', 'Price', 'discount', 'sale Price', 'Image', 'Edit', 'Delete'])
@@ -53,7 +53,7 @@ journey('the list has the specified columns, pages and search, keeps them in the
   await expectAccessible(page)
 })
 
-journey('a dish is added with its picture, edited, deleted, found in the log and put back on the menu', { tag: '@core' }, async ({ page }) => {
+journey('a dish is created with a picture, edited, deleted, found in the audit log and restored', { tag: '@core' }, async ({ page }) => {
   const title = 'Salsa della notte'
   await signInOnPage(page, demoAdministrator)
   await page.goto('/dashboard/admin/add-food')
@@ -173,7 +173,7 @@ journey('a dish is added with its picture, edited, deleted, found in the log and
   await find(page, title)
 })
 
-journey('two administrators on one dish: the second sees both versions, and nothing is overwritten or taken back unseen', async ({ page }) => {
+journey('two administrators editing one dish: the second sees both versions, and nothing is overwritten unseen', async ({ page }) => {
   const title = 'Salsa a quattro mani'
   const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
@@ -248,7 +248,7 @@ journey('two administrators on one dish: the second sees both versions, and noth
   await expect(page.getByRole('row', { name: title })).toContainText('9,00 €')
 })
 
-journey('what is typed while a dish is being saved stays on its screen, and is saved next', async ({ page }) => {
+journey('input typed while a dish is being saved stays and is saved next', async ({ page }) => {
   const title = 'Salsa di fretta'
   const { token } = await signInOnPage(page, demoAdministrator)
   const { category } = await (await page.request.get('/api/v1/category/get-category')).json()
@@ -271,107 +271,104 @@ journey('what is typed while a dish is being saved stays on its screen, and is s
   expect(now).toMatchObject({ price: 6, description: 'Com’è adesso' })
 })
 
-journey(
-  'nothing typed is lost: a session that ended is taken up in place, leaving asks first, a lost connection says so and is got over',
-  async ({ page, context }) => {
-    await signInOnPage(page, demoAdministrator)
-    await page.goto('/dashboard/admin/add-food')
-    // The skip link leads past the sidebar.
-    await expect(page.getByLabel('Category', { exact: true })).toBeEnabled()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await expect(page.getByLabel('Category', { exact: true })).toBeFocused()
-    await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Salse' })
-    await page.getByLabel('Title').fill('Salsa che resta')
-    // A file that is no picture is told at once.
-    await page.getByLabel('Image', { exact: true }).setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('nulla') })
-    const image = page.getByLabel('Image', { exact: true })
-    await expect(findToast(page, 'foto.png non si apre: scegli un’altra immagine.')).toBeVisible()
-    await expect(page.getByLabel('Title')).toHaveValue('Salsa che resta')
-    await page.getByLabel('Descrizione').fill('Resta qui.')
-    await page.getByLabel('Price', { exact: true }).fill('1')
-    await page.getByLabel('discount').fill('0')
-    await page.getByRole('button', { name: 'Add Food' }).click()
-    await expect(image).toBeFocused()
-    await expect(image).toHaveAccessibleDescription(/foto\.png non si apre/)
-    await page.getByRole('button', { name: 'Togli Immagine 1' }).click()
-    await expect(image).not.toHaveAccessibleDescription(/foto\.png/)
-    await image.setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-    await expect(findToast(page, 'Serve un’immagine.')).toBeVisible()
-    await page.getByRole('button', { name: 'Add Food' }).click()
-    await expect(image).toBeFocused()
-    await page.getByRole('button', { name: 'Continua senza' }).click()
-    // One that a browser shows and the server does not take.
-    const drawn = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-    await image.setInputFiles({ name: 'foto.svg', mimeType: 'image/svg+xml', buffer: drawn })
+journey('unsaved input survives a session’s end and a lost connection, and leaving asks first', async ({ page, context }) => {
+  await signInOnPage(page, demoAdministrator)
+  await page.goto('/dashboard/admin/add-food')
+  // The skip link leads past the sidebar.
+  await expect(page.getByLabel('Category', { exact: true })).toBeEnabled()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Category', { exact: true })).toBeFocused()
+  await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Salse' })
+  await page.getByLabel('Title').fill('Salsa che resta')
+  // A file that is no picture is told at once.
+  await page.getByLabel('Image', { exact: true }).setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('nulla') })
+  const image = page.getByLabel('Image', { exact: true })
+  await expect(findToast(page, 'foto.png non si apre: scegli un’altra immagine.')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Salsa che resta')
+  await page.getByLabel('Descrizione').fill('Resta qui.')
+  await page.getByLabel('Price', { exact: true }).fill('1')
+  await page.getByLabel('discount').fill('0')
+  await page.getByRole('button', { name: 'Add Food' }).click()
+  await expect(image).toBeFocused()
+  await expect(image).toHaveAccessibleDescription(/foto\.png non si apre/)
+  await page.getByRole('button', { name: 'Togli Immagine 1' }).click()
+  await expect(image).not.toHaveAccessibleDescription(/foto\.png/)
+  await image.setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await expect(findToast(page, 'Serve un’immagine.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Food' }).click()
+  await expect(image).toBeFocused()
+  await page.getByRole('button', { name: 'Continua senza' }).click()
+  // One that a browser shows and the server does not take.
+  const drawn = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  await image.setInputFiles({ name: 'foto.svg', mimeType: 'image/svg+xml', buffer: drawn })
 
-    await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Foods' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Resta qui' }).click()
-    await expect(page).toHaveURL('/dashboard/admin/add-food')
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Foods' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Resta qui' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/add-food')
 
-    // Nobody knows whether it has arrived: it is said, and sent again by a person only.
-    await page.route('**/food/add', route => route.abort())
-    // Nobody answers until what is said about it has been read.
-    const read = Promise.withResolvers<void>()
-    await page.route('**/healthz', async route => {
-      await read.promise
-      await route.continue()
-    })
-    await page.getByRole('button', { name: 'Add Food' }).click()
-    await expect(findToast(page, 'Something went wrong while adding the food item!')).toBeVisible()
-    await expect(page.getByText('Connessione persa. Riproviamo da soli')).toBeVisible()
-    read.resolve()
-    await expect(findToast(page, 'La connessione è tornata.')).toBeVisible()
-    await expect(page.getByLabel('Title')).toHaveValue('Salsa che resta')
-    await page.unroute('**/food/add')
+  // Nobody knows whether it has arrived: it is said, and sent again by a person only.
+  await page.route('**/food/add', route => route.abort())
+  // Nobody answers until what is said about it has been read.
+  const read = Promise.withResolvers<void>()
+  await page.route('**/healthz', async route => {
+    await read.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Add Food' }).click()
+  await expect(findToast(page, 'Something went wrong while adding the food item!')).toBeVisible()
+  await expect(page.getByText('Connessione persa. Riproviamo da soli')).toBeVisible()
+  read.resolve()
+  await expect(findToast(page, 'La connessione è tornata.')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Salsa che resta')
+  await page.unroute('**/food/add')
 
-    // The server forgets the session behind the page's back.
-    await page.evaluate(() => fetch('/api/v1/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${localStorage.getItem('token')}` } }))
-    await page.getByRole('button', { name: 'Add Food' }).click()
-    const again = page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })
-    await again.getByLabel('Password', { exact: true }).fill('spiedo-admin')
-    await again.getByRole('button', { name: 'Login' }).click()
-    await expect(again).toBeHidden()
-    await expect(page.getByLabel('Title')).toHaveValue('Salsa che resta')
-    // It has gone out once more by itself; what is no picture is refused.
-    await expect(page.getByLabel('Image', { exact: true })).toBeFocused()
+  // The server forgets the session behind the page's back.
+  await page.evaluate(() => fetch('/api/v1/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${localStorage.getItem('token')}` } }))
+  await page.getByRole('button', { name: 'Add Food' }).click()
+  const again = page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })
+  await again.getByLabel('Password', { exact: true }).fill('spiedo-admin')
+  await again.getByRole('button', { name: 'Login' }).click()
+  await expect(again).toBeHidden()
+  await expect(page.getByLabel('Title')).toHaveValue('Salsa che resta')
+  // It has gone out once more by itself; what is no picture is refused.
+  await expect(page.getByLabel('Image', { exact: true })).toBeFocused()
 
-    // Refused while a question is open: the question keeps the focus.
-    const asked = Promise.withResolvers<void>()
-    await page.route('**/food/add', async route => {
-      await asked.promise
-      await route.continue()
-    })
-    await page.getByRole('button', { name: 'Add Food' }).click()
-    await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Foods' }).click()
-    const question = page.getByRole('alertdialog')
-    await expect(question.locator(':focus')).toBeVisible()
-    asked.resolve()
-    await expect(page.getByLabel('Image', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-    await expect(question.locator(':focus')).toBeVisible()
-    await question.getByRole('button', { name: 'Lascia e perdi le modifiche' }).click()
-    await expect(page).toHaveURL('/dashboard/admin/foods')
+  // Refused while a question is open: the question keeps the focus.
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/food/add', async route => {
+    await asked.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Add Food' }).click()
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Foods' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.locator(':focus')).toBeVisible()
+  asked.resolve()
+  await expect(page.getByLabel('Image', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(question.locator(':focus')).toBeVisible()
+  await question.getByRole('button', { name: 'Lascia e perdi le modifiche' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/foods')
 
-    // A dish that is saved without a connection goes out by itself when there is one.
-    await find(page, 'Ayran')
-    await page.getByRole('link', { name: 'Edit Ayran' }).click()
-    await page.getByLabel('Descrizione').fill('Yogurt, acqua e sale.')
-    await expect(page.getByRole('region', { name: 'Storia del prezzo' })).toBeVisible()
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Update Food' }).click()
-    await expect(page.getByText('Connessione persa. Riproviamo da soli')).toBeVisible()
-    await expect(page.getByLabel('Descrizione')).toHaveValue('Yogurt, acqua e sale.')
-    // What is still typed meanwhile goes along.
-    await page.getByLabel('Descrizione').fill('Yogurt, acqua, sale e menta.')
-    await context.setOffline(false)
-    await expect(findToast(page, 'Ayran è aggiornato.')).toBeVisible()
-    await expect(page.getByText('Connessione persa')).toBeHidden()
-    await find(page, 'Ayran')
-    await page.getByRole('link', { name: 'Edit Ayran' }).click()
-    await expect(page.getByLabel('Descrizione')).toHaveValue('Yogurt, acqua, sale e menta.')
-  },
-)
+  // A dish that is saved without a connection goes out by itself when there is one.
+  await find(page, 'Ayran')
+  await page.getByRole('link', { name: 'Edit Ayran' }).click()
+  await page.getByLabel('Descrizione').fill('Yogurt, acqua e sale.')
+  await expect(page.getByRole('region', { name: 'Storia del prezzo' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Update Food' }).click()
+  await expect(page.getByText('Connessione persa. Riproviamo da soli')).toBeVisible()
+  await expect(page.getByLabel('Descrizione')).toHaveValue('Yogurt, acqua e sale.')
+  // What is still typed meanwhile goes along.
+  await page.getByLabel('Descrizione').fill('Yogurt, acqua, sale e menta.')
+  await context.setOffline(false)
+  await expect(findToast(page, 'Ayran è aggiornato.')).toBeVisible()
+  await expect(page.getByText('Connessione persa')).toBeHidden()
+  await find(page, 'Ayran')
+  await page.getByRole('link', { name: 'Edit Ayran' }).click()
+  await expect(page.getByLabel('Descrizione')).toHaveValue('Yogurt, acqua, sale e menta.')
+})
 
 /** A combo in which one chooses a dish, or another one. */
 async function aComboWith(page: Page, title: string) {

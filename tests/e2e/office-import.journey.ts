@@ -2,7 +2,7 @@ import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { openScreen, openSection } from '../helpers/office.ts'
 import { demoAdministrator, findToast, signInOnPage } from '../helpers/signed-in.ts'
 
-journey('coupons, tables and hours come out of a table of text: looked through row by row, then made at once', { tag: '@core' }, async ({ page }) => {
+journey('coupons, tables and hours are imported from a text table, with a preview of each row', { tag: '@core' }, async ({ page }) => {
   const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const code = `TAB${String(Date.now()).slice(-7)}`

@@ -2,7 +2,7 @@ import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { kitchenAccount } from '../helpers/ordering.ts'
 import { demoAdministrator, signInOnPage } from '../helpers/signed-in.ts'
 
-journey('the head office sees which kitchens are paused, and looks at any board without a way to touch it', async ({ page, request }) => {
+journey('the head office sees paused kitchens and opens any kitchen board without controls', async ({ page, request }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }

@@ -3,51 +3,48 @@ import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { openFromSidebar, openScreen, openSection } from '../helpers/office.ts'
 import { demoAdministrator, signInOnPage } from '../helpers/signed-in.ts'
 
-journey(
-  'two filters set one right after the other both narrow a list down; one that the server sorts by its head keeps that in the address',
-  async ({ page }) => {
-    await signInOnPage(page, demoAdministrator)
-    await page.goto('/dashboard/admin/orders')
-    await expect(page.getByRole('row')).toHaveCount(21)
-    const asked: string[] = []
-    page.on('request', request => request.url().includes('/orders/all-orders') && asked.push(new URL(request.url()).search))
-    // Sooner than anybody’s hand: within one turn of the page.
-    await page.evaluate(() => {
-      const choose = (value: string) => {
-        const choice = [...document.querySelectorAll('select')].find(select => [...select.options].some(option => option.value === value))
-        if (!choice) throw new Error(`there is no choice of ${value}`)
-        choice.value = value
-        choice.dispatchEvent(new Event('change', { bubbles: true }))
-      }
-      choose('completed')
-      choose('delivery')
-    })
-    await expect(page).toHaveURL(/status=completed/)
-    await expect(page).toHaveURL(/fulfilment=delivery/)
-    await expect.poll(() => asked.at(-1)).toMatch(/status=completed.*fulfilment=delivery|fulfilment=delivery.*status=completed/)
-    await page.goBack()
-    await expect(page).not.toHaveURL(/status=completed.*fulfilment=delivery|fulfilment=delivery.*status=completed/)
+journey('two filters set in a row both apply; a list sorted by the server keeps its sort in the address', async ({ page }) => {
+  await signInOnPage(page, demoAdministrator)
+  await page.goto('/dashboard/admin/orders')
+  await expect(page.getByRole('row')).toHaveCount(21)
+  const asked: string[] = []
+  page.on('request', request => request.url().includes('/orders/all-orders') && asked.push(new URL(request.url()).search))
+  // Sooner than anybody’s hand: within one turn of the page.
+  await page.evaluate(() => {
+    const choose = (value: string) => {
+      const choice = [...document.querySelectorAll('select')].find(select => [...select.options].some(option => option.value === value))
+      if (!choice) throw new Error(`there is no choice of ${value}`)
+      choice.value = value
+      choice.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    choose('completed')
+    choose('delivery')
+  })
+  await expect(page).toHaveURL(/status=completed/)
+  await expect(page).toHaveURL(/fulfilment=delivery/)
+  await expect.poll(() => asked.at(-1)).toMatch(/status=completed.*fulfilment=delivery|fulfilment=delivery.*status=completed/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/status=completed.*fulfilment=delivery|fulfilment=delivery.*status=completed/)
 
-    await openScreen(page, '/dashboard/admin/category')
-    // Other journeys make one meanwhile, and take it away.
-    const names = async () => (await page.locator('tbody tr td:first-child').allInnerTexts()).filter(name => !/^(Zuppe|Minestre)/.test(name))
-    await expect(page.locator('tbody img').first()).toBeVisible()
-    const menu = await names()
-    const sorted = menu.toSorted(new Intl.Collator('it', { numeric: true }).compare)
-    const head = page.getByRole('columnheader', { name: 'Name' })
-    await head.getByRole('button').click()
-    await expect(head).toHaveAttribute('aria-sort', 'ascending')
-    await expect.poll(names).toEqual(sorted)
-    await head.getByRole('button').click()
-    await expect(head).toHaveAttribute('aria-sort', 'descending')
-    await expect.poll(names).toEqual(sorted.toReversed())
-    await expect(page).toHaveURL(/sort=-name/)
-    await page.reload()
-    await expect.poll(names).toEqual(sorted.toReversed())
-    await head.getByRole('button').click()
-    await expect.poll(names).toEqual(menu)
-  },
-)
+  await openScreen(page, '/dashboard/admin/category')
+  // Other journeys make one meanwhile, and take it away.
+  const names = async () => (await page.locator('tbody tr td:first-child').allInnerTexts()).filter(name => !/^(Zuppe|Minestre)/.test(name))
+  await expect(page.locator('tbody img').first()).toBeVisible()
+  const menu = await names()
+  const sorted = menu.toSorted(new Intl.Collator('it', { numeric: true }).compare)
+  const head = page.getByRole('columnheader', { name: 'Name' })
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect.poll(names).toEqual(sorted)
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(names).toEqual(sorted.toReversed())
+  await expect(page).toHaveURL(/sort=-name/)
+  await page.reload()
+  await expect.poll(names).toEqual(sorted.toReversed())
+  await head.getByRole('button').click()
+  await expect.poll(names).toEqual(menu)
+})
 
 const tablet = { width: 768, height: 1024 }
 
@@ -102,7 +99,7 @@ async function expectToSort(page: Page, head: string, sort: string): Promise<voi
 }
 
 for (const [which, those] of Object.entries(tables))
-  journey(`the tables ${which} are sorted by their heads on the server, and their address remembers it; on a tablet they fit`, async ({ page }) => {
+  journey(`the tables ${which} are sorted by the server and keep the sort in the address; they fit on a tablet`, async ({ page }) => {
     const { token } = await signInOnPage(page, demoAdministrator)
     const headers = { authorization: `Bearer ${token}` }
     const { results } = await (await page.request.get('/api/v1/auth/get-users?limit=1', { headers })).json()
@@ -121,7 +118,7 @@ for (const [which, those] of Object.entries(tables))
     await expectAccessible(page)
   })
 
-journey('every table of a restaurant is sorted by its heads on the server, and its address remembers it; on a tablet it fits', async ({ page }) => {
+journey('every table of a restaurant is sorted by the server and keeps the sort in the address; it fits on a tablet', async ({ page }) => {
   const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const { restaurants } = await (await page.request.get('/api/v1/office/restaurants?search=termini%20roma', { headers })).json()
@@ -142,7 +139,7 @@ journey('every table of a restaurant is sorted by its heads on the server, and i
   await expectAccessible(page)
 })
 
-journey('the log of changes is read from its first entry on, and its address remembers it', async ({ page }) => {
+journey('the audit log can be read from its first entry on, and keeps that in the address', async ({ page }) => {
   const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   expect((await page.request.post('/api/v1/ingredients', { headers, data: { title: `Sumac ${Date.now()}` } })).status()).toBe(201)
@@ -173,7 +170,7 @@ journey('the log of changes is read from its first entry on, and its address rem
   await expect(page.getByLabel('Chi', { exact: true })).toHaveValue('')
 })
 
-journey('a short list has pages once it is longer than one, and none before', async ({ page }) => {
+journey('a short list has page controls only beyond one page', async ({ page }) => {
   const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const { restaurants } = await (await page.request.get('/api/v1/office/restaurants?search=bolzano', { headers })).json()

@@ -16,7 +16,7 @@ const aPicture = async (name: string, background: string) => ({
 /** Names that no other run has left on the same product, nor makes meanwhile. */
 const mark = () => randomBytes(4).toString('hex')
 
-journey('a question is written, tried, put on a new dish with its ingredients and two pictures, and asked of a guest', async ({ page }) => {
+journey('an option group is created, previewed, added to a new dish with ingredients and two pictures, and shown to a guest', async ({ page }) => {
   const own = mark()
   const [gherkins, crust, piadina] = [`Cetriolini ${own}`, `Crosta ${own}`, `Piadina ${own}`]
   await signInOnPage(page, demoAdministrator)
@@ -164,82 +164,79 @@ async function aSortableCategory(page: Page, token: string): Promise<{ name: str
   return { name, remove }
 }
 
-journey(
-  'a combo is made of a category’s dishes, archived and brought back; dishes are sorted by keyboard, saved in one call, and stand so on the menu',
-  async ({ page }) => {
-    const combo = `Menu ${mark()}`
-    const { token } = await signInOnPage(page, demoAdministrator)
-    const category = await aSortableCategory(page, token)
-    await page.goto('/dashboard/admin/add-combo')
-    await page.getByRole('button', { name: 'Salva' }).click()
-    await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
-    await page.getByLabel('Nome', { exact: true }).fill(combo)
-    await page.getByLabel('Categoria').selectOption({ label: 'Panini' })
-    await page.getByLabel('Prezzo').fill('8,90')
-    await page.getByRole('button', { name: 'Aggiungi una parte' }).click()
-    const slot = page.getByRole('group', { name: 'Parte 1' })
-    await slot.getByLabel('Aggiungi un piatto').selectOption({ label: 'Panino kebab di vitello' })
-    await slot.getByLabel('Supplemento per Panino kebab di vitello').fill('0,50')
-    await slot.getByLabel('Nome', { exact: true }).fill('Il panino')
-    await expect(page.getByText('+0,50 €')).toBeVisible()
-    // What is wrong with a part is said in it, at what is to be changed.
-    const named = page.getByRole('group', { name: 'Il panino' })
-    await named.getByLabel('Minimo').fill('3')
-    await page.getByRole('button', { name: 'Salva' }).click()
-    await expect(named.getByLabel('Massimo')).toBeFocused()
-    await expect(named.getByLabel('Massimo')).toHaveAccessibleDescription('Il massimo non può stare sotto il minimo, né sotto 1.')
-    await expectAccessible(page)
-    await named.getByLabel('Minimo').fill('1')
-    await expect(named.getByLabel('Massimo')).not.toHaveAttribute('aria-invalid')
-    await closeToasts(page)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Salva' }).click()
-    await expect(page).toHaveURL('/dashboard/admin/combos')
-    await page.getByRole('button', { name: `Archivia ${combo}` }).click()
-    await findToast(page, `${combo} è archiviato.`).getByRole('button', { name: 'Annulla' }).click()
-    await expect(page.getByRole('row', { name: new RegExp(combo) })).toContainText('8,90 €')
-    await expectAccessible(page)
+journey('a combo is made from a category’s dishes, archived and restored; dishes sorted by keyboard appear so on the menu', async ({ page }) => {
+  const combo = `Menu ${mark()}`
+  const { token } = await signInOnPage(page, demoAdministrator)
+  const category = await aSortableCategory(page, token)
+  await page.goto('/dashboard/admin/add-combo')
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
+  await page.getByLabel('Nome', { exact: true }).fill(combo)
+  await page.getByLabel('Categoria').selectOption({ label: 'Panini' })
+  await page.getByLabel('Prezzo').fill('8,90')
+  await page.getByRole('button', { name: 'Aggiungi una parte' }).click()
+  const slot = page.getByRole('group', { name: 'Parte 1' })
+  await slot.getByLabel('Aggiungi un piatto').selectOption({ label: 'Panino kebab di vitello' })
+  await slot.getByLabel('Supplemento per Panino kebab di vitello').fill('0,50')
+  await slot.getByLabel('Nome', { exact: true }).fill('Il panino')
+  await expect(page.getByText('+0,50 €')).toBeVisible()
+  // What is wrong with a part is said in it, at what is to be changed.
+  const named = page.getByRole('group', { name: 'Il panino' })
+  await named.getByLabel('Minimo').fill('3')
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(named.getByLabel('Massimo')).toBeFocused()
+  await expect(named.getByLabel('Massimo')).toHaveAccessibleDescription('Il massimo non può stare sotto il minimo, né sotto 1.')
+  await expectAccessible(page)
+  await named.getByLabel('Minimo').fill('1')
+  await expect(named.getByLabel('Massimo')).not.toHaveAttribute('aria-invalid')
+  await closeToasts(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/combos')
+  await page.getByRole('button', { name: `Archivia ${combo}` }).click()
+  await findToast(page, `${combo} è archiviato.`).getByRole('button', { name: 'Annulla' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(combo) })).toContainText('8,90 €')
+  await expectAccessible(page)
 
-    await openFromSidebar(page, 'Ordine del menu')
-    await page.getByRole('button', { name: `Ordina i piatti di ${category.name}` }).click()
-    const list = page.getByRole('list', { name: `Piatti di ${category.name}` })
-    const first = await list.getByRole('listitem').first().innerText()
-    await list
-      .getByRole('button', { name: /^Sposta/ })
-      .nth(1)
-      .focus()
-    // As fast as they come: taken, up, down again and put back, then taken, up and left.
-    for (const key of ['Space', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'Escape', 'Space', 'ArrowUp', 'Space']) await page.keyboard.press(key)
-    await expect(list.getByRole('listitem').nth(1)).toContainText(first.replace(/^\d+\s*/, ''))
-    await expectAccessible(page)
-    // On a phone what saves the order of a long list is in sight where the hand is: not at its end, below the fold.
-    const size = page.viewportSize() ?? { width: 1280, height: 720 }
-    await page.setViewportSize({ width: 375, height: 667 })
-    const categories = page.getByRole('region', { name: 'Categorie' })
-    await categories
-      .getByRole('button', { name: /^Sposta/ })
-      .first()
-      .focus()
-    for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
-    await expect(categories.getByText(/: ora al posto 2 di \d+\.$/)).toBeAttached()
-    await expect(categories.getByRole('button', { name: 'Salva l’ordine' })).toBeInViewport({ ratio: 1 })
-    await categories.getByRole('button', { name: 'Rimetti com’era' }).click()
-    await expect(categories.getByRole('button', { name: 'Salva l’ordine' })).toBeHidden()
-    await page.setViewportSize(size)
-    await page.getByRole('button', { name: 'Salva l’ordine' }).click()
-    await expect(findToast(page, 'Il nuovo ordine è salvato.')).toBeVisible()
-    await page.reload()
-    await expect(
-      page
-        .getByRole('list', { name: `Piatti di ${category.name}` })
-        .getByRole('listitem')
-        .nth(1),
-    ).toContainText(first.replace(/^\d+\s*/, ''))
-    await category.remove()
-  },
-)
+  await openFromSidebar(page, 'Ordine del menu')
+  await page.getByRole('button', { name: `Ordina i piatti di ${category.name}` }).click()
+  const list = page.getByRole('list', { name: `Piatti di ${category.name}` })
+  const first = await list.getByRole('listitem').first().innerText()
+  await list
+    .getByRole('button', { name: /^Sposta/ })
+    .nth(1)
+    .focus()
+  // As fast as they come: taken, up, down again and put back, then taken, up and left.
+  for (const key of ['Space', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'Escape', 'Space', 'ArrowUp', 'Space']) await page.keyboard.press(key)
+  await expect(list.getByRole('listitem').nth(1)).toContainText(first.replace(/^\d+\s*/, ''))
+  await expectAccessible(page)
+  // On a phone what saves the order of a long list is in sight where the hand is: not at its end, below the fold.
+  const size = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 375, height: 667 })
+  const categories = page.getByRole('region', { name: 'Categorie' })
+  await categories
+    .getByRole('button', { name: /^Sposta/ })
+    .first()
+    .focus()
+  for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  await expect(categories.getByText(/: ora al posto 2 di \d+\.$/)).toBeAttached()
+  await expect(categories.getByRole('button', { name: 'Salva l’ordine' })).toBeInViewport({ ratio: 1 })
+  await categories.getByRole('button', { name: 'Rimetti com’era' }).click()
+  await expect(categories.getByRole('button', { name: 'Salva l’ordine' })).toBeHidden()
+  await page.setViewportSize(size)
+  await page.getByRole('button', { name: 'Salva l’ordine' }).click()
+  await expect(findToast(page, 'Il nuovo ordine è salvato.')).toBeVisible()
+  await page.reload()
+  await expect(
+    page
+      .getByRole('list', { name: `Piatti di ${category.name}` })
+      .getByRole('listitem')
+      .nth(1),
+  ).toContainText(first.replace(/^\d+\s*/, ''))
+  await category.remove()
+})
 
-journey('the menu goes out as a table and comes back changed: seen row by row, then applied', async ({ page }) => {
+journey('the menu is exported as a table and imported with changes, previewed row by row', async ({ page }) => {
   const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const { category } = await (await page.request.get('/api/v1/category/get-category')).json()

@@ -2,7 +2,7 @@ import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { openScreen, pressTwice } from '../helpers/office.ts'
 import { demoAdministrator, findToast, registerManager, signInOnPage } from '../helpers/signed-in.ts'
 
-journey('the prices in force anywhere, and where each comes from', { tag: '@core' }, async ({ page }) => {
+journey('the prices screen shows the prices in force in each place, and which list decides them', { tag: '@core' }, async ({ page }) => {
   await signInOnPage(page, demoAdministrator)
   await page.goto('/dashboard/admin/price-lists')
   await expect(page.getByText('Tutta la catena · adesso')).toBeVisible()
@@ -34,7 +34,7 @@ journey('the prices in force anywhere, and where each comes from', { tag: '@core
   await expect(page.getByText('Nessuna voce trovata')).toBeVisible()
 })
 
-journey('a dish says what customers pay, where, and which list decides: in its form, in the list of dishes and before a bulk change', async ({ page }) => {
+journey('a dish shows what customers pay, where, and which list decides, in its form, in the list and before a bulk change', async ({ page }) => {
   await signInOnPage(page, demoAdministrator)
   await page.goto('/dashboard/admin/foods?search=Panino+kebab+di+pollo')
   const row = page.getByRole('row', { name: /Panino kebab di pollo/ })
@@ -67,7 +67,7 @@ journey('a dish says what customers pay, where, and which list decides: in its f
   ).toContainText(/in (\d+ ristoranti|un ristorante) decide/)
 })
 
-journey('a manager reads the price list of the own restaurant, and changes nothing there', async ({ page }) => {
+journey('a manager reads the own restaurant’s price list and cannot change it', async ({ page }) => {
   const marta = await registerManager(page, 'Marta', 'Spiedo Ancona Cavour')
   await signInOnPage(page, marta)
   await page.goto('/dashboard/admin/claims')
@@ -80,7 +80,7 @@ journey('a manager reads the price list of the own restaurant, and changes nothi
   await expectAccessible(page)
 })
 
-journey('many prices are seen first and prepared as a change set; one is seen as a difference, published for Monday and rolled back', async ({ page }) => {
+journey('a bulk price change is previewed and prepared as a change set, which is compared, published for Monday and rolled back', async ({ page }) => {
   await signInOnPage(page, demoAdministrator)
   await page.goto('/dashboard/admin/bulk-prices')
   await page.getByLabel('Categoria').selectOption({ label: 'Dolci' })
@@ -161,7 +161,7 @@ journey('many prices are seen first and prepared as a change set; one is seen as
   await expectAccessible(page)
 })
 
-journey('a dish says where it is sold and what it cost, and goes off sale in a whole city at once', async ({ page }) => {
+journey('a dish shows where it is sold and what it cost, and is taken off sale in a whole city at once', async ({ page }) => {
   await signInOnPage(page, demoAdministrator)
   await page.goto('/dashboard/admin/foods?search=alette%20piccanti')
   await page.getByRole('link', { name: 'Edit Alette piccanti' }).click()
@@ -180,7 +180,7 @@ journey('a dish says where it is sold and what it cost, and goes off sale in a w
   await expect(places.getByText('In vendita ovunque')).toBeVisible()
 })
 
-journey('what is added to a draft from the price list goes into that draft, dish after dish; directly only where that is chosen', async ({ page }) => {
+journey('a price added from a draft goes into the draft, dish after dish, and into the list only where that is chosen', async ({ page }) => {
   const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const title = `Marzo ${String(Date.now()).slice(-6)}`

@@ -5,7 +5,7 @@ import { openScreen, openSection } from '../helpers/office.ts'
 import { closeToasts, demoAdministrator, findToast, hoverToast, registerManager, signInOnPage } from '../helpers/signed-in.ts'
 import { findSlotsAhead } from '../helpers/slots-ahead.ts'
 
-journey('a restaurant is opened in a new city, gets its week, and stands on the site', async ({ page }) => {
+journey('a restaurant is opened in a new city, gets opening hours and appears on the site', async ({ page }) => {
   const mark = String(Date.now()).slice(-6)
   await signInOnPage(page, demoAdministrator)
   await page.goto('/dashboard/admin/restaurants')
@@ -83,7 +83,7 @@ journey('a restaurant is opened in a new city, gets its week, and stands on the 
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', description)
 })
 
-journey('stations, services, zones and tables of a restaurant are kept on its screens', { tag: '@core' }, async ({ page }) => {
+journey('a restaurant’s stations, services, zones and tables are edited on its screens', { tag: '@core' }, async ({ page }) => {
   const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const ask = async (method: 'get' | 'post', path: string, data?: object) => (await page.request[method](`/api/v1/office${path}`, { headers, data })).json()
@@ -246,7 +246,7 @@ journey('stations, services, zones and tables of a restaurant are kept on its sc
   await expectAccessible(page)
 })
 
-journey('a manager arrives at the restaurant’s orders, keeps what belongs to it, and sees nothing else of the back office', async ({ page }) => {
+journey('a manager lands on the restaurant’s orders, edits the restaurant and sees nothing else of the back office', async ({ page }) => {
   const marta = await registerManager(page, 'Marta', 'Spiedo Roma Termini')
   const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
@@ -342,7 +342,7 @@ journey('a manager arrives at the restaurant’s orders, keeps what belongs to i
   await expect(page.getByText('Questa pagina è per chi amministra')).toBeVisible()
 })
 
-journey('a restaurant’s picture is kept on its form and shown on its page; without one nothing changes', async ({ page }) => {
+journey('a restaurant’s picture is saved in its form and shown on its page; without one nothing changes', async ({ page }) => {
   const { token } = await signInOnPage(page, demoAdministrator)
   const slug = 'cagliari-poetto'
   const { restaurants } = await (

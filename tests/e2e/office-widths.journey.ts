@@ -44,7 +44,7 @@ const menu = ['category', 'foods', 'add-food', 'menu-order', 'option-groups', 'a
 const chain = ['', 'settings', 'audit', 'bulk-prices', 'mails', 'coupons/new']
 
 for (const [whose, screens] of Object.entries({ menu, chain }))
-  journey(`no screen of the ${whose} stands out to the side, on a phone or on a tablet, its sidebar closed or open`, async ({ page }) => {
+  journey(`no screen of the ${whose} overflows sideways on a phone or tablet, with its sidebar closed or open`, async ({ page }) => {
     const open = openQuestions(page)
     await page.setViewportSize(phone)
     await signInOnPage(page, demoAdministrator)
@@ -55,7 +55,7 @@ for (const [whose, screens] of Object.entries({ menu, chain }))
     }
   })
 
-journey('a category of a name that breaks nowhere fits on a phone, where its dishes are sorted and where they are listed', async ({ page }) => {
+journey('a category whose name has no break fits on a phone, in the list and where dishes are sorted', async ({ page }) => {
   await page.setViewportSize(phone)
   const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
@@ -93,7 +93,7 @@ journey('a category of a name that breaks nowhere fits on a phone, where its dis
   await page.request.delete(`${calls}/delete-category/${_id}`, { headers })
 })
 
-journey('no screen of a restaurant stands out to the side, on a phone or on a tablet, its sidebar closed or open', async ({ page }) => {
+journey('no screen of a restaurant overflows sideways on a phone or tablet, with its sidebar closed or open', async ({ page }) => {
   const open = openQuestions(page)
   await page.setViewportSize(phone)
   const { token } = await signInOnPage(page, demoAdministrator)
@@ -113,7 +113,7 @@ journey('no screen of a restaurant stands out to the side, on a phone or on a ta
   await expect(page.locator('#screen nav [aria-current=page]')).toBeInViewport({ ratio: 1 })
 })
 
-journey('on a phone the sidebar lies over the screen, which stays where it is; Escape, and whatever is pressed beside it, closes it', async ({ page }) => {
+journey('on a phone the sidebar covers the screen without moving it; Escape or a press outside closes it', async ({ page }) => {
   await page.setViewportSize(phone)
   await signInOnPage(page, demoAdministrator)
   await page.goto('/dashboard/admin/foods')
@@ -153,7 +153,7 @@ journey('on a phone the sidebar lies over the screen, which stays where it is; E
   await expect(sidebar).toBeHidden()
 })
 
-journey('what axe can’t tell by itself on a tablet, letters on charts and maps and what a list scrolls away, can be read too', async ({ page }) => {
+journey('texts that axe cannot judge on a tablet, on charts and maps and in scrolled lists, are legible', async ({ page }) => {
   await page.setViewportSize(tablet)
   const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }

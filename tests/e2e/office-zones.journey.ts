@@ -23,7 +23,7 @@ async function threeZones(page: Page): Promise<string> {
   return `/dashboard/admin/restaurants/${restaurants[0].id}/zones`
 }
 
-journey('which zone is asked first is seen and changed however the list is sorted; an outline is drawn', async ({ page }) => {
+journey('the order in which zones are checked is shown and changed in any sort; a zone’s outline is drawn', async ({ page }) => {
   await page.setViewportSize(tablet)
   await page.goto(`${await threeZones(page)}?sort=-fee`)
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Archivia/ }) })
@@ -122,7 +122,7 @@ journey('which zone is asked first is seen and changed however the list is sorte
   await expect(dialog).toBeHidden()
 })
 
-journey('what was found of one address is not shown beside the next, typed while it was asked', async ({ page }) => {
+journey('the result of an earlier address check is not shown for the next address', async ({ page }) => {
   await page.setViewportSize(tablet)
   const { token } = await signInOnPage(page, demoAdministrator)
   const { restaurants } = await (await page.request.get('/api/v1/office/restaurants?search=modena', { headers: { authorization: `Bearer ${token}` } })).json()

@@ -1,7 +1,7 @@
 import { expect, journey } from '../helpers/journey.ts'
 import { kitchenRestaurantSlug } from '../helpers/ordering.ts'
 
-journey('without a network a dish of a menu that is there opens, and a page that is not says so in its place', async ({ page, context, complaints }) => {
+journey('offline, a dish of a loaded menu opens, and a page that is not loaded shows so', async ({ page, context, complaints }) => {
   for (const menu of ['/menu', '/category/Panini', `/restaurants/${kitchenRestaurantSlug}/menu`]) {
     await page.goto(menu)
     await expect(page.locator('html[data-whole]')).toBeAttached()

@@ -3,7 +3,7 @@ import { addPaninoToCart, fillCheckout } from '../helpers/ordering.ts'
 import { demoAdministrator, hoverToast, registerCustomer, signInOnPage } from '../helpers/signed-in.ts'
 
 journey(
-  'an order’s paper is its receipt and nothing else; who keeps the restaurant reads whom the invoice goes to, and notes that it was issued',
+  'an order prints as its receipt alone; managers read the invoice recipient and record the issued invoice',
   async ({ page, anotherDevice, anotherTab }) => {
     await signInOnPage(page, await registerCustomer(page, 'Gina'))
     await addPaninoToCart(page)
@@ -177,7 +177,7 @@ journey(
   },
 )
 
-journey('a table’s card says its code in letters, too: with it one sits at the table', async ({ page }) => {
+journey('a table’s card also shows its code in characters, and entering the code selects the table', async ({ page }) => {
   await signInOnPage(page, demoAdministrator)
   const { restaurants } = await (await page.request.get('/api/v1/restaurants', { params: { search: 'Termini' } })).json()
   const { id } = restaurants.find(({ slug }: { slug: string }) => slug === 'roma-termini')
@@ -199,7 +199,7 @@ journey('a table’s card says its code in letters, too: with it one sits at the
   await expect(page.getByText('Sei al tavolo 1').first()).toBeVisible()
 })
 
-journey('on paper there is the page, not the dish that stands open over it, nor a city folded over its addresses', async ({ page }) => {
+journey('printing a page omits the dish sheet open over it and expands collapsed cities', async ({ page }) => {
   await page.goto('/menu?dish=piadina-gigante')
   await expect(page.locator('dialog:modal')).toBeVisible()
   await page.emulateMedia({ media: 'print' })

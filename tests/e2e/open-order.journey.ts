@@ -3,7 +3,7 @@ import { watchLayoutShifts } from '../helpers/layout-shifts.ts'
 import { addPaninoToCart, fillCheckout, kitchenAccount, kitchenRestaurantSlug, readOrderNumber } from '../helpers/ordering.ts'
 
 journey(
-  'a guest finds the open order on every page, also when coming back; it moves by itself, and goes once it is handed over',
+  'a guest finds the open order on every page, also on return; its status updates live, and it disappears once completed',
   async ({ page, anotherTab }) => {
     await addPaninoToCart(page)
     await page.goto('/cart')

@@ -87,61 +87,58 @@ async function linkMailed(page: Page, { mails }: Shop, email: string): Promise<s
   return /http\S+\/confirm-email#[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
-journey(
-  'with an order open and not paid the next waits until its e-mail was confirmed, on whatever device the mail is read',
-  async ({ page, browser, shop }) => {
-    const { product, sale } = shop
-    const guest = { phone: '+39 333 123 4567', email: 'gina@example.com' }
-    await orderBefore(page.request, sale, { phone: guest.phone })
-    await toCheckout(page, sale, guest)
-    await place(page)
-    // A telephone number alone can't be written to: the field is asked for where it stands.
-    const email = page.getByLabel(/^E-mail/)
-    await expect(email).toBeFocused()
-    await expect(email).toHaveAccessibleDescription(/Scrivi la tua e-mail, poi confermala con il link che ti mandiamo, oppure scegli di pagare online\./)
-    await expectFine(page)
-    await email.fill(guest.email)
-    await place(page)
-    const refused = page.getByRole('alert').filter({ hasText: 'Conferma la tua e-mail per mandare anche questo, oppure scegli di pagare online.' })
-    await expect(refused).toBeFocused()
-    await expectFine(page)
-    const link = await linkMailed(page, shop, guest.email)
-    await expectFine(page)
+journey('with an unpaid open order, the next one waits until its email address is confirmed, on any device', async ({ page, browser, shop }) => {
+  const { product, sale } = shop
+  const guest = { phone: '+39 333 123 4567', email: 'gina@example.com' }
+  await orderBefore(page.request, sale, { phone: guest.phone })
+  await toCheckout(page, sale, guest)
+  await place(page)
+  // A telephone number alone can't be written to: the field is asked for where it stands.
+  const email = page.getByLabel(/^E-mail/)
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription(/Scrivi la tua e-mail, poi confermala con il link che ti mandiamo, oppure scegli di pagare online\./)
+  await expectFine(page)
+  await email.fill(guest.email)
+  await place(page)
+  const refused = page.getByRole('alert').filter({ hasText: 'Conferma la tua e-mail per mandare anche questo, oppure scegli di pagare online.' })
+  await expect(refused).toBeFocused()
+  await expectFine(page)
+  const link = await linkMailed(page, shop, guest.email)
+  await expectFine(page)
 
-    // Not confirmed yet: the link alone changes nothing, since programs that look through mails follow links, too.
-    const elsewhere = await browser.newContext({ baseURL: product.address, locale: 'it-IT' })
-    const phone = await elsewhere.newPage()
-    await phone.goto(link)
-    const confirm = phone.getByRole('button', { name: 'Confermo' })
-    await expect(confirm).toBeVisible()
-    await expectFine(phone)
-    await place(page)
-    await expect(refused).toBeFocused()
+  // Not confirmed yet: the link alone changes nothing, since programs that look through mails follow links, too.
+  const elsewhere = await browser.newContext({ baseURL: product.address, locale: 'it-IT' })
+  const phone = await elsewhere.newPage()
+  await phone.goto(link)
+  const confirm = phone.getByRole('button', { name: 'Confermo' })
+  await expect(confirm).toBeVisible()
+  await expectFine(phone)
+  await place(page)
+  await expect(refused).toBeFocused()
 
-    await confirm.click()
-    await expect(phone.getByRole('heading', { name: 'E-mail confermata', level: 1 })).toBeFocused()
-    await expect(phone.getByText('Torna alla pagina da cui stavi ordinando e premi di nuovo Ordina.')).toBeVisible()
-    // Nothing was put into a bucket there: it leads to no empty checkout.
-    await expect(phone.getByText('Stai ordinando con un altro telefono, computer o browser?')).toBeVisible()
-    await expect(phone.getByRole('main').getByRole('link')).toHaveCount(0)
-    await expectFine(phone)
-    await elsewhere.close()
+  await confirm.click()
+  await expect(phone.getByRole('heading', { name: 'E-mail confermata', level: 1 })).toBeFocused()
+  await expect(phone.getByText('Torna alla pagina da cui stavi ordinando e premi di nuovo Ordina.')).toBeVisible()
+  // Nothing was put into a bucket there: it leads to no empty checkout.
+  await expect(phone.getByText('Stai ordinando con un altro telefono, computer o browser?')).toBeVisible()
+  await expect(phone.getByRole('main').getByRole('link')).toHaveCount(0)
+  await expectFine(phone)
+  await elsewhere.close()
 
-    // Opened once more beside the checkout it is good still, and the order is there.
-    const tab = await page.context().newPage()
-    await tab.goto(link)
-    await tab.getByRole('button', { name: 'Confermo' }).click()
-    await expect(tab.getByRole('heading', { name: 'E-mail confermata' })).toBeVisible()
-    await expect(tab.getByRole('link', { name: 'Torna alla cassa' })).toHaveAttribute('href', '/checkout')
-    await expectFine(tab)
-    await tab.close()
-    await place(page)
-    await expect(page.locator('[data-status=pending]')).toBeVisible()
-    await expect(page.locator('[data-cart-count]')).toHaveText('0')
-  },
-)
+  // Opened once more beside the checkout it is good still, and the order is there.
+  const tab = await page.context().newPage()
+  await tab.goto(link)
+  await tab.getByRole('button', { name: 'Confermo' }).click()
+  await expect(tab.getByRole('heading', { name: 'E-mail confermata' })).toBeVisible()
+  await expect(tab.getByRole('link', { name: 'Torna alla cassa' })).toHaveAttribute('href', '/checkout')
+  await expectFine(tab)
+  await tab.close()
+  await place(page)
+  await expect(page.locator('[data-status=pending]')).toBeVisible()
+  await expect(page.locator('[data-cart-count]')).toHaveText('0')
+})
 
-journey('who has four times as many open pays online or calls; a link that is over leads back to the checkout', async ({ page, shop }) => {
+journey('a buyer with four times the limit of open orders can pay online or call; an expired link leads to the checkout', async ({ page, shop }) => {
   const { product, sale } = shop
   const guest = { phone: '+39 333 765 4321', email: 'rina@example.com' }
   await orderBefore(page.request, sale, guest)

@@ -2,7 +2,7 @@ import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { addPaninoToCart } from '../helpers/ordering.ts'
 import { placeGuestOrder } from '../helpers/placed-order.ts'
 
-journey('an order goes into a filled cart as its owner says: added, in its place, or not at all', async ({ page, request }) => {
+journey('a reorder into a filled cart asks whether to add, replace or cancel', async ({ page, request }) => {
   const { id, token, path } = await placeGuestOrder(request, { dish: 'Acqua naturale', email: 'gina.ancora@example.com', hour: 12 })
   expect((await request.post(`/api/v1/orders/${id}/cancel?token=${token}`, { data: {} })).ok()).toBe(true)
 

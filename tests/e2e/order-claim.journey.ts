@@ -6,7 +6,7 @@ import { demoAdministrator, signInOnPage } from '../helpers/signed-in.ts'
 /** As small as a picture can be that every program takes. */
 const photo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
 
-journey('after the meal something missing is claimed, and whoever keeps the restaurant decides', async ({ page, request, anotherDevice }) => {
+journey('a missing dish is claimed after the meal, and a manager decides', async ({ page, request, anotherDevice }) => {
   await addPaninoToCart(page)
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Panino kebab di pollo: uno in più' }).click()
@@ -170,7 +170,7 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
 })
 
 journey(
-  'dishes that are called alike are told apart, those of a combo are claimed one by one, and whoever decides reads what went back',
+  'claims tell dishes with equal names apart and list combo dishes singly; the manager sees what was refunded',
   async ({ page, request, anotherDevice }) => {
     const office = await anotherDevice()
     const headers = { authorization: `Bearer ${(await signInOnPage(office, demoAdministrator)).token}` }

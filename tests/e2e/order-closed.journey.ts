@@ -38,7 +38,7 @@ function gate(): [Promise<void>, () => void] {
   return [promise, resolve]
 }
 
-journey('closed is said on the menu, before anything is in the cart, and one orders for later', async ({ page, request }) => {
+journey('a closed restaurant is announced on the menu before anything is in the cart, and orders are for later', async ({ page, request }) => {
   const slug = await aClosedRestaurant(request, 'pickup')
   // On a phone nothing below moves as it is known, which takes a moment.
   const [stateHeld, stateKnown] = gate()
@@ -210,7 +210,7 @@ journey('closed is said on the menu, before anything is in the cart, and one ord
   await expect(page.locator('[data-order-number]')).toBeVisible()
 })
 
-journey('at a table of a closed restaurant it is said on the menu that nothing can be had there now, and nothing is ordered', async ({ page, request }) => {
+journey('at a table of a closed restaurant the menu says that nothing can be ordered, and no order is placed', async ({ page, request }) => {
   const slug = await aClosedRestaurant(request, 'table')
   // On a phone nothing below moves as it is known, which takes a moment.
   const [stateHeld, stateKnown] = gate()
@@ -259,45 +259,42 @@ journey('at a table of a closed restaurant it is said on the menu that nothing c
   await expect(page.locator('[data-when=open]')).toBeVisible()
 })
 
-journey(
-  'dishes taken from the chain’s list ask for the restaurant in the cart, and say what they come with and contain before they are ordered',
-  async ({ page }) => {
-    await page.goto('/menu?dish=ayran')
-    const add = page.locator('dialog:modal').getByRole('button', { name: 'Aggiungi al Secchio' })
-    await add.click()
-    await page.getByRole('link', { name: 'Menu kebab' }).click()
-    await add.click()
-    await page.getByRole('banner').getByRole('link', { name: 'Secchio: 2 piatti' }).click()
-    await page.getByLabel('Via, CAP, quartiere o nome').fill('Roma Termini')
-    await page.getByRole('button', { name: /^Spiedo Roma Termini/ }).click()
-    await expect(page.getByRole('link', { name: /^Vai alla cassa · 13,40\s€/ })).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('main')).toContainText('Spiedo Roma Termini')
-    await expect(page.getByRole('list', { name: 'Piatti nel secchio' })).toContainText('Patatine fritte')
-    // Once a restaurant is chosen the chain’s list says that it is the chain’s, and leads to the same of the restaurant.
-    const own = page.locator('[data-chain-menu]').filter({ visible: true })
-    await page.getByRole('banner').getByRole('link', { name: 'Menu', exact: true }).click()
-    await expect(own).toHaveText(/^Questo è il menu di tutta la catena\.\s+Al menu di Spiedo Roma Termini$/, { useInnerText: true })
-    await page.setViewportSize({ width: 375, height: 800 })
-    await expect(own).toHaveText(/^Menu della catena\s+Al menu del ristorante$/, { useInnerText: true })
-    await expectAccessible(page, own)
-    await own.press('Enter')
-    await expect(page).toHaveURL('/restaurants/roma-termini/menu')
-    await expect(page.getByRole('region', { name: 'Spiedo Roma Termini' })).toBeVisible()
-    await expect(own).toHaveCount(0)
-    await page.goBack()
-    await expect(own).toHaveCount(1)
-    await page
-      .getByRole('region', { name: 'Il tuo secchio' })
-      .getByRole('link', { name: /piatti nel secchio/ })
-      .click()
-    await fillCheckout(page)
-    await expect(page.locator('[data-line-allergens]').nth(1)).toContainText('Contiene glutine')
-    await expect(page.locator('[data-promise]')).toHaveText(/^Lo ritiri .+ alle \d\d:\d\d da Spiedo Roma Termini\.$/)
-  },
-)
+journey('dishes added from the chain’s menu ask for a restaurant in the cart, and show options and allergens before ordering', async ({ page }) => {
+  await page.goto('/menu?dish=ayran')
+  const add = page.locator('dialog:modal').getByRole('button', { name: 'Aggiungi al Secchio' })
+  await add.click()
+  await page.getByRole('link', { name: 'Menu kebab' }).click()
+  await add.click()
+  await page.getByRole('banner').getByRole('link', { name: 'Secchio: 2 piatti' }).click()
+  await page.getByLabel('Via, CAP, quartiere o nome').fill('Roma Termini')
+  await page.getByRole('button', { name: /^Spiedo Roma Termini/ }).click()
+  await expect(page.getByRole('link', { name: /^Vai alla cassa · 13,40\s€/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('Spiedo Roma Termini')
+  await expect(page.getByRole('list', { name: 'Piatti nel secchio' })).toContainText('Patatine fritte')
+  // Once a restaurant is chosen the chain’s list says that it is the chain’s, and leads to the same of the restaurant.
+  const own = page.locator('[data-chain-menu]').filter({ visible: true })
+  await page.getByRole('banner').getByRole('link', { name: 'Menu', exact: true }).click()
+  await expect(own).toHaveText(/^Questo è il menu di tutta la catena\.\s+Al menu di Spiedo Roma Termini$/, { useInnerText: true })
+  await page.setViewportSize({ width: 375, height: 800 })
+  await expect(own).toHaveText(/^Menu della catena\s+Al menu del ristorante$/, { useInnerText: true })
+  await expectAccessible(page, own)
+  await own.press('Enter')
+  await expect(page).toHaveURL('/restaurants/roma-termini/menu')
+  await expect(page.getByRole('region', { name: 'Spiedo Roma Termini' })).toBeVisible()
+  await expect(own).toHaveCount(0)
+  await page.goBack()
+  await expect(own).toHaveCount(1)
+  await page
+    .getByRole('region', { name: 'Il tuo secchio' })
+    .getByRole('link', { name: /piatti nel secchio/ })
+    .click()
+  await fillCheckout(page)
+  await expect(page.locator('[data-line-allergens]').nth(1)).toContainText('Contiene glutine')
+  await expect(page.locator('[data-promise]')).toHaveText(/^Lo ritiri .+ alle \d\d:\d\d da Spiedo Roma Termini\.$/)
+})
 
-journey('a day whose times could not be asked for can be chosen once more', async ({ page }) => {
+journey('a day whose times failed to load can be chosen again', async ({ page }) => {
   await addPaninoToCart(page)
   await page.goto('/checkout')
   await page.getByLabel('A un’ora che scegli tu').check()

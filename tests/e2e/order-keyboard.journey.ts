@@ -29,7 +29,7 @@ for (const [width, height] of [
   [375, 667],
   [1280, 800],
 ] as const)
-  journey(`from the menu to the order by keyboard alone, at ${width} px: nothing focused is hidden, and no step loses the place`, async ({ page }) => {
+  journey(`menu to order by keyboard alone at ${width} px: no focused element is hidden, and the focus is never lost`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto(`/restaurants/${kitchenRestaurantSlug}/menu`)
     // The scripts have come: a link followed before is a page of its own, and so is the way back.

@@ -5,7 +5,7 @@ import { addPaninoToCart, fillCheckout, readOrderNumber } from '../helpers/order
 import { demoAdministrator, signInOnPage } from '../helpers/signed-in.ts'
 
 journey(
-  'an order made in the wrong city goes to another: found by city, the dearer price and the discount agreed to, by keyboard',
+  'an order placed in the wrong city is transferred by keyboard: by city, with consent to the higher price and the changed discount',
   async ({ page, anotherDevice, anotherTab }) => {
     // A percentage is worth more where the dish is dearer.
     const office = await anotherDevice()
@@ -156,7 +156,7 @@ journey(
   },
 )
 
-journey('moved to where it gets the very number that it had, an order is followed there by every page that shows it', async ({ page, request, anotherTab }) => {
+journey('a transferred order that gets the same number is followed by every page that shows it', async ({ page, request, anotherTab }) => {
   // Tomorrow at lunch, where nobody else orders meanwhile: its numbers are in this journey's hand.
   const slot = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 11.5 * 3_600_000).toISOString()
   const { foods } = await (await request.get('/api/v1/food/search/Acqua naturale')).json()

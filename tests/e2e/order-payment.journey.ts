@@ -3,7 +3,7 @@ import { addPaninoToCart, fillCheckout } from '../helpers/ordering.ts'
 import { failingRefundCents, pendingRefundCents } from '../helpers/refunds.ts'
 import { demoAdministrator, signInOnPage } from '../helpers/signed-in.ts'
 
-journey('a payment turned away from keeps cart and place; tried again it is paid, and only then the order is sent', async ({ page }) => {
+journey('a cancelled payment keeps cart and slot; once paid on retry, the order is sent', async ({ page }) => {
   await addPaninoToCart(page)
   await fillCheckout(page)
   await page.getByLabel('Online, adesso').check()
@@ -42,7 +42,7 @@ journey('a payment turned away from keeps cart and place; tried again it is paid
   await expectAccessible(page)
 })
 
-journey('an order that was not paid online is paid in person instead', { tag: '@core' }, async ({ page }) => {
+journey('an unpaid online order can be paid in person instead', { tag: '@core' }, async ({ page }) => {
   await addPaninoToCart(page)
   await fillCheckout(page)
   await page.getByLabel('Online, adesso').check()
@@ -53,7 +53,7 @@ journey('an order that was not paid online is paid in person instead', { tag: '@
   await expect(page.locator('[data-cart-count]')).toHaveText('0')
 })
 
-journey('who turns away from paying and orders again has one order: the same is paid, another takes its place', async ({ page }) => {
+journey('ordering again after leaving the payment page reuses the order, or replaces it if changed', async ({ page }) => {
   await addPaninoToCart(page)
   await fillCheckout(page)
   await page.getByLabel('Online, adesso').check()
@@ -91,33 +91,30 @@ journey('who turns away from paying and orders again has one order: the same is 
   await expect(page.getByRole('link', { name: /^Il tuo ultimo ordine, n\. \d+$/ })).toBeVisible()
 })
 
-journey(
-  'back from the payment’s page by the browser’s own button, what led there can be pressed again, and what has changed since is known',
-  async ({ page }) => {
-    // Nothing takes the place of our page: it stands as the browser keeps it, and gives it back.
-    await page.route('**/orders/*/pay?*', route => route.fulfill({ json: { success: true, address: '/pagamento' } }))
-    await page.route('**/pagamento', route => route.fulfill({ status: 204 }))
-    const ledThere = () => page.waitForRequest('**/pagamento')
-    const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-    await addPaninoToCart(page)
-    await fillCheckout(page)
-    await page.getByLabel('Online, adesso').check()
-    const order = page.getByRole('button', { name: /^Ordina e paga · / })
-    await Promise.all([ledThere(), order.click()])
-    await expect(order).toBeDisabled()
-    await comeBack()
-    await expect(order).toBeEnabled()
-    await page.getByRole('link', { name: 'Vai all’ordine' }).click()
-    const pay = page.getByRole('button', { name: /^Paga adesso · / })
-    await Promise.all([ledThere(), pay.click()])
-    await expect(pay).toBeDisabled()
-    await comeBack()
-    await expect(pay).toBeEnabled()
+journey('after the browser’s back button from the payment page, the button works again and changes are known', async ({ page }) => {
+  // Nothing takes the place of our page: it stands as the browser keeps it, and gives it back.
+  await page.route('**/orders/*/pay?*', route => route.fulfill({ json: { success: true, address: '/pagamento' } }))
+  await page.route('**/pagamento', route => route.fulfill({ status: 204 }))
+  const ledThere = () => page.waitForRequest('**/pagamento')
+  const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await addPaninoToCart(page)
+  await fillCheckout(page)
+  await page.getByLabel('Online, adesso').check()
+  const order = page.getByRole('button', { name: /^Ordina e paga · / })
+  await Promise.all([ledThere(), order.click()])
+  await expect(order).toBeDisabled()
+  await comeBack()
+  await expect(order).toBeEnabled()
+  await page.getByRole('link', { name: 'Vai all’ordine' }).click()
+  const pay = page.getByRole('button', { name: /^Paga adesso · / })
+  await Promise.all([ledThere(), pay.click()])
+  await expect(pay).toBeDisabled()
+  await comeBack()
+  await expect(pay).toBeEnabled()
 
-    // A page that is kept hears nothing of other tabs.
-    await expect(page.locator('[data-cart-count]')).toHaveText('1')
-    await page.evaluate(() => localStorage.setItem('spiedo.cart', '[]'))
-    await comeBack()
-    await expect(page.locator('[data-cart-count]')).toHaveText('0')
-  },
-)
+  // A page that is kept hears nothing of other tabs.
+  await expect(page.locator('[data-cart-count]')).toHaveText('1')
+  await page.evaluate(() => localStorage.setItem('spiedo.cart', '[]'))
+  await comeBack()
+  await expect(page.locator('[data-cart-count]')).toHaveText('0')
+})

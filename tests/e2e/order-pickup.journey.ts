@@ -2,7 +2,7 @@ import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { addPaninoToCart, chooseTime, fillCheckout, findTicket, kitchenAccount, kitchenRestaurantSlug } from '../helpers/ordering.ts'
 import { demoAdministrator, demoCustomer, registerCustomer, signInOnPage } from '../helpers/signed-in.ts'
 
-journey('price, allergens and points follow every tap', async ({ page }) => {
+journey('price, allergens and points update with every tap', async ({ page }) => {
   const { token, id } = await signInOnPage(page, await registerCustomer(page, 'Sesta'))
   const named = { allergens: ['sesame'], consent: true }
   expect((await page.request.put('/api/v1/auth/my-allergens', { headers: { authorization: `Bearer ${token}` }, data: named })).status()).toBe(200)
@@ -96,7 +96,7 @@ journey('price, allergens and points follow every tap', async ({ page }) => {
   await expectAccessible(page)
 })
 
-journey('a double click in the dish’s sheet puts one in, and stays on the menu', async ({ page }) => {
+journey('a double click in the dish sheet adds one dish and stays on the menu', async ({ page }) => {
   await page.goto(`/restaurants/${kitchenRestaurantSlug}`)
   await page.getByRole('link', { name: 'Guarda il menu di questo ristorante' }).click()
   await page.getByRole('link', { name: 'Panino kebab di pollo' }).click()
@@ -123,7 +123,7 @@ journey('a double click in the dish’s sheet puts one in, and stays on the menu
   await expect(page).toHaveURL(`/restaurants/${kitchenRestaurantSlug}/menu`)
 })
 
-journey('a guest orders for pickup, the kitchen takes it step by step, the order’s page moves by itself', { tag: '@core' }, async ({ page, anotherDevice }) => {
+journey('a guest orders for pickup, the kitchen takes each step, and the order page updates live', { tag: '@core' }, async ({ page, anotherDevice }) => {
   await addPaninoToCart(page)
   await fillCheckout(page)
   await expectAccessible(page)
@@ -176,92 +176,89 @@ journey('a guest orders for pickup, the kitchen takes it step by step, the order
   await expect(page.getByText('1 piatto aggiunto: ora nel secchio ce ne sono 2.').first()).toBeVisible()
 })
 
-journey(
-  'whoever signs in from the checkout comes back to it, with the cart and the own telephone, and leaves nothing of it behind',
-  async ({ page, anotherTab }) => {
-    await addPaninoToCart(page)
-    await page.goto('/checkout')
-    await page.getByRole('link', { name: 'Entra e torni qui' }).click()
-    await page.getByLabel('Email or account ID').fill('cliente@spiedo.test')
-    await page.getByLabel('Password', { exact: true }).fill('spiedo-cliente')
-    await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page).toHaveURL(/\/checkout$/)
-    await expect(page.getByLabel(/^E-mail/)).toHaveValue('cliente@spiedo.test')
-    await expect(page.locator('[data-cart-count]')).toHaveText('1')
-    // The number of the last order is proposed, and what is typed over it stays.
-    const phone = page.getByLabel('Telefono')
-    await expect(phone).toHaveValue(/^\+39 \d{3} \d{3} \d{4}$/)
-    await phone.fill('333 555 0177')
-    await page.reload()
-    await expect(phone).toHaveValue('333 555 0177')
-    const kept = () => page.evaluate(() => sessionStorage.getItem('spiedo.checkout'))
-    expect(await kept()).toContain('333 555 0177')
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /Account|account/ })
-      .click()
-    await page
-      .getByRole('menuitem', { name: 'Logout' })
-      .or(page.getByRole('button', { name: 'Logout' }))
-      .first()
-      .click()
-    await expect(page).toHaveURL(/\/login$/)
-    expect(await kept()).toBeNull()
+journey('signing in from the checkout returns to it with the cart and the account’s phone, and signing out removes both', async ({ page, anotherTab }) => {
+  await addPaninoToCart(page)
+  await page.goto('/checkout')
+  await page.getByRole('link', { name: 'Entra e torni qui' }).click()
+  await page.getByLabel('Email or account ID').fill('cliente@spiedo.test')
+  await page.getByLabel('Password', { exact: true }).fill('spiedo-cliente')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(page.getByLabel(/^E-mail/)).toHaveValue('cliente@spiedo.test')
+  await expect(page.locator('[data-cart-count]')).toHaveText('1')
+  // The number of the last order is proposed, and what is typed over it stays.
+  const phone = page.getByLabel('Telefono')
+  await expect(phone).toHaveValue(/^\+39 \d{3} \d{3} \d{4}$/)
+  await phone.fill('333 555 0177')
+  await page.reload()
+  await expect(phone).toHaveValue('333 555 0177')
+  const kept = () => page.evaluate(() => sessionStorage.getItem('spiedo.checkout'))
+  expect(await kept()).toContain('333 555 0177')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Account|account/ })
+    .click()
+  await page
+    .getByRole('menuitem', { name: 'Logout' })
+    .or(page.getByRole('button', { name: 'Logout' }))
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await kept()).toBeNull()
 
-    // Nor does the bucket stay: it was the account's.
-    await addPaninoToCart(page)
-    // A session that has ended on the server makes no guest unasked: nothing is ordered, and both ways on stand at the button.
-    const { token } = await signInOnPage(page, demoCustomer)
-    await fillCheckout(page)
-    const end = async (over: string | null) =>
-      expect((await page.request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${over}` } })).status()).toBe(200)
-    await end(token)
-    const order = page.getByRole('button', { name: /^Ordina · / })
-    const notice = page.getByRole('alert').filter({ hasText: 'La tua sessione è terminata' })
-    // The second tap was meant for the first order.
-    await order.dblclick()
-    await expect(notice).toBeVisible()
-    await expect(order).toHaveAccessibleDescription(/ordini senza account/)
-    await expect(page).toHaveURL(/\/checkout$/)
-    await expect(phone).toHaveValue('+39 333 123 4567')
-    await expectAccessible(page)
-    await notice.getByRole('link', { name: 'Accedi di nuovo' }).click()
-    await page.getByLabel('Email or account ID').fill(demoCustomer.email)
-    await page.getByLabel('Password', { exact: true }).fill(demoCustomer.password)
-    await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page).toHaveURL(/\/checkout$/)
-    await expect(phone).toHaveValue('+39 333 123 4567')
-    await expect(notice).toHaveCount(0)
+  // Nor does the bucket stay: it was the account's.
+  await addPaninoToCart(page)
+  // A session that has ended on the server makes no guest unasked: nothing is ordered, and both ways on stand at the button.
+  const { token } = await signInOnPage(page, demoCustomer)
+  await fillCheckout(page)
+  const end = async (over: string | null) =>
+    expect((await page.request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${over}` } })).status()).toBe(200)
+  await end(token)
+  const order = page.getByRole('button', { name: /^Ordina · / })
+  const notice = page.getByRole('alert').filter({ hasText: 'La tua sessione è terminata' })
+  // The second tap was meant for the first order.
+  await order.dblclick()
+  await expect(notice).toBeVisible()
+  await expect(order).toHaveAccessibleDescription(/ordini senza account/)
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(phone).toHaveValue('+39 333 123 4567')
+  await expectAccessible(page)
+  await notice.getByRole('link', { name: 'Accedi di nuovo' }).click()
+  await page.getByLabel('Email or account ID').fill(demoCustomer.email)
+  await page.getByLabel('Password', { exact: true }).fill(demoCustomer.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(phone).toHaveValue('+39 333 123 4567')
+  await expect(notice).toHaveCount(0)
 
-    // Who logs out in another tab leaves nothing here, and is told so; signed in there again, all is as it was begun.
-    const other = await anotherTab()
-    await other.goto('/robots.txt')
-    await other.evaluate(() => ['token', 'auth'].map(key => localStorage.removeItem(key)))
-    const signedOutAlert = page.getByRole('alert').filter({ hasText: 'Sei uscito dal tuo account in un’altra scheda' })
-    await expect(signedOutAlert).toContainText('Quello che avevi scritto qui non c’è più.')
-    await expect(phone).toHaveValue('')
-    await signInOnPage(other, demoCustomer)
-    await expect(signedOutAlert).toHaveCount(0)
-    await expect(phone).toHaveValue('+39 333 123 4567')
-    await other.close()
+  // Who logs out in another tab leaves nothing here, and is told so; signed in there again, all is as it was begun.
+  const other = await anotherTab()
+  await other.goto('/robots.txt')
+  await other.evaluate(() => ['token', 'auth'].map(key => localStorage.removeItem(key)))
+  const signedOutAlert = page.getByRole('alert').filter({ hasText: 'Sei uscito dal tuo account in un’altra scheda' })
+  await expect(signedOutAlert).toContainText('Quello che avevi scritto qui non c’è più.')
+  await expect(phone).toHaveValue('')
+  await signInOnPage(other, demoCustomer)
+  await expect(signedOutAlert).toHaveCount(0)
+  await expect(phone).toHaveValue('+39 333 123 4567')
+  await other.close()
 
-    // Told, whoever presses the button all the same orders as a guest.
-    await end(await page.evaluate(() => localStorage.getItem('token')))
-    await chooseTime(page)
-    await order.click()
-    await expect(notice).toBeVisible()
-    await expect(async () => {
-      if (page.url().endsWith('/checkout')) await order.click({ timeout: 1000 }).catch(() => {})
-      await expect(page).toHaveURL(/\/orders\//, { timeout: 2000 })
-    }).toPass()
-    const login = await page.request.post('/api/v1/auth/login', { data: demoCustomer })
-    const headers = { authorization: `Bearer ${(await login.json()).token}` }
-    const { orders } = await (await page.request.get('/api/v1/orders/my-orders', { headers })).json()
-    expect(orders.map(({ id }: { id: string }) => id)).not.toContain(new URL(page.url()).pathname.split('/').at(-1))
-  },
-)
+  // Told, whoever presses the button all the same orders as a guest.
+  await end(await page.evaluate(() => localStorage.getItem('token')))
+  await chooseTime(page)
+  await order.click()
+  await expect(notice).toBeVisible()
+  await expect(async () => {
+    if (page.url().endsWith('/checkout')) await order.click({ timeout: 1000 }).catch(() => {})
+    await expect(page).toHaveURL(/\/orders\//, { timeout: 2000 })
+  }).toPass()
+  const login = await page.request.post('/api/v1/auth/login', { data: demoCustomer })
+  const headers = { authorization: `Bearer ${(await login.json()).token}` }
+  const { orders } = await (await page.request.get('/api/v1/orders/my-orders', { headers })).json()
+  expect(orders.map(({ id }: { id: string }) => id)).not.toContain(new URL(page.url()).pathname.split('/').at(-1))
+})
 
-journey('after a lost connection the order’s page catches up and says so', async ({ page, context, request }) => {
+journey('the order page catches up after a lost connection and shows so', async ({ page, context, request }) => {
   await addPaninoToCart(page)
   await fillCheckout(page)
   await page.getByRole('button', { name: /^Ordina · / }).click()

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { addPaninoToCart, kitchenAccount, kitchenRestaurantSlug } from '../helpers/ordering.ts'
 
-journey('a rejected order names the dish, what it costs, and has the same dishes made by the nearest restaurant that is open', async ({ page, request }) => {
+journey('a rejected order names the sold-out dish and the refund, and offers the same dishes at the nearest open restaurant', async ({ page, request }) => {
   const read = async (path: string) => (await request.get(`/api/v1${path}`)).json()
   const { restaurants } = await read('/restaurants?search=Termini')
   const { id: restaurantId } = restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurantSlug)

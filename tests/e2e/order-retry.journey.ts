@@ -2,7 +2,7 @@ import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { addPaninoToCart, fillCheckout } from '../helpers/ordering.ts'
 import { demoAdministrator, demoCustomer, signInOnPage } from '../helpers/signed-in.ts'
 
-journey('a double click makes one order', async ({ page }) => {
+journey('a double click places one order', async ({ page }) => {
   const answers: string[] = []
   page.on('response', async response => {
     if (response.request().method() === 'POST' && response.url().endsWith('/api/v1/orders')) answers.push((await response.json()).order?.id)
@@ -55,7 +55,7 @@ journey('a double click makes one order', async ({ page }) => {
   expect(new Set(answers).size).toBe(1)
 })
 
-journey('an order whose answer was lost is asked for again by whoever sent it, and is the same', async ({ page, context }) => {
+journey('an order whose response was lost is resent by the same buyer and placed once', async ({ page, context }) => {
   const placed: string[] = []
   let losing = true
   let broken = false
@@ -144,7 +144,7 @@ journey('an order whose answer was lost is asked for again by whoever sent it, a
   await expect(page.getByText('La risposta non è arrivata.')).toHaveCount(0)
 })
 
-journey('two tabs with the same cart make one order', async ({ page, anotherTab }) => {
+journey('two tabs with the same cart place one order', async ({ page, anotherTab }) => {
   await addPaninoToCart(page)
   const other = await anotherTab()
   await fillCheckout(page)
@@ -163,7 +163,7 @@ journey('two tabs with the same cart make one order', async ({ page, anotherTab 
   expect(new Set(numbers).size).toBe(1)
 })
 
-journey('a dearer dish and a pause are answered at the checkout itself, and what was typed there stays', async ({ page }) => {
+journey('a price rise and a pause are shown at the checkout, which keeps its input', async ({ page }) => {
   const { restaurants } = await (await page.request.get('/api/v1/restaurants', { params: { search: 'Padova' } })).json()
   const [{ id, name, address }] = restaurants
   const login = await page.request.post('/api/v1/auth/login', { data: demoAdministrator })
@@ -302,7 +302,7 @@ journey('a dearer dish and a pause are answered at the checkout itself, and what
   await expect(guest).toHaveValue('Gina')
 })
 
-journey('an order whose own page can’t be loaded is no longer in the bucket, and the way to it stands in its place', async ({ page, complaints }) => {
+journey('an order whose page fails to load is no longer in the cart, and a link to it is shown instead', async ({ page, complaints }) => {
   await addPaninoToCart(page)
   await fillCheckout(page)
   // The line is gone for the moment in which the order's page is fetched.

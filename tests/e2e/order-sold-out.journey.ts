@@ -3,7 +3,7 @@ import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { kitchenAccount, kitchenRestaurantSlug } from '../helpers/ordering.ts'
 import { demoAdministrator, signInOnPage } from '../helpers/signed-in.ts'
 
-journey('sold out in two taps: said on the menu, on the category’s page, and of what is already in the cart', async ({ page, anotherDevice }) => {
+journey('a dish sold out in two taps is marked on the menu, on its category page and in the cart', async ({ page, anotherDevice }) => {
   await page.goto(`/restaurants/${kitchenRestaurantSlug}/menu`)
   const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Fattoush' }) })
   await tile.getByRole('link').click()
@@ -109,7 +109,7 @@ journey('sold out in two taps: said on the menu, on the category’s page, and o
   }).toPass()
 })
 
-journey('a choice that is gone from a dish in the cart is named, struck through and said in its sheet, with what the rest costs now', async ({ page }) => {
+journey('an unavailable option of a dish in the cart is named, struck through and explained in its sheet, with the new price', async ({ page }) => {
   const { token } = await (await page.request.post('/api/v1/auth/login', { data: demoAdministrator })).json()
   const ask = async (method: 'post' | 'put' | 'delete', path: string, data?: object) => {
     const answer = await page.request[method](`/api/v1${path}`, { headers: { authorization: `Bearer ${token}` }, data })

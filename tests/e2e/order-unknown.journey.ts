@@ -1,6 +1,6 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 
-journey('an order or a group that can’t be: status 404 and the page that says so, without a complaint of the browser', async ({ page }) => {
+journey('an unknown order or group answers 404 with a page that says so, without a console error', async ({ page }) => {
   for (const address of ['/group/amici', '/orders/che-ordine', '/en/orders/42']) {
     const answer = await page.goto(address)
     expect(answer?.status(), address).toBe(404)

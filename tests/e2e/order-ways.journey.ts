@@ -6,7 +6,7 @@ import { watchLayoutShifts } from '../helpers/layout-shifts.ts'
 import { addPaninoToCart, chooseTime, fillCheckout, kitchenRestaurantSlug } from '../helpers/ordering.ts'
 import { demoAdministrator } from '../helpers/signed-in.ts'
 
-journey('delivered: the address, its point on our own map, who brings it and for how much, before the cart is filled', async ({ page, context }) => {
+journey('delivery: the address, its point on the map, the restaurant and the fee are known before the cart is filled', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 41.8955, longitude: 12.49 })
   await page.setViewportSize({ width: 1024, height: 720 })
@@ -156,54 +156,51 @@ journey('delivered: the address, its point on our own map, who brings it and for
   await expect(page.getByText(/la emette .+[^.]\.$/)).toBeVisible()
 })
 
-journey(
-  'delivered by a zone that goes meanwhile: the order names both prices of the delivery, and all that is said of it is of the other zone',
-  async ({ page }) => {
-    const { token } = await (await page.request.post('/api/v1/auth/login', { data: demoAdministrator })).json()
-    const headers = { authorization: `Bearer ${token}` }
-    const { restaurants } = await (await page.request.get('/api/v1/office/restaurants?search=pescara', { headers })).json()
-    const { id, slug } = restaurants.find(({ slug }: { slug: string }) => slug === 'pescara-porta-nuova')
-    const zonesOf = `/api/v1/office/restaurants/${id}/zones`
-    const dearer = { title: 'Tutta la città', shape: 'radius', radiusMetres: 5000, feeCents: 390, minimumCents: 0 }
-    expect((await page.request.post(zonesOf, { headers, data: dearer })).status()).toBe(201)
+journey('a deleted delivery zone is replaced: the order names both fees and all terms of the new zone', async ({ page }) => {
+  const { token } = await (await page.request.post('/api/v1/auth/login', { data: demoAdministrator })).json()
+  const headers = { authorization: `Bearer ${token}` }
+  const { restaurants } = await (await page.request.get('/api/v1/office/restaurants?search=pescara', { headers })).json()
+  const { id, slug } = restaurants.find(({ slug }: { slug: string }) => slug === 'pescara-porta-nuova')
+  const zonesOf = `/api/v1/office/restaurants/${id}/zones`
+  const dearer = { title: 'Tutta la città', shape: 'radius', radiusMetres: 5000, feeCents: 390, minimumCents: 0 }
+  expect((await page.request.post(zonesOf, { headers, data: dearer })).status()).toBe(201)
 
-    await page.goto(`/restaurants/${slug}/menu`)
-    await page.evaluate(() => {
-      const address = { street: 'Viale delle Alette', streetNumber: '31', postcode: '65127', city: 'Pescara', latitude: 42.4556, longitude: 14.2251 }
-      localStorage.setItem('spiedo.way', JSON.stringify({ fulfilment: 'delivery', address }))
-    })
-    await page.reload()
-    await page.getByRole('link', { name: 'Panino kebab di pollo' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
-    await expectEdge(page, dialog)
-    await dialog.getByRole('button', { name: 'Uno in più', exact: true }).click()
-    await dialog.getByRole('button', { name: /^Aggiungi/ }).click()
-    await expect(dialog).toBeHidden()
-    await fillCheckout(page)
-    const deliveryChoice = page.locator('[data-way=delivery]')
-    await expect(deliveryChoice).toContainText(/Consegna 2,50\s€ · minimo 12,00\s€ · gratis da 30,00\s€/)
+  await page.goto(`/restaurants/${slug}/menu`)
+  await page.evaluate(() => {
+    const address = { street: 'Viale delle Alette', streetNumber: '31', postcode: '65127', city: 'Pescara', latitude: 42.4556, longitude: 14.2251 }
+    localStorage.setItem('spiedo.way', JSON.stringify({ fulfilment: 'delivery', address }))
+  })
+  await page.reload()
+  await page.getByRole('link', { name: 'Panino kebab di pollo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
+  await expectEdge(page, dialog)
+  await dialog.getByRole('button', { name: 'Uno in più', exact: true }).click()
+  await dialog.getByRole('button', { name: /^Aggiungi/ }).click()
+  await expect(dialog).toBeHidden()
+  await fillCheckout(page)
+  const deliveryChoice = page.locator('[data-way=delivery]')
+  await expect(deliveryChoice).toContainText(/Consegna 2,50\s€ · minimo 12,00\s€ · gratis da 30,00\s€/)
 
-    const { zones } = await (await page.request.get(zonesOf, { headers })).json()
-    const { id: near, version } = zones.find(({ feeCents }: { feeCents: number }) => feeCents === 250)
-    expect((await page.request.post(`${zonesOf}/${near}/archive`, { headers, data: { archived: true, version } })).status()).toBe(200)
-    await page.getByRole('button', { name: /^Ordina · / }).click()
-    const refused = page.getByRole('alert').filter({ hasText: /^L’ordine non è partito/ })
-    await expect(refused).toContainText(/Consegna: il prezzo è cambiato da 2,50\s€ a 3,90\s€\. Ecco com’è adesso/)
-    await expect(deliveryChoice).toContainText(/Consegna 3,90\s€(?! ·)/)
-    await expect(deliveryChoice).not.toContainText('2,50')
-    await expect(page.getByRole('link', { name: 'Correggi nel secchio' })).toHaveCount(0)
-    await expectEdge(page, refused)
-    await expectEdge(page, page.getByRole('region', { name: 'Il tuo ordine' }))
-    await page.getByRole('button', { name: /^Ordina · 17,70\s€/ }).click()
-    await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
-    // There the tall number covers nothing of the words above it.
-    await page.emulateMedia({ forcedColors: 'active' })
-    const words = page.locator(':has(+ [data-order-number])')
-    const beside = await words.screenshot()
-    await page.locator('[data-order-number]').evaluate(node => Object.assign(node.style, { visibility: 'hidden' }))
-    expect(beside.equals(await words.screenshot())).toBe(true)
-  },
-)
+  const { zones } = await (await page.request.get(zonesOf, { headers })).json()
+  const { id: near, version } = zones.find(({ feeCents }: { feeCents: number }) => feeCents === 250)
+  expect((await page.request.post(`${zonesOf}/${near}/archive`, { headers, data: { archived: true, version } })).status()).toBe(200)
+  await page.getByRole('button', { name: /^Ordina · / }).click()
+  const refused = page.getByRole('alert').filter({ hasText: /^L’ordine non è partito/ })
+  await expect(refused).toContainText(/Consegna: il prezzo è cambiato da 2,50\s€ a 3,90\s€\. Ecco com’è adesso/)
+  await expect(deliveryChoice).toContainText(/Consegna 3,90\s€(?! ·)/)
+  await expect(deliveryChoice).not.toContainText('2,50')
+  await expect(page.getByRole('link', { name: 'Correggi nel secchio' })).toHaveCount(0)
+  await expectEdge(page, refused)
+  await expectEdge(page, page.getByRole('region', { name: 'Il tuo ordine' }))
+  await page.getByRole('button', { name: /^Ordina · 17,70\s€/ }).click()
+  await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
+  // There the tall number covers nothing of the words above it.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const words = page.locator(':has(+ [data-order-number])')
+  const beside = await words.screenshot()
+  await page.locator('[data-order-number]').evaluate(node => Object.assign(node.style, { visibility: 'hidden' }))
+  expect(beside.equals(await words.screenshot())).toBe(true)
+})
 
 /** Where the reader has chosen the colours and all grounds are one, it ends somewhere. */
 async function expectEdge(page: Page, of: Locator): Promise<void> {
@@ -212,49 +209,46 @@ async function expectEdge(page: Page, of: Locator): Promise<void> {
   await page.emulateMedia({ forcedColors: 'none' })
 }
 
-journey(
-  'where it can’t be had as it was chosen one thing is said, with the button that chooses how it can; without any service, the telephone',
-  async ({ page }) => {
-    const administrator = await page.request.post('/api/v1/auth/login', { data: demoAdministrator })
-    const headers = { authorization: `Bearer ${(await administrator.json()).token}` }
-    const office = async (method: 'get' | 'post' | 'put', path: string, data?: object) =>
-      (await page.request[method](`/api/v1/office${path}`, { headers, data })).json()
-    const [city] = (await office('get', '/cities?search=rieti')).cities ?? []
-    const [{ id: companyId }] = (await office('get', '/companies')).companies
-    const where = { street: 'Via Po', streetNumber: '1', postcode: '02100', province: 'RI', latitude: 42.4, longitude: 12.9, phone: '+39 0746 555 019' }
-    const cityId = city?.id ?? (await office('post', '/cities', { name: 'Rieti', province: 'RI', region: 'Lazio', latitude: 42.4, longitude: 12.9 })).city.id
-    const name = `Spiedo Rieti ${String(Date.now()).slice(-6)}`
-    const { restaurant } = await office('post', '/restaurants', { ...where, name, cityId, companyId, businessDayCutoff: 300, claimBudgetCents: 0 })
-    const week = [0, 1, 2, 3, 4, 5, 6].map(weekday => ({ weekday, fulfilment: null, opensMinute: 0, closesMinute: 1440 }))
-    const { version } = await office('put', `/restaurants/${restaurant.id}/hours`, { week, version: restaurant.version })
+journey('an unavailable fulfilment shows one message with a button for an alternative, and the phone number without any service', async ({ page }) => {
+  const administrator = await page.request.post('/api/v1/auth/login', { data: demoAdministrator })
+  const headers = { authorization: `Bearer ${(await administrator.json()).token}` }
+  const office = async (method: 'get' | 'post' | 'put', path: string, data?: object) =>
+    (await page.request[method](`/api/v1/office${path}`, { headers, data })).json()
+  const [city] = (await office('get', '/cities?search=rieti')).cities ?? []
+  const [{ id: companyId }] = (await office('get', '/companies')).companies
+  const where = { street: 'Via Po', streetNumber: '1', postcode: '02100', province: 'RI', latitude: 42.4, longitude: 12.9, phone: '+39 0746 555 019' }
+  const cityId = city?.id ?? (await office('post', '/cities', { name: 'Rieti', province: 'RI', region: 'Lazio', latitude: 42.4, longitude: 12.9 })).city.id
+  const name = `Spiedo Rieti ${String(Date.now()).slice(-6)}`
+  const { restaurant } = await office('post', '/restaurants', { ...where, name, cityId, companyId, businessDayCutoff: 300, claimBudgetCents: 0 })
+  const week = [0, 1, 2, 3, 4, 5, 6].map(weekday => ({ weekday, fulfilment: null, opensMinute: 0, closesMinute: 1440 }))
+  const { version } = await office('put', `/restaurants/${restaurant.id}/hours`, { week, version: restaurant.version })
 
-    await page.goto('/order')
-    await page.getByRole('radio', { name: 'Consegna' }).check()
-    await page.goto(`/restaurants/${restaurant.slug}/menu`)
-    const told = page.locator('[data-offered-instead]')
-    await expect(told.getByRole('status')).toHaveText('Qui non si consegna: puoi ritirare.')
-    await expect(page.getByRole('button', { name: 'Ordina qui' })).toBeHidden()
-    await expect(page.getByText('Puoi ordinare per più tardi')).toHaveCount(0)
+  await page.goto('/order')
+  await page.getByRole('radio', { name: 'Consegna' }).check()
+  await page.goto(`/restaurants/${restaurant.slug}/menu`)
+  const told = page.locator('[data-offered-instead]')
+  await expect(told.getByRole('status')).toHaveText('Qui non si consegna: puoi ritirare.')
+  await expect(page.getByRole('button', { name: 'Ordina qui' })).toBeHidden()
+  await expect(page.getByText('Puoi ordinare per più tardi')).toHaveCount(0)
+  await expectAccessible(page)
+  await told.getByRole('button', { name: 'Ritira qui' }).press('Enter')
+  await expect(page.locator('[data-way-banner=pickup]')).toBeVisible()
+  await expect(page.locator('div:focus')).toContainText('Ritiro')
+  await expect(page.getByText('Stai ordinando da qui', { exact: true })).toBeVisible()
+
+  const rules = { preparationMinutes: 12, deliveryMinutes: 25, acceptWithinMinutes: 4, slotsAheadDays: 3, acceptsCash: true, acceptsCard: true }
+  await office('put', `/restaurants/${restaurant.id}/ordering`, { ...rules, services: [], version })
+  // Pages that nobody has asked for yet: of one that is known the last version may stand in for a moment.
+  for (const path of ['', '/category/Panini']) {
+    await page.goto(`/restaurants/${restaurant.slug}${path}`)
+    await expect(told.getByRole('status')).toHaveText('Qui per ora non si ordina online.')
+    await expect(told.getByRole('link', { name: `Chiama ${where.phone}` })).toHaveAttribute('href', 'tel:+390746555019')
+    for (const words of ['Ordina qui', 'Stai ordinando da qui']) await expect(page.getByText(words, { exact: true })).toHaveCount(0)
     await expectAccessible(page)
-    await told.getByRole('button', { name: 'Ritira qui' }).press('Enter')
-    await expect(page.locator('[data-way-banner=pickup]')).toBeVisible()
-    await expect(page.locator('div:focus')).toContainText('Ritiro')
-    await expect(page.getByText('Stai ordinando da qui', { exact: true })).toBeVisible()
+  }
+})
 
-    const rules = { preparationMinutes: 12, deliveryMinutes: 25, acceptWithinMinutes: 4, slotsAheadDays: 3, acceptsCash: true, acceptsCard: true }
-    await office('put', `/restaurants/${restaurant.id}/ordering`, { ...rules, services: [], version })
-    // Pages that nobody has asked for yet: of one that is known the last version may stand in for a moment.
-    for (const path of ['', '/category/Panini']) {
-      await page.goto(`/restaurants/${restaurant.slug}${path}`)
-      await expect(told.getByRole('status')).toHaveText('Qui per ora non si ordina online.')
-      await expect(told.getByRole('link', { name: `Chiama ${where.phone}` })).toHaveAttribute('href', 'tel:+390746555019')
-      for (const words of ['Ordina qui', 'Stai ordinando da qui']) await expect(page.getByText(words, { exact: true })).toHaveCount(0)
-      await expectAccessible(page)
-    }
-  },
-)
-
-journey('at a table: its code opens the menu there, a name is enough, the order says where', { tag: '@core' }, async ({ page }) => {
+journey('at a table: its code opens the menu there, a name is enough, and the order names the table', { tag: '@core' }, async ({ page }) => {
   // That it is a table's link is known from its address: what says so has its place before it is known which, and nothing else is offered.
   await page.setViewportSize({ width: 375, height: 667 })
   const shifts = await watchLayoutShifts(page)
@@ -338,41 +332,38 @@ journey('at a table: its code opens the menu there, a name is enough, the order 
   await expect(page.getByText('Tavolo 4', { exact: true })).toBeVisible()
 })
 
-journey(
-  'a restaurant far from where one is, with others near, is asked about before the order; so is a table’s code that could not be read',
-  async ({ page, context }) => {
-    await context.grantPermissions(['geolocation'])
-    await context.setGeolocation({ latitude: 45.4642, longitude: 9.19 })
-    await page.goto('/order')
-    await page.getByRole('button', { name: 'Vicino a me' }).click()
-    await expect(page.locator('button[aria-pressed]').first()).toContainText('Milano')
-    await page.goto(buildTablePath(kitchenRestaurantSlug, 'WRONGWRONGWRONGW'))
-    await expect(page.locator('[data-misread-table]')).toBeVisible()
-    await page.getByRole('link', { name: 'Panino kebab di pollo' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
-    await dialog.getByRole('button', { name: /^Aggiungi/ }).click()
-    await expect(dialog).toBeHidden()
-    await page.goto('/cart')
-    await expect(page.locator('[data-misread-table]')).toContainText('Questo codice non corrisponde a nessun tavolo.')
-    await page.goto('/checkout')
-    await page.getByRole('link', { name: 'Sono a un tavolo: scrivo il codice' }).click()
-    await expect(page.getByLabel('Codice del tavolo')).toBeFocused()
-    await page.goto('/checkout')
-    await chooseTime(page)
-    await expect(page.locator('[data-far]')).toContainText(/Spiedo Roma Termini è a \d+ km da te/)
-    await expect(page.getByRole('button', { name: /^Ordina · / })).toBeDisabled()
-    await page.getByRole('button', { name: 'Sì, è questo' }).click()
-    await expect(page.locator('[data-far]')).toHaveCount(0)
-    await expect(page.locator('[data-answer-misread]')).toContainText('così ordini per il ritiro al banco, non al tavolo.')
-    await expect(page.getByRole('button', { name: /^Ordina · / })).toBeDisabled()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Va bene, ritiro al banco' }).press('Enter')
-    await expect(page.getByRole('button', { name: /^Ordina · / })).toBeFocused()
-    await expect(page.getByRole('button', { name: /^Ordina · / })).toBeEnabled()
-  },
-)
+journey('a distant restaurant, with others nearby, needs confirmation before ordering; so does an unreadable table code', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 45.4642, longitude: 9.19 })
+  await page.goto('/order')
+  await page.getByRole('button', { name: 'Vicino a me' }).click()
+  await expect(page.locator('button[aria-pressed]').first()).toContainText('Milano')
+  await page.goto(buildTablePath(kitchenRestaurantSlug, 'WRONGWRONGWRONGW'))
+  await expect(page.locator('[data-misread-table]')).toBeVisible()
+  await page.getByRole('link', { name: 'Panino kebab di pollo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
+  await dialog.getByRole('button', { name: /^Aggiungi/ }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto('/cart')
+  await expect(page.locator('[data-misread-table]')).toContainText('Questo codice non corrisponde a nessun tavolo.')
+  await page.goto('/checkout')
+  await page.getByRole('link', { name: 'Sono a un tavolo: scrivo il codice' }).click()
+  await expect(page.getByLabel('Codice del tavolo')).toBeFocused()
+  await page.goto('/checkout')
+  await chooseTime(page)
+  await expect(page.locator('[data-far]')).toContainText(/Spiedo Roma Termini è a \d+ km da te/)
+  await expect(page.getByRole('button', { name: /^Ordina · / })).toBeDisabled()
+  await page.getByRole('button', { name: 'Sì, è questo' }).click()
+  await expect(page.locator('[data-far]')).toHaveCount(0)
+  await expect(page.locator('[data-answer-misread]')).toContainText('così ordini per il ritiro al banco, non al tavolo.')
+  await expect(page.getByRole('button', { name: /^Ordina · / })).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Va bene, ritiro al banco' }).press('Enter')
+  await expect(page.getByRole('button', { name: /^Ordina · / })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Ordina · / })).toBeEnabled()
+})
 
-journey('an answer that comes late changes nothing that was chosen meanwhile: an address, what is searched for, the pin', async ({ page }) => {
+journey('a late response changes nothing chosen meanwhile: an address, a search, the pin', async ({ page }) => {
   // A telephone takes its time to know where it is: here in Milan, once it is let.
   await page.addInitScript(() => {
     Geolocation.prototype.getCurrentPosition = found => {
@@ -449,7 +440,7 @@ journey('an answer that comes late changes nothing that was chosen meanwhile: an
 /** What has come by now has been drawn. */
 const twoFrames = (page: Page) => page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 
-journey('on a phone what is searched for is in sight, and the way leads on to menu and checkout, which asks for no time again', async ({ page }) => {
+journey('on a phone search results are in view and lead to menu and checkout, which asks for no time again', async ({ page }) => {
   const name = 'Spiedo Roma Termini'
   await page.setViewportSize({ width: 375, height: 667 })
   await page.goto('/order')

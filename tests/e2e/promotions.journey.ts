@@ -2,7 +2,7 @@ import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { addPaninoToCart, fillCheckout, kitchenRestaurantSlug } from '../helpers/ordering.ts'
 import { demoAdministrator, hoverToast, signInOnPage } from '../helpers/signed-in.ts'
 
-journey('a discount code is made, tried on an example, archived and brought back; a points programme is made', async ({ page }) => {
+journey('a discount code is created, previewed, archived and restored; a points programme is created', async ({ page }) => {
   await signInOnPage(page, demoAdministrator)
   await page.goto('/dashboard/admin/coupons/new')
   const code = `PROVA${Date.now() % 1_000_000}`
@@ -55,7 +55,7 @@ journey('a discount code is made, tried on an example, archived and brought back
   await expectAccessible(page)
 })
 
-journey('a combo is made slot by slot, a code is taken off, and both stand on the order', { tag: '@core' }, async ({ page }) => {
+journey('a combo is chosen slot by slot with a discount code, and the order shows both', { tag: '@core' }, async ({ page }) => {
   await page.goto(`/restaurants/${kitchenRestaurantSlug}/menu`)
   await page.getByRole('link', { name: 'Menu kebab' }).click()
   const dialog = page.getByRole('dialog', { name: 'Menu kebab', exact: true })

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, isolatedJourney, journey } from '../helpers/journey.ts'
 
 journey(
-  'a restaurant is found by a piece of its name, opened, and its menu read; what finds nothing, a search or a position, says so',
+  'a restaurant is found by part of its name and its menu opened; a search or position without results says so',
   { tag: '@core' },
   async ({ page, context }) => {
     await context.clearPermissions()
@@ -51,7 +51,7 @@ journey(
 
 journey.describe('with a position', () => {
   isolatedJourney.use({ geolocation: { latitude: 45.4642, longitude: 9.19 }, permissions: ['geolocation'] })
-  isolatedJourney('the nearest come first, with how far they are, and the position goes nowhere', async ({ page }) => {
+  isolatedJourney('the nearest restaurants come first with their distance, and the position is sent nowhere', async ({ page }) => {
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
     await page.goto('/restaurants')
@@ -70,7 +70,7 @@ journey.describe('with a position', () => {
     expect(asked.filter(url => /45[.,]46|latitude/.test(url))).toEqual([])
   })
 
-  isolatedJourney('on a telephone and in a low window what is found is in sight without a scroll, and it is said how much', async ({ page }) => {
+  isolatedJourney('on a phone and in a low window results are in view without scrolling, with their number', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 740 })
     await page.goto('/restaurants')
     await expect(page.getByRole('img', { name: /^Mappa d’Italia/ })).toBeVisible()
@@ -99,7 +99,7 @@ journey.describe('with a position', () => {
   })
 })
 
-journey('what stands behind the # of an address and can’t be read breaks no page', async ({ page }) => {
+journey('an unreadable fragment of an address breaks no page', async ({ page }) => {
   for (const [address, heading] of [
     ['/restaurants#%', 'I nostri ristoranti'],
     ['/en/restaurants#100%', 'Our restaurants'],
@@ -112,13 +112,13 @@ journey('what stands behind the # of an address and can’t be read breaks no pa
   }
 })
 
-journey('an address of no restaurant is a page not found', async ({ page }) => {
+journey('an unknown restaurant’s address answers 404', async ({ page }) => {
   const answer = await page.goto('/restaurants/atlantide')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('Page Not Found')).toBeVisible()
 })
 
-journey('programs find the sitemap, and every address in it answers', async ({ request }) => {
+journey('the sitemap is linked, and every address in it answers', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   const place = /Sitemap: (\S+)/.exec(robots)?.[1] ?? ''
   const sitemap = await (await request.get(new URL(place).pathname)).text()
@@ -128,7 +128,7 @@ journey('programs find the sitemap, and every address in it answers', async ({ r
   for (const { pathname, search } of sample) expect((await request.get(pathname + search)).status(), pathname + search).toBe(200)
 })
 
-journey('what is about to be pressed stays where it is while the map’s script is still on its way', async ({ page }) => {
+journey('a link about to be pressed does not move while the map’s script loads', async ({ page }) => {
   let come = () => {}
   const allowed = new Promise<void>(resolve => {
     come = resolve

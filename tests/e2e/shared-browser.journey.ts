@@ -45,7 +45,7 @@ const showsNothingOf = async (page: Page) => {
   await expect(page.getByText(/Via Merulana|Portone 4417/)).toHaveCount(0)
 }
 
-journey('on a shared browser nobody finds what another account chose and ordered there; what a guest has begun goes along', async ({ page, anotherTab }) => {
+journey('on a shared browser no account’s choices and orders are visible to the next; a guest’s own are kept at login', async ({ page, anotherTab }) => {
   const [ada, bruno] = [await registerCustomer(page, 'Ada'), await registerCustomer(page, 'Bruno')]
   // What Ada begins as a guest is there once she has logged in.
   await addPaninoToCart(page)
@@ -89,7 +89,7 @@ journey('on a shared browser nobody finds what another account chose and ordered
 const allOf = (page: Page) =>
   page.evaluate(() => [document.body.innerText, ...Array.from(document.querySelectorAll<HTMLInputElement>('input, textarea'), field => field.value)].join('\n'))
 
-journey('whoever goes back after a logout, or stands before another open tab, finds nothing of the account', async ({ page, anotherTab }) => {
+journey('going back after a logout, or in another open tab, shows nothing of the account', async ({ page, anotherTab }) => {
   const ada = await registerCustomer(page, 'Ada')
   await logIn(page, ada)
   await addPaninoToCart(page)
@@ -131,7 +131,7 @@ journey('whoever goes back after a logout, or stands before another open tab, fi
   await expect(page.getByText('Ada porta il cane')).toBeVisible()
 })
 
-journey('hearts and allergens of one account are not seen by the next, not even until its own have come', async ({ page, anotherTab }) => {
+journey('favourites and allergens of one account are never shown to the next, even before its own load', async ({ page, anotherTab }) => {
   const [ada, bruno] = [await registerCustomer(page, 'Ada'), await registerCustomer(page, 'Bruno')]
   await logIn(page, ada)
   const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` }
@@ -160,7 +160,7 @@ journey('hearts and allergens of one account are not seen by the next, not even 
 
 const idOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').user._id as string)
 
-journey('what a guest has left is gone after the days that the privacy page names', async ({ page }) => {
+journey('a guest’s data is deleted after the days stated on the privacy page', async ({ page }) => {
   await addPaninoToCart(page)
   await page.goto('/cart')
   await expect(page.getByText('Panino kebab di pollo').first()).toBeVisible()

@@ -25,33 +25,36 @@ async function signIn(page: Page, { role = 0, at = '/' }: { role?: 0 | 1; at?: s
   await page.goto(at)
 }
 
-journey('the header leads to every page of the chain; the footer says since when, in how many cities and restaurants, who and where', async ({ page }) => {
-  await page.goto('/')
-  const header = page.getByRole('banner')
-  for (const [name, address] of informationLinks) await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
-  await expect(header.getByRole('link', { name: 'Login', exact: true })).toHaveAttribute('href', '/login')
-  await expect(header.getByRole('link', { name: 'Spiedo' })).toHaveAttribute('href', '/')
+journey(
+  'the header links every page of the chain; the footer shows founding year, numbers of cities and restaurants, company and address',
+  async ({ page }) => {
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    for (const [name, address] of informationLinks) await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
+    await expect(header.getByRole('link', { name: 'Login', exact: true })).toHaveAttribute('href', '/login')
+    await expect(header.getByRole('link', { name: 'Spiedo' })).toHaveAttribute('href', '/')
 
-  const footer = page.getByRole('contentinfo')
-  await expect(footer).toContainText('1997')
-  await expect(footer).toContainText('37 città')
-  await expect(footer).toContainText('più di 128 ristoranti')
-  await expect(footer).toContainText('© 2025')
-  await expect(footer).toContainText('Spiedo Italia S.p.A., Via dello Spiedo 97, 00185 Roma (RM), P. IVA 99900010580')
-  await expect(footer.getByText('Carne allo spiedo dal mattino')).toBeVisible()
-  await expect(footer.getByRole('link', { name: '+39 06 555 0100' })).toHaveAttribute('href', 'tel:+39065550100')
-  await expect(footer.getByRole('link', { name: 'ciao@spiedo.test' })).toHaveAttribute('href', 'mailto:ciao@spiedo.test')
-  await expect(footer.locator('address')).toContainText('00185 Roma')
-  // Until the settings name the chain's accounts they lead to each network's front page.
-  for (const name of ['Facebook', 'Instagram', 'TikTok']) {
-    const link = footer.getByRole('link', { name: `${name}, apre un altro sito` })
-    await expect(link).toHaveText(name)
-    await expect(link.locator('svg')).toBeVisible()
-    await expect(link).toHaveAttribute('href', `https://www.${name.toLowerCase()}.com/`)
-  }
-})
+    const footer = page.getByRole('contentinfo')
+    await expect(footer).toContainText('1997')
+    await expect(footer).toContainText('37 città')
+    await expect(footer).toContainText('più di 128 ristoranti')
+    await expect(footer).toContainText('© 2025')
+    await expect(footer).toContainText('Spiedo Italia S.p.A., Via dello Spiedo 97, 00185 Roma (RM), P. IVA 99900010580')
+    await expect(footer.getByText('Carne allo spiedo dal mattino')).toBeVisible()
+    await expect(footer.getByRole('link', { name: '+39 06 555 0100' })).toHaveAttribute('href', 'tel:+39065550100')
+    await expect(footer.getByRole('link', { name: 'ciao@spiedo.test' })).toHaveAttribute('href', 'mailto:ciao@spiedo.test')
+    await expect(footer.locator('address')).toContainText('00185 Roma')
+    // Until the settings name the chain's accounts they lead to each network's front page.
+    for (const name of ['Facebook', 'Instagram', 'TikTok']) {
+      const link = footer.getByRole('link', { name: `${name}, apre un altro sito` })
+      await expect(link).toHaveText(name)
+      await expect(link.locator('svg')).toBeVisible()
+      await expect(link).toHaveAttribute('href', `https://www.${name.toLowerCase()}.com/`)
+    }
+  },
+)
 
-journey('on a small screen the side menu opens, closes with its button, with Esc and by a choice, and gives the focus back', async ({ page }) => {
+journey('on a small screen the side menu opens, closes by its button, Esc and a choice, and returns the focus', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/')
   const open = page.getByRole('button', { name: 'Apri il menu del sito' })
@@ -140,7 +143,7 @@ journey('no page is wider than 320 px', async ({ page }) => {
   await expectNoHorizontalOverflow(page, 375)
 })
 
-journey('a page names its canonical address and itself in the other language; the switch shows that, and leads back', async ({ page }) => {
+journey('a page names its canonical address and its translation; the language switch links both ways', async ({ page }) => {
   await page.goto('/en/category/Secchi')
   const link = (selector: string) => page.locator(`head link${selector}`)
   await expect(link('[rel=canonical]')).toHaveAttribute('href', /\/en\/category\/Secchi$/)
@@ -157,46 +160,43 @@ journey('a page names its canonical address and itself in the other language; th
   await expect(title).toHaveText('Buckets Menu')
 })
 
-journey(
-  'who is signed in has a circle with the first letter, Dashboard and Logout; one that fails leaves the session, one that does not forgets it',
-  async ({ page }) => {
-    await signIn(page)
-    const circle = page.getByRole('button', { name: 'Account di òscar Bianchi' })
-    const logout = page.getByRole('button', { name: 'Logout' })
-    await expect(circle).toHaveText('Ò')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0)
-    await circle.click()
-    await expect(logout).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(logout).toBeHidden()
-    await circle.click()
-    await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard/user')
+journey('a signed-in user has an initial with Dashboard and Logout; a failed logout keeps the session', async ({ page }) => {
+  await signIn(page)
+  const circle = page.getByRole('button', { name: 'Account di òscar Bianchi' })
+  const logout = page.getByRole('button', { name: 'Logout' })
+  await expect(circle).toHaveText('Ò')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0)
+  await circle.click()
+  await expect(logout).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(logout).toBeHidden()
+  await circle.click()
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard/user')
 
-    let answer: object | undefined = { json: { success: false } }
-    await page.route('**/api/v1/auth/logout', route => (answer ? route.fulfill(answer) : route.abort()))
-    const stored = () => page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('auth') && 'a user'])
-    await logout.click()
-    await expect(page.getByText('Logout failed. Please try again.').first()).toBeVisible()
-    await expect(logout).toBeHidden()
-    expect(await stored()).toEqual(['a-token', 'a user'])
-    // Out of reach.
-    answer = undefined
-    await circle.click()
-    await logout.click()
-    await expect(page.getByText('An error occurred while logging out. Please try again.').first()).toBeVisible()
-    expect(await stored()).toEqual(['a-token', 'a user'])
+  let answer: object | undefined = { json: { success: false } }
+  await page.route('**/api/v1/auth/logout', route => (answer ? route.fulfill(answer) : route.abort()))
+  const stored = () => page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('auth') && 'a user'])
+  await logout.click()
+  await expect(page.getByText('Logout failed. Please try again.').first()).toBeVisible()
+  await expect(logout).toBeHidden()
+  expect(await stored()).toEqual(['a-token', 'a user'])
+  // Out of reach.
+  answer = undefined
+  await circle.click()
+  await logout.click()
+  await expect(page.getByText('An error occurred while logging out. Please try again.').first()).toBeVisible()
+  expect(await stored()).toEqual(['a-token', 'a user'])
 
-    answer = { json: { success: true } }
-    await circle.click()
-    await logout.click()
-    await expect(page.getByText('Logged out successfully').first()).toBeVisible()
-    await expect(page).toHaveURL('/login')
-    expect(await stored()).toEqual([null, null])
-  },
-)
+  answer = { json: { success: true } }
+  await circle.click()
+  await logout.click()
+  await expect(page.getByText('Logged out successfully').first()).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  expect(await stored()).toEqual([null, null])
+})
 
-journey('what was not found says so, also once scripts run', async ({ page }) => {
+journey('a page not found says so, also after the scripts run', async ({ page }) => {
   for (const address of ['/restaurants/sushi', '/dashboard/admin/sushi', '/orders/sushi/sashimi']) {
     const answer = await page.goto(address)
     expect(answer?.status(), address).toBe(404)
@@ -208,7 +208,7 @@ journey('what was not found says so, also once scripts run', async ({ page }) =>
   await expectAccessible(page)
 })
 
-journey('a screen whose code does not come says so in its own language, and brings it when asked again', async ({ page, complaints }) => {
+journey('a screen whose script fails to load says so in the page’s language and loads on retry', async ({ page, complaints }) => {
   await signInOnPage(page, kitchenAccount)
   for (const [address, code, heading, again] of [
     ['/kitchen', 'board', 'La schermata non è arrivata', 'Riprova'],
@@ -233,7 +233,7 @@ journey('a screen whose code does not come says so in its own language, and brin
   }
 })
 
-journey('a part whose code does not come leaves the page around it as it is, and comes once it can', async ({ page, context }) => {
+journey('a component whose script fails to load leaves the rest of the page intact and loads later', async ({ page, context }) => {
   await signInOnPage(page, demoCustomer)
   await page.clock.install()
   const [ofMap, ofMenu] = [/\/assets\/italy-map-[^/]+\.js$/, /\/assets\/account-menu-[^/]+\.js$/]
@@ -258,7 +258,7 @@ journey('a part whose code does not come leaves the page around it as it is, and
   await expect(map).toBeVisible()
 })
 
-journey('a page on its way says so, and one that could not be fetched, in its title too; it comes when asked again', async ({ page }) => {
+journey('a page being loaded and one that failed say so, in the title too, and load on retry', async ({ page }) => {
   await page.goto('/menu')
   await page.waitForLoadState('networkidle')
   const answer = Promise.withResolvers<void>()
@@ -278,7 +278,7 @@ journey('a page on its way says so, and one that could not be fetched, in its ti
   await expect(page).toHaveTitle('I nostri ristoranti · Spiedo')
 })
 
-journey('without JavaScript the pages read, and lead on', { tag: '@core' }, async ({ browser, baseURL }) => {
+journey('without JavaScript the pages are readable and linked', { tag: '@core' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: { width: 375, height: 812 } })
   const page = await context.newPage()
   await page.goto('/')
@@ -302,7 +302,7 @@ journey('without JavaScript the pages read, and lead on', { tag: '@core' }, asyn
   await context.close()
 })
 
-journey('an administrator’s Dashboard is the back office; from an English page to a customer’s, in Italian, and back nothing breaks', async ({ page }) => {
+journey('an administrator’s Dashboard is the back office; switching between English pages and Italian screens breaks nothing', async ({ page }) => {
   await signIn(page, { role: 1, at: '/en' })
   const dashboard = page.getByRole('link', { name: 'Dashboard' })
   await page.getByRole('button', { name: /òscar Bianchi/ }).click()

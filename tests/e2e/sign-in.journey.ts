@@ -7,7 +7,7 @@ const email = (page: Page) => page.getByLabel('Email or account ID')
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true }).or(page.locator('input[name=password]')).first()
 
 journey(
-  'a login is checked in the specified order and words; a customer arrives at the own dashboard, an administrator at the back office',
+  'a login is validated in the specified order and texts; customers land on their dashboard, administrators in the back office',
   { tag: '@core' },
   async ({ page }) => {
     await page.goto('/login')
@@ -60,7 +60,7 @@ journey(
   },
 )
 
-journey('a call that is never answered is given up after half a minute: it is said, what was typed stays, and it can be sent again', async ({ page }) => {
+journey('an unanswered call times out after 30 s: an error is shown, the input stays, and it can be sent again', async ({ page }) => {
   const time = await controlPageClock(page)
   await page.goto('/login')
   await email(page).fill('cliente@spiedo.test')
@@ -81,75 +81,72 @@ journey('a call that is never answered is given up after half a minute: it is sa
   await time.during(page.waitForURL('/dashboard/user'))
 })
 
-journey(
-  'on a telephone an open menu lies above the toasts, which stand below the header and what sticks to it; in the signed-in areas they cover no control',
-  async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 740 })
-    /** With the pointer on it a toast stays; the menu is opened by the keyboard meanwhile. */
-    const covered = async (toast: Locator, button: Locator, entry: Locator) => {
-      await toast.hover()
-      await button.press('Enter')
-      await expect(entry).toBeVisible()
-      await expect(toast).toBeVisible()
-      const [over, under] = [await toast.boundingBox(), await entry.boundingBox()]
-      expect(over && under && under.y < over.y + over.height && under.y + under.height > over.y, 'they meet').toBe(true)
-      return entry.evaluate(element => {
-        const { left, right, top, bottom } = element.getBoundingClientRect()
-        return !element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
-      })
-    }
-    const logIn = async (who: { email: string; password: string }) => {
-      await page.goto('/login')
-      await email(page).fill(who.email)
-      await password(page).fill(who.password)
-      await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
-    }
-    await logIn(demoCustomer)
-    const hello = findToast(page, /^Ciao .*, accesso effettuato\.$/)
-    await expect(hello).toBeVisible()
-    expect(
-      await covered(hello, page.getByRole('banner').getByRole('button', { name: 'Account di' }), page.getByRole('link', { name: 'Dashboard' }).first()),
-    ).toBe(false)
-    await page.keyboard.press('Escape')
-    /** Once it stands still: what comes in above the screen has moved it down by then. */
-    const pressedUnder = async (toast: Locator) => {
-      await toast.hover()
-      return toast.evaluate(toast => {
-        const { left, right, top, bottom } = toast.getBoundingClientRect()
-        return [...document.querySelectorAll('a, button, input')]
-          .filter(control => {
-            const box = control.getBoundingClientRect()
-            return !toast.contains(control) && box.width > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top
-          })
-          .map(({ textContent }) => textContent)
-      })
-    }
-    const orders = page.getByRole('main').getByRole('navigation').getByRole('link', { name: 'Orders' })
-    await expect(orders).toBeVisible()
-    expect(await pressedUnder(hello), 'in the customer’s area').toEqual([])
-    // The room it had stays: what is below it does not move under a finger because the time is over.
-    const before = await orders.boundingBox()
-    await hello.getByRole('button', { name: 'Chiudi' }).click()
-    await expect(page.locator('.toast')).toHaveCount(0)
-    expect(await orders.boundingBox()).toEqual(before)
-    await page.evaluate(() => localStorage.clear())
+journey('on a phone an open menu covers the toasts, which stay below the sticky header and cover no control of signed-in areas', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 })
+  /** With the pointer on it a toast stays; the menu is opened by the keyboard meanwhile. */
+  const covered = async (toast: Locator, button: Locator, entry: Locator) => {
+    await toast.hover()
+    await button.press('Enter')
+    await expect(entry).toBeVisible()
+    await expect(toast).toBeVisible()
+    const [over, under] = [await toast.boundingBox(), await entry.boundingBox()]
+    expect(over && under && under.y < over.y + over.height && under.y + under.height > over.y, 'they meet').toBe(true)
+    return entry.evaluate(element => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return !element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+    })
+  }
+  const logIn = async (who: { email: string; password: string }) => {
+    await page.goto('/login')
+    await email(page).fill(who.email)
+    await password(page).fill(who.password)
+    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+  }
+  await logIn(demoCustomer)
+  const hello = findToast(page, /^Ciao .*, accesso effettuato\.$/)
+  await expect(hello).toBeVisible()
+  expect(
+    await covered(hello, page.getByRole('banner').getByRole('button', { name: 'Account di' }), page.getByRole('link', { name: 'Dashboard' }).first()),
+  ).toBe(false)
+  await page.keyboard.press('Escape')
+  /** Once it stands still: what comes in above the screen has moved it down by then. */
+  const pressedUnder = async (toast: Locator) => {
+    await toast.hover()
+    return toast.evaluate(toast => {
+      const { left, right, top, bottom } = toast.getBoundingClientRect()
+      return [...document.querySelectorAll('a, button, input')]
+        .filter(control => {
+          const box = control.getBoundingClientRect()
+          return !toast.contains(control) && box.width > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top
+        })
+        .map(({ textContent }) => textContent)
+    })
+  }
+  const orders = page.getByRole('main').getByRole('navigation').getByRole('link', { name: 'Orders' })
+  await expect(orders).toBeVisible()
+  expect(await pressedUnder(hello), 'in the customer’s area').toEqual([])
+  // The room it had stays: what is below it does not move under a finger because the time is over.
+  const before = await orders.boundingBox()
+  await hello.getByRole('button', { name: 'Chiudi' }).click()
+  await expect(page.locator('.toast')).toHaveCount(0)
+  expect(await orders.boundingBox()).toEqual(before)
+  await page.evaluate(() => localStorage.clear())
 
-    await logIn(demoAdministrator)
-    await expect(hello).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Leggi tutto' })).toBeVisible()
-    // Where one has scrolled down it lies over the header, not over what one has scrolled to.
-    await page.evaluate(() => scrollTo(0, 400))
-    const bar = await page.getByRole('banner').getByRole('link', { name: 'Spiedo' }).boundingBox()
-    await expect.poll(async () => (await hello.boundingBox())?.y).toBeLessThan(bar?.y ?? 0)
-    await page.evaluate(() => scrollTo(0, 0))
-    for (const width of [375, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await pressedUnder(hello), `${width} px`).toEqual([])
-    }
-  },
-)
+  await logIn(demoAdministrator)
+  await expect(hello).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Leggi tutto' })).toBeVisible()
+  // Where one has scrolled down it lies over the header, not over what one has scrolled to.
+  await page.evaluate(() => scrollTo(0, 400))
+  const bar = await page.getByRole('banner').getByRole('link', { name: 'Spiedo' }).boundingBox()
+  await expect.poll(async () => (await hello.boundingBox())?.y).toBeLessThan(bar?.y ?? 0)
+  await page.evaluate(() => scrollTo(0, 0))
+  for (const width of [375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await pressedUnder(hello), `${width} px`).toEqual([])
+  }
+})
 
-journey('guards count five seconds down and then lead where they should', async ({ page, anotherTab }) => {
+journey('guards count down five seconds, then redirect', async ({ page, anotherTab }) => {
   const time = await controlPageClock(page)
   await page.goto('/dashboard/user')
   await time.until(page.getByRole('heading', { name: 'Qui serve il login' }))
@@ -190,7 +187,7 @@ journey('guards count five seconds down and then lead where they should', async 
   await time.countedDown(/\/login$/)
 })
 
-journey('somebody new registers, then logs in for a week', { tag: '@core' }, async ({ page }) => {
+journey('a new customer registers, then logs in for a week', { tag: '@core' }, async ({ page }) => {
   const who = `nuovo-${Date.now()}@example.com`
   await page.goto('/login')
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()

@@ -65,7 +65,7 @@ async function setUpSecondFactor(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Attiva', exact: true }).click()
 }
 
-journey('a forgotten password: the link is asked for, and one that is over leads to a new one', async ({ page }) => {
+journey('a forgotten password is reset by a mailed link; an expired link leads to a new one', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Password dimenticata?' }).click()
   await expect(page).toHaveURL('/forgot-password')
@@ -86,7 +86,7 @@ journey('a forgotten password: the link is asked for, and one that is over leads
   await expect(page).toHaveURL('/forgot-password')
 })
 
-journey('a second factor: set up in the profile, asked for at the login, and over a session that has ended', async ({ page }) => {
+journey('a second factor is set up in the profile and required at login and after the session ended', async ({ page }) => {
   const ada = await aColleague(page, 'Ada', { role: 1 })
   await fillLogin(page, ada)
   await expect(page).toHaveURL('/dashboard/admin')
@@ -137,7 +137,7 @@ journey('a second factor: set up in the profile, asked for at the login, and ove
   await expect(findToast(page, 'Profile updated successfully!')).toBeVisible()
 })
 
-journey('a courier lands on the deliveries, and begins and ends a shift', async ({ page, anotherDevice }) => {
+journey('a courier lands on the deliveries, and starts and ends a shift', async ({ page, anotherDevice }) => {
   const found = await (await page.request.get('/api/v1/restaurants', { params: { search: 'termini' } })).json()
   const { id } = found.restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurantSlug)
   // Who also cooks begins in the kitchen, but in the middle of a shift goes on with it.

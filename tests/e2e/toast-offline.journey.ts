@@ -1,7 +1,7 @@
 import { expect, journey } from '../helpers/journey.ts'
 import { findToast } from '../helpers/signed-in.ts'
 
-journey('what is added after the connection was lost is said, since what says it came with the first touch', async ({ page, context }) => {
+journey('a dish added after the connection was lost is confirmed, since the toast’s script loaded at the first touch', async ({ page, context }) => {
   const toasts = page.waitForResponse(response => /\/toasts-[^/]*\.js$/.test(response.url()))
   await page.goto('/category/Bibite')
   await expect(page.locator('html[data-whole]')).toBeAttached()

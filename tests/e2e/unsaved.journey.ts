@@ -6,7 +6,7 @@ import { demoAdministrator, demoCustomer, findToast, registerCustomer, signInOnP
 const question = 'Ci sono modifiche non salvate.'
 
 journey(
-  'what is being typed outlives a logout in another tab, and somebody else there: the same person goes on in place; logging out here asks first',
+  'unsaved input survives a logout in another tab and another user there, for the same person; logging out here asks first',
   async ({ page, anotherTab }) => {
     await signInOnPage(page, demoAdministrator)
     await page.goto('/dashboard/admin/add-food')
@@ -44,43 +44,40 @@ journey(
   },
 )
 
-journey(
-  'a dialog asks before it drops what was typed in it; a page where nothing was typed follows the logout of another tab',
-  async ({ page, anotherTab }) => {
-    await signInOnPage(page, demoAdministrator)
-    await page.goto('/dashboard/admin/cities')
-    await page.getByRole('button', { name: 'Aggiungi una città' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Aggiungi una città' })
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
+journey('a dialog asks before discarding input; a page without input follows the logout of another tab', async ({ page, anotherTab }) => {
+  await signInOnPage(page, demoAdministrator)
+  await page.goto('/dashboard/admin/cities')
+  await page.getByRole('button', { name: 'Aggiungi una città' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Aggiungi una città' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 
-    await page.getByRole('button', { name: 'Aggiungi una città' }).click()
-    await dialog.getByRole('textbox').first().fill('Matera')
-    await page.keyboard.press('Escape')
-    const asked = page.getByRole('alertdialog', { name: `${question} Vuoi chiudere la finestra e perderle?` })
-    await expect(asked).toBeVisible()
-    // Dimmed behind it, the dialog is not what one is asked in.
-    const hidden = await dialog.evaluate(element => {
-      const { left, top } = element.getBoundingClientRect()
-      return !element.contains(document.elementFromPoint(left + 8, top + 8))
-    })
-    expect(hidden).toBe(true)
-    await asked.getByRole('button', { name: 'Resta qui' }).click()
-    await expect(dialog.getByRole('textbox').first()).toHaveValue('Matera')
-    await dialog.getByRole('button', { name: 'Chiudi' }).click()
-    await asked.getByRole('button', { name: 'Chiudi e perdi le modifiche' }).click()
-    await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Aggiungi una città' }).click()
+  await dialog.getByRole('textbox').first().fill('Matera')
+  await page.keyboard.press('Escape')
+  const asked = page.getByRole('alertdialog', { name: `${question} Vuoi chiudere la finestra e perderle?` })
+  await expect(asked).toBeVisible()
+  // Dimmed behind it, the dialog is not what one is asked in.
+  const hidden = await dialog.evaluate(element => {
+    const { left, top } = element.getBoundingClientRect()
+    return !element.contains(document.elementFromPoint(left + 8, top + 8))
+  })
+  expect(hidden).toBe(true)
+  await asked.getByRole('button', { name: 'Resta qui' }).click()
+  await expect(dialog.getByRole('textbox').first()).toHaveValue('Matera')
+  await dialog.getByRole('button', { name: 'Chiudi' }).click()
+  await asked.getByRole('button', { name: 'Chiudi e perdi le modifiche' }).click()
+  await expect(dialog).toBeHidden()
 
-    await openScreen(page, '/dashboard/admin/add-food')
-    await expect(page.getByLabel('Title')).toBeVisible()
-    const other = await anotherTab()
-    await other.goto('/robots.txt')
-    await other.evaluate(() => localStorage.clear())
-    await expect(page.getByRole('heading', { name: 'Qui serve il login' })).toBeVisible()
-  },
-)
+  await openScreen(page, '/dashboard/admin/add-food')
+  await expect(page.getByLabel('Title')).toBeVisible()
+  const other = await anotherTab()
+  await other.goto('/robots.txt')
+  await other.evaluate(() => localStorage.clear())
+  await expect(page.getByRole('heading', { name: 'Qui serve il login' })).toBeVisible()
+})
 
-journey('a customer’s half-written address and ticked allergens are asked about too', async ({ page }) => {
+journey('a customer’s unsaved address and allergens ask before leaving, too', async ({ page }) => {
   await signInOnPage(page, await registerCustomer(page, 'Ugo'))
   await page.goto('/dashboard/user/profile-settings')
   const main = page.getByRole('main')
@@ -103,99 +100,93 @@ journey('a customer’s half-written address and ticked allergens are asked abou
 const endSession = (page: Page) =>
   page.evaluate(() => fetch('/api/v1/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${localStorage.getItem('token')}` } }))
 
-journey(
-  'over a session that has ended, the menu’s file comes after one has signed in again in place; somebody else is let in only after a question, where something was typed',
-  async ({ page }) => {
-    await signInOnPage(page, demoAdministrator)
-    await page.goto('/dashboard/admin/menu-file')
-    await expect(page.getByRole('button', { name: 'Scarica il CSV' })).toBeVisible()
-    await endSession(page)
-    await page.getByRole('button', { name: 'Scarica il CSV' }).click()
-    const again = page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })
-    await again.getByLabel('Password', { exact: true }).fill(demoAdministrator.password)
-    const [file] = await Promise.all([page.waitForEvent('download'), again.getByRole('button', { name: 'Login' }).click()])
-    expect(file.suggestedFilename()).toMatch(/\.csv$/)
+journey('after the session ended, the menu file downloads once signed in again in place; another user is asked before input is discarded', async ({ page }) => {
+  await signInOnPage(page, demoAdministrator)
+  await page.goto('/dashboard/admin/menu-file')
+  await expect(page.getByRole('button', { name: 'Scarica il CSV' })).toBeVisible()
+  await endSession(page)
+  await page.getByRole('button', { name: 'Scarica il CSV' }).click()
+  const again = page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })
+  await again.getByLabel('Password', { exact: true }).fill(demoAdministrator.password)
+  const [file] = await Promise.all([page.waitForEvent('download'), again.getByRole('button', { name: 'Login' }).click()])
+  expect(file.suggestedFilename()).toMatch(/\.csv$/)
+  await expect(again).toBeHidden()
+
+  await openFromSidebar(page, 'Profile')
+  await page.getByLabel('Name', { exact: true }).fill('Un altro nome')
+  // What is still on its way would be the first to be told that the session has ended, before anything is saved.
+  await expect(page.getByRole('button', { name: 'Attiva la verifica' })).toBeVisible()
+  await endSession(page)
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await again.getByRole('button', { name: 'Entra con un altro account' }).click()
+  await expect(again.getByRole('button', { name: 'Resta qui' })).toBeFocused()
+  await expectAccessible(page)
+  await again.getByRole('button', { name: 'Resta qui' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Un altro nome')
+  await again.getByRole('button', { name: 'Entra con un altro account' }).click()
+  await again.getByRole('button', { name: 'Lascia e perdi le modifiche' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+journey('a request made as the session ended is completed after signing in again; outside forms a message is shown', async ({ page, context }) => {
+  const who = await registerCustomer(page, 'Ida')
+  await signInOnPage(page, who)
+  const script = /\/assets\/sign-in-again-[^/]+\.js$/
+  await page.route(script, route => route.abort())
+  await page.goto('/dashboard/user/profile-settings')
+  const main = page.getByRole('main')
+  const again = page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })
+  // What is still on its way would be the first to be told that the session has ended, before anything is saved.
+  const allHasCome = () => expect(main.getByText('Caricamento')).toHaveCount(0)
+  const goOn = async () => {
+    await again.getByLabel('Password', { exact: true }).fill(who.password)
+    await again.getByRole('button', { name: 'Login' }).click()
     await expect(again).toBeHidden()
+  }
+  await main.getByLabel('Name', { exact: true }).fill('Ida Seconda')
+  await allHasCome()
+  await endSession(page)
+  // What asks comes with the line, and what was typed stands there until then.
+  const failed = page.waitForEvent('requestfailed', request => script.test(request.url()))
+  await main
+    .locator('form')
+    .filter({ has: page.getByLabel('Name', { exact: true }) })
+    .getByRole('button', { name: 'Salva' })
+    .click()
+  await failed
+  await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Ida Seconda')
+  await page.unroute(script)
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await goOn()
+  await expect(findToast(page, 'Profile updated successfully!')).toBeVisible()
+  await page.reload()
+  await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Ida Seconda')
 
-    await openFromSidebar(page, 'Profile')
-    await page.getByLabel('Name', { exact: true }).fill('Un altro nome')
-    // What is still on its way would be the first to be told that the session has ended, before anything is saved.
-    await expect(page.getByRole('button', { name: 'Attiva la verifica' })).toBeVisible()
-    await endSession(page)
-    await page.getByRole('button', { name: 'Update Profile' }).click()
-    await again.getByRole('button', { name: 'Entra con un altro account' }).click()
-    await expect(again.getByRole('button', { name: 'Resta qui' })).toBeFocused()
-    await expectAccessible(page)
-    await again.getByRole('button', { name: 'Resta qui' }).click()
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Un altro nome')
-    await again.getByRole('button', { name: 'Entra con un altro account' }).click()
-    await again.getByRole('button', { name: 'Lascia e perdi le modifiche' }).click()
-    await expect(page).toHaveURL('/login')
-  },
-)
+  await main.getByLabel('latte').check()
+  await main.getByLabel(/^Acconsento/).check()
+  await allHasCome()
+  await endSession(page)
+  await main
+    .locator('form')
+    .filter({ has: page.getByLabel('latte') })
+    .getByRole('button')
+    .click()
+  await goOn()
+  await expect(findToast(page, 'Quello che hai appena chiesto non è ancora fatto: premi di nuovo.')).toBeVisible()
+  await expect(main.getByLabel('latte')).toBeChecked()
 
-journey(
-  'what was asked for as the session ended is saved once the same person has signed in again; where it isn’t a form, it is said',
-  async ({ page, context }) => {
-    const who = await registerCustomer(page, 'Ida')
-    await signInOnPage(page, who)
-    const script = /\/assets\/sign-in-again-[^/]+\.js$/
-    await page.route(script, route => route.abort())
-    await page.goto('/dashboard/user/profile-settings')
-    const main = page.getByRole('main')
-    const again = page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })
-    // What is still on its way would be the first to be told that the session has ended, before anything is saved.
-    const allHasCome = () => expect(main.getByText('Caricamento')).toHaveCount(0)
-    const goOn = async () => {
-      await again.getByLabel('Password', { exact: true }).fill(who.password)
-      await again.getByRole('button', { name: 'Login' }).click()
-      await expect(again).toBeHidden()
-    }
-    await main.getByLabel('Name', { exact: true }).fill('Ida Seconda')
-    await allHasCome()
-    await endSession(page)
-    // What asks comes with the line, and what was typed stands there until then.
-    const failed = page.waitForEvent('requestfailed', request => script.test(request.url()))
-    await main
-      .locator('form')
-      .filter({ has: page.getByLabel('Name', { exact: true }) })
-      .getByRole('button', { name: 'Salva' })
-      .click()
-    await failed
-    await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Ida Seconda')
-    await page.unroute(script)
-    await context.setOffline(true)
-    await context.setOffline(false)
-    await goOn()
-    await expect(findToast(page, 'Profile updated successfully!')).toBeVisible()
-    await page.reload()
-    await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Ida Seconda')
+  // Somebody who has typed nothing meanwhile: the page that was gone to comes once one has signed in again.
+  await page.reload()
+  await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Ida Seconda')
+  await allHasCome()
+  await endSession(page)
+  await page.getByRole('link', { name: 'Orders History' }).click()
+  await goOn()
+  await expect(main.getByText('Ancora nessun ordine.')).toBeVisible()
+})
 
-    await main.getByLabel('latte').check()
-    await main.getByLabel(/^Acconsento/).check()
-    await allHasCome()
-    await endSession(page)
-    await main
-      .locator('form')
-      .filter({ has: page.getByLabel('latte') })
-      .getByRole('button')
-      .click()
-    await goOn()
-    await expect(findToast(page, 'Quello che hai appena chiesto non è ancora fatto: premi di nuovo.')).toBeVisible()
-    await expect(main.getByLabel('latte')).toBeChecked()
-
-    // Somebody who has typed nothing meanwhile: the page that was gone to comes once one has signed in again.
-    await page.reload()
-    await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Ida Seconda')
-    await allHasCome()
-    await endSession(page)
-    await page.getByRole('link', { name: 'Orders History' }).click()
-    await goOn()
-    await expect(main.getByText('Ancora nessun ordine.')).toBeVisible()
-  },
-)
-
-journey('who wants to leave while it is being saved is asked no longer than there is something to lose, and goes where they wanted', async ({ page }) => {
+journey('leaving during a save asks only while input is unsaved, then goes on', async ({ page }) => {
   const { token } = await signInOnPage(page, demoAdministrator)
   const { category } = await (await page.request.get('/api/v1/category/get-category')).json()
   const data = { title: 'Salsa in partenza', description: 'Com’era', price: 5, discount: 0, category: category[0]._id }

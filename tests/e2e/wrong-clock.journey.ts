@@ -14,7 +14,7 @@ for (const { name, shift, place } of [
   { name: 'six hours fast', shift: 6 * hour, place: 'Spiedo Lecce Mazzini' },
   { name: '45 minutes slow', shift: -0.75 * hour, place: 'Spiedo Pescara Porta Nuova' },
 ])
-  journey(`a kitchen’s tablet that is ${name} pauses for as long as it says, and shows the server’s time`, async ({ page }) => {
+  journey(`a kitchen tablet whose clock is ${name} pauses for the chosen time and shows the server’s time`, async ({ page }) => {
     const manager = await registerManager(page, 'Orio', place)
     await wrongBy(page, shift)
     await signInOnPage(page, manager)
@@ -31,7 +31,7 @@ for (const { name, shift, place } of [
     await expect(state).toContainText(restaurant.opensAt === restaurant.stateUntil ? `fino alle ${clockAt(until)}` : /riprende .*\d\d:\d\d/)
   })
 
-journey('a device that is a day fast keeps whoever has just logged in, on the next page too', async ({ page }) => {
+journey('a device whose clock is a day fast stays logged in on the next page', async ({ page }) => {
   await wrongBy(page, 25 * hour)
   await page.goto('/login')
   await page.getByLabel('Email or account ID').fill(demoCustomer.email)

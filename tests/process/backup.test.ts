@@ -38,7 +38,7 @@ const call =
     return { ...(await answer.json()), status: answer.status }
   }
 
-test('orders acknowledged before a backup under load are there after losing the machine; the drill and its age are told', async () => {
+test('orders acknowledged before a backup under load survive the loss of the machine; the drill and its age are reported', async () => {
   const product = await startProduct(data, unlimitedOrderSettings)
   onTestFinished(() => void product.stop())
   const ask = call(product)
@@ -86,7 +86,7 @@ test('orders acknowledged before a backup under load are there after losing the 
   }
 })
 
-test('--replace keeps the former database beside, and brings it back when the restore fails', async () => {
+test('--replace keeps the former database and restores it when the restore fails', async () => {
   const aside = () => readdirSync(data).filter(name => name.startsWith('postgres.2'))
   expect(await run('restore', [join(data, 'postgres.password'), '--replace'])).toMatchObject({
     code: 1,
@@ -98,7 +98,7 @@ test('--replace keeps the former database beside, and brings it back when the re
   expect(aside()).toHaveLength(1)
 })
 
-test('the daily backup runs in the server, with the weekly drill', async () => {
+test('the server makes the daily backup and the weekly drill', async () => {
   const product = await startProduct(data, { BACKUP_AT: '03:00', BACKUP_TO: backups })
   onTestFinished(() => void product.stop())
   const database = await product.database()
@@ -121,7 +121,7 @@ test('the daily backup runs in the server, with the weekly drill', async () => {
   await database.end()
 })
 
-test('a typo in the settings or the name of a backup is one line', async () => {
+test('a typo in the settings or in a backup’s name is reported in one line', async () => {
   expect(await run('restore')).toMatchObject({ code: 1, output: expect.stringContaining('npm run restore -- FILE restores a backup') })
   expect((await run('restore', ['spiedo-1999-01-01T00-00-00Z.tar.zst'])).output).toMatch(/^There is no spiedo-1999.* in /)
   expect((await run('backup', [], { BACKUP_KEEP: 'forever' })).output).toBe(

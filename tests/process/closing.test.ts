@@ -33,7 +33,7 @@ async function lineTo({ address }: Product, text = ''): Promise<Socket> {
   return line
 }
 
-test('who is connected and asks nothing, or not all of it, keeps no server open', async () => {
+test('idle and half-sent connections do not keep the server from stopping', async () => {
   const head = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":'
   const texts = ['', 'GET / HTTP/1.1\r\nHost:', head, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n']
   await Promise.all(texts.map(text => lineTo(product, text)))
@@ -46,7 +46,7 @@ test('who is connected and asks nothing, or not all of it, keeps no server open'
   expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
-test('nobody reads what it says any more: it closes in order all the same', async () => {
+test('the server stops in order when its output is no longer read', async () => {
   const postmaster = product.postmasterPid()
   product.process.stderr?.destroy()
   product.process.kill('SIGTERM')
@@ -54,7 +54,7 @@ test('nobody reads what it says any more: it closes in order all the same', asyn
   expect(isProcessAlive(postmaster)).toBe(false)
 })
 
-test('a start that waits for a long recovery ends as it is told, and leaves no database behind', { timeout: hangMs }, async () => {
+test('a start that waits for a long recovery stops on SIGTERM and leaves no database running', { timeout: hangMs }, async () => {
   await product.stop()
   const { letGo } = prepareLongRecovery(data)
   const run = runProduct({ DATA_DIR: data })
@@ -67,7 +67,7 @@ test('a start that waits for a long recovery ends as it is told, and leaves no d
   letGo()
 })
 
-test('one that is told so before its database has begun does not wait for it either', { timeout: hangMs }, async () => {
+test('a start stopped before its database has started does not wait for it', { timeout: hangMs }, async () => {
   await product.stop()
   const { letGo } = prepareLongRecovery(data)
   const run = runProduct({ DATA_DIR: data })

@@ -24,7 +24,7 @@ const ada = ['--name', 'Ada Rossi', '--email', 'Ada@example.com']
 const made = (place: string) => `Ada Rossi <ada@example.com> is an administrator now, in the database of ${place}.`
 const itIsNew = 'That database is new: there was none. If a server has run already, give this command its DATA_DIR or DATABASE_URL.'
 
-test('the first administrator is made before any server ran, the next while one runs; both can sign in', async () => {
+test('the first administrator is created before any server ran, the next while one runs; both can sign in', async () => {
   expect(await create(ada, 'pane-e-kebab')).toEqual({ code: 0, words: `${made(folder)}\n${itIsNew}` })
   const product = await startProduct(folder)
   try {
@@ -53,7 +53,7 @@ test('the first administrator is made before any server ran, the next while one 
   }
 })
 
-test('DATABASE_URL is used where it is set', async () => {
+test('DATABASE_URL is used when set', async () => {
   const database = await openTestDatabase()
   try {
     const { host, user, password, database: name } = database.connection
@@ -67,7 +67,7 @@ test('DATABASE_URL is used where it is set', async () => {
   }
 })
 
-test.each(['--help', '-h'])('%s says how it is used, and makes nothing', async flag => {
+test.each(['--help', '-h'])('%s prints the usage and creates nothing', async flag => {
   const { code, words } = await create([flag], '', { DATA_DIR: `${folder}/none` })
   expect(code).toBe(0)
   expect(words).toContain('npm run admin:create -- --name "Ada Rossi" --email ada@example.com')
@@ -79,6 +79,6 @@ test.each([
   [ada, 'corta', {}, 'The password needs at least 8 characters.'],
   [[], 'pane-e-kebab', {}, 'Without a terminal: npm run admin:create -- --name "Ada Rossi" --email ada@example.com, and the password on stdin.'],
   [ada, 'pane-e-kebab', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'DATABASE_URL: the database does not answer (ECONNREFUSED).'],
-])('%j with the password "%s" and %j ends with one clear line', async (args, password, env, words) => {
+])('%j with the password "%s" and %j fails with one clear line', async (args, password, env, words) => {
   expect(await create(args, password, { DATA_DIR: folder, ...env })).toEqual({ code: 1, words })
 })

@@ -20,7 +20,7 @@ async function examine(env: Record<string, string> = {}): Promise<{ code: number
   return { code, lines: Object.fromEntries(lines.map(line => [line.slice(5, 16).trim(), line])) }
 }
 
-test('a server that is well has no failure, running or not; what is worth knowing is a note', async () => {
+test('a healthy server has no failures, running or stopped; remarks are notes', async () => {
   const mail = await startMailServer()
   const product = await startProduct(data, { SMTP_URL: mail.url })
   try {
@@ -44,7 +44,7 @@ test('a server that is well has no failure, running or not; what is worth knowin
   expect((await examine()).lines.database).toMatch(/^ok /)
 })
 
-test('what is broken is one line with its remedy, and ends with 1', async () => {
+test('each problem is one line with its remedy, and the exit code is 1', async () => {
   const { code, lines } = await examine({
     SMTP_URL: 'smtp://127.0.0.1:1',
     STRIPE_SECRET_KEY: 'sk_test_x',

@@ -38,13 +38,13 @@ test.each([
   ['/menu', 'No Categories Found'],
   ['/category/Panini', 'Nessun dato trovato'],
   ['/category/Panini', 'Non abbiamo trovato piatti in questa categoria al momento.'],
-])('%s without content says %s', async (path, text) => {
+])('%s without content shows %s', async (path, text) => {
   const { status, body } = await pages.render(path)
   expect(status).toBe(200)
   expect(body.toString()).toContain(`>${text}<`)
 })
 
-test('a category that does not exist says the same, with status 404 and a way to the menu, and names nothing of its address', async () => {
+test('an unknown category answers 404 with a link to the menu, and repeats nothing of its address', async () => {
   const without = await pagesOf({ ...nothing, category: async () => undefined } as StorefrontReads)
   const { status, body } = await without.render('/category/~')
   expect(status).toBe(404)
@@ -56,7 +56,7 @@ test('a category that does not exist says the same, with status 404 and a way to
 })
 
 /** The specification, section 3: its first 64 characters stand on the card. */
-test('a dish without a description has the specified one', async () => {
+test('a dish without a description shows the specified one', async () => {
   const dish = {
     id: 'f',
     slug: 'f',

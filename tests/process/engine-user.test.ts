@@ -41,7 +41,7 @@ function pathWithoutNamespaces(): string {
 }
 
 describe.runIf(isRoot)('as root', () => {
-  test('the engine runs in a user namespace, also below a folder closed to others', async () => {
+  test('PostgreSQL runs in a user namespace, also below a folder closed to others', async () => {
     const closed = folder('closed')
     chmodSync(closed, 0o700)
     const data = join(closed, 'home', 'data')
@@ -50,7 +50,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(statSync(join(data, 'postgres')).uid).toBe(0)
   })
 
-  test('without user namespaces it runs as a system user', async () => {
+  test('without user namespaces PostgreSQL runs as a system user', async () => {
     const open = folder('open')
     chmodSync(open, 0o755)
     vi.stubEnv('PATH', pathWithoutNamespaces())
@@ -59,7 +59,7 @@ describe.runIf(isRoot)('as root', () => {
     await answersIn(data)
   })
 
-  test('where neither can run it, one line names DATABASE_URL', async () => {
+  test('without either, one line names DATABASE_URL', async () => {
     const closed = folder('unreachable')
     const hidden = join(closed, 'bin', 'postgres')
     mkdirSync(dirname(hidden))
@@ -71,7 +71,7 @@ describe.runIf(isRoot)('as root', () => {
   })
 })
 
-test('an ordinary user starts the product, which makes the database, runs it as that user and answers; a first start that was cut off while it wrote the password is in nobody’s way, nor is root on that folder', async () => {
+test('an ordinary user’s start creates and runs the database as that user, also after an interrupted first start and on a folder used by root', async () => {
   const data = folder('ordinary')
   const password = join(data, 'postgres.password')
   writeFileSync(password, '')

@@ -29,7 +29,7 @@ test.each(publicPages)('the first load of %s stays under 135 kB of scripts', rou
   expect(firstLoad(route)).toBeLessThan(135_000)
 })
 
-test('React is one function that a browser compiles beside the page: of an arrow it would read a third of a megabyte again as it is called', () => {
+test('React is bundled as one function that a browser compiles lazily', () => {
   const [file = ''] = manifest.entry.imports?.filter(path => /\/react-/.test(path)) ?? []
   const wrappers = readFileSync(join(client, file), 'utf8').match(/=\w+\(\((?:function\([\w,]+\)|\(?[\w,]+\)?=>)\{/g) ?? []
   expect(wrappers.length).toBeGreaterThan(5)

@@ -21,7 +21,7 @@ afterAll(async () => {
   await testApp.close()
 })
 
-test('a combo stands open at its address: the browser takes over what was written with the same data, and must find it there', async () => {
+test('a combo open at its address hydrates with the data that the server rendered', async () => {
   const { id } = await insertCombo(testApp, await insertSellingRestaurant(testApp.context), { title: 'Menu di ieri' })
   // What a combo consists of is held, so that it is still being read as the page is asked for.
   const holder = await testApp.context.pool.connect()

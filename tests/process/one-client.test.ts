@@ -46,20 +46,20 @@ async function watched(ms: number): Promise<number> {
   return most
 }
 
-test('4,200 requests on one connection, whose answers nobody reads, take no memory', async () => {
+test('4,200 requests on one connection whose responses are not read use no memory', async () => {
   ask('/api/v1/openapi.json', 4200)
   expect(await watched(4000)).toBeLessThan(mostMegabytes)
 })
 
 test.each(['/api/v1/openapi.json', '/sitemap.xml', '/', '/api/v1/food/get-foods?limit=100'])(
-  'a thousand connections that ask for %s and read nothing take no memory',
+  'a thousand connections that request %s and read nothing use no memory',
   async path => {
     for (let index = 0; index < 1000; index++) ask(path, 5)
     expect(await watched(5000)).toBeLessThan(mostMegabytes)
   },
 )
 
-test('hundreds of bodies that never end take no memory, and a whole one is read meanwhile', async () => {
+test('hundreds of unfinished bodies use no memory, and a complete one is read meanwhile', async () => {
   const head = 'POST /api/v1/orders/quote HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000000\r\n\r\n'
   for (let index = 0; index < 400; index++) {
     const socket = connect(port, '127.0.0.1', () => socket.write(`${head}{"notes":"${'a'.repeat(950_000)}`))
@@ -72,7 +72,7 @@ test('hundreds of bodies that never end take no memory, and a whole one is read 
   expect(await most).toBeLessThan(mostMegabytes)
 })
 
-test('who does not read is cut within 15 s', async () => {
+test('a client that does not read is cut off within 15 s', async () => {
   for (const socket of calls.splice(0)) socket.destroy()
   const deaf = ask('/api/v1/openapi.json', 9)
   const startedAt = Date.now()

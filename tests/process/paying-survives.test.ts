@@ -120,7 +120,7 @@ const atProvider = (placed: Placed) =>
     .reduce((sum, { amount_total }) => sum + amount_total, 0) -
   [...stripe.refunds.values()].filter(({ metadata }) => metadata.order === placed.id).reduce((sum, { amount }) => sum + amount, 0)
 
-test('killed with the page just opened, the money just taken, and a webhook before its commit: each is paid once', async () => {
+test('kill -9 after opening the payment page, after the payment, and before a webhook’s commit: each order is paid once', async () => {
   const [opened, paidOrder, told, never] = [await place(), await place(), await place(), await place()]
   await openPage(paidOrder)
   await openPage(told)
@@ -155,7 +155,7 @@ test('killed with the page just opened, the money just taken, and a webhook befo
   expect(await standing(never)).toMatchObject({ status: 'pending', paid: 'pending' })
 })
 
-test('killed over an order’s time to be paid: paid meanwhile it is paid, not paid it is let go, paid too late it goes back once', async () => {
+test('kill -9 across the payment deadline: a paid order stays paid, an unpaid one is cancelled, a late payment is refunded once', async () => {
   const [meanwhile, unpaid, late] = [await place(), await place(), await place()]
   for (const placed of [meanwhile, unpaid, late]) await openPage(placed)
   await kill('the database too')
@@ -190,7 +190,7 @@ test('killed over an order’s time to be paid: paid meanwhile it is paid, not p
   expect(atProvider(late)).toBe(0)
 })
 
-test('killed in the middle of many who pay: whoever goes on has one order, paid once', async () => {
+test('kill -9 while many pay: each has one order, paid once', async () => {
   const people = Array.from({ length: 24 }, () => ({ key: randomUUID(), body: orderBody() }))
   let paid = 0
   /** All that a browser and the provider do, as often as it takes. */

@@ -37,7 +37,7 @@ async function ordersToPlace() {
   })
 }
 
-test('kill -9 of server and database during 200 placings: every acknowledged order is there once, and whole', async () => {
+test('kill -9 of server and database during 200 placements: every acknowledged order is stored once and complete', async () => {
   const all = await ordersToPlace()
   const acknowledged = new Map<string, string>()
   const place = async ({ key, body }: (typeof all)[number]) => {

@@ -46,7 +46,7 @@ function reset(data: string, { answer, signal, env = {}, args = [] }: Answering 
 
 const asked = (data: string) => `Delete everything in ${data}? Type "yes" to go on: `
 
-test('what is in the folder goes once the answer is yes, also behind a link; the folder and the link stay', async () => {
+test('the data folder is emptied after confirmation, also behind a link; folder and link stay', async () => {
   const real = used()
   const link = join(folder(), 'link')
   symlinkSync(real, link)
@@ -58,14 +58,14 @@ test('what is in the folder goes once the answer is yes, also behind a link; the
   expect(await reset(link)).toEqual({ code: 0, words: `${link} is already empty.` })
 })
 
-test('without an answer nothing is deleted: nobody there to give one, or who is there ends it', async () => {
+test('without a confirmation nothing is deleted', async () => {
   const data = used()
   for (const how of [{}, { signal: 'SIGINT' }, { signal: 'SIGTERM' }] as const)
     expect([how, await reset(data, how)]).toEqual([how, { code: 1, words: `${asked(data)}\nNothing was deleted.` }])
   expect(readdirSync(data)).toEqual(['pictures'])
 })
 
-test('a folder that is not there is empty, a file is none, and the database that DATABASE_URL names is said not to be touched', async () => {
+test('a missing folder counts as empty, a file is refused, and a database named by DATABASE_URL is reported as untouched', async () => {
   const missing = join(folder(), 'missing')
   expect(await reset(missing)).toEqual({ code: 0, words: `${missing} is already empty.` })
   expect(existsSync(missing)).toBe(false)

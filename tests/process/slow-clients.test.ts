@@ -30,7 +30,7 @@ function drip(opening: string): Promise<number> {
   })
 }
 
-test('who drips in a header or a body is cut off, and others are served meanwhile', async () => {
+test('a client that sends a header or body slowly is cut off, and others are served meanwhile', async () => {
   const dripping = Promise.all([
     drip('GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: '),
     drip('POST /api/v1/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10000\r\n\r\n{'),

@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 /** A start that makes the database: engine-user.test.ts. */
-test('a start answers until SIGTERM ends it and the database; the next on the same folder, also one that a copy has opened to others, finds what was there, and ends with the script that started it', async () => {
+test('a start serves until SIGTERM stops it and its database; the next start on the folder finds the data and stops with its script', async () => {
   const data = folder('again', copyInitializedFolder)
   const first = await start(data)
   expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
@@ -57,7 +57,7 @@ describe('on one folder, begun before', () => {
     removeFolder(data)
   })
 
-  test('a taken port ends the start with one sentence that names it, before a database is made and filled', async () => {
+  test('a port in use ends the start with one sentence, before a database is created', async () => {
     const other = createServer()
     const port = await new Promise<number>(resolve => other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)))
     const run = runProduct({ DATA_DIR: data, PORT: String(port) })
@@ -68,7 +68,7 @@ describe('on one folder, begun before', () => {
     expect(product.address).toBeTruthy()
   })
 
-  test('a second server on the same data folder ends with a sentence that says so', async () => {
+  test('a second server on the same data folder ends with one sentence', async () => {
     const second = runProduct({ DATA_DIR: data })
     expect(await second.ended).toBe(1)
     const sentence = `Another Spiedo is running on ${data}: stop it, or give this one its own DATA_DIR.`
@@ -79,9 +79,9 @@ describe('on one folder, begun before', () => {
     expect(look.words().trim()).toBe(sentence)
   })
 
-  test('there is one pool and one listening connection with built pages', () => expectOnePool(product))
+  test('the production server has one pool and one listening connection', () => expectOnePool(product))
 
-  test('what the pages’ addresses answer beside pages', async () => {
+  test('the addresses of pages answer other methods and files as specified', async () => {
     const { address } = product
     const page = { accept: 'text/html,*/*;q=0.8', 'content-type': 'application/x-www-form-urlencoded' }
     const posted = await fetch(`${address}/menu`, { method: 'POST', headers: page, body: 'a=1' })
@@ -131,7 +131,7 @@ async function expectOnePool(product: Product): Promise<void> {
   expect(new Set(rows.filter(row => row.application_name.startsWith('spiedo pool')).map(row => row.application_name)).size).toBe(1)
 }
 
-test('while developing there is one pool and one listening connection, and SIGTERM ends the database too', async () => {
+test('the development server has one pool and one listening connection, and SIGTERM stops the database', async () => {
   const product = await start(folder('dev', copyInitializedFolder), {}, { args: ['--dev'] })
   await expectOnePool(product)
   const postmaster = product.postmasterPid()
@@ -139,7 +139,7 @@ test('while developing there is one pool and one listening connection, and SIGTE
   expect(isProcessAlive(postmaster)).toBe(false)
 })
 
-test('where a newer build has migrated the database, an older one that runs leaves as the newer one opens, and does not start again', async () => {
+test('after a newer build migrated the database, a running older one stops and does not start again', async () => {
   const data = folder('newer', copyInitializedFolder)
   const old = await start(data)
   const database = await old.database()
@@ -174,7 +174,7 @@ test.each([
   expect(run.words()).toContain(named)
 })
 
-test.runIf(process.platform === 'linux')('a folder in which the system lets nobody make one ends the start with one line that says so', async () => {
+test.runIf(process.platform === 'linux')('a folder that cannot be created ends the start with one line', async () => {
   for (const folder of ['/proc/x', '/proc/x/y', '/proc']) {
     const run = runProduct({ DATA_DIR: folder })
     expect(await run.ended).toBe(1)
@@ -182,14 +182,14 @@ test.runIf(process.platform === 'linux')('a folder in which the system lets nobo
   }
 })
 
-test('a secret that is too short is named and not shown', async () => {
+test('a secret that is too short is named without its value', async () => {
   const run = runProduct({ DATA_DIR: folder('bad'), STRIPE_WEBHOOK_SECRET: 'whsec_x' })
   expect(await run.ended).toBe(1)
   expect(run.words()).toContain('STRIPE_WEBHOOK_SECRET')
   expect(run.words()).not.toContain('whsec_x')
 })
 
-test('a database address that nobody answers ends the start with one line', async () => {
+test('an unreachable database address ends the start with one line', async () => {
   const run = runProduct({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none' })
   expect(await run.ended).toBe(1)
   expect(run.words().trim().split('\n')).toHaveLength(1)

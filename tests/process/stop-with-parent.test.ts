@@ -5,7 +5,7 @@ import { isProcessAlive, waitUntil } from '../helpers/product.ts'
 
 const script = `import { stopWithParent } from './scripts/stop-with-parent.mjs'; stopWithParent(); console.log(process.pid); setInterval(() => {}, 1000)`
 
-test('a command stops when the shell that npm runs it in is ended, which does not pass the signal on', async () => {
+test('a command stops when the shell started by npm is killed without forwarding the signal', async () => {
   // As npm runs a script: a shell that waits for it, and is all that gets npm's SIGTERM.
   const shell = spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; exit', process.execPath, script], {
     env: { ...process.env, npm_lifecycle_event: 'start' },

@@ -47,7 +47,7 @@ async function written(): Promise<string[]> {
   return rows.map(row => row.word)
 }
 
-test('after kill -9 of the database, the running server heals by itself', async () => {
+test('a running server recovers from kill -9 of the database', async () => {
   await write('before the database was killed')
   const killed = product.postmasterPid()
   process.kill(killed, 'SIGKILL')
@@ -55,7 +55,7 @@ test('after kill -9 of the database, the running server heals by itself', async 
   expect(await written()).toEqual(toBeThere)
 })
 
-test('while the database is away, calls that need it answer 503 with Retry-After', async () => {
+test('calls that need the database answer 503 with Retry-After while it is down', async () => {
   const postmaster = product.postmasterPid()
   const database = await product.database()
   process.kill(postmaster, 'SIGSTOP')
@@ -78,7 +78,7 @@ test('while the database is away, calls that need it answer 503 with Retry-After
   await waitUntil(() => isReady(product))
 })
 
-test('after kill -9 of the server, the next start ends the orphaned database and loses nothing', async () => {
+test('after kill -9 of the server, the next start stops the orphaned database and loses nothing', async () => {
   await write('before the server was killed')
   const orphan = product.postmasterPid()
   product.process.kill('SIGKILL')
@@ -99,7 +99,7 @@ test('after kill -9 of both, the next start recovers', async () => {
 })
 
 /** SIGTERM, and the end of the script that started it: starting.test.ts. */
-test('SIGINT stops the database too and ends with 0', async () => {
+test('SIGINT stops the database and exits with 0', async () => {
   const postmaster = product.postmasterPid()
   product.process.kill('SIGINT')
   expect(await product.ended).toBe(0)
@@ -107,7 +107,7 @@ test('SIGINT stops the database too and ends with 0', async () => {
 })
 
 /** The database comes up while the program is read: whoever stops it then stops both. */
-test('SIGTERM before it is open stops the database that has begun and ends with 0', async () => {
+test('SIGTERM before the server listens stops the starting database and exits with 0', async () => {
   await product.stop()
   const run = runProduct({ DATA_DIR: data })
   const file = join(data, 'postgres', 'postmaster.pid')
@@ -119,7 +119,7 @@ test('SIGTERM before it is open stops the database that has begun and ends with 
   expect(isProcessAlive(postmaster)).toBe(false)
 })
 
-test('a program that can’t be read ends the database that has begun', async () => {
+test('a program with a syntax error stops the started database', async () => {
   if (!hasEnded) await product.stop()
   const whole = dirname(process.env.BUILT_SERVER as string)
   const halved = `${whole}-halved`

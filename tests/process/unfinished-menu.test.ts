@@ -23,7 +23,7 @@ async function read(path: string): Promise<string> {
   return body
 }
 
-test('one orders at a restaurant that has hours, and from a menu that has dishes; a category without any says so', async () => {
+test('orders are accepted at a restaurant with hours and from categories with dishes; an empty category says so', async () => {
   const open = await insertRestaurant(testApp.context)
   const fresh = await insertRestaurant(testApp.context, { hours: [] })
   const desserts = await insertCategory(testApp.context, { name: 'Dolci' })

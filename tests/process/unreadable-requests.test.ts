@@ -34,7 +34,7 @@ test.each([
   ['the same host twice', 'GET / HTTP/1.1\r\nhost: x\r\nhost: x\r\nconnection: close\r\n\r\n', 400, 'bad_request'],
   ['two hosts in HTTP/1.0', 'GET / HTTP/1.0\r\nhost: x\r\nhost: y\r\n\r\n', 400, 'bad_request'],
   ['an expectation that nobody knows', 'POST / HTTP/1.1\r\nhost: x\r\nexpect: foo\r\nconnection: close\r\n\r\n', 417, 'bad_request'],
-])('%s is answered with the envelope, under the headers of every answer', async (_what, bytes, status, code) => {
+])('%s answers the envelope with the usual headers', async (_what, bytes, status, code) => {
   const answer = await raw(bytes)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toMatchObject({ success: false, code })
@@ -43,18 +43,18 @@ test.each([
   for (const name of named) expect(answer.toLowerCase()).toContain(`\r\n${name}: ${String(kept.headers[name]).toLowerCase()}\r\n`)
 })
 
-test('a request of HTTP/1.0 needs no name of a host', async () => {
+test('an HTTP/1.0 request needs no Host header', async () => {
   expect(await raw('GET /api/v1/category/get-category HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /)
 })
 
-test('a body declared as JSON and left out is no body; another tongue is 415', async () => {
+test('an empty body declared as JSON is no body; another content type answers 415', async () => {
   const logout = (headers: Record<string, string>, payload?: string) =>
     testApp.app.inject({ method: 'POST', url: '/api/v1/auth/logout', headers, ...(payload && { payload }) })
   expect((await logout({ 'content-type': 'application/json' })).statusCode).toBe(200)
   expect((await logout({ 'content-type': 'text/plain' }, 'ciao')).statusCode).toBe(415)
 })
 
-test('values of a wrong form are named in the language of the caller, never in that of a library', async () => {
+test('values of a wrong type are named in the caller’s language, never in a library’s', async () => {
   const ask = (language: string) => testApp.app.inject({ url: '/api/v1/food/single-food/none', headers: { 'accept-language': language } })
   expect((await ask('it')).json()).toMatchObject({ success: false, errors: [{ message: 'Questo valore non è valido.' }] })
   expect((await ask('en')).json()).toMatchObject({ success: false, errors: [{ message: 'This value is not valid.' }] })
@@ -73,7 +73,7 @@ test.each([
   expect(answer.json()).toEqual({ success: false, code: 'wrong_method', message: `Questo indirizzo non accetta ${method}. Accetta ${allow}.` })
 })
 
-test('OPTIONS names the methods of a known address; an unknown one stays unknown by any method', async () => {
+test('OPTIONS lists the methods of a known address; an unknown address answers 404 to any method', async () => {
   const options = await testApp.app.inject({ method: 'OPTIONS', url: '/api/v1/auth/login' })
   expect([options.statusCode, options.headers.allow, options.body]).toEqual([204, 'POST, OPTIONS', ''])
   expect((await testApp.app.inject({ method: 'HEAD', url: '/api/v1/food/get-foods' })).statusCode).toBe(200)
@@ -81,7 +81,7 @@ test('OPTIONS names the methods of a known address; an unknown one stays unknown
     expect((await testApp.app.inject({ method, url: '/api/v1/no/such/call' })).statusCode).toBe(404)
 })
 
-test('a query of a wrong form names what to look at; a number out of its bounds is told them', async () => {
+test('a query of a wrong type names the parameter; a number out of range names its limits', async () => {
   const said = async (query: string) => (await testApp.app.inject(`/api/v1/food/get-foods?${query}`)).json()
   expect(await said('sort=upside-down')).toMatchObject({
     success: false,
