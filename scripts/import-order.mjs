@@ -13,6 +13,7 @@ export const folderOrder = {
     'slots',
     'availability',
     'allergies',
+    'metrics',
     'open-orders',
     'jobs',
     'reservations',

@@ -16,7 +16,7 @@ import { registerMessagesOffice } from '#messages/inbox/api.ts'
 import { eraseMessages } from '#messages/privacy/erase-person.ts'
 import { exportMessages, exportNotifications } from '#messages/privacy/export-messages.ts'
 import { registerOperations } from '#operations/api.ts'
-import { readBackupInstants } from '#operations/backup/read-backup-state.ts'
+import { collectMetrics } from '#operations/metrics/collect-metrics.ts'
 import { registerOrders } from '#orders/api.ts'
 import { registerOrderAdmin } from '#orders/back-office/api.ts'
 import { registerClaims } from '#orders/claims/api.ts'
@@ -40,7 +40,6 @@ import { CacheMiddleware } from '#platform/page-cache/cache-middleware.ts'
 import { createCachedJson } from '#platform/page-cache/cached-json.ts'
 import { buildSecurityHeaders, dataSecurityPolicy } from '#platform/page-cache/content-security.ts'
 import { PageCache } from '#platform/page-cache/page-cache.ts'
-import { unpackedBodies } from '#platform/page-cache/unpacked-bodies.ts'
 import {
   createBadRequestSender,
   createClientErrorHandler,
@@ -57,7 +56,6 @@ import { registerHealth } from '#platform/server/health.ts'
 import { createHttpServer } from '#platform/server/http-server.ts'
 import { collectMethods } from '#platform/server/known-methods.ts'
 import { sendMethodNotAllowed } from '#platform/server/method-not-allowed.ts'
-import { registerMetrics } from '#platform/server/metrics.ts'
 import { registerOpenApi } from '#platform/server/open-api.ts'
 import { type OpenConnections, trackConnections } from '#platform/server/open-connections.ts'
 import { registerPromotions } from '#promotions/api.ts'
@@ -167,13 +165,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl) })
   await registerOpenApi(app, { gate, headers })
   registerHealth(app, { pool: context.pool, dataFolder: context.config.dataFolder, isDraining: () => draining.isDraining })
-  registerMetrics(app, context.config.metricsToken, {
-    pool: context.pool,
-    keptPages: () => pageCache.stats(),
-    unpackedBodies: () => unpackedBodies.stats(),
-    cuts: () => limits?.cuts ?? {},
-    backups: () => readBackupInstants(context),
-  })
+  collectMetrics(app, context, { pageCache, cuts: () => limits?.cuts ?? {} })
   await registerAccounts(app, context, {
     forget: [eraseOrders, eraseMessages],
     elsewhere: { orders: exportOrders, messages: exportMessages, notifications: exportNotifications, points: exportPoints },

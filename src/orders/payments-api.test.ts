@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { providerRequestsTotal, providerResponsesTotal } from '#payments/provider-metrics.ts'
 import { payments, refunds } from '#payments/tables.ts'
 import type { OutgoingMail } from '#platform/mail/mail.ts'
 import { companies, restaurants } from '#restaurants/tables.ts'
@@ -10,6 +11,7 @@ import { insertAdministrator, insertCook, insertCustomer, insertManager, type Pe
 import { insertCoupon } from '#tests/helpers/promotions.ts'
 import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 import { startTestStripe, type TestStripe } from '#tests/helpers/stripe.ts'
+import { onlinePaymentsTotal } from './metrics/order-metrics.ts'
 import { reconcilePayments } from './payment/reconcile-payments.ts'
 import { executeRefund } from './refunds/execute-refund.ts'
 import { orderEvents, orders } from './tables/orders.ts'
@@ -376,6 +378,26 @@ it('opens another page when the one whose answer was lost would be called otherw
   expect((await paymentsOf(placed)).map(({ state }) => state)).toEqual(['expired', 'pending'])
   await hear('checkout.session.completed', stripe.pay(stripe.latest().id))
   expect(await standing(placed)).toMatchObject({ paymentStatus: 'paid' })
+})
+
+it('counts requests to the provider, its responses, and results of payments', async () => {
+  for (const metric of [providerRequestsTotal, providerResponsesTotal, onlinePaymentsTotal]) metric.reset()
+  const [paid, failed] = [await placeOnline(), await placeOnline()]
+  await pay(paid)
+  await hear('checkout.session.completed', stripe.pay(stripe.latest().id))
+  await pay(failed)
+  await hear('checkout.session.async_payment_failed', stripe.latest())
+  stripe.mood = 'loses answers'
+  await pay(failed)
+  const { values: requests } = await providerRequestsTotal.get()
+  const { values: responses } = await providerResponsesTotal.get()
+  const { values: results } = await onlinePaymentsTotal.get()
+  expect(requests.map(({ value }) => value)).toEqual([4])
+  expect(responses.map(({ labels, value }) => [labels.status, value])).toEqual([['2xx', 2]])
+  expect(results.map(({ labels, value }) => [labels.result, value])).toEqual([
+    ['succeeded', 1],
+    ['failed', 1],
+  ])
 })
 
 it('says so when the provider hangs, and the counter is still there', async () => {

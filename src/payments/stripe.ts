@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type Stripe from 'stripe'
 import type { Config, StripeSettings } from '#platform/config/config.ts'
 import { refusePayment } from './contract.ts'
+import { providerRequestsTotal, providerResponsesTotal } from './provider-metrics.ts'
 
 /** Timeout per attempt in ms, with at most two attempts: a waiting guest gets an error after some ten seconds. The library's default is 80 s. */
 const requestTimeoutMs = 4500
@@ -28,6 +29,8 @@ export function getStripe({ stripe: settings }: Config): Stripe {
       maxNetworkRetries: 1,
       telemetry: false,
     })
+    client.on('request', () => providerRequestsTotal.inc())
+    client.on('response', ({ status = 0 }: { status?: number }) => providerResponsesTotal.inc({ status: `${Math.floor(status / 100)}xx` }))
     clients.set(settings, client)
   }
   return client

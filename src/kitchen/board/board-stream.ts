@@ -7,6 +7,7 @@ import type { LiveEvent } from '#platform/events/live-events.ts'
 import { affectsCancelledTickets, listCancelledTickets } from '../cancellations/cancelled-tickets.ts'
 import { affectsFailedDeliveries, listFailedDeliveries } from '../delivery/failed-deliveries.ts'
 import { canWorkInKitchen } from '../kitchen-access.ts'
+import { trackScreen } from './open-screens.ts'
 import { readBoard, readKitchenOrders, readKitchenState, readStockOuts } from './read-board.ts'
 
 /**
@@ -47,6 +48,7 @@ export async function streamKitchen(
     }
     stream = streams.open(reply, { stillAllowed })
     stream.onEnd(unsubscribe)
+    stream.onEnd(trackScreen(restaurantId))
     stream.send('board', board)
     for (const event of bufferedEvents) enqueueUpdates(event)
   } catch (error) {

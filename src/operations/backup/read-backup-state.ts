@@ -30,10 +30,3 @@ export async function readBackupState({ pool, config }: Pick<Context, 'pool' | '
   }
   return { dailyAt: config.backup.at ?? null, backup: describe('backup'), drill: describe('drill') }
 }
-
-/** Reads the instants of the newest successes. */
-export async function readBackupInstants(context: Pick<Context, 'pool' | 'config'>): Promise<{ backup: Date | undefined; drill: Date | undefined }> {
-  const { backup, drill } = await readBackupState(context)
-  const instantOf = ({ last }: BackupState['backup']) => (last ? new Date(last.finishedAt) : undefined)
-  return { backup: instantOf(backup), drill: instantOf(drill) }
-}

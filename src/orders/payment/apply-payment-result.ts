@@ -5,6 +5,7 @@ import { type Payment, paymentEvents, payments } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { orderNotificationJob } from '../jobs/order-notification-job.ts'
+import { onlinePaymentsTotal } from '../metrics/order-metrics.ts'
 import { releaseOpenCount } from '../open-orders/release-open.ts'
 import { type Order, orderEvents, orders } from '../tables/orders.ts'
 import { bumpOrderVersion } from '../transitions/bump-version.ts'
@@ -48,6 +49,7 @@ export async function applyPaymentResultIn(
   const now = context.clock.now()
   if (status.state === 'paid') return applyPaidResult(tx, context, { order, payment, providerPayment: status.providerPayment, at: now })
   if (payment.state === status.state) return []
+  onlinePaymentsTotal.inc({ result: status.state })
   await tx.update(payments).set({ state: status.state }).where(eq(payments.id, paymentId))
   await tx.insert(paymentEvents).values({ paymentId, kind: status.state, provider: payment.provider, createdAt: now })
   if (status.state !== 'failed' || order.paymentStatus !== 'pending') return []
@@ -59,6 +61,7 @@ async function applyPaidResult(
   context: Pick<Context, 'jobs'>,
   { order, payment, providerPayment, at }: { order: Order; payment: Payment; providerPayment: string; at: Date },
 ): Promise<number[]> {
+  onlinePaymentsTotal.inc({ result: 'succeeded' })
   const succeeded = { state: 'succeeded' as const, succeededAt: at, providerPayment: providerPayment || null }
   await tx.update(payments).set(succeeded).where(eq(payments.id, payment.id))
   await tx.insert(paymentEvents).values({ paymentId: payment.id, kind: 'succeeded', provider: payment.provider, createdAt: at })

@@ -16,6 +16,7 @@ import { refuseOrder } from '../contract.ts'
 import { markGroupOrdered } from '../group/mark-group-ordered.ts'
 import { resolveSdiCode } from '../invoices/invoice-number.ts'
 import { orderNotificationJob } from '../jobs/order-notification-job.ts'
+import { ordersPlacedTotal } from '../metrics/order-metrics.ts'
 import { buildOpenCount } from '../open-orders/count-open.ts'
 import { computeShare, listCounters } from '../open-orders/counters.ts'
 import { isTrusted, refuseTooManyOpen } from '../open-orders/trusted-buyer.ts'
@@ -183,6 +184,7 @@ async function tryPlaceOrder(
     return (await replayEarlier()) ?? (result?.why === 'open' ? { tooManyOpen: quoted.paymentWays, isLarge } : undefined)
   }
   context.events.announce(result.events)
+  ordersPlacedTotal.inc({ fulfilment: quoted.fulfilment, payment: paymentMethod })
   return { order: { ...answer, number: result.number }, replayed: false }
 }
 

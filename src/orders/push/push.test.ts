@@ -11,6 +11,7 @@ import { productConnections } from '#tests/helpers/database.ts'
 import { insertManager, type Persona } from '#tests/helpers/personas.ts'
 import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 import { orders } from '../tables/orders.ts'
+import { pushMessagesTotal } from './push-metrics.ts'
 import { sendReadyNotifications } from './send-ready-notifications.ts'
 
 let testApp: TestApp
@@ -142,7 +143,10 @@ it('forgets browsers that are gone, tries again where the service stumbles, and 
   for (const path of ['/gone', '/unknown', '/well', '/down']) expect((await subscribe(mine, aBrowser(path).subscription)).status).toBe(201)
   Object.assign(answers, { '/gone': 410, '/unknown': 404, '/down': 503 })
   await makeReady(mine.id)
+  pushMessagesTotal.reset()
   await expect(tell(mine.id)).rejects.toThrow('503')
+  const { values } = await pushMessagesTotal.get()
+  expect(Object.fromEntries(values.map(({ labels, value }) => [labels.outcome, value]))).toEqual({ delivered: 1, gone: 2, failed: 1 })
   expect(await listSubscriptions()).toEqual([{ endpoint: `${address}/down` }])
   came.length = 0
   answers['/down'] = 201

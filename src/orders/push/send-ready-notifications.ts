@@ -9,6 +9,7 @@ import { restaurants } from '#restaurants/tables.ts'
 import { orders } from '../tables/orders.ts'
 import { buildOrderUrl, getOrderLanguage } from '../tracking/order-url.ts'
 import { readPushKeys } from './push-keys.ts'
+import { pushMessagesTotal } from './push-metrics.ts'
 
 /** Message lifetime in s: phones online later get none. */
 const messageTtlSeconds = 1800
@@ -62,10 +63,12 @@ export function sendReadyNotifications(context: Context): JobHandler<{ orderId: 
         await answer.body?.cancel()
         const isSubscriptionGone = answer.status === 404 || answer.status === 410
         if (!answer.ok && !isSubscriptionGone) throw new Error(`the push service answered ${answer.status}`)
+        pushMessagesTotal.inc({ outcome: isSubscriptionGone ? 'gone' : 'delivered' })
         await context.db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
       }),
     )
-    const failed = outcomes.find(outcome => outcome.status === 'rejected')
-    if (failed) throw failed.reason
+    const failures = outcomes.filter(outcome => outcome.status === 'rejected')
+    pushMessagesTotal.inc({ outcome: 'failed' }, failures.length)
+    if (failures[0]) throw failures[0].reason
   }
 }

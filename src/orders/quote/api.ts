@@ -7,6 +7,7 @@ import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { registerDishes, requireRestaurant } from '../availability/api.ts'
 import { readItemAvailability } from '../availability/stock-outs.ts'
 import { salesCatalogue } from '../dishes/sales-catalogue.ts'
+import { quotesTotal } from '../metrics/order-metrics.ts'
 import { listAvailableTimes } from '../slots/available-times.ts'
 import { stockOutsAnswer, timesAnswer, timesParams, timesQuery } from '../slots/contract.ts'
 import { quoteAnswer, quoteInput } from './contract.ts'
@@ -71,6 +72,7 @@ export function registerQuotes(app: FastifyInstance, context: Context): void {
     async ({ body, language, person, ip }, reply) => {
       const buyer = { customerId: person?.id, email: person?.email, from: ip }
       const quoted = await quoteCart(context, body, { language, buyer })
+      quotesTotal.inc({ outcome: quoted.problems.length > 0 ? 'blocked' : 'orderable' })
       const { retryAfterSeconds } = quoted.problems.find(({ code }) => code === 'coupon_too_many_attempts') ?? {}
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
       return succeed({ quote: describeQuote(quoted, await (person ? previewEarnedPoints : previewGuestPoints)(context, quoted, language)) })

@@ -12,6 +12,7 @@ import { anonymizeOnClose } from '../jobs/anonymize-closed-order-job.ts'
 import { findNotificationKind, orderNotificationJob } from '../jobs/order-notification-job.ts'
 import { enqueueReadyNotification } from '../jobs/ready-notification-job.ts'
 import { findTransition, isClosed } from '../lifecycle.ts'
+import { countTransition } from '../metrics/order-metrics.ts'
 import { releaseOpenCount, releaseRestaurantCount } from '../open-orders/release-open.ts'
 import { releaseCapacity, releasePortions } from '../reservations/reserve.ts'
 import { type Order, orderEvents, orders } from '../tables/orders.ts'
@@ -105,6 +106,7 @@ export async function advanceOrder(
   // Retry on deadlocks: concurrent orders reserve the coupons, points and slots that this transition releases.
   const { moved, events } = await retryOnDeadlock(() => context.db.transaction(applyTransition))
   context.events.announce(events)
+  countTransition(moved, step)
   return moved
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import { defaultTimezone } from '../local-time.ts'
 import { applyBackpressure } from './job-backpressure.ts'
 import { JobFailure, redactEmails } from './job-failure.ts'
+import { jobSeconds } from './job-metrics.ts'
 import { startOnFirstWork, wakeWorkers } from './wake-workers.ts'
 
 /** Kind of background job. `Data` holds ids instead of the data itself: jobs outlive erasures. */
@@ -192,10 +193,13 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
 }
 
 async function runAttempt(job: Job<object>, handler: JobHandler<object>, log: Logger) {
+  const stopTimer = jobSeconds.startTimer({ kind: job.name })
   try {
     const result = await handler(job.data, { id: job.id, attempt: job.retryCount + 1, signal: job.signal })
+    stopTimer({ outcome: 'completed' })
     return { id: job.id, status: 'completed' as const, ...(typeof result === 'string' && { output: { result } }) }
   } catch (error) {
+    stopTimer({ outcome: 'failed' })
     log.warn({ err: error, job: job.name, jobId: job.id, attempt: job.retryCount + 1 }, 'background work failed, tried again later')
     const message = redactEmails(error instanceof Error ? error.message : String(error))
     return { id: job.id, status: 'failed' as const, output: { message, ...(error instanceof JobFailure && error.told) } }

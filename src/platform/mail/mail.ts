@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { type EmailContent, renderEmail } from './email-content.ts'
 import { toMailFailure } from './mail-failure.ts'
+import { countMailAttempt } from './mail-metrics.ts'
 import type { MailPace } from './mail-pace.ts'
 import { writeOutboxMail } from './outbox.ts'
 
@@ -78,7 +79,8 @@ export function openMail({ smtpUrl, mailFrom, dataFolder }: MailSettings, policy
   }
 
   /** Counts delivered mails only. */
-  const sendCounted = async ({ id, to, pace = 'started' }: OutgoingMail, deliver: () => Promise<MailOutcome>): Promise<MailOutcome> => {
+  const sendCounted = (parcel: OutgoingMail, deliver: () => Promise<MailOutcome>) => countMailAttempt(sendWithinPace(parcel, deliver))
+  const sendWithinPace = async ({ id, to, pace = 'started' }: OutgoingMail, deliver: () => Promise<MailOutcome>): Promise<MailOutcome> => {
     const undoCount = await policy.count(to, pace)
     if (!undoCount) {
       log.warn({ id }, 'mail: withheld, its recipient has had too many like it')

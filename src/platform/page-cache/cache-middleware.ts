@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { createRequestLogger } from '../server/logging.ts'
-import { cacheTraffic } from '../server/metrics.ts'
+import { cacheTraffic } from './cache-traffic.ts'
 import { type CachedResponse, type SentResponse, sendCached } from './cached-response.ts'
 import type { PageCache } from './page-cache.ts'
 

@@ -28,6 +28,7 @@ export class PageCache {
   #asked = new Set<string>()
   #renders = new Map<string, { version: number; promise: Promise<CachedResponse> }>()
   #bytes = 0
+  #rendersSoFar = 0
   #options: PageCacheOptions
 
   constructor(options: PageCacheOptions) {
@@ -64,14 +65,16 @@ export class PageCache {
     return packResponse({ ...(await render()), version: this.#options.version() })
   }
 
-  stats(): { answers: number; bytes: number } {
-    return { answers: this.#answers.size, bytes: this.#bytes }
+  /** Size now, and renders so far: each is a miss, or a first request after a change. */
+  stats(): { answers: number; bytes: number; renders: number } {
+    return { answers: this.#answers.size, bytes: this.#bytes, renders: this.#rendersSoFar }
   }
 
   #render(key: string, render: () => Promise<RenderedResponse>): Promise<CachedResponse> {
     const version = this.#options.version()
     const underWay = this.#renders.get(key)
     if (underWay?.version === version) return underWay.promise
+    this.#rendersSoFar += 1
     const promise = render()
       .then(rendered => packResponse({ ...rendered, version }))
       .then(answer => {
