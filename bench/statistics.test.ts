@@ -10,7 +10,7 @@ describe('the median', () => {
     expect(median([7])).toBe(7)
   })
 
-  it('of an even number of values is the mean of the middle two', () => {
+  it('the median of an even number of values is the mean of the middle two', () => {
     expect(median([4, 1, 3, 2])).toBe(2.5)
   })
 

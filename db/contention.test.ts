@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-describe('what there is only so much of', () => {
+describe('limited resources', () => {
   it('gives the last use of a coupon to exactly one of fifty', async () => {
     const { db, pool } = database
     const [coupon] = await db.insert(coupons).values({ code: 'Ultimo', kind: 'percent', percent: 10, totalUses: 1 }).returning()

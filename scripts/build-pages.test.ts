@@ -31,7 +31,7 @@ function daysPass(...files: string[]): void {
   for (const file of files) utimesSync(join(build, file), then, then)
 }
 
-test('a new build comes beside the one that is served, and what both are made of stands once', () => {
+test('a new build is written beside the one being served, and shared inputs are stored once', () => {
   aBuild('first', ['shell-1.js', 'menu-1.js'])
   daysPass('client/assets/shell-1.js', 'client/assets/menu-1.js', 'server/assets/first.js')
   aBuild('second', ['shell-1.js', 'menu-2.js'])
@@ -53,7 +53,7 @@ test('after a day what no build that is served is made of goes', () => {
   expect(existsSync(join(build, '.builds/first.json'))).toBe(false)
 })
 
-test('what a running server serves stays, however long it runs; when it has ended, it goes', async () => {
+test('a build in use by a running server is kept, and deleted after the server has stopped', async () => {
   aBuild('first', ['menu-1.js'])
   const script = `import { serveBuild } from './scripts/former-builds.mjs'; serveBuild(process.argv[1], 'first'); console.log('serves'); process.stdin.resume(); process.stdin.on('end', () => process.exit(0))`
   const server = spawn(process.execPath, ['--input-type=module', '-e', script, build], { stdio: ['pipe', 'pipe', 'inherit'] })

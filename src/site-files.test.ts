@@ -24,6 +24,6 @@ it('the sitemap names every page once in each language, escaped, each with its s
   expect(sitemap).not.toMatch(/&(?!amp;)/)
 })
 
-it('robots are told where the sitemap is and what is not for them', () => {
+it('robots.txt names the sitemap and the excluded paths', () => {
   expect(writeRobots('https://spiedo.test')).toMatch(/Disallow: \/api\/[\s\S]+Sitemap: https:\/\/spiedo\.test\/sitemap\.xml\n$/)
 })

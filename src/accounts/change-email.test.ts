@@ -36,7 +36,7 @@ async function mailsOf(userId: string): Promise<OutgoingMail[]> {
 }
 
 describe('one’s own e-mail', () => {
-  test('changes with the current password alone, and the old address is told', async () => {
+  test('changes with the current password alone, and notifies the old address', async () => {
     const pia = await insertCustomer(testApp, { name: 'Pia', password })
     const email = fresh()
     const asked = await call(pia, `update-profile/${pia.id}`, { name: 'Pia', email })
@@ -87,7 +87,7 @@ describe('one’s own e-mail', () => {
 })
 
 describe('an administrator', () => {
-  test('changes somebody’s e-mail without a password; the old address is told who it was', async () => {
+  test('changes another user’s email without a password, and notifies the old address who did it', async () => {
     const [admin, rosa] = [await insertAdministrator(testApp), await insertCustomer(testApp, { name: 'Rosa' })]
     const email = fresh()
     expect(await call(admin, `update-user/${rosa.id}`, { name: 'Rosa', email, status: 0 })).toMatchObject({ status: 200, user: { email } })

@@ -79,7 +79,7 @@ describe('addresses', () => {
     expect((await call(zoe, 'DELETE', `my-addresses/${first.address.id}`)).status).toBe(200)
   })
 
-  test('what is wrong is said of its field, the fields a form leaves out too', async () => {
+  test('errors are reported by field, also for fields missing from the form', async () => {
     const { status, errors } = await call(zoe, 'POST', 'my-addresses', { ...home, street: ' ', postcode: '185', province: 'Roma' })
     expect(status).toBe(400)
     expect(errors.map(({ field }: { field: string }) => field)).toEqual(['street', 'postcode', 'province'])

@@ -111,7 +111,7 @@ describe('a new password', () => {
     expect(partsOf(await mailTo(nora.id, sendPasswordChangedEmail))).toContain('lunedì 2 marzo 2026 alle ore 12:00')
   })
 
-  test('of two at once with the same link exactly one is set', async () => {
+  test('of two concurrent resets with the same link exactly one succeeds', async () => {
     const rita = await insertCustomer(testApp, { password: 'la-vecchia-password' })
     const token = await tokenFor(rita.id)
     const answers = await Promise.all(['prima-password', 'seconda-password'].map(password => post('/reset-password', { token, password })))

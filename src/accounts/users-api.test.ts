@@ -243,7 +243,7 @@ describe('one’s own profile', () => {
     expect((await rowOf(ada.id)).name).toBe(ada.name)
   })
 
-  test('of somebody else is as if there were none, for administrators too', async () => {
+  test('another user’s data answers as missing, for administrators too', async () => {
     const [one, other] = [await insertCustomer(testApp), await insertCustomer(testApp)]
     for (const who of [other, ada])
       expect(await call(who, 'POST', `update-profile/${one.id}`, { name: 'Rubata', email: 'rubata@example.com', id: one.id })).toMatchObject({ status: 404 })
@@ -263,7 +263,7 @@ describe('one’s own profile', () => {
 })
 
 describe('the last administrator', () => {
-  test('can’t be locked, demoted or deleted, and is told why', async () => {
+  test('cannot be blocked, demoted or deleted, with the reason', async () => {
     for (const change of [{ status: 1 }, { role: 0 }])
       expect(await call(ada, 'POST', `update-user/${ada.id}`, { ...fieldsOf(ada), ...change })).toMatchObject({ status: 409, code: 'last_administrator' })
     expect(await call(ada, 'DELETE', `delete-user/${ada.id}`)).toMatchObject({

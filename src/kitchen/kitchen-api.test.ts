@@ -121,7 +121,7 @@ describe('the kitchen', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
-  it('hands what is delivered to the courier first', async () => {
+  it('hands deliveries to the courier first', async () => {
     await testApp.context.db.insert(deliveryZones).values({ restaurantId: sale.restaurant.id, title: 'CAP', shape: 'postcodes', postcodes: ['00185'] })
     await testApp.context.catalogueVersion.refresh()
     const address = { street: 'Via Merulana', streetNumber: '3', postcode: '00185', city: 'Roma' }
@@ -207,7 +207,7 @@ describe('a restaurant', () => {
     )
   })
 
-  it('says what has run out and what is back in one call each', async () => {
+  it('records stock-outs and their end in one call each', async () => {
     const here = await insertSellingRestaurant(testApp.context)
     const mine = await insertCook(testApp, here.restaurant.id)
     const note = (body: object) => call('/api/v1/kitchen/shortages', { restaurantId: here.restaurant.id, ...body }, mine)

@@ -134,7 +134,7 @@ describe('creating a category', () => {
 })
 
 describe('changing a category', () => {
-  it('changes name and picture, and keeps what is not sent', async () => {
+  it('changes name and picture, and keeps fields that are not sent', async () => {
     const { id } = await insertCategory(testApp.context, { name: 'Panini', translations: { en: { name: 'Sandwiches' } } })
     const form = buildMultipart({ name: 'Panini caldi' }, { bytes: await createPhoto() })
     const answer = await testApp.app.inject({

@@ -86,7 +86,7 @@ describe('adding a dish', () => {
     expect((await call('POST', '/food/add', fields({ price: 99_999.99, discount: 100 }))).json().food.sprice).toBe(0)
   })
 
-  it('refuses words that no list knows, and what is not there', async () => {
+  it('refuses unknown words and unknown ids', async () => {
     expect((await call('POST', '/food/add', fields({ allergens: ['polvere'] }))).statusCode).toBe(400)
     expect((await call('POST', '/food/add', fields({ marks: 'spicy,tasty' }))).statusCode).toBe(400)
     expect((await call('POST', '/food/add', fields({ category: '01890000-0000-7000-8000-000000000009' }))).statusCode).toBe(422)
@@ -106,7 +106,7 @@ describe('adding a dish', () => {
 })
 
 describe('changing a dish', () => {
-  it('changes what is sent and keeps the rest', async () => {
+  it('changes fields that are sent and keeps the rest', async () => {
     const { id } = await insertFood(testApp.context, { categoryId: panini, allergens: ['gluten'], marks: ['halal'], vatClass: 'drink' })
     const other = await insertCategory(testApp.context, { name: 'Piatti' })
     const answer = await call('PUT', `/food/update-food/${id}`, fields({ title: 'Panino nuovo', price: 10, discount: 50, category: other.id, sprice: 1 }))

@@ -47,7 +47,7 @@ describe('amounts as they are sent', () => {
     expect([6.9, '6.90', '6,9', ' 7 ', 0, '0', 99_999.99].map(parseEuro)).toEqual([690, 690, 690, 700, 0, 0, maxPriceCents])
   })
 
-  it('refuses what is no amount', () => {
+  it('refuses invalid amounts', () => {
     for (const value of [
       -1,
       '-0.01',

@@ -97,7 +97,7 @@ it('another address does not help an account', async () => {
   expect(codesOf(await quoted([coupon.code], {}, '198.51.100.22'))).toEqual([])
 })
 
-it('of hundreds at once exactly twenty are answered; as many good ones at once as a full room has are', async () => {
+it('of hundreds of concurrent guesses exactly twenty are answered, while fifty valid codes at once all are', async () => {
   const asked = await guesses(300)
   expect(asked.filter(answer => codesOf(answer)[0] === 'coupon_unknown').length).toBe(20)
   address = `203.0.113.${++made}`
@@ -126,7 +126,7 @@ it('the limit holds over instances, and a code that was valid on one stays usabl
   }
 })
 
-it('of hundreds at once on two instances as many are answered as on one', async () => {
+it('of hundreds of concurrent guesses on two instances as many are answered as on one', async () => {
   const asked = await Promise.all(Array.from({ length: 200 }, (_, index) => quoted([`INSIEME${index}`], {}, address, index % 2 ? testApp : other)))
   expect(asked.filter(answer => codesOf(answer)[0] === 'coupon_unknown').length).toBe(20)
   expect(codesOf(await quoted([(await insertCoupon(testApp)).code], {}, address, other))).toEqual(['coupon_too_many_attempts'])

@@ -26,7 +26,7 @@ const shown = async ({ order: { id, token } }: { order: { id: string; token: str
 }
 const fieldsOf = ({ errors }: { errors?: { field: string }[] }) => errors?.map(({ field }) => field)
 
-it('what would turn name, note or phone around on the ticket is left out; what joins emoji stays', async () => {
+it('bidirectional controls in name, note and phone are dropped; emoji joiners stay', async () => {
   const chef = '\u{1f469}\u200d\u{1f373}'
   const line = { foodId: sale.panino.id, quantity: 1, note: `\u2067ben cotto\u2069 ${chef}`, forName: '\u200fAda\u061c' }
   const contact = { ...sampleContact, name: '\u202eGiulia\u202c', note: '\u202ecitofono\u202c 4', phone: '\u202d+39 300 555 0101\u202c' }

@@ -147,7 +147,7 @@ describe('a dish whose last answer has run out', () => {
 })
 
 describe('the last evening for which one can order', () => {
-  it('reaches past its midnight: what is offered can be had', async () => {
+  it('reaches past midnight: every offered slot can be ordered', async () => {
     const late = await insertSellingRestaurant(testApp.context, { restaurant: { hours: ['18:00-02:00'], slotsAheadDays: 2 } })
     const url = `/api/v1/restaurants/${late.restaurant.slug}/times?date=2026-03-04`
     const { slots } = await get(url)
@@ -223,7 +223,7 @@ describe('a quote', () => {
     expect(quote.restaurant.company).toEqual({ ...company, address: 'Via dello Spiedo 1, 00185 Roma (RM)' })
   })
 
-  it('says what is not as it was shown, and never takes a client’s number', async () => {
+  it('reports differences from the shown prices, and never uses a client’s amount', async () => {
     const { quote } = await quoted(buildCart(sale, { lines: [line({ seenUnitCents: 100 })], seen: { totalCents: 100, promisedAt: '2026-03-02T11:05:00Z' } }))
     expect(quote.totalCents).toBe(690)
     expect(quote.orderable).toBe(false)

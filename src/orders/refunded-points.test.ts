@@ -115,7 +115,7 @@ it('points of an order whose refund waits at the counter are spent no more', asy
   expect(await balanceOf(customer)).toBe(0)
 })
 
-it('what is refunded before it was handed over earns nothing, also while the money is on its way', async () => {
+it('an order refunded before completion earns nothing, also while the refund is pending', async () => {
   const customer = await insertCustomer(testApp)
   const { order: placed } = await quoteAndOrder(testApp, panini(2), { headers: customer.headers })
   await step(placed.id, 'pending', 'accepted', 'preparing', 'ready')

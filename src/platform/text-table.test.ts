@@ -17,18 +17,18 @@ test.each(['Città;Unità;Gratis da', 'CITTÀ;UNITÀ;GRATIS DA', 'Città;Unità;
   },
 )
 
-test('a heading that is not known is named as it stands there', () => {
+test('an unknown header is named as written', () => {
   expect(() => parseTextTable('Città;Unità;Perché\nForlì;60;30', table)).toThrow('columns: Perché')
 })
 
 test.each(['Unità\n60', `Città;Unità\n${'Forlì;60\n'.repeat(11)}`, 'Città;"Unità\nForlì;60'])(
-  'a text without what is needed, with too many or none of a table is refused: %j',
+  'a text without the required columns, with too many, or without a table is refused: %j',
   csv => {
     expect(() => parseTextTable(csv, table)).toThrow('unreadable: citta; unita; gratis_da, 10')
   },
 )
 
-test.each(['Città;Unità', 'Città;Unità\n', 'Città;Unità\n;\n  ;  \n'])('a heading with nothing under it is said to be that: %j', csv => {
+test.each(['Città;Unità', 'Città;Unità\n', 'Città;Unità\n;\n  ;  \n'])('a header without rows is reported: %j', csv => {
   expect(() => parseTextTable(csv, table)).toThrow('without_rows')
 })
 

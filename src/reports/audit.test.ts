@@ -84,7 +84,7 @@ describe('the audit log', () => {
     expect(paged.length).toBeGreaterThan(1)
   })
 
-  it('sorted by person stands together by who did it, what nobody did at the end, page by page as well as at once', async () => {
+  it('sorted by person, entries are grouped by person with automatic ones last, the same page by page', async () => {
     for (const [sort, nobody] of [
       ['person', -1],
       ['-person', 0],

@@ -85,7 +85,7 @@ it('one that has not begun names the day from which it holds, and what is called
   expect((await found('ligure'))[0]).toMatchObject({ before: { priceCents: 900 }, after: { priceCents: 790 } })
 })
 
-it('what bulk prices prepare is listed in the set’s own entry by name, not by number', async () => {
+it('prices prepared in bulk are named, not counted, in the change set’s entry', async () => {
   const { id } = await dish('Crocchetta')
   const [food] = (await said('/food/bulk-prices/preview', { change: { kind: 'percent', percent: 10 }, rounding: 'none', foodIds: [id] })).foods
   const prepared = await said('/food/bulk-prices/change-set', {

@@ -74,7 +74,7 @@ describe.each([
     expect((await found({ restaurant: places[0] })).ids).toEqual(await plain('-date', 0, sql`restaurant_id = ${places[0]}`))
   })
 
-  it.each(sorts)('of one restaurant hold what counting off finds, sorted by %s', async sort => {
+  it.each(sorts)('pages of one restaurant’s orders equal a full count, sorted by %s', async sort => {
     const where = sql`restaurant_id = ${places[0]}`
     for (const offset of [0, 20, 999, 6000, 11_980, 11_990, 12_000])
       expect(await found({ sort, offset, restaurant: places[0] }), `from ${offset}`).toEqual({ ids: await plain(sort, offset, where), total: orders / 2 })

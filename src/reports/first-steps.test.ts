@@ -54,7 +54,7 @@ it('a restaurant that takes orders is named while nobody may accept them: a cour
   expect(await read()).toMatchObject({ unstaffed: [] })
 })
 
-it('of many the first five are named, of the others it is said how many', async () => {
+it('the first five of many are named, and the others counted', async () => {
   for (const name of ['F', 'B', 'E', 'D', 'C', 'A']) await insertRestaurant(testApp.context, { name })
   const { unstaffed, moreUnstaffed } = await read()
   expect([...unstaffed.map(({ name }: { name: string }) => name), moreUnstaffed]).toEqual(['A', 'B', 'C', 'D', 'E', 1])

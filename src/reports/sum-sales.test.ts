@@ -178,7 +178,7 @@ describe('summed sales are the plain sums of the orders', () => {
     for (const id of late) expect(await leftOpen()).not.toContain(id)
   })
 
-  it('when money is given back for an order that was summed: it stays what was sold, and is said beside it', async () => {
+  it('a refund after the summary leaves the sales and is listed beside them', async () => {
     testApp.clock.set('2026-03-16T11:00:00Z')
     const id = await placed('2026-03-15T18:00:00Z')
     await sumSales(testApp.context)

@@ -59,7 +59,7 @@ test('a new restaurant is on the storefront at once, and goes from it when it is
   expect(entries.map(({ action }) => action)).toEqual(['restaurant.added', 'restaurant.updated', 'restaurant.archived', 'restaurant.restored'])
 })
 
-test('addresses are unique, and what is missing is said beside its field', async () => {
+test('slugs are unique, and missing values are reported beside their field', async () => {
   const conflict = await call(administrator, 'POST', '/restaurants', { ...place, slug: own.slug })
   expect(conflict).toMatchObject({ status: 409, body: { code: 'slug_taken', errors: [{ field: 'slug' }] } })
   const wrong = await call(administrator, 'POST', '/restaurants', { ...place, name: ' ', postcode: '153', phone: 'chiamaci' })
@@ -68,7 +68,7 @@ test('addresses are unique, and what is missing is said beside its field', async
   expect(homeless).toMatchObject({ status: 422, body: { errors: [{ field: 'cityId' }] } })
 })
 
-test('a number or an amount beyond its limits is told them', async () => {
+test('a number or amount beyond its limits names them', async () => {
   const said = async (path: string, fields: object) => (await call(administrator, 'PUT', `/restaurants/${own.id}${path}`, { ...fields, version: 1 })).body
   const times = { preparationMinutes: -1, deliveryMinutes: 1e9, acceptWithinMinutes: 0, slotsAheadDays: 1 }
   const { message, errors } = await said('/ordering', { services: [], acceptsCash: true, acceptsCard: true, ...times })
@@ -132,7 +132,7 @@ test('a VAT number whose last digit does not check the others is refused beside 
   expect(await save('12345678903', 2)).toMatchObject({ status: 200, body: { company: { vatNumber: '12345678903' } } })
 })
 
-test('companies: of two that become the chain at the same moment the later one is it, and the one that was is told apart', async () => {
+test('of two companies that become the chain’s at once the later wins, and the former one is audited', async () => {
   const firm = { legalName: 'Brace', street: 'Via Po', streetNumber: '3', postcode: '10124', city: 'Torino', province: 'TO', isChain: true }
   const kept = []
   for (const vatNumber of ['09876543217', '09876543225', '09876543233'])
@@ -223,7 +223,7 @@ test('a restaurant has a picture of its own: kept, shown, left alone when it is 
   expect([image.includes(removal?.before.pictureSha256), removal?.after.pictureSha256]).toEqual([true, null])
 })
 
-test('what has no English of its own is told in Italian, also where the other half has some', async () => {
+test('a text without an English translation is shown in Italian', async () => {
   const translations = { en: { name: '', description: 'By the river.' } }
   const { restaurant } = (await call(administrator, 'POST', '/restaurants', { ...place, name: 'Spiedo Tevere', translations })).body
   const day = {

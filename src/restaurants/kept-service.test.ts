@@ -257,7 +257,7 @@ test('a zone is free from more than its minimum alone; one that has been otherwi
   expect((await call(administrator, 'PUT', `${path}/${id}`, { ...zone, freeFromCents: null, version: 2 })).status).toBe(200)
 })
 
-test('of a restaurant’s zones in use no two have one name, in whatever case', async () => {
+test('zone names of a restaurant are unique in any case', async () => {
   const path = `/restaurants/${other.id}/zones`
   const zone = { title: 'Città Alta', shape: 'radius', radiusMetres: 900, feeCents: 250, minimumCents: 0 }
   const conflict = { status: 409, body: { code: 'zone_taken', errors: [{ field: 'title', message: 'C’è già una zona con questo nome.' }] } }
@@ -276,7 +276,7 @@ test('of a restaurant’s zones in use no two have one name, in whatever case', 
   expect((await call(administrator, 'POST', `${path}/${id}/archive`, { archived: false, version: 3 })).body.zone.archived).toBe(false)
 })
 
-test('of several who add a zone of one name at the same moment one does', async () => {
+test('of several concurrent zones with one name one is added', async () => {
   const zone = { title: 'Porto', shape: 'radius', radiusMetres: 900, feeCents: 250, minimumCents: 0 }
   const answers = await Promise.all(Array.from({ length: 6 }, () => call(administrator, 'POST', `/restaurants/${other.id}/zones`, zone)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])

@@ -83,7 +83,7 @@ describe('the list of restaurants', () => {
     expect(await get('?city=atlantide')).toMatchObject({ status: 200, restaurants: [], totalPages: 1 })
   })
 
-  it('has the nearest first when it is told where', async () => {
+  it('lists the nearest first for a given position', async () => {
     const answer = await get('?latitude=41.89&longitude=12.47')
     expect(slugs(answer)).toEqual(['roma-trastevere', 'roma-termini', 'napoli-forcella'])
     expect(answer.restaurants[0].distanceMetres).toBeLessThan(100)

@@ -174,7 +174,7 @@ describe('somebody who registered after the invitation', () => {
     expect(await open(token)).toMatchObject({ code: 'invitation_invalid' })
   })
 
-  test('has no role from being invited again, or from the invitation being sent anew: whoever reads the letters of the address has the link', async () => {
+  test('gives no role by inviting again or resending: anybody who reads the mailbox has the link', async () => {
     for (const email of ['uno@example.com', 'due@example.com']) {
       const [invitation] = (await invite(email)).invitations
       const stranger = await insertCustomer(testApp, { email, name: `Chi è ${email.slice(0, 3)}` })

@@ -22,7 +22,7 @@ test('a code is six digits, however they are spaced', () => {
   for (const code of ['', '28708', '2870820', '94287082', 'abcdef']) expect(findTimeStep(secret, code, 59_000)).toBeUndefined()
 })
 
-test('an app is told whose code it is', () => {
+test('the URI names the account for the authenticator app', () => {
   const { text, uri } = describeSecret(secret, { issuer: 'Spiedo', account: 'anna@example.com' })
   expect(Buffer.from(Secret.fromBase32(text).bytes)).toEqual(secret)
   expect(uri).toBe(`otpauth://totp/Spiedo:anna%40example.com?issuer=Spiedo&secret=${text}&algorithm=SHA1&digits=6&period=30`)

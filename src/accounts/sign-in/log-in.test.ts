@@ -66,7 +66,7 @@ describe('signing in', () => {
   })
 })
 
-describe('what is missing is said in the specified words and order', () => {
+describe('missing fields are reported in the specified texts and order', () => {
   test.each([
     [{}, 'Email is Required !!'],
     [{ email: '', password: '' }, "Invalid Email! Please include '@' in your email."],
@@ -105,7 +105,7 @@ describe('a wrong password', () => {
     expect(sums.unknown / sums.known).toBeLessThan(2)
   })
 
-  test('of a locked account is answered as any other; the right one says that it is locked', async () => {
+  test('a blocked account answers like any other, and says so only after the right password', async () => {
     await insertCustomer(testApp, { email: 'bloccato@example.com', password: 'patatine-fritte', status: 1 })
     expect((await logIn({ email: 'bloccato@example.com', password: 'sbagliata' })).json().code).toBe('wrong_credentials')
     const answer = await logIn({ email: 'bloccato@example.com', password: 'patatine-fritte' }, { language: 'en-GB' })

@@ -10,7 +10,7 @@ import { openAppStream } from '#tests/helpers/event-stream.ts'
 import { holdQueryResult } from '#tests/helpers/hold-answer.ts'
 import { insertCook } from '#tests/helpers/personas.ts'
 
-test('what was read for an earlier event and is answered late takes back nothing of what a later one has shown', async () => {
+test('a late read for an earlier event does not overwrite a later one', async () => {
   const testApp = await createTestApp({ connections: productConnections })
   onTestFinished(() => testApp.close())
   const { db, pool } = testApp.database

@@ -115,7 +115,7 @@ describe('a courier’s round', () => {
     expect((await orderOf(id))?.status).toBe('ready')
   })
 
-  test('what the kitchen gave out by itself is on its board until it has arrived; with a courier it is his', async () => {
+  test('a delivery dispatched by the kitchen is on its board until delivered; with a courier it is the courier’s', async () => {
     const cook = await insertCook(testApp, restaurant.id)
     const readDelivery = async () =>
       (await testApp.app.inject({ url: '/api/v1/kitchen/orders', headers: cook.headers }))
@@ -235,7 +235,7 @@ describe('a delivery', () => {
     expect(await deliveryOf(id)).toMatchObject({ state: 'failed', failedReason: 'absent' })
   })
 
-  test('that fails stands on the kitchen’s screen as coming back, until somebody there says that it has, or three hours have passed', async () => {
+  test('a failed delivery is shown to the kitchen as returning, until it is confirmed or three hours have passed', async () => {
     const [cook, stranger] = [await insertCook(testApp, restaurant.id), await insertCook(testApp, (await insertRestaurant(testApp.context)).id)]
     const screen = async (who = cook) => (await testApp.app.inject({ url: '/api/v1/kitchen/orders', headers: who.headers })).json().failedRides
     const cameBack = async (id: string, who = cook) =>
@@ -354,7 +354,7 @@ describe('a delivery', () => {
   })
 })
 
-describe('where a courier can’t say so, the kitchen', () => {
+describe('where a courier cannot record it, the kitchen', () => {
   const kitchen = async (who: Persona, path: string, payload?: object) => {
     const url = `/api/v1/kitchen/orders${path}`
     return (await testApp.app.inject({ method: 'POST', url, headers: who.headers, ...(payload && { payload }) })).json()
@@ -563,7 +563,7 @@ describe('a shift', () => {
     expect((await call(rino, 'POST', `/orders/${id}/take`)).statusCode).toBe(200)
   })
 
-  test('has collected what was paid in cash, also what is given back at the counter later', async () => {
+  test('has collected all cash payments, also those refunded at the counter later', async () => {
     const id = await aDelivery()
     await onShift(rino)
     for (const step of ['take', 'leave', 'delivered']) await call(rino, 'POST', `/orders/${id}/${step}`)

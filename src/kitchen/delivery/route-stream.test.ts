@@ -11,7 +11,7 @@ import { insertCourier } from '#tests/helpers/personas.ts'
 /** Last query of a route read. */
 const atLast = 's.ended_at >='
 
-test('what is ready while a round is read for the first time is in it', async () => {
+test('an order that becomes ready while the route is first read is in it', async () => {
   const testApp = await createTestApp()
   onTestFinished(() => testApp.close())
   const restaurant = await insertRestaurant(testApp.context)

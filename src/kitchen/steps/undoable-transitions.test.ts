@@ -93,7 +93,7 @@ it('a wrong “ready” is taken back, on any screen of the kitchen, and its gue
   expect((await mails(id)).includes('ready')).toBe(back.status !== 200)
 })
 
-it('a wrong “begin” is taken back: it stands accepted all the while, and its buyer may still call it off', async () => {
+it('an undone “begin” leaves the order accepted, and its buyer may still cancel', async () => {
   const id = await after('accept')
   expect(await tap(id, 'beginning/undo')).toMatchObject({ status: 409, code: 'begin_not_scheduled' })
   const answer = await tap(id, 'beginning')
@@ -205,7 +205,7 @@ it('a rejection can be undone without notifying the buyer, and the order waits a
   expect(await tap(unpaid.id, 'rejecting', cook, { reason })).toMatchObject({ status: 409, code: 'order_step_not_allowed' })
 })
 
-it('what was announced at one restaurant is not done at another', async () => {
+it('a transition scheduled at one restaurant is not taken at another', async () => {
   const there = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 1000 })
   const { order: placed } = await quoteAndOrder(testApp, buildCart(sale, { lines: [{ foodId: there.panino.id, quantity: 1 }] }))
   await tap(placed.id, 'accept')
@@ -219,7 +219,7 @@ it('what was announced at one restaurant is not done at another', async () => {
   expect((await testApp.context.db.select().from(orders).where(eq(orders.id, placed.id)))[0]?.status).toBe('accepted')
 })
 
-it('what was called ready at once meanwhile, or called off, stays so', async () => {
+it('an order completed or cancelled meanwhile stays so', async () => {
   const [atOnce, off] = [await begun(), await begun()]
   for (const id of [atOnce, off]) await tap(id, 'finishing')
   expect(await tap(atOnce, 'ready')).toMatchObject({ status: 200, order: { status: 'ready' } })

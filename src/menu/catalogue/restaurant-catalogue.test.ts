@@ -72,7 +72,7 @@ describe('the menu of a restaurant', () => {
     expect(await menuOf('qui')).toMatchObject({ foods: expect.arrayContaining([['Panino', 600, 540, true]]), validUntil: Number.POSITIVE_INFINITY })
   })
 
-  it('has pages of its categories, and none of what is not there', async () => {
+  it('has pages of its categories, and none of missing ones', async () => {
     const reads = createStorefrontReads(testApp.context)
     expect(await reads.restaurantCategory('it', 'qui', 'panini')).toMatchObject({ restaurant: { slug: 'qui' }, name: 'Panini', count: 3 })
     expect(await reads.restaurantCategory('it', 'qui', 'pesce')).toBeUndefined()

@@ -70,7 +70,7 @@ describe('the search box', () => {
     expect(answer.json()).toMatchObject({ total: 5, foods: [{ title: 'Tortino al cioccolato' }] })
   })
 
-  it('finds nothing for a euro sign alone, and refuses what is no search', async () => {
+  it('finds nothing for a euro sign alone, and refuses an invalid search', async () => {
     expect(await search('€')).toEqual([])
     for (const term of [' ', '\0', 'x'.repeat(101)]) {
       const answer = await testApp.app.inject({ url: `/api/v1/food/search/${encodeURIComponent(term)}` })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergeIngredients } from './inherited-allergens.ts'
 
-test('what contains ingredients has their allergens in the law’s order, and the asterisk once where one was bought frozen', () => {
+test('a dish with ingredients has their allergens in the law’s order, and the frozen asterisk once', () => {
   const own = { allergens: ['milk' as const], marks: ['spicy' as const] }
   expect(mergeIngredients(own, [])).toEqual(own)
   expect(mergeIngredients(own, [{ allergens: ['gluten', 'milk'], frozen: false }])).toEqual({ allergens: ['gluten', 'milk'], marks: ['spicy'] })

@@ -130,7 +130,7 @@ describe('cells', () => {
 })
 
 describe('export and import', () => {
-  it.each(['csv', 'json'] as const)('what was exported changes nothing when it is imported: %s', async format => {
+  it.each(['csv', 'json'] as const)('an exported file changes nothing when imported: %s', async format => {
     const file = await exported(format)
     const seen = await send(file, `menu.${format}`)
     expect(seen.rows.filter(({ outcome }: { outcome: string }) => outcome !== 'unchanged')).toEqual([])
@@ -146,7 +146,7 @@ describe('export and import', () => {
     ['category', ['category']],
     ['food', ['food']],
     ['combo', ['combo', 'combo_slot']],
-  ])('a part alone has its rows and columns, names what is in no row of it, and changes nothing when it is imported: %s', async (part, kinds) => {
+  ])('a partial file has its rows and columns, and changes nothing when imported: %s', async (part, kinds) => {
     const { headers, rawPayload } = await testApp.app.inject({ url: `/api/v1/menu/export?part=${part}`, headers: administrator.headers })
     expect(headers['content-disposition']).toMatch(new RegExp(`"spiedo-${part}-[0-9-]+[.]csv"`))
     expect(rawPayload.toString().includes('vat_class')).toBe(part === 'food')
@@ -235,7 +235,7 @@ describe('an import', () => {
     expect(rows.map(({ row }: { row: number }) => row)).toEqual([6, 7])
   })
 
-  it('explains a row by what the file holds: of a table of names and prices what is misspelt, without a name, or there twice', async () => {
+  it('explains each row of a table of names and prices: misspelt, unnamed or duplicate', async () => {
     const dish = await insertFood(testApp.context, { title: 'Kebab dal listino', priceCents: 500 })
     const seen = await send(`title;price\nKebab dal listno;6\n;6\n${dish.title};6\n${dish.title};7\n${dish.title.toUpperCase()};8\n`)
     const repeated = 'È ripetuto alle righe 4, 5 e 6: lascia solo quella giusta.'
@@ -345,7 +345,7 @@ describe('an import', () => {
     expect(await look(id)).toMatchObject({ state: 'applied', rows: [{ outcome: 'update' }] })
   })
 
-  it('that a server died over says so no longer: it stands there as it was looked at, and is applied', async () => {
+  it('a server killed during an import leaves it as previewed, and it can be applied', async () => {
     const broth = await insertFood(testApp.context, { title: 'Brodo', priceCents: 400 })
     const seen = await send(`id;price\n${broth.id};5`)
     await testApp.context.db.execute(sql`update menu_imports set state = 'applying', rows_done = 1 where id = ${seen.id}`)
@@ -504,7 +504,7 @@ describe('an import', () => {
     ['kind;title;price', 'Nel file non c’è nessuna riga da importare: sotto l’intestazione non c’è niente.'],
     ['kind;title;price\n;;\n\n', 'Nel file non c’è nessuna riga da importare: sotto l’intestazione non c’è niente.'],
     [' \n\n', 'Questo file non si legge'],
-  ])('of a file that is none says so: %j', async (text, expected) => {
+  ])('a file of another kind is refused: %j', async (text, expected) => {
     const { payload, headers } = buildMultipart({}, { bytes: Buffer.from(text), name: 'x.csv', field: 'file' })
     const answer = await testApp.app.inject({ method: 'POST', url: '/api/v1/menu/imports', payload, headers: { ...headers, ...administrator.headers } })
     if (expected === 'file_empty')
@@ -516,7 +516,7 @@ describe('an import', () => {
     expect(seen.problem).toMatch(expected ?? /\p{L}{3}/u)
   })
 
-  it('of many rows is one change: `npm run bench -- import` measures 5,000', async () => {
+  it('many rows are one change: `npm run bench -- import` measures 5,000', async () => {
     const lines = Array.from({ length: 400 }, (_, index) => `food;Tanti;Piatto ${index};${(index % 90) + 1},50;"gluten, milk";Descrizione ${index}`)
     const file = ['kind;parent;title;price;allergens;description', 'category;;Tanti;;;', ...lines].join('\n')
     const seen = await send(file)

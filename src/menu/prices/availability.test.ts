@@ -56,7 +56,7 @@ it('said twice, or by many at once, it leaves one row a list', async () => {
   expect((await holding()).map(({ rows }) => rows)).toEqual([1, 1, 1])
 })
 
-it('what a city says is true of its restaurants, and a list that only repeats the level above keeps nothing', async () => {
+it('a city’s value holds for its restaurants, and a list that repeats the level above stores nothing', async () => {
   await set({ available: false, cityIds: [termini?.cityId] })
   expect(await where()).toMatchObject({ Termini: 'false city', Trastevere: 'false city' })
   await set({ available: true, restaurantIds: [trastevere?.id] })

@@ -26,7 +26,7 @@ const effective = async (query: Record<string, string>, { headers }: Persona) =>
   return { status: answer.statusCode, ...answer.json() }
 }
 
-it('a manager reads what is sold in the own restaurants', async () => {
+it('a manager reads the items sold in the own restaurants', async () => {
   const { status, items } = await effective({ restaurantId: own.id.toUpperCase() }, manager)
   expect({ status, titles: items.map(({ title }: { title: string }) => title) }).toEqual({ status: 200, titles: ['Falafel'] })
 })

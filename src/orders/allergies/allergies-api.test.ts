@@ -37,7 +37,7 @@ it('an answer that there is none is none', async () => {
   expect((await read(`/orders/${placed.id}?token=${placed.token}`)).order.contact).toMatchObject({ allergyStated: false })
 })
 
-it('in the mail it stands by itself, as a warning', async () => {
+it('is a separate warning in the mail', async () => {
   const { order: placed } = await quoteAndOrder(testApp, buildCart(sale, { lines: lines() }), { contact: allergic })
   const [found] = await loadOrders(testApp.context.db, [placed.id])
   const content = renderOrderEmail(found?.shown as OrderView, { news: 'placed', language: 'it', brand: 'Spiedo', origin: 'https://spiedo.test', address: 'x' })

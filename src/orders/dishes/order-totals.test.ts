@@ -90,7 +90,7 @@ describe('the totals of an order', () => {
     ])
   })
 
-  it('are lowered by what is given at the rate of what is given alone', () => {
+  it('are reduced at the rate of the free dish alone', () => {
     const priced = fc.array(
       fc.record({ rateBasisPoints: rate, grossCents: fc.integer({ min: 0, max: 100_000 }), part: fc.double({ min: 0, max: 1, noNaN: true }) }),
       { minLength: 1, maxLength: 10 },
@@ -111,7 +111,7 @@ describe('the totals of an order', () => {
     )
   })
 
-  it('tax the delivery of what is given like what is delivered', () => {
+  it('tax the delivery of free dishes like that of paid ones', () => {
     const taxed = [{ rateBasisPoints: 2200, grossCents: 320, giftCents: 320 }]
     expect(computeOrderTotals({ taxed, discountCents: 320, deliveryFeeCents: 250, tipCents: 0 }).vat).toMatchObject([
       { rateBasisPoints: 2200, grossCents: 250 },

@@ -65,7 +65,7 @@ test('closing a day reports its open orders, and changed weekly hours report the
   ).toContain(noon.id)
 })
 
-test('of many affected orders the first are listed and all are counted', async () => {
+test('many affected orders are counted, and the first are listed', async () => {
   const busy = await insertRestaurant(testApp.context)
   await testApp.context.catalogueVersion.refresh()
   for (let index = 0; index < 22; index++) await ahead(busy, new Date(Date.parse('2026-03-03T12:00:00Z') - index * 60_000).toISOString())

@@ -15,7 +15,7 @@ function held() {
   return { begun, read }
 }
 
-test('of one key one read is under way, and a crowd that asks meanwhile shares the next', async () => {
+test('one read per key is under way, and callers that come meanwhile share the next', async () => {
   const { begun, read } = held()
   const first = read('a')
   const crowd = Array.from({ length: 1000 }, () => read('a'))

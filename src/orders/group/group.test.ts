@@ -269,7 +269,7 @@ describe('a group order', () => {
     expect((await read(group)).group.order).toMatchObject({ fulfilment: 'table', table: '12' })
   })
 
-  it('lets a friend take out what is one’s own, and the host anything', async () => {
+  it('lets a friend remove own items, and the host any', async () => {
     const group = await open()
     const ada = aFriend()
     await add(group, 'Ada', { author: ada })

@@ -114,7 +114,7 @@ it('tells the browser when the order is ready, encrypted for it alone and signed
   expect(came).toEqual([])
 })
 
-it('of a delivery tells when it leaves, and can still be asked for while it is ready', async () => {
+it('a delivery notifies when it leaves, and can still be subscribed to while ready', async () => {
   const contact = { name: 'Giulia', phone: '+39 300 555 0101', email: 'giulia@example.com', street: 'Via 25 Aprile 12/b', streetNumber: '12/b', city: 'Roma' }
   const { id, number } = await insertPlacedOrder(testApp.context, sale.restaurant, { fulfilment: 'delivery', contact })
   const [row] = await testApp.context.db.select({ token: orders.publicToken }).from(orders).where(eq(orders.id, id))

@@ -22,7 +22,7 @@ const someLines = fc
   )
 const chargedFor = (lines: readonly ChargedLine[]) => lines.reduce((sum, { totalCents, gift }) => sum + totalCents - (gift?.cents ?? 0), 0)
 
-describe('what lines are worth', () => {
+describe('values of lines', () => {
   it('is what was paid for them: all lines together give back exactly that', () => {
     fc.assert(
       fc.property(someLines, fc.nat(5000), (lines, spreadCents) => {

@@ -42,7 +42,7 @@ describe('slots', () => {
     expect(listOfferedSlots(evening, pickup, aKitchen('2026-03-02T21:50:00Z'))).toEqual([])
   })
 
-  it('leave out what is full at any station that is needed, and only that', () => {
+  it('omit slots that are full at any required station, and only those', () => {
     const kitchen = aKitchen('2026-03-02T18:00:00Z', { used: { 'spit-1 18:15': 9, 'fryer-1 18:30': 4 } })
     expect(listOfferedSlots(evening, pickup, kitchen).slice(0, 2).map(clock)).toEqual(['18:30', '18:45'])
     expect(

@@ -76,7 +76,7 @@ it('the mail is in the language of the order, titles too', async () => {
   expect(await mail({ 'accept-language': 'it' })).toContain('2 × Panino kebab di pollo')
 })
 
-it('what is called otherwise by now is called as it was when it was ordered', async () => {
+it('a renamed dish keeps the title under which it was ordered', async () => {
   const placed = await place()
   await testApp.context.db
     .update(foods)

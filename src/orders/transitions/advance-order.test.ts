@@ -66,7 +66,7 @@ describe('moving an order on', () => {
     await refused({ from: 'ready', to: 'out_for_delivery', actor: staff }, 'order_step_not_allowed')
   })
 
-  it('of another restaurant or another customer looks like no order at all', async () => {
+  it('an order of another restaurant or customer answers as missing', async () => {
     const { id: orderId } = await insertPlacedOrder(context, restaurant)
     const step = { orderId, from: 'pending', to: 'cancelled' } as const
     await expect(advanceOrder(context, { ...step, actor: staff, restaurantIds: [uuidv7()] })).rejects.toMatchObject({ code: 'order_not_found' })

@@ -19,7 +19,7 @@ afterAll(() => testApp.close())
 
 const quoted = async (cart: object, headers = {}) => (await postJson(testApp, '/api/v1/orders/quote', cart, headers)).quote
 
-it('what a cart is said to earn is what it has earned once it is handed over: combos count, what is free does not, and only what runs then', async () => {
+it('the points promised for a cart are those earned at completion: combos count, free dishes and ended programmes do not', async () => {
   const combo = await insertCombo(testApp, sale)
   const cake = await insertFood(testApp.context, { title: 'Baklava', priceCents: 400, allergens: [], marks: [], work: {} })
   await testApp.context.catalogueVersion.refresh()
@@ -83,7 +83,7 @@ it('a code that gives a dish names it; one that takes an amount off names none',
   ])
 })
 
-it('a guest is told within a second of a programme that has changed', async () => {
+it('a guest sees a changed programme within a second', async () => {
   const { categoryId } = sale.panino
   const programme = await insertProgramme(testApp, { categoryId, title: 'Prima' })
   const told = async () => {

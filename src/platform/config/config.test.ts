@@ -11,7 +11,7 @@ const why = (env: Record<string, string>): string => {
   return ''
 }
 
-describe('a bad setting is told in one line: which, what is wrong, what it takes', () => {
+describe('a bad setting is reported in one line: its name, the error and the allowed values', () => {
   test.each([
     [{ PORT: 'many' }, 'PORT is not usable: "many" is not a number. It takes a whole number from 0 to 65535.'],
     [{ PORT: '3000.5' }, 'PORT is not usable: "3000.5" is not a whole number. It takes a whole number from 0 to 65535.'],
@@ -55,7 +55,7 @@ describe('a bad setting is told in one line: which, what is wrong, what it takes
   })
 })
 
-test('of a number of hops the one that is connected counts first: behind it stands what a visitor wrote', () => {
+test('with a number of trusted hops only the nearest peers are trusted: beyond them stands what a visitor wrote', () => {
   const trusted = (hops: string) => {
     const { trustProxy } = readConfig({ TRUST_PROXY: hops })
     return typeof trustProxy === 'function' ? [0, 1, 2].map(hop => trustProxy('10.0.0.1', hop)) : trustProxy

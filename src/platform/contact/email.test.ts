@@ -64,7 +64,7 @@ test('whatever nobody sees between its characters, full-width, in capitals or in
   )
 })
 
-test('what was accepted before is kept as it was, in lower case: whoever has an account finds it', () => {
+test('an address that was valid before is only lower-cased, so that its account is found', () => {
   const before = fc.emailAddress().filter(email => z.email().safeParse(email).success && (email.split('@')[0]?.length ?? 0) <= 64)
   fc.assert(
     fc.property(before, email => {

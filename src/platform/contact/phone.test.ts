@@ -68,7 +68,7 @@ test('whatever separates its digits and in whatever script they are typed, a num
   )
 })
 
-test('what is accepted of any text is kept in a form that stays as it is', () => {
+test('an accepted phone number is normalized once: normalizing again changes nothing', () => {
   const text = fc.string({ unit: fc.constantFrom(...'0123456789+ ()/-', '00', '39', '\u0660') })
   fc.assert(
     fc.property(text, input => {

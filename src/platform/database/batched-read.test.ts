@@ -46,7 +46,7 @@ test('with parallelAfterMs they wait for the running statement, and run beside i
   expect(await Promise.all(answers)).toEqual(Array.from({ length: 6 }, (_, key) => `row ${key}`))
 })
 
-test('those who are on their way are waited for, but not for long', async () => {
+test('a batch waits briefly for callers about to enqueue', async () => {
   inNoTime()
   let coming = true
   const { statements, read } = held({ hasPendingCallers: () => coming })
@@ -73,7 +73,7 @@ test('two dozen wait for nobody', () => {
   statements[0]?.end()
 })
 
-test('those who ask in one turn of the event loop go together where that is asked for, and those of the next after them', async () => {
+test('callers of one turn of the event loop share a batch, and those of the next form another', async () => {
   const { statements, read } = held({ parallelAfterMs: 1000, sameTurn: true })
   const answers = [read(0), Promise.resolve().then(() => read(1))]
   expect(statements).toEqual([])

@@ -58,7 +58,7 @@ test('a line on which the database says no more is given up, in a transaction to
   expect(await answers()).toEqual([{ one: 1 }])
 })
 
-test('nobody waits on a line that is idle: it stays open', async () => {
+test('an idle connection stays open', async () => {
   const afar = await aDatabaseAfar()
   const { pool, close } = openDatabase(afar.connection, { connections: 1, onError: () => {}, silenceTimeoutMs: 200 })
   onTestFinished(close)

@@ -34,7 +34,7 @@ test('two transactions that wait for each other both get through', async () => {
   ])
 })
 
-test('any other failure is told at once', async () => {
+test('any other failure is thrown at once', async () => {
   let attempts = 0
   await expect(
     retryOnDeadlock(async () => {

@@ -16,7 +16,7 @@ test.each([
   ['a database that is not there', { database: 'nessuno' }, 'its server has no such database: make it first'],
   ['a host that nobody knows', { host: 'nessuno.invalid' }, 'nobody knows its host'],
   ['a port where nobody listens', { host: '127.0.0.1', port: 1 }, 'the database does not answer (ECONNREFUSED)'],
-])('%s is told in a few words', async (_what, connection, words) => {
+])('%s is described in a few words', async (_what, connection, words) => {
   expect(await problem(connection)).toBe(words)
 })
 
@@ -41,7 +41,7 @@ test('a server without TLS, a user who may make nothing, and letters that are no
   }
 })
 
-test('what is wrong with something else is not put down to it', () => {
+test('an unrelated error is not attributed to the URL', () => {
   expect(findUrlProblem(new Error('relation "orders" already exists'))).toBeUndefined()
   expect(findUrlProblem(Object.assign(new Error('syntax error'), { code: '42601' }))).toBeUndefined()
 })

@@ -11,7 +11,7 @@ test('gives the deprecated name of a renamed code, and none of another', () => {
   expect(deprecatedCodeOf('constructor')).toEqual({})
 })
 
-test('no deprecated name is a present one, or stands for two', () => {
+test('no deprecated name is in use or stands for two', () => {
   const names = Object.values(deprecatedCodes)
   expect(new Set([...names, ...Object.keys(deprecatedCodes)]).size).toBe(2 * names.length)
 })

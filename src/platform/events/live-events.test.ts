@@ -53,7 +53,7 @@ it('does not tell anew what was there before it began, however much', async () =
   expect(kinds).toEqual(['new'])
 })
 
-it('passes over what was loaded meanwhile when it is told to', async () => {
+it('skips events loaded meanwhile when told to', async () => {
   const here = await anInstance('never')
   const kinds = heard(here)
   const last = await write('loaded')

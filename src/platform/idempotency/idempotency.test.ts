@@ -24,7 +24,7 @@ const howMany = async (table: string, title: string) =>
   (await testApp.database.pool.query(`select count(*)::integer as many from ${table} where title = $1`, [title])).rows[0].many
 const dish = (title: string) => ({ title, description: 'Brucia.', price: 7.9, discount: 15, category })
 
-it('makes what is asked for twice under one key once, and answers the second as the first', async () => {
+it('two requests under one key take effect once and get the same response', async () => {
   const first = await call('/change-sets', { title: 'Autunno' })
   const again = await call('/change-sets', { title: 'Autunno' })
   expect([first.statusCode, again.statusCode]).toEqual([201, 201])
@@ -68,7 +68,7 @@ it('a refused try takes no key: put right, it is done', async () => {
   expect((await call('/food/add', dish('Panino giusto'), once)).statusCode).toBe(201)
 })
 
-it('a key is its person’s own, stands for one thing and has its length', async () => {
+it('a key belongs to one person and one operation, and its length is checked', async () => {
   expect((await call('/change-sets', { title: 'Autunno' }, key, other)).headers['idempotent-replayed']).toBeUndefined()
   const reused = await call('/change-sets', { title: 'Inverno' })
   expect([reused.statusCode, reused.json().code]).toEqual([422, 'idempotency_key_reused'])
@@ -90,7 +90,7 @@ describe('while somebody else has the table', () => {
   }
   const inShort = ({ statusCode, json }: Awaited<ReturnType<typeof call>>) => `${statusCode} ${json().code ?? ''}`.trim()
 
-  it('the second waits, and is told that the first goes on; after it, what that was answered', async () => {
+  it('a second request waits, is told that the first goes on, and later gets its response', async () => {
     const once = 'chiave-di-chi-aspetta'
     let first: ReturnType<typeof call> | undefined
     await held(async waiting => {
@@ -120,7 +120,7 @@ describe('while somebody else has the table', () => {
   })
 })
 
-it('what fails before anything was done may be sent again', async () => {
+it('a request that fails before any change may be sent again', async () => {
   const once = 'chiave-di-un-guasto'
   await testApp.database.pool.query('alter table change_sets rename to change_sets_away')
   expect((await call('/change-sets', { title: 'Guasto' }, once)).statusCode).toBe(500)
@@ -128,7 +128,7 @@ it('what fails before anything was done may be sent again', async () => {
   expect((await call('/change-sets', { title: 'Guasto' }, once)).statusCode).toBe(201)
 })
 
-it('what fails after it was done is not done again', async () => {
+it('a request that fails after its change is not repeated', async () => {
   const { announce } = testApp.context.events
   const change = () => call(`/auth/update-user/${other.id}`, { name: 'Ada Nuova', email: other.email, status: 0, role: 1 }, 'chiave-di-un-guasto-dopo')
   testApp.context.events.announce = () => {

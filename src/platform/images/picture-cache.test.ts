@@ -3,7 +3,7 @@ import { PictureCache, toCachedPicture } from './picture-cache.ts'
 
 const aPicture = () => toCachedPicture(Buffer.alloc(1000), { headers: {}, type: 'image/webp', cacheControl: 'no-store', etag: '"a"' })
 
-test('what nobody has asked for again goes where there is no more room; the newest stays', () => {
+test('the least recently used picture is evicted; the newest stays', () => {
   const { bytes } = aPicture()
   const shelf = new PictureCache(bytes * 10)
   const addresses = Array.from({ length: 10 }, (_, index) => `/pictures/${index}`)

@@ -108,7 +108,7 @@ it('looks for the work of all kinds in one statement, and wakes only those who h
   asked.mockRestore()
 })
 
-it('asks as it starts only what is there of the queues and schedules, and brings up to date what is another', async () => {
+it('reads existing queues and schedules once at start and updates those that differ', async () => {
   const kept = defineJob<Record<string, never>>('test.kept')
   const begin = async (retryLimit: number, cron: string) => {
     const instance = openJobs(database.pool, log)

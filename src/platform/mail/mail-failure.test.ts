@@ -15,6 +15,6 @@ it('says in a word why a mail was not taken, with the number that the server gav
   expect(failed({})).toEqual({ reason: 'other' })
 })
 
-it('leaves no address in what is kept of a failure', () => {
+it('leaves no address in the stored failure', () => {
   expect(redactEmails('550 5.1.1 <anna.rossi+x@example.com>: Recipient rejected (bruno@example.com)')).toBe('550 5.1.1 <…>: Recipient rejected (…)')
 })

@@ -129,7 +129,7 @@ it('says that the recipient was refused', async () => {
   mail.close()
 })
 
-it('of several recipients has gone to those whom the server takes, once', async () => {
+it('a mail to several recipients reaches those accepted by the server, once', async () => {
   const received: string[][] = []
   const server = new SMTPServer({
     authOptional: true,

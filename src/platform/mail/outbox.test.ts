@@ -22,7 +22,7 @@ it('forgets mails that have lain there for too long, and nothing else', async ()
   expect([old, young, mine].map(file => existsSync(file))).toEqual([false, true, true])
 })
 
-it('reads both texts of a mail in whatever way each is written, and never what is attached', async () => {
+it('reads both texts of a mail in any encoding, and never attachments', async () => {
   const folder = aFolder()
   const html = '<title>Caff&egrave; &amp; &quot;kebab&quot; &lt;3</title><p>È qui</p>'
   const lines = [

@@ -17,7 +17,7 @@ afterAll(async () => {
 const status = async ({ app }: TestApp, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
   (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode
 
-test('figures are for whoever brings the token, from anywhere', async () => {
+test('metrics need the token, from any address', async () => {
   const answer = await testApp.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` }, remoteAddress: '203.0.113.7' })
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toContain('spiedo_cut_connections_total')

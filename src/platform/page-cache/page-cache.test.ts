@@ -78,7 +78,7 @@ describe('an answer', () => {
     expect(Date.now() - startedAt).toBeGreaterThan(900)
   })
 
-  test('what nobody asks for again goes when the memory is full', async () => {
+  test('the least recently used entry is evicted when the memory is full', async () => {
     const answers = keep(30_000)
     await answers.get('/', async () => page('home'))
     for (let index = 0; index < 20; index++) {

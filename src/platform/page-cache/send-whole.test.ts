@@ -47,7 +47,7 @@ test('answers on one connection are the same to the byte, the first and those in
   for (const answer of answers) expect(Math.abs(date(answer) - Date.now())).toBeLessThan(30_000)
 })
 
-test('who asks for an end, speaks HTTP/1.0 or wants the head alone is answered so', async () => {
+test('Connection: close, HTTP/1.0 and HEAD are honoured', async () => {
   const [kept, head, closing] = await conversation([get, 'HEAD / HTTP/1.1\r\nhost: x', last])
   expect(undated(kept)).toContain('Connection: keep-alive')
   expect(undated(`${head}${body}`)).toBe(undated(kept))

@@ -60,7 +60,7 @@ test('a script comes as it was packed, and as it is to who takes neither', async
   expect(plain.body).toEqual(script)
 })
 
-test('what packing makes no smaller comes as it is, whatever is taken', async () => {
+test('a file that compression does not shrink is sent uncompressed', async () => {
   const { headers, body } = await fetched('figtree-b2.woff2', 'br')
   expect(headers).toMatchObject({ 'content-type': 'font/woff2', 'content-length': String(font.length) })
   expect(headers).not.toHaveProperty('content-encoding')

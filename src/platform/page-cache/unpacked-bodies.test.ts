@@ -16,7 +16,7 @@ test('a body is unpacked once for all who ask, and held for the next', async () 
   expect(await bodies.get(zipped, 1000)).toBe(one)
 })
 
-test('what was not asked for longest goes where there is no more room; what is far too large is never held', async () => {
+test('the least recently used body is evicted, and one that is too large is never kept', async () => {
   const bodies = new UnpackedBodies({ limit: 4000 })
   const zipped = [...'abcde'].map(letter => packed(letter))
   for (const each of zipped.slice(0, 4)) await bodies.get(each, 1000)

@@ -22,7 +22,7 @@ test.each(['Gino \\ud83d', '\\uDE00 Gino', '\\ud83d\\ud83d\\ude00', '\\\\\\ud83d
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_json'])
 })
 
-test('a packed body is no JSON that is wrong: it is said that none is taken', async () => {
+test('a compressed body is refused as such, not as invalid JSON', async () => {
   const answer = await testApp.app.inject({
     method: 'POST',
     url: '/api/v1/auth/register',

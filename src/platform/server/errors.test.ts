@@ -8,7 +8,7 @@ test.each([
   [91_000, 'it', 'Troppe richieste: riprova tra 2 minuti.'],
   [3_419_000, 'it', 'Troppe richieste: riprova tra 57 minuti.'],
   [3_419_000, 'en', 'Too many requests: try again in 57 minutes.'],
-] as const)('after %d ms one may try again: a long wait is told in minutes', (ttl, language, sentence) => {
+] as const)('after %d ms a retry is allowed: long waits are given in minutes', (ttl, language, sentence) => {
   const { kind, values } = tooManyRequests(ttl)
   expect(serverText(language, kind.text, values)).toBe(sentence)
 })

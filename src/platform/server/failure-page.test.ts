@@ -19,7 +19,7 @@ describe('a bug on the way to a page', () => {
     ['/menu', 'text/html,application/xhtml+xml', 'it', 'Qualcosa è andato storto da parte nostra'],
     ['/menu', undefined, 'it', 'Qualcosa è andato storto da parte nostra'],
     ['/en/menu?dish=x', '*/*', 'en', 'Something went wrong on our side'],
-  ])('%s, wanted as %s, is told in a page of our own, in the language of the address', async (url, accept, language, title) => {
+  ])('%s, requested as %s, answers a page of our own in the address’s language', async (url, accept, language, title) => {
     const answer = await ask(url, accept)
     expect(answer.statusCode).toBe(500)
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })

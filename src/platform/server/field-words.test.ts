@@ -23,6 +23,6 @@ test.each([
   [{ keyword: 'invalid_type', params: { expected: 'int' }, message: 'Invalid input: expected int, received number' }, 'Ci vuole un numero intero.'],
   [{ keyword: 'invalid_type', params: { expected: 'string' }, message: 'Invalid input: expected string, received undefined' }, 'Manca.'],
   [{ keyword: 'invalid_format', params: { origin: 'string', format: 'uuid' } }, 'Questo valore non è valido.'],
-])('%j is told as "%s"', (issue, words) => {
+])('%j is named "%s"', (issue, words) => {
   expect(describeLimit('it', issue)).toBe(words)
 })

@@ -19,7 +19,7 @@ async function warned(setting: string | undefined, ...requests: Record<string, s
 }
 const forwarded = { 'x-forwarded-for': '203.0.113.7' }
 
-test('a proxy that is not believed is told of once, not with every request', async () => {
+test('an untrusted proxy is logged once, not for every request', async () => {
   const lines = await warned(undefined, {}, forwarded, forwarded)
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('Set TRUST_PROXY')
@@ -27,13 +27,13 @@ test('a proxy that is not believed is told of once, not with every request', asy
   expect(await warned('1', { forwarded: 'for=203.0.113.7' })).toHaveLength(1)
 })
 
-test('that everybody is believed is told of at the start', async () => {
+test('trusting every proxy is logged at the start', async () => {
   const lines = await warned('true')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('TRUST_PROXY=true')
 })
 
-test('nothing is told where the proxy is believed, or there is none', async () => {
+test('nothing is logged for a trusted proxy or none', async () => {
   expect(await warned('1', forwarded, {})).toEqual([])
   expect(await warned('loopback', forwarded)).toEqual([])
   expect(await warned(undefined, {}, {})).toEqual([])

@@ -28,7 +28,7 @@ const whole = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 const unfinished = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{'
 const come = (many: number) => expect.poll(() => asked.length).toBe(many)
 
-test('whoever asks nothing goes at once, and who has asked as the answer has gone out', async () => {
+test('idle connections close at once, active ones after their response', async () => {
   const connections = trackConnections(server, { secure: false })
   const [silent, begun, answered, waiting] = [await say(''), await say('GET / HTTP/1.1\r\nHost'), await say(whole), await say(whole)]
   await come(2)

@@ -15,7 +15,7 @@ test('a short list is sorted as people read it: figures by what they count, acce
   expect(labels()).toEqual(['Tavolo 10', 'Tavolo 2', 'àncora'])
 })
 
-test('equals stay as they are, and what is empty comes last either way', () => {
+test('the sort is stable, and empty values come last in both directions', () => {
   expect(labels('seats')).toEqual(['Tavolo 10', 'àncora', 'Tavolo 2'])
   expect(labels('-seats')).toEqual(['Tavolo 10', 'àncora', 'Tavolo 2'])
 })

@@ -105,7 +105,7 @@ describe('a coupon in the back office', () => {
     expect((await call('POST', '', { ...tenPercent, code: 'SENZAPIATTO' })).coupon.freeFood).toBeNull()
   })
 
-  it('of a manager holds in the manager’s restaurants; others’ are not there', async () => {
+  it('a manager’s coupon holds in the manager’s restaurants; others’ answer as missing', async () => {
     const mine = await insertRestaurant(testApp.context)
     const other = await insertRestaurant(testApp.context)
     const manager = await insertManager(testApp, mine.id)

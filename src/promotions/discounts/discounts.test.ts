@@ -88,7 +88,7 @@ describe('whether a coupon holds', () => {
   })
 })
 
-describe('what is taken off', () => {
+describe('amounts of discounts', () => {
   it('is a percentage rounded half up, with its limit', () => {
     expect(discountsOf([coupon({ kind: 'percent', percent: 12.5 })]).discountCents).toBe(204)
     expect(discountsOf([coupon({ kind: 'percent', percent: 50, atMostCents: 500 })]).discountCents).toBe(500)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-it('whoever deletes a dish is told first which codes and points programmes give it away: those that still do', async () => {
+it('deleting a dish first lists the active codes and points programmes that give it away', async () => {
   const { headers } = await insertAdministrator(testApp)
   const [fries, other] = [await insertFood(testApp.context), await insertFood(testApp.context)]
   const now = testApp.context.clock.now()

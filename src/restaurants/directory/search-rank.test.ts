@@ -16,7 +16,7 @@ it('a region is found by whole words alone', () => {
   expect(rankSearch('romagna', bologna)).toBe(2)
 })
 
-it('what stands between words makes no difference: a restaurant is found by its address as the page writes it', () => {
+it('punctuation makes no difference: a restaurant is found by its address as shown', () => {
   expect(rankSearch('Via Giolitti 12, 00185 Roma', termini)).toBe(2)
   expect(rankSearch('Roma, Termini', termini)).toBe(1)
   expect(rankSearch('Roma-Termini', termini)).toBe(1)

@@ -15,12 +15,12 @@ test('the nearest one is not asked about, a far one beside a near one is', () =>
   expect(isUnusualDistance({ fulfilment: 'pickup', metres: 12_000, nearestMetres: 900 })).toBe(true)
 })
 
-test('whoever sits at a table is there', () => {
+test('a guest at a table is never too far', () => {
   expect(isUnusualDistance({ fulfilment: 'table', metres: 400, nearestMetres: 10 })).toBe(false)
   expect(isUnusualDistance({ fulfilment: 'table', metres: 2000, nearestMetres: 2000 })).toBe(true)
 })
 
-test('further away is never less unusual, and what is delivered never is', () => {
+test('a greater distance is never less unusual, and a delivery never is', () => {
   fc.assert(
     fc.property(fc.constantFrom(...fulfilments), metres, metres, metres, (fulfilment, one, more, nearestMetres) => {
       const near = isUnusualDistance({ fulfilment, metres: one, nearestMetres })

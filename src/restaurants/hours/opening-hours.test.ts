@@ -177,7 +177,7 @@ describe('whatever the hours', () => {
     )
   })
 
-  it('what is said of an instant holds until the instant that is named, and no longer', () => {
+  it('a state holds exactly until the returned instant', () => {
     fc.assert(
       fc.property(someRules, anInstant, (hours, instant) => {
         const now = findOpeningAt(hours, instant)

@@ -112,7 +112,7 @@ test('zones of every shape, days off and the week', async () => {
   ])
 })
 
-test('each refused row says which cell is wrong, what stands there and what goes there', async () => {
+test('each refused row names the cell, its content and the expected value', async () => {
   const messages = async (kind: ImportedKind, csv: string) =>
     (await send(kind, csv, false)).body.rows.flatMap(({ row, message }: { row: number; message: string | null }) => (message ? [`${row} ${message}`] : []))
   const zones = 'zona;cap;vie;raggio_metri;punti;consegna;minimo;gratis_da;minuti\n'
@@ -167,7 +167,7 @@ test('a week that somebody has changed since the table was looked through is not
   expect((await read('hours')).week).toMatchObject([{ weekday: 1, opensMinute: 720 }])
 })
 
-test('a heading alone is said to be that', async () => {
+test('a header without rows is reported', async () => {
   for (const apply of [false, true])
     expect(await send('tables', 'tavolo;posti\n', apply)).toMatchObject({
       status: 422,
@@ -175,7 +175,7 @@ test('a heading alone is said to be that', async () => {
     })
 })
 
-test('what is no table is refused whole, and another restaurant is not there', async () => {
+test('a file that is no table is refused as a whole, and another restaurant answers as missing', async () => {
   for (const csv of ['', 'nome;posti\n1;2', '"', 'tavolo\n'.padEnd(20, 'x').concat('\n1'.repeat(2001))])
     expect((await send('tables', csv, false)).body.code).toBe('import_unreadable')
   expect((await send('tables', 'tavolo\n9', true, other.id)).status).toBe(404)

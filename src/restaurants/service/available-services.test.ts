@@ -12,7 +12,7 @@ test('nothing is delivered without a zone', () => {
   expect(had(false, [noon])).toEqual(['pickup', 'table'])
 })
 
-test('what has no hours can’t be had; those of one day are hours', () => {
+test('a service without hours is unavailable; hours of one day suffice', () => {
   expect(had(true, [])).toEqual([])
   expect(had(true, [], [dayOff])).toEqual([])
   expect(had(true, [{ ...noon, fulfilment: 'table' }])).toEqual(['table'])

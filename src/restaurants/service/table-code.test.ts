@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { buildTablePath, buildTableUrl, createTableToken, isTableToken, readTableToken } from './table-code.ts'
 
-test('what a code says is read back as the table it was printed for, in any case', () => {
+test('a table’s token is read back as its table, in any case', () => {
   const token = createTableToken(randomBytes)
   expect(isTableToken(token)).toBe(true)
   const printed = new URL(buildTableUrl('https://spiedo.test', 'spiedo-roma-termini', token))
@@ -12,7 +12,7 @@ test('what a code says is read back as the table it was printed for, in any case
   expect(buildTablePath('spiedo', token)).toBe(`/restaurants/spiedo/menu?table=${token}`)
 })
 
-test('of bytes that come equally often every letter is made equally often', () => {
+test('uniform bytes make uniform characters', () => {
   const seen = new Map<string, number>()
   let byte = 0
   const inTurn = () => Uint8Array.of(byte++ % 256)

@@ -39,7 +39,7 @@ describe('a zone within another', () => {
     expect(within(codes(['00185', '00186']), codes(['00185']))).toBe(false)
   })
 
-  it('is never guessed: not of postcodes and shapes, nor of what is not drawn yet', () => {
+  it('is never guessed for postcodes against shapes, or undrawn zones', () => {
     expect(within(codes(['00185']), radius(50_000))).toBe(false)
     expect(within(radius(1), codes(['00185']))).toBe(false)
     expect(within(radius(0), radius(4000))).toBe(false)

@@ -11,7 +11,7 @@ const read = (readAt: string, id = 'termini'): CourierRoute => ({
   readAt,
 })
 
-it('what was read before a shift ended and arrives after it changes nothing; what was read later does, and so does another restaurant’s', () => {
+it('a route read before a shift ended and received after it is ignored; a later one, or another restaurant’s, replaces it', () => {
   const ended = read('2026-03-02T11:00:00.120Z')
   expect(pickLaterRoute(ended, read('2026-03-02T11:00:00.050Z'))).toBe(ended)
   for (const arrived of [read('2026-03-02T11:00:00.120Z'), read('2026-03-02T11:00:00.130Z'), read('2026-03-02T10:00:00.000Z', 'ostiense')])

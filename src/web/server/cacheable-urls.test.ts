@@ -25,7 +25,7 @@ describe('the address a page is kept under', () => {
     expect(kept('/category/A%2FB')).toEqual(found('/category/a%2Fb'))
   })
 
-  it('names the dish that stands open, and nothing else of the query', () => {
+  it('the key names the open dish and nothing else of the query', () => {
     expect(kept('/menu?dish=ayran&page=7')).toEqual(found('/menu?dish=ayran'))
     expect(kept('/menu?junk=1&dish=panino-brace')).toEqual(found('/menu?dish=panino-brace'))
     expect(kept('/category/panini?dish=panino-brace')).toEqual(found('/category/Panini?dish=panino-brace'))

@@ -4,7 +4,7 @@ import { listWorkScreens } from './work-screens.ts'
 
 const somebody = (...roles: string[]) => ({ role: 0 as const, staff: roles.map((role, index) => ({ restaurantId: `r${index}`, role })) })
 
-test('whoever has two kinds of work arrives at the one and has a way to the other', () => {
+test('a person with two kinds of work lands on one with a link to the other', () => {
   const screensOf = (...roles: string[]) => [getDashboardPath(somebody(...roles)), listWorkScreens(somebody(...roles)).map(({ to }) => to)]
   expect(screensOf('kitchen')).toEqual(['/kitchen', ['/kitchen']])
   expect(screensOf('courier')).toEqual(['/courier', ['/courier']])

@@ -29,7 +29,7 @@ it('a burst of taps presses nothing that came under the finger, however long it 
   expect(tap(other, 2549)).toBe(true)
 })
 
-it('what the next tap would undo hears a burst of taps once, and each key', () => {
+it('a control that the next tap would undo handles a burst of taps once, and each key press', () => {
   const hears = createDoubleTapGuard()
   const tap = (at: number) => hears({ at, byPointer: true })
   expect(tap(100)).toBe(true)
@@ -40,7 +40,7 @@ it('what the next tap would undo hears a burst of taps once, and each key', () =
   expect(tap(1150)).toBe(true)
 })
 
-it('where the answer is slow, the moment begins when the ticket has moved', () => {
+it('with a slow response the guard starts when the ticket has moved', () => {
   const { tap, stepped, one, other } = aBoard()
   expect(tap(one, 1000)).toBe(true)
   stepped('one', { moved: true, at: 2500 })
@@ -51,7 +51,7 @@ it('where the answer is slow, the moment begins when the ticket has moved', () =
   expect(tap(other, 3499)).toBe(true)
 })
 
-it('what moves without having been tapped, or stays where it is, keeps nobody waiting', () => {
+it('tickets that move by themselves, or stay, start no guard', () => {
   const { tap, stepped, one, other } = aBoard()
   stepped('one', { moved: true, at: 900 })
   expect(tap(one, 1000)).toBe(true)

@@ -24,7 +24,7 @@ describe('a price changed with many others', () => {
     expect(computeChangedPriceCents(20, more(5), '90')).toBe(90)
   })
 
-  it('is rounded once: what is just below a half is not brought to it by the cent', () => {
+  it('is rounded once: a value just below a half is not rounded up by way of the cent', () => {
     for (const [price, changed] of [
       [490, 510],
       [890, 930],

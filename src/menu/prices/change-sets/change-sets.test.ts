@@ -236,7 +236,7 @@ describe('a change set', () => {
     await call('POST', `/change-sets/${draft.id}/roll-back`, { version: draft.version + 1 })
   })
 
-  it('for one instant with another one: of the two prices only the one that is asked is said to hold', async () => {
+  it('of two changes for one instant only the requested one is reported as applied', async () => {
     await turnTo('2030-03-15T09:00:00Z')
     const at = '2030-03-18T05:00:00.000Z'
     const drafts = [await begin('Prima', [change({ priceCents: 710 })]), await begin('Seconda', [change({ priceCents: 770 })])]
@@ -313,7 +313,7 @@ describe('a change set', () => {
   })
 })
 
-it('of several who change one price at once, as many as there are connections, one does and the others see what it is now', async () => {
+it('of many concurrent changes of one price one succeeds, and the others see the new price', async () => {
   const asIs = await call('POST', '/price-lists/overrides', { ...change({ priceCents: 600 }), seen: { priceCents: 1, discountPercent: 0 } })
   const seen = asIs.current
   const lists = new pg.Client(testApp.database.connection)

@@ -15,7 +15,7 @@ const folder = (name: string) => {
   return made
 }
 
-test.each(['postgres', 'postgres.new'])('what somebody keeps in a folder %s is not touched: one line says that it is in the way', async name => {
+test.each(['postgres', 'postgres.new'])('a foreign folder %s is not touched: one line names it', async name => {
   const data = folder('theirs')
   const theirs = join(data, name, 'backups', 'all.sql')
   mkdirSync(join(data, name, 'backups'), { recursive: true })

@@ -12,7 +12,7 @@ const held = (of: string, more: Partial<ConnectionLoad<string>>): ConnectionLoad
 })
 const goneOf = (...all: ConnectionLoad<string>[]) => findOverBounds(all, bounds).map(({ of, reason }) => `${of} ${reason}`)
 
-test('who takes a little now and then stays, who takes nothing for 12 s goes, also where the bytes are held anyway', () => {
+test('a client that reads slowly stays, one that reads nothing for 12 s is cut off', () => {
   const slow = held('slow', { unsent: 900, stalledLooks: 23 })
   expect(goneOf(slow, held('shared', { stalledLooks: 24 }), held('deaf', { unsent: 1, stalledLooks: 24 }))).toEqual(['shared unread', 'deaf unread'])
 })
@@ -21,13 +21,13 @@ test('one that is too far behind goes at once', () => {
   expect(goneOf(held('greedy', { unsent: 1001 }), held('other', { unsent: 999 }))).toEqual(['greedy unread'])
 })
 
-test('of too many unread answers those go that were looked at for longest, until there is room again', () => {
+test('of too many unread responses the longest unread are cut until there is room', () => {
   const readers = [held('quick', { unsent: 900 }), held('deaf', { unsent: 500, stalledLooks: 9 }), held('slow', { unsent: 700, stalledLooks: 3 })]
   expect(goneOf(...readers)).toEqual(['deaf unread_total', 'slow unread_total'])
   expect(goneOf(...readers.slice(0, 2))).toEqual([])
 })
 
-test('of too many bodies the slowest go, and none that is there as a whole', () => {
+test('of too many bodies the slowest are cut, and no complete one', () => {
   const senders = [
     held('whole', { incoming: 1500 }),
     held('quick', { incoming: 400, incomingRate: 50 }),

@@ -47,7 +47,7 @@ test('requests on one connection are answered one after the other, in their orde
   expect(mostAtOnce).toBe(1)
 })
 
-test('who asks for more at once than anybody does is cut, and no more is made of what came', async () => {
+test('a client with more concurrent requests than allowed is cut off, and its requests are dropped', async () => {
   const asked: string[] = []
   const { limits, call } = await aServer(request => void asked.push(request.url ?? ''))
   await closed(call(Array.from({ length: 2000 }, (_, index) => get(`/${index}`)).join('')))

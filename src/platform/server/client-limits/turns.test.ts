@@ -36,7 +36,7 @@ test('answers that waited for the same and are there at once are written in seve
   expect(mostInTurn).toBeLessThan(20)
 })
 
-test('what only has to be written goes before what is not begun', async () => {
+test('responses that only need writing go before requests not started', async () => {
   const turns = new TurnBudget()
   const done: string[] = []
   turns.begin(() => void done.push('begun 1'))

@@ -10,7 +10,7 @@ const problem = (code: CartProblem['code'], line: number | undefined, more: Part
   ...more,
 })
 
-it('leaves out what is on no menu, not sold there or sold out, each once, and says why', () => {
+it('lists dishes that are off the menu, not sold there or sold out, once each with the reason', () => {
   const told = [problem('food_unknown', 0), problem('food_unavailable', 1), problem('options_too_few', 1), problem('sold_out', 3, { remaining: 0 })]
   expect(classifyProblems(told, lines)).toEqual({ out: [0, 1, 3], gone: ['Panino'], notNow: ['food_unavailable 1', 'sold_out 3'], changed: [] })
   const unmakeable = [problem('food_exceeds_station_capacity', 0), problem('food_exceeds_station_capacity', 2, { foodId: 'birra' })]

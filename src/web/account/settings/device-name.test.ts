@@ -12,4 +12,4 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux'],
 ])('%s', (userAgent, browser, system) => expect(getDeviceName(userAgent)).toEqual({ browser, system }))
 
-test.each([null, '', 'curl/8.5'])('what is not known has no name: %s', userAgent => expect(getDeviceName(userAgent)).toBeUndefined())
+test.each([null, '', 'curl/8.5'])('an unknown device has no name: %s', userAgent => expect(getDeviceName(userAgent)).toBeUndefined())

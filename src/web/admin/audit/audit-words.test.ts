@@ -18,7 +18,7 @@ describe('the audit log speaks to people', () => {
     ['expiresAfterMonths', 'Scade dopo mesi'],
   ])('the field %s is "%s"', (field, said) => expect(fieldLabel([field])).toBe(said))
 
-  test('a word of the program is said in the field’s own word', () => {
+  test('values of enumerations are named in the field’s own words', () => {
     expect(formatValue('company', 'borneBy', asItIs)).toBe('la società')
     expect(formatValue(['pickup', 'table'], 'fulfilments', asItIs)).toBe('ritiro, al tavolo')
     expect(formatValue('food', 'vatClass', asItIs)).toBe('Piatti pronti')
@@ -26,14 +26,14 @@ describe('the audit log speaks to people', () => {
     expect(formatValue('polygon', 'shape', asItIs)).toBe('Poligono')
   })
 
-  test('what is for programs alone is counted or left out', () => {
+  test('technical values are counted or omitted', () => {
     const corner = [12.59, 41.79]
     expect(`${fieldLabel(['polygon'])}: ${formatValue([corner, corner, corner], 'polygon', asItIs)}`).toBe('Perimetro: 3 punti')
     expect(formatValue({ id: '01890000-0000-7000-8000-00000000beef', title: 'Tahina' }, 'values', asItIs)).not.toContain('beef')
     expect(diffDocuments(null, { id: '01890000-0000-7000-8000-00000000beef', title: 'Tahina' }).map(({ path }) => path)).toEqual([['title']])
   })
 
-  test('what is logged without content is known, so that none is said to be missing', () => {
+  test('entries without content are known and not reported as missing', () => {
     const calls = globSync('src/**/*.ts')
       .filter(file => !file.endsWith('.test.ts'))
       .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/\baudit\([^\n]*\baction: '([a-z_]+\.[a-z_]+)', tableName: '\w+', rowId(?:: [\w.]+)? \}/g)])
@@ -44,7 +44,7 @@ describe('the audit log speaks to people', () => {
     for (const action of ['user.updated', 'food.deleted', 'staff.added']) expect(hasContent(action)).toBe(true)
   })
 
-  test('what has no word of its own stays as it is', () => {
+  test('values without a word stay as they are', () => {
     expect(formatValue('Panino', 'title', asItIs)).toBe('Panino')
     expect(formatValue(12, 'position', asItIs)).toBe('12')
   })

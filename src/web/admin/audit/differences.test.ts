@@ -4,7 +4,7 @@ import { diffDocuments } from './differences.ts'
 
 const none = () => undefined
 
-describe('what a change touched', () => {
+describe('differences of an audit entry', () => {
   it('is found field by field, shapes within shapes too, and nothing that stayed', () => {
     const before = { title: 'Panino', priceCents: 850, translations: {}, allergens: ['gluten'], figures: { since: 1997, cities: 37 }, version: 1 }
     const after = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ComboValues, createSlot, toComboValues, validateCombo } from './combo-form-model.ts'
 
-test('a dish that was deleted is named as what is wrong, in its part and at its place', () => {
+test('a deleted dish is named as the error at its place in the combo', () => {
   const food = (foodId: string, deletedTitle?: string) => ({ foodId, surcharge: '', defaultQuantity: '0', deletedTitle })
   const slot = (...foods: ReturnType<typeof food>[]) => ({ ...createSlot(), title: 'Da bere', foods })
   const combo: ComboValues = { ...toComboValues(undefined), title: 'Menu kebab', category: 'a', price: '8,90' }

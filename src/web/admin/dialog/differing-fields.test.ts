@@ -4,7 +4,7 @@ import { diffFields } from './differing-fields.ts'
 const labels = { code: 'Codice', stackable: 'Cumulabile', restaurantIds: 'Ristoranti' }
 const base = { code: 'ESTATE', stackable: false, restaurantIds: ['1', '2', '3', '4'] }
 
-test('what differs is said field by field, in words where there are some', () => {
+test('lists differences by field, in words where there are some', () => {
   expect(diffFields(base, base, labels)).toEqual([])
   expect(diffFields(base, { ...base, code: 'AUTUNNO', stackable: true }, labels)).toEqual([
     { name: 'Codice', mine: 'ESTATE', theirs: 'AUTUNNO' },

@@ -3,7 +3,7 @@ import { affectsField } from './form-values.ts'
 
 const before = { name: '', price: undefined, values: [{ name: '' }, { name: '' }] }
 
-test('what is said of a field is over once it is changed, of a part of a list once that part is', () => {
+test('an error disappears when its field, or its row of a list, changes', () => {
   expect(affectsField('name', before, { ...before, name: 'Menu' })).toBe(true)
   expect(affectsField('values.1.name', before, { ...before, name: 'Menu' })).toBe(false)
   const named = { ...before, values: [{ name: '' }, { name: 'Doppia' }] }
@@ -12,13 +12,13 @@ test('what is said of a field is over once it is changed, of a part of a list on
   expect(affectsField('values.0.name', before, named)).toBe(false)
 })
 
-test('what is named otherwise than in the form is over with any change of what it is in', () => {
+test('an error of a field unknown to the form disappears with any change of its parent', () => {
   expect(affectsField('image', before, { ...before, name: 'Menu' })).toBe(true)
   expect(affectsField('values.0.minimum', before, { ...before, values: [{ name: 'Sottile' }, { name: '' }] })).toBe(true)
   expect(affectsField('values.0.minimum', before, { ...before, name: 'Menu' })).toBe(false)
 })
 
-test('what is said of a number is over once the one that it is measured by is changed', () => {
+test('an error of a limit disappears when either number changes', () => {
   const numbers = { minimum: '3', maximum: '2', freeQuantity: '0', title: '' }
   expect(affectsField('maximum', numbers, { ...numbers, minimum: '1' })).toBe(true)
   expect(affectsField('maximum', numbers, { ...numbers, title: 'Salse' })).toBe(false)

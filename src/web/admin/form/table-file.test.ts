@@ -10,7 +10,7 @@ describe('a file that is chosen for an import', () => {
     for (const file of files) expect(readTableText(file)).toEqual({ text: table })
   })
 
-  it('is said to be none when nothing stands in it, or when it is a workbook', () => {
+  it('an empty file or a workbook is refused as no text table', () => {
     for (const file of ['', ' \r\n', '\ufeff']) expect(readTableText(Buffer.from(file))).toEqual({ why: 'blank' })
     expect(readTableText(Buffer.from([0x50, 0x4b, 3, 4, 0x14, 0, 6, 0, 8, 0, 0xff, 0xd8]))).toEqual({ why: 'not_text' })
   })

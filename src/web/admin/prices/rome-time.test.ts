@@ -14,7 +14,7 @@ it('an empty or broken field is none', () => {
   expect(parseRomeLocal('2026-13-40T06:00')).toBeUndefined()
 })
 
-it('an instant is said in a sentence as it is spoken, with its year when that is another', () => {
+it('an instant is written as spoken, with its year unless it is the current one', () => {
   const now = Date.parse('2026-11-23T10:00:00Z')
   expect(formatRomeSentence('2026-11-30T05:00:00Z', now)).toBe('lunedì 30 novembre alle 6:00')
   expect(formatRomeSentence('2027-01-02T00:05:00Z', now)).toBe('sabato 2 gennaio 2027 all’1:05')

@@ -8,7 +8,7 @@ test('an order for the day on which it was ordered says its time, one for anothe
   expect(formatPromisedAt('2026-11-22T22:50:00Z', '2026-11-22T23:10:00Z')).toBe('23/11, 00:10')
 })
 
-test('the year is said where it is not this one', () => {
+test('another year is named', () => {
   const now = Date.parse('2026-01-01T00:30:00+01:00')
   expect(formatOrderedAt('2026-01-01T00:10:00+01:00', now)).toBe('01/01, 00:10')
   expect(formatOrderedAt('2025-12-31T23:50:00+01:00', now)).toBe('31/12/2025, 23:50')

@@ -6,7 +6,7 @@ import { findWeekError } from './hours/week-fields.tsx'
 import { formatCents, parseCapital, parseCents, parseClock, parseNumber } from './numbers.ts'
 import { formatPoint, movePoint, parseOutline, toZoneValues, validateZone } from './zones/zone-values.ts'
 
-describe('what stands in a field is what is sent', () => {
+describe('fields are sent as shown', () => {
   test('times of day come back as they were written', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 1439 }), minute => parseClock(formatClock(minute)) === minute))
     expect(formatClock(1500)).toBe('01:00')
@@ -33,7 +33,7 @@ describe('what stands in a field is what is sent', () => {
     expect([parseNumber('41,9028'), parseNumber(' 41.9028 '), parseNumber(''), parseNumber('4 1')]).toEqual([41.9028, 41.9028, undefined, undefined])
   })
 
-  test('a place on the map is told by decimal numbers, and from where to where', () => {
+  test('coordinates are decimal numbers within their limits', () => {
     const wrong = (latitude: string, longitude: string) => validateCoordinates({ latitude, longitude })
     expect(wrong('43,61', '-180')).toEqual({})
     for (const latitude of ['abc', '43,61x', '90,1', ''])
@@ -55,7 +55,7 @@ describe('what stands in a field is what is sent', () => {
     for (const wrong of ['44.41', '44.41 12.20 7', '44.41 nord']) expect(parseOutline(wrong)).toBeUndefined()
   })
 
-  test('an outline that crosses itself, holds nothing or lies elsewhere is said beside its points; a point is moved by itself', () => {
+  test('an outline that crosses itself, is empty or lies elsewhere is refused beside its points', () => {
     const place = { latitude: 44.42, longitude: 12.2 }
     const said = (polygon: string) => validateZone({ ...toZoneValues(), title: 'Centro', shape: 'polygon', polygon }, place).polygon ?? ''
     expect(said('44,41 12,19\n44,41 12,21\n44,43 12,21')).toBe('')
@@ -65,7 +65,7 @@ describe('what stands in a field is what is sent', () => {
     expect(movePoint('44.41 12.19\n\n44.41 12.21\n', 1, { latitude: 44.4, longitude: 12.22 })).toBe('44.41 12.19\n\n44.40000, 12.22000\n')
   })
 
-  test('what is free from no more than the minimum is said beside it; without either amount there is nothing to say', () => {
+  test('a free-delivery amount at or below the minimum is refused', () => {
     const said = (freeFromCents: string, minimumCents: string) =>
       validateZone({ ...toZoneValues(), title: 'Centro', radiusMetres: '900', freeFromCents, minimumCents }, { latitude: 41.9, longitude: 12.5 })
     for (const [free, minimum] of [
@@ -82,7 +82,7 @@ describe('what stands in a field is what is sent', () => {
       expect(said(free, minimum), free).toEqual({})
   })
 
-  test('of a week it is said which day is wrong, and which of its times', () => {
+  test('an error of a week names the day and the time', () => {
     const range = (weekday: number, opens: string, closes: string) => ({ weekday, fulfilment: null, opens, closes })
     const week = [range(0, '12:00', '15:00'), range(0, '18:00', '01:00'), range(1, '00:30', '02:00')]
     expect(findWeekError(week)).toBeUndefined()

@@ -4,7 +4,7 @@ import { type BoardColumn, columnPairs, getColumnOrders, getPairLayout, getUsedC
 const order = (number: number, status: string, promisedAt: string) => ({ number, status: status as BoardColumn, promisedAt })
 
 describe('the kitchen’s columns', () => {
-  it('lead with what is due first, new orders too', () => {
+  it('sort by due time, new orders too', () => {
     const orders = [
       order(1, 'pending', '2026-03-02T11:35:00.000Z'),
       order(2, 'accepted', '2026-03-02T11:00:00.000Z'),

@@ -3,7 +3,7 @@ import { getStepToUndo, isRejecting } from './scheduled-step.ts'
 
 const due = '2026-03-02T11:00:05.000Z'
 
-it('what was said no to is told from what was accepted and from what is new, and is taken back as what it is', () => {
+it('rejections, acceptances and new orders are told apart, and undone as what they are', () => {
   const rejected = { status: 'pending', nextStepAt: due, acceptingFor: null } as const
   const accepted = { status: 'pending', nextStepAt: due, acceptingFor: '2026-03-02T11:30:00.000Z' } as const
   const fresh = { status: 'pending', nextStepAt: null, acceptingFor: null } as const

@@ -23,7 +23,7 @@ const combo: RestaurantCombo = {
 const sale = toSellableCombo(combo)
 const part = (optionValueId: string) => ({ comboSlotId: 'slot', foodId: 'panino', quantity: 1, options: [{ optionValueId, quantity: 1 }], without: [] })
 
-it('a combo begins, or is made anew, without an option that has run out: what is missing is asked for', () => {
+it('a combo’s parts omit sold-out options, and missing choices are reported', () => {
   for (const kept of [undefined, [part('normale')]]) {
     const begun = createComboParts(sale, kept)
     expect(begun).toMatchObject([{ foodId: 'panino', options: [] }])
@@ -33,7 +33,7 @@ it('a combo begins, or is made anew, without an option that has run out: what is
   expect(evaluateCombo(sale, chosen)).toMatchObject({ unitPriceCents: 870, problems: [] })
 })
 
-it('a combo promises nothing of itself before every part is chosen; that something in it is frozen is said at once', () => {
+it('an incomplete combo has no diet marks, but shows frozen ingredients at once', () => {
   const chips = { ...panino, id: 'patatine', groups: [], marks: ['vegetarian', 'vegan', 'frozen'] as const }
   const slot = {
     id: 'side',

@@ -31,7 +31,7 @@ const dish = {
 }
 const chosen = (id: string, quantity = 1) => ({ optionValueId: id, quantity })
 
-it('what a line had that is gone does not stand in the way of making it anew', () => {
+it('dropping unavailable options makes a line’s customization valid again', () => {
   const kept = { options: [chosen('maionese'), chosen('tahina', 5), chosen('yogurt')], without: ['cipolla', 'pane', 'rucola'], note: 'ben cotto' }
   expect(validateCustomization(dish, kept)).not.toEqual([])
   const possible = dropUnavailableOptions(dish, kept)
@@ -39,12 +39,12 @@ it('what a line had that is gone does not stand in the way of making it anew', (
   expect(validateCustomization(dish, possible)).toEqual([])
 })
 
-it('what can be had all stays as it was', () => {
+it('a fully available customization is unchanged', () => {
   const kept = { options: [chosen('tahina')], without: ['cipolla'] }
   expect(dropUnavailableOptions(dish, kept)).toEqual(kept)
 })
 
-it('of what is included the dearest costs nothing, and its row can say so', () => {
+it('of the included options the dearest is free', () => {
   const groups = dish.groups.map(group => ({ ...group, freeQuantity: 1, values: [value('tahina'), value('cheddar', { priceCents: 90 })] }))
   expect(countFreeUnits(groups, [chosen('tahina')])).toEqual(new Map([['tahina', 1]]))
   expect(countFreeUnits(groups, [chosen('tahina'), chosen('cheddar')])).toEqual(

@@ -4,7 +4,7 @@ import { getFulfilment, markTableUnreadable, tableVisitMs, updateFulfilment } fr
 const table = { token: 'DUE', label: '2', restaurantId: 'roma-termini', until: Date.now() + tableVisitMs }
 beforeEach(() => updateFulfilment({ fulfilment: 'table', table }))
 
-it('a code that says no table changes nobody’s table, and is said until something is chosen', () => {
+it('an unreadable table code keeps the table and is reported until something is chosen', () => {
   markTableUnreadable('ZZZZ')
   expect(getFulfilment()).toMatchObject({ fulfilment: 'table', table: { label: '2' }, misread: expect.any(Number) })
   updateFulfilment({ slot: undefined })
@@ -13,7 +13,7 @@ it('a code that says no table changes nobody’s table, and is said until someth
   expect(getFulfilment().misread).toBeUndefined()
 })
 
-it('nobody sits any more at a table whose own code says none', () => {
+it('an unreadable code of the chosen table clears the table', () => {
   markTableUnreadable('DUE')
   expect(getFulfilment()).toMatchObject({ fulfilment: 'pickup', table: undefined, misread: expect.any(Number) })
 })

@@ -25,7 +25,7 @@ it('an account without one finds the delivery’s address, else its default one'
   expect(proposeInvoice(emptyInvoice, { ...gina, address: undefined }, known)).toMatchObject({ name: 'Gina Ospite', ...seat })
 })
 
-it('what has been typed meanwhile stays, and nothing is mixed with it', () => {
+it('input typed meanwhile stays unmixed', () => {
   const draft = { ...emptyInvoice, street: 'Via Appia' }
   expect(proposeInvoice(draft, gina, { invoice: person, address: null })).toMatchObject({ name: person.name, street: 'Via Appia', postcode: '' })
   const asFirm = { ...emptyInvoice, firm: true }
@@ -33,7 +33,7 @@ it('what has been typed meanwhile stays, and nothing is mixed with it', () => {
   expect(proposeInvoice(asFirm, gina)).toEqual({ ...asFirm, ...delivery })
 })
 
-it('a firm is not called as whoever orders for it; its address may be the delivery’s', () => {
+it('a firm is not named after the buyer; its address may be the delivery address', () => {
   const draft = proposeInvoice(emptyInvoice, gina)
   const asFirm = switchInvoiceParty(true, draft, gina)
   expect(asFirm).toMatchObject({ firm: true, name: '' })

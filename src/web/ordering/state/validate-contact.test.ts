@@ -24,6 +24,6 @@ it('a note that speaks of an allergy asks for the field that the kitchen reads i
   expect(wrong({ note: 'nessuna allergia' }, 'table', [])).toEqual([])
 })
 
-it('what is written is looked at, asked for or not', () => {
+it('entered values are validated even if not required', () => {
   expect(wrong({ phone: '12', email: 'gina' }, 'table', [])).toEqual(['phone', 'email'])
 })

@@ -5,12 +5,12 @@ const option = (title: string, quantity = 1) => ({ optionValueId: title, groupTi
 const without = [{ ingredientId: 'onion', title: 'Cipolla' }]
 const say = ((_: string, { title }: { title: string }) => `senza ${title}`) as Parameters<typeof listLineLabels>[1]
 
-test('one of a line is said as it was made: twice the same, what is left out, the note', () => {
+test('a line lists quantity, removed ingredients and the note', () => {
   const line = { quantity: 3, options: [option('Abbondante'), option('Feta', 2)], without, parts: [], note: 'Ben cotto' }
   expect(listLineLabels(line, say)).toEqual(['Abbondante', '2 × Feta', 'senza cipolla', '“Ben cotto”'])
 })
 
-test('of a combo each dish is counted as it is in one, and said with how it is made', () => {
+test('a combo lists each dish per combo with its customization', () => {
   const part = (title: string, quantity: number) => ({ comboSlotId: 'slot', foodId: title, title, quantity, options: [], without: [], allergens: [] })
   const parts = [{ ...part('Panino kebab', 2), options: [option('Tahina')], without }, part('Ayran', 4)]
   expect(listLineLabels({ quantity: 2, options: [], without: [], parts, note: null }, say)).toEqual(['Panino kebab (Tahina, senza cipolla)', '2 × Ayran'])

@@ -5,7 +5,7 @@ const row = (key: string, price: string, title = key) => ({ key, id: key as stri
 const before = [row('yogurt', '0,50'), row('tahina', '0,70'), row('piccante', '')]
 const [yogurt, tahina, piccante] = before as [(typeof before)[0], (typeof before)[0], (typeof before)[0]]
 
-test('a field that was not touched here is what stands there, one that was stays', () => {
+test('an untouched field takes the saved value, a touched one stays', () => {
   expect(mergeVersions('a', 'a', 'b')).toBe('b')
   expect(mergeVersions('a', 'c', 'b')).toBe('c')
   expect(mergeVersions(['x'], ['x', 'y'], ['z'])).toEqual(['x', 'y'])
@@ -25,7 +25,7 @@ test('rows that were brought in once are not brought in again', () => {
   expect(mergeVersions(before, once, theirs)).toEqual(once)
 })
 
-test('of rows each is merged for itself: whoever changed one price takes back no other', () => {
+test('rows merge one by one: a changed price reverts no other', () => {
   const mine = [yogurt, { ...tahina, price: '0,80' }, piccante]
   const theirs = [{ ...yogurt, price: '0,60' }, { ...tahina, title: 'Tahin' }, piccante]
   expect(mergeVersions(before, mine, theirs)).toEqual([{ ...yogurt, price: '0,60' }, { ...tahina, title: 'Tahin', price: '0,80' }, piccante])

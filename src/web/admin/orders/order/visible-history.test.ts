@@ -36,7 +36,7 @@ test('a tap that was taken back stays, and one of which nothing or something els
   expect(seen('rejecting', 'cancelled')).toEqual(['rejecting', 'cancelled'])
 })
 
-test('what the kitchen said in a courier’s place says so of the step that came of it', () => {
+test('a step recorded by the kitchen names the courier on the resulting step', () => {
   const [out, tap, step] = events('out_for_delivery', 'delivering', 'completed')
   if (!out || !tap || !step) throw new Error('three events')
   expect(getVisibleHistory([out, { ...tap, courier: { name: 'Rino' } }, step])).toEqual([out, { ...step, courier: { name: 'Rino' } }])

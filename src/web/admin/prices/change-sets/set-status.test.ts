@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { groupOutcomes } from './set-status.ts'
 
-it('says once what is the same in words, for all restaurants together', () => {
+it('merges outcomes with equal texts over all restaurants', () => {
   const values = (priceCents: number, available = true) => ({
     ...{ priceCents, discountPercent: 0, spriceCents: priceCents, vatClass: 'food', available, visible: true, stationUnits: {} },
   })

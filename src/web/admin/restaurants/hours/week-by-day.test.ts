@@ -11,7 +11,7 @@ test('a week is the same form in whatever order it was read, and comes out of it
   expect(flattenDays(toDraftDays(own)).map(({ weekday }) => weekday)).toEqual([0, 1, 1, 2, 3, 4, 5, 6])
 })
 
-test('of two who change other days each keeps the own', () => {
+test('concurrent changes of different days are both kept', () => {
   const before = toDraftDays(week)
   const mine = groupByDay(flattenDays(before).filter(({ weekday }) => weekday !== 0))
   const theirs = toDraftDays(week.map(each => (each.weekday === 4 ? { ...each, opensMinute: 720 } : each)))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { getJoinedGroup, joinGroup } from './joined-group-store.ts'
 import { transferHost } from './transfer-host.ts'
 
-it('who a group was handed to hosts it with the own token, and still sends friends theirs; nobody else does, and not twice', () => {
+it('the new host hosts with the own token and still shares the friends’ link; nobody else does', () => {
   const joined = { id: 'group', token: 'link', author: 'own', name: 'Bea', restaurantId: 'r' }
   joinGroup(joined)
   expect(transferHost({ id: 'group', heir: null, host: false }, joined)).toBe(false)
