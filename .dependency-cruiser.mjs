@@ -25,7 +25,7 @@ const orderRules = Object.entries(folderOrder).flatMap(([domain, folders]) => [
   never(`${domain}-folders-are-listed`, '^src/', `^src/${domain}/(?!(?:tables|${folders.join('|')})/)[^/]+/`),
   rule(
     `${domain}-base-knows-no-feature`,
-    { path: [`^src/${domain}/[^/]+\\.ts$`, `^src/${domain}/tables/`], pathNot: [tests, `^src/${domain}/api\\.ts$`] },
+    { path: [`^src/${domain}/[^/]+\\.ts$`, `^src/${domain}/tables/`], pathNot: [tests, `^src/${domain}/[a-z-]*api\\.ts$`] },
     { path: `^src/${domain}/(?:${folders.join('|')})/`, pathNot: leaves },
   ),
   ...folders

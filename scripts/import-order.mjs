@@ -3,10 +3,14 @@
 
 /**
  * Feature folders of a domain, lowest first: a folder imports only folders before it. Every folder of these domains is listed. Files beside
- * the folders (vocabulary, tables, refusals) are below all of them, the domain's `api.ts` above. Contracts are leaves: any folder may
+ * the folders (vocabulary, tables, refusals) are below all of them, its `api.ts` and `…-api.ts` above. Contracts are leaves: any folder may
  * import them.
  */
 export const folderOrder = {
+  accounts: ['limits', 'sessions', 'passwords', 'second-factor', 'staff', 'users', 'sign-in', 'invitations', 'own-account'],
+  restaurants: ['settings', 'profile', 'service', 'directory', 'hours', 'import'],
+  menu: ['catalogue', 'parts', 'ingredients', 'option-groups', 'foods', 'categories', 'prices', 'combos', 'public-menu', 'form-choices', 'menu-file'],
+  promotions: ['coupons', 'points', 'discounts'],
   orders: [
     'dishes',
     'delivery',
@@ -41,7 +45,15 @@ export const folderOrder = {
 }
 
 /** Rules without I/O that contracts use and pages do not; like the rules shared with the pages they import no feature folder. */
-export const pureRules = ['src/menu/menu-file/kinds.ts', 'src/menu/prices/prior-price.ts', 'src/promotions/coupons/coupon-rules.ts']
+export const pureRules = [
+  'src/menu/ingredients/inherited-allergens.ts',
+  'src/menu/menu-file/kinds.ts',
+  'src/menu/menu-file/report.ts',
+  'src/menu/prices/prior-price.ts',
+  'src/promotions/coupons/coupon-rules.ts',
+  'src/promotions/discounts/discounts.ts',
+  'src/promotions/points/points-rules.ts',
+]
 
 /**
  * Modules of a domain that other domains may import beside its `api`, contracts, vocabulary, lifecycle, tables and the rules shared with the
@@ -59,10 +71,10 @@ export const entryPoints = {
   menu: {
     'Menu, combos and price lists in memory: orders are priced from them, favourites and free dishes are shown with them.': [
       'catalogue/catalogue.ts',
-      'catalogue/public-menu.ts',
-      'catalogue/restaurant-catalogue.ts',
       'combos/catalogue.ts',
       'prices/price-lists.ts',
+      'public-menu/public-menu.ts',
+      'public-menu/restaurant-catalogue.ts',
     ],
     'Pure rules: effective and earlier prices, VAT rates, allergens by ingredient.': [
       'ingredients/inherited-allergens.ts',
@@ -82,7 +94,7 @@ export const entryPoints = {
     'Texts and limits that the back office sets.': ['settings/settings.ts'],
     'Which restaurants a person manages, and their names in lists.': ['profile/list-restaurants.ts', 'profile/managers.ts'],
     'The company that sells, for quotes and invoices.': ['profile/seller.ts'],
-    'Hook that orders fill: orders in the way of a closure.': ['hours/affected-orders.ts'],
+    'Hook that orders fill: orders in the way of a closure.': ['affected-orders.ts'],
   },
   payments: {
     'Sessions, refunds and accounts at the provider; orders decide when.': [

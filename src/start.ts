@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { demoAccounts, hasOpenDemoAccounts } from '#accounts/demo-accounts.ts'
 import { createSessionReader } from '#accounts/sessions/read-session.ts'
+import { demoAccounts, hasOpenDemoAccounts } from '#accounts/users/demo-accounts.ts'
 import { loadDemo } from '#db/demo/load.ts'
 import { watchCatalogueVersion } from '#platform/catalogue/catalogue-version.ts'
 import { systemClock } from '#platform/clock.ts'

@@ -1,7 +1,7 @@
 import { count, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#accounts/tables.ts'
-import { getRestaurantCatalogue } from '#menu/catalogue/restaurant-catalogue.ts'
+import { getRestaurantCatalogue } from '#menu/public-menu/restaurant-catalogue.ts'
 import { toSlug } from '#menu/slugs.ts'
 import { categories, foodImages, foods, priceOverrides } from '#menu/tables.ts'
 import { findTransition } from '#orders/lifecycle.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { demoAccounts, loadDemoAccounts } from '#accounts/demo-accounts.ts'
+import { demoAccounts, loadDemoAccounts } from '#accounts/users/demo-accounts.ts'
 import type { CatalogueVersion } from '#platform/catalogue/catalogue-version.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -11,7 +11,6 @@ import { changeResponse, conflictResponse, failureResponses } from '#platform/se
 import { idParams } from '#platform/server/inputs.ts'
 import { getMenuCatalogue } from './catalogue/catalogue.ts'
 import { describeCategory, describeSingleFood } from './catalogue/menu-answers.ts'
-import { getEditorCatalogue } from './catalogue/restaurant-catalogue.ts'
 import { createCategory } from './categories/create-category.ts'
 import { deleteCategory } from './categories/delete-category.ts'
 import { restoreCategory } from './categories/restore-category.ts'
@@ -22,6 +21,7 @@ import { addFood } from './foods/add-food.ts'
 import { deleteFood } from './foods/delete-food.ts'
 import { toFoodParts } from './foods/part-answers.ts'
 import { updateFood } from './foods/update-food.ts'
+import { getEditorCatalogue } from './public-menu/restaurant-catalogue.ts'
 
 const base = '/api/v1'
 const config = { access: 'administrator', rateLimit: uploadLimit } as const

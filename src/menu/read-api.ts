@@ -7,7 +7,6 @@ import { defineRefusals } from '#platform/refusal.ts'
 import { failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
 import { type CatalogueFood, getMenuCatalogue } from './catalogue/catalogue.ts'
 import { describeCategory, describeSection, describeSingleFood, toFoodsPage } from './catalogue/menu-answers.ts'
-import { getEditorCatalogue, getRestaurantCatalogue } from './catalogue/restaurant-catalogue.ts'
 import { findCategories } from './categories/find-categories.ts'
 import {
   categoriesPage,
@@ -25,6 +24,7 @@ import {
 } from './contract.ts'
 import { searchFoods } from './foods/search-foods.ts'
 import { sortFoods } from './foods/sort-foods.ts'
+import { getEditorCatalogue, getRestaurantCatalogue } from './public-menu/restaurant-catalogue.ts'
 
 const refuse = defineRefusals(menuRefusals)
 const config = { access: 'public' } as const

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import type { AffectedOrderFinders } from './hours/affected-orders.ts'
+import type { AffectedOrderFinders } from './affected-orders.ts'
 import { registerHours } from './hours/api.ts'
 import { registerImports } from './import/api.ts'
 import { registerRestaurantProfiles } from './profile/api.ts'

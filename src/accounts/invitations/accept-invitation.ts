@@ -8,10 +8,10 @@ import { hashPassword } from '../passwords/passwords.ts'
 import { refuseAccount } from '../refusals.ts'
 import { hashToken } from '../sessions/session-token.ts'
 import type { AcceptInput, OpenedInvitation } from '../staff/contract.ts'
+import { createInvitationRefusal } from '../staff/end-invitations.ts'
 import { giveRole } from '../staff/manage-staff.ts'
 import { oneTimeTokens, staffInvitations, users } from '../tables.ts'
 import { insertAccount } from '../users/register.ts'
-import { createInvitationRefusal } from './end-invitations.ts'
 
 /**
  * Reads an invitation by its link's token. The recipient may learn whether the address has an account.

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
-import { limitNetwork } from '../sign-in/request-limit.ts'
+import { limitNetwork } from '../limits/request-limit.ts'
 import { acceptedAnswer, acceptInput, openedInvitationAnswer, openInvitationInput } from '../staff/contract.ts'
 import { acceptInvitation, openInvitation } from './accept-invitation.ts'
 

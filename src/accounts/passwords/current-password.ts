@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import type { LoginAttempts } from '../limits/login-attempts.ts'
 import { refuseAccount } from '../refusals.ts'
-import type { LoginAttempts } from '../sign-in/login-attempts.ts'
 import { users } from '../tables.ts'
 import { verifyPassword } from './passwords.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoAccounts } from '../demo-accounts.ts'
+import { demoAccounts } from '../users/demo-accounts.ts'
 import { isEasyPassword } from './easy-passwords.ts'
 
 const ugo = { name: 'Ugo Rossi', email: 'u.rossi82@example.com' }

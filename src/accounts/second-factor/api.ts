@@ -5,8 +5,8 @@ import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
+import type { LoginAttempts } from '../limits/login-attempts.ts'
 import { confirmInput, offerAnswer, offerInput, proofInput, recoveryCodesAnswer, secondFactorAnswer, sentAnswer } from '../sign-in/contract.ts'
-import type { LoginAttempts } from '../sign-in/login-attempts.ts'
 import { confirmSecondFactor, disableSecondFactor, offerSecondFactor, readOwnSecondFactor, renewRecoveryCodes, resetSecondFactor } from './second-factor.ts'
 
 const tags = ['Own account']

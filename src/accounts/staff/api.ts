@@ -7,10 +7,10 @@ import { canSendMail } from '#platform/mail/mail-progress.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { sortAndPage } from '#platform/server/sorting.ts'
 import { hourMs } from '#platform/time-units.ts'
-import { listInvitations, readManagedInvitation, withdrawInvitation } from '../invitations/staff-invitations.ts'
-import { limitRequests } from '../sign-in/request-limit.ts'
+import { limitRequests } from '../limits/request-limit.ts'
 import { invitationParams, type MemberInput, memberInput, memberParams, staffAnswer, staffParams, staffQuery, staffSaved } from './contract.ts'
 import { giveRoleDirectly, inviteMember, listStaff, removeMember } from './manage-staff.ts'
+import { listInvitations, readManagedInvitation, withdrawInvitation } from './staff-invitations.ts'
 
 const restaurant = '/api/v1/office/restaurants/:restaurantId'
 const path = `${restaurant}/staff`

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import { createSharedRead } from '#platform/database/batched-read.ts'
-import { demoEmails, hasPublishedPassword } from '../demo-accounts.ts'
+import { demoEmails, hasPublishedPassword } from './demo-accounts.ts'
 
 interface Row {
   users: number

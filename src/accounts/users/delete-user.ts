@@ -6,9 +6,9 @@ import type { Database } from '#platform/database/database.ts'
 import { auditLog } from '#platform/database/tables.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import { refuseAccount } from '../refusals.ts'
+import { lockAdministrators, requireOtherAdministrator } from '../staff/last-administrator.ts'
 import { addresses, customerAllergens, favouriteFoods, oneTimeTokens, recoveryCodes, sessions, staffInvitations, staffMemberships, users } from '../tables.ts'
 import { insertAccountEvent } from './account-events.ts'
-import { lockAdministrators, requireOtherAdministrator } from './last-administrator.ts'
 
 /** Erases a person's data in another domain, in the same transaction; amounts and histories stay. */
 export type ErasePerson = (transaction: Database, userId: string) => Promise<void>

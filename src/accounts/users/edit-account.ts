@@ -10,12 +10,12 @@ import { passwordChangedMailJob } from '../passwords/password-mails.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { refuseAccount } from '../refusals.ts'
 import { endUserSessions } from '../sessions/sessions.ts'
+import { lockAdministrators, requireOtherAdministrator } from '../staff/last-administrator.ts'
 import { replaceStaff } from '../staff/manage-staff.ts'
 import { roleGivenMailJob } from '../staff/role-mail.ts'
 import { oneTimeTokens, sessions, users } from '../tables.ts'
 import { insertAccountEvent } from './account-events.ts'
 import { emailChangedMailJob } from './email-change-mail.ts'
-import { lockAdministrators, requireOtherAdministrator } from './last-administrator.ts'
 import { findUser, readUser } from './list-users.ts'
 
 /**

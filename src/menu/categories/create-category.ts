@@ -4,9 +4,9 @@ import type { Context } from '#platform/context.ts'
 import type { PreparedPicture } from '#platform/images/prepare-picture.ts'
 import { savePicture } from '#platform/images/save-picture.ts'
 import { defineRefusals } from '#platform/refusal.ts'
-import { toAuditedCategory } from '../audit-entries.ts'
 import { refreshCatalogue } from '../catalogue/catalogue.ts'
 import { menuRefusals } from '../contract.ts'
+import { toAuditedCategory } from '../foods/audit-entries.ts'
 import { type Category, categories } from '../tables.ts'
 
 const refuse = defineRefusals(menuRefusals)

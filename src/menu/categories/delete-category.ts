@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import { defineRefusals } from '#platform/refusal.ts'
-import { toAuditedCategory } from '../audit-entries.ts'
 import { refreshCatalogue } from '../catalogue/catalogue.ts'
 import { menuRefusals } from '../contract.ts'
+import { toAuditedCategory } from '../foods/audit-entries.ts'
 import { type Category, categories, combos, foods } from '../tables.ts'
 
 const refuse = defineRefusals(menuRefusals)

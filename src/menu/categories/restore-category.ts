@@ -3,9 +3,9 @@ import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import { violatesConstraint } from '#platform/database/violations.ts'
 import { defineRefusals } from '#platform/refusal.ts'
-import { toAuditedCategory } from '../audit-entries.ts'
 import { refreshCatalogue } from '../catalogue/catalogue.ts'
 import { menuRefusals } from '../contract.ts'
+import { toAuditedCategory } from '../foods/audit-entries.ts'
 import { type Category, categories } from '../tables.ts'
 
 const refuse = defineRefusals(menuRefusals)

@@ -6,10 +6,10 @@ import { findPictureInUrl } from '#platform/images/addresses.ts'
 import type { PreparedPicture } from '#platform/images/prepare-picture.ts'
 import { savePicture } from '#platform/images/save-picture.ts'
 import { defineRefusals } from '#platform/refusal.ts'
-import { toAuditedCategory } from '../audit-entries.ts'
 import { refreshCatalogue } from '../catalogue/catalogue.ts'
 import { menuRefusals } from '../contract.ts'
 import { readDefaultPicture } from '../default-picture.ts'
+import { toAuditedCategory } from '../foods/audit-entries.ts'
 import { type Category, categories } from '../tables.ts'
 
 const refuse = defineRefusals(menuRefusals)

@@ -2,10 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import { defineRefusals } from '#platform/refusal.ts'
-import { toAuditedFood } from '../audit-entries.ts'
 import { refreshCatalogue } from '../catalogue/catalogue.ts'
 import { menuRefusals } from '../contract.ts'
 import { type Food, foods } from '../tables.ts'
+import { toAuditedFood } from './audit-entries.ts'
 import { emptyFoodParts, readFoodParts } from './food-parts.ts'
 
 const refuse = defineRefusals(menuRefusals)

@@ -5,10 +5,10 @@ import type { Context } from '#platform/context.ts'
 import { buildChangeResponse } from '#platform/server/change-response.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
+import type { FindOrdersWhileClosed } from '../affected-orders.ts'
 import { restaurantIdParams } from '../contract-fields.ts'
 import { changeFailures, managerConfig, officeBase, restaurantTags as tags } from '../profile/api.ts'
 import { requireManager } from '../profile/managers.ts'
-import type { FindOrdersWhileClosed } from './affected-orders.ts'
 import { computeClosureReach } from './closure-scope.ts'
 import {
   closureInput,

@@ -1,5 +1,5 @@
-import type { FoodParts } from './foods/food-parts.ts'
-import type { Category, Food } from './tables.ts'
+import type { Category, Food } from '../tables.ts'
+import type { FoodParts } from './food-parts.ts'
 
 /** Audited fields of a category. */
 export const toAuditedCategory = ({ name, translations, position, pictureSha256, version }: Category) => ({

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
-import type { RestaurantView } from '../profile/contract.ts'
-import type { AffectedOrdersSummary, ClosureInput } from './contract.ts'
-import type { WeekRange } from './opening-hours.ts'
+import type { AffectedOrdersSummary, ClosureInput } from './hours/contract.ts'
+import type { WeekRange } from './hours/opening-hours.ts'
+import type { RestaurantView } from './profile/contract.ts'
 
 /** Scope of changed hours: one restaurant, one city, or (neither) the chain. Without dates, all days. */
 export interface ClosedPeriod {

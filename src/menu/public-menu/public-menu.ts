@@ -1,9 +1,9 @@
 import type { PictureView } from '#platform/images/save-picture.ts'
 import { findFallbackLanguage, type Language } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
+import type { Catalogue, CatalogueCategory, CatalogueFood } from '../catalogue/catalogue.ts'
 import { isComboAvailable, type PricedCombo } from '../combos/catalogue.ts'
 import { describeParts } from '../combos/parts-in-words.ts'
-import type { Catalogue, CatalogueCategory, CatalogueFood } from './catalogue.ts'
 
 /** Menu of the public pages, in the shapes of `Reads` in src/web/server/reads.ts. Missing translations fall back to Italian. */
 

@@ -7,10 +7,10 @@ import { defineMailJob } from '#platform/mail/mail-kind.ts'
 import { requireManager } from '#restaurants/profile/managers.ts'
 import type { StaffRole } from '#restaurants/vocabulary.ts'
 import { refuseAccount } from '../refusals.ts'
-import type { InvitationView } from '../staff/contract.ts'
-import { mayManageRole } from '../staff/staff-permissions.ts'
 import { type StaffInvitation, staffInvitations } from '../tables.ts'
+import type { InvitationView } from './contract.ts'
 import { endInvitations } from './end-invitations.ts'
+import { mayManageRole } from './staff-permissions.ts'
 
 /** Lifetime of an invitation since it was last sent, in ms. */
 export const invitationLifetimeMs = 7 * 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
+import { Catalogue, type CatalogueFood, getMenuCatalogue } from '../catalogue/catalogue.ts'
 import { computeEffectiveItem, findNextPriceChange, type ItemOverride } from '../prices/effective-menu.ts'
 import { type PriceLists, type PricingPlace, priceListSnapshot } from '../prices/price-lists.ts'
-import { Catalogue, type CatalogueFood, getMenuCatalogue } from './catalogue.ts'
 
 interface RestaurantCatalogue {
   catalogue: Catalogue

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { hashPassword, verifyPassword } from './passwords/passwords.ts'
-import { staffMemberships, users } from './tables.ts'
+import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
+import { staffMemberships, users } from '../tables.ts'
 
 /** Published credentials for trying the product; never for production (see `hasOpenDemoAccounts`). */
 export const demoAccounts = {

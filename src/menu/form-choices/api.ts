@@ -19,9 +19,9 @@ import { readFoodParts } from '../foods/food-parts.ts'
 import { describeFoodParts } from '../foods/part-answers.ts'
 import { foodPartsShape } from '../foods/parts-contract.ts'
 import { saveUpload } from '../foods/save-upload.ts'
+import { menuParts, partRefusals } from '../parts/contract.ts'
 import { toEuro } from '../pricing.ts'
 import { foods } from '../tables.ts'
-import { menuParts, partRefusals } from './contract.ts'
 import { readMenuParts } from './read-menu-parts.ts'
 
 const refuse = defineRefusals({ ...menuRefusals, ...partRefusals })

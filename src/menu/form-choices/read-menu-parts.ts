@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
 import { stationKinds } from '#restaurants/tables.ts'
 import { readOptionGroups } from '../option-groups/document.ts'
+import type { menuParts } from '../parts/contract.ts'
 import { toEuro } from '../pricing.ts'
 import { ingredients, optionGroups, vatClasses } from '../tables.ts'
-import type { menuParts } from './contract.ts'
 
 type MenuParts = { [Name in keyof typeof menuParts]: z.infer<(typeof menuParts)[Name]> }
 
