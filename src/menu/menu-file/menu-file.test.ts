@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { escapeFormula, unescapeFormula } from '#platform/spreadsheet-safety.ts'
 import { detectSeparator } from '#platform/spreadsheet-text.ts'
 import { buildMultipart, createPhoto, insertCategory, insertFood } from '#tests/helpers/a-menu.ts'
 import { createTestApp } from '#tests/helpers/app.ts'
@@ -11,7 +12,6 @@ import { insertSellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 import { cancelImport, markApplied, noteApplyProgress, toLockKey } from './cancel-import.ts'
 import { createImportChecker } from './imports.ts'
 import { readMenuFile } from './read-file.ts'
-import { escapeFormula, unescapeFormula } from './spreadsheet-safety.ts'
 
 const testApp = await createTestApp({ config: { trustProxy: true }, connections: productConnections })
 afterAll(() => testApp.close())

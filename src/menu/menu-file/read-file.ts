@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { defineRefusals } from '#platform/refusal.ts'
+import { unescapeFormula } from '#platform/spreadsheet-safety.ts'
 import { decodeText, detectSeparator } from '#platform/spreadsheet-text.ts'
 import { importRefusals } from './contract.ts'
 import { allColumns } from './kinds.ts'
 import type { FileRow } from './report.ts'
-import { unescapeFormula } from './spreadsheet-safety.ts'
 
 const refuse = defineRefusals(importRefusals)
 

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
+import { escapeFormula } from '#platform/spreadsheet-safety.ts'
 import type { FilePart } from '../vocabulary.ts'
 import { listColumns, listKinds, type MenuRow, type NameLookup } from './kinds.ts'
 import { createNameLookup, indexNames } from './names.ts'
-import { escapeFormula } from './spreadsheet-safety.ts'
 import { formatCell, listCells, toJsonCell } from './write-cell.ts'
 
 /**

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { listTables, quoteIdentifier, quoteTable, readSequences, type StoredTable, tableKey } from '../database/list-tables.ts'
 import { archiveFormat, type Manifest, manifestName, rowsName, type Summary } from './archive-format.ts'
 import { readLedgers } from './ledgers.ts'
-import { listTables, quoteIdentifier, quoteTable, readSequences, type StoredTable, tableKey } from './list-tables.ts'
 
 /** Writes one archive entry. */
 export type WriteEntry = (name: string, content: Buffer) => Promise<void>

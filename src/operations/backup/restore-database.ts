@@ -3,10 +3,11 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { describeOutdatedBuild, migrationsFolder } from '#platform/database/known-migrations.ts'
 import { createJobTables } from '#platform/jobs/job-tables.ts'
+import { addForeignKeys, dropForeignKeys } from '../database/foreign-keys.ts'
+import { listTables, quoteIdentifier, quoteTable, readSequences, type StoredTable, tableKey } from '../database/list-tables.ts'
 import type { Manifest, Summary } from './archive-format.ts'
 import { BackupUnusable, type OpenArchive } from './archive-reader.ts'
 import { readLedgers } from './ledgers.ts'
-import { listTables, quoteIdentifier, quoteTable, readSequences, type StoredTable, tableKey } from './list-tables.ts'
 
 export interface RestoredDatabase {
   manifest: Manifest
@@ -39,7 +40,7 @@ export async function restoreDatabase(connection: pg.PoolConfig, { manifest, row
     await loadRows(client, manifest, tables, rows)
     const summary = await finish()
     await restoreSequences(client, summary)
-    for (const { table, name, definition } of foreignKeys) await client.query(`alter table ${table} add constraint ${quoteIdentifier(name)} ${definition}`)
+    await addForeignKeys(client, foreignKeys)
     for (const table of tables) await client.query(`alter table ${quoteTable(table)} enable trigger user`)
     await assertEqual(client, summary, isOwnVersion(manifest))
     await client.query('commit')
@@ -73,22 +74,6 @@ function selectMigrations({ migrations }: Manifest): string[] {
 }
 
 const isOwnVersion = ({ migrations }: Manifest): boolean => migrations.length === readMigrationFiles({ migrationsFolder }).length
-
-interface ForeignKey {
-  table: string
-  name: string
-  definition: string
-}
-
-/** Drops the constraints between our tables: rows come table by table, and one check at the end is quicker than one per row. */
-async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
-  const { rows } = await client.query<ForeignKey>(
-    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
-  )
-  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${quoteIdentifier(name)}`)
-  return rows
-}
 
 /** Copies the rows of each table as one stream, over all its parts. */
 async function loadRows(client: pg.Client, manifest: Manifest, tables: StoredTable[], rows: OpenArchive['rows']): Promise<void> {

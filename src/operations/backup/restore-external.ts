@@ -1,7 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { isEmptyDatabase } from '#platform/database/command-database.ts'
 import { findUrlProblem } from '#platform/database/url-problem.ts'
 import { StartFailure } from '#platform/start/start-failure.ts'
+import { hasServer } from '../database/has-server.ts'
 import type { OpenArchive } from './archive-reader.ts'
 import { type RestoredDatabase, restoreDatabase } from './restore-database.ts'
 
@@ -19,19 +20,5 @@ export async function restoreExternal(databaseUrl: string, archive: OpenArchive)
   } catch (error) {
     const problem = findUrlProblem(error)
     throw problem ? new StartFailure(`DATABASE_URL: ${problem}.`) : error
-  }
-}
-
-/** Tells whether a server has its pool open. Its connections have application names of their own. */
-async function hasServer(connection: pg.PoolConfig): Promise<boolean> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    const { rowCount } = await client.query(
-      `select 1 from pg_stat_activity where datname = current_database() and application_name like 'spiedo pool %' limit 1`,
-    )
-    return rowCount !== 0
-  } finally {
-    await client.end()
   }
 }

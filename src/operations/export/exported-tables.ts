@@ -1,0 +1,123 @@
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import * as accountTables from '#accounts/tables.ts'
+import * as kitchenTables from '#kitchen/tables.ts'
+import * as menuTables from '#menu/tables.ts'
+import * as messageTables from '#messages/tables.ts'
+import * as orderTables from '#orders/tables.ts'
+import * as paymentTables from '#payments/tables.ts'
+import * as platformTables from '#platform/database/tables.ts'
+import * as promotionTables from '#promotions/tables.ts'
+import * as reportTables from '#reports/tables.ts'
+import { settingsSections } from '#restaurants/settings/contract.ts'
+import * as restaurantTables from '#restaurants/tables.ts'
+import * as operationTables from '../tables.ts'
+
+/** How the export of a table differs from "all rows and columns as CSV". */
+export interface TableRules {
+  /** One JSON object per line instead of CSV: for rows that are mostly nested. */
+  asJsonLines?: true
+  /** Exported with `--with-secrets` only. */
+  secret?: true
+  /** Columns exported with `--with-secrets` only, with the SQL expression that an import without them stores. */
+  secretColumns?: Record<string, string>
+  /** Columns that are never exported: internal marks that start at their default, and the content of separate files. */
+  omitted?: string[]
+  /** Columns computed by the database, exported for readers and not imported. Others are left out. */
+  computed?: string[]
+  /** SQL condition on the rows that are exported without secrets. */
+  publicRows?: string
+  /** Binary content of each row as a file of its own: `folder/key`. */
+  content?: { folder: string; key: string; column: string }
+}
+
+const randomToken = `decode(replace(gen_random_uuid()::text, '-', ''), 'hex')`
+
+const rules: Record<string, TableRules> = {
+  pictures: { omitted: ['bytes'], content: { folder: 'pictures', key: 'sha256', column: 'bytes' } },
+  attachments: { omitted: ['bytes'], content: { folder: 'attachments', key: 'id', column: 'bytes' } },
+  settings: {
+    asJsonLines: true,
+    publicRows: `key in (${Object.keys(settingsSections)
+      .map(key => `'${key}'`)
+      .join(', ')})`,
+  },
+  foods: { computed: ['sprice_cents'] },
+  combos: { computed: ['sprice_cents'] },
+  users: { secretColumns: { password_hash: 'null', totp_secret: 'null', totp_confirmed_at: 'null', totp_last_step: 'null' } },
+  recovery_codes: { secret: true },
+  push_subscriptions: { secret: true },
+  coupon_customers: { secret: true },
+  coupon_redemptions: { secretColumns: { customer_key: 'null', phone_key: 'null' } },
+  orders: { computed: ['created_at'], secretColumns: { public_token: randomToken } },
+  refunds: { omitted: ['summed'] },
+  claims: { secretColumns: { device_key: 'null' } },
+  payment_events: { asJsonLines: true },
+  printers: { secretColumns: { token_sha256: `sha256(${randomToken})` } },
+  audit_log: { asJsonLines: true },
+}
+
+/** Exported tables by topic, in the order of the archive and of its documentation. Each file is named like its table. */
+export const exportedTopics: Record<string, string[]> = {
+  Files: ['pictures', 'attachments'],
+  'Chain and restaurants': [
+    ...['settings', 'companies', 'cities', 'restaurants', 'opening_hours', 'closures'],
+    ...['delivery_zones', 'station_kinds', 'stations', 'dining_tables'],
+  ],
+  Menu: [
+    ...['vat_classes', 'vat_rates', 'categories', 'foods', 'food_images', 'option_groups', 'option_values', 'option_size_prices', 'food_option_groups'],
+    ...['combos', 'combo_slots', 'combo_slot_foods', 'ingredients', 'food_ingredients', 'option_value_ingredients', 'food_work', 'option_value_work'],
+  ],
+  'Prices and stock': ['price_lists', 'change_sets', 'price_overrides', 'price_history', 'item_shortages', 'ingredient_stocks', 'stock_movements'],
+  Accounts: ['users', 'staff_memberships', 'staff_invitations', 'recovery_codes', 'addresses', 'customer_allergens', 'favourite_foods', 'consents'],
+  'Coupons and points': [
+    ...['coupons', 'coupon_restaurants', 'coupon_counters', 'coupon_customers', 'coupon_redemptions'],
+    ...['points_programmes', 'points_ledger', 'points_balances'],
+  ],
+  Orders: ['orders', 'order_contacts', 'order_lines', 'order_events', 'order_days', 'capacity_slots', 'capacity_reservations'],
+  Money: ['payments', 'payment_events', 'refunds', 'refund_lines', 'fiscal_documents', 'invoice_requests', 'reconciliations'],
+  Claims: ['claims', 'claim_lines', 'claim_photos', 'claim_budgets'],
+  'Kitchen and delivery': ['tickets', 'ticket_lines', 'printers', 'courier_shifts', 'deliveries'],
+  Messages: ['job_openings', 'messages', 'message_answers', 'push_subscriptions'],
+  Audit: ['audit_log'],
+}
+
+/** Tables that are not exported, with the reason. */
+export const notExported: Record<string, string> = {
+  catalogue_version: 'counter of this installation',
+  events: 'live events, deleted after a week',
+  idempotency_keys: 'answers to repeat for a day',
+  tries: 'counters of rate limits',
+  order_holds: 'counters of open orders',
+  sessions: 'sign-ins end with the installation',
+  one_time_tokens: 'links that expire within days',
+  ended_invitation_links: 'links that expire within days',
+  carts: 'carts that expire within days',
+  cart_lines: 'carts that expire within days',
+  menu_imports: 'reports of menu imports, deleted after 30 days',
+  print_jobs: 'what a printer is about to print',
+  counted_orders: 'sums, computed again from the orders',
+  orders_left_open: 'sums, computed again from the orders',
+  order_milestones: 'sums, computed again from the orders',
+  order_totals: 'sums, computed again from the orders',
+  order_restaurants: 'sums, computed again from the orders',
+  sales_hours: 'sums, computed again from the orders',
+  sales_restaurants: 'sums, computed again from the orders',
+  sales_foods: 'sums, computed again from the orders',
+  sales_refunds: 'sums, computed again from the refunds',
+  sales_vat: 'sums, computed again from the orders',
+  backup_runs: 'runs of backups on this machine',
+}
+
+/** All tables of the product by name. */
+export const productTables: ReadonlyMap<string, PgTable> = new Map(
+  [
+    ...[platformTables, restaurantTables, menuTables, accountTables, messageTables, promotionTables, paymentTables],
+    ...[orderTables, kitchenTables, reportTables, operationTables],
+  ]
+    .flatMap(module => Object.values(module))
+    .filter(value => is(value, PgTable))
+    .map(table => [getTableName(table as PgTable), table as PgTable]),
+)
+
+export const rulesOf = (table: string): TableRules => rules[table] ?? {}
