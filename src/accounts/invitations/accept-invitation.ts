@@ -38,7 +38,7 @@ export async function acceptInvitation(
   const preview = await readValidInvitation(context.db, now, token)
   if (preview.userId !== null && preview.userId !== person?.id) throw refuseAccount('invitation_needs_login', { values: { email: preview.email } })
   if (preview.userId === null && !account) throw refuseAccount('invitation_needs_account')
-  if (preview.userId === null && account) requireSafePassword(account.password, { name: account.name, email: preview.email }, 'account.password')
+  if (preview.userId === null && account) await requireSafePassword(account.password, { name: account.name, email: preview.email }, 'account.password')
   const passwordHash = preview.userId === null && account ? await hashPassword(account.password) : undefined
   const eventIds = await context.db.transaction(async transaction => {
     const { email, restaurantId, role, userId } = await readValidInvitation(transaction, now, token, 'hold')

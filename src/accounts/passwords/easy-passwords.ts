@@ -1,9 +1,6 @@
 import { refuseAccount } from '../refusals.ts'
 
-/**
- * Commonest passwords of sufficient length, from published lists and Italian ones. Entries have no surrounding digits and signs, because those add no
- * strength.
- */
+/** Commonest passwords here, Italian ones among them. Entries have no surrounding digits and signs, because those add no strength. */
 const commonPasswords = new Set(
   `password passwort passw0rd p@ssw0rd p@ssword pa55word pa$$word qwertyuiop qwertyui qwerty asdfghjkl asdfghjk zxcvbnm zxcvbnmm qwertyqwerty qazwsxedc qazwsx
   1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx 1qaz2wsx3edc q1w2e3r4 q1w2e3r4t5 zaq12wsx zaq1zaq1 1a2b3c4d a1b2c3d4 a1s2d3f4 abc12345 abcd1234 abcdefgh abcdefghi abcdef
@@ -19,6 +16,20 @@ const commonPasswords = new Set(
   parola passworld lapassword miapassword passparola chiave ristorante kebab kebabkebab pizzeria cucina panino hamburger`.split(/\s+/),
 )
 
+const minLength = 8
+let publishedPasswords: Promise<ReadonlySet<string>> | undefined
+
+/**
+ * Reads the 18,000 commonest passwords of sufficient length from published leaks (OWASP ASVS 5.0, 6.2.4 asks for 3,000). Loaded with the first
+ * password that is chosen, because unpacking takes 80 ms.
+ */
+function readPublishedPasswords(): Promise<ReadonlySet<string>> {
+  publishedPasswords ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].filter(({ length }) => length >= minLength).map(word => word.toLowerCase())),
+  )
+  return publishedPasswords
+}
+
 /** Brand words, which attackers of this chain try first. */
 const brandWords = ['spiedo', 'spiedokebab', 'kebabspiedo']
 
@@ -33,10 +44,12 @@ interface PasswordOwner {
 }
 
 /** Whether a password is one of the commonest, the brand, or the person’s own name or address. */
-export function isEasyPassword(password: string, { name, email }: PasswordOwner = {}): boolean {
+export async function isEasyPassword(password: string, { name, email }: PasswordOwner = {}): Promise<boolean> {
   const foldedPassword = foldText(password).trim()
   const word = stripNonLetters(password)
-  if (commonPasswords.has(foldedPassword) || commonPasswords.has(word)) return true
+  const published = await readPublishedPasswords()
+  const withoutSigns = foldedPassword.replace(/^[^\p{Letter}\p{Number}]+|[^\p{Letter}\p{Number}]+$/gu, '')
+  if ([foldedPassword, withoutSigns, word].some(each => commonPasswords.has(each) || published.has(each))) return true
   // Repeated single characters, including white space.
   if (new Set(foldedPassword).size <= 1) return true
   const ownWords = [name ?? '', ...(name ?? '').split(/\s+/), (name ?? '').split(/\s+/).toReversed().join(''), email ?? '', (email ?? '').split('@')[0] ?? '']
@@ -44,6 +57,6 @@ export function isEasyPassword(password: string, { name, email }: PasswordOwner 
 }
 
 /** @throws `password_too_easy`, on `field`: call when a password is chosen, never when one is verified */
-export function requireSafePassword(password: string, owner: PasswordOwner, field = 'password'): void {
-  if (isEasyPassword(password, owner)) throw refuseAccount('password_too_easy', { field })
+export async function requireSafePassword(password: string, owner: PasswordOwner, field = 'password'): Promise<void> {
+  if (await isEasyPassword(password, owner)) throw refuseAccount('password_too_easy', { field })
 }

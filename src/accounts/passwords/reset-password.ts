@@ -38,7 +38,7 @@ export async function resetPassword(context: Context, { token, password }: { tok
   const isValid = isValidLink(token, now)
   // Check the link before hashing, so that requests without a valid link cost no hashing.
   const resetLink = await readResetLink(context, token)
-  requireSafePassword(password, resetLink)
+  await requireSafePassword(password, resetLink)
   const passwordHash = await hashPassword(password)
   await db.transaction(async transaction => {
     const [usedToken] = await transaction.update(oneTimeTokens).set({ usedAt: now }).where(isValid).returning({ userId: oneTimeTokens.userId })

@@ -58,7 +58,7 @@ async function editAccount(
 ): Promise<ManagedUser> {
   const { password, currentPassword, version, staff, ...fields } = input
   const isOwn = actor.id === id
-  if (password !== undefined) requireSafePassword(password, fields)
+  if (password !== undefined) await requireSafePassword(password, fields)
   const isProven = isOwn && currentPassword !== undefined && (password !== undefined || fields.email !== actor.email.toLowerCase())
   if (isProven) await prove(currentPassword)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)

@@ -30,7 +30,7 @@ export async function registerAccount(
   creation: AccountCreation = {},
 ): Promise<string> {
   const { role = 0, language = 'it', actor } = creation
-  requireSafePassword(password, { name, email })
+  await requireSafePassword(password, { name, email })
   if (await context.db.$count(users, eq(users.emailFolded, email))) throw createEmailTakenRefusal()
   const passwordHash = await hashPassword(password)
   const { id, eventIds } = await context.db.transaction(transaction => insertAccount(transaction, { name, email, passwordHash, role, language }, actor))
