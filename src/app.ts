@@ -151,6 +151,9 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ip: request.ip,
+        // Who was let in or refused what, for whoever follows an attack (OWASP ASVS 5.0, 16.3): an id, never a name or an address.
+        user: request.person?.id,
+        refused: request.refusalCode,
       },
       'request',
     )

@@ -99,6 +99,7 @@ function registerSignIn(app: FastifyInstance, context: Context, attempts: LoginA
       try {
         const { token, expiresAt, ...signedIn } = await signIn(context, request.body, request.headers['user-agent'])
         await attempts.succeeded(email, request.ip)
+        request.log.info({ user: signedIn.user._id, ip: request.ip }, 'signed in')
         const message = serverText(request.language, 'accounts-api.logged_in', { name: signedIn.user.name })
         return succeed({ message, token, expiresAt: expiresAt.toISOString(), ...signedIn })
       } catch (error) {

@@ -43,18 +43,21 @@ export async function createTestApp({
   config = {},
   at = '2026-03-02T11:00:00Z',
   connections,
+  logLines,
   prepare,
 }: {
   config?: Partial<Config>
   at?: string
   /** Pool size; see `productConnections`. */
   connections?: number
+  /** Collects the log's lines, from `info` on. */
+  logLines?: string[]
   prepare?: (context: Context) => Promise<void>
 } = {}): Promise<TestApp> {
   const database = await openTestDatabase(connections)
   let now = new Date(at)
   const clock = { now: () => now, set: (instant: string | Date) => void (now = new Date(instant)) }
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
+  const log = logLines ? pino({ base: undefined }, { write: line => logLines.push(line) }) : pino({ level: process.env.TEST_LOG ?? 'silent' })
   const listener = await openListener(database.connection, log)
   const catalogueVersion = await watchCatalogueVersion(database.pool, listener, log)
   // No sweeps: unannounced events stay undelivered, so tests need no timing.

@@ -5,6 +5,7 @@ import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { canSendMail } from '#platform/mail/mail-progress.ts'
+import { dataSecurityPolicy } from '#platform/page-cache/content-security.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { registerOpenings } from '../job-openings/api.ts'
@@ -69,7 +70,7 @@ export function registerMessagesOffice(app: FastifyInstance, context: Context): 
       reply
         .type(mime)
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`)
-        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-security-policy', `${dataSecurityPolicy}; sandbox`)
         .header('cache-control', 'no-store')
       return reply.send(bytes as never)
     },

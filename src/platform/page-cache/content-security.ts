@@ -32,7 +32,7 @@ export function buildContentSecurityPolicy(html: string, { development = false }
 }
 
 /** Policy of non-page responses: no content may run. */
-export const dataSecurityPolicy = "default-src 'none'; frame-ancestors 'none'"
+export const dataSecurityPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Builds helmet's usual headers once, the same for cached pages and Fastify's responses. */
 export function buildSecurityHeaders({ secure }: { secure: boolean }): Record<string, string> {

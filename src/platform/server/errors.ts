@@ -18,6 +18,13 @@ interface FailureEnvelope {
   errors?: { field: string; message: string }[]
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Code of the refusal that answered this request, for its line in the log. */
+    refusalCode?: string
+  }
+}
+
 /** Maps every failure to a status and envelope. Unlisted errors are bugs: 500, with the message logged only. */
 export function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = negotiateLanguage(request.headers['accept-language'])
@@ -53,6 +60,7 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
             ? 'api.invalid_fields'
             : 'api.bad_request'
     const values = { field: fieldNames[0] ?? '', fields: fieldNames.join(', '), why: errors.find(({ field }) => field)?.message ?? '' }
+    request.refusalCode = 'invalid_input'
     return reply.code(400).send({
       success: false,
       message: ownRule ? translateRule(ownRule.message as ServerTextKey, ownRule.params) : serverText(language, textKey, values),
@@ -83,6 +91,7 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
 
 /** Sends a failure page to a browser navigation, else the envelope. */
 export function sendEnvelope(request: FastifyRequest, reply: FastifyReply, status: number, envelope: FailureEnvelope): FastifyReply {
+  request.refusalCode = envelope.code
   return isPageExpected(request) ? sendFailurePage(request, reply, status, envelope.message) : reply.code(status).send(envelope)
 }
 

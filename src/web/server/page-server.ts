@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
-import { buildContentSecurityPolicy } from '#platform/page-cache/content-security.ts'
+import { buildContentSecurityPolicy, dataSecurityPolicy } from '#platform/page-cache/content-security.ts'
 import type { RenderedResponse } from '#platform/page-cache/page-cache.ts'
 import type { readsContext, StorefrontReads } from './reads.ts'
 
@@ -66,7 +66,7 @@ export async function openPageServer(options: {
         if (value) headers[name] = value
       }
       const isPage = headers['content-type']?.startsWith('text/html') ?? false
-      headers['content-security-policy'] = isPage ? buildContentSecurityPolicy(body.toString(), { development: vite !== undefined }) : "default-src 'none'"
+      headers['content-security-policy'] = isPage ? buildContentSecurityPolicy(body.toString(), { development: vite !== undefined }) : dataSecurityPolicy
       return { status: response.status, body, headers, validUntil: reads.validUntil() }
     },
   }
