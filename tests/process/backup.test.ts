@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { unlimitedOrderSettings } from '../helpers/many-orders.ts'
 import { compileCacheFolder, createTemporaryFolder, type Product, removeFolder, startProduct, waitUntil } from '../helpers/product.ts'
 import { createSellingFolder } from '../helpers/selling-folder.ts'
@@ -119,6 +120,32 @@ test('the server makes the daily backup and the weekly drill', async () => {
   expect((await runs()).at(-1)).toEqual({ kind: 'backup', problem: null })
   await jobs.stop()
   await database.end()
+})
+
+test('without a database every command reports it in one line and makes none', async () => {
+  const nowhere = { DATA_DIR: join(elsewhere, 'nobody') }
+  const none = `There is no Spiedo in ${nowhere.DATA_DIR} yet: npm start makes one. If there should be one, check DATA_DIR and DATABASE_URL.`
+  expect(await run('backup', [], nowhere)).toEqual({ code: 1, output: none })
+  // A backup that is there can be tried on any machine.
+  expect(await run('backup', ['--drill'], nowhere)).toMatchObject({ code: 0, output: expect.stringContaining('the ledgers are equal') })
+  expect(existsSync(nowhere.DATA_DIR)).toBe(false)
+  const unreachable = await run('backup', [], { DATABASE_URL: 'postgres://spiedo@127.0.0.1:1/spiedo' })
+  expect(unreachable).toEqual({ code: 1, output: 'DATABASE_URL: the database does not answer (ECONNREFUSED).' })
+})
+
+test('a database in which no server has started has nothing to back up', async () => {
+  const cluster = new pg.Client({ ...inject('cluster'), database: 'postgres' })
+  await cluster.connect()
+  const name = `never_started_${process.pid}`
+  await cluster.query(`create database ${name}`)
+  try {
+    const { host, user, password } = inject('cluster')
+    const url = `postgres://${user}:${encodeURIComponent(String(password))}@localhost/${name}?host=${encodeURIComponent(String(host))}`
+    expect((await run('backup', [], { DATABASE_URL: url })).output).toMatch(/^There is no Spiedo in never_started_\d+ at .* yet: npm start makes one\..*$/)
+  } finally {
+    await cluster.query(`drop database ${name}`)
+    await cluster.end()
+  }
 })
 
 test('a typo in the settings or in a backup’s name is reported in one line', async () => {

@@ -3,7 +3,8 @@
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { type Config, loadConfig } from '#platform/config/config.ts'
-import { acquireConnection, describeLocation } from '#platform/database/command-database.ts'
+import { acquireConnection, describeLocation, isEmptyDatabase, NoDatabaseYet } from '#platform/database/command-database.ts'
+import { findUrlProblem } from '#platform/database/url-problem.ts'
 import { StartFailure } from '#platform/start/start-failure.ts'
 import { BackupUnusable } from './archive-reader.ts'
 import { createBackup } from './create-backup.ts'
@@ -35,6 +36,7 @@ async function runBackup(config: Config): Promise<void> {
   if (!retention) throw new StartFailure(`BACKUP_KEEP is not usable: ${keep}.`)
   const startedAt = new Date()
   await withConnection(config, async connection => {
+    if (await isEmptyDatabase(connection)) throw new NoDatabaseYet(config)
     const backup = await createBackup(connection, { destination, encryption: { recipients, passphrase }, retention, now: startedAt }).catch(async error => {
       await recordRun(connection, { kind: 'backup', startedAt, name: undefined, bytes: undefined, problem: (error as Error).message })
       throw error
@@ -53,7 +55,10 @@ async function runDrill(config: Config, identityFile: string | undefined): Promi
   if (!newest) throw new StartFailure(`There is no backup in ${destination.place} yet: npm run backup makes one.`)
   const startedAt = new Date()
   const record = (problem?: string) =>
-    withConnection(config, connection => recordRun(connection, { kind: 'drill', startedAt, name: newest.name, bytes: newest.bytes, problem }))
+    withConnection(config, connection => recordRun(connection, { kind: 'drill', startedAt, name: newest.name, bytes: newest.bytes, problem })).catch(error => {
+      // A drill may run on a machine that has backups and no database.
+      if (!(error instanceof NoDatabaseYet)) throw error
+    })
   try {
     const keys = { identities: readIdentities(identityFile), passphrase: config.backup.passphrase }
     const { summary } = await drillRestore(await openBackup(newest.name, await destination.read(newest.name), keys))
@@ -79,6 +84,9 @@ async function withConnection(config: Config, work: (connection: pg.PoolConfig) 
   const { connection, release } = await acquireConnection(config)
   try {
     await work(connection)
+  } catch (error) {
+    const problem = config.databaseUrl && findUrlProblem(error)
+    throw problem ? new StartFailure(`DATABASE_URL: ${problem}.`) : error
   } finally {
     await release()
   }

@@ -1,6 +1,6 @@
 // Implements `npm run doctor`: checks what the server depends on, one line each with the remedy. Exit code 1 if something is broken.
 import { type Config, loadConfig } from '#platform/config/config.ts'
-import { acquireConnection, describeLocation } from '#platform/database/command-database.ts'
+import { acquireConnection, describeLocation, NoDatabaseYet } from '#platform/database/command-database.ts'
 import { findUrlProblem } from '#platform/database/url-problem.ts'
 import { StartFailure } from '#platform/start/start-failure.ts'
 import { checkDatabase } from './check-database.ts'
@@ -34,6 +34,8 @@ async function checkConnection(config: Config): Promise<Finding[]> {
       await release()
     }
   } catch (error) {
+    if (error instanceof NoDatabaseYet)
+      return [{ name: 'database', state: `none yet in ${describeLocation(config)}`, remedy: 'The first start makes it.', isAdvice: true }]
     const problem = error instanceof StartFailure ? error.message : (findUrlProblem(error) ?? String((error as Error).message))
     return [{ name: 'database', state: `${describeLocation(config)} can't be used`, remedy: problem }]
   }

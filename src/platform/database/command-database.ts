@@ -6,7 +6,15 @@ import { StartFailure } from '../start/start-failure.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 import { acquireDataFolder, DataFolderTaken } from './embedded/data-folder.ts'
 import { engineDatabase, engineUser, startEngine } from './embedded/engine.ts'
+import { isCluster } from './embedded/engine-cluster.ts'
 import { migrateDatabase } from './migrate.ts'
+
+/** No server has ever started on this database: there is nothing to work on. */
+export class NoDatabaseYet extends StartFailure {
+  constructor(config: Config) {
+    super(`There is no Spiedo in ${describeLocation(config)} yet: npm start makes one. If there should be one, check DATA_DIR and DATABASE_URL.`)
+  }
+}
 
 const silentLog = { warn: () => {}, info: () => {} }
 
@@ -24,7 +32,7 @@ interface UsedDatabase {
  * @throws StartFailure
  */
 export async function withDatabase(config: Config, work: (open: OpenDatabase) => Promise<unknown>): Promise<UsedDatabase> {
-  const { connection, release } = await acquireConnection(config)
+  const { connection, release } = await acquireConnection(config, { create: true })
   const onError = () => {}
   try {
     const isNew = await isEmptyDatabase(connection)
@@ -60,11 +68,14 @@ export async function isEmptyDatabase(connection: pg.PoolConfig): Promise<boolea
 }
 
 /**
- * Connects to the app's database without changing it: through the running server's engine, or a temporarily started one.
- * @throws StartFailure
+ * Connects to the app's database without changing it: through the running server's engine, or a temporarily started one. `create` makes an embedded
+ * database that is missing.
+ * @throws StartFailure NoDatabaseYet if the embedded database is missing
  */
-export async function acquireConnection({ databaseUrl, dataFolder }: Config): Promise<{ connection: pg.PoolConfig; release(): Promise<void> }> {
+export async function acquireConnection(config: Config, { create = false } = {}): Promise<{ connection: pg.PoolConfig; release(): Promise<void> }> {
+  const { databaseUrl, dataFolder } = config
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, release: async () => {} }
+  if (!create && !isCluster(join(dataFolder, 'postgres'))) throw new NoDatabaseYet(config)
   const folderLock = await acquireDataFolder(dataFolder).catch(error => {
     if (error instanceof DataFolderTaken) return undefined
     throw error
