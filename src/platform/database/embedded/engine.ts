@@ -7,6 +7,7 @@ import { createCluster, isCluster } from './engine-cluster.ts'
 import { EngineError } from './engine-error.ts'
 import { makeSocketFolder } from './engine-socket.ts'
 import { changeOwner, chooseEngineUser, type EngineUser } from './engine-user.ts'
+import { assertEngineVersion } from './engine-version.ts'
 import { type EngineLog, PostgresSupervisor } from './postgres-supervisor.ts'
 
 export interface Engine {
@@ -30,14 +31,19 @@ interface LaunchedEngine {
 /**
  * Launches the embedded PostgreSQL in `<dataFolder>/postgres`, creates the cluster on the first start, and restarts the process if it exits by
  * itself. Crash recovery is PostgreSQL's own and may take any time. `answers` resolves later, so that other start work can run meanwhile. `durable:
- * false` is for throw-away clusters of tests: no fsync. `recoveryTimeoutMs` limits the wait for an engine that does not answer at all.
+ * false` is for throw-away clusters of tests: no fsync. `recoveryTimeoutMs` limits the wait for an engine that does not answer at all. `binaries` of an
+ * older version open a cluster that is to be converted.
  * @throws EngineError, as `answers` does, if the engine can't run here
  */
-export async function launchEngine(dataFolder: string, log: EngineLog, { durable = true, recoveryTimeoutMs = 30_000 } = {}): Promise<LaunchedEngine> {
-  const binaries = findEngineBinaries()
+export async function launchEngine(
+  dataFolder: string,
+  log: EngineLog,
+  { durable = true, recoveryTimeoutMs = 30_000, binaries = findEngineBinaries() } = {},
+): Promise<LaunchedEngine> {
   const cluster = join(dataFolder, 'postgres')
   const passwordFile = join(dataFolder, 'postgres.password')
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  assertEngineVersion(cluster, binaries)
   const as = await chooseEngineUser(binaries, dataFolder)
   const password = readPassword(passwordFile, cluster, as)
   await createCluster({ binaries, as, cluster, user: engineUser, password })
