@@ -16,6 +16,7 @@ const startedGlobs = [
     'pictures/{render,check}.ts',
     'bench/bench.ts',
     'bench/servers/*.ts',
+    'scripts/maintenance.mjs',
   ],
   ...['src/main.ts', 'src/**/*.command.ts', 'src/*/tables.ts'],
   ...['src/web/root.tsx', 'src/web/routes.ts', 'src/web/entry.*.tsx', 'src/web/bundle/*.ts'],

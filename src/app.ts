@@ -36,6 +36,8 @@ import { registerPictureRoutes } from '#platform/images/picture-routes.ts'
 import { PictureVariants } from '#platform/images/picture-variants.ts'
 import { decorateRequestLanguage } from '#platform/language/request-language.ts'
 import { serverText } from '#platform/language/server-texts.ts'
+import { enforceMaintenance } from '#platform/maintenance/enforce-maintenance.ts'
+import { peekMaintenance } from '#platform/maintenance/maintenance.ts'
 import { CacheMiddleware } from '#platform/page-cache/cache-middleware.ts'
 import { createCachedJson } from '#platform/page-cache/cached-json.ts'
 import { buildSecurityHeaders, dataSecurityPolicy } from '#platform/page-cache/content-security.ts'
@@ -163,11 +165,17 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   registerDeprecatedRoutes(app)
   const findRouteMethods = collectMethods(app)
   enforceAccess(app, context.readSession, person => !person.secondFactor && mustHaveSecondFactor(context, person))
+  enforceMaintenance(app, context)
   registerIdempotency(app, context)
   decorateRequestLanguage(app)
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl) })
   await registerOpenApi(app, { gate, headers })
-  registerHealth(app, { pool: context.pool, dataFolder: context.config.dataFolder, isDraining: () => draining.isDraining })
+  registerHealth(app, {
+    pool: context.pool,
+    dataFolder: context.config.dataFolder,
+    isDraining: () => draining.isDraining,
+    isInMaintenance: () => peekMaintenance(context) !== undefined,
+  })
   collectMetrics(app, context, { pageCache, cuts: () => limits?.cuts ?? {} })
   await registerAccounts(app, context, {
     forget: [eraseOrders, eraseMessages],

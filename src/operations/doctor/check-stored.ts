@@ -1,5 +1,7 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from '#platform/config/config.ts'
+import { readMaintenance } from '#platform/maintenance/maintenance.ts'
 import { readBackupState } from '../backup/read-backup-state.ts'
 import type { Finding } from './finding.ts'
 
@@ -14,10 +16,21 @@ export async function checkStored(connection: pg.PoolConfig, config: Config): Pr
     const { rows } = await pool.query<{ made: boolean }>(`select to_regclass('public.backup_runs') is not null as made`)
     if (!rows[0]?.made) return []
     const state = await readBackupState({ pool, config })
-    return [await checkPushKeys(pool), describeRun('backup', state.backup, 'npm run backup'), describeRun('drill', state.drill, 'npm run backup -- --drill')]
+    return [
+      ...(await checkMaintenance(pool)),
+      await checkPushKeys(pool),
+      describeRun('backup', state.backup, 'npm run backup'),
+      describeRun('drill', state.drill, 'npm run backup -- --drill'),
+    ]
   } finally {
     await pool.end()
   }
+}
+
+async function checkMaintenance(pool: pg.Pool): Promise<Finding[]> {
+  const maintenance = await readMaintenance(drizzle({ client: pool }))
+  if (!maintenance) return []
+  return [{ name: 'storefront', state: `in maintenance since ${maintenance.since}`, remedy: 'npm run maintenance -- off opens it.', isAdvice: true }]
 }
 
 async function checkPushKeys(pool: pg.Pool): Promise<Finding> {

@@ -5,7 +5,7 @@ import { deprecatedCodeOf } from '../deprecations/deprecated-codes.ts'
 import { negotiateLanguage } from '../language/languages.ts'
 import { isServerTextKey, type ServerTextKey, serverText, type TextValues } from '../language/server-texts.ts'
 import { defineRefusals, Refusal } from '../refusal.ts'
-import { isPageExpected, sendFailurePage } from './failure-page.ts'
+import { describeFailure, getPageLanguage, isPageExpected, sendFailurePage } from './failure-page.ts'
 import { describeField, describeLimit } from './field-words.ts'
 
 /** Failure of the API: the specified envelope, a code for programs, a sentence for people. */
@@ -92,7 +92,8 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
 /** Sends a failure page to a browser navigation, else the envelope. */
 export function sendEnvelope(request: FastifyRequest, reply: FastifyReply, status: number, envelope: FailureEnvelope): FastifyReply {
   request.refusalCode = envelope.code
-  return isPageExpected(request) ? sendFailurePage(request, reply, status, envelope.message) : reply.code(status).send(envelope)
+  if (!isPageExpected(request)) return reply.code(status).send(envelope)
+  return sendFailurePage(request, reply, status, describeFailure(getPageLanguage(request.url), status, envelope.message))
 }
 
 const refuse = defineRefusals({ too_many: { status: 429, text: 'api.too_many' } })

@@ -42,12 +42,28 @@ export function isPageExpected(request: FastifyRequest): boolean {
   return accept === undefined || /text\/html|\*\/\*/.test(accept)
 }
 
-/** Sends a page that explains the failure in the URL's language, without dependencies that could fail too. */
-export function sendFailurePage(request: FastifyRequest, reply: FastifyReply, status: number, message: string): FastifyReply {
-  const language: Language = /^\/en(\/|\?|$)/.test(request.url) ? 'en' : 'it'
+/** Language of a page, by its URL. */
+export const getPageLanguage = (url: string): Language => (/^\/en(\/|\?|$)/.test(url) ? 'en' : 'it')
+
+interface FailureWords {
+  title: string
+  hints: string[]
+  /** False: the home page would answer the same. */
+  hasHome?: boolean
+}
+
+/** Describes a failure by its status; `message` is for statuses without words of their own. */
+export function describeFailure(language: Language, status: number, message: string): FailureWords {
   const kind = status === 405 ? 'read_only' : status === 503 ? 'closed' : status >= 500 ? 'broken' : undefined
-  const text = (part: 'title' | 'hint') =>
-    kind ? serverText(language, `failure-page.${kind}_${part}` satisfies ServerTextKey) : part === 'title' ? message : ''
+  if (!kind) return { title: message, hints: [] }
+  const text = (part: 'title' | 'hint') => serverText(language, `failure-page.${kind}_${part}` satisfies ServerTextKey)
+  return { title: text('title'), hints: [text('hint')] }
+}
+
+/** Sends a page that explains the failure in the URL's language, without dependencies that could fail too. */
+export function sendFailurePage(request: FastifyRequest, reply: FastifyReply, status: number, { title, hints, hasHome = true }: FailureWords): FastifyReply {
+  const language = getPageLanguage(request.url)
+  const home = language === 'en' ? '/en' : '/'
   const brand = escapeHtml(request.server.brand?.() ?? 'Spiedo')
   const canRetry = request.method === 'GET' || status === 405
   const html = `<!doctype html>
@@ -56,16 +72,16 @@ export function sendFailurePage(request: FastifyRequest, reply: FastifyReply, st
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(text('title'))} · ${brand}</title>
+<title>${escapeHtml(title)} · ${brand}</title>
 <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
 <style>${style}</style>
 </head>
 <body>
-<header><a href="${language === 'en' ? '/en' : '/'}"><img src="/icons/favicon.svg" alt="" width="48" height="48">${brand}</a></header>
+<header><a href="${home}"><img src="/icons/favicon.svg" alt="" width="48" height="48">${brand}</a></header>
 <main>
-<h1>${escapeHtml(text('title'))}</h1>
-${text('hint') && `<p>${escapeHtml(text('hint'))}</p>`}
-<nav>${canRetry ? `<a class="first" href="">${serverText(language, kind === 'read_only' ? 'failure-page.open' : 'failure-page.again')}</a>` : ''}<a href="${language === 'en' ? '/en' : '/'}">${serverText(language, 'failure-page.home')}</a></nav>
+<h1>${escapeHtml(title)}</h1>
+${hints.map(hint => `<p>${escapeHtml(hint)}</p>`).join('\n')}
+<nav>${canRetry ? `<a class="first" href="">${serverText(language, status === 405 ? 'failure-page.open' : 'failure-page.again')}</a>` : ''}${hasHome ? `<a href="${home}">${serverText(language, 'failure-page.home')}</a>` : ''}</nav>
 </main>
 </body>
 </html>

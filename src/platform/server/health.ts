@@ -7,7 +7,8 @@ const defaultMinFreeBytes = 64 * 1024 * 1024
 
 /**
  * Registers `/healthz` (the process answers, and is not closing: for load balancers, which would find no instance at all during an outage of the database
- * they share) and `/readyz` (also, the database answers within 2 s, and the disk of `dataFolder` has space).
+ * they share) and `/readyz` (also, the database answers within 2 s, and the disk of `dataFolder` has space). Both tell of
+ * maintenance, which is no failure: the instance stays behind its load balancer and answers visitors with the maintenance page.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -16,13 +17,17 @@ export function registerHealth(
     dataFolder,
     minFree = defaultMinFreeBytes,
     isDraining = () => false,
-  }: { pool: pg.Pool; dataFolder: string; minFree?: number; isDraining?: () => boolean },
+    isInMaintenance = () => false,
+  }: { pool: pg.Pool; dataFolder: string; minFree?: number; isDraining?: () => boolean; isInMaintenance?: () => boolean },
 ): void {
   const closing = { status: 'closing' }
-  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => (isDraining() ? reply.code(503).send(closing) : { status: 'ok' }))
+  const tellMaintenance = () => (isInMaintenance() ? { maintenance: true } : {})
+  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
+    isDraining() ? reply.code(503).send(closing) : { status: 'ok', ...tellMaintenance() },
+  )
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const problem = isDraining() ? closing.status : await findProblem(pool, { dataFolder, minFree })
-    if (!problem) return { status: 'ready' }
+    if (!problem) return { status: 'ready', ...tellMaintenance() }
     return reply.code(503).header('retry-after', '2').send({ status: problem })
   })
 }

@@ -1,6 +1,7 @@
 import { useAdminTexts } from '../i18n/admin-texts.ts'
 import { BackupFailures, BackupStatus } from './dashboard/backup-status.tsx'
 import { FirstSteps } from './dashboard/first-steps.tsx'
+import { MaintenanceStatus } from './dashboard/maintenance-status.tsx'
 import { SalesReport } from './dashboard/sales.tsx'
 import { DashboardTiles } from './dashboard/tiles.tsx'
 import { AdminHeading, createAdminMeta } from './office-heading.tsx'
@@ -13,6 +14,7 @@ export default function AdministratorDashboard() {
   return (
     <>
       <AdminHeading title={t('office.dashboard')} />
+      <MaintenanceStatus />
       <BackupFailures />
       <FirstSteps />
       <DashboardTiles />

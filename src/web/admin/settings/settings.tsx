@@ -3,6 +3,7 @@ import { useReadFailureToast } from '../failure-texts.ts'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { ChainForm } from './chain-form.tsx'
+import { MaintenanceSetting } from './maintenance-setting.tsx'
 import { settingsText as t } from './settings-text.ts'
 import { CompanySetting, CurrencySetting, SecuritySetting } from './small-settings.tsx'
 import { useSettings } from './use-settings.ts'
@@ -31,6 +32,9 @@ export default function SettingsScreen() {
             </SettingsSection>
             <SettingsSection title={t('office-settings.security')}>
               <SecuritySetting saved={settings.security} />
+            </SettingsSection>
+            <SettingsSection title={t('office-settings.maintenance')}>
+              <MaintenanceSetting />
             </SettingsSection>
           </div>
         </div>
