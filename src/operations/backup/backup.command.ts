@@ -1,11 +1,16 @@
 // Implements `npm run backup`: stores a backup where BACKUP_TO says. `--drill` restores the newest one into a temporary database and compares it;
 // `--list` names the stored ones.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { type Config, loadConfig } from '#platform/config/config.ts'
 import { acquireConnection, describeLocation, isEmptyDatabase, NoDatabaseYet } from '#platform/database/command-database.ts'
+import { clusterArchive, readSystemIdentifier } from '#platform/database/embedded/wal-archive.ts'
 import { findUrlProblem } from '#platform/database/url-problem.ts'
 import { StartFailure } from '#platform/start/start-failure.ts'
+import { removeExpired } from '../recovery/base-backups.ts'
+import { createBaseBackup } from '../recovery/create-base-backup.ts'
 import { BackupUnusable } from './archive-reader.ts'
 import { createBackup } from './create-backup.ts'
 import { drillRestore } from './drill.ts'
@@ -30,7 +35,7 @@ try {
 process.disconnect?.()
 
 async function runBackup(config: Config): Promise<void> {
-  const { to, bucket, keep, recipients, passphrase } = config.backup
+  const { to, bucket, keep, recipients, passphrase, walArchive } = config.backup
   const destination = openDestination(to, bucket)
   const retention = parseRetention(keep)
   if (!retention) throw new StartFailure(`BACKUP_KEEP is not usable: ${keep}.`)
@@ -46,7 +51,21 @@ async function runBackup(config: Config): Promise<void> {
     const size = `${formatBytes(backup.bytes)}, ${rowCount} rows, ${formatSeconds(startedAt)}`
     printLine(`${backup.name} (${size}) of ${describeLocation(config)} is stored in ${destination.place}.`)
     if (backup.removed.length > 0) printLine(`Deleted by BACKUP_KEEP=${keep}: ${backup.removed.join(', ')}.`)
+    if (walArchive) await runBaseBackup(connection, config.dataFolder, walArchive)
   })
+}
+
+/** Makes the base backup that recovery to a time begins with, and deletes what is older than the kept days. */
+async function runBaseBackup(connection: pg.PoolConfig, dataFolder: string, { folder: archive, days }: { folder: string; days: number }): Promise<void> {
+  const cluster = join(dataFolder, 'postgres')
+  const folder = clusterArchive(archive, readSystemIdentifier(cluster))
+  if (!existsSync(join(folder, 'base')))
+    throw new StartFailure(`The running server does not archive to ${archive}: start it with WAL_ARCHIVE_TO, then run this again.`)
+  const startedAt = new Date()
+  const { name, bytes } = await createBaseBackup(connection, dataFolder, folder)
+  printLine(`The base backup ${name} (${formatBytes(bytes)}, ${formatSeconds(startedAt)}) is stored in ${folder}.`)
+  const { bases, segments } = removeExpired(folder, days, new Date())
+  if (bases + segments > 0) printLine(`Deleted by WAL_ARCHIVE_DAYS=${days}: ${bases} base backups, ${segments} segments of the log.`)
 }
 
 async function runDrill(config: Config, identityFile: string | undefined): Promise<void> {

@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util'
 import { type Config, loadConfig } from '#platform/config/config.ts'
 import { describeLocation } from '#platform/database/command-database.ts'
 import { StartFailure } from '#platform/start/start-failure.ts'
+import { parseRecoveryTime } from '../recovery/parse-recovery-time.ts'
+import { recoverCluster } from '../recovery/recover-cluster.ts'
 import type { OpenArchive } from './archive-reader.ts'
 import { openBackup } from './open-backup.ts'
 import { openDestination } from './open-destination.ts'
@@ -13,7 +15,8 @@ import { restoreEmbedded } from './restore-embedded.ts'
 import { restoreExternal } from './restore-external.ts'
 
 const printLine = (line: string) => void process.stderr.write(`${line}\n`)
-const usage = 'npm run restore -- FILE restores a backup: a file, the name of one in BACKUP_TO, or "latest" for the newest there.'
+const usage =
+  'npm run restore -- FILE restores a backup: a file, the name of one in BACKUP_TO, or "latest" for the newest there; with --at TIME the database as it was then.'
 
 try {
   await restore()
@@ -24,8 +27,12 @@ try {
 process.disconnect?.()
 
 async function restore(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' }, identity: { type: 'string' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean' }, identity: { type: 'string' }, at: { type: 'string' } },
+  })
   const [chosen] = positionals
+  if (values.at !== undefined && positionals.length === 0) return recover(loadConfig(), values.at)
   if (!chosen || positionals.length > 1) throw new StartFailure(usage)
   const config = loadConfig()
   const archive = await openChosen(config, chosen, values.identity)
@@ -39,6 +46,19 @@ async function restore(): Promise<void> {
   printLine(
     `The backup of ${manifest.createdAt} is restored in ${describeLocation(config)}: ${rowCount} rows in ${((Date.now() - startedAt) / 1000).toFixed(1)} s. npm start goes on from there.`,
   )
+  if (formerCluster) printLine(`The former database is kept in ${formerCluster}: delete it once it is no longer needed.`)
+}
+
+/** Recovers the embedded database as it was at a time, from base backup and archived log. */
+async function recover({ databaseUrl, dataFolder, backup: { walArchive } }: Config, time: string): Promise<void> {
+  const at = parseRecoveryTime(time)
+  if (!at) throw new StartFailure(`--at ${time} is not a time such as "2026-11-28 19:40" in Italy, or 2026-11-28T18:40:00Z.`)
+  if (databaseUrl) throw new StartFailure('--at is for the embedded database: an external one is recovered with its own tools.')
+  if (!walArchive) throw new StartFailure('--at needs WAL_ARCHIVE_TO, the folder in which the log was archived.')
+  const startedAt = Date.now()
+  const { base, formerCluster } = await recoverCluster(dataFolder, walArchive.folder, at)
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+  printLine(`${dataFolder} is as it was at ${at.toISOString()}, from ${basename(base.file)} and the log, in ${seconds} s. npm start goes on from there.`)
   if (formerCluster) printLine(`The former database is kept in ${formerCluster}: delete it once it is no longer needed.`)
 }
 

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import { readMaintenance } from '#platform/maintenance/maintenance.ts'
 import { readBackupState } from '../backup/read-backup-state.ts'
+import { readArchiveState } from '../recovery/read-archive-state.ts'
 import type { Finding } from './finding.ts'
 
 /** Ages from which a backup and a restore drill are too old, in days. */
@@ -18,6 +19,7 @@ export async function checkStored(connection: pg.PoolConfig, config: Config): Pr
     const state = await readBackupState({ pool, config })
     return [
       ...(await checkMaintenance(pool)),
+      ...(await checkArchive(pool, config)),
       await checkPushKeys(pool),
       describeRun('backup', state.backup, 'npm run backup'),
       describeRun('drill', state.drill, 'npm run backup -- --drill'),
@@ -31,6 +33,21 @@ async function checkMaintenance(pool: pg.Pool): Promise<Finding[]> {
   const maintenance = await readMaintenance(drizzle({ client: pool }))
   if (!maintenance) return []
   return [{ name: 'storefront', state: `in maintenance since ${maintenance.since}`, remedy: 'npm run maintenance -- off opens it.', isAdvice: true }]
+}
+
+/** Checks the archive of the log, by the statistics of the running server: a segment that fails is tried again for ever. */
+async function checkArchive(pool: pg.Pool, { backup: { walArchive } }: Config): Promise<Finding[]> {
+  if (!walArchive) return []
+  const name = 'archive'
+  const { folder, failingSince, lastArchivedAt, newestBaseAt } = await readArchiveState(pool, walArchive.folder)
+  if (failingSince)
+    return [
+      { name, state: `failing since ${failingSince.toISOString()}`, remedy: `Make room in ${folder} and let this user write there; postgres.log says more.` },
+    ]
+  if (!newestBaseAt) return [{ name, state: `no base backup in ${folder}`, remedy: 'Run npm run backup beside the server.' }]
+  const state = `base backup of ${newestBaseAt.toISOString()}, log up to ${lastArchivedAt?.toISOString() ?? 'it'}`
+  const isOld = Date.now() - newestBaseAt.getTime() > maxDays.backup * 86_400_000
+  return [isOld ? { name, state, remedy: 'Run npm run backup, or set BACKUP_AT.' } : { name, state }]
 }
 
 async function checkPushKeys(pool: pg.Pool): Promise<Finding> {

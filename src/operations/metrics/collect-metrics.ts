@@ -19,6 +19,7 @@ import { measurePageCache } from '#platform/metrics/page-cache-metrics.ts'
 import { measureProcess } from '#platform/metrics/process-metrics.ts'
 import { measureRequests } from '#platform/metrics/request-metrics.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import { archiveGauges } from './archive-gauges.ts'
 import { backupGauges } from './backup-gauges.ts'
 import { catalogueGauges } from './catalogue-gauges.ts'
 import { jobGauges } from './job-gauges.ts'
@@ -41,7 +42,7 @@ const counters = [
   onlinePaymentsTotal,
 ]
 
-const families = [catalogueGauges, jobGauges, orderGauges, paymentGauges, restaurantGauges, backupGauges]
+const families = [catalogueGauges, jobGauges, orderGauges, paymentGauges, restaurantGauges, backupGauges, archiveGauges]
 
 /** Registers all metrics of the product and `/metrics`. Labels are codes, route patterns and slugs of restaurants: nothing about a person. */
 export function collectMetrics(

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -23,6 +24,8 @@ export const backupSettings = {
     .trim()
     .refine(value => recipients.test(value))
     .optional(),
+  WAL_ARCHIVE_TO: z.string().optional(),
+  WAL_ARCHIVE_DAYS: z.coerce.number().int().min(1).max(3650).default(7),
   BACKUP_S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .transform(value => value.replace(/\/+$/, ''))
@@ -39,6 +42,8 @@ export const expectedBackupValues = {
   BACKUP_KEEP: 'numbers of days, weeks and months such as 7d 4w 12m',
   BACKUP_PASSPHRASE: 'a text of 16 characters or more',
   BACKUP_RECIPIENTS: 'public keys of age (age1…) with commas between',
+  WAL_ARCHIVE_TO: 'a folder',
+  WAL_ARCHIVE_DAYS: 'a whole number of days from 1 to 3650',
   BACKUP_S3_ENDPOINT: 'an address such as https://s3.eu-south-1.amazonaws.com',
   BACKUP_S3_REGION: 'a region such as eu-south-1',
   BACKUP_S3_ACCESS_KEY: 'an access key',
@@ -56,6 +61,8 @@ export interface BackupConfig {
   passphrase: string | undefined
   /** Public keys of age. */
   recipients: string[]
+  /** Archive of the embedded database's log, and of how many days any instant can be recovered; undefined: none. */
+  walArchive: { folder: string; days: number } | undefined
   bucket: { endpoint: string; region: string; accessKey: string; secretKey: string } | undefined
 }
 
@@ -72,6 +79,7 @@ export function readBackupConfig(settings: z.infer<z.ZodObject<typeof backupSett
     keep: settings.BACKUP_KEEP,
     passphrase: settings.BACKUP_PASSPHRASE,
     recipients: settings.BACKUP_RECIPIENTS?.split(/[\s,]+/).filter(Boolean) ?? [],
+    walArchive: settings.WAL_ARCHIVE_TO === undefined ? undefined : { folder: resolve(settings.WAL_ARCHIVE_TO), days: settings.WAL_ARCHIVE_DAYS },
     bucket,
   }
 }

@@ -73,3 +73,13 @@ test('links are made of an origin, however it was written', () => {
 test('a setting of nothing but blanks is none', () => {
   expect(readConfig({ PORT: ' ', DEMO: '' })).toMatchObject({ port: 3000, demo: true })
 })
+
+test('the archive of the log has an absolute path, and is for the embedded database alone', () => {
+  expect(readConfig({}).backup.walArchive).toBeUndefined()
+  expect(readConfig({ WAL_ARCHIVE_TO: '/mnt/other/log' }).backup.walArchive).toEqual({ folder: '/mnt/other/log', days: 7 })
+  expect(readConfig({ WAL_ARCHIVE_TO: 'log' }).backup.walArchive?.folder).toBe(`${process.cwd()}/log`)
+  expect(why({ WAL_ARCHIVE_TO: 'log', DATABASE_URL: 'postgres://spiedo@localhost/spiedo' })).toBe(
+    'WAL_ARCHIVE_TO is for the embedded database: unset it where DATABASE_URL is set.',
+  )
+  expect(why({ WAL_ARCHIVE_TO: 'log', WAL_ARCHIVE_DAYS: '0' })).toContain('It takes a whole number of days from 1 to 3650.')
+})

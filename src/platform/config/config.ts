@@ -94,6 +94,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) throw new ConfigError('DATABASE_READ_URL goes together with DATABASE_URL, which is missing.')
   const backup = readBackupConfig(settings)
   if (typeof backup === 'string') throw new ConfigError(backup)
+  if (backup.walArchive && settings.DATABASE_URL) throw new ConfigError('WAL_ARCHIVE_TO is for the embedded database: unset it where DATABASE_URL is set.')
   const production = settings.NODE_ENV === 'production'
   return {
     production,

@@ -73,7 +73,7 @@ export async function isEmptyDatabase(connection: pg.PoolConfig): Promise<boolea
  * @throws StartFailure NoDatabaseYet if the embedded database is missing
  */
 export async function acquireConnection(config: Config, { create = false } = {}): Promise<{ connection: pg.PoolConfig; release(): Promise<void> }> {
-  const { databaseUrl, dataFolder } = config
+  const { databaseUrl, dataFolder, backup } = config
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, release: async () => {} }
   if (!create && !isCluster(join(dataFolder, 'postgres'))) throw new NoDatabaseYet(config)
   const folderLock = await acquireDataFolder(dataFolder).catch(error => {
@@ -82,7 +82,8 @@ export async function acquireConnection(config: Config, { create = false } = {})
   })
   if (!folderLock) return { connection: findRunningEngine(dataFolder), release: async () => {} }
   try {
-    const engine = await startEngine(dataFolder, silentLog)
+    // With the archive, also for a moment: a segment that is not archived would be a gap.
+    const engine = await startEngine(dataFolder, silentLog, { walArchive: backup.walArchive?.folder })
     return {
       connection: engine.connection,
       async release() {

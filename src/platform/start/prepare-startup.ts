@@ -20,7 +20,7 @@ export async function prepareStartup(config: Config, ground: PreflightHold, prin
   if (config.databaseUrl) return { ...ground, log, engine: undefined }
   print(`Starting PostgreSQL in ${config.dataFolder} …`)
   try {
-    const { answers: engine, stop } = await launchEngine(config.dataFolder, log)
+    const { answers: engine, stop } = await launchEngine(config.dataFolder, log, { walArchive: config.backup.walArchive?.folder })
     let released: Promise<void> | undefined
     const release = () => (released ??= stop().then(() => ground.release()))
     return { log, engine, release }

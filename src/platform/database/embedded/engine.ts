@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { findEngineBinaries } from './engine-binaries.ts'
+import { type EngineBinaries, findEngineBinaries } from './engine-binaries.ts'
 import { createCluster, isCluster } from './engine-cluster.ts'
 import { EngineError } from './engine-error.ts'
 import { makeSocketFolder } from './engine-socket.ts'
 import { changeOwner, chooseEngineUser, type EngineUser } from './engine-user.ts'
 import { assertEngineVersion } from './engine-version.ts'
 import { type EngineLog, PostgresSupervisor } from './postgres-supervisor.ts'
+import { openWalArchive } from './wal-archive.ts'
 
 export interface Engine {
   /** Connection parameters for `pg`. */
@@ -32,13 +33,19 @@ interface LaunchedEngine {
  * Launches the embedded PostgreSQL in `<dataFolder>/postgres`, creates the cluster on the first start, and restarts the process if it exits by
  * itself. Crash recovery is PostgreSQL's own and may take any time. `answers` resolves later, so that other start work can run meanwhile. `durable:
  * false` is for throw-away clusters of tests: no fsync. `recoveryTimeoutMs` limits the wait for an engine that does not answer at all. `binaries` of an
- * older version open a cluster that is to be converted.
+ * older version open a cluster that is to be converted. `walArchive` is the folder of the archived log; `settings` are further ones of PostgreSQL.
  * @throws EngineError, as `answers` does, if the engine can't run here
  */
 export async function launchEngine(
   dataFolder: string,
   log: EngineLog,
-  { durable = true, recoveryTimeoutMs = 30_000, binaries = findEngineBinaries() } = {},
+  {
+    durable = true,
+    recoveryTimeoutMs = 30_000,
+    binaries = findEngineBinaries(),
+    walArchive,
+    settings = {},
+  }: { durable?: boolean; recoveryTimeoutMs?: number; binaries?: EngineBinaries; walArchive?: string | undefined; settings?: Record<string, string> } = {},
 ): Promise<LaunchedEngine> {
   const cluster = join(dataFolder, 'postgres')
   const passwordFile = join(dataFolder, 'postgres.password')
@@ -50,8 +57,10 @@ export async function launchEngine(
   // A restored copy may have wider permissions, which PostgreSQL refuses.
   if (statSync(cluster).mode & 0o077) chmodSync(cluster, 0o700)
   const sockets = makeSocketFolder(dataFolder, as)
+  const archiveSettings = walArchive === undefined ? {} : openWalArchive(walArchive, cluster, as)
 
-  const postmaster = { binaries, as, cluster, sockets, logFile: join(dataFolder, 'postgres.log'), passwordFile, durable, recoveryTimeoutMs }
+  const logFile = join(dataFolder, 'postgres.log')
+  const postmaster = { binaries, as, cluster, sockets, logFile, passwordFile, durable, recoveryTimeoutMs, settings: { ...archiveSettings, ...settings } }
   const connection = { host: sockets, user: engineUser, password, database: engineDatabase }
   const supervisor = new PostgresSupervisor(postmaster, connection, log)
   const stop = () => supervisor.stop()

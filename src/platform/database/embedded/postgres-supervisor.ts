@@ -24,6 +24,8 @@ interface Postmaster {
   durable: boolean
   /** Maximum wait for an engine that is silent or keeps exiting, in ms. */
   recoveryTimeoutMs: number
+  /** Further settings of PostgreSQL. */
+  settings: Record<string, string>
 }
 
 /** Minimum duration of a recovery that is reported, in ms. */
@@ -140,7 +142,7 @@ export class PostgresSupervisor {
   }
 
   #spawn(): ChildProcess {
-    const { binaries, as, cluster, sockets, logFile, durable } = this.#postmaster
+    const { binaries, as, cluster, sockets, logFile, durable, settings: further } = this.#postmaster
     const settings = {
       listen_addresses: '',
       unix_socket_directories: sockets,
@@ -156,6 +158,7 @@ export class PostgresSupervisor {
       timezone: 'UTC',
       jit: 'off',
       ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+      ...further,
     }
     const args = ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
     const output = openSync(logFile, 'a', 0o600)
