@@ -227,18 +227,22 @@ async function send(operation: Operation, url: string, { type, payload, length }
   const request = { method: operation.method, url, headers, ...(payload !== undefined && { payload }) }
   const answer = await testApp.app.inject({ ...request, payloadAsStream: true })
   const status = answer.statusCode
-  const told = `${operation.method} ${url.slice(0, 200)} (${type}) ${String(payload ?? '').slice(0, 300)} → ${status}`
-  expect(status, told).toBeLessThan(500)
+  const failureText = `${operation.method} ${url.slice(0, 200)} (${type}) ${String(payload ?? '').slice(0, 300)} → ${status}`
+  expect(status, failureText).toBeLessThan(500)
   if (status < 400 && !String(answer.headers['content-type']).includes('json')) {
     answer.stream().destroy()
     return status
   }
   const text = await textOf(answer.stream())
   if (status >= 400) {
-    expect(JSON.parse(text), told).toMatchObject({ success: false, message: expect.stringMatching(/\p{L}{3}/u), code: expect.stringMatching(/^[a-z_]+$/) })
-    expect(text, told).not.toMatch(looksInside)
-    expect(answer.headers['content-type'], told).toMatch(/^application\/json/)
-  } else if (text) expect(JSON.parse(text), told).toHaveProperty('success', true)
+    expect(JSON.parse(text), failureText).toMatchObject({
+      success: false,
+      message: expect.stringMatching(/\p{L}{3}/u),
+      code: expect.stringMatching(/^[a-z_]+$/),
+    })
+    expect(text, failureText).not.toMatch(looksInside)
+    expect(answer.headers['content-type'], failureText).toMatch(/^application\/json/)
+  } else if (text) expect(JSON.parse(text), failureText).toHaveProperty('success', true)
   // Signed out, locked or deleted by itself: somebody else goes on.
   if (status === 401 || operation.path.endsWith('/logout')) administrator = await insertAdministrator(testApp)
   return status

@@ -68,8 +68,8 @@ test('a name that is too long is said to be that, not to be missing', async () =
   })
   const account = await call('POST', '/auth/register', { name, email: 'lunga@example.com', password: 'una-password-buona' })
   const message = await call('POST', '/messages/contact', { name, email: 'lunga@example.com', phone, body: 'Buongiorno' })
-  const said = (answer: { errors: { field: string; message: string }[] }) => answer.errors.find(({ field }) => field.endsWith('name'))?.message
-  expect([order, account, message].map(said)).toEqual([
+  const nameError = (answer: { errors: { field: string; message: string }[] }) => answer.errors.find(({ field }) => field.endsWith('name'))?.message
+  expect([order, account, message].map(nameError)).toEqual([
     'Il nome può avere al massimo 100 caratteri.',
     'Il nome può avere al massimo 120 caratteri.',
     'È troppo lungo.',

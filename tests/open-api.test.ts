@@ -39,15 +39,15 @@ describe('the description of the API', () => {
   })
 
   test('says what a call needs that is not refused by its form alone', () => {
-    const of = (title: string) =>
+    const operationsOf = (title: string) =>
       Object.fromEntries(operations)[title] as unknown as {
         parameters: { name: string; required?: boolean; schema: object }[]
         requestBody: { content: Record<string, { schema: { properties: Record<string, { description?: string; anyOf?: object[] }> } }> }
       }
-    const key = of('POST /api/v1/orders').parameters.find(({ name }) => name === 'idempotency-key')
+    const key = operationsOf('POST /api/v1/orders').parameters.find(({ name }) => name === 'idempotency-key')
     expect(key).toMatchObject({ required: true, schema: { minLength: 16, maxLength: 200 } })
     for (const title of ['POST /api/v1/auth/update-profile/{id}', 'POST /api/v1/auth/update-user/{id}']) {
-      const { currentPassword, password } = of(title).requestBody.content['application/json']?.schema.properties ?? {}
+      const { currentPassword, password } = operationsOf(title).requestBody.content['application/json']?.schema.properties ?? {}
       expect(currentPassword?.description).toContain('15 minutes')
       expect(password).toMatchObject({ type: 'string', maxLength: 200, description: expect.stringContaining('8') })
     }

@@ -158,8 +158,8 @@ test('the download has something of each table that holds a person’s data, eve
   expect(Object.keys(told).filter(table => !at(data, told[table] as string))).toEqual([])
   const words = await textsWith('Zanzibar')
   expect(words.length).toBeGreaterThan(25)
-  const said = JSON.stringify(data)
-  expect(words.filter(text => !said.includes(text))).toEqual([])
+  const exportedText = JSON.stringify(data)
+  expect(words.filter(text => !exportedText.includes(text))).toEqual([])
   expect(data.orders[0].contact).toMatchObject(point)
   const content = { byteSize: 1, sha256: createHash('sha256').update('x').digest('hex'), base64: 'eA==' }
   expect(data.orders[0].claims[0].photos).toEqual([{ name: 'foto-Zanzibar.webp', type: 'application/x', ...content }])

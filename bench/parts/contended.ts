@@ -160,12 +160,12 @@ function createSender(addresses: string[]): Send {
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), 'idempotency-key': key, ...forwardedForHeader(network) }
     return new Promise((resolve, reject) => {
       const clientRequest = request(`${addresses[guest % addresses.length]}/api/v1/orders`, { agent, method: 'POST', headers }, response => {
-        let said = ''
+        let output = ''
         response.setEncoding('utf8')
         response.on('data', chunk => {
-          said += chunk
+          output += chunk
         })
-        response.once('end', () => resolve({ status: response.statusCode ?? 0, id: (JSON.parse(said) as { order?: { id: string } }).order?.id }))
+        response.once('end', () => resolve({ status: response.statusCode ?? 0, id: (JSON.parse(output) as { order?: { id: string } }).order?.id }))
       })
       clientRequest.once('error', reject)
       clientRequest.end(text)

@@ -72,7 +72,7 @@ async function toFigures(page: string, runs: Result[], still: Result[]): Promise
   })
   const benchmarkIndex = median(runs.map(({ environment }) => environment.benchmarkIndex))
   const times = timings.map(({ audit, name, unit, scale, atMost }): Figure => {
-    const medianOf = (of: Result[]) => median(of.map(run => (run.audits[audit]?.numericValue ?? Number.NaN) / scale))
+    const medianOf = (results: Result[]) => median(results.map(run => (run.audits[audit]?.numericValue ?? Number.NaN) / scale))
     const note = `machine ${benchmarkIndex.toFixed(0)}${benchmarkIndex < minBenchmarkIndex ? `, Lighthouse expects ${minBenchmarkIndex} or more` : ''}`
     const tbtNote = name === 'TBT' && { beside: `without its scripts ${formatFigure(medianOf(still), unit)}`, note }
     return { part: 'lighthouse', what: `${page} ${name}`, value: medianOf(runs), unit, goal: { atMost }, ...tbtNote }

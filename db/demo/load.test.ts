@@ -20,7 +20,7 @@ const at = new Date('2026-11-20T19:30:00Z')
 
 describe('the demo, loaded after a load that was interrupted', () => {
   let testApp: TestApp
-  const said: string[] = []
+  const logLines: string[] = []
   beforeAll(async () => {
     testApp = await createTestApp({ at: at.toISOString() })
     // An interrupted load leaves the database empty, and the next one succeeds.
@@ -29,7 +29,7 @@ describe('the demo, loaded after a load that was interrupted', () => {
     })
     await expect(interrupted).rejects.toThrow('interrupted')
     expect([await howMany(restaurants), await howMany(users)]).toEqual([0, 0])
-    expect(await loadDemo(testApp.context, line => said.push(line))).toBe(true)
+    expect(await loadDemo(testApp.context, line => logLines.push(line))).toBe(true)
   })
   afterAll(() => testApp.close())
   const howMany = async (table: Parameters<TestApp['context']['db']['$count']>[0]) => testApp.context.db.$count(table)
@@ -43,7 +43,7 @@ describe('the demo, loaded after a load that was interrupted', () => {
     expect(await howMany(orders)).toBeGreaterThan(3000)
     expect(await howMany(orders)).toBeLessThan(9000)
     expect((await directorySnapshot.now(testApp.context)).cities).toHaveLength(37)
-    expect(said.at(-1)).toMatch(/\d+ restaurants, \d+ dishes, \d+ orders/)
+    expect(logLines.at(-1)).toMatch(/\d+ restaurants, \d+ dishes, \d+ orders/)
   })
 
   it('advertises its offers from the lowest price of the 30 days before them', async () => {

@@ -17,7 +17,7 @@ const call = async (who: Pick<Persona, 'headers'>, path: string, payload: object
 const signIn = ({ email }: Persona, secret: string) => call({ headers: {} as Persona['headers'] }, 'login', { email, password: secret })
 
 /** Mails about changed passwords to the account’s address. */
-async function told(userId: string) {
+async function mailsTo(userId: string) {
   await testApp.context.jobs.ready()
   const { rows } = await testApp.database.pool.query(
     "select data from jobs.job_common where name = 'mail.password_changed' and data->>'userId' = $1 order by id",
@@ -48,7 +48,7 @@ test('right after sign-in the password changes as specified; 15 minutes later th
   expect(await signIn(pia, 'terza-password')).toMatchObject({ status: 200 })
   // A profile change without a password needs no current password.
   expect(await change({ name: 'Pia Due' })).toMatchObject({ status: 200, user: { name: 'Pia Due' } })
-  const emails = await told(pia.id)
+  const emails = await mailsTo(pia.id)
   expect(emails).toHaveLength(2)
   expect(emails[0]).toContain(`${pia.email}: `)
   expect(emails[0]).toContain('dal tuo profilo: lunedì 2 marzo 2026')
@@ -63,5 +63,5 @@ test('an administrator too, of the own account by either call; somebody else’s
   expect(await call(ada, `update-user/${ada.id}`, own)).toMatchObject({ status: 422, code: 'current_password_required' })
   expect(await call(ada, `update-user/${ada.id}`, { ...own, currentPassword: password })).toMatchObject({ status: 200 })
   expect(await call(ada, `update-user/${rosa.id}`, { ...own, name: 'Rosa', email: rosa.email })).toMatchObject({ status: 200 })
-  expect(await told(rosa.id)).toEqual([expect.stringContaining('L’ha cambiata chi amministra')])
+  expect(await mailsTo(rosa.id)).toEqual([expect.stringContaining('L’ha cambiata chi amministra')])
 })

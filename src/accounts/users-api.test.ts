@@ -112,8 +112,8 @@ describe('one user', () => {
   test('that somebody deleted while it was edited says so', async () => {
     const deletedUser = await insertCustomer(testApp)
     await call(ada, 'DELETE', `delete-user/${deletedUser.id}`)
-    const said = await call(ada, 'POST', `update-user/${deletedUser.id}`, { name: 'Zoe', email: 'zoe@example.com', role: 0, status: 0 })
-    expect(said).toMatchObject({
+    const response = await call(ada, 'POST', `update-user/${deletedUser.id}`, { name: 'Zoe', email: 'zoe@example.com', role: 0, status: 0 })
+    expect(response).toMatchObject({
       status: 404,
       code: 'user_not_found',
       message: expect.stringMatching(/^Questo utente non c’è più: forse qualcuno l’ha eliminato/),

@@ -93,8 +93,8 @@ describe('the kitchen', () => {
     expect(await testApp.context.db.select().from(payments).where(eq(payments.orderId, placed.id))).toMatchObject([
       { method: 'cash', state: 'succeeded', amountCents: 690, takenBy: cook.id },
     ])
-    const told = await testApp.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, placed.id))
-    expect(told.map(({ kind, actorKind }) => `${kind} ${actorKind}`)).toEqual([
+    const orderEventRows = await testApp.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, placed.id))
+    expect(orderEventRows.map(({ kind, actorKind }) => `${kind} ${actorKind}`)).toEqual([
       'placed guest',
       'accepted staff',
       'preparing staff',

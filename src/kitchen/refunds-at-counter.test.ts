@@ -71,8 +71,8 @@ it('a granted cash refund stays on the kitchen screen until the counter has hand
   expect(await testApp.context.db.select().from(auditLog).where(eq(auditLog.rowId, one.refundId))).toMatchObject([
     { action: 'refund.handed_over', actorId: cook.id, restaurantId: sale.restaurant.id, after: { amountCents: 200 } },
   ])
-  const told = await testApp.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, one.id)).orderBy(orderEvents.id)
-  expect(told.at(-1)).toMatchObject({ kind: 'refunded', actorKind: 'staff', actorId: cook.id })
+  const orderEventRows = await testApp.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, one.id)).orderBy(orderEvents.id)
+  expect(orderEventRows.at(-1)).toMatchObject({ kind: 'refunded', actorKind: 'staff', actorId: cook.id })
 
   // Two screens: the second gets a conflict, and the money is handed over once.
   const tries = await Promise.all([handOver(other.refundId), handOver(other.refundId, manager)])

@@ -23,16 +23,16 @@ const reject = (id: string, body: object) => postJson(testApp, `/api/v1/kitchen/
 it('names the dish that has run out on its page and in its mail, which leads to the order and does not say to follow it', async () => {
   const { order: placed } = await quoteAndOrder(testApp, buildCart(sale))
   expect(await reject(placed.id, { reason: 'sold_out', soldOutLines: [1] })).toMatchObject({ status: 200, order: { soldOutLines: [1] } })
-  const told = await shown(placed)
-  expect(told).toMatchObject({ status: 'rejected', rejectedFor: 'sold_out', soldOutLines: [1], paymentStatus: 'void' })
-  const content = renderOrderEmail(told, {
+  const shownOrder = await shown(placed)
+  expect(shownOrder).toMatchObject({ status: 'rejected', rejectedFor: 'sold_out', soldOutLines: [1], paymentStatus: 'void' })
+  const content = renderOrderEmail(shownOrder, {
     news: 'rejected',
     language: 'it',
     brand: 'Spiedo',
     origin: 'https://spiedo.test',
     address: 'https://spiedo.test/orders/1',
   })
-  expect(content.parts).toContainEqual({ facts: expect.arrayContaining([['Motivo', `È finito: ${told.lines[0].title}`]]) })
+  expect(content.parts).toContainEqual({ facts: expect.arrayContaining([['Motivo', `È finito: ${shownOrder.lines[0].title}`]]) })
   expect(content.parts).toContainEqual({ button: { text: 'Vai all’ordine', address: 'https://spiedo.test/orders/1' } })
 })
 

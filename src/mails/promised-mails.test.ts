@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([withServer.close(), without.close()]))
 
 /** Texts that announce a mail, in toasts and pages; for an answer also its card. */
-async function said(testApp: TestApp): Promise<string[]> {
+async function promisesOf(testApp: TestApp): Promise<string[]> {
   const admin = await insertAdministrator(testApp)
   const ask = async (path: string, body: object) => postJson(testApp, `/api/v1${path}`, body, admin.headers)
   const [written] = await testApp.context.db
@@ -42,13 +42,13 @@ async function said(testApp: TestApp): Promise<string[]> {
 }
 
 it('without a mail server nothing promises a mail: toasts and cards say that it does not go out', async () => {
-  const texts = await said(without)
+  const texts = await promisesOf(without)
   for (const text of texts) expect(text).toMatch(/non parte/)
   expect(texts.join(' ')).not.toMatch(/parte tra poco|spedit[ao]|inviata|riceve una mail/i)
 })
 
 it('with one both say that it goes out', async () => {
-  const texts = await said(withServer)
+  const texts = await promisesOf(withServer)
   expect(texts.join(' ')).not.toMatch(/non parte|outbox/)
   expect(texts.slice(0, 2)).toEqual(['La risposta è in coda: parte tra poco.', 'Parte tra poco.'])
 })

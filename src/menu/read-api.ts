@@ -75,8 +75,8 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
     async (request, reply) => {
       const { sort, search, page, limit } = request.query
       if (sort || search || page || limit) {
-        const { rows, of } = findCategories((await catalogue()).categories, request.query)
-        return succeed({ category: rows.map(describeCategory), ...of })
+        const { rows, paging } = findCategories((await catalogue()).categories, request.query)
+        return succeed({ category: rows.map(describeCategory), ...paging })
       }
       await sendKept(request, reply, `${base}/category/get-category`, async () => ({
         body: { success: true, category: (await catalogue()).categories.map(describeCategory) },

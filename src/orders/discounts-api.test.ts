@@ -104,9 +104,9 @@ describe('a coupon', () => {
     const { id, code } = await insertCoupon(testApp, { kind: 'free_delivery', amountCents: null })
     const address = { street: 'Via Marsala', streetNumber: '1', postcode: '00185', city: 'Roma' }
     const cart = (quantity: number) => buildCart(there, { fulfilment: 'delivery', address, coupons: [code], lines: [{ foodId: there.panino.id, quantity }] })
-    const said = async (quantity: number) => (await postJson(testApp, '/api/v1/orders/quote', cart(quantity))).quote
-    expect(await said(1)).toMatchObject({ orderable: true, coupons: [{ code, discountCents: 250 }], totalCents: 690 })
-    expect(await said(2)).toMatchObject({ orderable: true, problems: [], coupons: [{ code, discountCents: 0 }], totalCents: 1380 })
+    const quoteOf = async (quantity: number) => (await postJson(testApp, '/api/v1/orders/quote', cart(quantity))).quote
+    expect(await quoteOf(1)).toMatchObject({ orderable: true, coupons: [{ code, discountCents: 250 }], totalCents: 690 })
+    expect(await quoteOf(2)).toMatchObject({ orderable: true, problems: [], coupons: [{ code, discountCents: 0 }], totalCents: 1380 })
     const placed = await quoteAndOrder(testApp, cart(2))
     expect(placed.status).toBe(201)
     expect(await usesOf(id)).toBe(0)

@@ -83,9 +83,9 @@ describe('at a table', () => {
     const written = await db.$count(orders)
     const quoted = async (cart: object) => (await postJson(testApp, '/api/v1/orders/quote', cart)).quote
     const later = atTable({ slot: '2026-03-02T18:00:00.000Z' })
-    const said = { code: 'table_only_now', message: 'Al tavolo si ordina per adesso, senza scegliere un’ora.' }
-    expect(await quoted(later)).toMatchObject({ orderable: false, promisedAt: null, problems: [said] })
-    expect(await quoteAndOrder(testApp, later, seated)).toMatchObject({ status: 422, code: 'order_impossible', problems: [said] })
+    const refusal = { code: 'table_only_now', message: 'Al tavolo si ordina per adesso, senza scegliere un’ora.' }
+    expect(await quoted(later)).toMatchObject({ orderable: false, promisedAt: null, problems: [refusal] })
+    expect(await quoteAndOrder(testApp, later, seated)).toMatchObject({ status: 422, code: 'order_impossible', problems: [refusal] })
 
     const closed = buildCart(evening, { fulfilment: 'table', table: 'tavolo-serale' })
     const shut = {

@@ -67,8 +67,8 @@ it('a refund of the whole takes back what was earned and gives back what was spe
   const rest = await refund(placed.id)
   // A granted refund gives points back at once, because the customer may never collect the cash.
   expect(await balanceOf(customer)).toBe(5)
-  const said = await Promise.all(Array.from({ length: 8 }, () => handOver(rest)))
-  expect(said.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+  const responses = await Promise.all(Array.from({ length: 8 }, () => handOver(rest)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
   expect(await balanceOf(customer)).toBe(5)
   const entries = await ledgerOf(customer)
   expect(entries.slice(0, 3)).toEqual([

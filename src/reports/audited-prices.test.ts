@@ -30,7 +30,7 @@ const dish = async (title: string, priceCents = 790) => {
   await testApp.context.catalogueVersion.refresh()
   return { kind: 'food', id }
 }
-const said = async (path: string, payload: object) => {
+const change = async (path: string, payload: object) => {
   const answer = await call('POST', path, payload)
   expect(answer).toMatchObject({ success: true })
   return answer
@@ -39,8 +39,8 @@ const said = async (path: string, payload: object) => {
 it('a price of a list is found by its dish, with names, the old and the new value', async () => {
   const item = await dish('Piadina Etna')
   const place = { restaurantId: sale.restaurant.id }
-  await said('/price-lists/overrides', { place: {}, item, values: { priceCents: 820 } })
-  const there = await said('/price-lists/overrides', { place, item, values: { discountPercent: 50 } })
+  await change('/price-lists/overrides', { place: {}, item, values: { priceCents: 820 } })
+  const there = await change('/price-lists/overrides', { place, item, values: { discountPercent: 50 } })
   expect(await found('etna')).toMatchObject([
     {
       action: 'price_override.added',
@@ -51,7 +51,7 @@ it('a price of a list is found by its dish, with names, the old and the new valu
     },
     { thing: 'Piadina Etna', restaurant: null, before: { chain: true, priceCents: 790 }, after: { chain: true, priceCents: 820, spriceCents: 820 } },
   ])
-  await said(`/price-lists/overrides/${there.id}/end`, {})
+  await change(`/price-lists/overrides/${there.id}/end`, {})
   expect((await found('piadina etna'))[0]).toMatchObject({
     action: 'price_override.ended',
     before: { discountPercent: 50, spriceCents: 410 },
@@ -62,33 +62,33 @@ it('a price of a list is found by its dish, with names, the old and the new valu
 it('a change set notes each of its dishes, also when it is rolled back or prepared from bulk prices', async () => {
   const [one, two] = [await dish('Rosticciata'), await dish('Supplì romano', 200)]
   const changes = [one, two].map((item, index) => ({ place: {}, item, values: { priceCents: 500 + index } }))
-  const { changeSet: set } = await said('/change-sets', { title: 'Autunno' })
+  const { changeSet: set } = await change('/change-sets', { title: 'Autunno' })
   const filled = (await call('PUT', `/change-sets/${set.id}/changes`, { version: set.version, changes })).changeSet
   expect(await found('rosticciata')).toEqual([])
-  await said(`/change-sets/${set.id}/publish`, { version: filled.version })
+  await change(`/change-sets/${set.id}/publish`, { version: filled.version })
   const published = { action: 'price_override.published', after: { changeSet: 'Autunno' } }
   expect(await found('rosticciata')).toMatchObject([{ ...published, before: { priceCents: 790 }, after: { priceCents: 500 } }])
   expect(await found('suppli')).toMatchObject([{ ...published, before: { priceCents: 200 }, after: { priceCents: 501 } }])
-  await said(`/change-sets/${set.id}/roll-back`, { version: filled.version + 1 })
+  await change(`/change-sets/${set.id}/roll-back`, { version: filled.version + 1 })
   expect((await found('suppli'))[0]).toMatchObject({ action: 'price_override.rolled_back', before: { priceCents: 501 }, after: { priceCents: 200 } })
 })
 
 it('one that has not begun names the day from which it holds, and what is called off before', async () => {
   const item = await dish('Focaccia Ligure')
-  const { changeSet: set } = await said('/change-sets', { title: 'Domani' })
+  const { changeSet: set } = await change('/change-sets', { title: 'Domani' })
   const filled = (await call('PUT', `/change-sets/${set.id}/changes`, { version: set.version, changes: [{ place: {}, item, values: { priceCents: 900 } }] }))
     .changeSet
   const at = new Date(testApp.clock.now().getTime() + 86_400_000).toISOString()
-  await said(`/change-sets/${set.id}/publish`, { version: filled.version, at })
+  await change(`/change-sets/${set.id}/publish`, { version: filled.version, at })
   expect(await found('ligure')).toMatchObject([{ before: { priceCents: 790 }, after: { priceCents: 900, validFrom: at } }])
-  await said(`/change-sets/${set.id}/roll-back`, { version: filled.version + 1 })
+  await change(`/change-sets/${set.id}/roll-back`, { version: filled.version + 1 })
   expect((await found('ligure'))[0]).toMatchObject({ before: { priceCents: 900 }, after: { priceCents: 790 } })
 })
 
 it('prices prepared in bulk are named, not counted, in the change set’s entry', async () => {
   const { id } = await dish('Crocchetta')
-  const [food] = (await said('/food/bulk-prices/preview', { change: { kind: 'percent', percent: 10 }, rounding: 'none', foodIds: [id] })).foods
-  const prepared = await said('/food/bulk-prices/change-set', {
+  const [food] = (await change('/food/bulk-prices/preview', { change: { kind: 'percent', percent: 10 }, rounding: 'none', foodIds: [id] })).foods
+  const prepared = await change('/food/bulk-prices/change-set', {
     ...{ change: { kind: 'percent', percent: 10 }, rounding: 'none', title: 'Più dieci', place: {} },
     foods: [{ id, version: food.version, seenCents: food.priceCents }],
   })

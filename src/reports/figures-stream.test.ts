@@ -64,19 +64,19 @@ it('tells of an account that is made, locked or deleted, so that the users are c
   const { headers } = await insertAdministrator(testApp)
   const stream = await looksOn(headers)
   await expect.poll(() => last(stream)).toBeDefined()
-  const told = () => stream.messages.filter(({ event }) => event === 'accounts')
+  const accountEvents = () => stream.messages.filter(({ event }) => event === 'accounts')
   const made = { name: 'Nino', email: 'nino@example.com', password: 'una-password-buona' }
   const call = (method: 'POST' | 'DELETE', path: string, payload?: object) =>
     testApp.app.inject({ method, url: `/api/v1/auth/${path}`, headers, ...(payload && { payload }) })
   expect((await call('POST', 'register', made)).statusCode).toBe(201)
-  await expect.poll(told).toHaveLength(1)
+  await expect.poll(accountEvents).toHaveLength(1)
   const { rows } = await testApp.database.pool.query<{ id: string }>('select id from users where email = $1', [made.email])
   const id = String(rows[0]?.id)
   expect((await call('POST', `update-user/${id}`, { name: 'Nino', email: made.email, status: 1, role: 0 })).statusCode).toBe(200)
-  await expect.poll(told).toHaveLength(2)
+  await expect.poll(accountEvents).toHaveLength(2)
   expect((await call('DELETE', `delete-user/${id}`)).statusCode).toBe(200)
-  await expect.poll(told).toHaveLength(3)
-  expect(JSON.stringify(told())).not.toContain(id)
+  await expect.poll(accountEvents).toHaveLength(3)
+  expect(JSON.stringify(accountEvents())).not.toContain(id)
 })
 
 it('ends with the session', async () => {

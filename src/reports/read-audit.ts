@@ -104,8 +104,8 @@ function selectBySystem(rest: AuditConditions['rest'], query: AuditQuery, end: S
 function isAfterPage({ before, sort = '-when' }: AuditQuery): SQL | undefined {
   if (before === undefined) return undefined
   const names = getSortColumns(sort)
-  const of = (table: string) => sql.raw(names.map(name => `${table}.${name}`).join(', '))
-  return sql`(${of('audit_log')}) ${sql.raw(sort.startsWith('-') ? '<' : '>')} (select ${of('l')} from audit_log l where l.id = ${before})`
+  const columnsOf = (table: string) => sql.raw(names.map(name => `${table}.${name}`).join(', '))
+  return sql`(${columnsOf('audit_log')}) ${sql.raw(sort.startsWith('-') ? '<' : '>')} (select ${columnsOf('l')} from audit_log l where l.id = ${before})`
 }
 
 /** Loose index scan: one index lookup per table name, regardless of the log's size. */

@@ -69,16 +69,16 @@ test('slugs are unique, and missing values are reported beside their field', asy
 })
 
 test('a number or amount beyond its limits names them', async () => {
-  const said = async (path: string, fields: object) => (await call(administrator, 'PUT', `/restaurants/${own.id}${path}`, { ...fields, version: 1 })).body
+  const update = async (path: string, fields: object) => (await call(administrator, 'PUT', `/restaurants/${own.id}${path}`, { ...fields, version: 1 })).body
   const times = { preparationMinutes: -1, deliveryMinutes: 1e9, acceptWithinMinutes: 0, slotsAheadDays: 1 }
-  const { message, errors } = await said('/ordering', { services: [], acceptsCash: true, acceptsCard: true, ...times })
+  const { message, errors } = await update('/ordering', { services: [], acceptsCash: true, acceptsCard: true, ...times })
   expect(message).toBe('Scrivi un numero intero da 0 a 240.')
   expect(errors).toEqual([
     { field: 'preparationMinutes', message },
     { field: 'deliveryMinutes', message },
     { field: 'acceptWithinMinutes', message: 'Scrivi un numero intero da 1 a 120.' },
   ])
-  const { errors: budget } = await said('', { ...place, claimBudgetCents: 100_000_001 })
+  const { errors: budget } = await update('', { ...place, claimBudgetCents: 100_000_001 })
   expect(budget).toEqual([{ field: 'claimBudgetCents', message: 'Scrivi un importo da 0 a 1.000.000 €.' }])
 })
 

@@ -113,14 +113,14 @@ journey('the dashboard suggests a first order, then links the open order, then o
 
   await page.goBack()
   // Each step is seen as it is made, and read out: the order's own line tells it, and nothing is asked again.
-  const told = main.getByRole('status').filter({ hasText: `Ordine n. ${order.number}` })
-  await expect(told).toContainText('In attesa')
-  const height = (await told.boundingBox())?.height
+  const statusLine = main.getByRole('status').filter({ hasText: `Ordine n. ${order.number}` })
+  await expect(statusLine).toContainText('In attesa')
+  const height = (await statusLine.boundingBox())?.height
   await page.route(/\/my-orders/, route => route.abort())
   expect((await page.request.post(`/api/v1/orders/${order.id}/cancel`, { headers, data: {} })).status()).toBe(200)
-  await expect(told.getByText('Annullato', { exact: true })).toBeVisible()
+  await expect(statusLine.getByText('Annullato', { exact: true })).toBeVisible()
   // A shorter word moves nothing below it.
-  expect((await told.boundingBox())?.height).toBe(height)
+  expect((await statusLine.boundingBox())?.height).toBe(height)
   await expect(again).toBeVisible()
   await expect(follow).toHaveCount(0)
   await page.unrouteAll({ behavior: 'wait' })

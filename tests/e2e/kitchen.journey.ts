@@ -206,9 +206,9 @@ journey(
     const tapInVain = async (width: number, height: number) => {
       await page.setViewportSize({ width, height })
       await ticket.getByRole('button', { name: /^Accetta/ }).click()
-      const said = await hoverToast(page, 'Nessuna risposta: se l’ordine non si è mosso, riprova.')
+      const failureToast = await hoverToast(page, 'Nessuna risposta: se l’ordine non si è mosso, riprova.')
       // What it says must not hide anything that is pressed in the bar, and nothing below it: that is the tickets'.
-      const covered = await said.evaluate(toast => {
+      const covered = await failureToast.evaluate(toast => {
         const { left, right, top, bottom } = toast.getBoundingClientRect()
         if (bottom > (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)) return Number.NaN
         const controls = [...document.querySelectorAll('header :is(button, a)')].filter(control => !toast.contains(control))
@@ -218,7 +218,7 @@ journey(
         }).length
       })
       expect(covered).toBe(0)
-      return said
+      return failureToast
     }
     await tapInVain(375, 812)
     await closeToasts(page)
@@ -292,7 +292,7 @@ journey(
     const control = (name: RegExp | string) => page.locator(`[data-order="${keyed.id}"]`).getByRole('button', { name, exact: true })
     await expect(control(/^Accetta/)).toBeVisible()
     // Looked at by the page itself, as long as it can be taken back: what has the focus, and what is told.
-    const told = page.evaluate(
+    const announcement = page.evaluate(
       id =>
         new Promise<string>(done => {
           const look = setInterval(() => {
@@ -306,7 +306,7 @@ journey(
       keyed.id,
     )
     await control(/^Accetta/).press('Enter')
-    expect(await told).toMatch(/^Annulla: Accettato\s·\s\d\d:\d\d/)
+    expect(await announcement).toMatch(/^Annulla: Accettato\s·\s\d\d:\d\d/)
     await expect(control('Inizia')).toBeFocused()
     // Tapped by a finger where the focus is already, it goes on as well.
     // What can be taken back is no higher than what was tapped, so that what was read above it stays in sight.

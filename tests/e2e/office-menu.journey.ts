@@ -91,10 +91,10 @@ journey('an option group is created, previewed, added to a new dish with ingredi
   await page.getByLabel('Che cosa mostra l’immagine 2').fill('Aperta a metà')
   await page.getByLabel('Aggiungi un gruppo').selectOption({ label: crust })
   // What guests will read of it is said, and follows its ingredients; with nothing ticked that is a statement, too.
-  const told = page.locator('[data-told-allergens]')
-  await expect(told).toContainText('Nessuno dei 14 allergeni di legge')
+  const inheritedAllergens = page.locator('[data-told-allergens]')
+  await expect(inheritedAllergens).toContainText('Nessuno dei 14 allergeni di legge')
   await page.getByLabel('Aggiungi un ingrediente').selectOption({ label: gherkins })
-  await expect(told).toHaveText('Nel menu si leggerà: contiene senape.')
+  await expect(inheritedAllergens).toHaveText('Nel menu si leggerà: contiene senape.')
   await page.getByRole('checkbox', { name: 'Si può togliere' }).check()
   await page.getByLabel('Friggitrice').fill('2')
   await page.getByRole('button', { name: 'Add Food' }).click()

@@ -102,13 +102,13 @@ journey('a user is edited, blocked and deleted after confirmation; errors have t
   await page.getByRole('button', { name: /^Togli .*Spiedo Roma Termini/ }).press('Enter')
   await expect(restaurant).toBeFocused()
   const send = page.getByRole('button', { name: 'Update User' })
-  for (const [input, said] of [
+  for (const [input, expectedMessage] of [
     ['', 'Email is required!'],
     ['lino', "Invalid Email! Please include '@' in your email."],
   ] as const) {
     await email.fill(input)
     await send.click()
-    await expect(findToast(page, said)).toBeVisible()
+    await expect(findToast(page, expectedMessage)).toBeVisible()
     await expect(email).toBeFocused()
   }
   await email.fill(lino.email)

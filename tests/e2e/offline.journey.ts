@@ -39,5 +39,5 @@ journey('offline, a dish of a loaded menu opens, and a page that is not loaded s
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Carriera' })).toBeVisible()
   // Of what did not come meanwhile the router and the browser speak, as they should: its code, or where it lies.
-  for (const said of complaints.splice(0)) expect(said).toMatch(/Failed to fetch|Error loading route module/)
+  for (const complaint of complaints.splice(0)) expect(complaint).toMatch(/Failed to fetch|Error loading route module/)
 })

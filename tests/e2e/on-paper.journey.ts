@@ -87,7 +87,8 @@ journey(
     await signInOnPage(office, demoAdministrator)
     await office.goto(`/dashboard/admin/order/${id}`)
     const asked = office.getByRole('heading', { name: 'Fattura da emettere' }).locator('..')
-    for (const told of ['Rossi & Figli S.r.l.', '12345678903', 'ABC1234', 'Via Roma 1, 00185 Roma (RM)']) await expect(asked).toContainText(told)
+    for (const expectedText of ['Rossi & Figli S.r.l.', '12345678903', 'ABC1234', 'Via Roma 1, 00185 Roma (RM)'])
+      await expect(asked).toContainText(expectedText)
 
     const around = [office.getByRole('button', { name: 'Barra laterale' }), office.getByRole('button', { name: 'Admin' })]
     for (const each of around) await expect(each).toBeVisible()

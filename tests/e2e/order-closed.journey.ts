@@ -125,8 +125,8 @@ journey('a closed restaurant is announced on the menu before anything is in the 
   const refusal = page.getByText('Il codice NONESISTE non esiste.')
   await expect(refusal).toBeVisible()
   await expect(toCheckout).toHaveText(/·/)
-  const [said, bar] = [await refusal.boundingBox(), await toCheckout.boundingBox()]
-  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  const [refusalBox, bar] = [await refusal.boundingBox(), await toCheckout.boundingBox()]
+  expect((refusalBox?.y ?? 0) + (refusalBox?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   expect(await kept?.evaluate(node => node.isConnected)).toBe(true)
   // The next one, typed while the server still thinks about the last, stays in its field.
   const [thinks, thought] = gate()

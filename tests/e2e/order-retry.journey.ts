@@ -152,12 +152,12 @@ journey('two tabs with the same cart place one order', async ({ page, anotherTab
   // Each is led to the order, or finds nothing left to order and the way to it, with the button gone from under the hand.
   const numbers = await Promise.all(
     [page, other].map(async tab => {
-      const said = tab.locator('[data-order-number]').or(tab.getByText(/^Il tuo ultimo ordine, n\. /))
+      const orderReference = tab.locator('[data-order-number]').or(tab.getByText(/^Il tuo ultimo ordine, n\. /))
       const click = tab.getByRole('button', { name: /^Ordina · / }).click()
       click.catch(() => {})
-      await Promise.any([click, said.waitFor()])
-      await expect(said).toBeVisible()
-      return /\d+/.exec((await said.textContent()) ?? '')?.[0]
+      await Promise.any([click, orderReference.waitFor()])
+      await expect(orderReference).toBeVisible()
+      return /\d+/.exec((await orderReference.textContent()) ?? '')?.[0]
     }),
   )
   expect(new Set(numbers).size).toBe(1)
@@ -270,10 +270,10 @@ journey('a price rise and a pause are shown at the checkout, which keeps its inp
   await expect(other).toBeFocused()
   await expect(page.getByRole('alert').filter({ has: other })).not.toContainText('Ecco com’è adesso')
   // Only once the quote has said the same as the refusal does the next one take that back.
-  const said = page.waitForResponse('**/api/v1/orders/quote')
+  const quoteResponse = page.waitForResponse('**/api/v1/orders/quote')
   reckon()
   await page.unrouteAll({ behavior: 'wait' })
-  await (await said).finished()
+  await (await quoteResponse).finished()
   await expect(order).toBeDisabled()
   await expect(page.locator('[data-nearest-times]')).toBeVisible()
   // On the page: the button that the focus goes on to is brought into sight.

@@ -19,13 +19,13 @@ journey('a dish sold out in two taps is marked on the menu, on its category page
   await kitchen.getByRole('button', { name: /^Esauriti/ }).click()
   const dish = kitchen.getByRole('button', { name: /^Fattoush/ })
   // Of a double tap only the first is told: the second would take it back.
-  const told: unknown[] = []
-  kitchen.on('request', request => request.url().endsWith('/kitchen/shortages') && told.push(request.postDataJSON().soldOut))
+  const announcements: unknown[] = []
+  kitchen.on('request', request => request.url().endsWith('/kitchen/shortages') && announcements.push(request.postDataJSON().soldOut))
   await dish.evaluate(node => {
     for (const detail of [1, 2]) node.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
   })
   await expect(dish).toContainText('finito')
-  expect(told).toEqual([true])
+  expect(announcements).toEqual([true])
   // Of two taps the answer to the first may come last: what the second has said stands.
   const [first, second] = ['Künefe caldo', 'Lokma al miele'].map(name => kitchen.getByRole('button', { name })) as [Locator, Locator]
   const answer = Promise.withResolvers<void>()

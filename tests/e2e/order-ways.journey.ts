@@ -226,12 +226,12 @@ journey('an unavailable fulfilment shows one message with a button for an altern
   await page.goto('/order')
   await page.getByRole('radio', { name: 'Consegna' }).check()
   await page.goto(`/restaurants/${restaurant.slug}/menu`)
-  const told = page.locator('[data-offered-instead]')
-  await expect(told.getByRole('status')).toHaveText('Qui non si consegna: puoi ritirare.')
+  const alternative = page.locator('[data-offered-instead]')
+  await expect(alternative.getByRole('status')).toHaveText('Qui non si consegna: puoi ritirare.')
   await expect(page.getByRole('button', { name: 'Ordina qui' })).toBeHidden()
   await expect(page.getByText('Puoi ordinare per più tardi')).toHaveCount(0)
   await expectAccessible(page)
-  await told.getByRole('button', { name: 'Ritira qui' }).press('Enter')
+  await alternative.getByRole('button', { name: 'Ritira qui' }).press('Enter')
   await expect(page.locator('[data-way-banner=pickup]')).toBeVisible()
   await expect(page.locator('div:focus')).toContainText('Ritiro')
   await expect(page.getByText('Stai ordinando da qui', { exact: true })).toBeVisible()
@@ -241,8 +241,8 @@ journey('an unavailable fulfilment shows one message with a button for an altern
   // Pages that nobody has asked for yet: of one that is known the last version may stand in for a moment.
   for (const path of ['', '/category/Panini']) {
     await page.goto(`/restaurants/${restaurant.slug}${path}`)
-    await expect(told.getByRole('status')).toHaveText('Qui per ora non si ordina online.')
-    await expect(told.getByRole('link', { name: `Chiama ${where.phone}` })).toHaveAttribute('href', 'tel:+390746555019')
+    await expect(alternative.getByRole('status')).toHaveText('Qui per ora non si ordina online.')
+    await expect(alternative.getByRole('link', { name: `Chiama ${where.phone}` })).toHaveAttribute('href', 'tel:+390746555019')
     for (const words of ['Ordina qui', 'Stai ordinando da qui']) await expect(page.getByText(words, { exact: true })).toHaveCount(0)
     await expectAccessible(page)
   }

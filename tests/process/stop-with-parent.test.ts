@@ -10,8 +10,8 @@ test('a command stops when the shell started by npm is killed without forwarding
   const shell = spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; exit', process.execPath, script], {
     env: { ...process.env, npm_lifecycle_event: 'start' },
   })
-  const [said] = (await once(shell.stdout, 'data')) as [Buffer]
-  const pid = Number(String(said))
+  const [firstOutput] = (await once(shell.stdout, 'data')) as [Buffer]
+  const pid = Number(String(firstOutput))
   expect(isProcessAlive(pid)).toBe(true)
   shell.kill('SIGTERM')
   await waitUntil(() => !isProcessAlive(pid))

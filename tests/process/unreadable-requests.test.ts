@@ -82,11 +82,11 @@ test('OPTIONS lists the methods of a known address; an unknown address answers 4
 })
 
 test('a query of a wrong type names the parameter; a number out of range names its limits', async () => {
-  const said = async (query: string) => (await testApp.app.inject(`/api/v1/food/get-foods?${query}`)).json()
-  expect(await said('sort=upside-down')).toMatchObject({
+  const answerTo = async (query: string) => (await testApp.app.inject(`/api/v1/food/get-foods?${query}`)).json()
+  expect(await answerTo('sort=upside-down')).toMatchObject({
     success: false,
     code: 'invalid_input',
     message: 'La richiesta non è valida: controlla l’ordinamento. Questo valore non è valido.',
   })
-  expect(await said('limit=101')).toMatchObject({ message: 'Per pagina si possono chiedere da 1 a 100 voci.' })
+  expect(await answerTo('limit=101')).toMatchObject({ message: 'Per pagina si possono chiedere da 1 a 100 voci.' })
 })

@@ -17,7 +17,7 @@ interface DemoBuyer {
 
 export interface DemoBuyers {
   /** Picks a customer of that city. */
-  of(city: string): DemoBuyer
+  buyerOf(city: string): DemoBuyer
 }
 
 /**
@@ -38,7 +38,7 @@ export async function loadCustomers(db: Database, restaurants: LoadedRestaurant[
   const regulars = Map.groupBy([...people, ...Array.from({ length: 2 }, () => ({ ...regular, city: 'Roma' }))], ({ city }) => city)
 
   return {
-    of(city) {
+    buyerOf(city) {
       const known = regulars.get(city)
       if (known && random.chance(0.4)) {
         const { id, name, email, phone } = random.pick(known)

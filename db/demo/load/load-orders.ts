@@ -98,7 +98,7 @@ function anOrder(
   const lines = basketLines(foods, { restaurant, fulfilment, at, prices, rates, random })
   const linesCents = lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0)
   const delivered = fulfilment === 'delivery'
-  const { id: customerId, ...person } = buyers.of(restaurant.city)
+  const { id: customerId, ...person } = buyers.buyerOf(restaurant.city)
   return {
     cart: {
       lines,
@@ -130,7 +130,7 @@ function basketLines(
     const { vatClass } = food.row
     const { priceCents, discountPercent } = food.past.findLast(({ validFrom }) => validFrom <= at) ?? food.row
     const own = { priceCents, discountPercent, vatClass, available: true, visible: true, stationUnits: food.written.work }
-    const effective = computeEffectiveItem(own, prices.of(food.row.id, { restaurantId: restaurant.id, cityId: restaurant.cityId }), at)
+    const effective = computeEffectiveItem(own, prices.getOverrides(food.row.id, { restaurantId: restaurant.id, cityId: restaurant.cityId }), at)
     if (!effective.available || !effective.visible) return []
     const vatRateBasisPoints = findVatRate(rates, { vatClass: effective.vatClass ?? 'food', fulfilment, date })
     return [priceFood(food.row, effective, { quantity, vatRateBasisPoints })]

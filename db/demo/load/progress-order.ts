@@ -36,7 +36,7 @@ export function progressOrder(rows: OrderRows, { kitchenUser, now, random }: { k
   const steps: Step[] = finalStatus === 'completed' ? [...cooked, ...(handedOver[order.fulfilment] ?? [])] : [[finalStatus, [30, 240]]]
 
   let moved = { ...order, status: 'pending' as OrderStatus, version: 1 }
-  const told = [...events]
+  const announcedEvents = [...events]
   let at = events[0]?.createdAt.getTime() ?? now
   for (const [to, [soonest, latest]] of steps) {
     at += random.between(soonest * 1000, latest * 1000)
@@ -46,8 +46,8 @@ export function progressOrder(rows: OrderRows, { kitchenUser, now, random }: { k
     if (!transition || !isTransitionAllowed(transition, actor.kind, order.fulfilment)) throw new Error(`an order can’t go from ${moved.status} to ${to}`)
     if (at > now) break
     const step = { from: moved.status, to, at: new Date(at), actor, reason }
-    told.push(buildTransitionEvent({ id: order.id, restaurantId: order.restaurantId }, step))
+    announcedEvents.push(buildTransitionEvent({ id: order.id, restaurantId: order.restaurantId }, step))
     moved = { ...moved, ...buildTransitionColumns(step), version: moved.version + 1 }
   }
-  return { ...rows, order: moved, events: told }
+  return { ...rows, order: moved, events: announcedEvents }
 }

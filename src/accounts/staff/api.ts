@@ -55,13 +55,13 @@ export async function registerStaffOffice(app: FastifyInstance, context: Context
       },
     },
     async request => {
-      const { rows: staff, of } = sortAndPage(await listStaff(context.db, requirePerson(request), request.params.restaurantId), request.query, {
+      const { rows: staff, paging } = sortAndPage(await listStaff(context.db, requirePerson(request), request.params.restaurantId), request.query, {
         name: row => row.name,
         email: row => row.email,
         role: row => row.role,
       })
       const invitations = await listInvitations(context, requirePerson(request), request.params.restaurantId)
-      return succeed({ staff, invitations, ...of })
+      return succeed({ staff, invitations, ...paging })
     },
   )
   routes.post(

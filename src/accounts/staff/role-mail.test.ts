@@ -19,7 +19,7 @@ const call = async (who: Persona, method: 'POST' | 'DELETE', url: string, payloa
 
 type Given = { userId: string; restaurantId: string; role: StaffRole }
 /** Pending mail jobs for an account. */
-async function told(userId: string): Promise<Given[]> {
+async function roleMailsTo(userId: string): Promise<Given[]> {
   await testApp.context.jobs.ready()
   const { rows } = await testApp.database.pool.query("select data from jobs.job_common where name = 'mail.role_given' and data->>'userId' = $1 order by id", [
     userId,
@@ -36,8 +36,8 @@ test('a role given by an administrator is mailed once, and not if it was removed
   const staff = [{ restaurantId: own.id, role: 'kitchen' }]
   for (let twice = 0; twice < 2; twice += 1)
     expect(await call(administrator, 'POST', `/auth/update-user/${rina.id}`, { name: 'Rina', email: rina.email, status: 0, staff })).toBe(200)
-  expect(await told(rina.id)).toEqual([{ userId: rina.id, restaurantId: own.id, role: 'kitchen' }])
-  const [payload] = await told(rina.id)
+  expect(await roleMailsTo(rina.id)).toEqual([{ userId: rina.id, restaurantId: own.id, role: 'kitchen' }])
+  const [payload] = await roleMailsTo(rina.id)
   const email = await written(payload)
   expect(email).toMatchObject({ to: 'rina@example.com', subject: `${own.name}: adesso sei nella squadra` })
   expect(email?.text).toContain(`nella squadra di ${own.name}, in cucina`)
@@ -47,7 +47,7 @@ test('a role given by an administrator is mailed once, and not if it was removed
   expect(await written(payload)).toBeUndefined()
   // Restoring a role that one has just removed sends no mail.
   expect(await call(manager, 'POST', path, { email: rina.email, role: 'kitchen' })).toBe(200)
-  expect(await told(rina.id)).toHaveLength(1)
+  expect(await roleMailsTo(rina.id)).toHaveLength(1)
 })
 
 test('saving a user mails only new roles; giving oneself a role sends no mail', async () => {
@@ -60,8 +60,8 @@ test('saving a user mails only new roles; giving oneself a role sends no mail', 
   expect(await save(carlo, ['courier'])).toBe(200)
   expect(await save(carlo, ['courier', 'manager'])).toBe(200)
   expect(await save(carlo, [])).toBe(200)
-  expect((await told(carlo.id)).map(({ role }) => role)).toEqual(['courier', 'manager'])
+  expect((await roleMailsTo(carlo.id)).map(({ role }) => role)).toEqual(['courier', 'manager'])
   expect(await save(administrator, ['kitchen'])).toBe(200)
   expect(await call(administrator, 'POST', path, { email: administrator.email, role: 'courier' })).toBe(200)
-  expect(await told(administrator.id)).toEqual([])
+  expect(await roleMailsTo(administrator.id)).toEqual([])
 })

@@ -78,9 +78,14 @@ export async function readManagedInvitation(
 }
 
 /** Withdraws an invitation, which invalidates its links. @returns its address @throws as `readManagedInvitation` */
-export async function withdrawInvitation({ db }: Context, person: Person, of: { restaurantId: string; id: string }, requestId: string): Promise<string> {
+export async function withdrawInvitation(
+  { db }: Context,
+  person: Person,
+  invitation: { restaurantId: string; id: string },
+  requestId: string,
+): Promise<string> {
   return db.transaction(async transaction => {
-    const { id, email, restaurantId, role } = await readManagedInvitation(transaction, person, of)
+    const { id, email, restaurantId, role } = await readManagedInvitation(transaction, person, invitation)
     if ((await endInvitations(transaction, eq(staffInvitations.id, id), 'withdrawn')) === 0) throw refuseAccount('invitation_gone')
     await audit(
       transaction,

@@ -63,7 +63,7 @@ async function editAccount(
   if (isProven) await prove(currentPassword)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   const now = context.clock.now()
-  const { account, told } = await context.db.transaction(async transaction => {
+  const { account, told: changedRoles } = await context.db.transaction(async transaction => {
     const administrators = (await lockPermissions?.(transaction)) ?? []
     const before = await lockUser(transaction, id)
     if (version !== undefined && version !== before.version)
@@ -103,7 +103,7 @@ async function editAccount(
     else if (passwordHash) await context.jobs.send(transaction, passwordChangedMailJob, { userId: id, at: now.toISOString(), by: isOwn ? 'self' : 'office' })
     return { account: after, told: await insertAccountEvent(transaction, 'changed') }
   })
-  context.events.announce(told)
+  context.events.announce(changedRoles)
   return account
 }
 

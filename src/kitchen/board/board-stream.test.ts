@@ -21,8 +21,8 @@ test('a late read for an earlier event does not overwrite a later one', async ()
   await expect.poll(states).toEqual(['open'])
   const change = async (state: 'paused' | 'open') => {
     await db.update(restaurants).set({ state }).where(eq(restaurants.id, id))
-    const [told] = await db.insert(events).values({ topic: 'restaurant', restaurantId: id, subjectId: id, kind: state }).returning({ id: events.id })
-    testApp.context.events.announce([Number(told?.id)])
+    const [insertedEvent] = await db.insert(events).values({ topic: 'restaurant', restaurantId: id, subjectId: id, kind: state }).returning({ id: events.id })
+    testApp.context.events.announce([Number(insertedEvent?.id)])
   }
 
   const early = holdQueryResult(pool, 'from \\"restaurants\\"')

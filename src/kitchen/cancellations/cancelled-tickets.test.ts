@@ -28,7 +28,7 @@ const cancelled = async (persona = cook) => {
   const answer = await testApp.app.inject({ url: '/api/v1/kitchen/orders', headers: persona.headers })
   return answer.json().cancelledTickets as { id: string; number: number; was: string; cause: string; lines: object[] }[]
 }
-const of = async (id: string) => (await cancelled()).find(ticket => ticket.id === id)
+const ticketOf = async (id: string) => (await cancelled()).find(ticket => ticket.id === id)
 const seen = (id: string, persona = cook) => call(`/kitchen/orders/${id}/acknowledge-cancellation`, {}, persona)
 
 describe('a ticket that the kitchen lost', () => {
@@ -57,11 +57,11 @@ describe('a ticket that the kitchen lost', () => {
   it('is there when the buyer called it off, and when the time to accept it ran out', async () => {
     const bought = await place()
     await call(`/orders/${bought.id}/cancel?token=${bought.token}`, {}, { headers: {} } as Persona)
-    expect(await of(bought.id)).toMatchObject({ was: 'pending', cause: 'customer' })
+    expect(await ticketOf(bought.id)).toMatchObject({ was: 'pending', cause: 'customer' })
     const waiting = await place()
     testApp.clock.set(new Date(testApp.clock.now().getTime() + 3 * 3_600_000))
     await escalateOrders(testApp.context)
-    expect(await of(waiting.id)).toMatchObject({ was: 'pending', cause: 'unanswered' })
+    expect(await ticketOf(waiting.id)).toMatchObject({ was: 'pending', cause: 'unanswered' })
     await seen(bought.id)
     await seen(waiting.id)
     expect(await cancelled()).toEqual([])
@@ -70,7 +70,7 @@ describe('a ticket that the kitchen lost', () => {
   it('is not shown for orders rejected by the kitchen, nor on the next day', async () => {
     const { id } = await place()
     await call(`/kitchen/orders/${id}/reject`, { reason: 'closing' })
-    expect(await of(id)).toBeUndefined()
+    expect(await ticketOf(id)).toBeUndefined()
     const left = await place()
     await call(`/orders/${left.id}/cancel`, {}, ada)
     testApp.clock.set(new Date(testApp.clock.now().getTime() + 24 * 3_600_000 + 1000))

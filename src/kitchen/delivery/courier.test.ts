@@ -261,8 +261,8 @@ describe('a delivery', () => {
     for (const who of [stranger, rino]) expect(await cameBack(first, who)).toMatchObject({ code: 'order_not_found' })
     expect(await cameBack(open)).toMatchObject({ code: 'delivery_not_returning' })
     // Two screens record one event, and the order's version stays valid for a refund in progress.
-    const said = { success: true, message: `Ordine n. ${number}: tornato in cucina.`, failedRides: [{ id: second }] }
-    expect(await Promise.all([cameBack(first), cameBack(first)])).toMatchObject([said, said])
+    const returnedResponse = { success: true, message: `Ordine n. ${number}: tornato in cucina.`, failedRides: [{ id: second }] }
+    expect(await Promise.all([cameBack(first), cameBack(first)])).toMatchObject([returnedResponse, returnedResponse])
     expect((await orderOf(first))?.version).toBe(version)
     expect(await bringBack()).toMatchObject([{ orderId: second }])
     const noted = await testApp.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, first))
@@ -338,8 +338,8 @@ describe('a delivery', () => {
     expect((await call(rino, 'POST', back)).json().code).toBe('failure_not_scheduled')
 
     const at = '2026-03-02T11:00:10.000Z'
-    const said = { state: 'picked_up', failedAt: at, failedReason: 'absent', deliveredAt: null }
-    expect((await call(rino, 'POST', fail, { reason: 'absent' })).json().stops).toMatchObject([said])
+    const failedDelivery = { state: 'picked_up', failedAt: at, failedReason: 'absent', deliveredAt: null }
+    expect((await call(rino, 'POST', fail, { reason: 'absent' })).json().stops).toMatchObject([failedDelivery])
     expect((await call(rosa, 'POST', back)).json().code).toBe('delivery_unavailable')
     expect((await call(rino, 'POST', back)).json().stops).toMatchObject([{ failedAt: null, failedReason: null }])
     await timeIsOver(id)

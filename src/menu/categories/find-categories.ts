@@ -13,8 +13,8 @@ export function findCategories<Category extends { name: string }>(categories: re
   const rows = sort
     ? matchingCategories.toSorted((a, b) => (sort === 'name' ? italianCollator.compare(a.name, b.name) : italianCollator.compare(b.name, a.name)))
     : matchingCategories
-  if (page === undefined && limit === undefined) return { rows, of: {} }
+  if (page === undefined && limit === undefined) return { rows, paging: {} }
   const [number, length] = [page ?? 1, limit ?? 20]
-  const of = { page: number, totalPages: computePageCount(rows.length, length), total: rows.length }
-  return { rows: rows.slice((number - 1) * length, number * length), of }
+  const paging = { page: number, totalPages: computePageCount(rows.length, length), total: rows.length }
+  return { rows: rows.slice((number - 1) * length, number * length), paging }
 }

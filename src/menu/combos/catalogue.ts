@@ -59,11 +59,11 @@ export const isComboAvailable = ({ slots }: Pick<CatalogueCombo, 'slots'>, isAva
 export async function getRestaurantCombos(context: Context, place?: PricingPlace): Promise<{ combos: PricedCombo[]; changesAt: number }> {
   const [all, prices] = await Promise.all([comboSnapshot.now(context), priceListSnapshot.now(context)])
   const now = context.clock.now()
-  const rows = all.flatMap(({ id }) => Object.values(prices.of(id, place)).flatMap(about => about ?? []))
+  const rows = all.flatMap(({ id }) => Object.values(prices.getOverrides(id, place)).flatMap(about => about ?? []))
   const shown = all.flatMap(combo => {
     const { priceCents, discountPercent } = combo
     const own = { priceCents, discountPercent, vatClass: null, available: true, visible: true, stationUnits: {} }
-    const { visible, available, ...here } = computeEffectiveItem(own, prices.of(combo.id, place), now)
+    const { visible, available, ...here } = computeEffectiveItem(own, prices.getOverrides(combo.id, place), now)
     if (!visible) return []
     const values = { priceCents: here.priceCents, discountPercent: here.discountPercent, spriceCents: here.spriceCents }
     return [{ ...combo, ...values, available, reduction: prices.reduction(combo.id, here, place, now) }]

@@ -450,8 +450,8 @@ describe('an import', () => {
       `food;;Pizza da chiedere;5;Formaggi:minimum=3:maximum=3;;`,
     ]
     const seen = await send(['kind;parent;title;price;option_groups;minimum;maximum', ...rows].join('\n'))
-    const said = (from: { rows: Record<string, unknown>[] }) => from.rows.map(({ outcome, field, message }) => [outcome, field, message])
-    expect(said(seen)).toEqual([
+    const outcomesOf = (from: { rows: Record<string, unknown>[] }) => from.rows.map(({ outcome, field, message }) => [outcome, field, message])
+    expect(outcomesOf(seen)).toEqual([
       ['refused', 'option_groups', 'Le voci non bastano per arrivare al minimo.'],
       ['refused', 'option_groups', 'Il massimo non può stare sotto il minimo, né sotto 1.'],
       ['refused', 'option_groups', 'Le scelte gratuite non possono essere più del massimo.'],
@@ -474,7 +474,7 @@ describe('an import', () => {
       ].join('\n'),
     )
     const unanswerable = expect.stringContaining(`Così nessuno potrebbe più ordinare: ${created}. Lì questo gruppo è chiesto con numeri propri`)
-    expect(said(fewer)).toEqual([
+    expect(outcomesOf(fewer)).toEqual([
       ['refused', null, unanswerable],
       ['update', null, null],
       ['create', null, null],

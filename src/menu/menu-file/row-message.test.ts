@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { columnsByKind, rowKinds } from './kinds.ts'
 import { describeRowProblem } from './row-message.ts'
 
-const said = (field: string, code: string, value: string | null = null) =>
+const messageOf = (field: string, code: string, value: string | null = null) =>
   (['it', 'en'] as const).map(language => describeRowProblem({ kind: 'food', problem: { code, field, value } }, language))
 
 test('a refused row says what its column takes, in both languages', () => {
-  expect(said('parent', 'required')).toEqual([
+  expect(messageOf('parent', 'required')).toEqual([
     'La cella è vuota. Qui va il nome di una categoria, oppure il suo id.',
     'The cell is empty. The name of a category goes here, or its id.',
   ])
-  expect(said('price', 'price', 'cinque')).toEqual([
+  expect(messageOf('price', 'price', 'cinque')).toEqual([
     '“cinque” non si legge come importo. Qui va un importo in euro, come 7,50.',
     '“cinque” can’t be read as an amount. An amount in euro goes here, like 7,50.',
   ])
-  expect(said('title', 'taken', 'Kebab')[0]).toBe('C’è già un’altra voce che si chiama Kebab.')
+  expect(messageOf('title', 'taken', 'Kebab')[0]).toBe('C’è già un’altra voce che si chiama Kebab.')
 })
 
 test('every column has words for it, without a gap in them', () => {

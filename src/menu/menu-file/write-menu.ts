@@ -24,18 +24,18 @@ interface Change {
 
 /** Writes a plan's changes in a few statements per kind, with one audit entry per document. */
 export async function writeMenu(transaction: Database, before: WholeMenu, { changed, after }: ImportPlan, actor: Actor): Promise<void> {
-  const of = (kind: MenuRow['kind']) => changed.filter(row => row.kind === kind)
+  const rowsOf = (kind: MenuRow['kind']) => changed.filter(row => row.kind === kind)
   const indexById = <Thing extends { id: string }>(things: Thing[]) => new Map(things.map(thing => [thing.id, thing]))
   const byId = indexById(after)
   const children = Map.groupBy(after, row => String(row.fields.parent ?? ''))
   /** Changed documents, and those that gained or lost a part. */
   const changedParents = (kind: MenuRow['kind'], part: MenuRow['kind'], oldParents: Map<string, string>) => {
-    const parents = of(part).flatMap(({ id, fields }) => [String(fields.parent), oldParents.get(id) ?? String(fields.parent)])
-    return [...new Set([...of(kind).map(({ id }) => id), ...parents])].flatMap(id => byId.get(id) ?? [])
+    const parents = rowsOf(part).flatMap(({ id, fields }) => [String(fields.parent), oldParents.get(id) ?? String(fields.parent)])
+    return [...new Set([...rowsOf(kind).map(({ id }) => id), ...parents])].flatMap(id => byId.get(id) ?? [])
   }
 
   const ingredientsBefore = indexById(before.ingredients)
-  const ingredients = of('ingredient').map(row => toIngredientDocument(row, ingredientsBefore.get(row.id)))
+  const ingredients = rowsOf('ingredient').map(row => toIngredientDocument(row, ingredientsBefore.get(row.id)))
   await saveIngredients(transaction, ingredients)
   await auditDocuments(transaction, actor, 'ingredient', 'ingredients', ingredients, ingredientsBefore)
 
@@ -48,8 +48,8 @@ export async function writeMenu(transaction: Database, before: WholeMenu, { chan
   await saveOptionGroups(transaction, groups)
   await auditDocuments(transaction, actor, 'option_group', 'option_groups', groups, groupsBefore)
 
-  await writeCategories(transaction, actor, of('category'), indexById(before.categories))
-  await writeFoods(transaction, actor, of('food'), new Map(before.foods.map(food => [food.food.id, food])))
+  await writeCategories(transaction, actor, rowsOf('category'), indexById(before.categories))
+  await writeFoods(transaction, actor, rowsOf('food'), new Map(before.foods.map(food => [food.food.id, food])))
 
   const combosBefore = indexById(before.combos)
   const oldCombos = new Map(before.combos.flatMap(({ id, slots }) => slots.map(slot => [slot.id, id] as const)))

@@ -43,13 +43,13 @@ export async function readOptionGroups(db: Database, rows: OptionGroup[]): Promi
     .where(and(anyId(optionValues.optionGroupId, groupIds), isNull(optionValues.archivedAt)))
     .orderBy(asc(optionValues.position), asc(optionValues.id))
   const valueIds = valueRows.map(({ id }) => id)
-  const of = valueIds.length > 0 ? valueIds : [groupIds[0] as string]
+  const ids = valueIds.length > 0 ? valueIds : [groupIds[0] as string]
   const ingredientsByValue = Map.groupBy(
-    await db.select().from(optionValueIngredients).where(anyId(optionValueIngredients.optionValueId, of)).orderBy(asc(optionValueIngredients.ingredientId)),
+    await db.select().from(optionValueIngredients).where(anyId(optionValueIngredients.optionValueId, ids)).orderBy(asc(optionValueIngredients.ingredientId)),
     row => row.optionValueId,
   )
   const work = Map.groupBy(
-    await db.select().from(optionValueWork).where(anyId(optionValueWork.optionValueId, of)).orderBy(asc(optionValueWork.stationKind)),
+    await db.select().from(optionValueWork).where(anyId(optionValueWork.optionValueId, ids)).orderBy(asc(optionValueWork.stationKind)),
     row => row.optionValueId,
   )
   const sizes = Map.groupBy(
@@ -58,7 +58,7 @@ export async function readOptionGroups(db: Database, rows: OptionGroup[]): Promi
       .from(optionSizePrices)
       // Live sizes only, because the form sends back what it received.
       .innerJoin(optionValues, and(eq(optionValues.id, optionSizePrices.sizeValueId), isNull(optionValues.archivedAt)))
-      .where(anyId(optionSizePrices.optionValueId, of))
+      .where(anyId(optionSizePrices.optionValueId, ids))
       .orderBy(asc(optionSizePrices.sizeValueId)),
     row => row.optionValueId,
   )

@@ -19,6 +19,6 @@ export async function readUsedBy(db: Database, groupId: string): Promise<UsedBy>
       select from combo_slots s join combo_slot_foods p on p.combo_slot_id = s.id join asking on asking.id = p.food_id where s.combo_id = c.id
     )
     order by title, id`)
-  const of = (kind: keyof UsedBy) => rows.filter(row => row.kind === kind).map(({ id, title, cents }) => ({ id, title, sprice: toEuro(cents) }))
-  return { foods: of('foods'), combos: of('combos') }
+  const rowsOf = (kind: keyof UsedBy) => rows.filter(row => row.kind === kind).map(({ id, title, cents }) => ({ id, title, sprice: toEuro(cents) }))
+  return { foods: rowsOf('foods'), combos: rowsOf('combos') }
 }

@@ -46,7 +46,7 @@ export async function addOverride(context: Context, { place, item, values, valid
       const list = await lockPriceList(transaction, at)
       if (seen && pricedItem) {
         // Read on the connection that holds the list's lock: waiters may hold all other connections, so a second one could deadlock.
-        const here = computeEffectiveItem(pricedItem.own, (await readWholeLists(transaction, [pricedItem.id])).of(pricedItem.id, at.place), now)
+        const here = computeEffectiveItem(pricedItem.own, (await readWholeLists(transaction, [pricedItem.id])).getOverrides(pricedItem.id, at.place), now)
         if (here.priceCents !== seen.priceCents || here.discountPercent !== seen.discountPercent)
           throw refuse('price_changed', {
             values: { title: pricedItem.title },

@@ -74,12 +74,12 @@ describe('a reduction whose dish cost less within the 30 days before', () => {
   it('shows its price history by restaurant', async () => {
     const { periods, lowestCents } = await get(`/food/price-history/${sale.panino.id}?days=30`)
     expect(lowestCents).toBe(552)
-    const told = periods.map(({ from, spriceCents, reduction }: { from: string; spriceCents: number; reduction: { percent: number } | null }) => [
+    const shownPeriods = periods.map(({ from, spriceCents, reduction }: { from: string; spriceCents: number; reduction: { percent: number } | null }) => [
       from.slice(0, 10),
       spriceCents,
       reduction?.percent ?? 0,
     ])
-    expect(told).toEqual([
+    expect(shownPeriods).toEqual([
       ['2030-01-10', 552, 8],
       ['2029-12-31', 690, 0],
       ['2029-12-15', 600, 0],

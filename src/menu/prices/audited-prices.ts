@@ -59,7 +59,7 @@ function toAuditEntry(
   { event, before, after, item, listed }: { event: PriceEvent; before: PriceLists; after: PriceLists; item: PricedItem | undefined; listed?: ListPlace },
 ): AuditEntry {
   const describeSeen = (lists: PriceLists) =>
-    pickDecidedValues(row, computeEffectiveItem(item?.own ?? unknownItem, lists.of(getItemId(row), listed?.place), event.at))
+    pickDecidedValues(row, computeEffectiveItem(item?.own ?? unknownItem, lists.getOverrides(getItemId(row), listed?.place), event.at))
   const subject = { title: item?.title, ...listed?.called }
   return {
     action: event.action,

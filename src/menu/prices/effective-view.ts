@@ -68,7 +68,7 @@ export async function readEffectiveView(
 type DescribedOverride = ItemOverride & { level: PriceLevel; changeSetId: string | null; holds: 'past' | 'now' | 'overridden' | 'later' }
 
 function describeItem(item: PricedItem, { at, place, own, lists }: { at: Date; place: PricingPlace | undefined; own: OwnPrice[]; lists: PriceLists }) {
-  const overrides = lists.of(item.id, place)
+  const overrides = lists.getOverrides(item.id, place)
   const entry = own.findLast(({ validFrom }) => validFrom <= at) ?? own[0]
   const values: ItemValues = { ...item.own, ...(entry && { priceCents: entry.priceCents, discountPercent: entry.discountPercent }) }
   const effective = computeEffectiveItem(values, overrides, at)

@@ -40,7 +40,7 @@ interface PricingData {
 }
 
 function listPaidPlaces(item: PricedItem, { prices, network, at }: PricingData): PaidPlace[] {
-  const computeAt = (place?: PricingPlace) => computeEffectiveItem(item.own, prices.of(item.id, place), at)
+  const computeAt = (place?: PricingPlace) => computeEffectiveItem(item.own, prices.getOverrides(item.id, place), at)
   const chain: PaidPlace = { level: 'chain', id: null, name: '', restaurants: 0, effective: computeAt() }
   const own = network.cities.flatMap(city => {
     const cityPlace: PaidPlace = { level: 'city', id: city.id, name: city.name, restaurants: 0, effective: computeAt({ cityId: city.id }) }
@@ -64,6 +64,6 @@ export function countPricedNearer(item: PricedItem, level: { level: PriceLevel; 
   const nearer: readonly string[] = level?.level === 'city' ? ['restaurant'] : ['city', 'restaurant']
   return network.restaurants.filter(({ id, cityId }) => {
     if (level?.level === 'city' && cityId !== level.id) return false
-    return nearer.includes(computeEffectiveItem(item.own, prices.of(item.id, { cityId, restaurantId: id }), at).sources.priceCents)
+    return nearer.includes(computeEffectiveItem(item.own, prices.getOverrides(item.id, { cityId, restaurantId: id }), at).sources.priceCents)
   }).length
 }

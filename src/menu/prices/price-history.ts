@@ -27,7 +27,7 @@ export async function readPriceHistory(context: Context, { foodId, days, ...plac
   const until = context.clock.now()
   const since = until.getTime() - days * 86_400_000
   const [own, lists] = await Promise.all([readOwnPrices(context.db, [food.id]), readWholeLists(context.db, [food.id])])
-  const allPeriods = computePricePeriods(own.get(food.id) ?? [], lists.of(food.id, place), until)
+  const allPeriods = computePricePeriods(own.get(food.id) ?? [], lists.getOverrides(food.id, place), until)
   const periods = allPeriods
     .map((period, index): DescribedPeriod => ({ ...period, to: allPeriods[index + 1]?.from ?? null, reduction: computeReduction(allPeriods, period.from) }))
     .filter(({ to }) => to === null || to > since)

@@ -28,7 +28,7 @@ export class PriceLists {
   }
 
   /** Rows about an item that apply in a place. */
-  of(itemId: string, place?: PricingPlace): ItemOverrides {
+  getOverrides(itemId: string, place?: PricingPlace): ItemOverrides {
     return {
       chain: this.#chain.get(itemId),
       city: place && this.#byPlace.get(place.cityId)?.get(itemId),
@@ -47,7 +47,7 @@ export class PriceLists {
     at: Date,
   ): Reduction | undefined {
     if (now.spriceCents >= now.priceCents) return undefined
-    const periods = computePricePeriods(this.#past?.own.get(itemId) ?? [], this.#past?.lists.of(itemId, place) ?? {}, at)
+    const periods = computePricePeriods(this.#past?.own.get(itemId) ?? [], this.#past?.lists.getOverrides(itemId, place) ?? {}, at)
     // No entry before this instant means no earlier price.
     return computeReduction(periods.length > 0 ? periods : [{ ...now, from: at.getTime() }], at.getTime())
   }

@@ -26,13 +26,13 @@ describe('the prices of a dish one after the other', () => {
       { priceCents: 650, discountPercent: 0, validFrom: day(0) },
     ]
     const overrides = { chain: [row({ discountPercent: 10, validFrom: day(30), validTo: day(40) })], city: [row({ priceCents: 900, validFrom: day(50) })] }
-    const told = computePricePeriods(own, overrides, day(60)).map(({ from, priceCents, spriceCents, sources }) => [
+    const shownPeriods = computePricePeriods(own, overrides, day(60)).map(({ from, priceCents, spriceCents, sources }) => [
       new Date(from).toISOString().slice(5, 10),
       priceCents,
       spriceCents,
       sources.price,
     ])
-    expect(told).toEqual([
+    expect(shownPeriods).toEqual([
       ['01-01', 650, 650, 'item'],
       ['01-21', 700, 700, 'item'],
       ['01-31', 700, 630, 'item'],

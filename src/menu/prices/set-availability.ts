@@ -34,7 +34,7 @@ export async function readFoodAvailability(context: Context, foodId: string): Pr
   if (!food) throw refuse('food_missing')
   const now = context.clock.now()
   const readOnOff = (place?: PricingPlace): AvailabilityState => {
-    const { available, sources } = computeEffectiveItem(neutralValues, prices.of(food.id, place), now)
+    const { available, sources } = computeEffectiveItem(neutralValues, prices.getOverrides(food.id, place), now)
     return { available, source: sources.available }
   }
   return {

@@ -56,7 +56,7 @@ export function replaceFoods(catalogue: Catalogue, shown: (food: CatalogueFood) 
 }
 
 function priceFoodAt(food: CatalogueFood, { prices, place, at, rows }: PricingInput): CatalogueFood {
-  const overrides = prices.of(food.id, place)
+  const overrides = prices.getOverrides(food.id, place)
   const matchingRows = [...(overrides.chain ?? []), ...(overrides.city ?? []), ...(overrides.restaurant ?? [])]
   const { priceCents, discountPercent, vatClass } = food
   if (matchingRows.length === 0) return { ...food, reduction: prices.reduction(food.id, food, place, at) }

@@ -32,13 +32,13 @@ export function registerOpenings(app: FastifyInstance, context: Context): void {
       },
     },
     async ({ query }) => {
-      const { rows: openings, of } = sortAndPage(filterByArchiveState(await listOpenings(context), query.state), query, {
+      const { rows: openings, paging } = sortAndPage(filterByArchiveState(await listOpenings(context), query.state), query, {
         title: row => row.title,
         place: row => row.place,
         state: row => (row.open ? 0 : row.archived ? 2 : 1),
         applications: row => row.applications,
       })
-      return succeed({ openings, ...of })
+      return succeed({ openings, ...paging })
     },
   )
 

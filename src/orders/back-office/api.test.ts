@@ -84,12 +84,12 @@ test('lists dishes that exceed the stations’ capacity, by the saved units and 
   await insertFood(testApp.context, { title: 'Patatine', categoryId, work: { fryer: 12 } })
   await testApp.context.catalogueVersion.refresh()
   const path = `/office/restaurants/${place.id}/over-capacity-dishes`
-  const told = async (query = '') => (await call(manages, 'GET', path + query)).body.unmakeable
+  const overCapacityDishes = async (query = '') => (await call(manages, 'GET', path + query)).body.unmakeable
   const manages = await insertManager(testApp, place.id)
-  expect(await told()).toEqual([{ kind: 'spit', titles: titles.slice(0, 5), more: 2 }])
-  expect(await told('?kind=spit&unitsPerQuarter=1')).toEqual([{ kind: 'spit', titles: ['Bue'], more: 0 }])
-  expect(await told('?kind=spit&unitsPerQuarter=2')).toEqual([])
-  expect(await told('?kind=fryer&unitsPerQuarter=0')).toEqual([{ kind: 'fryer', titles: ['Patatine'], more: 0 }])
+  expect(await overCapacityDishes()).toEqual([{ kind: 'spit', titles: titles.slice(0, 5), more: 2 }])
+  expect(await overCapacityDishes('?kind=spit&unitsPerQuarter=1')).toEqual([{ kind: 'spit', titles: ['Bue'], more: 0 }])
+  expect(await overCapacityDishes('?kind=spit&unitsPerQuarter=2')).toEqual([])
+  expect(await overCapacityDishes('?kind=fryer&unitsPerQuarter=0')).toEqual([{ kind: 'fryer', titles: ['Patatine'], more: 0 }])
   expect((await call(manages, 'GET', `${path}?kind=spit`)).status).toBe(400)
   expect((await call(manages, 'GET', `/office/restaurants/${cool.id}/over-capacity-dishes`)).status).toBe(404)
 })

@@ -281,7 +281,8 @@ it('about an allergen is answered by a mail that says whom to ring up, and what 
   const words = 'C’era <sesamo>.'
   const { claim: urgent } = await claim(await eaten(), { kind: 'allergen', description: words }, null)
   const written = await renderMail(urgent.id, 'received')
-  for (const said of ['Chiama subito il 112.', sale.restaurant.phone, `> ${words}`, 'C’era un allergene non indicato']) expect(written?.text).toContain(said)
+  for (const expectedText of ['Chiama subito il 112.', sale.restaurant.phone, `> ${words}`, 'C’era un allergene non indicato'])
+    expect(written?.text).toContain(expectedText)
   expect(written?.html).toContain('C’era &lt;sesamo&gt;.')
   const { claim: late } = await claim(await eaten(), { kind: 'late', description: words }, null)
   const plain = await renderMail(late.id, 'received')
@@ -368,10 +369,10 @@ it('sends the decision and the cash handover to the order’s live page', async 
   const shown = async () => (await testApp.app.inject({ url: `/api/v1/orders/${placed.id}/claims?token=${placed.token}` })).json().claims[0]
   const { claim: made } = await claim(placed, {}, null)
   const before = await version()
-  const told = followed(placed.id)
+  const streamed = followed(placed.id)
   await decide(made.id, { version: 1, decision: 'refund' })
   expect(await version()).toBeGreaterThan(before)
-  await told
+  await streamed
   expect(await shown()).toMatchObject({ state: 'refunded', counter: true, handedOver: false })
   const found = async (state: string) => (await list(manager, `?state=${state}&order=${placed.id}`)).claims.map(({ id }: { id: string }) => id)
   expect(await Promise.all(['escalated', 'at_counter', 'refunded'].map(found))).toEqual([[], [made.id], []])
@@ -420,8 +421,8 @@ it('is sent live to pages of the closed order and to lists of claims, for manage
   expect(made).toMatchObject({ claim: { state: 'escalated' } })
   await expect.poll(() => page.messages.at(-1)?.data.version).toBeGreaterThan(shown.version)
   await decide(made.claim.id, { version: 1, decision: 'decline', answer: 'Era in orario.' })
-  const told = [{ orderId: null }, { orderId: placed.id }, { orderId: placed.id }]
-  for (const stream of [own, all]) await expect.poll(() => stream?.messages.map(({ data }) => data)).toEqual(told)
+  const expectedEvents = [{ orderId: null }, { orderId: placed.id }, { orderId: placed.id }]
+  for (const stream of [own, all]) await expect.poll(() => stream?.messages.map(({ data }) => data)).toEqual(expectedEvents)
   // Events arrive in order, so an event for others would be here by now.
   expect(others?.messages).toHaveLength(1)
 })
@@ -506,8 +507,8 @@ it('distinguishes dishes with the same name by person, customization and combo',
     { note: 'Ben cotto', options: [{ optionValueId: sale.options.tahina }], without: [sale.onion] },
   ]
   const placed = await eaten({ lines: [plain, { ...plain, ...made, forName: 'Bruno' }, { comboId: combo.id, quantity: 1, forName: 'Carla' }] })
-  const { claim: told } = await claim(placed, { lines: [2, 5].map(lineNumber => ({ lineNumber, quantity: 1 })) }, null)
-  expect(told.lines[0]).toEqual({ lineNumber: 2, quantity: 1, title: 'Panino kebab di pollo' })
+  const { claim: createdClaim } = await claim(placed, { lines: [2, 5].map(lineNumber => ({ lineNumber, quantity: 1 })) }, null)
+  expect(createdClaim.lines[0]).toEqual({ lineNumber: 2, quantity: 1, title: 'Panino kebab di pollo' })
   expect((await list(manager, `?order=${placed.id}`)).claims[0].lines).toMatchObject([
     {
       title: 'Panino kebab di pollo',

@@ -51,14 +51,14 @@ const get = async (url: string) => {
 
 describe('restaurants that deliver to an address', () => {
   it('is said with fee, minimum and free from, the chosen restaurant first and the others by distance', async () => {
-    const said = await reach({ latitude: 41.91, longitude: 12.5 }, far.id)
-    expect(said.status).toBe(200)
-    expect(said.here).toMatchObject({
+    const response = await reach({ latitude: 41.91, longitude: 12.5 }, far.id)
+    expect(response.status).toBe(200)
+    expect(response.here).toMatchObject({
       restaurant: { id: far.id },
       zone: { title: 'Il centro', feeCents: 250, minimumCents: 1200, freeFromCents: null, minutes: 35 },
     })
-    expect(said.others).toMatchObject([{ restaurant: { id: near.id }, distanceMetres: 1112, zone: { freeFromCents: 3000, minutes: 15 } }])
-    expect([said.pickup, said.pointNeeded]).toEqual([[], false])
+    expect(response.others).toMatchObject([{ restaurant: { id: near.id }, distanceMetres: 1112, zone: { freeFromCents: 3000, minutes: 15 } }])
+    expect([response.pickup, response.pointNeeded]).toEqual([[], false])
   })
 
   it('are the nearest ones where the chosen one does not deliver; pickup where none does', async () => {

@@ -7,6 +7,6 @@ it.each([
   [2, 1, '2 × Patatine'],
   [4, 2, '2 × Patatine (4 in tutto)'],
   [3, 2, '3 × Patatine'],
-])('%i in %i combos: a dish is counted by the combo: %s', (quantity, combos, said) => {
-  expect(formatTitleInCombo({ quantity, title: 'Patatine' }, combos, count => `${count} in tutto`)).toBe(said)
+])('%i in %i combos: a dish is counted by the combo: %s', (quantity, combos, expectedTitle) => {
+  expect(formatTitleInCombo({ quantity, title: 'Patatine' }, combos, count => `${count} in tutto`)).toBe(expectedTitle)
 })

@@ -9,7 +9,7 @@ export function findSellableCombo(sale: PricingContext, combos: readonly Catalog
   if (!combo) return undefined
   const { id, slug, title, description, translations, priceCents, discountPercent } = combo
   const chainValues = { priceCents, discountPercent, vatClass: null, available: true, visible: true, stationUnits: {} }
-  const effective = computeEffectiveItem(chainValues, sale.prices.of(id, sale.place), sale.at)
+  const effective = computeEffectiveItem(chainValues, sale.prices.getOverrides(id, sale.place), sale.at)
   if (!effective.visible) return undefined
   const slots = combo.slots.map(slot => ({
     id: slot.id,

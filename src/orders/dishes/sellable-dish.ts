@@ -23,9 +23,9 @@ export function findSellableDish({ catalogue, prices, parts, place, at }: Pricin
   if (!food) return undefined
   const { priceCents, discountPercent, vatClass } = food
   const chainValues = { priceCents, discountPercent, vatClass, available: true, visible: true, stationUnits: parts.work.get(food.id) ?? {} }
-  const effective = computeEffectiveItem(chainValues, prices.of(food.id, place), at)
+  const effective = computeEffectiveItem(chainValues, prices.getOverrides(food.id, place), at)
   if (!effective.visible) return undefined
-  const groups = mapGroupOptions(parts.groups.get(food.id) ?? [], value => applyOptionOverrides(value, prices.of(value.id, place), at))
+  const groups = mapGroupOptions(parts.groups.get(food.id) ?? [], value => applyOptionOverrides(value, prices.getOverrides(value.id, place), at))
   return {
     id: food.id,
     slug: food.slug,
@@ -76,7 +76,7 @@ export function findUnorderableDishes({
   const foodIds = new Set<string>()
   for (const [foodId, foodGroups] of parts.groups) {
     const groups = mapGroupOptions(foodGroups, value => {
-      const overrides = prices.of(value.id, place)
+      const overrides = prices.getOverrides(value.id, place)
       rows.push(...(overrides.chain ?? []), ...(overrides.city ?? []), ...(overrides.restaurant ?? []))
       return applyOptionOverrides(soldOutOptionIds?.has(value.id) ? { ...value, maximum: 0 } : value, overrides, at)
     })

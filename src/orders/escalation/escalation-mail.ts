@@ -76,9 +76,9 @@ export async function findEscalationRecipients(context: Context, restaurantId?: 
     .leftJoin(users, and(eq(users.id, staffMemberships.userId), eq(users.status, 0), isNull(users.deletedAt)))
     .where(restaurantId ? eq(restaurants.id, restaurantId) : undefined)
   return new Map(
-    [...Map.groupBy(rows, ({ id }) => id)].map(([id, of]) => {
-      const managers = of.flatMap(({ manager }) => manager ?? [])
-      return [id, managers.length > 0 ? managers : [of[0]?.own ?? context.config.mailToStaff ?? chain.value.email]]
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, ordersOfRestaurant]) => {
+      const managers = ordersOfRestaurant.flatMap(({ manager }) => manager ?? [])
+      return [id, managers.length > 0 ? managers : [ordersOfRestaurant[0]?.own ?? context.config.mailToStaff ?? chain.value.email]]
     }),
   )
 }

@@ -139,8 +139,8 @@ describe('a group order', () => {
     expect((await quoteAndOrder(testApp, cart, { group: { id: group.id, hostToken: group.hostToken, version } })).status).toBe(201)
     expect(await say(group.hostToken, { fulfilment: 'pickup' })).toMatchObject({ status: 409, code: 'group_ordered' })
     const counter = await insertSellingRestaurant(testApp.context, { restaurant: { services: ['pickup'] } })
-    for (const said of [{}, { restaurantId: counter.restaurant.id, way: { fulfilment: 'delivery', slot } }])
-      expect((await read(await open(said))).group).toMatchObject({ fulfilment: null, slot: null })
+    for (const states of [{}, { restaurantId: counter.restaurant.id, way: { fulfilment: 'delivery', slot } }])
+      expect((await read(await open(states))).group).toMatchObject({ fulfilment: null, slot: null })
   })
 
   it('keeps a combo as it comes, with as many of each dish as one has, however much of it is left unsaid', async () => {
@@ -208,12 +208,12 @@ describe('a group order', () => {
     expect((await read(group)).group.order).toBeNull()
     const heard = await openAppStream(testApp, `${at}/${group.id}/events?token=${group.joinToken}`)
     // An addition from just before may be sent once more.
-    const said = () => heard.messages.map(({ data }) => data.order?.status ?? data.state).filter((state, index, all) => state !== all[index - 1])
+    const states = () => heard.messages.map(({ data }) => data.order?.status ?? data.state).filter((state, index, all) => state !== all[index - 1])
     const cart = buildCart(sale, { lines: items.map(({ line }: { line: object }) => line), tipCents: 150 })
     const placed = await quoteAndOrder(testApp, cart, { group: { id: group.id, hostToken: group.hostToken } })
     // Actual amounts, including discounts and fees.
     const sums = { linesCents: 690, discountCents: 0, deliveryFeeCents: 0, tipCents: 150, totalCents: 840 }
-    const told = {
+    const expectedView = {
       number: placed.order.number,
       status: 'pending',
       fulfilment: 'pickup',
@@ -222,16 +222,16 @@ describe('a group order', () => {
       movedFrom: null,
       ...sums,
     }
-    await expect.poll(said).toEqual(['open', 'pending'])
+    await expect.poll(states).toEqual(['open', 'pending'])
     const { group: shown } = await read(group)
-    expect(shown.order).toEqual(told)
+    expect(shown.order).toEqual(expectedView)
     const written = JSON.stringify(shown)
     for (const secret of [sampleContact.name, sampleContact.email, sampleContact.phone, placed.order.id, placed.order.token])
       expect(written).not.toContain(secret)
     await advanceOrder(testApp.context, { orderId: placed.order.id, from: 'pending', to: 'accepted', actor: { kind: 'staff' } })
-    expect((await read(group)).group.order).toEqual({ ...told, status: 'accepted' })
+    expect((await read(group)).group.order).toEqual({ ...expectedView, status: 'accepted' })
     // Progress of the order is streamed too.
-    await expect.poll(said).toEqual(['open', 'pending', 'accepted'])
+    await expect.poll(states).toEqual(['open', 'pending', 'accepted'])
   })
 
   it('sends its friends, live, to where its order was moved to, and tells from where', async () => {
@@ -252,9 +252,9 @@ describe('a group order', () => {
     const moved = await moveTo(other.id)
     expect(moved.status).toBe(200)
     const there = { id: other.id, name: other.name, phone: other.phone }
-    const told = { restaurant: there, order: { number: moved.order.number, movedFrom: sale.restaurant.name } }
-    expect((await read(group)).group).toMatchObject(told)
-    await expect.poll(() => heard.messages.at(-1)?.data).toMatchObject(told)
+    const expectedView = { restaurant: there, order: { number: moved.order.number, movedFrom: sale.restaurant.name } }
+    expect((await read(group)).group).toMatchObject(expectedView)
+    await expect.poll(() => heard.messages.at(-1)?.data).toMatchObject(expectedView)
     // Transferring back restores the original state.
     expect((await moveTo(sale.restaurant.id)).status).toBe(200)
     expect((await read(group)).group).toMatchObject({ restaurant: { id: sale.restaurant.id }, order: { movedFrom: null } })

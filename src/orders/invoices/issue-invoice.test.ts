@@ -104,8 +104,8 @@ describe('an invoice that was asked for', () => {
     const { id } = await asked()
     const both = await Promise.all(['60', '61'].map(number => issue(id, number)))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const [done, told] = both.toSorted((a, b) => a.status - b.status)
-    expect(told).toMatchObject({ code: 'invoice_changed', issued: done?.issued })
+    const [done, conflict] = both.toSorted((a, b) => a.status - b.status)
+    expect(conflict).toMatchObject({ code: 'invoice_changed', issued: done?.issued })
   })
 
   it('gives the second of two people who correct its date a conflict', async () => {

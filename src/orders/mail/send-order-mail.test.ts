@@ -237,8 +237,8 @@ it('counts the dishes of a combo by the combo: two of it with one panino each ar
   const { order: placed } = await quoteAndOrder(testApp, buildCart(sale, { lines: [{ comboId: combo.id, quantity: 2 }] }))
   const [found] = await loadOrders(testApp.context.db, [placed.id])
   if (!found) throw new Error('no order')
-  const told = { news: 'placed', language: 'it', brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' } as const
-  const { text } = renderEmail(renderOrderEmail(found.shown, told))
+  const mailOptions = { news: 'placed', language: 'it', brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' } as const
+  const { text } = renderEmail(renderOrderEmail(found.shown, mailOptions))
   expect(text).toMatch(/2 × Menu kebab: 16,00.*\nPanino kebab di pollo\n/)
   expect(text).toMatch(/\nCola\n/)
 })
@@ -248,10 +248,10 @@ it('names who each dish of a group order is for, as the page of the order does',
   const { order: placed } = await quoteAndOrder(testApp, buildCart(sale, { lines: [{ ...line, forName: 'Bea' }, { ...line, forName: 'Carlo' }, line] }))
   const [found] = await loadOrders(testApp.context.db, [placed.id])
   if (!found) throw new Error('no order')
-  const told = { news: 'placed', brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' } as const
-  const { html, text } = renderEmail(renderOrderEmail(found.shown, { ...told, language: 'it' }))
+  const mailOptions = { news: 'placed', brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' } as const
+  const { html, text } = renderEmail(renderOrderEmail(found.shown, { ...mailOptions, language: 'it' }))
   expect(text).toMatch(/1 × Panino kebab di pollo.*\nPer Bea\n\+ Yogurt\nsenza cipolla.*\n1 × Panino kebab di pollo.*\nPer Carlo\n/)
   expect(text.match(/^Per /gm)).toHaveLength(2)
   for (const name of ['Per Bea', 'Per Carlo']) expect(html).toContain(name)
-  expect(renderEmail(renderOrderEmail(found.shown, { ...told, language: 'en' })).text).toContain('For Bea')
+  expect(renderEmail(renderOrderEmail(found.shown, { ...mailOptions, language: 'en' })).text).toContain('For Bea')
 })

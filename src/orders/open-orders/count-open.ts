@@ -21,7 +21,7 @@ export async function buildOpenCount(
   { counters, share, at, promisedAt }: { counters: readonly OpenCounter[]; share: number; at: Date; promisedAt: number },
 ): Promise<OpenCount> {
   const keyed = await Promise.all(
-    counters.map(async ({ kind, of, most }) => ({ kind, key: `\\x${(await hashRateLimitKey(context, of)).toString('hex')}`, most })),
+    counters.map(async ({ kind, subject, most }) => ({ kind, key: `\\x${(await hashRateLimitKey(context, subject)).toString('hex')}`, most })),
   )
   return { counters: keyed, share, lasts: Math.max(0, promisedAt - at.getTime()) + maxCountedMs }
 }

@@ -9,7 +9,7 @@ import type { CapacityRequirement } from '../slots/capacity.ts'
  */
 export interface OpenCounter {
   kind: `open.${'phone' | 'mail' | 'network' | 'table' | 'restaurant'}` | `held.${'phone' | 'mail' | 'network'}`
-  of: string
+  subject: string
   /** Hundredths of an order. */
   most: number
 }
@@ -42,11 +42,11 @@ export function listCounters(order: CountableOrder, limits: AbuseLimits, trusted
   const toMaxUnits = (orders: number) => Math.min(orders * unitsPerOrder * (trusted ? trustedFactor : 1), 2_000_000_000)
   const kind = paymentMethod === 'online' ? ('held' as const) : ('open' as const)
   const counters: OpenCounter[] = []
-  if (phone) counters.push({ kind: `${kind}.phone`, of: phone.replace(/[^\d+]/g, ''), most: toMaxUnits(limits.ordersPerCustomer) })
-  if (email) counters.push({ kind: `${kind}.mail`, of: normalizeMailbox(email), most: toMaxUnits(limits.ordersPerCustomer) })
-  if (tableId && kind === 'open') counters.push({ kind: 'open.table', of: tableId, most: toMaxUnits(limits.ordersPerNetwork) })
-  else if (network) counters.push({ kind: `${kind}.network`, of: `${network} ${restaurantId}`, most: toMaxUnits(limits.ordersPerNetwork) })
-  if (kind === 'open' && !trusted) counters.push({ kind: 'open.restaurant', of: restaurantId, most: toMaxUnits(limits.ordersPerRestaurant) })
+  if (phone) counters.push({ kind: `${kind}.phone`, subject: phone.replace(/[^\d+]/g, ''), most: toMaxUnits(limits.ordersPerCustomer) })
+  if (email) counters.push({ kind: `${kind}.mail`, subject: normalizeMailbox(email), most: toMaxUnits(limits.ordersPerCustomer) })
+  if (tableId && kind === 'open') counters.push({ kind: 'open.table', subject: tableId, most: toMaxUnits(limits.ordersPerNetwork) })
+  else if (network) counters.push({ kind: `${kind}.network`, subject: `${network} ${restaurantId}`, most: toMaxUnits(limits.ordersPerNetwork) })
+  if (kind === 'open' && !trusted) counters.push({ kind: 'open.restaurant', subject: restaurantId, most: toMaxUnits(limits.ordersPerRestaurant) })
   return counters
 }
 

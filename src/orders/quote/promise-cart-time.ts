@@ -49,7 +49,7 @@ async function findTime(
   { readForLargeOrder, readAll }: CartKitchen,
 ): Promise<{ answer: PromisedTime | TimeProblem; kitchen: KitchenAvailability }> {
   // Only large orders span several slots; skip the extra 12-slot read for the rest.
-  const isLargeOrder = slot !== undefined && spansMultipleSlots(demand.work, floorToSlot(slot - demand.roadMinutes * 60_000), usual)
+  const isLargeOrder = slot !== undefined && spansMultipleSlots(demand.work, floorToSlot(slot - demand.travelTimeMinutes * 60_000), usual)
   const kitchen = isLargeOrder ? await readForLargeOrder() : usual
   const request = { restaurant, fulfilment, demand, slot, shown: shownPromisedAt }
   const time = findPromisedTime({ ...request, kitchen })

@@ -84,7 +84,7 @@ export async function quoteCart(
   if (zone) checkCartMinimum({ zone, linesCents, unsold }, { sale, remaining, language: titles }, addProblem)
 
   const shownPromisedAt = seen?.promisedAt === undefined ? undefined : Date.parse(seen.promisedAt)
-  const demand = { work, roadMinutes: place.deliveryTravelMinutes }
+  const demand = { work, travelTimeMinutes: place.deliveryTravelMinutes }
   const { time, kitchen } = place.isOffered
     ? await promiseCartTime({ restaurant, fulfilment, demand, slot, shownPromisedAt }, usualKitchen, cartKitchen, addProblem)
     : { time: undefined, kitchen: usualKitchen }

@@ -26,8 +26,8 @@ export async function listAvailableTimes(
   const kitchen = await readKitchenAvailability(context, restaurant, parts, at)
   const isOffered = restaurant.services.includes(fulfilment)
   const matchedZone = parts.zones.get(restaurant.id)?.find(({ id }) => id === zone)
-  const roadMinutes = fulfilment === 'delivery' ? travelMinutes(matchedZone, restaurant) : 0
-  const request: RequestedTime = { restaurant, kitchen, fulfilment, demand: { work: work ?? {}, roadMinutes } }
+  const travelTimeMinutes = fulfilment === 'delivery' ? travelMinutes(matchedZone, restaurant) : 0
+  const request: RequestedTime = { restaurant, kitchen, fulfilment, demand: { work: work ?? {}, travelTimeMinutes } }
   const opening = findOpeningAt(restaurant.rules, now, fulfilment)
   const isPaused = isPausedIndefinitely(kitchen) || (opening.open && kitchen.pausedUntil !== undefined)
   const opensAt = isPaused || !opening.open ? findReopeningTime(request) : undefined

@@ -20,7 +20,7 @@ const at = (text: string) => Date.parse(text)
 const minute = 60_000
 const spit = { id: 'spit-1', kind: 'spit', unitsPerQuarter: 10 }
 const fryer = { id: 'fryer-1', kind: 'fryer', unitsPerQuarter: 4 }
-const pickup = { work: { spit: 2 }, roadMinutes: 0 }
+const pickup = { work: { spit: 2 }, travelTimeMinutes: 0 }
 
 const aKitchen = (now: string | number, values: Partial<KitchenCapacity> & { used?: Record<string, number> } = {}): KitchenCapacity => ({
   now: typeof now === 'string' ? at(now) : now,
@@ -38,7 +38,7 @@ describe('slots', () => {
       ...Array.from({ length: 19 }, (_, index) => clock(at('2026-03-02T17:15:00Z') + index * slotMs)),
     ])
     expect(clock(listOfferedSlots(evening, pickup, aKitchen('2026-03-02T18:01:00Z'))[0])).toBe('18:30')
-    expect(clock(listOfferedSlots(evening, { ...pickup, roadMinutes: 20 }, aKitchen('2026-03-02T18:00:00Z'))[0])).toBe('18:45')
+    expect(clock(listOfferedSlots(evening, { ...pickup, travelTimeMinutes: 20 }, aKitchen('2026-03-02T18:00:00Z'))[0])).toBe('18:45')
     expect(listOfferedSlots(evening, pickup, aKitchen('2026-03-02T21:50:00Z'))).toEqual([])
   })
 
@@ -46,12 +46,12 @@ describe('slots', () => {
     const kitchen = aKitchen('2026-03-02T18:00:00Z', { used: { 'spit-1 18:15': 9, 'fryer-1 18:30': 4 } })
     expect(listOfferedSlots(evening, pickup, kitchen).slice(0, 2).map(clock)).toEqual(['18:30', '18:45'])
     expect(
-      listOfferedSlots(evening, { work: { spit: 1 }, roadMinutes: 0 }, kitchen)
+      listOfferedSlots(evening, { work: { spit: 1 }, travelTimeMinutes: 0 }, kitchen)
         .slice(0, 2)
         .map(clock),
     ).toEqual(['18:15', '18:30'])
     expect(
-      listOfferedSlots(evening, { work: { fryer: 1 }, roadMinutes: 0 }, kitchen)
+      listOfferedSlots(evening, { work: { fryer: 1 }, travelTimeMinutes: 0 }, kitchen)
         .slice(0, 2)
         .map(clock),
     ).toEqual(['18:15', '18:45'])
@@ -66,9 +66,9 @@ describe('slots', () => {
         fc.option(instants, { nil: undefined }),
         fc.nat({ max: 45 }),
         fc.nat({ max: 10 }),
-        (now, slot, paused, roadMinutes, used) => {
+        (now, slot, paused, travelTimeMinutes, used) => {
           const kitchen = { ...aKitchen(now, { used: { 'spit-1 18:30': used, 'spit-1 19:15': used } }), ...(paused && { pausedUntil: paused }) }
-          const wanted = { ...pickup, roadMinutes }
+          const wanted = { ...pickup, travelTimeMinutes }
           expect(isSlotOffered(slot, evening, wanted, kitchen)).toBe(listOfferedSlots(evening, wanted, kitchen).includes(slot))
           expect(isSlotOffered(floorToSlot(slot), evening, wanted, kitchen)).toBe(listOfferedSlots(evening, wanted, kitchen).includes(floorToSlot(slot)))
         },
@@ -111,16 +111,16 @@ describe('slots', () => {
         fc.integer({ min: 15, max: 1440 }),
         fc.nat(300),
         fc.nat(60),
-        (date, opensMinute, length, back, roadMinutes) => {
+        (date, opensMinute, length, back, travelTimeMinutes) => {
           const week = [0, 1, 2, 3, 4, 5, 6].map(weekday => ({ weekday, opensMinute, closesMinute: opensMinute + length, fulfilment: null }))
           const spans = computeOpenSpans({ timezone: defaultTimezone, week, closures: [] }, date, addDays(date, 1))
           const now = toInstantMs(date, opensMinute, defaultTimezone) - back * minute
-          const slots = listOfferedSlots(spans, { work: { spit: 1 }, roadMinutes }, aKitchen(now))
+          const slots = listOfferedSlots(spans, { work: { spit: 1 }, travelTimeMinutes }, aKitchen(now))
           for (const [index, slot] of slots.entries()) {
             expect(slot % slotMs).toBe(0)
             expect(toWallClock(slot, defaultTimezone).minute % 15).toBe(0)
             if (index > 0) expect(slot).toBeGreaterThan(slots[index - 1] as number)
-            const ready = slot - roadMinutes * minute
+            const ready = slot - travelTimeMinutes * minute
             expect(ready).toBeGreaterThanOrEqual(now + 15 * minute)
             expect(spans.some(({ from, until }) => from + 15 * minute <= ready && ready < until)).toBe(true)
           }
@@ -143,7 +143,7 @@ describe('as soon as possible', () => {
     expect(promiseAsap(evening, pickup, aKitchen('2026-03-02T18:02:30Z'))).toEqual({ slot: at('2026-03-02T18:15:00Z'), promisedAt: at('2026-03-02T18:18:00Z') })
     const busy = aKitchen('2026-03-02T18:02:00Z', { used: { 'spit-1 18:15': 10 } })
     expect(promiseAsap(evening, pickup, busy)).toEqual({ slot: at('2026-03-02T18:30:00Z'), promisedAt: at('2026-03-02T18:30:00Z') })
-    expect(promiseAsap(evening, { ...pickup, roadMinutes: 20 }, busy)?.promisedAt).toBe(at('2026-03-02T18:50:00Z'))
+    expect(promiseAsap(evening, { ...pickup, travelTimeMinutes: 20 }, busy)?.promisedAt).toBe(at('2026-03-02T18:50:00Z'))
   })
 
   it('is not offered before the doors open, nor when it would be ready once they are closed', () => {
@@ -167,13 +167,13 @@ describe('as soon as possible', () => {
         fc.integer({ min: 0, max: 10 }),
         fc.nat(60),
         fc.option(fc.nat(400), { nil: undefined }),
-        (minutes, used, roadMinutes, shownMinutes) => {
+        (minutes, used, travelTimeMinutes, shownMinutes) => {
           const now = at('2026-03-02T17:00:00Z') + minutes * minute
           const kitchen = aKitchen(now, { usedUnits: (_station, startsAt) => (startsAt % (2 * slotMs) === 0 ? used : 10 - used) })
           const shown = shownMinutes === undefined ? undefined : now + shownMinutes * minute
-          const found = promiseAsap(evening, { ...pickup, roadMinutes }, kitchen, shown)
+          const found = promiseAsap(evening, { ...pickup, travelTimeMinutes }, kitchen, shown)
           if (!found) return
-          const ready = found.promisedAt - roadMinutes * minute
+          const ready = found.promisedAt - travelTimeMinutes * minute
           expect(found.slot).toBe(floorToSlot(ready))
           expect(hasCapacity(pickup.work, found.slot, kitchen)).toBe(true)
           expect(ready).toBeGreaterThanOrEqual(now + 10 * minute)
@@ -207,7 +207,7 @@ describe('the stretch of a time', () => {
             const { from, until } = computeTimeRange(slot, whole, travelMinutes + further, { great })
             return aKitchen(now, { usedUnits: (station, startsAt) => (startsAt >= from && startsAt <= until ? usedUnits(station, startsAt) : Number.NaN) })
           }
-          const asked = { work: wanted, roadMinutes: travelMinutes }
+          const asked = { work: wanted, travelTimeMinutes: travelMinutes }
           const shown = now + shownMinutes * minute
           const slot = first + ahead * slotMs
           expect(isSlotOffered(slot, evening, asked, knowing(slot))).toBe(isSlotOffered(slot, evening, asked, whole))

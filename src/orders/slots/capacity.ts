@@ -30,7 +30,7 @@ export interface KitchenCapacity {
 /** Demand of an order: capacity units by station kind, and travel time in minutes. */
 export interface OrderDemand {
   work: Readonly<Record<string, number>>
-  roadMinutes: number
+  travelTimeMinutes: number
 }
 
 /** Maximum look-ahead of ASAP orders. */
@@ -89,7 +89,7 @@ export function listOfferedSlots(
   kitchen: KitchenCapacity,
   { counts = () => true, max = Number.POSITIVE_INFINITY }: { counts?: (slot: number) => boolean; max?: number } = {},
 ): number[] {
-  const travelMs = demand.roadMinutes * minuteMs
+  const travelMs = demand.travelTimeMinutes * minuteMs
   const slots: number[] = []
   for (const span of spans) {
     for (let slot = findFirstSlot(span, travelMs, kitchen); slot - travelMs < span.until; slot += slotMs) {
@@ -102,7 +102,7 @@ export function listOfferedSlots(
 
 /** Tells whether `listOfferedSlots` would include this slot. */
 export function isSlotOffered(slot: number, spans: readonly OpenSpan[], demand: OrderDemand, kitchen: KitchenCapacity): boolean {
-  const travelMs = demand.roadMinutes * minuteMs
+  const travelMs = demand.travelTimeMinutes * minuteMs
   return (
     slot % slotMs === 0 &&
     spans.some(span => findFirstSlot(span, travelMs, kitchen) <= slot && slot - travelMs < span.until) &&
@@ -126,7 +126,7 @@ export const spansMultipleSlots = (work: OrderDemand['work'], startsAt: number, 
   planCapacity(work, startsAt, kitchen)?.some(need => need.startsAt < startsAt) ?? false
 
 /**
- * Computes the range of slots that decides whether a time can be promised; `roadMinutes` is the longest possible travel time. Only a
+ * Computes the range of slots that decides whether a time can be promised; `travelTimeMinutes` is the longest possible travel time. Only a
  * `great` order includes earlier slots. Alternatives may lie outside the range.
  */
 export function computeTimeRange(
@@ -155,7 +155,7 @@ export function promiseAsap(spans: readonly OpenSpan[], demand: OrderDemand, kit
   const { now } = kitchen
   const span = spans.find(({ from, until }) => from <= now && now < until)
   if (!span || (kitchen.pausedUntil !== undefined && kitchen.pausedUntil > now)) return undefined
-  const travelMs = demand.roadMinutes * minuteMs
+  const travelMs = demand.travelTimeMinutes * minuteMs
   const earliest = computeReadyAt(now, kitchen.preparationMinutes)
   const latest = Math.min(span.until - minuteMs, earliest + maxAsapMs)
   if (shown !== undefined) {

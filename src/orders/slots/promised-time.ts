@@ -37,7 +37,7 @@ export function findPromisedTime(request: RequestedTime): PromisedTime | undefin
   const { restaurant, kitchen, fulfilment, demand, slot, shown } = request
   if (slot === undefined) return promiseAsap(openSpansAround(restaurant, localDateAt(restaurant, kitchen.now), fulfilment), demand, kitchen, shown)
   if (fulfilment === 'table' || !isSlotOffered(slot, listSlotSpans(request, slot), demand, kitchen)) return undefined
-  return { slot: floorToSlot(slot - demand.roadMinutes * minuteMs), promisedAt: slot }
+  return { slot: floorToSlot(slot - demand.travelTimeMinutes * minuteMs), promisedAt: slot }
 }
 
 function explainRefusedTime(request: RequestedTime): TimeProblem {
@@ -89,7 +89,7 @@ const lastOrderableDate = ({ timezone, businessDayCutoff: cutoffMinute, slotsAhe
 
 /** Business date of a slot: that of the kitchen's work. */
 const businessDateOfSlot = ({ restaurant, demand }: Pick<RequestedTime, 'restaurant' | 'demand'>, slot: number): string =>
-  computeBusinessDate(slot - demand.roadMinutes * minuteMs, { timezone: restaurant.timezone, cutoffMinute: restaurant.businessDayCutoff })
+  computeBusinessDate(slot - demand.travelTimeMinutes * minuteMs, { timezone: restaurant.timezone, cutoffMinute: restaurant.businessDayCutoff })
 
 /** Lists the slots of a business date, including those after midnight, in order: the first `max` after an instant, or all. */
 export function listSlotsOnDate(request: RequestedTime, date: string, { after = 0, max }: { after?: number; max?: number } = {}): number[] {

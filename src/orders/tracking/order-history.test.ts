@@ -14,10 +14,10 @@ afterAll(() => testApp.close())
 test('an order’s history names each step and who took it; without an order there is none', async () => {
   const ada = await insertAdministrator(testApp)
   const order = await insertPlacedOrder(testApp.context, await insertRestaurant(testApp.context))
-  const of = (id: string) => testApp.app.inject({ url: `/api/v1/orders/${id}/history`, headers: ada.headers })
-  expect((await of(order.id)).json()).toMatchObject({
+  const readHistory = (id: string) => testApp.app.inject({ url: `/api/v1/orders/${id}/history`, headers: ada.headers })
+  expect((await readHistory(order.id)).json()).toMatchObject({
     success: true,
     events: [{ kind: 'placed', toStatus: 'pending', actorKind: 'guest', actorName: null, createdAt: '2026-03-02T11:00:00.000Z' }],
   })
-  expect((await of(uuidv7())).statusCode).toBe(404)
+  expect((await readHistory(uuidv7())).statusCode).toBe(404)
 })

@@ -72,16 +72,16 @@ async function translateDiscounts(
   { id, discounts }: OrderView,
   { language, called }: { language: Language; called: TitleTranslator },
 ): Promise<OrderDiscount[]> {
-  const of = (kind: (discount: OrderDiscount) => boolean) => discounts.some(kind)
+  const hasDiscount = (kind: (discount: OrderDiscount) => boolean) => discounts.some(kind)
   const [redeemed, spent] = await Promise.all([
-    of(({ code }) => code !== null)
+    hasDiscount(({ code }) => code !== null)
       ? db
           .select({ code: couponRedemptions.code, ordered: couponRedemptions.translations, ...titleColumns(coupons) })
           .from(couponRedemptions)
           .innerJoin(coupons, eq(coupons.id, couponRedemptions.couponId))
           .where(eq(couponRedemptions.orderId, id))
       : [],
-    of(({ programmes }) => programmes.length > 0)
+    hasDiscount(({ programmes }) => programmes.length > 0)
       ? db
           .select({ id: pointsProgrammes.id, ordered: pointsLedger.translations, ...titleColumns(pointsProgrammes) })
           .from(pointsLedger)

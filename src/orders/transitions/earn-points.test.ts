@@ -86,14 +86,14 @@ it('a code that gives a dish names it; one that takes an amount off names none',
 it('a guest sees a changed programme within a second', async () => {
   const { categoryId } = sale.panino
   const programme = await insertProgramme(testApp, { categoryId, title: 'Prima' })
-  const told = async () => {
+  const readProgrammeTitle = async () => {
     testApp.clock.set(new Date(testApp.clock.now().getTime() + 1000))
     const { earns } = await quoted(buildCart(sale))
     return earns.find(({ programmeId }: { programmeId: string }) => programmeId === programme.id)?.title
   }
-  expect(await told()).toBe('Prima')
+  expect(await readProgrammeTitle()).toBe('Prima')
   await testApp.context.db.update(pointsProgrammes).set({ title: 'Dopo' }).where(eq(pointsProgrammes.id, programme.id))
-  expect(await told()).toBe('Dopo')
+  expect(await readProgrammeTitle()).toBe('Dopo')
   await testApp.context.db.update(pointsProgrammes).set({ archivedAt: testApp.clock.now() }).where(eq(pointsProgrammes.id, programme.id))
-  expect(await told()).toBeUndefined()
+  expect(await readProgrammeTitle()).toBeUndefined()
 })

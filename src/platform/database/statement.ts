@@ -45,12 +45,12 @@ export class Statement {
     { more = {}, joins = '' }: { more?: Partial<Record<keyof InferInsertModel<Table> & string, string>>; joins?: string } = {},
   ): string {
     const tableColumns = getColumnInfo(table)
-    const of = (key: string) => tableColumns[key] as ColumnInfo
+    const columnOf = (key: string) => tableColumns[key] as ColumnInfo
     const added = Object.entries<string | undefined>(more)
     const documents = rows.map(row => toRowDocument(row, columns, tableColumns))
-    const names = [...columns, ...added.map(([key]) => key)].map(key => `"${of(key).name}"`)
-    const values = [...columns.map(key => `r."${of(key).name}"`), ...added.map(([, expression]) => expression)]
-    const types = columns.map(key => `"${of(key).name}" ${of(key).type}`)
+    const names = [...columns, ...added.map(([key]) => key)].map(key => `"${columnOf(key).name}"`)
+    const values = [...columns.map(key => `r."${columnOf(key).name}"`), ...added.map(([, expression]) => expression)]
+    const types = columns.map(key => `"${columnOf(key).name}" ${columnOf(key).type}`)
     return `insert into "${getTableName(table)}" (${names.join(', ')}) select ${values.join(', ')}
       from json_to_recordset(${this.value(documents, 'json')}) as r(${types.join(', ')}) ${joins}`
   }

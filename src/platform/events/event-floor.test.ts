@@ -36,15 +36,15 @@ it('never passes an event that comes later, whatever order transactions end in, 
       let [nextTransaction, nextId] = [1, 1]
       const open: { transaction: number; ids: number[] }[] = []
       const committed = new Set<number>()
-      const told: number[] = []
-      const tell = (ids: number[]) => void told.push(...ids.filter(id => floor.isNews(id)))
+      const deliveredIds: number[] = []
+      const tell = (ids: number[]) => void deliveredIds.push(...ids.filter(id => floor.isNews(id)))
       const sweep = () => {
         const xmin = Math.min(nextTransaction, ...open.map(({ transaction }) => transaction))
         const ids = [...committed].filter(id => id > floor.floor).sort((a, b) => a - b)
         const transaction = nextTransaction++
         tell(ids)
         floor.swept({ xmin: BigInt(xmin), transaction: BigInt(transaction), ids })
-        expect([...committed].filter(id => id <= floor.floor && !told.includes(id))).toEqual([])
+        expect([...committed].filter(id => id <= floor.floor && !deliveredIds.includes(id))).toEqual([])
         for (const each of open) for (const id of each.ids) expect(id).toBeGreaterThan(floor.floor)
       }
       for (const { kind, pick, ...more } of steps) {
@@ -60,7 +60,7 @@ it('never passes an event that comes later, whatever order transactions end in, 
       }
       open.length = 0
       sweep()
-      expect(told.toSorted((a, b) => a - b)).toEqual([...committed].sort((a, b) => a - b))
+      expect(deliveredIds.toSorted((a, b) => a - b)).toEqual([...committed].sort((a, b) => a - b))
     }),
   )
 })

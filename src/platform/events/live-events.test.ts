@@ -104,13 +104,13 @@ it('finds what nobody announced, and what was drawn early and committed late', a
 
 it('goes on after the connection was cut', async () => {
   const [here, there] = [await anInstance('often'), await anInstance('never')]
-  const [found, told] = [heard(here), heard(there)]
+  const [found, remoteEvents] = [heard(here), heard(there)]
   await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'listens %' and datname = current_database()`)
   await write('while nobody listened')
   await expect.poll(() => found).toEqual(['while nobody listened'])
   const announceAnother = async () => {
     here.announce([await write('after')])
-    return told.includes('after')
+    return remoteEvents.includes('after')
   }
   await expect.poll(announceAnother, { interval: 200 }).toBe(true)
 })

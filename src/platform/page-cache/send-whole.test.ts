@@ -30,8 +30,8 @@ afterAll(() => {
 async function conversation(requests: string[]): Promise<string[]> {
   const socket = connect(port, '127.0.0.1')
   socket.write(requests.map(request => `${request}\r\n\r\n`).join(''))
-  const said = await text(socket)
-  return said.split(/(?=HTTP\/1\.1 )/)
+  const response = await text(socket)
+  return response.split(/(?=HTTP\/1\.1 )/)
 }
 const get = 'GET / HTTP/1.1\r\nhost: x'
 const last = `${get}\r\nconnection: close`

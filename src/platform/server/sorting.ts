@@ -31,7 +31,7 @@ export function sortAndPage<Row, Key extends string>(
   rows: Row[],
   { sort, page, limit }: { sort?: Sort<Key> | undefined; page: number; limit: number },
   by: Record<Key, (row: Row) => string | number | null>,
-): { rows: Row[]; of: { page: number; totalPages: number; total: number } } {
+): { rows: Row[]; paging: { page: number; totalPages: number; total: number } } {
   const total = rows.length
-  return { rows: sortRows(rows, sort, by).slice((page - 1) * limit, page * limit), of: { page, totalPages: computePageCount(total, limit), total } }
+  return { rows: sortRows(rows, sort, by).slice((page - 1) * limit, page * limit), paging: { page, totalPages: computePageCount(total, limit), total } }
 }

@@ -57,14 +57,14 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
       schema: { summary: 'Points programmes', tags, querystring: programmesQuery, response: { 200: programmesAnswer, ...failureResponses(400, 401, 403) } },
     },
     async ({ query }) => {
-      const { rows: programmes, of } = sortAndPage(filterByArchiveState(await listProgrammes(context), query.state), query, {
+      const { rows: programmes, paging } = sortAndPage(filterByArchiveState(await listProgrammes(context), query.state), query, {
         title: row => row.title,
         needed: row => row.pointsNeeded,
         state: row => (row.archived ? 2 : row.active ? 0 : 1),
         customers: row => row.customers,
         outstanding: row => row.outstanding,
       })
-      return succeed({ programmes, ...of })
+      return succeed({ programmes, ...paging })
     },
   )
 

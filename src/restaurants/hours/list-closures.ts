@@ -17,14 +17,14 @@ export async function listClosures({ db, clock }: Pick<Context, 'db' | 'clock'>,
   const today = toWallClock(clock.now().getTime(), place?.timezone ?? defaultTimezone).date
   const closures = filterByArchiveState(await (place ? readRestaurantClosures(db, place) : readSharedClosures(db)), query.state)
   const upcoming = closures.filter(({ endsOn }) => endsOn >= today)
-  const { rows, of } = sortAndPage(query.past === 'true' ? closures : upcoming, query, {
+  const { rows, paging } = sortAndPage(query.past === 'true' ? closures : upcoming, query, {
     days: row => row.startsOn,
     kind: row => row.kind,
     service: row => row.fulfilment ?? '',
     place: row => `${closurePlaces.indexOf(row.place)} ${row.placeName}`,
     reason: row => row.reason,
   })
-  return { closures: rows, over: closures.length - upcoming.length, ...of }
+  return { closures: rows, over: closures.length - upcoming.length, ...paging }
 }
 
 async function readScope(db: Context['db'], restaurantId: string) {

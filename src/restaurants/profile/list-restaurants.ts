@@ -28,12 +28,12 @@ const orderings: Record<RestaurantListQuery['sort'], SQL[]> = {
 }
 
 /** Lists a page of the restaurants that a person manages, searched in name, city, address and postcode. */
-export async function listManagedRestaurants(db: Database, person: Person, { page, limit, search, sort, state, ...of }: RestaurantListQuery) {
+export async function listManagedRestaurants(db: Database, person: Person, { page, limit, search, sort, state, ...filters }: RestaurantListQuery) {
   const managedIds = findManagedIds(person)
   const matching = and(
     managedIds && inArray(restaurants.id, managedIds),
-    of.city ? eq(restaurants.cityId, of.city) : undefined,
-    of.company ? eq(restaurants.companyId, of.company) : undefined,
+    filters.city ? eq(restaurants.cityId, filters.city) : undefined,
+    filters.company ? eq(restaurants.companyId, filters.company) : undefined,
     state === 'active' ? isNull(restaurants.archivedAt) : state === 'archived' ? isNotNull(restaurants.archivedAt) : undefined,
     ...search.split(/\s+/).filter(Boolean).map(matchesWord),
   )

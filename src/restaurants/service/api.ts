@@ -58,12 +58,12 @@ function registerKinds(app: FastifyInstance, context: Context): void {
       },
     },
     async ({ query }) => {
-      const { rows: kinds, of } = sortAndPage(filterByArchiveState(await listStationKinds(context.db), query.state), query, {
+      const { rows: kinds, paging } = sortAndPage(filterByArchiveState(await listStationKinds(context.db), query.state), query, {
         title: row => row.title,
         code: row => row.code,
         stations: row => row.stations,
       })
-      return succeed({ kinds, ...of })
+      return succeed({ kinds, ...paging })
     },
   )
   routes.post(
@@ -116,12 +116,12 @@ function registerStations(app: FastifyInstance, context: Context): void {
       requireManager(requirePerson(request), restaurantId)
       const [stations, kinds] = [await listStations(context.db, restaurantId), await listStationKinds(context.db)]
       const kindOf = new Map(kinds.map(({ code, title }) => [code, title]))
-      const { rows, of } = sortAndPage(filterByArchiveState(stations, request.query.state), request.query, {
+      const { rows, paging } = sortAndPage(filterByArchiveState(stations, request.query.state), request.query, {
         title: row => row.title,
         kind: row => kindOf.get(row.kind) ?? row.kind,
         units: row => row.unitsPerQuarter,
       })
-      return succeed({ stations: rows, kinds, ...of })
+      return succeed({ stations: rows, kinds, ...paging })
     },
   )
   routes.post(
@@ -185,7 +185,7 @@ function registerTables(app: FastifyInstance, context: Context): void {
     },
     async request => {
       requireManager(requirePerson(request), request.params.restaurantId)
-      const { rows: tables, of } = sortAndPage(
+      const { rows: tables, paging } = sortAndPage(
         filterByArchiveState(await listTables(context, request.params.restaurantId), request.query.state),
         request.query,
         {
@@ -193,7 +193,7 @@ function registerTables(app: FastifyInstance, context: Context): void {
           seats: row => row.seats,
         },
       )
-      return succeed({ tables, ...of })
+      return succeed({ tables, ...paging })
     },
   )
   routes.post(

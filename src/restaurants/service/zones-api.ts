@@ -31,7 +31,7 @@ export function registerZones(app: FastifyInstance, context: Context): void {
     },
     async request => {
       requireManager(requirePerson(request), request.params.restaurantId)
-      const { rows: zones, of } = sortAndPage(
+      const { rows: zones, paging } = sortAndPage(
         filterByArchiveState(await listZones(context.db, request.params.restaurantId), request.query.state),
         request.query,
         {
@@ -42,7 +42,7 @@ export function registerZones(app: FastifyInstance, context: Context): void {
           free: row => row.freeFromCents,
         },
       )
-      return succeed({ zones, geocoder: context.config.geocoderUrl !== undefined, ...of })
+      return succeed({ zones, geocoder: context.config.geocoderUrl !== undefined, ...paging })
     },
   )
   routes.post(

@@ -7,4 +7,4 @@ test.each([
   [{ name: 'Zoe', email: 'zoe' }, { email: "Invalid Email! Please include '@' in your email." }],
   [{ name: '  ', email: 'zoe@example.com' }, { name: 'Name is required!' }],
   [{ name: 'Zoe', email: 'zoe@example.com' }, {}],
-])('%o', (profile, said) => expect(validateProfile(profile, key => pageTexts[key])).toEqual(said))
+])('%o', (profile, expectedErrors) => expect(validateProfile(profile, key => pageTexts[key])).toEqual(expectedErrors))

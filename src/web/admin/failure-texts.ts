@@ -18,14 +18,14 @@ function getFailureText(error: unknown, { refused, broken }: Required<FailureTex
 }
 
 /**
- * Shows a failure as a toast keyed by `of`, the form or a text; without a form, until the retry. An expired session prompts a new sign-in over the
+ * Shows a failure as a toast keyed by `topic`, the form or a text; without a form, until the retry. An expired session prompts a new sign-in over the
  * page, and the action is reported as not done. A change without an answer is reported as unknown.
  */
-export function toastFailure(error: unknown, texts: Partial<FailureTexts> = {}, of: object | string | undefined = getFailedCall(error)): void {
+export function toastFailure(error: unknown, texts: Partial<FailureTexts> = {}, topic: object | string | undefined = getFailedCall(error)): void {
   if (error instanceof ApiError && error.status === 401) markPendingAction()
   else {
     const broken = signedInText(error instanceof NetworkError && error.message.startsWith('GET ') ? 'office.not_reached' : 'office.no_answer')
-    toast({ tone: 'error', text: getFailureText(error, { refused: signedInText('office.failed'), broken, ...texts }), of })
+    toast({ tone: 'error', text: getFailureText(error, { refused: signedInText('office.failed'), broken, ...texts }), topic })
   }
 }
 

@@ -21,9 +21,9 @@ export function buildRequest({ method, path, parameters, body: described }: Oper
     const value = values[`${place} ${name}`] ?? ''
     return value === '' ? [] : [{ place, name, value }]
   })
-  const of = (place: string) => filledParameters.filter(parameter => parameter.place === place)
-  const address = of('path').reduce((sum, { name, value }) => sum.replace(`{${name}}`, encodeURIComponent(value)), path)
-  const query = new URLSearchParams(of('query').map(({ name, value }) => [name, value]))
+  const parametersIn = (place: string) => filledParameters.filter(parameter => parameter.place === place)
+  const address = parametersIn('path').reduce((sum, { name, value }) => sum.replace(`{${name}}`, encodeURIComponent(value)), path)
+  const query = new URLSearchParams(parametersIn('query').map(({ name, value }) => [name, value]))
   const requestBody = described && (typeof body !== 'string' || body.trim() !== '') ? body : undefined
   return {
     url: query.size > 0 ? `${address}?${query}` : address,
@@ -31,7 +31,7 @@ export function buildRequest({ method, path, parameters, body: described }: Oper
     headers: {
       ...(token !== '' && { authorization: `Bearer ${token}` }),
       ...(typeof requestBody === 'string' && { 'content-type': 'application/json' }),
-      ...Object.fromEntries(of('header').map(({ name, value }) => [name, value])),
+      ...Object.fromEntries(parametersIn('header').map(({ name, value }) => [name, value])),
     },
     body: requestBody,
   }

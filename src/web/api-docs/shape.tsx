@@ -54,7 +54,7 @@ export function Shape({ schema, schemas }: { schema: Schema; schemas: Schemas })
   const shapes = findShapes(schema, schemas)
   if (shapes.length === 0) return <SchemaLine schema={resolveSchema(schema, schemas)} schemas={schemas} />
   return (
-    <IndexKeyedList of={shapes}>
+    <IndexKeyedList items={shapes}>
       {shape => (
         <ul className="grid gap-3 border-l-2 border-nebbia pl-4 not-first:mt-4">
           {Object.entries(shape.schema.properties ?? {}).map(([name, part]) => (

@@ -53,15 +53,15 @@ it.each([6 * hour, -45 * 60_000, 25 * hour])('one that is %i ms off is told the 
 
 it('once it is set right, what was kept of it goes, and whoever listens is told', async () => {
   const { syncClockFromResponse, syncClockFromStream, onClockChange, serverNow } = await opened()
-  const told = vi.fn()
-  onClockChange(told)
+  const onCorrection = vi.fn()
+  onClockChange(onCorrection)
   vi.setSystemTime(real + hour)
   syncClockFromResponse(answer(real), 'POST', real + hour)
   vi.setSystemTime(real)
   syncClockFromStream(real)
   expect(serverNow()).toBe(real)
   expect(stored.size).toBe(0)
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(onCorrection).toHaveBeenCalledTimes(2)
 })
 
 it('what a cache may have kept says nothing', async () => {

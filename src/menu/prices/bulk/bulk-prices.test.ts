@@ -28,13 +28,13 @@ const asSeen = (foods: Seen[]) => foods.map(({ id, version, priceCents }) => ({ 
 const priceOf = async (food: Food | undefined) => (await call(`/food/single-food/${food?.id}`)).food.price
 
 it('shows old, new and discounted prices of a category, a search or a selection', async () => {
-  const told = (foods: Seen[]) => foods.map(food => [food.title, food.priceCents, food.newPriceCents, food.newSpriceCents])
-  expect(told(await preview({ categoryId: panino?.categoryId }))).toEqual([
+  const pricesOf = (foods: Seen[]) => foods.map(food => [food.title, food.priceCents, food.newPriceCents, food.newSpriceCents])
+  expect(pricesOf(await preview({ categoryId: panino?.categoryId }))).toEqual([
     ['Panino', 690, 720, 648],
     ['Piadina', 740, 780, 780],
   ])
-  expect(told(await preview({ search: 'col' }))).toEqual([['Cola', 250, 260, 260]])
-  expect(told(await preview({ foodIds: [cola?.id, panino?.id] }))).toHaveLength(2)
+  expect(pricesOf(await preview({ search: 'col' }))).toEqual([['Cola', 250, 260, 260]])
+  expect(pricesOf(await preview({ foodIds: [cola?.id, panino?.id] }))).toHaveLength(2)
   expect(await priceOf(panino)).toBe(6.9)
 })
 

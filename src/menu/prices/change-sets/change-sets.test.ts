@@ -66,11 +66,11 @@ const pages = async (): Promise<(number | undefined)[]> => {
     menu?.sections.flatMap(({ foods }) => foods).find(({ id }) => id === sale.panino.id)?.spriceCents
   return [ofMenu(await reads.menu('it')), ofMenu(await reads.restaurantMenu('it', 'qui'))]
 }
-const said = (cents: number) => Array<number>(8).fill(cents)
+const samePrices = (cents: number) => Array<number>(8).fill(cents)
 
 describe('a change set', () => {
   it('is prepared, seen as a difference, published for Monday, and turns every call and page of every instance at that instant', async () => {
-    expect(await everywhere(testApp.app)).toEqual(said(690))
+    expect(await everywhere(testApp.app)).toEqual(samePrices(690))
     const draft = await begin('Listino di gennaio', [change({ priceCents: 750 })])
     expect(draft).toMatchObject({ state: 'draft', changes: 1, version: 2 })
     const { differences } = await call('GET', `/change-sets/${draft.id}/preview?at=${monday}`)
@@ -82,24 +82,24 @@ describe('a change set', () => {
         outcomes: [{ before: { spriceCents: 690 }, after: { spriceCents: 750 }, restaurants: 1, names: ['Spiedo qui'], changed: true }],
       },
     ])
-    expect(await everywhere(testApp.app)).toEqual(said(690))
+    expect(await everywhere(testApp.app)).toEqual(samePrices(690))
 
     const { nextMonday } = await call('GET', '/price-lists/places')
     expect(nextMonday).toBe(monday)
     const published = await call('POST', `/change-sets/${draft.id}/publish`, { version: draft.version, at: nextMonday })
     expect(published).toMatchObject({ status: 200, changeSet: { state: 'published', publishAt: monday } })
     await expect.poll(() => other.catalogueVersion.current()).toBe(testApp.context.catalogueVersion.current())
-    expect(await everywhere(testApp.app)).toEqual(said(690))
-    expect(await everywhere(other.app)).toEqual(said(690))
+    expect(await everywhere(testApp.app)).toEqual(samePrices(690))
+    expect(await everywhere(other.app)).toEqual(samePrices(690))
     const reads = createStorefrontReads(testApp.context)
     await reads.menu('it')
     expect(new Date(reads.validUntil()).toISOString()).toBe(monday)
 
     await turnTo(new Date(Date.parse(monday) - 1))
-    expect([await everywhere(testApp.app), await pages()]).toEqual([said(690), [690, 690]])
+    expect([await everywhere(testApp.app), await pages()]).toEqual([samePrices(690), [690, 690]])
     await turnTo(monday)
-    expect([await everywhere(testApp.app), await pages()]).toEqual([said(750), [750, 750]])
-    expect(await everywhere(other.app)).toEqual(said(750))
+    expect([await everywhere(testApp.app), await pages()]).toEqual([samePrices(750), [750, 750]])
+    expect(await everywhere(other.app)).toEqual(samePrices(750))
     // Placed as quoted: 7.50 is in the order.
     await turnTo('2030-01-07T12:00:00Z')
     expect(await quoteAndOrder(testApp, buildCart(sale))).toMatchObject({ status: 201, order: { totalCents: 750 } })
@@ -110,7 +110,7 @@ describe('a change set', () => {
       message: expect.stringContaining('i prezzi di prima'),
       changeSet: { state: 'rolled_back', rolledBackAt: '2030-01-07T12:00:00.000Z', changes: 1 },
     })
-    expect([await everywhere(testApp.app), await pages()]).toEqual([said(690), [690, 690]])
+    expect([await everywhere(testApp.app), await pages()]).toEqual([samePrices(690), [690, 690]])
     // The history has both steps. (The dish's own entry uses the database clock.)
     const { items } = await call('GET', `/price-lists/effective?at=2030-01-07T08:00:00Z&search=panino&kind=food`)
     expect(items[0]).toMatchObject({
@@ -133,7 +133,7 @@ describe('a change set', () => {
     const { differences } = await call('GET', `/change-sets/${draft.id}/preview`)
     expect(differences).toMatchObject([{ outcomes: [{ before: { spriceCents: 690 }, after: { spriceCents: 999 } }] }])
     await turnTo('2030-02-05T09:00:00Z')
-    expect(await everywhere(testApp.app)).toEqual(said(690))
+    expect(await everywhere(testApp.app)).toEqual(samePrices(690))
   })
 
   it('that is rolled back while a newer one holds leaves that price, and says so; of what is not the same it says what it says otherwise', async () => {
@@ -151,9 +151,9 @@ describe('a change set', () => {
     expect(await rollBack(older)).toBe(
       'La serie «Vecchia» è annullata. I valori cambiati dopo di lei restano; per gli altri vale di nuovo ciò che valeva prima.',
     )
-    expect(await everywhere(testApp.app)).toEqual(said(740))
+    expect(await everywhere(testApp.app)).toEqual(samePrices(740))
     expect(await rollBack(newer)).toBe('La serie «Nuova» è annullata: valgono di nuovo i prezzi di prima.')
-    expect(await everywhere(testApp.app)).toEqual(said(690))
+    expect(await everywhere(testApp.app)).toEqual(samePrices(690))
     await rollBack(hidden)
   })
 
@@ -181,9 +181,9 @@ describe('a change set', () => {
 
     // A set that was in force once is history.
     await call('POST', `/change-sets/${copy.id}/publish`, { version: 1 })
-    expect(await everywhere(testApp.app)).toEqual(said(777))
+    expect(await everywhere(testApp.app)).toEqual(samePrices(777))
     await call('POST', `/change-sets/${copy.id}/roll-back`, { version: 2 })
-    expect(await everywhere(testApp.app)).toEqual(said(690))
+    expect(await everywhere(testApp.app)).toEqual(samePrices(690))
     expect(await again(copy.id)).toMatchObject({ status: 409, code: 'change_set_held' })
     const dropped = await begin('Scartata', [change({ priceCents: 700 })])
     await call('POST', `/change-sets/${dropped.id}/discard`, { version: dropped.version })
@@ -242,9 +242,9 @@ describe('a change set', () => {
     const drafts = [await begin('Prima', [change({ priceCents: 710 })]), await begin('Seconda', [change({ priceCents: 770 })])]
     for (const { id, version } of drafts) expect(await call('POST', `/change-sets/${id}/publish`, { version, at })).toMatchObject({ status: 200 })
     const { items } = await call('GET', `/price-lists/effective?at=${at}&search=panino&kind=food`)
-    const told = items[0].overrides.filter(({ validFrom }: { validFrom: string }) => validFrom === at)
+    const overridesAtInstant = items[0].overrides.filter(({ validFrom }: { validFrom: string }) => validFrom === at)
     const asked = items[0].priceCents
-    expect(Object.fromEntries(told.map(({ priceCents, holds }: { priceCents: number; holds: string }) => [priceCents, holds]))).toEqual({
+    expect(Object.fromEntries(overridesAtInstant.map(({ priceCents, holds }: { priceCents: number; holds: string }) => [priceCents, holds]))).toEqual({
       [asked]: 'now',
       [asked === 710 ? 770 : 710]: 'overridden',
     })

@@ -84,7 +84,7 @@ function listReachedPlaces(
 ): ReachedPlace[] {
   const preparedIds = new Set(prepared.map(({ row }) => row.id))
   const toReachedPlace = (name: string, place: { restaurantId?: string; cityId: string } | undefined): ReachedPlace => {
-    const rows = lists.of(itemId, place)
+    const rows = lists.getOverrides(itemId, place)
     const withoutPrepared = (level: PriceLevel) => (rows[level] ?? []).filter(row => !preparedIds.has(row.id))
     const pickPrepared = (counts: (preparedRow: PreparedRow) => boolean) => prepared.filter(counts).map(({ row }) => row)
     const without = { chain: withoutPrepared('chain'), city: withoutPrepared('city'), restaurant: withoutPrepared('restaurant') }

@@ -42,8 +42,8 @@ test('requests on one connection are answered one after the other, in their orde
       response.end(`<${request.url}>`)
     }, 5)
   })
-  const said = await text(call([1, 2, 3, 4, 5, 6, 7, 8].map(at => get(`/${at}`)).join('') + get('/last', 'connection: close\r\n')))
-  expect(said.match(/<[^>]+>/g)).toEqual(['</1>', '</2>', '</3>', '</4>', '</5>', '</6>', '</7>', '</8>', '</last>'])
+  const response = await text(call([1, 2, 3, 4, 5, 6, 7, 8].map(at => get(`/${at}`)).join('') + get('/last', 'connection: close\r\n')))
+  expect(response.match(/<[^>]+>/g)).toEqual(['</1>', '</2>', '</3>', '</4>', '</5>', '</6>', '</7>', '</8>', '</last>'])
   expect(mostAtOnce).toBe(1)
 })
 

@@ -11,8 +11,8 @@ const problem = (code: CartProblem['code'], line: number | undefined, more: Part
 })
 
 it('lists dishes that are off the menu, not sold there or sold out, once each with the reason', () => {
-  const told = [problem('food_unknown', 0), problem('food_unavailable', 1), problem('options_too_few', 1), problem('sold_out', 3, { remaining: 0 })]
-  expect(classifyProblems(told, lines)).toEqual({ out: [0, 1, 3], gone: ['Panino'], notNow: ['food_unavailable 1', 'sold_out 3'], changed: [] })
+  const problems = [problem('food_unknown', 0), problem('food_unavailable', 1), problem('options_too_few', 1), problem('sold_out', 3, { remaining: 0 })]
+  expect(classifyProblems(problems, lines)).toEqual({ out: [0, 1, 3], gone: ['Panino'], notNow: ['food_unavailable 1', 'sold_out 3'], changed: [] })
   const unmakeable = [problem('food_exceeds_station_capacity', 0), problem('food_exceeds_station_capacity', 2, { foodId: 'birra' })]
   expect(classifyProblems(unmakeable, lines)).toMatchObject({
     out: [0],
@@ -22,14 +22,14 @@ it('lists dishes that are off the menu, not sold there or sold out, once each wi
 })
 
 it('takes what another choice, fewer of it or another price puts right, and says so', () => {
-  const told = [
+  const problems = [
     problem('restaurant_closed', undefined),
     problem('price_changed', 0, { seenCents: 690, nowCents: 750 }),
     problem('sold_out', 1, { remaining: 2 }),
     problem('sold_out', 2, { remaining: 0, foodId: 'birra' }),
     problem('option_sold_out', 3),
   ]
-  expect(classifyProblems(told, lines)).toEqual({
+  expect(classifyProblems(problems, lines)).toEqual({
     out: [],
     gone: [],
     notNow: [],

@@ -15,7 +15,7 @@ interface SecondFactorFormProps {
 /** Form for a password, a code, or both: errors show beside their field, input is kept. */
 export function SecondFactorForm({ send, button, onCancel, children }: SecondFactorFormProps) {
   const [busy, setBusy] = useState(false)
-  const { errors, point, begin, of, props } = useFieldErrors()
+  const { errors, point, begin, toastTopic, props } = useFieldErrors()
   const form = props.ref
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
 
@@ -29,7 +29,7 @@ export function SecondFactorForm({ send, button, onCancel, children }: SecondFac
       await send(name => String(data.get(name) ?? '').trim())
     } catch (error) {
       if (error instanceof ApiError) point(error.fields)
-      toastFailure(error, {}, of)
+      toastFailure(error, {}, toastTopic)
     } finally {
       setBusy(false)
     }

@@ -34,7 +34,7 @@ const fields: AddressField[] = [
 /** Adds or edits an address. A refused form keeps its input and focuses the field. */
 export function AddressForm({ address, onClose }: { address?: OwnAddress; onClose: () => void }) {
   const queries = useQueryClient()
-  const { errors, point, begin, of, props } = useFieldErrors()
+  const { errors, point, begin, toastTopic, props } = useFieldErrors()
   const form = props.ref
   const [busy, setBusy] = useState(false)
   const unsaved = useRef(false)
@@ -57,7 +57,7 @@ export function AddressForm({ address, onClose }: { address?: OwnAddress; onClos
       onClose()
     } catch (error) {
       if (error instanceof ApiError) point(error.fields)
-      toastFailure(error, {}, of)
+      toastFailure(error, {}, toastTopic)
       setBusy(false)
     }
   }

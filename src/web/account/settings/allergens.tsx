@@ -47,7 +47,7 @@ function AllergensForm({ allergens: saved, consentedAt }: { allergens: Allergen[
         setLacksConsent(!consent)
         dismissToasts(unsaved)
         if (consent) return void send('PUT', '/auth/my-allergens', { body: { allergens: chosen, consent } }).then(clearCustomerAllergens)
-        toast({ tone: 'error', text: t('customer.allergens_unagreed'), of: unsaved })
+        toast({ tone: 'error', text: t('customer.allergens_unagreed'), topic: unsaved })
         consentBox.current?.querySelector('input')?.focus()
       }}
     >

@@ -17,7 +17,7 @@ export function DeleteAccount() {
   const confirm = useConfirm()
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
-  const { errors, point, begin, of, props } = useFieldErrors<'password'>()
+  const { errors, point, begin, toastTopic, props } = useFieldErrors<'password'>()
   const [busy, setBusy] = useState(false)
 
   const submit = async (event: FormEvent) => {
@@ -35,7 +35,7 @@ export function DeleteAccount() {
       toast({ tone: 'success', text: message })
     } catch (failure) {
       if (failure instanceof ApiError) point(failure.fields)
-      toastFailure(failure, {}, of)
+      toastFailure(failure, {}, toastTopic)
       setBusy(false)
     }
   }

@@ -16,7 +16,7 @@ describe('the audit log speaks to people', () => {
     ['maximum', 'Massimo'],
     ['usesPerCustomer', 'Usi a testa'],
     ['expiresAfterMonths', 'Scade dopo mesi'],
-  ])('the field %s is "%s"', (field, said) => expect(fieldLabel([field])).toBe(said))
+  ])('the field %s is "%s"', (field, expectedLabel) => expect(fieldLabel([field])).toBe(expectedLabel))
 
   test('values of enumerations are named in the field’s own words', () => {
     expect(formatValue('company', 'borneBy', asItIs)).toBe('la società')

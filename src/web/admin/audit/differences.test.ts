@@ -32,15 +32,17 @@ describe('differences of an audit entry', () => {
   it('of a week are the days that differ, in whatever order its hours were written', () => {
     const range = (weekday: number, opensMinute: number, more = {}) => ({ weekday, opensMinute, closesMinute: 1410, fulfilment: null, ...more })
     const week = [range(0, 660), range(1, 660), range(2, 660)]
-    const said = (after: unknown, before: unknown = week, field = 'week') =>
+    const differencesOf = (after: unknown, before: unknown = week, field = 'week') =>
       diffDocuments({ [field]: before }, { [field]: after }).map(one => [one.path, formatValue(one.before, field, none), formatValue(one.after, field, none)])
-    expect(said(week.toReversed())).toEqual([])
-    expect(said([range(0, 660), range(1, 1080), range(1, 720, { closesMinute: 870, fulfilment: 'pickup' }), range(2, 660)])).toEqual([
+    expect(differencesOf(week.toReversed())).toEqual([])
+    expect(differencesOf([range(0, 660), range(1, 1080), range(1, 720, { closesMinute: 870, fulfilment: 'pickup' }), range(2, 660)])).toEqual([
       [['week'], 'martedì 11:00–23:30', 'martedì 12:00–14:30 (ritiro), 18:00–23:30'],
     ])
-    expect(said([range(0, 660), range(2, 720)])).toEqual([[['week'], 'martedì 11:00–23:30\nmercoledì 11:00–23:30', 'martedì chiuso\nmercoledì 12:00–23:30']])
-    expect(said([], [range(4, 1080)], 'hours')).toEqual([[['hours'], 'venerdì 18:00–23:30', '']])
-    expect(said([range(5, 1080)], [range(4, 1080)], 'hours')).toEqual([[['hours'], 'venerdì 18:00–23:30\nsabato —', 'venerdì —\nsabato 18:00–23:30']])
+    expect(differencesOf([range(0, 660), range(2, 720)])).toEqual([
+      [['week'], 'martedì 11:00–23:30\nmercoledì 11:00–23:30', 'martedì chiuso\nmercoledì 12:00–23:30'],
+    ])
+    expect(differencesOf([], [range(4, 1080)], 'hours')).toEqual([[['hours'], 'venerdì 18:00–23:30', '']])
+    expect(differencesOf([range(5, 1080)], [range(4, 1080)], 'hours')).toEqual([[['hours'], 'venerdì 18:00–23:30\nsabato —', 'venerdì —\nsabato 18:00–23:30']])
     expect(formatValue([{ opensMinute: 660, closesMinute: 1410 }], 'ranges', none)).toBe('11:00–23:30')
   })
 

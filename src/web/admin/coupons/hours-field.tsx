@@ -19,7 +19,7 @@ export function HoursField({ hours, change, error }: { hours: string[]; change: 
     <fieldset className="grid gap-2">
       <legend className="font-semibold">{t('office-coupons.hours')}</legend>
       <p className="text-cenere">{t('office-coupons.hours_hint')}</p>
-      <IndexKeyedList of={hours}>
+      <IndexKeyedList items={hours}>
         {(range, at) => {
           const [weekday = 0, opens = 0, closes = 0] = range.split(' ').map(Number)
           return (

@@ -88,7 +88,7 @@ function VersionContent({ held }: { held: FieldContent }) {
   if (held.length === 0) return '–'
   return (
     <ul className="flex flex-wrap gap-3 whitespace-normal">
-      <IndexKeyedList of={held}>
+      <IndexKeyedList items={held}>
         {(picture, index) => (
           <li className="grid w-20 content-start gap-1">
             <PictureThumbnail picture={picture} alt={t('office-menu.picture', { place: index + 1 })} />

@@ -61,7 +61,7 @@ export function ImportTable<Report extends TableReport>(props: ImportTableProps<
     if ('text' in tableFile) return change(tableFile.text)
     const text = t(`office.import_${tableFile.why}`, { name: file.name })
     setErrorText(text)
-    toast({ tone: 'error', text, of: fileToastKey })
+    toast({ tone: 'error', text, topic: fileToastKey })
   }
   const close = () => {
     change('')

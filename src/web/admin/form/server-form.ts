@@ -40,7 +40,7 @@ export function useServerForm<Form extends Values>({ initial, check, ask, send, 
   const [values, setValues] = useState(initial)
   const [saved, setSaved] = useState(initial)
   const [busy, setBusy] = useState(false)
-  const { errors, point, drop, begin, say, of, props } = useFieldErrors<keyof Form & string>()
+  const { errors, point, drop, begin, say, toastTopic, props } = useFieldErrors<keyof Form & string>()
   const unsaved = useRef(false)
   unsaved.current = Object.keys(values).some(name => !isDeepEqual(values[name], saved[name]))
   useTrackUnsaved(unsaved)
@@ -135,7 +135,7 @@ export function useServerForm<Form extends Values>({ initial, check, ask, send, 
         point({ ...error.fields, ...ofFile } as Errors<Form>)
       }
       const isOffline = error instanceof NetworkError
-      toastFailure(error, isOffline && !onLine ? { broken: signedInText('office.connection_lost'), ...texts } : texts, of)
+      toastFailure(error, isOffline && !onLine ? { broken: signedInText('office.connection_lost'), ...texts } : texts, toastTopic)
       if (!isOffline) return
       const reachable = waitUntilReachable()
       if (onLine) {

@@ -90,7 +90,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           </thead>
           <tbody {...tableRoles.rowgroup} className="card:block">
             {!rows && !failedQuery && (
-              <IndexKeyedList of={Array.from({ length: skeletons })}>
+              <IndexKeyedList items={Array.from({ length: skeletons })}>
                 {() => (
                   <tr {...tableRoles.row} className={`border-b border-sabbia ${cardStyles.row} ${rowClass}`}>
                     {columns.map(column => (

@@ -33,12 +33,12 @@ export default function Messages() {
   })
   const { data } = query
 
-  const describeMessage = ({ kind: of, subject, rating, restaurant, opening }: MessageListItem) =>
+  const describeMessage = ({ kind: messageKind, subject, rating, restaurant, opening }: MessageListItem) =>
     [
-      t(`office-messages.kind_${of}`),
+      t(`office-messages.kind_${messageKind}`),
       subject && pageText(`forms.subject_${subject as 'other'}`, { brand }),
       rating !== null && t('office-messages.rating', { rating }),
-      of === 'career' && (opening ?? t('office-messages.opening_any')),
+      messageKind === 'career' && (opening ?? t('office-messages.opening_any')),
       restaurant,
     ]
       .filter(Boolean)

@@ -80,7 +80,7 @@ function Message({ message, show }: { message: MessageView; show: (message: Mess
   const refused = (error: unknown): boolean => {
     if (!(error instanceof ApiError && error.code === 'changed_meanwhile')) return false
     show(error.answer.current as MessageView)
-    toast({ tone: 'error', text: t('office-messages.changed'), of: error.call })
+    toast({ tone: 'error', text: t('office-messages.changed'), topic: error.call })
     return true
   }
   const changeState = async (to: MessageState) => {

@@ -57,29 +57,29 @@ describe('fields are sent as shown', () => {
 
   test('an outline that crosses itself, is empty or lies elsewhere is refused beside its points', () => {
     const place = { latitude: 44.42, longitude: 12.2 }
-    const said = (polygon: string) => validateZone({ ...toZoneValues(), title: 'Centro', shape: 'polygon', polygon }, place).polygon ?? ''
-    expect(said('44,41 12,19\n44,41 12,21\n44,43 12,21')).toBe('')
-    expect(said('44.41 12.19\n44.43 12.21\n44.41 12.21\n44.43 12.19')).toMatch(/incrocia/)
-    expect(said('44.41 12.19\n44.42 12.20\n44.43 12.21')).toMatch(/non racchiude/)
-    expect(said('12.19 44.41\n12.21 44.41\n12.21 44.43')).toMatch(/100 km/)
+    const polygonError = (polygon: string) => validateZone({ ...toZoneValues(), title: 'Centro', shape: 'polygon', polygon }, place).polygon ?? ''
+    expect(polygonError('44,41 12,19\n44,41 12,21\n44,43 12,21')).toBe('')
+    expect(polygonError('44.41 12.19\n44.43 12.21\n44.41 12.21\n44.43 12.19')).toMatch(/incrocia/)
+    expect(polygonError('44.41 12.19\n44.42 12.20\n44.43 12.21')).toMatch(/non racchiude/)
+    expect(polygonError('12.19 44.41\n12.21 44.41\n12.21 44.43')).toMatch(/100 km/)
     expect(movePoint('44.41 12.19\n\n44.41 12.21\n', 1, { latitude: 44.4, longitude: 12.22 })).toBe('44.41 12.19\n\n44.40000, 12.22000\n')
   })
 
   test('a free-delivery amount at or below the minimum is refused', () => {
-    const said = (freeFromCents: string, minimumCents: string) =>
+    const amountErrors = (freeFromCents: string, minimumCents: string) =>
       validateZone({ ...toZoneValues(), title: 'Centro', radiusMetres: '900', freeFromCents, minimumCents }, { latitude: 41.9, longitude: 12.5 })
     for (const [free, minimum] of [
       ['10', '15,00'],
       ['15', '15'],
       ['0', ''],
     ] as const)
-      expect(said(free, minimum).freeFromCents, free).toMatch(/più del minimo/)
+      expect(amountErrors(free, minimum).freeFromCents, free).toMatch(/più del minimo/)
     for (const [free, minimum] of [
       ['15,01', '15'],
       ['', '15'],
       ['10', ''],
     ] as const)
-      expect(said(free, minimum), free).toEqual({})
+      expect(amountErrors(free, minimum), free).toEqual({})
   })
 
   test('an error of a week names the day and the time', () => {

@@ -93,8 +93,8 @@ function UserForm({ user }: { user: ManagedUser }) {
   })
   const { field, props, busy, values, set, errors, conflict } = form
   const changesEmail = isOwnAccount && isDifferentEmail(values.email, form.base?.email ?? user.email)
-  const formatField = (name: keyof typeof values, of: typeof values) =>
-    name === 'status' ? t(of.status === '1' ? 'people.locked' : 'people.active') : name === 'staff' ? formatStaff(of.staff) : of[name]
+  const formatField = (name: keyof typeof values, userValues: typeof values) =>
+    name === 'status' ? t(userValues.status === '1' ? 'people.locked' : 'people.active') : name === 'staff' ? formatStaff(userValues.staff) : userValues[name]
   return (
     <form {...props} className="grid max-w-2xl gap-5 rounded-control bg-farina p-4 sm:p-6">
       <ConflictNotice

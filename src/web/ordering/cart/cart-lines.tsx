@@ -114,7 +114,7 @@ function Line({
         {whose && <p className="font-semibold">{whose}</p>}
         {words.length > 0 && (
           <p lang={lang}>
-            <IndexKeyedList of={words}>
+            <IndexKeyedList items={words}>
               {(word, at) => (
                 <>
                   {at > 0 && ', '}

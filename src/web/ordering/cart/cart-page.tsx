@@ -38,7 +38,7 @@ export default function CartPage({ lines, cities }: { lines: readonly CartLine[]
   const restaurant = useChosenRestaurant()
   const discounts = useRequestedDiscounts()
   const joined = useJoinedGroup()
-  const { quote, of, fresh, failed, isLoading, retry } = useQuote(restaurant ? { restaurantId: restaurant.id, lines, discounts } : undefined)
+  const { quote, quotedLines, fresh, failed, isLoading, retry } = useQuote(restaurant ? { restaurantId: restaurant.id, lines, discounts } : undefined)
   const [editing, setEditing] = useState<string>()
   const savedLineKey = useRef<string>(undefined)
   // An edited line has a new key, so the button that opened its sheet is gone: focus the line's new button.
@@ -51,7 +51,7 @@ export default function CartPage({ lines, cities }: { lines: readonly CartLine[]
   // Keep the last quote while reloading, or the text being read would jump. Problems are matched by line.
   const shownQuote = quote && !failed && quote.restaurant.id === restaurant?.id ? quote : undefined
   const problems = shownQuote?.problems ?? []
-  const getLineIndex = (line: CartLine) => of.findIndex(quotedLine => getLineKey(quotedLine) === getLineKey(line))
+  const getLineIndex = (line: CartLine) => quotedLines.findIndex(quotedLine => getLineKey(quotedLine) === getLineKey(line))
   const getLineProblems = (line: CartLine) => problems.filter(problem => problem.line === getLineIndex(line))
   const getQuotedLine = (line: CartLine) => shownQuote?.lines.find(quoted => quoted.line === getLineIndex(line))
   // Name lines in the page's language, as the checkout does; stored lines have the language of the page that added them.
@@ -132,7 +132,7 @@ export default function CartPage({ lines, cities }: { lines: readonly CartLine[]
                       quote.lines.length > 0 && (
                         <>
                           <Totals of={quote} />
-                          <FreeDeliveryProgress of={quote} />
+                          <FreeDeliveryProgress quote={quote} />
                           <EarnedPoints earns={quote.earns} backTo="/cart" />
                         </>
                       )

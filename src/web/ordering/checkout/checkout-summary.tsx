@@ -25,7 +25,7 @@ import type { useQuote } from '../summary/use-quote.ts'
 import { useOrderingTexts } from '../texts.ts'
 import type { OrderRefusal } from './use-place-order.ts'
 
-interface CheckoutSummaryProps extends Omit<ReturnType<typeof useQuote>, 'of'> {
+interface CheckoutSummaryProps extends Omit<ReturnType<typeof useQuote>, 'quotedLines'> {
   /** Problems of the quote and of the last refusal. */
   shownProblems: CartProblem[]
   refusal: OrderRefusal | undefined
@@ -77,7 +77,7 @@ export function CheckoutSummary({
           <AllergenWarning role="alert" dishes={filterOwnDishes(quote.lines)} />
           <DiscountCodes quote={quote} fresh={fresh} failed={failed !== undefined} also={refusal?.problems} />
           {quote.lines.length > 0 && <Totals of={quote} />}
-          <FreeDeliveryProgress of={quote} />
+          <FreeDeliveryProgress quote={quote} />
           <EarnedPoints earns={quote.earns} backTo="/checkout" />
         </>
       ) : failed ? (

@@ -5,7 +5,7 @@ import { joinGroup } from '../state/group/joined-group-store.ts'
 import { showNotInGroupToast } from './not-in-group-toast.ts'
 
 /** Toast text for a dish added on a page with a joined group, and its action's target. */
-async function said(pathname: string, { open, language = 'it' }: { open: boolean; language?: 'it' | 'en' }) {
+async function showToast(pathname: string, { open, language = 'it' }: { open: boolean; language?: 'it' | 'en' }) {
   const toasts: ToastMessage[] = []
   const paths: string[] = []
   const stop = attachToaster(
@@ -21,26 +21,26 @@ async function said(pathname: string, { open, language = 'it' }: { open: boolean
 }
 
 it('says of a dish of the chain’s pages that the open group does not have it, and leads to the same page of its restaurant', async () => {
-  expect(await said('/category/panini', { open: true })).toEqual({
+  expect(await showToast('/category/panini', { open: true })).toEqual({
     told: true,
     text: 'Ayran è nel tuo ordine, non in quello di gruppo.',
     label: 'Al menu del gruppo',
     gone: ['/restaurants/roma/category/panini'],
   })
-  expect(await said('/en/menu', { open: true, language: 'en' })).toEqual({
+  expect(await showToast('/en/menu', { open: true, language: 'en' })).toEqual({
     told: true,
     text: 'Ayran is in your own order, not in the group’s.',
     label: 'To the group’s menu',
     gone: ['/en/restaurants/roma/menu'],
   })
-  expect((await said('/customer/favourites', { open: true })).gone).toEqual(['/restaurants/roma/menu'])
+  expect((await showToast('/customer/favourites', { open: true })).gone).toEqual(['/restaurants/roma/menu'])
 })
 
 it('says it of the last dish alone: two toasts would cover half a phone', async () => {
   const shown: ToastMessage[] = []
   const stop = attachToaster(
     message => shown.push(message),
-    of => shown.splice(0, Infinity, ...shown.filter(message => message.of !== of)),
+    of => shown.splice(0, Infinity, ...shown.filter(message => message.topic !== of)),
   )
   joinGroup({ id: 'g', token: 't', author: 'a', name: 'Gina', restaurantId: 'r', slug: 'roma', place: 'Roma', count: 1, open: true })
   for (const dish of ['Ayran', 'Falafel']) await showNotInGroupToast({ dish, pathname: '/menu', language: 'it', go: () => {} })
@@ -50,5 +50,5 @@ it('says it of the last dish alone: two toasts would cover half a phone', async 
 })
 
 it('leaves it to the caller where nothing can be added to the group', async () => {
-  expect(await said('/menu', { open: false })).toEqual({ told: false, text: undefined, label: undefined, gone: [] })
+  expect(await showToast('/menu', { open: false })).toEqual({ told: false, text: undefined, label: undefined, gone: [] })
 })

@@ -25,7 +25,7 @@ export async function showNotInGroupToast({ dish, pathname, language, go }: Adde
   const t = createTextReader(language, await bundles[language]())
   // One at a time: the note above the page says the same while a toast is shown.
   dismissToasts(toastTopic)
-  toast({ tone: 'info', of: toastTopic, text: t._('group.added_beside', { dish }), action: { label: t._('group.to_menu'), run: () => go(menu) } })
+  toast({ tone: 'info', topic: toastTopic, text: t._('group.added_beside', { dish }), action: { label: t._('group.to_menu'), run: () => go(menu) } })
   return true
 }
 

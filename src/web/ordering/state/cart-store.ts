@@ -87,15 +87,15 @@ export function addLine(line: CartLine): () => void {
 }
 
 /** Sets the quantity; 0 removes the line. Returns an undo function. */
-export function setQuantity(of: string, quantity: number): () => void {
+export function setQuantity(lineId: string, quantity: number): () => void {
   const before = cartStore.read()
-  const index = before.findIndex(line => getLineKey(line) === of)
+  const index = before.findIndex(line => getLineKey(line) === lineId)
   const line = before[index]
   if (!line) return () => {}
   const clampedQuantity = Math.min(Math.max(0, quantity), maxLineQuantity)
   cartStore.write(clampedQuantity === 0 ? before.filter(other => other !== line) : before.with(index, { ...line, quantity: clampedQuantity }))
   return () => {
-    const rest = cartStore.read().filter(other => getLineKey(other) !== of)
+    const rest = cartStore.read().filter(other => getLineKey(other) !== lineId)
     cartStore.write(rest.toSpliced(Math.min(index, rest.length), 0, line))
   }
 }

@@ -10,9 +10,9 @@ export function emptyCart(): void {
 }
 
 /** Replaces an edited line, merging it with an equal one. */
-export function replaceLine(of: string, line: CartLine): void {
+export function replaceLine(lineId: string, line: CartLine): void {
   const before = getCart()
-  const lineIndex = before.findIndex(other => getLineKey(other) === of)
+  const lineIndex = before.findIndex(other => getLineKey(other) === lineId)
   if (lineIndex < 0) return
   const duplicate = before.find((other, index) => index !== lineIndex && getLineKey(other) === getLineKey(line))
   const quantity = Math.min((duplicate?.quantity ?? 0) + line.quantity, maxLineQuantity)
@@ -28,6 +28,6 @@ export function removeFromCart(removedLines: readonly CartLine[]): void {
 }
 
 /** Accepts the current price that the guest has seen. */
-export function acceptPrice(of: string, unitCents: number): void {
-  writeCart(getCart().map(line => (getLineKey(line) === of ? { ...line, unitCents } : line)))
+export function acceptPrice(lineId: string, unitCents: number): void {
+  writeCart(getCart().map(line => (getLineKey(line) === lineId ? { ...line, unitCents } : line)))
 }

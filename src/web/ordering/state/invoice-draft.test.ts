@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { buildInvoiceInput, emptyInvoice, validateInvoice } from './invoice-draft.ts'
 
-const said = ((key: string) => key) as Parameters<typeof validateInvoice>[1]
+const toKey = ((key: string) => key) as Parameters<typeof validateInvoice>[1]
 const home = { name: 'Rossi S.r.l.', street: 'Via Roma', streetNumber: '1', postcode: '00185', city: 'Roma', province: 'rm' }
-const wrong = (invoice: object) => Object.keys(validateInvoice({ ...emptyInvoice, ...home, ...invoice }, said))
+const wrong = (invoice: object) => Object.keys(validateInvoice({ ...emptyInvoice, ...home, ...invoice }, toKey))
 
 describe('an invoice that is typed', () => {
   it('for a firm that lacks all says it of each field at once, and of the tax code, which is optional, nothing', () => {
     const all = ['name', 'vatNumber', 'sdiCode', 'pec', 'street', 'streetNumber', 'postcode', 'city', 'province']
-    expect(Object.keys(validateInvoice({ ...emptyInvoice, firm: true }, said))).toEqual(all.map(field => `invoice.${field}`))
-    expect(validateInvoice(undefined, said)).toEqual({})
+    expect(Object.keys(validateInvoice({ ...emptyInvoice, firm: true }, toKey))).toEqual(all.map(field => `invoice.${field}`))
+    expect(validateInvoice(undefined, toKey)).toEqual({})
   })
 
   it.each([

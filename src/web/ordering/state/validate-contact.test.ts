@@ -9,8 +9,8 @@ it('at a table a name is enough, elsewhere a phone number; with a code an e-mail
   expect(Object.keys(validateContact(nobody, key => key, getRequiredContact('table', [])))).toEqual(['name'])
   expect(wrong({}, 'table', [])).toEqual([])
   expect(wrong({}, 'table', ['BENVENUTO10'])).toEqual(['email'])
-  const said = (email: string) => validateContact({ ...nobody, name: 'Gina', email }, key => key, getRequiredContact('table', ['BENVENUTO10'])).email
-  expect([said(''), said('gina')]).toEqual(['ordering.email_for_code_missing', 'ordering.email_wrong'])
+  const emailError = (email: string) => validateContact({ ...nobody, name: 'Gina', email }, key => key, getRequiredContact('table', ['BENVENUTO10'])).email
+  expect([emailError(''), emailError('gina')]).toEqual(['ordering.email_for_code_missing', 'ordering.email_wrong'])
   expect(wrong({ email: 'gina@example.com' }, 'table', ['BENVENUTO10'])).toEqual([])
   expect(wrong({}, 'pickup', [])).toEqual(['phone'])
   expect(wrong({ phone: '+39 333 123 4567' }, 'delivery', [])).toEqual([])

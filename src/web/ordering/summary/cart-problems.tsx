@@ -57,8 +57,8 @@ export function SummaryProblem({ problem, solved }: { problem: CartProblem; solv
   const t = useOrderingTexts()
   const { message, line, nowCents } = problem
   const acceptNewPrice = () => {
-    const of = getCart()[line ?? -1]
-    if (of && nowCents !== undefined) acceptPrice(getLineKey(of), nowCents)
+    const cartLine = getCart()[line ?? -1]
+    if (cartLine && nowCents !== undefined) acceptPrice(getLineKey(cartLine), nowCents)
     solved()
   }
   return (

@@ -23,7 +23,7 @@ export function CheckoutLines({ lines }: { lines: ShownLine[] }) {
   return (
     <div className="grid gap-3">
       <ul className="grid gap-3">
-        <IndexKeyedList of={lines}>
+        <IndexKeyedList items={lines}>
           {({ quantity, title, options, without, note, allergy, totalCents, wasUnitCents, parts, forName, allergens, marks }) => (
             <li className="figures grid grid-cols-[auto_1fr_auto] gap-x-3">
               <span className="font-display font-bold">{quantity} ×</span>

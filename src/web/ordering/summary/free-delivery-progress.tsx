@@ -4,11 +4,11 @@ import { formatAmount } from '../../ui/format/amount.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 interface FreeDeliveryProgressProps {
-  of: Pick<Quote, 'delivery' | 'linesCents' | 'discountCents' | 'deliveryFeeCents' | 'problems'>
+  quote: Pick<Quote, 'delivery' | 'linesCents' | 'discountCents' | 'deliveryFeeCents' | 'problems'>
 }
 
 /** Amount missing for free delivery; if only discounts lower the total below the threshold, states that the sum before discounts counts. */
-export function FreeDeliveryProgress({ of: { delivery, linesCents, discountCents, deliveryFeeCents, problems } }: FreeDeliveryProgressProps) {
+export function FreeDeliveryProgress({ quote: { delivery, linesCents, discountCents, deliveryFeeCents, problems } }: FreeDeliveryProgressProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const from = delivery?.freeFromCents

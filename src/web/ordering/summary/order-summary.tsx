@@ -32,7 +32,7 @@ export function Totals({ of }: { of: Sums & { discounts?: OrderDiscount[]; deliv
   return (
     <dl className="figures grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1">
       {rows.length > 0 && (
-        <IndexKeyedList of={[{ name: t('ordering.lines'), cents: of.linesCents }, ...rows]}>
+        <IndexKeyedList items={[{ name: t('ordering.lines'), cents: of.linesCents }, ...rows]}>
           {({ name, cents }) => <Row name={name} amount={cents === 0 ? t('ordering.delivery_free') : formatAmount(language, cents)} />}
         </IndexKeyedList>
       )}

@@ -40,7 +40,7 @@ export const buildGroupLines = (lines: readonly CartLine[]) => buildOrderLines(l
 
 interface QuoteState {
   quote: Quote | undefined
-  of: readonly CartLine[]
+  quotedLines: readonly CartLine[]
   fresh: boolean
   failed: string | true | undefined
   /** A retry for the same cart is pending. */
@@ -103,7 +103,7 @@ export function useQuote(request: QuoteRequest | undefined): QuoteState {
   const fresh = answer !== undefined && answer.body === body
   return {
     quote: body ? answer?.quote : undefined,
-    of: answer?.of ?? [],
+    quotedLines: answer?.of ?? [],
     fresh: fresh && !answer.failed,
     failed: fresh ? answer.failed : undefined,
     isLoading: fresh && answer.isLoading === true,

@@ -47,7 +47,7 @@ export function LongPage({ title, lead, version, sections }: LongPageData) {
               <h2 id={`${section.id}-title`} className="text-title">
                 {section.title}
               </h2>
-              <IndexKeyedList of={section.blocks}>{block => <TextBlock block={block} />}</IndexKeyedList>
+              <IndexKeyedList items={section.blocks}>{block => <TextBlock block={block} />}</IndexKeyedList>
             </section>
           ))}
         </div>
@@ -66,7 +66,7 @@ function TextBlock({ block }: { block: Block }) {
   }
   return (
     <ul className="grid gap-2 text-[1.0625rem] leading-relaxed">
-      <IndexKeyedList of={block.list}>
+      <IndexKeyedList items={block.list}>
         {line => (
           <li className="relative pl-6 before:absolute before:top-[0.65em] before:left-0 before:h-1 before:w-3 before:bg-brace">
             <InlineText line={line} />

@@ -4,10 +4,10 @@ import { buildRestaurantJsonLd } from './restaurant-json-ld.ts'
 import { formatHours } from './week.tsx'
 
 test('hours that close at the minute at which they opened are a day and a night', () => {
-  const said = (opens: number, closes: number) => formatHours({ opens, closes }, key => (key === 'restaurants.all_hours' ? '24 ore' : key))
-  expect(said(0, 1440)).toBe('24 ore')
-  expect(said(660, 2100)).toBe('11:00–11:00 (24 ore)')
-  expect([said(660, 1440), said(660, 2099)]).toEqual(['11:00–24:00', '11:00–10:59'])
+  const formatted = (opens: number, closes: number) => formatHours({ opens, closes }, key => (key === 'restaurants.all_hours' ? '24 ore' : key))
+  expect(formatted(0, 1440)).toBe('24 ore')
+  expect(formatted(660, 2100)).toBe('11:00–11:00 (24 ore)')
+  expect([formatted(660, 1440), formatted(660, 2099)]).toEqual(['11:00–24:00', '11:00–10:59'])
 })
 
 test('for searchers they close a minute before they open: the same minute twice is closed', () => {

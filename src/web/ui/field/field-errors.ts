@@ -43,9 +43,9 @@ export function useFieldErrors<Name extends string = string>() {
       dismissToasts(form)
       setErrors({})
     },
-    say: (text: string) => toast({ tone: 'error', text, of: form }),
+    say: (text: string) => toast({ tone: 'error', text, topic: form }),
     /** Key for toasts raised elsewhere. */
-    of: form as object,
+    toastTopic: form as object,
     props: {
       ref: form,
       onInput: ({ target }: FormEvent) => drop(name => name === (target as HTMLInputElement).name),

@@ -3,6 +3,6 @@ export const isOpen24Hours = (opens: number, closes: number): boolean => closes 
 
 /** Minutes after midnight as `19:30`; above 1440 for the next day. */
 export function formatClock(minutes: number): string {
-  const of = minutes % 1440
-  return `${String(Math.floor(of / 60)).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`
+  const minuteOfDay = minutes % 1440
+  return `${String(Math.floor(minuteOfDay / 60)).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`
 }

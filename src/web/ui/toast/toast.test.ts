@@ -3,13 +3,13 @@ import { attachToaster, carryOverToast, dismissToasts, type ToastMessage, toast,
 
 test('what was said of a form is taken back, whether it is up or waits to be shown; the rest stays', () => {
   const [form, other] = [{}, {}]
-  toast({ tone: 'error', text: 'troppo corta', of: form })
-  toast({ tone: 'error', text: 'altrove', of: other })
+  toast({ tone: 'error', text: 'troppo corta', topic: form })
+  toast({ tone: 'error', text: 'altrove', topic: other })
   dismissToasts(form)
   const up: ToastMessage[] = []
   const end = attachToaster(
     message => void up.push(message),
-    of => void up.splice(0, up.length, ...up.filter(message => message.of !== of)),
+    of => void up.splice(0, up.length, ...up.filter(message => message.topic !== of)),
   )
   toast({ tone: 'success', text: 'fatto' })
   expect(up.map(({ text }) => text)).toEqual(['altrove', 'fatto'])

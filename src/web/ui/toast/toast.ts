@@ -5,7 +5,7 @@ export interface ToastMessage {
   /** Action such as undo. */
   action?: { label: string; run: () => void }
   /** Form or call that the toast concerns. */
-  of?: object | string
+  topic?: object | string
   /** Remaining time in ms of a toast carried over from the previous screen. */
   remainingMs?: number
 }
@@ -14,7 +14,7 @@ export interface ToastMessage {
 export const toastDurationMs = 5000
 
 type Show = (message: ToastMessage) => void
-type Hide = (of: object | string) => void
+type Hide = (topic: object | string) => void
 
 let showToast: Show | undefined
 let hideToasts: Hide | undefined
@@ -31,9 +31,9 @@ export function toast(message: ToastMessage): void {
 }
 
 /** Closes the toasts of a form or call that is sent again. */
-export function dismissToasts(of: object | string): void {
-  queuedToasts = queuedToasts.filter(message => message.of !== of)
-  hideToasts?.(of)
+export function dismissToasts(topic: object | string): void {
+  queuedToasts = queuedToasts.filter(message => message.topic !== topic)
+  hideToasts?.(topic)
 }
 
 /** Calls the page's layout at the first toast, to load the toast component. */

@@ -76,7 +76,7 @@ function ToastReceiver() {
           openToasts.set(text, { id, message, at: Date.now() })
         },
         over => {
-          for (const { id, message } of openToasts.values()) if (message.of === over) close(id)
+          for (const { id, message } of openToasts.values()) if (message.topic === over) close(id)
         },
         () => [...openToasts.values()].flatMap(({ message, at }) => carryOverToast(message, Date.now() - at)),
       ),

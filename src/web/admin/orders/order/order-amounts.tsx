@@ -38,7 +38,7 @@ export function OrderAmounts({ order }: { order: OrderView }) {
       <section>
         <h2 className="mb-2 text-name">{t('office-orders.amounts')}</h2>
         <dl className="grid gap-1.5">
-          <IndexKeyedList of={parts}>
+          <IndexKeyedList items={parts}>
             {({ name, cents, free }) => (
               <div className="flex justify-between gap-4">
                 <dt className="[overflow-wrap:anywhere]">{name}</dt>

@@ -59,13 +59,13 @@ function ChangeSetView({ set }: { set: ListedChangeSet }) {
     return failure ? undefined : read
   }
   const takeStep = useMutation({
-    mutationFn: ({ path, body }: { path: string; body?: object; of?: object }) =>
+    mutationFn: ({ path, body }: { path: string; body?: object; topic?: object }) =>
       api<{ message: string; changeSet: ListedChangeSet }>('POST', `/change-sets/${set.id}/${path}`, { body: { version: set.version, ...body } }),
     onSuccess: ({ message }) => {
       toast({ tone: 'success', text: message })
       setPublishing(false)
     },
-    onError: (error, { of }) => showRefusal(error, of),
+    onError: (error, { topic }) => showRefusal(error, topic),
     onSettled: (_, error) => refreshUnlessFailed(error),
   })
   const duplicate = useMutation({
@@ -142,7 +142,7 @@ function ChangeSetView({ set }: { set: ListedChangeSet }) {
           set={set}
           proposed={(places && publishTime && toFutureInstant(publishTime) ? publishTime : places && toRomeLocal(places.nextMonday)) ?? ''}
           busy={takeStep.isPending}
-          onPublish={(at, of) => runExclusive(() => takeStep.mutateAsync({ path: 'publish', body: { at }, of }))}
+          onPublish={(at, topic) => runExclusive(() => takeStep.mutateAsync({ path: 'publish', body: { at }, topic }))}
           onClose={() => setPublishing(false)}
         />
       )}
@@ -151,7 +151,7 @@ function ChangeSetView({ set }: { set: ListedChangeSet }) {
 }
 
 /** Shows a refusal. Another user's change replaces the local one: the set reloads after every step. */
-function showRefusal(error: unknown, of?: object): void {
-  if (error instanceof ApiError && error.code === 'changed_meanwhile') toast({ tone: 'error', text: t('office-prices.conflict'), of: of ?? error.call })
-  else toastFailure(error, { refused: t('office-prices.refused') }, of)
+function showRefusal(error: unknown, topic?: object): void {
+  if (error instanceof ApiError && error.code === 'changed_meanwhile') toast({ tone: 'error', text: t('office-prices.conflict'), topic: topic ?? error.call })
+  else toastFailure(error, { refused: t('office-prices.refused') }, topic)
 }

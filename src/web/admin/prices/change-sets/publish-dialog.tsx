@@ -14,8 +14,8 @@ interface PublishDialogProps {
   /** Time of the preview, as a `datetime-local` value. */
   proposed: string
   busy: boolean
-  /** Publishes at an ISO 8601 instant, or now when undefined. `of`: toast key, cleared on retry. Resolves to the refusal. */
-  onPublish: (at: string | undefined, of: object) => Promise<unknown>
+  /** Publishes at an ISO 8601 instant, or now when undefined. `topic`: toast key, cleared on retry. Resolves to the refusal. */
+  onPublish: (at: string | undefined, topic: object) => Promise<unknown>
   onClose: () => void
 }
 
@@ -25,7 +25,7 @@ export function PublishDialog({ set, proposed, busy, onPublish, onClose }: Publi
   const [isNow, setIsNow] = useState(false)
   const [page, goTo] = useState(1)
   const lead = useRef<HTMLParagraphElement>(null)
-  const { errors, point, begin, of, props } = useFieldErrors<'at'>()
+  const { errors, point, begin, toastTopic, props } = useFieldErrors<'at'>()
   const at = isNow ? undefined : parseRomeLocal(localTime)
   const toggleNow = (to: boolean) => {
     setIsNow(to)
@@ -35,7 +35,7 @@ export function PublishDialog({ set, proposed, busy, onPublish, onClose }: Publi
   }
   const publish = async () => {
     begin()
-    const refusal = await onPublish(at, of)
+    const refusal = await onPublish(at, toastTopic)
     if (refusal instanceof ApiError) point(refusal.fields)
   }
   return (

@@ -62,14 +62,14 @@ export function RestaurantForm({ place, readOnly = false, saved }: { place?: Res
     set('latitude', String(city.latitude))
     set('longitude', String(city.longitude))
   }
-  const formatField = (name: keyof typeof values, of: typeof values) =>
+  const formatField = (name: keyof typeof values, restaurantValues: typeof values) =>
     name === 'cityId'
-      ? (cities.find(({ id }) => id === of.cityId)?.name ?? '')
+      ? (cities.find(({ id }) => id === restaurantValues.cityId)?.name ?? '')
       : name === 'companyId'
-        ? (companies.find(({ id }) => id === of.companyId)?.legalName ?? '')
+        ? (companies.find(({ id }) => id === restaurantValues.companyId)?.legalName ?? '')
         : name === 'picture'
-          ? (of.image?.name ?? of.picture.slice(10, 18))
-          : String(of[name] ?? '')
+          ? (restaurantValues.image?.name ?? restaurantValues.picture.slice(10, 18))
+          : String(restaurantValues[name] ?? '')
 
   return (
     <>

@@ -29,8 +29,9 @@ export function DishesOverCapacityPreview({ placeId, kind, unitsPerQuarter }: { 
 }
 
 function OverCapacityNotes({ placeId, kind, unitsPerQuarter }: { placeId: string; kind: string; unitsPerQuarter: number }) {
-  const told = useLatestOfficeQuery<OverCapacityResponse>(`/restaurants/${placeId}/over-capacity-dishes`, { kind, unitsPerQuarter }).data?.unmakeable ?? []
-  return told.map(each => (
+  const overCapacity =
+    useLatestOfficeQuery<OverCapacityResponse>(`/restaurants/${placeId}/over-capacity-dishes`, { kind, unitsPerQuarter }).data?.unmakeable ?? []
+  return overCapacity.map(each => (
     <p key={each.kind} className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
       {t('places.unmakeable', toDishValues(each))}
     </p>

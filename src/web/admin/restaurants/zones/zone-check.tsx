@@ -21,7 +21,7 @@ type ZoneCheckResult = z.output<typeof zoneCheckAnswer>
 export function ZoneCheck({ place, zones }: { place: RestaurantView; zones: readonly ZoneView[] }) {
   const [values, setValues] = useState({ street: '', postcode: '', latitude: '', longitude: '' })
   const [result, setResult] = useState<ZoneCheckResult>()
-  const { errors, point, drop, begin, of, props } = useFieldErrors()
+  const { errors, point, drop, begin, toastTopic, props } = useFieldErrors()
   const [busy, setBusy] = useState(false)
   const [latitude, longitude] = [parseNumber(values.latitude), parseNumber(values.longitude)]
   const checkedPoint = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
@@ -47,7 +47,7 @@ export function ZoneCheck({ place, zones }: { place: RestaurantView; zones: read
       }
     } catch (error) {
       if (error instanceof ApiError) point(error.fields)
-      toastFailure(error, { ...restaurantFailureTexts(), broken: signedInText('office.not_reached') }, of)
+      toastFailure(error, { ...restaurantFailureTexts(), broken: signedInText('office.not_reached') }, toastTopic)
     }
     setBusy(false)
   }

@@ -129,7 +129,7 @@ export function ZoneMap({ restaurant, zones, marked, checkedPoint, onPick, onMov
             <polygon points={points.map(({ x, y }) => `${x},${y}`).join(' ')} className={getZoneStyle(id)} strokeWidth="2" strokeLinejoin="round" />
             {id === marked && <path d={points.map(({ x, y }) => `M${x - 4} ${y}a4 4 0 1 0 8 0a4 4 0 1 0-8 0`).join('')} className="fill-brace" />}
             {id === marked && onMove && (
-              <IndexKeyedList of={points}>
+              <IndexKeyedList items={points}>
                 {({ x, y }, at) => <circle data-point={at} cx={x} cy={y} r="11" className="cursor-grab touch-none fill-transparent" />}
               </IndexKeyedList>
             )}
