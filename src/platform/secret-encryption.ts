@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { Context } from '#platform/context.ts'
-import type { Database } from '#platform/database/database.ts'
-import { createSecretReader, generateSecretKey } from '#platform/stored-secret.ts'
+import type { Context } from './context.ts'
+import type { Database } from './database/database.ts'
+import { createSecretReader, generateSecretKey } from './stored-secret.ts'
 
 /**
- * Encrypts values that must be readable again, such as TOTP secrets: AES-256-GCM, bound to their owner, so that values cannot be swapped between
- * accounts. The key comes from `SECRET_KEY`, or from a row created in the database on first use, which every instance and every restored backup has.
+ * Encrypts values that must be readable again, such as TOTP and webhook secrets: AES-256-GCM, bound to their owner, so that values cannot be swapped
+ * between rows. The key comes from `SECRET_KEY`, or from a row created in the database on first use, which every instance and every restored backup has.
  * Values written under the row's key stay readable when `SECRET_KEY` is set later.
  */
 type EncryptionContext = Pick<Context, 'config'> & { db: Database }
