@@ -8,8 +8,9 @@ const domains = {
   middle: '^src/(promotions|payments)/',
   orders: '^src/orders/',
   top: '^src/(kitchen|reports|operations)/',
+  integrations: '^src/integrations/',
 }
-const anyDomain = '^src/(menu|restaurants|accounts|messages|promotions|payments|orders|kitchen|reports)/'
+const anyDomain = '^src/(menu|restaurants|accounts|messages|promotions|payments|orders|kitchen|reports|integrations)/'
 const tests = '\\.test\\.tsx?$'
 const exactly = paths => paths.map(path => `^${path}$`)
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
@@ -83,10 +84,11 @@ export default {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     never('platform-knows-no-domain', '^src/platform/', '^src/(?!platform/)'),
-    never('ground-looks-down-only', domains.ground, '^src/(promotions|payments|orders|kitchen|reports|operations|web)/'),
-    never('middle-looks-down-only', domains.middle, '^src/(orders|kitchen|reports|operations|web)/'),
-    never('orders-look-down-only', domains.orders, '^src/(kitchen|reports|operations|web)/'),
-    never('top-knows-no-web', domains.top, '^src/web/'),
+    never('ground-looks-down-only', domains.ground, '^src/(promotions|payments|orders|kitchen|reports|operations|integrations|web)/'),
+    never('middle-looks-down-only', domains.middle, '^src/(orders|kitchen|reports|operations|integrations|web)/'),
+    never('orders-look-down-only', domains.orders, '^src/(kitchen|reports|operations|integrations|web)/'),
+    never('top-knows-no-web', domains.top, '^src/(integrations|web)/'),
+    never('integrations-know-no-web', domains.integrations, '^src/web/'),
     ...orderRules,
     ...entryRules,
     ...screenRules,

@@ -42,6 +42,7 @@ export const folderOrder = {
   ],
   kitchen: ['steps', 'delivery', 'cancellations', 'board', 'availability', 'refunds'],
   messages: ['form-token', 'job-openings', 'inbox', 'privacy'],
+  integrations: ['webhooks'],
 }
 
 /** Rules without I/O that contracts use and pages do not; like the rules shared with the pages they import no feature folder. */

@@ -7,6 +7,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { registerAccounts } from '#accounts/api.ts'
 import { mustHaveSecondFactor } from '#accounts/second-factor/second-factor.ts'
 import { registerStaffOffice } from '#accounts/staff/api.ts'
+import { registerWebhooks } from '#integrations/webhooks/api.ts'
+import { describeWebhooks } from '#integrations/webhooks/describe-webhooks.ts'
 import { registerKitchen } from '#kitchen/api.ts'
 import { registerCourier } from '#kitchen/delivery/api.ts'
 import { registerShiftAdmin } from '#kitchen/delivery/shifts-api.ts'
@@ -169,7 +171,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   registerIdempotency(app, context)
   decorateRequestLanguage(app)
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl) })
-  await registerOpenApi(app, { gate, headers })
+  await registerOpenApi(app, { gate, headers, webhooks: describeWebhooks() })
   registerHealth(app, {
     pool: context.pool,
     dataFolder: context.config.dataFolder,
@@ -201,6 +203,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   registerPromotions(app, context)
   registerReports(app, context, streams)
   registerOperations(app, context)
+  registerWebhooks(app, context)
 
   const pictureCache = new PictureCache()
   const variants = new PictureVariants({ ...context, folder: join(context.config.dataFolder, 'cache', 'pictures'), shelf: pictureCache, headers })

@@ -5,6 +5,7 @@ import { purgeOldTokens, purgeTokensJob } from '#accounts/sessions/purge-old-tok
 import { roleGivenMailJob, sendRoleGivenEmail } from '#accounts/staff/role-mail.ts'
 import { invitationMailJob } from '#accounts/staff/staff-invitations.ts'
 import { emailChangedMailJob, sendEmailChangedEmail } from '#accounts/users/email-change-mail.ts'
+import { purgeWebhooks, purgeWebhooksJob } from '#integrations/webhooks/delivery/purge-deliveries.ts'
 import { applyScheduledJob, applyScheduledTransition } from '#kitchen/steps/undoable-transitions.ts'
 import { purgeUploads, purgeUploadsJob } from '#menu/foods/purge-uploads.ts'
 import { checkImportJob, createImportChecker } from '#menu/menu-file/imports.ts'
@@ -83,6 +84,11 @@ export function registerJobHandlers(context: Context): void {
     if (deleted.pictures + deleted.imports > 0) context.log.info({ gone: deleted }, 'pictures and imports that nobody waits for were deleted')
   })
   context.jobs.schedule(purgeUploadsJob, '0 4 * * *')
+  context.jobs.handle(purgeWebhooksJob, async () => {
+    const gone = await purgeWebhooks(context)
+    if (gone > 0) context.log.info({ gone }, 'webhook events past their retention were deleted')
+  })
+  context.jobs.schedule(purgeWebhooksJob, '25 4 * * *')
   context.jobs.handle(sumSalesJob, () => sumSales(context))
   context.jobs.schedule(sumSalesJob, '* * * * *')
   context.jobs.handle(checkSalesJob, async () => {

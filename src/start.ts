@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { createSessionReader } from '#accounts/sessions/read-session.ts'
 import { demoAccounts, hasOpenDemoAccounts } from '#accounts/users/demo-accounts.ts'
 import { loadDemo } from '#db/demo/load.ts'
+import { startWebhookWorker } from '#integrations/webhooks/delivery/webhook-worker.ts'
 import { watchCatalogueVersion } from '#platform/catalogue/catalogue-version.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -80,6 +81,8 @@ export async function startServer(
     if (!address && isWildcardHost(config.host)) print(`PUBLIC_URL is not set: links in pages and mails lead to ${listening}, which others can't open.`)
     address ??= listening
     await context.jobs.start()
+    const webhooks = startWebhookWorker(context)
+    closers.push(() => webhooks.stop())
     await newer.announce()
     drain = () => app.drain(config.drainSeconds * 1000)
     const accounts = (await hasOpenDemoAccounts(context)) ? Object.values(demoAccounts) : []

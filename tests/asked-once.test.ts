@@ -22,7 +22,10 @@ const [admin, cook] = [await insertAdministrator(testApp), await insertCook(test
 const manager = await insertManager(testApp, sale.restaurant.id)
 
 /** Their answers are secrets that are told once and kept nowhere. */
-const toldOnce = ['offer', 'confirm', 'recovery-codes'].map(path => `auth/second-factor/${path}`)
+const toldOnce = [
+  ...['offer', 'confirm', 'recovery-codes'].map(path => `auth/second-factor/${path}`),
+  ...['webhooks/endpoints', 'webhooks/endpoints/{id}/rotate-secret'],
+]
 /** They write nothing, or a picture under the name of its content: without their answer they do so again. */
 const harmless = ['food/pictures', 'coupons/preview', 'food/bulk-prices/preview', 'office/closures/preview', 'office/restaurants/{restaurantId}/zones/check']
 

@@ -28,6 +28,7 @@ import reportsApi from './reports-api.json' with { type: 'json' }
 import restaurantsApi from './restaurants-api.json' with { type: 'json' }
 import settingsApi from './settings-api.json' with { type: 'json' }
 import termsText from './terms-text.json' with { type: 'json' }
+import webhooksApi from './webhooks-api.json' with { type: 'json' }
 
 /** Texts that only the server writes: answers of the API, mails, long pages. */
 export const serverTexts = {
@@ -57,6 +58,7 @@ export const serverTexts = {
   ...reportsApi,
   ...restaurantsApi,
   ...settingsApi,
+  ...webhooksApi,
   ...aboutText,
   ...careersText,
   ...privacyText,

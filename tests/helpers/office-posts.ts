@@ -43,6 +43,10 @@ export async function buildOfficeRequests(testApp: TestApp): Promise<Record<stri
     return id
   }
 
+  const addWebhook = async () => {
+    const { endpoint } = await sendRequest(office('/webhooks/endpoints', { url: 'https://till.example.com/', eventTypes: ['order.placed'] }))
+    return endpoint.id as string
+  }
   const orderAt = async (status: (typeof orderSteps)[number], fulfilment: 'pickup' | 'delivery' = 'pickup') => {
     const where = { street: 'Via Appia', streetNumber: '12', postcode: '00183', city: 'Roma', province: 'RM' }
     const contact = { name: 'Giulia Ferrero', phone: '+39 300 555 0101', email: 'giulia@example.com', ...(fulfilment === 'delivery' && where) }
@@ -323,6 +327,12 @@ export async function buildOfficeRequests(testApp: TestApp): Promise<Record<stri
     'office/restaurants/{restaurantId}/zones/{id}/archive': archivePart('zones', 'zone', zone),
     'orders/{id}/refunds': async () => (await refund()).ask,
     'refunds/{id}/hand-over': async () => office(`/refunds/${await insertRequestedRefund()}/hand-over`),
+    'webhooks/endpoints/{id}/disable': async () => office(`/webhooks/endpoints/${await addWebhook()}/disable`, { version: 1 }),
+    'webhooks/endpoints/{id}/test': async () => office(`/webhooks/endpoints/${await addWebhook()}/test`),
+    'webhooks/deliveries/{id}/resend': async () => {
+      const { deliveryId } = await sendRequest(office(`/webhooks/endpoints/${await addWebhook()}/test`))
+      return office(`/webhooks/deliveries/${deliveryId}/resend`)
+    },
   }
 }
 

@@ -5,11 +5,12 @@ import { readMaintenance } from '#platform/maintenance/maintenance.ts'
 import { readBackupState } from '../backup/read-backup-state.ts'
 import { readArchiveState } from '../recovery/read-archive-state.ts'
 import type { Finding } from './finding.ts'
+import { readWebhookState } from './read-webhook-state.ts'
 
 /** Ages from which a backup and a restore drill are too old, in days. */
 const maxDays = { backup: 2, drill: 14 }
 
-/** Checks what the database tells about push keys, backups and restore drills. */
+/** Checks what the database tells about push keys, webhooks, backups and restore drills. */
 export async function checkStored(connection: pg.PoolConfig, config: Config): Promise<Finding[]> {
   const pool = new pg.Pool({ ...connection, max: 1, application_name: 'spiedo doctor' })
   pool.on('error', () => {})
@@ -21,6 +22,7 @@ export async function checkStored(connection: pg.PoolConfig, config: Config): Pr
       ...(await checkMaintenance(pool)),
       ...(await checkArchive(pool, config)),
       await checkPushKeys(pool),
+      await checkWebhooks(pool),
       describeRun('backup', state.backup, 'npm run backup'),
       describeRun('drill', state.drill, 'npm run backup -- --drill'),
     ]
@@ -53,6 +55,22 @@ async function checkArchive(pool: pg.Pool, { backup: { walArchive } }: Config): 
 async function checkPushKeys(pool: pg.Pool): Promise<Finding> {
   const { rows } = await pool.query<{ made: boolean }>(`select exists (select from settings where key = 'push_keys') as made`)
   return { name: 'push', state: rows[0]?.made ? 'keys are there' : 'keys are made with the first subscription' }
+}
+
+/** Age from which waiting deliveries are worth a look, in minutes: an attempt or two have failed. */
+const maxWaitMinutes = 30
+
+async function checkWebhooks(pool: pg.Pool): Promise<Finding> {
+  const { rows } = await pool.query<{ made: boolean }>(`select to_regclass('public.webhook_endpoints') is not null as made`)
+  if (!rows[0]?.made) return { name: 'webhooks', state: 'none yet' }
+  const { endpoints, pending, oldest, failed } = await readWebhookState({ pool })
+  const state = `${endpoints.active} active, ${pending} deliveries wait, ${failed} given up`
+  const remedy = 'Look at the deliveries in the back office, under Webhook; tell whoever runs the target.'
+  if (endpoints.disabled > 0) return { name: 'webhooks', state: `${state}, ${endpoints.disabled} disabled after failures`, remedy, isAdvice: true }
+  const minutes = oldest ? (Date.now() - oldest.getTime()) / 60_000 : 0
+  return minutes > maxWaitMinutes || endpoints.failing > 0
+    ? { name: 'webhooks', state: `${state}, the oldest for ${minutes.toFixed(0)} minutes`, remedy, isAdvice: true }
+    : { name: 'webhooks', state }
 }
 
 function describeRun(kind: keyof typeof maxDays, { last, failure }: Awaited<ReturnType<typeof readBackupState>>['backup'], command: string): Finding {

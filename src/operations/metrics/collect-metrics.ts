@@ -26,6 +26,7 @@ import { jobGauges } from './job-gauges.ts'
 import { orderGauges } from './order-gauges.ts'
 import { paymentGauges } from './payment-gauges.ts'
 import { restaurantGauges } from './restaurant-gauges.ts'
+import { webhookGauges } from './webhook-gauges.ts'
 
 /** Counters and histograms that use cases of this process increment. */
 const counters = [
@@ -42,7 +43,7 @@ const counters = [
   onlinePaymentsTotal,
 ]
 
-const families = [catalogueGauges, jobGauges, orderGauges, paymentGauges, restaurantGauges, backupGauges, archiveGauges]
+const families = [catalogueGauges, jobGauges, orderGauges, paymentGauges, restaurantGauges, webhookGauges, backupGauges, archiveGauges]
 
 /** Registers all metrics of the product and `/metrics`. Labels are codes, route patterns and slugs of restaurants: nothing about a person. */
 export function collectMetrics(

@@ -9,6 +9,11 @@ const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
 export const isTrustProxyValue = (value: string): boolean =>
   /^(\d+|true|false)$/.test(value) || value.split(/ *, */).every(part => namedRanges.includes(part) || isRange(part))
 
+/** Accepts comma-separated addresses and ranges, or nothing. */
+export const isAddressList = (value: string): boolean => value.split(/ *, */).every(part => part === '' || isCidrRange(part))
+
+const isCidrRange = (part: string) => isRange(part) && !isIPv4(part.split('/')[1] ?? '')
+
 function isRange(part: string): boolean {
   const [address = '', range, ...more] = part.split('/')
   const bits = isIPv4(address) ? 32 : 128

@@ -36,6 +36,8 @@ export interface Config {
   secretKey: string | undefined
   /** Search URL of a geocoder compatible with Nominatim's `/search`; undefined: points come only from devices and map pins. */
   geocoderUrl: string | undefined
+  /** Private addresses and ranges that webhooks may reach, also without TLS. */
+  webhookAllowPrivate: string[]
   /** Hosts allowed for push notifications besides the browsers' own push services. */
   pushHosts: string[]
   /** Undefined: no online payment. */
@@ -120,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? { secretKey: settings.STRIPE_SECRET_KEY, webhookSecret: settings.STRIPE_WEBHOOK_SECRET, apiBase: settings.STRIPE_API_BASE }
         : undefined,
     secretKey: settings.SECRET_KEY,
+    webhookAllowPrivate: settings.WEBHOOK_ALLOW_PRIVATE.split(/[\s,]+/).filter(Boolean),
     geocoderUrl: settings.GEOCODER_URL,
     limits: { loginsPerMinute: settings.LOGINS_PER_MINUTE, loginFailures: settings.LOGIN_FAILURES, registrationsPerHour: settings.REGISTRATIONS_PER_HOUR },
     outsiders: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { backupSettings, expectedBackupValues } from './backup-settings.ts'
-import { isTrustProxyValue } from './config-checks.ts'
+import { isAddressList, isTrustProxyValue } from './config-checks.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
 const absoluteUrl = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/+$/, ''))
@@ -43,6 +43,7 @@ export const settingsSchema = z.object({
   PUSH_HOSTS: z.string().default(''),
   SECRET_KEY: z.string().min(16).optional(),
   GEOCODER_URL: absoluteUrl.optional(),
+  WEBHOOK_ALLOW_PRIVATE: z.string().refine(isAddressList).default(''),
   LOGINS_PER_MINUTE: wholeNumber(1).default(30),
   LOGIN_FAILURES: wholeNumber(1).default(10),
   REGISTRATIONS_PER_HOUR: wholeNumber(1).default(20),
@@ -80,6 +81,7 @@ const expectedValues: Record<Setting, string> = {
   STRIPE_API_BASE: 'an address such as https://api.stripe.com',
   PUSH_HOSTS: 'host names with commas between',
   SECRET_KEY: 'a text of 16 characters or more',
+  WEBHOOK_ALLOW_PRIVATE: 'addresses or ranges such as 192.168.1.0/24 with commas between',
   GEOCODER_URL: 'an address such as https://nominatim.example/search',
   LOGINS_PER_MINUTE: 'a whole number from 1 on',
   LOGIN_FAILURES: 'a whole number from 1 on',

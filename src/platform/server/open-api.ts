@@ -31,7 +31,10 @@ const keyHeaders = z.looseObject({
  * part of the site (`src/web/api-docs/`). Each operation names its callers (`x-access`). A named shape (`.meta({ id: 'Quote' })`) is described once,
  * under `components`.
  */
-export async function registerOpenApi(app: FastifyInstance, { gate, headers }: { gate: CacheMiddleware; headers: Record<string, string> }): Promise<void> {
+export async function registerOpenApi(
+  app: FastifyInstance,
+  { gate, headers, webhooks }: { gate: CacheMiddleware; headers: Record<string, string>; webhooks: Record<string, object> },
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -42,6 +45,8 @@ export async function registerOpenApi(app: FastifyInstance, { gate, headers }: {
           'Menu, restaurants, accounts and orders. Amounts are euro. Sign in with `auth/login` and send the token as a bearer. A POST for staff or administrators may carry an `Idempotency-Key` (16 to 200 characters), all but those that answer with a secret: what was done under it is not done again within 24 hours, but answered as it was (`idempotent-replayed`). Sent again while the first is under way it waits for that one’s answer, a few seconds, then 409 `already_begun`; 409 `already_done` where it was done and the answer was lost. What was refused may be sent again under its key.',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      // OpenAPI 3.1 alone has this section; the plugin's options are a union with 3.0.
+      ...({ webhooks } as object),
     },
     transform: input => {
       const keyed = acceptsIdempotencyKey(input.route) && { headers: keyHeaders }

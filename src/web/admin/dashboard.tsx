@@ -4,6 +4,7 @@ import { FirstSteps } from './dashboard/first-steps.tsx'
 import { MaintenanceStatus } from './dashboard/maintenance-status.tsx'
 import { SalesReport } from './dashboard/sales.tsx'
 import { DashboardTiles } from './dashboard/tiles.tsx'
+import { WebhookFailures } from './dashboard/webhook-failures.tsx'
 import { AdminHeading, createAdminMeta } from './office-heading.tsx'
 
 export const meta = createAdminMeta('office.dashboard')
@@ -16,6 +17,7 @@ export default function AdministratorDashboard() {
       <AdminHeading title={t('office.dashboard')} />
       <MaintenanceStatus />
       <BackupFailures />
+      <WebhookFailures />
       <FirstSteps />
       <DashboardTiles />
       <SalesReport />

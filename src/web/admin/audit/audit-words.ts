@@ -39,6 +39,7 @@ const actionsWithoutContent = new Set([
   'allergens.kept',
   'allergens.forgotten',
   'mail.retried',
+  'webhook_delivery.resent',
 ])
 
 /** False for events logged without content: nothing can be missing from them. */

@@ -142,6 +142,7 @@ function screenPath(table: string, row: string): string | undefined {
     coupons: `${base}/coupons/${row}`,
     combos: `${base}/edit-combo/${row}`,
     option_groups: `${base}/edit-option-group/${row}`,
+    webhook_endpoints: `${base}/integrations/webhooks/${row}`,
     job_openings: `${base}/openings`,
   }
   return screens[table]

@@ -1,0 +1,35 @@
+import { createServer } from 'node:http'
+import { expect, test } from 'vitest'
+import { startReceiver } from '#tests/helpers/webhook-receiver.ts'
+import { postWebhook } from './post-webhook.ts'
+
+const post = (url: string, allowed: string[] = []) => postWebhook({ url, body: '{}', headers: {}, allowed, signal: new AbortController().signal })
+
+test('a private address is not connected to, whether written as a number or behind a name', async () => {
+  const receiver = await startReceiver()
+  const port = new URL(receiver.url).port
+  for (const host of ['127.0.0.1', 'localhost']) {
+    expect(await post(`http://${host}:${port}/`)).toMatchObject({ status: null, problem: 'address_refused' })
+    expect(await post(`http://${host}:${port}/`, ['127.0.0.1', '::1'])).toMatchObject({ status: 204, problem: null })
+  }
+  expect(receiver.received).toHaveLength(2)
+  await receiver.close()
+})
+
+test('a redirect to a private address is not followed', async () => {
+  const inner = await startReceiver()
+  const outer = await startReceiver(response => response.writeHead(307, { location: inner.url }).end())
+  expect(await post(outer.url, ['127.0.0.1'])).toMatchObject({ status: 307, problem: 'redirect' })
+  expect(inner.received).toHaveLength(0)
+  await Promise.all([inner.close(), outer.close()])
+})
+
+test('a name that does not exist, a closed port and a target without TLS are told apart', async () => {
+  const server = createServer()
+  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  expect(await post('https://nowhere.invalid/')).toMatchObject({ problem: 'name_unknown' })
+  expect(await post(`https://127.0.0.1:${port}/`, ['127.0.0.1'])).toMatchObject({ problem: 'tls' })
+  await new Promise(resolve => server.close(resolve))
+  expect(await post(`http://127.0.0.1:${port}/`, ['127.0.0.1'])).toMatchObject({ problem: 'connection' })
+})
