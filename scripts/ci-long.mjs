@@ -1,4 +1,4 @@
-// The long check: `npm test`, then the tests in tests/long, which start and kill whole products or take minutes. `npm run ci:long -- FILE` runs some of
+// The long check: `npm test`, then the tests in tests/long, which start and kill whole products or take minutes, then the faults. `npm run ci:long -- FILE` runs some of
 // the latter alone.
 import { join } from 'node:path'
 import { command, ensureInstalled, projectNode, root, run } from './bootstrap.mjs'
@@ -9,5 +9,6 @@ await command(async () => {
   const files = process.argv.slice(2)
   const runNode = (file, args) => run(projectNode(), [join(root, file), ...args], { stdio: 'inherit', env: { NODE_ENV: 'test', TMPDIR: temporaryRoom() } })
   const code = files.length > 0 ? 0 : await runNode('scripts/test.mjs', [])
-  return code || runNode('node_modules/vitest/vitest.mjs', ['run', '--config', 'vitest.long.config.ts', '--passWithNoTests', ...files])
+  const longCode = code || (await runNode('node_modules/vitest/vitest.mjs', ['run', '--config', 'vitest.long.config.ts', '--passWithNoTests', ...files]))
+  return longCode || files.length > 0 ? longCode : runNode('scripts/test-faults.mjs', [])
 })

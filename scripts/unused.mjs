@@ -12,7 +12,7 @@ const startedGlobs = [
   ...[
     '*.{ts,mjs}',
     '.*.mjs',
-    'scripts/{admin-create,backup,bench,build,bundle-server,ci-long,dev,doctor,export,fonts,import,inject-faults,reset,restore,sbom,start,test,test-e2e,test-security,unused}.mjs',
+    'scripts/{admin-create,backup,bench,build,bundle-server,ci-long,dev,doctor,export,fonts,import,inject-faults,reset,restore,sbom,start,test,test-e2e,test-faults,test-security,unused}.mjs',
     'pictures/{render,check}.ts',
     'bench/bench.ts',
     'bench/servers/*.ts',
@@ -20,7 +20,14 @@ const startedGlobs = [
   ],
   ...['src/main.ts', 'src/**/*.command.ts', 'src/*/tables.ts'],
   ...['src/web/root.tsx', 'src/web/routes.ts', 'src/web/entry.*.tsx', 'src/web/bundle/*.ts'],
-  ...['**/*.test.{ts,tsx}', 'tests/security/*.security.ts', 'tests/e2e/*.journey.ts', 'tests/helpers/*.setup.ts', 'tests/reporters/playwright-durations.ts'],
+  ...[
+    '**/*.test.{ts,tsx}',
+    'tests/faults/*.fault.ts',
+    'tests/security/*.security.ts',
+    'tests/e2e/*.journey.ts',
+    'tests/helpers/*.setup.ts',
+    'tests/reporters/playwright-durations.ts',
+  ],
 ]
 
 /** Exports of a page that React Router reads. */
