@@ -13,11 +13,11 @@ journey('a webhook is added, tried, read in its log, sent again, disabled and de
 
   await page.getByRole('button', { name: 'Aggiungi webhook' }).press('Enter')
   const form = page.getByRole('dialog', { name: 'Aggiungi webhook' })
-  await form.getByLabel('Indirizzo').fill('https://10.0.0.1/cassa')
+  await form.getByLabel('Indirizzo', { exact: true }).fill('https://10.0.0.1/cassa')
   await form.getByRole('button', { name: 'Salva' }).press('Enter')
   await expect(form.getByText(/rete privata/)).toBeVisible()
   await expectAccessible(page)
-  await form.getByLabel('Indirizzo').fill(receiver.url)
+  await form.getByLabel('Indirizzo', { exact: true }).fill(receiver.url)
   await form.getByLabel(/^Descrizione/).fill('Cassa di prova')
   await form.getByRole('button', { name: 'Salva' }).press('Enter')
 

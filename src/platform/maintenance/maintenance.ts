@@ -8,7 +8,7 @@ import { settings } from '../database/tables.ts'
 /** Key of the row in `settings`; there is one while maintenance is on. */
 export const maintenanceKey = 'maintenance'
 
-export const maintenanceSchema = z.object({
+const maintenanceSchema = z.object({
   since: z.iso.datetime().describe('When maintenance began'),
   until: z.iso.datetime().nullable().describe('Announced end; maintenance is not ended by it'),
   message: z.string().nullable().describe('Operator’s sentence for visitors'),
