@@ -1,7 +1,7 @@
 import { entryPoints, folderOrder, pureRules, screenEntryPoints, screenFolders } from './scripts/import-order.mjs'
 import { sharedRules, wordsAndTypes } from './scripts/shared-with-pages.mjs'
 
-// Allowed import directions: web -> domains -> platform; kitchen, reports -> orders -> promotions, payments -> menu, restaurants, accounts; never
+// Allowed import directions: web -> domains -> platform; integrations -> kitchen, reports -> orders -> promotions, payments -> menu, restaurants, accounts; never
 // back. src/*.ts is the composition root and may import everything.
 const domains = {
   ground: '^src/(menu|restaurants|accounts|messages)/',

@@ -42,7 +42,7 @@ export const folderOrder = {
   ],
   kitchen: ['steps', 'delivery', 'cancellations', 'board', 'availability', 'refunds'],
   messages: ['form-token', 'job-openings', 'inbox', 'privacy'],
-  integrations: ['webhooks'],
+  integrations: ['api-keys', 'menu', 'orders', 'webhooks'],
 }
 
 /** Rules without I/O that contracts use and pages do not; like the rules shared with the pages they import no feature folder. */
@@ -122,6 +122,9 @@ export const entryPoints = {
     ],
     'Limit on wrong coupon codes, counted where carts are quoted.': ['coupons/brute-force-limit.ts', 'coupons/local-brute-force-limit.ts'],
   },
+  kitchen: {
+    'A till promises times within the limits of the kitchen.': ['steps/kitchen-steps.ts'],
+  },
   orders: {
     'The kitchen advances orders and refunds what it cannot make.': [
       'refunds/counter-refunds.ts',
@@ -132,6 +135,13 @@ export const entryPoints = {
     ],
     'The kitchen ends an open payment of an order that it rejects.': ['payment/start-online-payment.ts'],
     'The kitchen names options that ran out.': ['dishes/sales-catalogue.ts'],
+    'The menu feed describes dishes and combos as a restaurant sells them.': [
+      'availability/stock-outs.ts',
+      'dishes/describe-dish.ts',
+      'dishes/load-pricing-context.ts',
+      'dishes/sellable-combo.ts',
+      'dishes/sellable-dish.ts',
+    ],
     'Reports count orders by the filters of the list.': ['lists/count-orders.ts'],
   },
 }

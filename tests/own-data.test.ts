@@ -58,7 +58,7 @@ const untold: Record<string, string> = {
   points_balances: 'the sum of the ledger',
   ...{ capacity_reservations: kitchen, tickets: kitchen, ticket_lines: kitchen, print_jobs: kitchen, deliveries: kitchen, orders_left_open: kitchen },
   ...{ change_sets: atWork, price_overrides: atWork, menu_imports: atWork, item_shortages: atWork, stock_movements: atWork },
-  ...{ courier_shifts: atWork, reconciliations: atWork },
+  ...{ courier_shifts: atWork, reconciliations: atWork, api_keys: atWork, api_key_restaurants: atWork },
 }
 
 /** `orders.0.lines` of a document. */

@@ -8,6 +8,7 @@ import claimsApi from './claims-api.json' with { type: 'json' }
 import courierApi from './courier-api.json' with { type: 'json' }
 import fieldsApi from './fields-api.json' with { type: 'json' }
 import groupsApi from './groups-api.json' with { type: 'json' }
+import integrationsApi from './integrations-api.json' with { type: 'json' }
 import kitchenApi from './kitchen-api.json' with { type: 'json' }
 import mail from './mail.json' with { type: 'json' }
 import mailsApi from './mails-api.json' with { type: 'json' }
@@ -37,6 +38,7 @@ export const serverTexts = {
   ...api,
   ...fieldsApi,
   ...groupsApi,
+  ...integrationsApi,
   ...kitchenApi,
   ...courierApi,
   ...mail,

@@ -1,1 +1,2 @@
+export * from './tables/api-keys.ts'
 export * from './tables/webhooks.ts'

@@ -12,6 +12,8 @@ interface Transition {
 const allFulfilments = ['pickup', 'delivery', 'table'] as const
 const inPersonFulfilments = ['pickup', 'table'] as const
 const deliveryOnly = ['delivery'] as const
+/** Who works at the restaurant: people, and its till. */
+const restaurantKinds = ['staff', 'integration'] as const
 const buyerKinds = ['customer', 'guest'] as const
 
 /**
@@ -19,15 +21,15 @@ const buyerKinds = ['customer', 'guest'] as const
  * timeouts: unanswered orders and expired payments.
  */
 export const transitions: readonly Transition[] = [
-  { from: 'pending', to: 'accepted', by: ['staff', 'system'], fulfilments: allFulfilments },
-  { from: 'pending', to: 'rejected', by: ['staff', 'system'], fulfilments: allFulfilments },
+  { from: 'pending', to: 'accepted', by: [...restaurantKinds, 'system'], fulfilments: allFulfilments },
+  { from: 'pending', to: 'rejected', by: [...restaurantKinds, 'system'], fulfilments: allFulfilments },
   { from: 'pending', to: 'cancelled', by: [...buyerKinds, 'staff', 'system'], fulfilments: allFulfilments },
-  { from: 'accepted', to: 'preparing', by: ['staff'], fulfilments: allFulfilments },
+  { from: 'accepted', to: 'preparing', by: restaurantKinds, fulfilments: allFulfilments },
   { from: 'accepted', to: 'cancelled', by: [...buyerKinds, 'staff'], fulfilments: allFulfilments },
-  { from: 'preparing', to: 'ready', by: ['staff'], fulfilments: allFulfilments },
+  { from: 'preparing', to: 'ready', by: restaurantKinds, fulfilments: allFulfilments },
   { from: 'preparing', to: 'cancelled', by: ['staff'], fulfilments: allFulfilments },
-  { from: 'ready', to: 'out_for_delivery', by: ['staff'], fulfilments: deliveryOnly },
-  { from: 'ready', to: 'completed', by: ['staff'], fulfilments: inPersonFulfilments },
+  { from: 'ready', to: 'out_for_delivery', by: restaurantKinds, fulfilments: deliveryOnly },
+  { from: 'ready', to: 'completed', by: restaurantKinds, fulfilments: inPersonFulfilments },
   { from: 'ready', to: 'cancelled', by: ['staff'], fulfilments: allFulfilments },
   { from: 'out_for_delivery', to: 'completed', by: ['staff'], fulfilments: deliveryOnly },
   { from: 'out_for_delivery', to: 'cancelled', by: ['staff'], fulfilments: deliveryOnly },

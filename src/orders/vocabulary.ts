@@ -65,7 +65,8 @@ export const isAwaitingPayment = (status: PaymentStatus): boolean => status === 
 export const channels = ['web', 'app', 'table_qr', 'counter', 'phone'] as const
 export type Channel = (typeof channels)[number]
 
-export const actorKinds = ['customer', 'guest', 'staff', 'system', 'provider'] as const
+/** `integration`: a program with an API key, such as a till; its id is the key's. */
+export const actorKinds = ['customer', 'guest', 'staff', 'system', 'provider', 'integration'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
 export const claimKinds = ['missing', 'wrong', 'quality', 'late', 'allergen', 'other'] as const

@@ -95,6 +95,7 @@ export default [
       route('messages/:id', 'admin/messages/message.tsx'),
       route('openings', 'admin/messages/openings.tsx'),
       route('settings', 'admin/settings/settings.tsx'),
+      route('integrations', 'admin/integrations/integrations.tsx'),
       route('integrations/webhooks', 'admin/integrations/webhooks/webhooks.tsx'),
       route('integrations/webhooks/:id', 'admin/integrations/webhooks/webhook.tsx'),
       route('audit', 'admin/audit/audit.tsx'),

@@ -53,7 +53,7 @@ export async function listCancelledTickets({ db, clock }: Pick<Context, 'db' | '
         gt(orderEvents.createdAt, new Date(clock.now().getTime() - shownForMs)),
         isNull(acknowledgements.id),
         inArray(orderEvents.fromStatus, ['pending', 'accepted', 'preparing', 'ready']),
-        sql`not (${orderEvents.kind} = 'rejected' and ${orderEvents.actorKind} = 'staff')`,
+        sql`not (${orderEvents.kind} = 'rejected' and ${orderEvents.actorKind} in ('staff', 'integration'))`,
         // Orders transferred away and back are on the board again.
         sql`(${orderEvents.kind} <> 'moved_away' or ${orders.restaurantId} <> ${restaurantId})`,
         // Unpaid online orders were never on the board.

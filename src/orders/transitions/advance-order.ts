@@ -83,9 +83,9 @@ export async function advanceOrder(
     let refunds: CreatedRefund[] = []
     if (step.to === 'completed') {
       await recordCounterPayment(tx, order, { ...step, paidWith, takenBy })
-      if (order.customerId) await earnPoints(tx, orderId, { by: takenBy ?? step.actor.id, at: step.at })
+      if (order.customerId) await earnPoints(tx, orderId, { by: takenBy ?? findAccount(step), at: step.at })
     } else if (isClosed(step.to)) {
-      await returnDiscounts(tx, orderId, { by: step.actor.id, at: step.at })
+      await returnDiscounts(tx, orderId, { by: findAccount(step), at: step.at })
       if (step.from === 'pending' || step.from === 'accepted') await releasePortions(tx, { orderId, restaurantId: order.restaurantId, at: step.at })
       await releaseCapacity(tx, orderId)
       if (step.to === 'rejected' || step.to === 'cancelled')
@@ -110,7 +110,10 @@ export async function advanceOrder(
   return moved
 }
 
-/** Requester of the refund of a cancelled order: its buyer or staff; none after a timeout. */
+/** Account of a transition's actor, for ledgers that refer to accounts: an integration has none. */
+const findAccount = ({ actor }: Pick<AppliedTransition, 'actor'>): string | undefined => (actor.kind === 'integration' ? undefined : actor.id)
+
+/** Requester of the refund of a cancelled order: its buyer or staff; none after a timeout, or when a till rejected it. */
 const refundRequesterOf = ({ actor: { kind, id } }: AppliedTransition): RefundRequester | undefined =>
   kind === 'staff' || kind === 'customer' || kind === 'guest' ? { kind, id } : undefined
 
@@ -137,7 +140,7 @@ async function recordCounterPayment(
   // A total of 0 has no payment method at the counter.
   const paid = { paymentStatus: 'paid' as const, paymentMethod: order.totalCents === 0 ? order.paymentMethod : (paidWith ?? order.paymentMethod) }
   Object.assign(order, paid)
-  const payment = buildCounterPayment(order, at, takenBy ?? actor.id)
+  const payment = buildCounterPayment(order, at, takenBy ?? findAccount({ actor }))
   if (payment) await tx.insert(payments).values(payment)
   await tx.update(orders).set(paid).where(eq(orders.id, order.id))
 }

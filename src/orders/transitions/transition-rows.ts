@@ -7,7 +7,8 @@ export interface AppliedTransition {
   from: OrderStatus
   to: OrderStatus
   at: Date
-  actor: { kind: ActorKind; id?: string }
+  /** `name`: of an integration, whose id is no account's. */
+  actor: { kind: ActorKind; id?: string; name?: string }
   /** With `accepted`: the new promised time. */
   promisedAt?: Date
   /** Reason of a rejection or cancellation; shown to the buyer. */
@@ -49,7 +50,11 @@ export function buildTransitionEvent(
     toStatus: to,
     actorKind: actor.kind,
     actorId: actor.id ?? null,
-    data: { ...(promisedAt && { promisedAt: promisedAt.toISOString() }), ...(promisedBefore && { promisedBefore: promisedBefore.toISOString() }) },
+    data: {
+      ...(actor.name !== undefined && { actorName: actor.name }),
+      ...(promisedAt && { promisedAt: promisedAt.toISOString() }),
+      ...(promisedBefore && { promisedBefore: promisedBefore.toISOString() }),
+    },
     createdAt: at,
   }
 }

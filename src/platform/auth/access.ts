@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../audit-log.ts'
 import { defineRefusals } from '../refusal.ts'
+import { type ApiKey, type ApiKeyAccess, type AuthenticateApiKey, apiKeyAccessLevels, findRequiredScope } from './api-key.ts'
 
 /**
  * Access levels: everyone; guests and signed-in users where ownership is recorded (an invalid token is refused, never downgraded to a guest); any
- * signed-in user; staff of a restaurant (the use case checks which); administrators.
+ * signed-in user; staff of a restaurant (the use case checks which); administrators; programs with an API key of one scope.
  */
-export const accessLevels = ['public', 'guest-or-signed-in', 'signed-in', 'staff', 'administrator'] as const
-export type Access = (typeof accessLevels)[number]
+const peopleLevels = ['public', 'guest-or-signed-in', 'signed-in', 'staff', 'administrator'] as const
+export const accessLevels: readonly Access[] = [...peopleLevels, ...apiKeyAccessLevels]
+export type Access = (typeof peopleLevels)[number] | ApiKeyAccess
 
 /** Person behind a request, as recorded in the session row, never as claimed by the client. */
 export interface Person {
@@ -43,6 +45,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the handler of every route that needs a sign-in; on open routes only if a valid token was sent. */
     person: Person | undefined
+    /** Set before the handler of every route of API keys, and of no other. */
+    apiKey: ApiKey | undefined
   }
 }
 
@@ -55,12 +59,28 @@ export const authRefusals = {
 const refuse = defineRefusals(authRefusals)
 
 /** Enforces each /api/v1 route's access level before the body is read. A route without a level fails the start. */
-export function enforceAccess(app: FastifyInstance, readSession: ReadSession, owesSecondFactor: MustSetUpSecondFactor = () => false): void {
+export function enforceAccess(
+  app: FastifyInstance,
+  {
+    readSession,
+    authenticateApiKey,
+    owesSecondFactor,
+  }: { readSession: ReadSession; authenticateApiKey: AuthenticateApiKey; owesSecondFactor: MustSetUpSecondFactor },
+): void {
   app.decorateRequest('person', undefined)
+  app.decorateRequest('apiKey', undefined)
   app.addHook('onRoute', route => {
     if (!route.url.startsWith('/api/v1/')) return
     const access = route.config?.access
     if (!access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it (config.access)`)
+    const scope = findRequiredScope(access)
+    if (scope) {
+      const checkKey = async (request: FastifyRequest, reply: FastifyReply) => {
+        request.apiKey = await authenticateApiKey({ token: parseBearerToken(request.headers.authorization), scope, request, reply })
+      }
+      route.onRequest = [checkKey, ...[route.onRequest ?? []].flat()]
+      return
+    }
     const exempt = isOpenAccess(access) || route.config?.beforeSecondFactor === true
     const check = async (request: FastifyRequest) => {
       await authorizeRequest(request, access, readSession)

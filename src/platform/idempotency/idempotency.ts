@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '../auth/access.ts'
+import { findRequiredScope } from '../auth/api-key.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { idempotencyKeys } from '../database/tables.ts'
@@ -38,14 +39,17 @@ const pollMs = 80
 /** Keyed hash, since bodies may hold passwords. */
 const computeFingerprint = createKeyedHash('idempotency_key')
 
-/** Accepts an `Idempotency-Key` on POSTs of staff and administrators. Placing an order has its own. */
+/** Accepts an `Idempotency-Key` on POSTs of staff, administrators and API keys. Placing an order has its own. */
 export const acceptsIdempotencyKey = ({
   method,
   config,
 }: {
   method: string | string[]
   config?: { access?: Access; toldOnce?: boolean } | undefined
-}): boolean => method === 'POST' && (config?.access === 'staff' || config?.access === 'administrator') && !config.toldOnce
+}): boolean =>
+  method === 'POST' &&
+  (config?.access === 'staff' || config?.access === 'administrator' || findRequiredScope(config?.access) !== undefined) &&
+  !config?.toldOnce
 
 /**
  * Implements `Idempotency-Key`: a repeated request within 24 hours gets the stored response; a concurrent one waits for the first. The key is
@@ -76,12 +80,13 @@ export function registerIdempotency(app: FastifyInstance, { db, log }: Pick<Cont
 }
 
 async function replayOrBegin(db: Database, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-  const { person, body, uploadedImage } = request
+  const { person, apiKey, body, uploadedImage } = request
   const key = request.headers['idempotency-key']
-  if (key === undefined || !person) return undefined
+  const scope = person?.id ?? (apiKey && `api-key ${apiKey.id}`)
+  if (key === undefined || scope === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{16,200}$/.test(key)) throw refuse('idempotency_key_invalid')
   const fingerprint = await computeFingerprint(db, JSON.stringify([identifyCall(request), body, uploadedImage?.toString('base64')]))
-  const once = { scope: person.id, key, attempt: request.id, over: false }
+  const once = { scope, key, attempt: request.id, over: false }
   const storedAnswer = await acquireKey(db, once, fingerprint)
   if (storedAnswer)
     return reply.code(storedAnswer.status).header('idempotent-replayed', 'true').type('application/json; charset=utf-8').send(storedAnswer.answer)

@@ -1,6 +1,7 @@
 import type { FastifyContextConfig } from 'fastify'
 import { z } from 'zod'
 import { isOpenAccess } from '../auth/access.ts'
+import { findRequiredScope } from '../auth/api-key.ts'
 import { acceptsIdempotencyKey } from '../idempotency/idempotency.ts'
 import { type FailureStatus, failureResponses } from './envelope.ts'
 
@@ -32,7 +33,7 @@ function listCommonFailures({ method, config = {} }: DescribedRoute): FailureSta
     ...(acceptsKey ? [409 as const] : []),
     ...(hasBody ? [413 as const, 415 as const] : []),
     ...(acceptsKey ? [422 as const] : []),
-    ...(config.rateLimit ? [429 as const] : []),
+    ...(config.rateLimit || findRequiredScope(config.access) ? [429 as const] : []),
     503,
   ]
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { isOpenAccess } from '../auth/access.ts'
+import { findRequiredScope } from '../auth/api-key.ts'
 import { acceptsIdempotencyKey } from '../idempotency/idempotency.ts'
 import type { CacheMiddleware } from '../page-cache/cache-middleware.ts'
 import { type CachedResponse, packResponse } from '../page-cache/cached-response.ts'
@@ -42,9 +43,14 @@ export async function registerOpenApi(
         title: 'Spiedo',
         version: '1',
         description:
-          'Menu, restaurants, accounts and orders. Amounts are euro. Sign in with `auth/login` and send the token as a bearer. A POST for staff or administrators may carry an `Idempotency-Key` (16 to 200 characters), all but those that answer with a secret: what was done under it is not done again within 24 hours, but answered as it was (`idempotent-replayed`). Sent again while the first is under way it waits for that one’s answer, a few seconds, then 409 `already_begun`; 409 `already_done` where it was done and the answer was lost. What was refused may be sent again under its key.',
+          'Menu, restaurants, accounts and orders. Amounts are euro. Sign in with `auth/login` and send the token as a bearer. Programs such as tills use an API key instead, and only the calls under “integrations”. A POST for staff, administrators or API keys may carry an `Idempotency-Key` (16 to 200 characters), all but those that answer with a secret: what was done under it is not done again within 24 hours, but answered as it was (`idempotent-replayed`). Sent again while the first is under way it waits for that one’s answer, a few seconds, then 409 `already_begun`; 409 `already_done` where it was done and the answer was lost. What was refused may be sent again under its key.',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', description: 'Token of `auth/login`' },
+          apiKey: { type: 'http', scheme: 'bearer', description: 'API key of a program, made in the back office: `spiedo_live_…`' },
+        },
+      },
       // OpenAPI 3.1 alone has this section; the plugin's options are a union with 3.0.
       ...({ webhooks } as object),
     },
@@ -52,7 +58,11 @@ export async function registerOpenApi(
       const keyed = acceptsIdempotencyKey(input.route) && { headers: keyHeaders }
       const { schema, url } = jsonSchemaTransform({ ...input, schema: { ...withCommonFailures(input.route, input.schema), ...keyed } })
       const access = input.route.config?.access
-      const signIns: Record<string, string[]>[] = access && isOpenAccess(access) ? [{}, { bearer: [] }] : [{ bearer: [] }]
+      const signIns: Record<string, string[]>[] = findRequiredScope(access)
+        ? [{ apiKey: [] }]
+        : access && isOpenAccess(access)
+          ? [{}, { bearer: [] }]
+          : [{ bearer: [] }]
       const security = access && access !== 'public' && { security: signIns }
       const successor = input.route.config?.successor?.replaceAll(/:(\w+)/g, '{$1}')
       const replaced = successor && { description: `Deprecated, left out in the next release: call \`${successor}\` instead.`, 'x-successor': successor }

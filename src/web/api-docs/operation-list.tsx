@@ -5,8 +5,22 @@ import { MethodBadge } from './method-mark.tsx'
 import { useApiDocsTexts } from './texts.ts'
 import { CodeText } from './written.tsx'
 
-const accessLevels = ['public', 'guest-or-signed-in', 'signed-in', 'staff', 'administrator'] as const
-export type AccessLevel = (typeof accessLevels)[number]
+/** Text of each access level. */
+const accessTexts = {
+  public: 'api-docs.access_public',
+  'guest-or-signed-in': 'api-docs.access_guest-or-signed-in',
+  'signed-in': 'api-docs.access_signed-in',
+  staff: 'api-docs.access_staff',
+  administrator: 'api-docs.access_administrator',
+  'api-key:menu:read': 'api-docs.access_api_key_menu_read',
+  'api-key:orders:read': 'api-docs.access_api_key_orders_read',
+  'api-key:orders:write': 'api-docs.access_api_key_orders_write',
+} as const
+type AccessLevel = keyof typeof accessTexts
+const accessLevels = Object.keys(accessTexts) as AccessLevel[]
+
+/** Finds the text of a level; one that this page does not know yet counts as for administrators. */
+export const findAccessText = (access: string) => accessTexts[access as AccessLevel] ?? accessTexts.administrator
 
 interface OperationListProps {
   api: DescribedApi
@@ -29,7 +43,7 @@ export function OperationList({ api, search, onSearch, access, onAccess }: Opera
           <option value="">{t('api-docs.access_all')}</option>
           {accessLevels.map(word => (
             <option key={word} value={word}>
-              {t(`api-docs.access_${word}`)}
+              {t(accessTexts[word])}
             </option>
           ))}
         </Select>

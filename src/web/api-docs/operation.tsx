@@ -5,7 +5,7 @@ import type { Answer, DescribedApi, Operation } from './described-api.ts'
 import { buildExample } from './example.ts'
 import type { Identity } from './identity.tsx'
 import { MethodBadge } from './method-mark.tsx'
-import type { AccessLevel } from './operation-list.tsx'
+import { findAccessText } from './operation-list.tsx'
 import { SchemaLine, Shape } from './shape.tsx'
 import { useApiDocsTexts } from './texts.ts'
 import { TryOperation } from './try-operation.tsx'
@@ -45,7 +45,7 @@ export function OperationView({ api, operation, identity, onSignIn }: OperationV
           </p>
         )}
       </div>
-      <p className="mt-3 font-semibold">{t('api-docs.access', { who: t(`api-docs.access_${operation.access as AccessLevel}`) })}</p>
+      <p className="mt-3 font-semibold">{t('api-docs.access', { who: t(findAccessText(operation.access)) })}</p>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 2xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
           {operation.parameters.length > 0 && (

@@ -32,13 +32,15 @@ export function TryOperation({ api: { schemas }, operation, identity, onSignIn }
   const [json, setJson] = useState(createExample)
   const [jsonError, setJsonError] = useState('')
   const [curl, setCurl] = useState('')
+  const takesKey = operation.access.startsWith('api-key:')
+  const [apiKey, setApiKey] = useState('')
   const busy = sending.state === 'waiting' || (sending.state === 'answered' && sending.received.open)
 
   const build = () =>
     buildRequest(operation, {
       values,
       body: isForm ? collectFilled(form.current as HTMLFormElement, body.schema, schemas) : json,
-      token: identity?.token ?? '',
+      token: takesKey ? apiKey.trim() : (identity?.token ?? ''),
     })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -59,7 +61,7 @@ export function TryOperation({ api: { schemas }, operation, identity, onSignIn }
         {t('api-docs.try')}
       </h3>
       {operation.method !== 'GET' && <p className="font-semibold">{t('api-docs.try_real')}</p>}
-      {operation.access !== 'public' && !identity && (
+      {operation.access !== 'public' && !takesKey && !identity && (
         <p className="flex flex-wrap items-center gap-x-3 rounded-control bg-miele-chiaro px-4 py-2">
           {t('api-docs.try_login')}
           <button type="button" className="link py-1 font-semibold" onClick={onSignIn}>
@@ -68,6 +70,17 @@ export function TryOperation({ api: { schemas }, operation, identity, onSignIn }
         </p>
       )}
       <form ref={form} className="grid gap-4" noValidate onSubmit={submit}>
+        {takesKey && (
+          <TextField
+            label={t('api-docs.api_key')}
+            hint={t('api-docs.api_key_hint')}
+            value={apiKey}
+            onChange={event => setApiKey(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
         <div className="grid gap-4 empty:hidden sm:max-2xl:grid-cols-2">
           {parameters.map(({ in: place, name, required, schema }) => (
             <ValueField

@@ -78,6 +78,7 @@ const staticPages = new Set([
   '/dashboard/admin/messages',
   '/dashboard/admin/openings',
   '/dashboard/admin/settings',
+  '/dashboard/admin/integrations',
   '/dashboard/admin/audit',
   '/dashboard/admin/integrations/webhooks',
   '/dashboard/admin/coupons/new',

@@ -93,6 +93,8 @@ interface RestaurantsFieldProps {
   chosen: string[]
   change: (ids: string[]) => void
   error?: string
+  /** Hint while none is chosen; default: that this means all. */
+  noneHint?: string
 }
 
 /** Restaurants where a coupon applies; managers choose among their own. */
@@ -115,7 +117,7 @@ function OwnRestaurants({ own, chosen, change, error }: RestaurantsFieldProps & 
 }
 
 /** Restaurants, searched by name or city; chosen ones always show. None chosen means all. */
-function AnyRestaurants({ chosen, change, error }: RestaurantsFieldProps) {
+function AnyRestaurants({ chosen, change, error, noneHint }: RestaurantsFieldProps) {
   const t = useAdminTexts()
   const [search, setSearch] = useState('')
   const data = useRestaurants()
@@ -127,7 +129,7 @@ function AnyRestaurants({ chosen, change, error }: RestaurantsFieldProps) {
     <div className="grid gap-3">
       <TextField
         label={t('office-coupons.restaurants')}
-        hint={chosen.length === 0 ? t('office-coupons.everywhere') : t('office-coupons.only_in', { count: chosen.length })}
+        hint={chosen.length === 0 ? (noneHint ?? t('office-coupons.everywhere')) : t('office-coupons.only_in', { count: chosen.length })}
         error={error}
         placeholder={t('office-coupons.find_restaurant')}
         value={search}

@@ -71,6 +71,7 @@ const linkGroups: LinkGroup[] = [
     heading: 'office.group_system',
     links: [
       { to: '/dashboard/admin/settings', text: 'office.settings' },
+      { to: '/dashboard/admin/integrations', text: 'office.api_keys' },
       { to: '/dashboard/admin/integrations/webhooks', text: 'office.webhooks', alsoFor: /^\/dashboard\/admin\/integrations\/webhooks\// },
       { to: '/dashboard/admin/audit', text: 'office.audit', alsoFor: /^\/dashboard\/admin\/food-history\// },
       { to: '/dashboard/admin/profile', text: 'office.profile' },

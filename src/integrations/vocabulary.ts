@@ -1,0 +1,8 @@
+/** Closed vocabularies of integrations, shared by tables, contracts and screens. */
+
+/** Restaurants that an API key covers: all, those that a company sells in at the moment of a call, or a list. */
+export const keyReaches = ['chain', 'company', 'restaurants'] as const
+export type KeyReach = (typeof keyReaches)[number]
+
+export const keyStates = ['active', 'expired', 'revoked'] as const
+export type KeyState = (typeof keyStates)[number]
