@@ -1,17 +1,23 @@
 import { destination, type Logger, pino } from 'pino'
+import { redactEmails } from '../jobs/job-failure.ts'
 
 /** Writers of each log's finished lines. */
 const lineWriters = new WeakMap<Logger, (line: string) => void>()
+
+/** Where finished lines go. */
+interface LogOutput {
+  write(lines: string): unknown
+  flushSync(): void
+}
 
 /** Maximum characters buffered for one write. */
 const maxBufferedChars = 65_536
 
 /**
- * Writes one JSON line per entry to stdout. Lines are buffered for up to a second (64 KB) so that a request does not wait for the terminal; warnings
+ * Writes one JSON line per entry to `out`, by default stdout. Lines are buffered for up to a second (64 KB) so that a request does not wait for the terminal; warnings
  * and worse are flushed at once. Headers, bodies and query strings are never logged, since those hold tokens and passwords.
  */
-export function createLogger(level: string): Logger {
-  const out = destination({ dest: 1, sync: false })
+export function createLogger(level: string, out: LogOutput = destination({ dest: 1, sync: false })): Logger {
   // Batch lines: the destination recounts all pending bytes on each write.
   let lines = ''
   const writeBuffer = () => {
@@ -85,15 +91,17 @@ function formatLineTime(): string {
   return lastTime
 }
 
-/** Describes an error without the query parameters and settings that libraries attach. */
+/** Describes an error without the query parameters and settings that libraries attach, and without e-mail addresses, which mail servers quote. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) }
   const { code } = error as { code?: unknown }
   return {
     name: error.name,
     code,
-    message: error.message.split('\nparams:')[0],
-    stack: error.stack?.split('\nparams:')[0],
+    message: withoutData(error.message),
+    stack: error.stack && withoutData(error.stack),
     cause: error.cause === undefined ? undefined : describeError(error.cause),
   }
 }
+
+const withoutData = (text: string) => redactEmails(text.split('\nparams:')[0] ?? '')
