@@ -64,6 +64,7 @@ import { collectMethods } from '#platform/server/known-methods.ts'
 import { sendMethodNotAllowed } from '#platform/server/method-not-allowed.ts'
 import { registerOpenApi } from '#platform/server/open-api.ts'
 import { type OpenConnections, trackConnections } from '#platform/server/open-connections.ts'
+import { traceRequests } from '#platform/tracing/request-spans.ts'
 import { registerPromotions } from '#promotions/api.ts'
 import { exportPoints } from '#promotions/points/export-points.ts'
 import { registerReports } from '#reports/api.ts'
@@ -133,6 +134,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   }
   const app: FastifyInstance = fastify(options)
   app.decorate('drain', draining.drain)
+  traceRequests(app)
   app.decorate('cutConnections', () => {
     draining.hurry()
     connections?.cut()

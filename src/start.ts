@@ -58,6 +58,8 @@ export async function startServer(
   }
   try {
     const { log } = ground
+    const tracing = config.tracing && (await import('#platform/tracing/start-tracing.ts')).startTracing(config.tracing)
+    if (tracing) closers.push(() => tracing.stop())
     const connection: pg.PoolConfig = (await ground.engine)?.connection ?? { connectionString: config.databaseUrl }
     let address = config.publicUrl
     const publicUrl = () => address ?? `http://${config.host}:${config.port}`

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
 import type { OnlineAccount } from './online-account.ts'
-import { getStripe, isInvalidRequest } from './stripe.ts'
+import { callProvider, getStripe, isInvalidRequest } from './stripe.ts'
 import type { Payment } from './tables.ts'
 
 /** Provider's state of a checkout page. */
@@ -36,22 +36,24 @@ const sessionTtlSeconds = 3600
 export async function createCheckoutSession({ config }: Context, page: CheckoutPage): Promise<{ session: string; address: string }> {
   const { payment, account, language, title, email, paidAddress, backAddress } = page
   const metadata = { order: payment.orderId, payment: payment.id }
-  const session = await getStripe(config).checkout.sessions.create(
-    {
-      mode: 'payment',
-      // One line for the total: the guest has confirmed coupons, points and fees here.
-      line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: payment.amountCents, product_data: { name: title } } }],
-      client_reference_id: payment.orderId,
-      metadata,
-      payment_intent_data: { metadata, description: title },
-      locale: language,
-      // The provider accepts only ASCII before the @; otherwise its page asks for the address.
-      ...(email && /^\p{ASCII}*$/u.test(email) && { customer_email: email }),
-      success_url: paidAddress,
-      cancel_url: backAddress,
-      expires_at: Math.floor(payment.createdAt.getTime() / 1000) + sessionTtlSeconds,
-    },
-    { ...account, idempotencyKey: `spiedo-session-${payment.id}` },
+  const session = await callProvider('create session', () =>
+    getStripe(config).checkout.sessions.create(
+      {
+        mode: 'payment',
+        // One line for the total: the guest has confirmed coupons, points and fees here.
+        line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: payment.amountCents, product_data: { name: title } } }],
+        client_reference_id: payment.orderId,
+        metadata,
+        payment_intent_data: { metadata, description: title },
+        locale: language,
+        // The provider accepts only ASCII before the @; otherwise its page asks for the address.
+        ...(email && /^\p{ASCII}*$/u.test(email) && { customer_email: email }),
+        success_url: paidAddress,
+        cancel_url: backAddress,
+        expires_at: Math.floor(payment.createdAt.getTime() / 1000) + sessionTtlSeconds,
+      },
+      { ...account, idempotencyKey: `spiedo-session-${payment.id}` },
+    ),
   )
   if (!session.url) throw new Error('the provider opened a page without an address')
   return { session: session.id, address: session.url }
@@ -59,13 +61,13 @@ export async function createCheckoutSession({ config }: Context, page: CheckoutP
 
 /** Reads the state of a page. */
 export async function readCheckoutSession({ config }: Context, session: string, account: OnlineAccount): Promise<CheckoutSessionStatus> {
-  return parseCheckoutSession(await getStripe(config).checkout.sessions.retrieve(session, {}, account))
+  return parseCheckoutSession(await callProvider('read session', () => getStripe(config).checkout.sessions.retrieve(session, {}, account)))
 }
 
 /** Expires a page so that nobody can pay there; returns its final state, which may be paid. */
 export async function expireCheckoutSession(context: Context, session: string, account: OnlineAccount): Promise<CheckoutSessionStatus> {
   try {
-    return parseCheckoutSession(await getStripe(context.config).checkout.sessions.expire(session, {}, account))
+    return parseCheckoutSession(await callProvider('expire session', () => getStripe(context.config).checkout.sessions.expire(session, {}, account)))
   } catch (error) {
     // Only an open page can be expired.
     if (!isInvalidRequest(error)) throw error

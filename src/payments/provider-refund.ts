@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import type { OnlineAccount } from './online-account.ts'
-import { getStripe, isInvalidRequest } from './stripe.ts'
+import { callProvider, getStripe, isInvalidRequest } from './stripe.ts'
 import type { Payment, Refund } from './tables.ts'
 
 /** Provider's result of a refund. */
@@ -23,17 +23,20 @@ export async function createProviderRefund(
   account: OnlineAccount,
 ): Promise<ProviderRefundResult> {
   const { refunds } = getStripe(config)
-  if (refund.providerRefund) return parseProviderRefund(await refunds.retrieve(refund.providerRefund, {}, account))
+  const { providerRefund } = refund
+  if (providerRefund) return parseProviderRefund(await callProvider('read refund', () => refunds.retrieve(providerRefund, {}, account)))
   try {
     return parseProviderRefund(
-      await refunds.create(
-        {
-          payment_intent: payment.providerPayment ?? '',
-          amount: refund.amountCents,
-          reason: refund.reason === 'paid_twice' ? 'duplicate' : 'requested_by_customer',
-          metadata: { order: refund.orderId, refund: refund.id },
-        },
-        { ...account, idempotencyKey: `spiedo-refund-${refund.id}` },
+      await callProvider('create refund', () =>
+        refunds.create(
+          {
+            payment_intent: payment.providerPayment ?? '',
+            amount: refund.amountCents,
+            reason: refund.reason === 'paid_twice' ? 'duplicate' : 'requested_by_customer',
+            metadata: { order: refund.orderId, refund: refund.id },
+          },
+          { ...account, idempotencyKey: `spiedo-refund-${refund.id}` },
+        ),
       ),
     )
   } catch (error) {

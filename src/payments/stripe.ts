@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type Stripe from 'stripe'
 import type { Config, StripeSettings } from '#platform/config/config.ts'
+import { inSpan } from '#platform/tracing/spans.ts'
 import { refusePayment } from './contract.ts'
 import { providerRequestsTotal, providerResponsesTotal } from './provider-metrics.ts'
 
@@ -35,6 +36,10 @@ export function getStripe({ stripe: settings }: Config): Stripe {
   }
   return client
 }
+
+/** Makes a request to the provider in a span of this name; retries of the library are part of it. */
+export const callProvider = <T>(name: string, call: () => Promise<T>): Promise<T> =>
+  inSpan(() => ({ name: `Stripe ${name}`, kind: 'client', attributes: { 'peer.service': 'stripe' } }), call)
 
 /** Tells whether the provider was unreachable (also with wrong keys) or could not answer: a retry may succeed. */
 export function isProviderUnavailable(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { inSpan } from './tracing/spans.ts'
 
 /** Address as people write it. */
 interface PostalAddress {
@@ -47,11 +48,14 @@ export async function geocodeAddress({ config, log }: Pick<Context, 'config' | '
   if (cachedPoints) return cachedPoints
   runningCount += 1
   try {
-    const response = await fetch(url, {
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: { accept: 'application/json', 'accept-language': 'it', 'user-agent': 'Spiedo (ordering)' },
-    })
+    const describe = () => ({ name: 'GET geocoder', kind: 'client' as const, attributes: { 'http.request.method': 'GET', 'server.address': url.hostname } })
+    const response = await inSpan(describe, () =>
+      fetch(url, {
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: { accept: 'application/json', 'accept-language': 'it', 'user-agent': 'Spiedo (ordering)' },
+      }),
+    )
     if (!response.ok || !response.body) throw new Error(`answered ${response.status}`)
     const points = parsePoints(JSON.parse(await readLimitedText(response.body)))
     if (pointsCache.size >= maxCachedAddresses) pointsCache.delete(pointsCache.keys().next().value ?? '')

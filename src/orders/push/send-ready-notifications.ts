@@ -4,6 +4,7 @@ import { pushSubscriptions } from '#messages/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { JobHandler } from '#platform/jobs/jobs.ts'
 import { serverText } from '#platform/language/server-texts.ts'
+import { inSpan } from '#platform/tracing/spans.ts'
 import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { orders } from '../tables/orders.ts'
@@ -53,13 +54,18 @@ export function sendReadyNotifications(context: Context): JobHandler<{ orderId: 
           urgency: 'high',
           topic: orderId.replaceAll('-', ''),
         })
-        const answer = await fetch(endpoint, {
-          method: 'POST',
-          headers: details.headers as Record<string, string>,
-          body: new Uint8Array(details.body ?? []),
-          redirect: 'error',
-          signal: AbortSignal.any([signal, AbortSignal.timeout(pushTimeoutMs)]),
-        })
+        const attributes = { 'http.request.method': 'POST', 'server.address': new URL(endpoint).hostname }
+        const answer = await inSpan(
+          () => ({ name: 'POST push service', kind: 'client', attributes }),
+          () =>
+            fetch(endpoint, {
+              method: 'POST',
+              headers: details.headers as Record<string, string>,
+              body: new Uint8Array(details.body ?? []),
+              redirect: 'error',
+              signal: AbortSignal.any([signal, AbortSignal.timeout(pushTimeoutMs)]),
+            }),
+        )
         await answer.body?.cancel()
         const isSubscriptionGone = answer.status === 404 || answer.status === 410
         if (!answer.ok && !isSubscriptionGone) throw new Error(`the push service answered ${answer.status}`)

@@ -4,6 +4,7 @@ import { type BackupConfig, readBackupConfig } from './backup-settings.ts'
 import { findTlsProblem } from './config-checks.ts'
 import { declaredEnvironment } from './node-environment.ts'
 import { describeConfigError, settingsSchema } from './settings.ts'
+import { readTracingConfig, type TracingConfig } from './tracing-settings.ts'
 
 export interface Config {
   production: boolean
@@ -45,6 +46,8 @@ export interface Config {
   limits: RequestLimits
   outsiders: AbuseLimits
   backup: BackupConfig
+  /** Undefined: no spans, and nothing of OpenTelemetry is loaded. */
+  tracing: TracingConfig | undefined
 }
 
 export interface StripeSettings {
@@ -132,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ordersPerRestaurant: settings.OPEN_ORDERS_PER_RESTAURANT,
     },
     backup,
+    tracing: readTracingConfig(settings),
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { backupSettings, expectedBackupValues } from './backup-settings.ts'
 import { isAddressList, isTrustProxyValue } from './config-checks.ts'
+import { expectedTracingValues, tracingSettings } from './tracing-settings.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
 const absoluteUrl = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/+$/, ''))
@@ -52,6 +53,7 @@ export const settingsSchema = z.object({
   OPEN_ORDERS_PER_NETWORK: wholeNumber(1).default(24),
   OPEN_ORDERS_PER_RESTAURANT: wholeNumber(1).default(60),
   ...backupSettings,
+  ...tracingSettings,
 })
 
 type Setting = keyof typeof settingsSchema.shape
@@ -91,6 +93,7 @@ const expectedValues: Record<Setting, string> = {
   OPEN_ORDERS_PER_NETWORK: 'a whole number from 1 on',
   OPEN_ORDERS_PER_RESTAURANT: 'a whole number from 1 on',
   ...expectedBackupValues,
+  ...expectedTracingValues,
 }
 
 /** Describes the first bad setting in one line: name, fault, accepted values. URLs and keys are not shown. */

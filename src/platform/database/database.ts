@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { getErrorChain } from '../error-chain.ts'
 import { markSideEffect } from '../idempotency/idempotency-key.ts'
+import { traceStatements } from '../tracing/statement-spans.ts'
 import { closeSilentConnections, socketTimeoutMs, withKeepAlive } from './dead-connection.ts'
 
 /** Drizzle over a pool or over one transaction: use cases accept either. */
@@ -38,6 +39,7 @@ export function openDatabase(
     application_name: `spiedo pool ${process.pid}-${++poolCount}`,
   })
   closeSilentConnections(pool, silenceTimeoutMs)
+  traceStatements(pool)
   let closing = false
   // The pool's end does not wait for its sockets; errors of a stopping database are harmless.
   pool.on('error', error => {

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../database/database.ts'
 import { defaultTimezone } from '../local-time.ts'
+import { inSpan } from '../tracing/spans.ts'
 import { applyBackpressure } from './job-backpressure.ts'
 import { JobFailure, redactEmails } from './job-failure.ts'
 import { jobSeconds } from './job-metrics.ts'
@@ -195,7 +196,9 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
 async function runAttempt(job: Job<object>, handler: JobHandler<object>, log: Logger) {
   const stopTimer = jobSeconds.startTimer({ kind: job.name })
   try {
-    const result = await handler(job.data, { id: job.id, attempt: job.retryCount + 1, signal: job.signal })
+    const attempt = job.retryCount + 1
+    const describe = () => ({ name: `job ${job.name}`, kind: 'consumer' as const, attributes: { 'job.kind': job.name, 'job.attempt': attempt } })
+    const result = await inSpan(describe, () => handler(job.data, { id: job.id, attempt, signal: job.signal }))
     stopTimer({ outcome: 'completed' })
     return { id: job.id, status: 'completed' as const, ...(typeof result === 'string' && { output: { result } }) }
   } catch (error) {

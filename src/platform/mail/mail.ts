@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
+import { inSpan } from '../tracing/spans.ts'
 import { type EmailContent, renderEmail } from './email-content.ts'
 import { toMailFailure } from './mail-failure.ts'
 import { countMailAttempt } from './mail-metrics.ts'
@@ -110,11 +111,13 @@ export function openMail({ smtpUrl, mailFrom, dataFolder }: MailSettings, policy
     }
   }
 
+  const describeSending = () => ({ name: 'SMTP send', kind: 'client' as const, attributes: { 'server.address': new URL(smtpUrl).hostname } })
   const smtpTransport = createTransport({ url: smtpUrl, pool: true, maxConnections: maxSmtpConnections, ...timeouts })
   return {
     send: parcel =>
       sendCounted(parcel, async () => {
-        const { rejected } = await smtpTransport.sendMail(await compose(parcel)).catch(error => {
+        const message = await compose(parcel)
+        const { rejected } = await inSpan(describeSending, () => smtpTransport.sendMail(message)).catch(error => {
           throw toMailFailure(error)
         })
         // Fails only if every recipient is refused: otherwise the others would get the mail again with every attempt.
