@@ -17,8 +17,9 @@ afterAll(() => testApp.close())
 
 /** Lines so far: a warning writes out what is buffered. */
 async function readLines(): Promise<Record<string, unknown>[]> {
-  log.warn('end of the test')
-  await expect.poll(() => written).toContain('end of the test')
+  const end = `end ${written.length}`
+  log.warn(end)
+  await expect.poll(() => written).toContain(end)
   return written
     .trim()
     .split('\n')

@@ -56,8 +56,9 @@ export function createLogger(level: string, out: LogOutput = destination({ dest:
   const { warn, error, fatal } = log
   for (const [name, write] of Object.entries({ warn, error, fatal })) {
     Object.assign(log, {
-      [name](...args: Parameters<typeof warn>) {
-        write.apply(log, args)
+      // `this` may be a child, which inherits these methods: the line of a request has its id.
+      [name](this: Logger, ...args: Parameters<typeof warn>) {
+        write.apply(this, args)
         setImmediate(flush)
       },
     })
