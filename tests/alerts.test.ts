@@ -7,6 +7,7 @@ import { metricsToken, scrapeMetrics } from './helpers/metrics.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
 const rules = read('deploy/prometheus/alerts.yaml')
+const testFiles = ['alerts.test.yaml', 'orders-missing.test.yaml'].map(file => `deploy/prometheus/${file}`)
 const runbook = read('docs/alerts.md')
 const alerts = [...rules.matchAll(/- alert: (\w+)/g)].flatMap(([, name]) => name ?? [])
 
@@ -26,7 +27,7 @@ const usedIn = (text: string) => [...new Set(text.match(/spiedo_\w+/g))]
 it('names only metrics that the product has, in alerts and dashboards', () => {
   const dashboards = readdirSync(`${root}/deploy/grafana`).map(file => `deploy/grafana/${file}`)
   expect(dashboards).toHaveLength(3)
-  for (const file of ['deploy/prometheus/alerts.yaml', 'deploy/prometheus/alerts.test.yaml', ...dashboards])
+  for (const file of ['deploy/prometheus/alerts.yaml', ...testFiles, ...dashboards])
     expect([file, usedIn(read(file)).filter(name => !metrics.has(name))]).toEqual([file, []])
 })
 
@@ -47,7 +48,7 @@ it('describes every metric of the product in docs/observability.md, and no other
 
 it('links every alert to its section with symptom, meaning and action, and tests each', () => {
   expect(alerts.length).toBeGreaterThan(20)
-  const tested = read('deploy/prometheus/alerts.test.yaml')
+  const tested = testFiles.map(read).join('\n')
   for (const alert of alerts) {
     expect(rules).toContain(`runbook_url: docs/alerts.md#${alert.toLowerCase()}\n`)
     const [, section = ''] = runbook.split(`\n## ${alert}\n`)
