@@ -28,6 +28,7 @@ export function enforceMaintenance(app: FastifyInstance, context: Context): void
     const check = async (request: FastifyRequest, reply: FastifyReply) => {
       const maintenance = await getMaintenance(context)
       if (!maintenance || (!isNewOrder(request) && (openCalls.test(route.url) || isStaff(request.person)))) return
+      request.refusalCode = 'maintenance'
       return refuseCall(request, reply, maintenance, context.clock.now())
     }
     route.onRequest = [...[route.onRequest ?? []].flat(), check]
@@ -37,6 +38,7 @@ export function enforceMaintenance(app: FastifyInstance, context: Context): void
     const maintenance = await getMaintenance(context)
     if (!maintenance) return
     const now = context.clock.now()
+    request.refusalCode = 'maintenance'
     if (!isPageExpected(request)) return refuseCall(request, reply, maintenance, now)
     const language = getPageLanguage(request.url)
     reply.header('retry-after', getRetrySeconds(maintenance, now))
