@@ -1,5 +1,5 @@
-// The long check: `npm test`, then the tests in tests/long, which start and kill whole products or take minutes, then the faults. `npm run ci:long -- FILE` runs some of
-// the latter alone.
+// The long check: `npm test`, then the tests in tests/long, which start and kill whole products or take minutes, then `npm run test:faults`.
+// `npm run ci:long -- FILE` runs some of tests/long alone.
 import { join } from 'node:path'
 import { command, ensureInstalled, projectNode, root, run } from './bootstrap.mjs'
 import { temporaryRoom } from './temporary-room.mjs'

@@ -347,8 +347,8 @@ journey(
     await page.getByRole('button', { name: 'Pausa di 15 minuti' }).press('Enter')
     await expect(state).toBeFocused()
     await expect(page.getByRole('status').filter({ hasText: 'In pausa: non entrano nuovi ordini.' })).toHaveCount(1)
-    // Until when stands below it: with a refund that waits, too, the bar of an upright tablet has one line.
-    await expect(state).toHaveText(/^In pausa fino alle \d\d:\d\d/)
+    // Until when stands below it, at night the next opening: with a refund that waits, too, the bar of an upright tablet has one line.
+    await expect(state).toHaveText(/^In pausa (fino alle|riprende) .*\d\d:\d\d/)
     await page.setViewportSize({ width: 768, height: 1024 })
     const barRows = await page.locator('[data-controls]').evaluate(controls => {
       const refunds = Object.assign(controls.lastElementChild?.cloneNode() as HTMLElement, { textContent: 'Rimborsi · 3' })

@@ -1,6 +1,7 @@
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import * as accountTables from '#accounts/tables.ts'
+import * as integrationTables from '#integrations/tables.ts'
 import * as kitchenTables from '#kitchen/tables.ts'
 import * as menuTables from '#menu/tables.ts'
 import * as messageTables from '#messages/tables.ts'
@@ -107,13 +108,19 @@ export const notExported: Record<string, string> = {
   sales_refunds: 'sums, computed again from the refunds',
   sales_vat: 'sums, computed again from the orders',
   backup_runs: 'runs of backups on this machine',
+  api_keys: 'keys of programs are made anew for an installation',
+  api_key_restaurants: 'reach of these keys',
+  webhook_endpoints: 'receivers are set up again: their secrets are encrypted for this installation',
+  webhook_events: 'messages to receivers of this installation',
+  webhook_deliveries: 'messages to receivers of this installation',
+  webhook_cursor: 'messages to receivers of this installation',
 }
 
 /** All tables of the product by name. */
 export const productTables: ReadonlyMap<string, PgTable> = new Map(
   [
     ...[platformTables, restaurantTables, menuTables, accountTables, messageTables, promotionTables, paymentTables],
-    ...[orderTables, kitchenTables, reportTables, operationTables],
+    ...[orderTables, kitchenTables, reportTables, integrationTables, operationTables],
   ]
     .flatMap(module => Object.values(module))
     .filter(value => is(value, PgTable))

@@ -32,7 +32,7 @@ test('the same inline script is listed once', () => {
 })
 
 test('what is not a page may run nothing and stands in no frame', () => {
-  expect(dataSecurityPolicy).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(dataSecurityPolicy).toBe("default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
 })
 
 test('every answer forbids guessing its type and framing; only HTTPS promises to stay', () => {

@@ -2,7 +2,7 @@ import type { ApiKeyView } from '#integrations/api-keys/contract.ts'
 import type { Column } from '../list/list-table.tsx'
 import { RowAction, RowActions } from '../list/row-action.tsx'
 import { formatShortTime } from '../orders/short-time.ts'
-import { scopeText, integrationText as t } from './integration-text.ts'
+import { shortScopeText, integrationText as t } from './integration-text.ts'
 
 const dateFormat = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeZone: 'Europe/Rome' })
 const formatDate = (instant: string) => dateFormat.format(new Date(instant))
@@ -22,10 +22,10 @@ export const keyColumns = ({ onRotate, onRevoke }: Record<'onRotate' | 'onRevoke
   },
   {
     name: t('office-integrations.scopes'),
-    cell: ({ scopes }) => scopes.map(scopeText).join(', '),
-    className: 'min-w-40',
+    cell: ({ scopes }) => scopes.map(shortScopeText).join(', '),
+    className: 'min-w-36',
   },
-  { name: t('office-integrations.reach'), cell: describeReach },
+  { name: t('office-integrations.reach'), cell: describeReach, className: 'min-w-32' },
   { name: t('office-integrations.state'), cell: describeState },
   {
     name: t('office-integrations.last_used'),
@@ -47,6 +47,7 @@ export const keyColumns = ({ onRotate, onRevoke }: Record<'onRotate' | 'onRevoke
         {createdBy && <span className="block text-sm text-cenere">{t('office-integrations.created_by', { name: createdBy })}</span>}
       </>
     ),
+    className: 'whitespace-nowrap',
   },
   {
     name: t('office-integrations.actions'),

@@ -12,3 +12,5 @@ const scopeKeys = {
 } as const satisfies Record<ApiKeyScope, string>
 
 export const scopeText = (scope: ApiKeyScope): string => integrationText(scopeKeys[scope])
+/** Name of a scope in a list's narrow column. */
+export const shortScopeText = (scope: ApiKeyScope): string => integrationText(`${scopeKeys[scope]}_short`)

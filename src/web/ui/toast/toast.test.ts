@@ -33,6 +33,6 @@ test('what is up when its screen goes is shown by the next one for as long as it
     message => void there.push(message),
     () => {},
   )
-  expect(there).toEqual([{ tone: 'success', text: 'benvenuto', left: toastDurationMs - 200 }])
+  expect(there).toEqual([{ tone: 'success', text: 'benvenuto', remainingMs: toastDurationMs - 200 }])
   end()
 })
