@@ -1,14 +1,15 @@
 import { entryPoints, folderOrder, pureRules, screenEntryPoints, screenFolders } from './scripts/import-order.mjs'
 import { sharedRules, wordsAndTypes } from './scripts/shared-with-pages.mjs'
 
-// Allowed import directions: web -> domains -> platform; integrations -> kitchen, reports -> orders -> promotions, payments -> menu, restaurants, accounts; never
-// back. src/*.ts is the composition root and may import everything.
+// Allowed import directions: web -> domains -> platform; operations -> integrations -> kitchen, reports -> orders -> promotions, payments -> menu, restaurants,
+// accounts; never back. src/*.ts is the composition root and may import everything.
 const domains = {
   ground: '^src/(menu|restaurants|accounts|messages)/',
   middle: '^src/(promotions|payments)/',
   orders: '^src/orders/',
-  top: '^src/(kitchen|reports|operations)/',
+  top: '^src/(kitchen|reports)/',
   integrations: '^src/integrations/',
+  operations: '^src/operations/',
 }
 const anyDomain = '^src/(menu|restaurants|accounts|messages|promotions|payments|orders|kitchen|reports|integrations)/'
 const tests = '\\.test\\.tsx?$'
@@ -87,8 +88,9 @@ export default {
     never('ground-looks-down-only', domains.ground, '^src/(promotions|payments|orders|kitchen|reports|operations|integrations|web)/'),
     never('middle-looks-down-only', domains.middle, '^src/(orders|kitchen|reports|operations|integrations|web)/'),
     never('orders-look-down-only', domains.orders, '^src/(kitchen|reports|operations|integrations|web)/'),
-    never('top-knows-no-web', domains.top, '^src/(integrations|web)/'),
-    never('integrations-know-no-web', domains.integrations, '^src/web/'),
+    never('top-looks-down-only', domains.top, '^src/(operations|integrations|web)/'),
+    never('integrations-look-down-only', domains.integrations, '^src/(operations|web)/'),
+    never('operations-know-no-web', domains.operations, '^src/web/'),
     ...orderRules,
     ...entryRules,
     ...screenRules,
