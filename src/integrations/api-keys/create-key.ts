@@ -2,13 +2,12 @@ import { count, eq, inArray } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { dayMs } from '#platform/time-units.ts'
 import { companies, restaurants } from '#restaurants/tables.ts'
 import { type ApiKeyRow, apiKeyRestaurants, apiKeys } from '../tables.ts'
 import { type ApiKeyView, type CreateKeyInput, refuseKeys } from './contract.ts'
 import { generateApiKey, hashApiKey, toKeyPrefix } from './key-format.ts'
 import { readKey } from './list-keys.ts'
-
-const dayMs = 86_400_000
 
 export interface NewKey {
   apiKey: ApiKeyView

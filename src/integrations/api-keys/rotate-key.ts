@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
+import { hourMs } from '#platform/time-units.ts'
 import { apiKeyRestaurants, apiKeys } from '../tables.ts'
 import { refuseKeys } from './contract.ts'
 import { insertKey, type NewKey } from './create-key.ts'
@@ -26,7 +27,7 @@ export async function rotateKey(context: Context, { id, overlapHours }: { id: st
       { name, scopes, reach, companyId, expiresAt, createdBy: actor.id, createdAt: now },
       listed.map(restaurant => restaurant.id),
     )
-    const overlapEndsAt = new Date(now.getTime() + overlapHours * 3_600_000)
+    const overlapEndsAt = new Date(now.getTime() + overlapHours * hourMs)
     const oldExpiresAt = old.expiresAt && old.expiresAt < overlapEndsAt ? old.expiresAt : overlapEndsAt
     await tx.update(apiKeys).set({ expiresAt: oldExpiresAt }).where(eq(apiKeys.id, id))
     const apiKey = await readKey(tx, now, created.id)

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import { readMaintenance } from '#platform/maintenance/maintenance.ts'
+import { dayMs } from '#platform/time-units.ts'
 import { readBackupState } from '../backup/read-backup-state.ts'
 import { readArchiveState } from '../recovery/read-archive-state.ts'
 import type { Finding } from './finding.ts'
@@ -48,7 +49,7 @@ async function checkArchive(pool: pg.Pool, { backup: { walArchive } }: Config): 
     ]
   if (!newestBaseAt) return [{ name, state: `no base backup in ${folder}`, remedy: 'Run npm run backup beside the server.' }]
   const state = `base backup of ${newestBaseAt.toISOString()}, log up to ${lastArchivedAt?.toISOString() ?? 'it'}`
-  const isOld = Date.now() - newestBaseAt.getTime() > maxDays.backup * 86_400_000
+  const isOld = Date.now() - newestBaseAt.getTime() > maxDays.backup * dayMs
   return [isOld ? { name, state, remedy: 'Run npm run backup, or set BACKUP_AT.' } : { name, state }]
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { dayMs } from '#platform/time-units.ts'
 
 /** Copy of a cluster's files, from which the archived log leads to any later instant. */
 export interface BaseBackup {
@@ -9,8 +10,6 @@ export interface BaseBackup {
   /** First segment of the log that it needs. */
   firstSegment: string
 }
-
-const dayMs = 86_400_000
 
 export const baseFileName = (completedAt: Date, firstSegment: string): string => `${completedAt.toISOString().replaceAll(':', '-')}.${firstSegment}.tar.zst`
 

@@ -1,6 +1,7 @@
 import { audit, systemActor } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import { runClientTransaction } from '#platform/database/client-transaction.ts'
+import { dayMs } from '#platform/time-units.ts'
 import type { DeliveryAttempt } from '../../tables.ts'
 import type { DeliveryState, DisabledReason } from '../vocabulary.ts'
 import type { ClaimedDelivery } from './claim-deliveries.ts'
@@ -8,7 +9,7 @@ import type { AttemptResult } from './post-webhook.ts'
 import { computeRetryDelay } from './retry-schedule.ts'
 
 /** Time without a success after which an endpoint that fails is disabled, in ms: two days longer than a delivery is retried. */
-const maxFailingMs = 5 * 86_400_000
+const maxFailingMs = 5 * dayMs
 /** Attempts kept in a delivery's history. */
 const maxHistory = 20
 

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Actor, audit, auditChange } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { hourMs } from '#platform/time-units.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { type WebhookEndpoint, webhookEndpoints } from '../../tables.ts'
 import { type EndpointInput, type EndpointView, refuseWebhook } from '../contract.ts'
@@ -62,7 +63,7 @@ export async function rotateSecret(context: Context, id: string, version: number
   const secret = await createEndpointSecret(context, id)
   await context.db.transaction(async tx => {
     const before = await lockEndpoint(context, tx, id, version)
-    const until = new Date(context.clock.now().getTime() + secretOverlapHours * 3_600_000)
+    const until = new Date(context.clock.now().getTime() + secretOverlapHours * hourMs)
     const set = { secret: secret.encrypted, previousSecret: before.secret, previousSecretUntil: until }
     await tx
       .update(webhookEndpoints)
