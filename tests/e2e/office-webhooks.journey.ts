@@ -31,7 +31,9 @@ journey('a webhook is added, tried, read in its log, sent again, disabled and de
   await expect(findToast(page, 'Evento di prova inviato.')).toBeVisible()
   const row = page.getByRole('row', { name: /Prova/ })
   await expect(row.getByText('Ricevuto (202)')).toBeVisible()
-  expect(verifyWebhook(receiver.received[0] as never, secret)).toMatchObject({ type: 'webhook.test', data: { description: 'Cassa di prova' } })
+  // Orders of other journeys send their events here, too.
+  const tests = () => receiver.received.filter(({ type }) => type === 'webhook.test')
+  expect(verifyWebhook(tests()[0] as never, secret)).toMatchObject({ type: 'webhook.test', data: { description: 'Cassa di prova' } })
   await expectAccessible(page)
 
   await row.getByRole('button', { name: /^Dettagli/ }).press('Enter')
@@ -40,8 +42,8 @@ journey('a webhook is added, tried, read in its log, sent again, disabled and de
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await row.getByRole('button', { name: /^Invia di nuovo/ }).press('Enter')
-  await expect.poll(() => receiver.received.length).toBe(2)
-  expect(receiver.received[1]?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id'])
+  await expect.poll(() => tests().length).toBe(2)
+  expect(new Set(tests().map(({ headers }) => headers['webhook-id'])).size).toBe(1)
 
   await page.getByRole('button', { name: 'Disattiva' }).press('Enter')
   await expect(page.getByText(/^Disattivato il/)).toBeVisible()
