@@ -7,6 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { sendFailure } from '#platform/server/errors.ts'
 import { idParams } from '#platform/server/inputs.ts'
+import { hourMs } from '#platform/time-units.ts'
 import {
   dashboardAnswer,
   loginAnswer,
@@ -122,7 +123,7 @@ function registerSignIn(app: FastifyInstance, context: Context, attempts: LoginA
       },
     },
     async (request, reply) => {
-      await limitNetwork(context, { kind: 'register.network', max: limits.registrationsPerHour, window: 3_600_000 }, request)
+      await limitNetwork(context, { kind: 'register.network', max: limits.registrationsPerHour, window: hourMs }, request)
       await registerAccount(context, request.body, { language: request.language })
       return reply.code(201).send(succeed({ message: serverText(request.language, 'accounts-api.registered') }))
     },

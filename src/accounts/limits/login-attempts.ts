@@ -3,13 +3,14 @@ import { toNetwork } from '#platform/rate-limit/network-of.ts'
 import { consumeRateLimits, type RateLimit, settleRateLimits } from '#platform/rate-limit/rate-limit-counters.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tooManyRequests } from '#platform/server/errors.ts'
+import { dayMs } from '#platform/time-units.ts'
 import { refuseAccount } from '../refusals.ts'
 
 /** Window of failed attempts, in ms, from the first one. */
 const windowMs = 15 * 60 * 1000
 
 /** Time that a network stays known to an account after a login, in ms. */
-const knownNetworkMs = 30 * 24 * 60 * 60 * 1000
+const knownNetworkMs = 30 * dayMs
 
 /** Limit per account over all networks in the same window, as a multiple of the limit per network. */
 const accountLimitFactor = 10

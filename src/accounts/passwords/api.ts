@@ -6,6 +6,7 @@ import { serverText } from '#platform/language/server-texts.ts'
 import { canSendMail } from '#platform/mail/mail-progress.ts'
 import { failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
+import { hourMs } from '#platform/time-units.ts'
 import { limitNetwork, limitRequests } from '../limits/request-limit.ts'
 import { forgottenAnswer, forgottenInput, resetInput, resetLinkInput, sentAnswer } from '../sign-in/contract.ts'
 import { requestPasswordReset, sendPasswordReset } from './request-password-reset.ts'
@@ -32,7 +33,7 @@ export function registerPasswordReset(app: FastifyInstance, context: Context): v
       },
     },
     async request => {
-      await limitNetwork(context, { kind: 'reset.network', max: limits.registrationsPerHour, window: 3_600_000 }, request)
+      await limitNetwork(context, { kind: 'reset.network', max: limits.registrationsPerHour, window: hourMs }, request)
       await limitRequests(context, addressLimit, request.body.email)
       await requestPasswordReset(context, request.body.email)
       const goesOut = canSendMail(context.config)

@@ -4,6 +4,7 @@ import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { defineMailJob } from '#platform/mail/mail-kind.ts'
+import { dayMs } from '#platform/time-units.ts'
 import { requireManager } from '#restaurants/profile/managers.ts'
 import type { StaffRole } from '#restaurants/vocabulary.ts'
 import { refuseAccount } from '../refusals.ts'
@@ -13,7 +14,7 @@ import { endInvitations } from './end-invitations.ts'
 import { mayManageRole } from './staff-permissions.ts'
 
 /** Lifetime of an invitation since it was last sent, in ms. */
-export const invitationLifetimeMs = 7 * 24 * 60 * 60 * 1000
+export const invitationLifetimeMs = 7 * dayMs
 
 /** Job that creates and mails the link of an invitation. */
 export const invitationMailJob = defineMailJob<{ invitationId: string }>('mail.invitation')

@@ -4,12 +4,13 @@ import { orderContacts, orderEvents, orderLines, orders } from '#orders/tables.t
 import type { OrderEventKind, OrderStatus } from '#orders/vocabulary.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import { dayMs } from '#platform/time-units.ts'
 import { refuseKitchen } from '../contract.ts'
 import { listKitchenIds } from '../kitchen-access.ts'
 import type { CancelledTicket } from './contract.ts'
 
 /** Duration of an unacknowledged cancellation on the screens, in ms: the order would not be cooked the next day. */
-const shownForMs = 24 * 60 * 60 * 1000
+const shownForMs = dayMs
 /** Maximum number of cancelled tickets of a kitchen. */
 const maxTickets = 50
 

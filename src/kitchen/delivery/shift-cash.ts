@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { hourMs } from '#platform/time-units.ts'
 import { toIso } from '#platform/to-iso.ts'
 import type { EndedShift, Shift } from './contract.ts'
 
 /** Visibility of the cash count after a shift's end, in ms. */
-const lastShiftVisibleMs = 12 * 3_600_000
+const lastShiftVisibleMs = 12 * hourMs
 
 interface ShiftRow extends Record<string, unknown> {
   id: string

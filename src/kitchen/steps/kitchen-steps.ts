@@ -4,12 +4,13 @@ import { type Order, orders } from '#orders/tables.ts'
 import { advanceOrder, type TransitionRequest } from '#orders/transitions/advance-order.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import { dayMs } from '#platform/time-units.ts'
 import { refuseKitchen } from '../contract.ts'
 import { hasCourier } from '../delivery-record.ts'
 import { listKitchenIds } from '../kitchen-access.ts'
 
 /** Maximum promise ahead by staff, in ms. */
-const maxPromiseAheadMs = 7 * 86_400_000
+const maxPromiseAheadMs = 7 * dayMs
 
 interface KitchenStepRequest {
   orderId: string

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import { defineRefusals } from '#platform/refusal.ts'
+import { dayMs } from '#platform/time-units.ts'
 import { getMenuCatalogue } from '../catalogue/catalogue.ts'
 import { type PriceListPlaceInput, priceRefusals } from './contract-prices.ts'
 import { readPlace } from './place-lists.ts'
@@ -25,7 +26,7 @@ export async function readPriceHistory(context: Context, { foodId, days, ...plac
   const food = catalogue.food(foodId)
   if (!food) throw refuse('food_missing')
   const until = context.clock.now()
-  const since = until.getTime() - days * 86_400_000
+  const since = until.getTime() - days * dayMs
   const [own, lists] = await Promise.all([readOwnPrices(context.db, [food.id]), readWholeLists(context.db, [food.id])])
   const allPeriods = computePricePeriods(own.get(food.id) ?? [], lists.getOverrides(food.id, place), until)
   const periods = allPeriods

@@ -1,3 +1,5 @@
+import { dayMs } from '#platform/time-units.ts'
+
 /**
  * Advertised price reductions. An announced reduction must name the prior price: the lowest of the 30 days before it was first applied (art. 17-bis
  * Codice del Consumo, art. 6a Directive 98/6/EC). The percentage is computed from that price, not from the list price (Court of Justice, C-330/23, 26
@@ -27,7 +29,7 @@ export interface Reduction {
 }
 
 export const priorPriceDays = 30
-const priorPriceMs = priorPriceDays * 86_400_000
+const priorPriceMs = priorPriceDays * dayMs
 
 /**
  * Computes the reduction in force at an instant, with the lowest price of the 30 days before (Omnibus Directive, EU 2019/2161); undefined when there is

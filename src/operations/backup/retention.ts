@@ -1,3 +1,5 @@
+import { dayMs } from '#platform/time-units.ts'
+
 /** How many backups to keep: the newest of each of the last days, weeks and months that have one. */
 export interface Retention {
   days: number
@@ -22,7 +24,7 @@ export function selectExpired(backups: readonly Date[], { days, weeks, months }:
   const kept = new Set(newestFirst.slice(0, 1))
   for (const [count, periodOf] of [
     [days, (at: Date) => at.toISOString().slice(0, 10)],
-    [weeks, (at: Date) => String(Math.floor((at.getTime() / 86_400_000 + 3) / 7))],
+    [weeks, (at: Date) => String(Math.floor((at.getTime() / dayMs + 3) / 7))],
     [months, (at: Date) => at.toISOString().slice(0, 7)],
   ] as const) {
     const periods = new Set<string>()

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Context } from '#platform/context.ts'
 import { defineJob, type JobHandler } from '#platform/jobs/jobs.ts'
+import { dayMs } from '#platform/time-units.ts'
 import { readBackupState } from './read-backup-state.ts'
 
 export const scheduledBackupJob = defineJob<Record<string, never>>('operations.backup', {
@@ -12,7 +13,7 @@ export const scheduledBackupJob = defineJob<Record<string, never>>('operations.b
 })
 
 /** Age from which the newest restore drill is repeated after a scheduled backup, in ms: a week less the time that both take. */
-const drillIntervalMs = 6.5 * 86_400_000
+const drillIntervalMs = 6.5 * dayMs
 
 /** Cron expression of a time of day such as `04:30`. */
 export const dailyCron = (timeOfDay: string): string => {

@@ -77,7 +77,7 @@ async function checkWebhooks(pool: pg.Pool): Promise<Finding> {
 function describeRun(kind: keyof typeof maxDays, { last, failure }: Awaited<ReturnType<typeof readBackupState>>['backup'], command: string): Finding {
   if (failure) return { name: kind, state: `failed on ${failure.finishedAt}`, remedy: `${failure.problem} Then: ${command}.` }
   if (!last) return { name: kind, state: 'none yet', remedy: `Run ${command}, or set BACKUP_AT.`, isAdvice: true }
-  const days = (Date.now() - Date.parse(last.finishedAt)) / 86_400_000
+  const days = (Date.now() - Date.parse(last.finishedAt)) / dayMs
   const state = `${last.name}, ${days < 1 ? `${(days * 24).toFixed(0)} hours` : `${days.toFixed(0)} days`} ago`
   return days > maxDays[kind] ? { name: kind, state, remedy: `Run ${command}, or set BACKUP_AT.` } : { name: kind, state }
 }

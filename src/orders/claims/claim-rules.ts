@@ -1,15 +1,16 @@
+import { dayMs, hourMs } from '#platform/time-units.ts'
 import type { LineQuantity } from '../dishes/flatten-lines.ts'
 import { type DeliveryOutcome, findDeliveryFailure } from '../tracking/failed-delivery.ts'
 import { type ClaimKind, type ClaimTopic, isAboutLines } from '../vocabulary.ts'
 
 /** Period for claims after handover or failed delivery, in ms. */
-const claimPeriodMs = 48 * 3_600_000
+const claimPeriodMs = 48 * hourMs
 
 /** Period after the deadline in which the order's page says that it is too late and whom to call, in ms. */
-export const tooLateNoticeMs = 14 * 86_400_000
+export const tooLateNoticeMs = 14 * dayMs
 
 /** Period in which claims of one person, device, photo and restaurant are counted, in ms. */
-export const claimHistoryMs = 30 * 86_400_000
+export const claimHistoryMs = 30 * dayMs
 
 /** Maximum automatic refunds per person in 30 days; the next claim goes to staff. */
 export const maxAutoRefundsPerPerson = 2

@@ -2,6 +2,7 @@ import { and, eq, gte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { createKeyedHash } from '#platform/rate-limit/keyed-hash.ts'
 import { toNetwork } from '#platform/rate-limit/network-of.ts'
+import { dayMs } from '#platform/time-units.ts'
 import { claims } from '../tables/claims.ts'
 import { type Order, orderContacts } from '../tables/orders.ts'
 import { type ClaimAssessment, claimHistoryMs } from './claim-rules.ts'
@@ -36,7 +37,7 @@ export async function countEarlierClaims(
   )
   const isAutoRefund = sql`${claims.state} = 'refunded' and ${claims.decidedBy} is null`
   const samePhoto = photoHash === undefined ? sql`false` : sql`bit_count((${claims.photoHash} # ${photoHash}::bigint)::bit(64)) <= ${maxDifferentBits}`
-  const lastDay = new Date(now.getTime() - 86_400_000)
+  const lastDay = new Date(now.getTime() - dayMs)
   const [counted] = await tx
     .select({
       refundedBefore: sql<number>`(count(*) filter (where ${isAutoRefund} and ${samePerson}))::integer`,

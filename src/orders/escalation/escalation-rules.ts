@@ -1,11 +1,12 @@
 import { addDays, toWallClock } from '#platform/local-time.ts'
+import { hourMs } from '#platform/time-units.ts'
 import { computeOpenSpans, type OpeningRules } from '#restaurants/hours/opening-hours.ts'
 
 /** Multiple of the escalation minutes after which an order is rejected. */
 const giveUpFactor = 3
 
 /** Earliest time before a preorder's promise at which an answer is expected, in ms: tomorrow's lunch can wait for this evening's rush to end. */
-const preorderLeadMs = 2 * 3_600_000
+const preorderLeadMs = 2 * hourMs
 
 interface UnansweredOrder {
   /** Instant from which the kitchen can know the order: placed, paid, or transferred in. In ms, like all instants here. */

@@ -1,10 +1,11 @@
 import type { Context } from '#platform/context.ts'
 import { toNetwork } from '#platform/rate-limit/network-of.ts'
 import { consumeRateLimits, type RateLimit, type RateLimitKey, settleRateLimits } from '#platform/rate-limit/rate-limit-counters.ts'
+import { hourMs } from '#platform/time-units.ts'
 import { maxLinesPerNetwork, refuseGroup } from './contract.ts'
 
 /** Lifetime of a group, in ms: nobody orders the next day. */
-export const groupTtlMs = 12 * 3_600_000
+export const groupTtlMs = 12 * hourMs
 
 /** Network that opened the group, an office or a home: exempt from the limit per network. */
 export const homeNetworkKey = (id: string, from: string): RateLimitKey => ({ kind: 'group.home', subject: `${id} ${toNetwork(from)}` })

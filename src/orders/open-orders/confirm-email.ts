@@ -16,7 +16,7 @@ import { confirmedEmailKind } from './trusted-buyer.ts'
 
 /** Lifetime of a link and of a confirmation, in ms. */
 export const confirmationTtlMs = 30 * 60_000
-const confirmedTtlMs = 2 * 3_600_000
+const confirmedTtlMs = 2 * hourMs
 
 const maxMailsPerAddress = 5
 const maxMailsPerNetwork = 20

@@ -2,6 +2,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Statement } from '#platform/database/statement.ts'
 import { hashRateLimitKey } from '#platform/rate-limit/rate-limit-counters.ts'
+import { hourMs } from '#platform/time-units.ts'
 import type { OpenCounter } from './counters.ts'
 
 /** Share of an order in its counters, ready for a statement. */
@@ -14,7 +15,7 @@ export interface OpenCount {
 }
 
 /** Maximum duration of an unclosed order in the counters after its promised minute, in ms. */
-const maxCountedMs = 3 * 3_600_000
+const maxCountedMs = 3 * hourMs
 
 export async function buildOpenCount(
   context: Pick<Context, 'db'>,

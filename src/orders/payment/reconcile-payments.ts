@@ -8,6 +8,7 @@ import type { Context } from '#platform/context.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { hourMs } from '#platform/time-units.ts'
 import { retryFailedRefunds } from '../refunds/failed-refunds.ts'
 import { orders } from '../tables/orders.ts'
 import { getOrderLanguage } from '../tracking/order-url.ts'
@@ -23,7 +24,7 @@ const webhookTimeoutMs = 90_000
 /** Maximum extra hold of an expired order while the provider cannot tell whether it was paid. */
 const maxHoldOverrunMs = 20 * 60_000
 /** Delay after which a refund without a job, or still pending at the provider, is queried again. */
-const refundTimeoutMs = 3_600_000
+const refundTimeoutMs = hourMs
 const batchSize = 200
 const maxConcurrent = 8
 

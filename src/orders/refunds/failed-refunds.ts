@@ -3,6 +3,7 @@ import { refundablePayments, requestRefund } from '#payments/request-refund.ts'
 import { paymentEvents, type Refund, refundLines, refunds } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { hourMs } from '#platform/time-units.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { claims } from '../tables/claims.ts'
 import { orders } from '../tables/orders.ts'
@@ -135,16 +136,12 @@ const retryChainCondition = (id: string) =>
 /** Computes the next automatic retry; undefined: none left. */
 export function computeNextRetry(row: Pick<Reconciliation, 'createdAt'>, attempts: number): Date | undefined {
   const hours = retryDelaysHours[attempts]
-  return hours === undefined ? undefined : new Date(row.createdAt.getTime() + hours * 3_600_000)
+  return hours === undefined ? undefined : new Date(row.createdAt.getTime() + hours * hourMs)
 }
 
 /** Due failures by number of retries, so that those waiting for a person do not block others. */
 const dueCondition = (at: Date) =>
-  or(
-    ...retryDelaysHours.map((hours, before) =>
-      and(sql`${attemptsSql} = ${before}`, lte(reconciliations.createdAt, new Date(at.getTime() - hours * 3_600_000))),
-    ),
-  )
+  or(...retryDelaysHours.map((hours, before) => and(sql`${attemptsSql} = ${before}`, lte(reconciliations.createdAt, new Date(at.getTime() - hours * hourMs)))))
 
 /** Retries due failures. Concurrent calls make one attempt. */
 export async function retryFailedRefunds(context: Context): Promise<void> {

@@ -1,7 +1,8 @@
+import { hourMs } from '#platform/time-units.ts'
 import type { OrderView } from '../placing/contract.ts'
 
 /** Duration in ms for which cooks see the contact of a closed order: a forgotten bag, a returning delivery. */
-export const contactVisibleMs = 3 * 3_600_000
+export const contactVisibleMs = 3 * hourMs
 
 const redactedContact = {
   ...{ name: null, phone: null, email: null, address: null, directions: null, street: null, deliveredTo: null, note: null },

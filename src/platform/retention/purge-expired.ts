@@ -1,10 +1,11 @@
+import { dayMs, hourMs } from '#platform/time-units.ts'
 import type { Context } from '../context.ts'
 import { idempotencyKeyTtlMs } from '../idempotency/key-lifetime.ts'
 import { mailRetentionDays } from '../mail/mail-states.ts'
 import { deleteOldOutboxMails } from '../mail/outbox.ts'
 
 /** Interval of the purge, in ms. */
-const purgeIntervalMs = 3_600_000
+const purgeIntervalMs = hourMs
 /** Maximum rows per statement, so that no lock is held for long. */
 const maxRowsPerDelete = 5000
 
@@ -42,7 +43,7 @@ export async function purgeExpired({ pool, clock }: Pick<Context, 'pool' | 'cloc
 
 /** Deletes mails in this instance's outbox past the retention of the list of mails: they hold names and addresses. */
 async function purgeOutbox({ config, clock, log }: Pick<Context, 'config' | 'clock' | 'log'>): Promise<void> {
-  const deletedCount = await deleteOldOutboxMails(config.dataFolder, new Date(clock.now().getTime() - mailRetentionDays * 86_400_000))
+  const deletedCount = await deleteOldOutboxMails(config.dataFolder, new Date(clock.now().getTime() - mailRetentionDays * dayMs))
   if (deletedCount > 0) log.info({ gone: deletedCount }, 'old mails were deleted from the outbox')
 }
 

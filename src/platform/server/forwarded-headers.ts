@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { hourMs } from '#platform/time-units.ts'
 import type { Config } from '../config/config.ts'
 
 /** Minimum interval between equal warnings, in ms. */
-const warnEveryMs = 3_600_000
+const warnEveryMs = hourMs
 
 /**
  * Warns of an untrusted proxy (all its visitors share one address, and so every limit) and of a setting that trusts every peer: any visitor can then

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { Statement } from '#platform/database/statement.ts'
 import { hashRateLimitKey } from '#platform/rate-limit/rate-limit-counters.ts'
+import { dayMs } from '#platform/time-units.ts'
 
 /** Limit of one client: a maximum number of distinct unknown codes within the window, in ms. */
 export interface CodeAttemptLimit {
@@ -39,7 +40,7 @@ export function listAttemptLimits({
 export const maxPendingAttempts = 40
 
 /** Lifetime in ms in which a code found by a client stays allowed on every instance. */
-const knownCodeTtlMs = 24 * 60 * 60_000
+const knownCodeTtlMs = dayMs
 
 /**
  * Consumes an attempt for a code new to an instance: checks the limits, looks the code up and counts unknown ones, all in one statement. No

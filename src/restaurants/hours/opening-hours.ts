@@ -1,4 +1,5 @@
 import { addDays, getWeekday, toInstantMs, toWallClock } from '#platform/local-time.ts'
+import { dayMs } from '#platform/time-units.ts'
 import type { ClosureKind, Fulfilment } from '../vocabulary.ts'
 
 /** Minutes after local midnight of the opening day; past midnight `closesMinute` is above 1440. */
@@ -107,7 +108,7 @@ export function findOpeningAt(rules: OpeningRules, instant: number, fulfilment?:
   // Ranges may extend into the next day.
   const near = computeOpenSpans(rules, addDays(date, -1), addDays(date, maxOpenDays), fulfilment)
   const now = near.find(({ from, until }) => from <= instant && instant < until)
-  if (now) return { open: true, until: now === near.at(-1) && now.until - instant > maxOpenDays * 86_400_000 ? undefined : now.until }
+  if (now) return { open: true, until: now === near.at(-1) && now.until - instant > maxOpenDays * dayMs ? undefined : now.until }
   const next = near.find(({ from }) => from > instant)
   if (next) return { open: false, next: next.from }
   for (let days = maxOpenDays + 1; days <= maxDaysAhead; days += 1) {

@@ -1,4 +1,5 @@
 import { browserRetentionDays } from '#messages/browser-retention.ts'
+import { dayMs } from '#platform/time-units.ts'
 import { serverNow } from './server-clock.ts'
 
 /**
@@ -32,7 +33,7 @@ export function mayReadStorage(): boolean {
   // Logout, perhaps in another tab.
   if (storedAt === undefined) lastSignedInId = ''
   const isOwn = !ownerId || ownerId === getStorageOwnerId()
-  if (serverNow() - Number(storedAt) <= (isOwn ? browserRetentionDays : 1) * 86_400_000 || storedAt === undefined) return isOwn
+  if (serverNow() - Number(storedAt) <= (isOwn ? browserRetentionDays : 1) * dayMs || storedAt === undefined) return isOwn
   clearOwnedStorage()
   return true
 }

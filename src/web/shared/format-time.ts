@@ -1,4 +1,5 @@
 import { type Language, locale } from '#platform/language/languages.ts'
+import { dayMs } from '#platform/time-units.ts'
 import type { useFulfilmentBannerTexts } from '../i18n/fulfilment-banner-texts.ts'
 import { getDateFormat } from '../ui/format/formats.ts'
 import { toRomeClock } from '../ui/format/rome-clock.ts'
@@ -15,9 +16,9 @@ export function formatDay(language: Language, t: ReturnType<typeof useFulfilment
   const day = instant.length === 10 ? instant : toRomeDate(new Date(instant))
   const now = serverNow()
   // A business day that runs past midnight is called tonight.
-  if (instant.length === 10 && day === toRomeDate(now - 86_400_000)) return t('ordering.tonight')
+  if (instant.length === 10 && day === toRomeDate(now - dayMs)) return t('ordering.tonight')
   if (day === toRomeDate(now)) return t('ordering.today')
-  if (day === toRomeDate(now + 86_400_000)) return t('ordering.tomorrow')
+  if (day === toRomeDate(now + dayMs)) return t('ordering.tomorrow')
   return getDateFormat(locale[language], { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
 }
 

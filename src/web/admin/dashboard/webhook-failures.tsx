@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { EndpointView } from '#integrations/webhooks/contract.ts'
+import { hourMs } from '#platform/time-units.ts'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { useServerNow } from '../../shared/use-now.ts'
 
 /** Time of failure from which an endpoint is worth a notice, in ms: shorter outages pass by themselves. */
-const noticedAfterMs = 3_600_000
+const noticedAfterMs = hourMs
 
 /** Webhooks that were disabled after failures, or have failed for an hour. */
 export function WebhookFailures() {

@@ -1,3 +1,4 @@
+import { hourMs } from '#platform/time-units.ts'
 import { computeDistanceMetres, type Point } from '#restaurants/directory/distance.ts'
 import { createBrowserStore } from '../../shared/browser-store.ts'
 
@@ -9,7 +10,7 @@ interface DeviceLocation extends Point {
 }
 
 /** Maximum age of a location, in ms. */
-const maxAgeMs = 2 * 3_600_000
+const maxAgeMs = 2 * hourMs
 const storageKey = 'spiedo.here'
 
 const locationStore = createBrowserStore<DeviceLocation | null>({

@@ -1,4 +1,5 @@
 import type { CartAddress } from '#orders/quote/contract.ts'
+import { hourMs } from '#platform/time-units.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { createBrowserStore } from '../../shared/browser-store.ts'
@@ -13,7 +14,7 @@ interface ChosenTable {
 }
 
 /** Maximum duration of a table visit, in ms: a page still open at home must not order to the table. */
-export const tableVisitMs = 4 * 3_600_000
+export const tableVisitMs = 4 * hourMs
 
 /** Fulfilment choice. Address and table are kept while another method is selected. */
 export interface FulfilmentChoice {

@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/time-units.ts'
 import type { OpenRestaurant } from '#restaurants/contract.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { useTexts } from '../../i18n/texts.tsx'
@@ -33,7 +34,7 @@ function useFormatOpenStatus(): (open: OpenRestaurant) => string {
     if (state === 'open') return closesAt ? t('restaurants.open_until', { time: formatClosingTime(closesAt) }) : t('restaurants.open')
     if (!opensAt) return t('restaurants.closed')
     const { date, time } = toRomeClock(opensAt)
-    const isIn = (days: number) => date === toRomeClock(serverNow() + days * 86_400_000).date
+    const isIn = (days: number) => date === toRomeClock(serverNow() + days * dayMs).date
     const day = isIn(0) ? 'today' : isIn(1) ? 'tomorrow' : 'day'
     const name = day === 'day' && new Date(`${date}T12:00`).toLocaleDateString(language, { weekday: 'long' })
     return t('restaurants.closed_until', { when: t(`restaurants.opens_${day}`, { day: name, time }) })

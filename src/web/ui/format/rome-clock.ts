@@ -1,3 +1,5 @@
+import { dayMs, hourMs } from '#platform/time-units.ts'
+
 /**
  * Italian local time: all restaurants are in Italy and state their hours in local time. Computed without `Intl`, because a browser's first date
  * format takes as long as the rest of a page's hydration; a test compares both.
@@ -7,9 +9,9 @@ export function toRomeClock(instant: Date | string | number): { date: string; ti
   // Last Sunday of a 31-day month at 1:00 UTC: EU daylight-saving change (directive 2000/84/EC).
   const getClockChange = (month: number) => {
     const last = Date.UTC(new Date(utc).getUTCFullYear(), month, 31, 1)
-    return last - new Date(last).getUTCDay() * 86_400_000
+    return last - new Date(last).getUTCDay() * dayMs
   }
   const hours = utc >= getClockChange(2) && utc < getClockChange(9) ? 2 : 1
-  const [date = '', time = ''] = new Date(utc + hours * 3_600_000).toISOString().split(/T|:..\./)
+  const [date = '', time = ''] = new Date(utc + hours * hourMs).toISOString().split(/T|:..\./)
   return { date, time }
 }

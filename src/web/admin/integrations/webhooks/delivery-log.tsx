@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import type { DeliveryView, deliveriesAnswer, EndpointView } from '#integrations/webhooks/contract.ts'
 import { deliveryRetentionDays, deliveryStates } from '#integrations/webhooks/vocabulary.ts'
+import { dayMs } from '#platform/time-units.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useConfirm } from '../../dialog/confirm.tsx'
 import { Modal } from '../../dialog/modal.tsx'
@@ -47,7 +48,7 @@ export function DeliveryLog({ endpoint: { id, failed, disabledReason } }: { endp
   })
   const resendFailed = async () => {
     if (!(await confirm({ text: t('office-webhooks.resend_failed_ask', { days: deliveryRetentionDays }), yes: t('office-webhooks.resend') }))) return
-    const since = new Date(Date.now() - deliveryRetentionDays * 86_400_000).toISOString()
+    const since = new Date(Date.now() - deliveryRetentionDays * dayMs).toISOString()
     mutate({ path: `/webhooks/endpoints/${id}/resend-failed`, body: { since } })
   }
   const columns: Column<DeliveryView>[] = [

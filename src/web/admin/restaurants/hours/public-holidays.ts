@@ -1,3 +1,5 @@
+import { dayMs } from '#platform/time-units.ts'
+
 interface PublicHoliday {
   /** Date as `2027-12-25`. */
   date: string
@@ -37,7 +39,7 @@ const toIsoDate = (date: Date) => date.toISOString().slice(0, 10)
 /** Public holidays of a year, in date order. */
 export function getPublicHolidays(year: number): PublicHoliday[] {
   const easter = easterSunday(year)
-  const monday = new Date(easter.getTime() + 86_400_000)
+  const monday = new Date(easter.getTime() + dayMs)
   return [
     ...fixedHolidays
       .filter(([day]) => day !== '10-04' || year >= franciscanSinceYear)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { StationLoad } from '#orders/back-office/contract.ts'
 import { loadRetentionDays } from '#orders/vocabulary.ts'
+import { dayMs } from '#platform/time-units.ts'
 import { serverNow } from '../../../shared/server-clock.ts'
 import { useReadFailureToast } from '../../failure-texts.ts'
 import { restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
@@ -13,7 +14,7 @@ const barHeight = 48
 /** Load of each station on a day, in a chart by 15-minute slot and as a table. */
 export function DailyStationLoad({ placeId }: { placeId: string }) {
   const [date, setDate] = useState('')
-  const [earliest] = useState(() => new Date(serverNow() - loadRetentionDays * 86_400_000).toISOString().slice(0, 10))
+  const [earliest] = useState(() => new Date(serverNow() - loadRetentionDays * dayMs).toISOString().slice(0, 10))
   const query = useLatestOfficeQuery<StationLoad>(`/restaurants/${placeId}/load`, { date: date || undefined })
   useReadFailureToast(query, restaurantFailureTexts())
   const load = query.data
