@@ -1,0 +1,2 @@
+CREATE INDEX "order_contacts_person" ON "order_contacts" USING gin (spiedo_fold(coalesce(name, '') || ' ' || coalesce(street, '') || ' ' || coalesce(street_number, '') || ' ' || coalesce(postcode, '') || ' ' || coalesce(city, '')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "order_contacts_phone" ON "order_contacts" USING btree (translate(phone, ' +', '') text_pattern_ops);
