@@ -52,6 +52,8 @@ const untold: Record<string, string> = {
   ...{ one_time_tokens: secret, recovery_codes: secret },
   ...{ carts: ofGroup, cart_lines: ofGroup },
   order_events: 'the steps of an order, with nobody’s data',
+  ...{ order_delays: kitchen, transfer_offers: kitchen },
+  order_goodwill: 'a coupon that its buyer was sent, or points that are in the ledger',
   fiscal_documents: 'the company’s books; whoever asked for an invoice has it',
   payment_events: 'what the provider told of a payment that is there',
   refund_lines: 'how a refund that is there was reckoned',

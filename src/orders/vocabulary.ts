@@ -9,7 +9,18 @@ export const soldFilter = 'sold'
 /** Event kinds besides transitions; a transition is recorded under its new status. */
 export const orderEventKinds = [
   'placed',
+  // Louder alert in the kitchen, before `escalated` tells the managers.
+  'alerted',
   'escalated',
+  // Customer told a later time than promised, before the promise passed.
+  'delayed',
+  // Compensation for lateness given.
+  'goodwill_given',
+  // Customer on the way: the kitchen begins a scheduled order now.
+  'arriving',
+  // Another restaurant offered to the customer of an unanswered order, and the customer's no.
+  'transfer_offered',
+  'transfer_declined',
   'paid',
   'payment_failed',
   'pays_at_counter',
@@ -52,6 +63,17 @@ export type RejectionReason = (typeof rejectionReasons)[number]
 
 /** Stored reason for cancelling an unpaid order that a newer one replaces. */
 export const replacedReason = 'replaced'
+
+/** Load of a kitchen when an order comes in: orders that it has accepted and not finished. Thresholds: `preparation-sample.ts`. */
+export const kitchenLoads = ['calm', 'usual', 'busy'] as const
+export type KitchenLoad = (typeof kitchenLoads)[number]
+
+/** Compensation for a late order. */
+export const goodwillKinds = ['coupon', 'points'] as const
+
+/** State of another restaurant's offer: `withdrawn` once the own restaurant accepted after all, `expired` without an answer. */
+export const transferOfferStates = ['open', 'accepted', 'declined', 'withdrawn', 'expired'] as const
+export type TransferOfferState = (typeof transferOfferStates)[number]
 
 /** `due`: to be paid at the counter or the door. `pending`: an online payment is in progress and holds the slot. */
 export const paymentStatuses = ['due', 'pending', 'paid', 'failed', 'expired', 'partially_refunded', 'refunded', 'void'] as const

@@ -67,7 +67,11 @@ export const orders = pgTable(
     closedReason: text('closed_reason'),
     /** Numbers of the sold-out lines of a rejected order. Null when the kitchen named none. */
     soldOutLines: integer('sold_out_lines').array(),
+    /** Start of the louder alert in the kitchen, before managers are told (`escalated_at`). */
+    alertedAt: instant('alerted_at'),
     escalatedAt: instant('escalated_at'),
+    /** Customer of a scheduled pickup said "on my way": the kitchen begins now. No location is stored. */
+    arrivingAt: instant('arriving_at'),
     version: integer('version').notNull().default(1),
   },
   t => [

@@ -99,8 +99,8 @@ export const restaurants = pgTable(
     /** Shortest time from order to ready, and additional travel time for delivery, in minutes. */
     preparationMinutes: smallint('preparation_minutes').notNull().default(15),
     deliveryMinutes: smallint('delivery_minutes').notNull().default(20),
-    /** Minutes after which an order that was not accepted is escalated. */
-    acceptWithinMinutes: smallint('accept_within_minutes').notNull().default(5),
+    /** Minutes after which managers are told of an order that was not accepted. */
+    acceptWithinMinutes: smallint('accept_within_minutes').notNull().default(4),
     /** Days ahead for which slots are offered. */
     slotsAheadDays: smallint('slots_ahead_days').notNull().default(7),
     acceptsCash: boolean('accepts_cash').notNull().default(true),
