@@ -59,6 +59,7 @@ const untold: Record<string, string> = {
   refund_lines: 'how a refund that is there was reckoned',
   points_balances: 'the sum of the ledger',
   ...{ capacity_reservations: kitchen, tickets: kitchen, ticket_lines: kitchen, print_jobs: kitchen, deliveries: kitchen, orders_left_open: kitchen },
+  ...{ stock_reservations: kitchen, substitution_offers: kitchen },
   ...{ change_sets: atWork, price_overrides: atWork, menu_imports: atWork, item_shortages: atWork, stock_movements: atWork },
   ...{ courier_shifts: atWork, reconciliations: atWork, api_keys: atWork, api_key_restaurants: atWork },
 }

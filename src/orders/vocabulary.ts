@@ -50,6 +50,9 @@ export const orderEventKinds = [
   'came_back',
   // Cancellation acknowledged by the kitchen.
   'cancellation_seen',
+  // Question about a dish that ran out, and its answer or end.
+  'substitution_asked',
+  'substitution_answered',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
@@ -74,6 +77,17 @@ export const goodwillKinds = ['coupon', 'points'] as const
 /** State of another restaurant's offer: `withdrawn` once the own restaurant accepted after all, `expired` without an answer. */
 export const transferOfferStates = ['open', 'accepted', 'declined', 'withdrawn', 'expired'] as const
 export type TransferOfferState = (typeof transferOfferStates)[number]
+
+/** Buyer's wish for a dish that runs out before it is made; unset: the buyer is asked, and without an answer the kitchen decides. */
+export const soldOutWishes = ['replace', 'leave_out', 'call'] as const
+export type SoldOutWish = (typeof soldOutWishes)[number]
+
+/**
+ * States of the question to a buyer whose dish ran out: `open` waits for the buyer, `with_kitchen` for the kitchen. `withdrawn`: the dish is
+ * back, or the order has moved on.
+ */
+export const substitutionStates = ['open', 'with_kitchen', 'replaced', 'left_out', 'withdrawn'] as const
+export type SubstitutionState = (typeof substitutionStates)[number]
 
 /** `due`: to be paid at the counter or the door. `pending`: an online payment is in progress and holds the slot. */
 export const paymentStatuses = ['due', 'pending', 'paid', 'failed', 'expired', 'partially_refunded', 'refunded', 'void'] as const

@@ -4,11 +4,12 @@ import { createdAt, hasExactlyOne, id, instant } from '#platform/database/column
 import { restaurants, stationKinds } from '#restaurants/tables.ts'
 import { combos } from './combos.ts'
 import { foods } from './foods.ts'
+import { ingredients } from './ingredients.ts'
 import { optionValues } from './options.ts'
 
 /**
  * Items that a restaurant has sold out today, or has limited portions of. Set in the kitchen and read by the small call after page load, so changes
- * never raise the catalogue version. No row: unlimited.
+ * never raise the catalogue version. No row: unlimited. A sold-out ingredient sells out every dish and option that contains it.
  */
 export const itemShortages = pgTable(
   'item_shortages',
@@ -20,8 +21,12 @@ export const itemShortages = pgTable(
     foodId: uuid('food_id').references(() => foods.id, { onDelete: 'cascade' }),
     optionValueId: uuid('option_value_id').references(() => optionValues.id, { onDelete: 'cascade' }),
     comboId: uuid('combo_id').references(() => combos.id, { onDelete: 'cascade' }),
+    /** Always with `remaining` 0: amounts of ingredients are counted in `ingredient_stocks`. */
+    ingredientId: uuid('ingredient_id').references(() => ingredients.id, { onDelete: 'cascade' }),
     /** Portions left; 0 is sold out. Reserved by `remaining = remaining - n where remaining >= n`. */
     remaining: integer('remaining').notNull().default(0),
+    /** `remaining` when it was set. 0: orders that wait lack it as well; otherwise theirs are among the portions sold since. */
+    counted: integer('counted').notNull().default(0),
     /** Instant at which the row expires; null: until removed. */
     until: instant('until'),
     actorId: uuid('actor_id'),
@@ -31,7 +36,8 @@ export const itemShortages = pgTable(
     uniqueIndex('item_shortages_food').on(t.restaurantId, t.foodId),
     uniqueIndex('item_shortages_option_value').on(t.restaurantId, t.optionValueId),
     uniqueIndex('item_shortages_combo').on(t.restaurantId, t.comboId),
-    check('item_shortages_one_item', hasExactlyOne(t.foodId, t.optionValueId, t.comboId)),
+    uniqueIndex('item_shortages_ingredient').on(t.restaurantId, t.ingredientId),
+    check('item_shortages_one_item', hasExactlyOne(t.foodId, t.optionValueId, t.comboId, t.ingredientId)),
     check('item_shortages_remaining', sql`${t.remaining} >= 0`),
   ],
 )

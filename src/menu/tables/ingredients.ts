@@ -16,6 +16,8 @@ export const ingredients = pgTable(
     allergens: text('allergens', { enum: allergens }).array().notNull().default([]),
     frozen: boolean('frozen').notNull().default(false),
     unit: text('unit', { enum: ingredientUnits }).notNull().default('piece'),
+    /** Amount, in its unit, that one batch of its components makes; null: bought as it is. */
+    batchQuantity: integer('batch_quantity'),
     archivedAt: archivedAt(),
     ...editColumns(),
   },
@@ -23,6 +25,27 @@ export const ingredients = pgTable(
     uniqueIndex('ingredients_title').on(t.titleFolded).where(sql`archived_at is null`),
     check('ingredients_allergens', containsOnly(t.allergens, allergens)),
     check('ingredients_unit', isOneOf(t.unit, ingredientUnits)),
+    check('ingredients_batch', sql`${t.batchQuantity} > 0`),
+  ],
+)
+
+/** Recipe of an ingredient that is made in the kitchen: amount of a component, in the component's unit, in one batch. Never circular. */
+export const ingredientComponents = pgTable(
+  'ingredient_components',
+  {
+    ingredientId: uuid('ingredient_id')
+      .notNull()
+      .references(() => ingredients.id, { onDelete: 'cascade' }),
+    componentId: uuid('component_id')
+      .notNull()
+      .references(() => ingredients.id, { onDelete: 'restrict' }),
+    quantity: integer('quantity').notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.ingredientId, t.componentId] }),
+    index('ingredient_components_component').on(t.componentId),
+    check('ingredient_components_quantity', sql`${t.quantity} > 0`),
+    check('ingredient_components_other', sql`${t.ingredientId} <> ${t.componentId}`),
   ],
 )
 
@@ -65,7 +88,10 @@ export const optionValueIngredients = pgTable(
   ],
 )
 
-/** Stock of an ingredient in a restaurant. A row exists only where stock is counted; a sale needs enough `on_hand`. */
+/**
+ * Stock of an ingredient in a restaurant. A row exists only where stock is counted. An order reserves what is on hand and not reserved yet;
+ * the amount leaves `on_hand` when the kitchen starts. A count may leave less on hand than is reserved.
+ */
 export const ingredientStocks = pgTable(
   'ingredient_stocks',
   {
@@ -76,6 +102,8 @@ export const ingredientStocks = pgTable(
       .notNull()
       .references(() => ingredients.id, { onDelete: 'restrict' }),
     onHand: integer('on_hand').notNull().default(0),
+    /** Part of `on_hand` that orders need which nobody has started. */
+    reserved: integer('reserved').notNull().default(0),
     /** Managers are notified below this quantity. */
     reorderAt: integer('reorder_at').notNull().default(0),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -84,6 +112,7 @@ export const ingredientStocks = pgTable(
     primaryKey({ columns: [t.restaurantId, t.ingredientId] }),
     index('ingredient_stocks_ingredient').on(t.ingredientId),
     check('ingredient_stocks_enough', sql`${t.onHand} >= 0`),
+    check('ingredient_stocks_reserved', sql`${t.reserved} >= 0`),
   ],
 )
 

@@ -68,6 +68,7 @@ export const exportedTopics: Record<string, string[]> = {
   Menu: [
     ...['vat_classes', 'vat_rates', 'categories', 'foods', 'food_images', 'option_groups', 'option_values', 'option_size_prices', 'food_option_groups'],
     ...['combos', 'combo_slots', 'combo_slot_foods', 'ingredients', 'food_ingredients', 'option_value_ingredients', 'food_work', 'option_value_work'],
+    ...['ingredient_components', 'substitutes'],
   ],
   'Prices and stock': ['price_lists', 'change_sets', 'price_overrides', 'price_history', 'item_shortages', 'ingredient_stocks', 'stock_movements'],
   Accounts: ['users', 'staff_memberships', 'staff_invitations', 'recovery_codes', 'addresses', 'customer_allergens', 'favourite_foods', 'consents'],
@@ -78,6 +79,7 @@ export const exportedTopics: Record<string, string[]> = {
   Orders: [
     ...['orders', 'order_contacts', 'order_lines', 'order_events', 'order_days', 'capacity_slots', 'capacity_reservations'],
     ...['order_delays', 'order_goodwill', 'transfer_offers'],
+    ...['stock_reservations', 'substitution_offers'],
   ],
   Money: ['payments', 'payment_events', 'refunds', 'refund_lines', 'fiscal_documents', 'invoice_requests', 'reconciliations'],
   Claims: ['claims', 'claim_lines', 'claim_photos', 'claim_budgets'],

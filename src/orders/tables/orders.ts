@@ -5,7 +5,7 @@ import { orderPaymentMethods } from '#payments/vocabulary.ts'
 import { bytea, cents, createdAt, eventId, instant, isOneOf } from '#platform/database/columns.ts'
 import { companies, deliveryZones, diningTables, restaurants } from '#restaurants/tables.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { actorKinds, channels, type OrderEventKind, type OrderStatus, orderStatuses, paymentStatuses } from '../vocabulary.ts'
+import { actorKinds, channels, type OrderEventKind, type OrderStatus, orderStatuses, paymentStatuses, soldOutWishes } from '../vocabulary.ts'
 
 /**
  * Orders. The key contains the instant of placing (UUIDv7), so newest first, a range of days and a prefix are ranges of the primary key and
@@ -69,6 +69,8 @@ export const orders = pgTable(
     soldOutLines: integer('sold_out_lines').array(),
     /** Start of the louder alert in the kitchen, before managers are told (`escalated_at`). */
     alertedAt: instant('alerted_at'),
+    /** Buyer's wish for a dish that runs out before it is made; null: ask. */
+    soldOutWish: text('sold_out_wish', { enum: soldOutWishes }),
     escalatedAt: instant('escalated_at'),
     /** Customer of a scheduled pickup said "on my way": the kitchen begins now. No location is stored. */
     arrivingAt: instant('arriving_at'),
@@ -91,6 +93,7 @@ export const orders = pgTable(
       'orders_money',
       sql`${t.linesCents} >= 0 and ${t.discountCents} >= 0 and ${t.deliveryFeeCents} >= 0 and ${t.tipCents} >= 0 and ${t.discountCents} <= ${t.linesCents} + ${t.deliveryFeeCents} and ${t.totalCents} = ${t.linesCents} - ${t.discountCents} + ${t.deliveryFeeCents} + ${t.tipCents}`,
     ),
+    check('orders_sold_out_wish', isOneOf(t.soldOutWish, soldOutWishes)),
     check('orders_table', sql`${t.diningTableId} is null or ${t.fulfilment} = 'table'`),
     check('orders_token_length', sql`length(${t.publicToken}) = 16`),
   ],
