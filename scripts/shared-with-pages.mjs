@@ -20,6 +20,7 @@ export const sharedRules = [
   'src/orders/dishes/customization.ts',
   'src/orders/dishes/customization-allergens.ts',
   'src/orders/dishes/flatten-lines.ts',
+  'src/orders/dishes/lacking-item.ts',
   'src/orders/dishes/price-combo.ts',
   'src/orders/dishes/price-customization.ts',
   'src/orders/group/friend-name.ts',

@@ -39,11 +39,6 @@ const tablesForLater = {
   ticket_lines: 'kitchen tickets',
   printers: 'printers in the kitchen',
   print_jobs: 'printers in the kitchen',
-  stock_movements: 'stock',
-  stock_reservations: 'stock',
-  ingredient_components: 'stock',
-  substitutes: 'replacements of what ran out',
-  substitution_offers: 'replacements of what ran out',
   sales_vat: 'receipts: VAT by rate in the daily closing',
 }
 

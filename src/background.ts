@@ -21,13 +21,16 @@ import { escalationMailJob, notifyManagers } from '#orders/escalation/escalation
 import { anonymizeClosedOrderJob } from '#orders/jobs/anonymize-closed-order-job.ts'
 import { orderNotificationJob } from '#orders/jobs/order-notification-job.ts'
 import { readyNotificationJob } from '#orders/jobs/ready-notification-job.ts'
+import { substitutionNotificationJob } from '#orders/jobs/substitution-notification-job.ts'
 import { sendOrderEmail } from '#orders/mail/send-order-mail.ts'
 import { reconcilePayments, reconcilePaymentsJob } from '#orders/payment/reconcile-payments.ts'
 import { anonymizeClosedOrder } from '#orders/privacy/anonymize-closed-order.ts'
 import { applyRetention, applyRetentionJob } from '#orders/privacy/apply-retention.ts'
 import { sendReadyNotifications } from '#orders/push/send-ready-notifications.ts'
+import { sendSubstitutionNotifications } from '#orders/push/send-substitution-notifications.ts'
 import { executeRefund } from '#orders/refunds/execute-refund.ts'
 import { purgeOldSlots, purgeSlotsJob } from '#orders/reservations/purge-old-slots.ts'
+import { expireSubstitutions, expireSubstitutionsJob } from '#orders/substitutions/expire-substitutions.ts'
 import { refundJob } from '#payments/request-refund.ts'
 import type { Context } from '#platform/context.ts'
 import { expirePoints, expirePointsJob } from '#promotions/points/points-ledger.ts'
@@ -52,6 +55,9 @@ export function registerJobHandlers(context: Context): void {
   context.jobs.handle(escalationMailJob, notifyManagers(context))
   context.jobs.handle(claimNotificationJob, sendClaimEmail(context))
   context.jobs.handle(readyNotificationJob, sendReadyNotifications(context))
+  context.jobs.handle(substitutionNotificationJob, sendSubstitutionNotifications(context))
+  context.jobs.handle(expireSubstitutionsJob, () => expireSubstitutions(context))
+  context.jobs.schedule(expireSubstitutionsJob, '* * * * *')
   context.jobs.handle(applyScheduledJob, applyScheduledTransition(context))
   context.jobs.handle(refundJob, executeRefund(context))
   context.jobs.handle(reconcilePaymentsJob, () => reconcilePayments(context))

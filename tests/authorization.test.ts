@@ -277,6 +277,7 @@ const openChanges = [
   'POST /api/v1/orders/confirmations',
   'POST /api/v1/orders/confirmations/confirm',
   'POST /api/v1/orders/{id}/cancel',
+  'POST /api/v1/orders/{id}/substitutions/{substitutionId}',
   'POST /api/v1/orders/{id}/transfer-quote',
   'POST /api/v1/orders/{id}/transfer',
   // Paying for it, by whoever has its link too; and the provider, known by its signature.

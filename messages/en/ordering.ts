@@ -6,6 +6,7 @@ import move from './move.json' with { type: 'json' }
 import ordering from './ordering.json' with { type: 'json' }
 import paying from './paying.json' with { type: 'json' }
 import receipt from './receipt.json' with { type: 'json' }
+import substitution from './substitution.json' with { type: 'json' }
 import tracking from './tracking.json' with { type: 'json' }
 import way from './way.json' with { type: 'json' }
 import wayBanner from './way-banner.json' with { type: 'json' }
@@ -20,6 +21,7 @@ export const orderingTexts: Record<keyof typeof italian, string> = {
   ...paying,
   ...afterOrder,
   ...receipt,
+  ...substitution,
   ...tracking,
   ...way,
   ...wayBanner,

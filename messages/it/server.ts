@@ -28,6 +28,7 @@ import pushApi from './push-api.json' with { type: 'json' }
 import reportsApi from './reports-api.json' with { type: 'json' }
 import restaurantsApi from './restaurants-api.json' with { type: 'json' }
 import settingsApi from './settings-api.json' with { type: 'json' }
+import substitutionsApi from './substitutions-api.json' with { type: 'json' }
 import termsText from './terms-text.json' with { type: 'json' }
 import webhooksApi from './webhooks-api.json' with { type: 'json' }
 
@@ -60,6 +61,7 @@ export const serverTexts = {
   ...reportsApi,
   ...restaurantsApi,
   ...settingsApi,
+  ...substitutionsApi,
   ...webhooksApi,
   ...aboutText,
   ...careersText,

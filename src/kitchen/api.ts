@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { findItemsWith } from '#orders/dishes/ingredient-use.ts'
 import { salesCatalogue } from '#orders/dishes/sales-catalogue.ts'
 import { orderParams } from '#orders/placing/contract.ts'
 import type { Order } from '#orders/tables.ts'
@@ -9,6 +10,7 @@ import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
+import { registerKitchenSubstitutions } from './availability/api.ts'
 import { changeRestaurantState } from './availability/pause-restaurant.ts'
 import { setStockOut } from './availability/set-stock-out.ts'
 import { streamKitchen } from './board/board-stream.ts'
@@ -97,13 +99,23 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
     `${base}/options`,
     {
       config,
-      schema: { summary: 'The options of the menu, to say that one has run out', tags, response: { 200: kitchenOptionsAnswer, ...failureResponses(401, 403) } },
+      schema: {
+        summary: 'The options and ingredients of the menu, to say that one has run out',
+        tags,
+        response: { 200: kitchenOptionsAnswer, ...failureResponses(401, 403) },
+      },
     },
     async () => {
-      const { groups } = await salesCatalogue.now(context)
+      const { groups, ingredientTitles, recipes } = await salesCatalogue.now(context)
       const each = new Map([...groups.values()].flat().map(group => [group.id, group]))
       return succeed({
         groups: [...each.values()].map(({ id, title, values }) => ({ id, title, values: values.map(value => ({ id: value.id, title: value.title })) })),
+        ingredients: [...ingredientTitles]
+          .flatMap(([id, { title }]) => {
+            const items = findItemsWith(recipes, id).length
+            return items > 0 ? [{ id, title, items }] : []
+          })
+          .sort((a, b) => a.title.localeCompare(b.title, 'it')),
       })
     },
   )
@@ -156,6 +168,7 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
   registerUndoableSteps(app, context)
   registerKitchenRefunds(app, context)
   registerKitchensToWatch(app, context)
+  registerKitchenSubstitutions(app, context)
 
   routes.post(
     `${base}/restaurants/:id/state`,

@@ -26,6 +26,7 @@ export const refuseKitchen = defineRefusals({
   delivery_not_returning: { status: 409, text: 'kitchen-api.delivery_not_returning' },
   delivery_with_courier: { status: 409, text: 'kitchen-api.delivery_with_courier' },
   cancellation_unknown: { status: 404, text: 'kitchen-api.cancellation_unknown' },
+  stock_out_too_long: { status: 422, text: 'kitchen-api.stock_out_too_long' },
   item_unknown: { status: 422, text: 'kitchen-api.item_unknown' },
 })
 
@@ -95,9 +96,13 @@ const stockOut = z
   .object({
     foodId: id.nullable(),
     optionValueId: id.nullable(),
+    ingredientId: id.nullable(),
     title: z.string(),
     remaining: z.number().int().describe('0: sold out'),
     until: instant.nullable().describe('Null: until somebody says that there is some again'),
+    missing: z
+      .object({ foodIds: z.array(id), optionValueIds: z.array(id) })
+      .describe('Dishes and options with it that orders which wait lack; none of what was counted'),
   })
   .meta({ id: 'Shortage' })
 
@@ -187,16 +192,24 @@ export const stockOutInput = z
     restaurantId: id,
     foodId: id.optional(),
     optionValueId: id.optional(),
+    ingredientId: id.optional().describe('Sells out every dish and option that contains it; dishes that can leave it out are sold without it'),
     soldOut: z.boolean().describe('False: there is some again'),
-    remaining: z.number().int().min(0).max(10_000).default(0).describe('How many portions are left'),
-    until: instant.nullish(),
+    remaining: z.number().int().min(0).max(10_000).default(0).describe('How many portions are left; of an ingredient always 0'),
+    until: instant.nullish().describe('Available again by itself from then on; left out: until somebody says so'),
+    untilTomorrow: z.boolean().default(false).describe('Instead of `until`: until the restaurant opens on its next business day'),
   })
-  .refine(({ foodId, optionValueId }) => (foodId === undefined) !== (optionValueId === undefined), { error: 'kitchen-api.one_item', path: ['foodId'] })
+  .refine(({ foodId, optionValueId, ingredientId }) => [foodId, optionValueId, ingredientId].filter(item => item !== undefined).length === 1, {
+    error: 'kitchen-api.one_item',
+    path: ['foodId'],
+  })
+  .refine(({ ingredientId, remaining }) => ingredientId === undefined || remaining === 0, { error: 'kitchen-api.no_portions', path: ['remaining'] })
+  .refine(({ until, untilTomorrow }) => !until || !untilTomorrow, { error: 'kitchen-api.one_until', path: ['until'] })
 export const stockOutAnswer = changeResponse({ shortages: z.array(stockOut) })
 export const refundHandedAnswer = changeResponse({ refunds })
 export const returnedDeliveryAnswer = changeResponse({ failedRides })
 
-/** Items besides dishes that can be sold out: the values of every option group on the menu. */
+/** Items besides dishes that can be sold out: the values of every option group on the menu, and the ingredients. */
 export const kitchenOptionsAnswer = successResponse({
   groups: z.array(z.object({ id: z.uuid(), title: z.string(), values: z.array(z.object({ id: z.uuid(), title: z.string() })) })),
+  ingredients: z.array(z.object({ id: z.uuid(), title: z.string(), items: z.number().int().describe('Dishes and options that contain it') })),
 })

@@ -14,6 +14,7 @@ export const mailTemplateNames = [
   'order_refund_waits',
   'order_refunded',
   'order_moved',
+  'order_substitution',
   'order_escalated',
   'claim_refunded',
   'claim_received',

@@ -12,6 +12,7 @@ import { registerMenuFile } from './menu-file/api.ts'
 import { registerOptionGroups } from './option-groups/api.ts'
 import { registerPrices } from './prices/api.ts'
 import { registerMenuReads } from './read-api.ts'
+import { registerSubstitutes } from './substitutes/api.ts'
 
 /** Registers the menu's calls, after the menu was loaded into memory. */
 export async function registerMenu(app: FastifyInstance, context: Context, parts: { sendKept: SendCachedJson; variants: PictureVariants }): Promise<void> {
@@ -19,6 +20,7 @@ export async function registerMenu(app: FastifyInstance, context: Context, parts
   registerMenuReads(app, context, parts.sendKept)
   registerOptionGroups(app, context)
   registerIngredients(app, context)
+  registerSubstitutes(app, context)
   registerPrices(app, context)
   // Separate scopes, so that only these calls accept forms.
   await app.register(scope => registerMenuFile(scope, context))

@@ -13,6 +13,7 @@ import { registerConfirmations } from './open-orders/confirm-api.ts'
 import { registerPayments } from './payment/api.ts'
 import { registerPush } from './push/api.ts'
 import { registerQuotes } from './quote/api.ts'
+import { registerSubstitutions } from './substitutions/api.ts'
 import { registerTransfers } from './transfer/api.ts'
 
 export function registerOrders(app: FastifyInstance, context: Context, streams: EventStreams): void {
@@ -22,6 +23,7 @@ export function registerOrders(app: FastifyInstance, context: Context, streams: 
   registerCustomerOrders(app, context, streams)
   registerConfirmations(app, context)
   registerTransfers(app, context)
+  registerSubstitutions(app, context)
   registerPayments(app, context)
   registerPush(app, context)
 

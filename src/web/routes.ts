@@ -77,6 +77,7 @@ export default [
       route('add-option-group', 'admin/option-groups/edit.tsx', { id: 'add-option-group' }),
       route('edit-option-group/:id', 'admin/option-groups/edit.tsx', { id: 'edit-option-group' }),
       route('ingredients', 'admin/ingredients/list.tsx'),
+      route('substitutes', 'admin/substitutes/substitutes.tsx'),
       route('combos', 'admin/combos/list.tsx'),
       route('add-combo', 'admin/combos/edit.tsx', { id: 'add-combo' }),
       route('edit-combo/:id', 'admin/combos/edit.tsx', { id: 'edit-combo' }),

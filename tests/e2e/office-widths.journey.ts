@@ -40,7 +40,19 @@ const phone = { width: 375, height: 812 }
 const tablet = { width: 768, height: 1024 }
 /** Those whose tables, drawings and pictures are laid out anew on a phone. */
 const lookedAt = ['', 'category', 'foods', 'add-food']
-const menu = ['category', 'foods', 'add-food', 'menu-order', 'option-groups', 'add-option-group', 'ingredients', 'combos', 'add-combo', 'menu-file']
+const menu = [
+  'category',
+  'foods',
+  'add-food',
+  'menu-order',
+  'option-groups',
+  'add-option-group',
+  'ingredients',
+  'substitutes',
+  'combos',
+  'add-combo',
+  'menu-file',
+]
 const chain = ['', 'settings', 'audit', 'bulk-prices', 'mails', 'coupons/new']
 
 for (const [whose, screens] of Object.entries({ menu, chain }))

@@ -4,8 +4,8 @@ import type { Context } from '#platform/context.ts'
 import { events } from '#platform/database/tables.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import type { RestaurantState } from '#restaurants/vocabulary.ts'
-import { describeKitchenState } from '../board/read-board.ts'
 import { type KitchenState, maxPauseMinutes, refuseKitchen } from '../contract.ts'
+import { describeKitchenState } from './kitchen-state.ts'
 
 interface RestaurantStateChange {
   restaurantId: string

@@ -4,11 +4,13 @@ import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStream, EventStreams } from '#platform/events/event-streams.ts'
 import type { LiveEvent } from '#platform/events/live-events.ts'
+import { readKitchenState } from '../availability/kitchen-state.ts'
+import { readStockOuts } from '../availability/read-stock-outs.ts'
 import { affectsCancelledTickets, listCancelledTickets } from '../cancellations/cancelled-tickets.ts'
 import { affectsFailedDeliveries, listFailedDeliveries } from '../delivery/failed-deliveries.ts'
 import { canWorkInKitchen } from '../kitchen-access.ts'
 import { trackScreen } from './open-screens.ts'
-import { readBoard, readKitchenOrders, readKitchenState, readStockOuts } from './read-board.ts'
+import { readBoard, readKitchenOrders } from './read-board.ts'
 
 /**
  * Streams a restaurant's kitchen. First `board`, the complete state, so a reconnect loses nothing; then `order` per placed or changed

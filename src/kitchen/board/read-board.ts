@@ -1,6 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import { users } from '#accounts/tables.ts'
-import { foods, itemShortages, optionValues } from '#menu/tables.ts'
 import { refuseOrder } from '#orders/contract.ts'
 import { listCounterRefunds } from '#orders/refunds/counter-refunds.ts'
 import { orders } from '#orders/tables.ts'
@@ -9,12 +8,10 @@ import { awaitingPaymentStatuses, deliveryFailureReasons, isAwaitingPayment } fr
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { toIsoOrNull } from '#platform/to-iso.ts'
-import { directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
-import { findNextOrderTime } from '#restaurants/next-order-time.ts'
-import { type Restaurant, restaurants } from '#restaurants/tables.ts'
+import { readKitchenState } from '../availability/kitchen-state.ts'
+import { readStockOuts } from '../availability/read-stock-outs.ts'
 import { listCancelledTickets } from '../cancellations/cancelled-tickets.ts'
-import { type KitchenBoard, type KitchenOrder, type KitchenState, kitchenContact, refuseKitchen } from '../contract.ts'
+import { type KitchenBoard, type KitchenOrder, kitchenContact } from '../contract.ts'
 import { listFailedDeliveries } from '../delivery/failed-deliveries.ts'
 import { listKitchenIds } from '../kitchen-access.ts'
 import { readScheduledTransitions } from '../steps/undoable-transitions.ts'
@@ -23,7 +20,6 @@ import type { DeliveryState } from '../vocabulary.ts'
 
 /** Maximum number of open orders on a board, earliest promise first. */
 const maxOrders = 300
-const maxStockOuts = 500
 
 /** Reads everything on a kitchen's screen. */
 export async function readBoard(context: Context, restaurantId: string): Promise<KitchenBoard> {
@@ -102,52 +98,4 @@ async function readCourierAssignments(db: Database, ids: string[]): Promise<Map<
     .innerJoin(users, eq(users.id, deliveries.courierId))
     .where(inArray(deliveries.orderId, ids))
   return new Map(rows.map(({ id, ...stepTimes }) => [id, stepTimes]))
-}
-
-/** @throws Refusal `kitchen_not_yours` when there is no such restaurant */
-export async function readKitchenState(context: Context, restaurantId: string): Promise<KitchenState> {
-  const [restaurant] = await context.db.select().from(restaurants).where(eq(restaurants.id, restaurantId))
-  if (!restaurant) throw refuseKitchen('kitchen_not_yours')
-  return describeKitchenState(context, restaurant)
-}
-
-/** Expired pauses and throttles count as over. */
-export async function describeKitchenState(context: Context, restaurant: Restaurant): Promise<KitchenState> {
-  const { id, name, slug, timezone, preparationMinutes, state, stateUntil, throttlePercent } = restaurant
-  const now = context.clock.now()
-  const isOver = stateUntil !== null && stateUntil <= now
-  const rules = (await directorySnapshot.now(context)).restaurant(id)?.rules
-  const opensAt =
-    isOver || state !== 'paused' || !stateUntil || !rules
-      ? undefined
-      : findNextOrderTime({ rules, preparationMinutes, now: now.getTime(), pausedUntil: stateUntil.getTime() })
-  return {
-    id,
-    name,
-    slug,
-    timezone,
-    preparationMinutes,
-    state: isOver ? 'open' : state,
-    stateUntil: isOver ? null : (stateUntil?.toISOString() ?? null),
-    opensAt: toIsoOrNull(opensAt),
-    throttlePercent: isOver || state !== 'throttled' ? 100 : throttlePercent,
-  }
-}
-
-export async function readStockOuts({ db, clock }: Context, restaurantId: string): Promise<KitchenBoard['shortages']> {
-  const rows = await db
-    .select({ shortage: itemShortages, food: foods.title, option: optionValues.title })
-    .from(itemShortages)
-    .leftJoin(foods, eq(foods.id, itemShortages.foodId))
-    .leftJoin(optionValues, eq(optionValues.id, itemShortages.optionValueId))
-    .where(and(eq(itemShortages.restaurantId, restaurantId), or(isNull(itemShortages.until), gt(itemShortages.until, clock.now()))))
-    .orderBy(asc(foods.title), asc(optionValues.title), asc(itemShortages.id))
-    .limit(maxStockOuts)
-  return rows.map(({ shortage: { foodId, optionValueId, remaining, until }, food, option }) => ({
-    foodId,
-    optionValueId,
-    title: food ?? option ?? '',
-    remaining,
-    until: until?.toISOString() ?? null,
-  }))
 }

@@ -55,6 +55,7 @@ export const restaurantDish = z
         removable: z.boolean(),
         allergens: z.array(z.enum(allergens)),
         frozen: z.boolean().describe('Bought frozen: so is the dish, unless it is left out'),
+        soldOut: z.boolean().describe('The restaurant has run out of it: the dish can only be had without it'),
       }),
     ),
   })

@@ -7,7 +7,7 @@ import { translateTitle } from './sellable-dish.ts'
 
 interface DescribeOptions {
   language: Language
-  /** Ids of currently sold-out dishes and options. */
+  /** Ids of currently sold-out dishes, options and ingredients. */
   soldOut: ReadonlySet<string>
 }
 
@@ -79,6 +79,7 @@ export function describeDish(dish: SellableDish, { language, soldOut }: Describe
       removable: ingredient.removable,
       allergens: ingredient.allergens,
       frozen: ingredient.frozen,
+      soldOut: soldOut.has(ingredient.id),
     })),
   }
 }

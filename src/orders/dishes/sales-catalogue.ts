@@ -21,6 +21,7 @@ import type { Database } from '#platform/database/database.ts'
 import { foldStreet } from '#restaurants/directory/street-name.ts'
 import { deliveryZones, diningTables, stations } from '#restaurants/tables.ts'
 import type { SellableIngredient, SellableOption, SellableOptionGroup } from './customization.ts'
+import { loadRecipes, loadSubstitutes, type Recipes } from './recipes.ts'
 import type { StationCapacity } from './station-capacity.ts'
 
 export type DeliveryZone = typeof deliveryZones.$inferSelect
@@ -36,6 +37,11 @@ export interface SalesCatalogue {
   /** Option groups by dish; the chain's own values, before price lists. */
   groups: ReadonlyMap<string, SellableOptionGroup[]>
   ingredients: ReadonlyMap<string, SellableIngredient[]>
+  recipes: Recipes
+  /** Allowed replacements of dishes and options by id, best first. */
+  substitutes: ReadonlyMap<string, string[]>
+  /** Titles of the ingredients by id. */
+  ingredientTitles: ReadonlyMap<string, Pick<SellableIngredient, 'title' | 'translations'>>
   /** Option titles by id, including deleted options: a cart that still has one gets its title. */
   optionTitles: ReadonlyMap<string, Pick<SellableOption, 'title' | 'translations'>>
   work: ReadonlyMap<string, Record<string, number>>
@@ -73,6 +79,9 @@ async function loadSalesCatalogue(db: Database): Promise<SalesCatalogue> {
       const { id, title, translations, allergens, frozen } = ingredient
       return [foodId, { id, title, translations, removable, allergens, frozen }]
     }),
+    recipes: await loadRecipes(db, ingredientById),
+    substitutes: await loadSubstitutes(db),
+    ingredientTitles: new Map(ingredientRows.map(({ id, title, translations }) => [id, { title, translations }])),
     optionTitles: new Map(options.map(({ id, title, translations }) => [id, { title, translations }])),
     work: groupPrepLoad(foodWorkRows, ({ foodId }) => foodId),
     stations: groupInOrder(stationRows, ({ id, restaurantId, kind, unitsPerQuarter }) => [restaurantId, { id, kind, unitsPerQuarter }]),

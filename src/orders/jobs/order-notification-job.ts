@@ -2,7 +2,7 @@ import { defineMailJob } from '#platform/mail/mail-kind.ts'
 import type { ActorKind, OrderStatus } from '../vocabulary.ts'
 
 /** Order notifications sent by mail. `refund_waits`: a refund to collect at the counter. */
-export const orderNotificationKinds = ['placed', 'accepted', 'ready', 'rejected', 'undelivered', 'refund_waits', 'refunded', 'moved'] as const
+export const orderNotificationKinds = ['placed', 'accepted', 'ready', 'rejected', 'undelivered', 'refund_waits', 'refunded', 'moved', 'substitution'] as const
 export type OrderNotificationKind = (typeof orderNotificationKinds)[number]
 
 /**

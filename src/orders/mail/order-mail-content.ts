@@ -38,6 +38,7 @@ export function renderOrderEmail(order: OrderView, { news, refund, language, bra
     restaurant: restaurant.name,
     name: preventLinks(order.contact.name ?? ''),
     amount: formatEuros(language, refund?.amountCents ?? 0),
+    dish: preventLinks(order.substitutions?.findLast(({ state }) => state === 'open')?.soldOutTitle ?? order.lines[0]?.title ?? ''),
     ...counterRefundValues(order, language),
   }
   const translate: TranslateMail = (key, more) => serverText(language, `mail.order_${key}`, { ...values, ...more })

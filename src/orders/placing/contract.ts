@@ -9,7 +9,8 @@ import { fulfilments } from '#restaurants/vocabulary.ts'
 import { allergyInput } from '../allergies/contract.ts'
 import { invoiceInput, requestedInvoice } from '../invoices/contract.ts'
 import { amountFields, cartAddress, comboPart, orderedCart, quotedOption } from '../quote/contract.ts'
-import { channels, deliveryFailureReasons, orderStatuses, paymentStatuses, rejectionReasons } from '../vocabulary.ts'
+import { substitution } from '../substitutions/contract.ts'
+import { channels, deliveryFailureReasons, orderStatuses, paymentStatuses, rejectionReasons, soldOutWishes } from '../vocabulary.ts'
 
 const id = z.uuid()
 const instant = z.iso.datetime()
@@ -35,6 +36,12 @@ export const orderInput = z
       .enum(orderPaymentMethods)
       .describe(
         'One of the quote’s `paymentWays`: `cash` and `card` at the counter, at the table or at the door; `online` at once, on the provider’s page; `none` where there is nothing to pay',
+      ),
+    ifSoldOut: z
+      .enum(soldOutWishes)
+      .optional()
+      .describe(
+        'When a dish runs out before it is made: take the first replacement, leave it out and refund it, or call; left out: ask, and the kitchen decides after some minutes',
       ),
     group: z
       .strictObject({
@@ -149,6 +156,10 @@ export const orderProgress = z
     refundedLines: z
       .array(z.object({ lineNumber: z.number().int(), quantity: z.number().int() }))
       .describe('What of its lines was given back, or is on its way; without sums that were for no line'),
+    substitutions: z
+      .array(substitution)
+      .optional()
+      .describe('Questions about dishes that ran out before they were made, with their answers; left out: as they were'),
     number: z.number().int().describe('What is called at the counter; another one once it was moved to another restaurant'),
     version: z.number().int().describe('Rises with each step: what comes late and is lower is old'),
   })

@@ -12,6 +12,7 @@ import {
   type ReservationConflict,
   type ReservationRequest,
 } from '../reservations/reserve.ts'
+import { buildStockReservationSql } from '../reservations/reserve-stock.ts'
 import { orderLines } from '../tables/lines.ts'
 import { orderContacts, orderEvents, orders } from '../tables/orders.ts'
 import type { PlacedOrder } from './contract.ts'
@@ -100,6 +101,7 @@ function buildPlacementSql(statement: Statement, placings: readonly Placement[])
     ...(needs.some(({ capacity }) => capacity.length > 0)
       ? ['held as (insert into capacity_reservations (order_id, station_id, starts_at, units) select "order", station, starts, units from units)']
       : []),
+    ...buildStockReservationSql(needs),
     ...buildHoldsSql(statement, needs),
     ...groupExtraRows(placings).map(({ table, columns, rows }, index) => `beside_${index} as (${statement.rows(table, columns as never, rows)})`),
     ...(jobs[0] ? [`sent as (${jobs[0].insert.replace('$1::text', statement.value(JSON.stringify(jobs.map(({ job }) => job)), 'text'))})`] : []),
@@ -149,6 +151,7 @@ const orderColumns = [
   'heldUntil',
   'diningTableId',
   'deliveryZoneId',
+  'soldOutWish',
   'linesCents',
   'discountCents',
   'deliveryFeeCents',

@@ -7,7 +7,7 @@ import { listTaxedAmounts } from '../dishes/taxed-amounts.ts'
 import type { NewOrderLine } from '../tables/lines.ts'
 import type { NewOrder, OrderContact, OrderEvent } from '../tables/orders.ts'
 import { buildDiscountSnapshot } from '../tracking/discount-snapshot.ts'
-import type { ActorKind, Channel } from '../vocabulary.ts'
+import type { ActorKind, Channel, SoldOutWish } from '../vocabulary.ts'
 
 type OrderContactDetails = Partial<Omit<OrderContact, 'orderId' | 'emailFolded' | 'erasedAt'>>
 
@@ -31,6 +31,8 @@ export interface OrderDraft {
   heldUntil?: Date
   diningTableId?: string
   deliveryZoneId?: string
+  /** Buyer's wish for a dish that runs out before it is made; undefined: ask. */
+  soldOutWish?: SoldOutWish
 }
 
 /** Rows of an order. */
@@ -79,6 +81,7 @@ export function buildOrderRows(input: OrderDraft, identity: { id: string; number
       heldUntil: input.heldUntil,
       diningTableId: input.diningTableId,
       deliveryZoneId: input.deliveryZoneId,
+      soldOutWish: input.soldOutWish,
       ...totals,
       version: 1,
     },

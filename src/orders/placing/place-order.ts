@@ -154,6 +154,7 @@ async function tryPlaceOrder(
       businessDate: rows.order.businessDate,
       capacity: quoted.needs,
       scarce: quoted.scarce,
+      ingredients: quoted.usedIngredients,
       discounts: toDiscountReservation(quoted.discounts, customerId),
       open: await buildOpenCount(context, { counters, share, at: now, promisedAt: time.promisedAt }),
       at: now,
@@ -220,6 +221,7 @@ function buildOrderDraft(
     ...(input.paymentMethod === 'online' && { heldUntil: new Date(at.getTime() + paymentHoldMs) }),
     diningTableId: table?.id,
     deliveryZoneId: zone?.id,
+    ...(input.ifSoldOut && { soldOutWish: input.ifSoldOut }),
   }
 }
 

@@ -50,9 +50,9 @@ export function registerQuotes(app: FastifyInstance, context: Context): void {
       },
     },
     async ({ params }, reply) => {
-      const shortages = await readItemAvailability(context, await requireRestaurant(context, params.slug))
+      const { foods, optionValues, combos } = await readItemAvailability(context, await requireRestaurant(context, params.slug))
       reply.header('cache-control', 'public, max-age=5')
-      return succeed(shortages)
+      return succeed({ foods, optionValues, combos })
     },
   )
 

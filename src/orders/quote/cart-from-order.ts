@@ -32,13 +32,17 @@ export async function buildCartFromOrder(
     restaurantId,
     fulfilment: order.fulfilment,
     ...(!order.asap && { slot: new Date(floorToSlot(order.promisedAt.getTime())).toISOString() }),
-    lines: groupComboLines(lines).map(([line, ...parts]) => (line?.comboId ? toComboLine(line, parts) : toCartLine(line as OrderLine))),
+    lines: toCartLines(lines),
     tipCents: order.tipCents,
     ...(address && { address }),
     coupons: held.coupons.map(({ code }) => code),
     rewards: [...held.points.keys()],
   }
 }
+
+/** Converts the lines of an order back to cart lines, in their order. */
+export const toCartLines = (lines: readonly OrderLine[]): CartLine[] =>
+  groupComboLines(lines).map(([line, ...parts]) => (line?.comboId ? toComboLine(line, parts) : toCartLine(line as OrderLine)))
 
 /** Order lines count a combo's dishes over all combos; cart lines count those of one combo. */
 const toComboLine = ({ comboId, quantity, note }: OrderLine, parts: readonly OrderLine[]): CartLine => ({

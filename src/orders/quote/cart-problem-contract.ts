@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allergens } from '#menu/vocabulary.ts'
 import { couponRefusals } from '#promotions/coupons/coupon-rules.ts'
 
 const id = z.uuid()
@@ -29,6 +30,7 @@ const problemCodes = [
   'options_too_few',
   'options_too_many',
   'ingredient_not_removable',
+  'ingredient_sold_out',
   'combo_unknown',
   'combo_unavailable',
   'combo_empty',
@@ -63,6 +65,33 @@ const problemCodes = [
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
+const chosenOptions = z.array(z.object({ optionValueId: id, quantity: z.number().int() }))
+
+/** Line as it would be with a replacement. */
+const replacement = z
+  .object({
+    id: id.describe('The dish or option that comes instead'),
+    title: z.string(),
+    unitPriceCents: cents.describe('Of one with its options'),
+    differenceCents: cents.describe('Of the whole line; below 0: it costs less'),
+    allergens: z.array(z.enum(allergens)).describe('Of exactly this build'),
+    line: z.object({
+      foodId: id.optional(),
+      comboId: id.optional(),
+      slug: z.string(),
+      image: z.string().nullable(),
+      title: z.string(),
+      categoryName: z.string(),
+      words: z.array(z.string()).describe('A combo’s dishes and the options, as they are called'),
+      leftOut: z.array(z.string()).describe('Ingredients that are left out, as they are called'),
+      options: chosenOptions,
+      without: z.array(id),
+      parts: z.array(z.object({ comboSlotId: id, foodId: id, quantity: z.number().int(), options: chosenOptions, without: z.array(id) })).optional(),
+    }),
+  })
+  .meta({ id: 'Replacement' })
+export type Replacement = z.infer<typeof replacement>
+
 export const cartProblem = z
   .object({
     code: z.enum(problemCodes),
@@ -83,6 +112,11 @@ export const cartProblem = z
     seenAt: instant.optional(),
     nowAt: instant.optional(),
     remaining: z.number().int().optional().describe('With `sold_out`: how many are left'),
+    replacements: z
+      .array(replacement)
+      .max(3)
+      .optional()
+      .describe('With `sold_out` and `option_sold_out`: what may be taken instead, best first; none with an allergen that the line did not have'),
     minimumCents: cents.optional(),
     missingCents: cents.optional().describe('With a minimum: how much of it is still missing'),
     fillers: z

@@ -49,6 +49,7 @@ const problemTexts: Record<ProblemCode, ServerTextKey> = {
   options_too_few: 'orders-api.problem_options_too_few',
   options_too_many: 'orders-api.problem_options_too_many',
   ingredient_not_removable: 'orders-api.problem_ingredient_not_removable',
+  ingredient_sold_out: 'orders-api.problem_ingredient_sold_out',
   combo_unknown: 'orders-api.problem_combo_unknown',
   combo_unavailable: 'orders-api.problem_combo_unavailable',
   combo_empty: 'orders-api.problem_combo_empty',

@@ -25,6 +25,7 @@ import { type Buyer, countRefusedDiscounts, loadDiscounts, quoteDiscounts } from
 import { quoteLines } from './quote-lines.ts'
 import { quoteTotals } from './quote-totals.ts'
 import type { QuotedLine } from './quoted-line.ts'
+import { offerReplacements } from './replacements.ts'
 import { resolveFulfilment } from './resolve-fulfilment.ts'
 import { computeCartPrepLoad } from './workload.ts'
 
@@ -47,6 +48,8 @@ export interface QuotedCart {
   table: DiningTable | undefined
   /** Wanted quantities of limited dishes and options, by id. */
   scarce: ReadonlyMap<string, number>
+  /** Needed amounts of limited ingredients, by id. */
+  usedIngredients: ReadonlyMap<string, number>
   problems: CartProblem[]
   priceListVersion: number
 }
@@ -69,7 +72,7 @@ export async function quoteCart(
   const slot = input.slot === undefined ? undefined : Date.parse(input.slot)
   const cartKitchen = openCartKitchen(context, { restaurant, fulfilment, slot, sale })
   const [usualKitchen, loadedDiscounts] = await Promise.all([cartKitchen.readUsual(), loadDiscounts(context, input, buyer)])
-  const { remaining, stations } = usualKitchen
+  const { remaining, ingredients, stations } = usualKitchen
 
   const problems: CartProblem[] = []
   const addProblem = createAddProblem(language, problems)
@@ -77,7 +80,9 @@ export async function quoteCart(
   const { zone } = place
 
   const tax = { rates: sale.parts.rates, fulfilment, date: localDateAt(restaurant, sale.at.getTime()) }
-  const { lines, scarce } = quoteLines(input.lines, { sale, combos, tax, remaining, titles, addProblem })
+  const lineContext = { sale, combos, tax, remaining, ingredients, titles }
+  const { lines, scarce, usedIngredients } = quoteLines(input.lines, { ...lineContext, addProblem })
+  offerReplacements(problems, input.lines, lineContext)
   const work = computeCartPrepLoad(lines, stations, addProblem)
   const linesCents = lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0)
   const unsold = input.lines.filter((_, index) => !lines.some(({ line }) => line === index))
@@ -130,6 +135,7 @@ export async function quoteCart(
     zone,
     table: place.table,
     scarce,
+    usedIngredients,
     problems,
     priceListVersion,
   }

@@ -1,8 +1,10 @@
 import type { CatalogueCombo } from '#menu/combos/catalogue.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { listDefaultOptions, type SellableDish, validateCustomization } from '../dishes/customization.ts'
+import { computeIngredientUse, type IngredientAmounts, isEnough, listUsedDishes } from '../dishes/ingredient-use.ts'
 import { priceCustomization } from '../dishes/price-customization.ts'
 import { priceLine } from '../dishes/price-line.ts'
+import type { PricedCombo, PricedFood } from '../dishes/priced-line.ts'
 import { findSellableCombo } from '../dishes/sellable-combo.ts'
 import { findSellableDish, type PricingContext, translateTitle } from '../dishes/sellable-dish.ts'
 import type { AddProblem } from './cart-problem.ts'
@@ -11,26 +13,22 @@ import { addCustomizationProblem } from './customization-problems.ts'
 import { quoteCombo } from './quote-combo.ts'
 import type { QuotedLine } from './quoted-line.ts'
 
+/** What the lines of a cart are priced with. */
+export interface LineContext {
+  sale: PricingContext
+  combos: readonly CatalogueCombo[]
+  tax: Parameters<typeof priceLine>[2]
+  remaining: ReadonlyMap<string, number>
+  ingredients: IngredientAmounts
+  titles: Language
+}
+
 /** Prices the sellable lines of a cart and adds problems for the others. Client prices are only compared with the actual prices. */
 export function quoteLines(
   cart: readonly CartLine[],
-  {
-    sale,
-    combos,
-    tax,
-    remaining,
-    titles,
-    addProblem,
-  }: {
-    sale: PricingContext
-    combos: readonly CatalogueCombo[]
-    tax: Parameters<typeof priceLine>[2]
-    remaining: ReadonlyMap<string, number>
-    titles: Language
-    addProblem: AddProblem
-  },
-): { lines: QuotedLine[]; scarce: Map<string, number> } {
-  const { optionTitles } = sale.parts
+  { sale, combos, tax, remaining, ingredients, titles, addProblem }: LineContext & { addProblem: AddProblem },
+): { lines: QuotedLine[]; scarce: Map<string, number>; usedIngredients: Map<string, number> } {
+  const { optionTitles, recipes } = sale.parts
   const dishes = new Map<string, SellableDish | undefined>()
   const lines: QuotedLine[] = []
   const scarce = new Map<string, number>()
@@ -42,6 +40,21 @@ export function quoteLines(
     if (reservedQuantity > remainingQuantity) return false
     scarce.set(id, reservedQuantity)
     return true
+  }
+  const addIngredientProblem = (ingredientId: string, { line, title }: { line: number; title: string }) => {
+    const ingredient = sale.parts.ingredientTitles.get(ingredientId)
+    const values = { title, ingredient: ingredient ? translateTitle(titles, ingredient) : '' }
+    addProblem('ingredient_sold_out', { values, details: { line, ingredientId } })
+  }
+  const usedIngredients = new Map<string, number>()
+  /** Counts limited ingredients over all lines of the cart; returns the first of which too little is left. */
+  const reserveIngredients = (priced: PricedFood | PricedCombo): string | undefined => {
+    if (ingredients.size === 0) return undefined
+    const used = [...computeIngredientUse(listUsedDishes(priced), recipes, ingredients)]
+    const lacking = used.find(([id, amount]) => !isEnough(ingredients.get(id), (usedIngredients.get(id) ?? 0) + amount))
+    if (lacking) return lacking[0]
+    for (const [id, amount] of used) usedIngredients.set(id, (usedIngredients.get(id) ?? 0) + amount)
+    return undefined
   }
   for (const [line, cartLine] of cart.entries()) {
     if (cartLine.comboId !== undefined) {
@@ -55,6 +68,11 @@ export function quoteLines(
         addProblem: addProblem,
         line,
       })
+      const lackingIn = sold && reserveIngredients(sold)
+      if (sold && lackingIn) {
+        addIngredientProblem(lackingIn, { line, title: sold.title })
+        continue
+      }
       if (sold) lines.push({ ...sold, ...ownerFields(cartLine), line })
       continue
     }
@@ -91,10 +109,15 @@ export function quoteLines(
       })
       continue
     }
+    const lacking = reserveIngredients(priced)
+    if (lacking) {
+      addIngredientProblem(lacking, { line, title })
+      continue
+    }
     lines.push({ ...priced, ...ownerFields(cartLine), line })
     checkExpectedPrice(priced.unitPriceCents)
   }
-  return { lines, scarce }
+  return { lines, scarce, usedIngredients }
 }
 
 const ownerFields = ({ forName, allergy }: CartLine) => ({ ...(forName && { forName }), ...(allergy && { allergy }) })

@@ -1,10 +1,10 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { refusePayment } from '#payments/contract.ts'
 import { refundLines, refunds } from '#payments/tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { expandCombos, flattenToDishes, type LineQuantity, type SoldLine } from '../dishes/flatten-lines.ts'
 import { groupComboLines, readActiveLines } from '../quote/cart-from-order.ts'
-import type { OrderLine } from '../tables/lines.ts'
+import { type OrderLine, orderLines } from '../tables/lines.ts'
 import type { Order } from '../tables/orders.ts'
 import { readDiscountSnapshot } from '../tracking/discount-snapshot.ts'
 import {
@@ -45,11 +45,29 @@ export async function readRefundState(
 
 /** Reads an order's lines as sold, combos with their dishes. */
 export const readSoldLines = async (db: Database, orderId: string): Promise<(OrderLine & SoldLine & { parts: OrderLine[] })[]> =>
-  groupComboLines(await readActiveLines(db, orderId)).flatMap(([line, ...parts]) => (line ? [{ ...line, parts }] : []))
+  groupSoldLines(await readActiveLines(db, orderId))
+
+const groupSoldLines = (rows: readonly OrderLine[]) => groupComboLines(rows).flatMap(([line, ...parts]) => (line ? [{ ...line, parts }] : []))
+
+/** Reads the lines that were charged: the active ones, and those that were left out of a paid order and refunded. */
+const readChargedLines = (db: Database, orderId: string): Promise<OrderLine[]> =>
+  db
+    .select()
+    .from(orderLines)
+    .where(
+      and(
+        eq(orderLines.orderId, orderId),
+        sql`(${orderLines.cancelledAt} is null or exists (select from refund_lines r where r.order_id = order_lines.order_id
+          and r.line_number in (order_lines.line_number, order_lines.parent_line_number))
+          or exists (select from refund_lines r join order_lines p on p.order_id = r.order_id and p.line_number = r.line_number
+            where r.order_id = order_lines.order_id and p.parent_line_number = order_lines.line_number))`,
+      ),
+    )
+    .orderBy(asc(orderLines.lineNumber))
 
 /** Reads an order's dishes (a combo's with their share of the price), the general discount, and the refunds of each; failed refunds do not count. */
 async function readChargedDishes(db: Database, { id, discountCents }: ChargedOrder) {
-  const lines = await readSoldLines(db, id)
+  const lines = groupSoldLines(await readChargedLines(db, id))
   const refundedRows = await db
     .select({
       lineNumber: refundLines.lineNumber,

@@ -6,9 +6,10 @@ import { getErrorChain } from '#platform/error-chain.ts'
 import { buildDiscountReservationSql, type DiscountReservation } from '#promotions/discounts/reserve-discounts.ts'
 import { buildOpenCountSql, type OpenCount } from '../open-orders/count-open.ts'
 import type { CapacityRequirement } from '../slots/capacity.ts'
+import { buildStockSql, type StockNeed } from './reserve-stock.ts'
 
 /** Contended resources of an order, and its idempotency key. */
-export interface ReservationRequest {
+export interface ReservationRequest extends StockNeed {
   key: { scope: string; key: string; fingerprint: Buffer; forgottenBefore: Date }
   restaurantId: string
   businessDate: string
@@ -22,11 +23,11 @@ export interface ReservationRequest {
 }
 
 /** First conflict: the key is taken, or another order was faster. */
-export type ReservationConflict = 'key' | 'discounts' | 'portions' | 'capacity' | 'open'
+export type ReservationConflict = 'key' | 'discounts' | 'portions' | 'stock' | 'capacity' | 'open'
 
 /**
  * Builds the parts of a statement that reserve everything for some orders. Each part waits for the previous one, so locks are taken in one
- * order everywhere: coupons, points, portions, station slots, open unpaid orders, and last the daily counters, which serialize all orders
+ * order everywhere: coupons, points, portions, ingredients, station slots, open unpaid orders, and last the daily counters, which serialize all orders
  * of a restaurant. Demand for the same resource is summed. The parts follow a part `keyed` and end in `day`, the updated counters. `day` is
  * empty after a conflict: earlier reservations must then be rolled back.
  */
@@ -37,6 +38,7 @@ export function buildReservationSql(statement: Statement, needs: readonly (Omit<
       needs.map(({ discounts }) => discounts),
     ),
     buildPortionSql(statement, needs),
+    buildStockSql(statement, needs),
   ]
   const units = needs.flatMap(({ orderId, restaurantId: restaurant, capacity }) =>
     capacity.map(({ stationId: station, startsAt, units: requestedUnits, capacityUnits: most }) => ({
@@ -51,15 +53,15 @@ export function buildReservationSql(statement: Statement, needs: readonly (Omit<
           as u("order" uuid, restaurant uuid, station uuid, starts timestamptz, units integer, most integer))`,
       `taken as (
         insert into capacity_slots (restaurant_id, station_id, starts_at, capacity_units, used_units)
-        select restaurant, station, starts, min(most), sum(units) from units where (select "is" from enough)
+        select restaurant, station, starts, min(most), sum(units) from units where (select "is" from stocked)
         group by restaurant, station, starts order by starts, station
         on conflict (restaurant_id, starts_at, station_id) do update
           set used_units = capacity_slots.used_units + excluded.used_units, capacity_units = excluded.capacity_units
           where capacity_slots.used_units + excluded.used_units <= excluded.capacity_units
         returning 1)`,
-      `roomy as (select "is" and (select count(*) from taken) = ${statement.value(quarters, 'integer')} as is from enough)`,
+      `roomy as (select "is" and (select count(*) from taken) = ${statement.value(quarters, 'integer')} as is from stocked)`,
     )
-  } else parts.push(`roomy as (select "is" from enough)`)
+  } else parts.push(`roomy as (select "is" from stocked)`)
   parts.push(buildOpenCountSql(statement, needs))
   const days = Map.groupBy(needs, businessDayKey).values()
   const counted = [...days].map(orders => ({ restaurant: orders[0]?.restaurantId, date: orders[0]?.businessDate, orders: orders.length }))
@@ -97,6 +99,7 @@ export const businessDayKey = ({ restaurantId, businessDate }: Pick<ReservationR
 /** Selects the first conflict, after `buildReservationSql`. */
 export const conflictSql = `case when not coalesce((select "is" from promised), false) then 'discounts'
   when not coalesce((select "is" from enough), false) then 'portions'
+  when not coalesce((select "is" from stocked), false) then 'stock'
   when not coalesce((select "is" from roomy), false) then 'capacity' else 'open' end`
 
 /**

@@ -35,4 +35,5 @@ export const timesAnswer = successResponse({
 export const stockOutsAnswer = successResponse({
   foods: z.array(z.object({ id: z.uuid(), remaining: z.number().int() })).describe('Dishes of which there are only so many; 0: sold out'),
   optionValues: z.array(z.object({ id: z.uuid(), remaining: z.number().int() })),
+  combos: z.array(z.object({ id: z.uuid(), remaining: z.number().int() })).describe('Combos of which a part has run out with no other choice'),
 })

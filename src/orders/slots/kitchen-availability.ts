@@ -4,14 +4,16 @@ import { addDays, toInstantMs, toWallClock } from '#platform/local-time.ts'
 import type { DirectoryRestaurant } from '#restaurants/directory/restaurant-directory.ts'
 import { computeBusinessDate, computeOpenSpans, type OpenSpan } from '#restaurants/hours/opening-hours.ts'
 import type { Fulfilment, RestaurantState } from '#restaurants/vocabulary.ts'
+import { findItemsWithoutIngredients, type IngredientAmounts } from '../dishes/ingredient-use.ts'
 import type { SalesCatalogue } from '../dishes/sales-catalogue.ts'
 import { floorToSlot, type KitchenCapacity, type TimeRange } from './capacity.ts'
 
 /** Kitchen state that changes by the minute: pauses, stock-outs and used slots. */
 export interface KitchenAvailability extends KitchenCapacity {
   state: RestaurantState
-  /** Remaining portions by id of dish or option; unlimited items are absent. */
+  /** Remaining portions by id of dish or option; unlimited items are absent. Items that lack an ingredient have 0. */
   remaining: ReadonlyMap<string, number>
+  ingredients: IngredientAmounts
 }
 
 interface AvailabilityRow {
@@ -19,7 +21,8 @@ interface AvailabilityRow {
   state: RestaurantState
   state_until: Date | null
   throttle_percent: number
-  shortages: [food: string | null, optionValue: string | null, remaining: number][]
+  shortages: [food: string | null, optionValue: string | null, ingredient: string | null, remaining: number][]
+  stocks: [ingredient: string, available: number][]
   used: [station: string, startsAt: number, units: number][]
 }
 
@@ -27,8 +30,10 @@ interface AvailabilityRow {
 const availabilityStatement = {
   name: 'live-kitchens',
   text: `select r.id, r.state, r.state_until, r.throttle_percent,
-      (select coalesce(json_agg(json_build_array(s.food_id, s.option_value_id, s.remaining)), '[]')
+      (select coalesce(json_agg(json_build_array(s.food_id, s.option_value_id, s.ingredient_id, s.remaining)), '[]')
        from item_shortages s where s.restaurant_id = r.id and (s.until is null or s.until > a.at)) as shortages,
+      (select coalesce(json_agg(json_build_array(i.ingredient_id, greatest(i.on_hand - i.reserved, 0))), '[]')
+       from ingredient_stocks i where i.restaurant_id = r.id) as stocks,
       (select coalesce(json_agg(json_build_array(c.station_id, (extract(epoch from c.starts_at) * 1000)::bigint, c.used_units)), '[]')
        from capacity_slots c where c.restaurant_id = r.id and c.starts_at >= a.since and c.starts_at <= a.until) as used
     from json_to_recordset($1::json) as a(id uuid, at timestamptz, since timestamptz, until timestamptz)
@@ -76,6 +81,12 @@ export async function readKitchenAvailability(
   const row = await readRow({ id: restaurant.id, at: now, from, until: last })
   const until = row?.state_until?.getTime()
   const state = row === undefined || (until !== undefined && until <= now) ? 'open' : row.state
+  const ingredients = new Map(row?.stocks)
+  const remaining = new Map<string, number>()
+  for (const [food, optionValue, ingredient, left] of row?.shortages ?? [])
+    if (ingredient === null) remaining.set(food ?? optionValue ?? '', left)
+    else ingredients.set(ingredient, left)
+  for (const id of findItemsWithoutIngredients(parts.recipes, ingredients)) remaining.set(id, 0)
   const used = new Map(row?.used.map(([station, startsAt, units]) => [`${station} ${startsAt}`, units]))
   return {
     now,
@@ -85,7 +96,8 @@ export async function readKitchenAvailability(
     usedUnits: (station, startsAt) => used.get(`${station} ${startsAt}`) ?? 0,
     throttled: state === 'throttled' ? { until: until ?? endOfBusinessDay(restaurant, now), percent: row?.throttle_percent ?? 100 } : undefined,
     pausedUntil: state === 'paused' ? (until ?? Number.POSITIVE_INFINITY) : undefined,
-    remaining: new Map(row?.shortages.map(([food, optionValue, remaining]) => [food ?? optionValue ?? '', remaining])),
+    remaining,
+    ingredients,
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Substitution } from '../substitutions/contract.ts'
 import { awaitingPickupCents } from './awaiting-pickup.ts'
 
 /** Derived fields shown with an order's status that are not columns of `orders`. */
@@ -9,6 +10,8 @@ export interface ProgressColumns {
   promisedBefore: string | null
   /** Refunded or pending quantities of its lines; null: none. */
   refundedLines: { lineNumber: number; quantity: number }[] | null
+  /** Questions about its sold-out dishes; null: none. */
+  substitutions: Substitution[] | null
 }
 
 /** Subquery on `orders`, like `awaitingPickupCents`: the previous promise when the current restaurant accepted for another time. */
@@ -22,4 +25,12 @@ const refundedLines = sql<
   from (select g.line_number, sum(g.quantity)::integer as quantity from refund_lines g join refunds r on r.id = g.refund_id
     where g.order_id = orders.id and r.state <> 'failed' group by g.line_number) given)`
 
-export const progressColumns = { waiting: awaitingPickupCents, promisedBefore, refundedLines }
+const isoSql = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+/** Subquery on `orders`: questions about sold-out dishes, oldest first. */
+const substitutions = sql<ProgressColumns['substitutions']>`(select json_agg(json_build_object('id', s.id, 'lineNumber', s.line_number,
+    'soldOutTitle', s.sold_out_title, 'state', s.state, 'offered', s.offered, 'chosenId', s.chosen_id,
+    'expiresAt', ${isoSql('s.expires_at')}, 'answeredAt', ${isoSql('s.answered_at')}) order by s.id)
+  from substitution_offers s where s.order_id = orders.id)`
+
+export const progressColumns = { waiting: awaitingPickupCents, promisedBefore, refundedLines, substitutions }

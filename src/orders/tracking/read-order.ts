@@ -66,12 +66,12 @@ export async function loadOrders(db: Database, ids: string[]): Promise<LoadedOrd
     rows.map(({ order }) => order),
     allLines,
   )
-  return rows.map(({ order, waiting, promisedBefore, refundedLines, contact, invoice, document, restaurant, city, company, table }) => ({
+  return rows.map(({ order, waiting, promisedBefore, refundedLines, substitutions, contact, invoice, document, restaurant, city, company, table }) => ({
     customerId: order.customerId,
     publicToken: order.publicToken,
     language: order.language,
     shown: {
-      ...toOrderProgress(order, { waiting, promisedBefore, refundedLines }),
+      ...toOrderProgress(order, { waiting, promisedBefore, refundedLines, substitutions: substitutions ?? [] }),
       createdAt: order.createdAt.toISOString(),
       businessDate: order.businessDate,
       fulfilment: order.fulfilment,
@@ -162,7 +162,10 @@ const toRequestedInvoice = ({
  * Extracts the progress of an order. Extra columns are omitted when empty: nothing waits at the counter before handover, and only the buyer
  * sees the previous promise.
  */
-export function toOrderProgress(order: Order, { waiting = 0, promisedBefore = null, refundedLines = null }: Partial<ProgressColumns> = {}): OrderProgress {
+export function toOrderProgress(
+  order: Order,
+  { waiting = 0, promisedBefore = null, refundedLines = null, substitutions }: Partial<ProgressColumns> = {},
+): OrderProgress {
   const { id, status, paymentStatus, promisedAt, acceptedAt, readyAt, closedAt, closedReason, escalatedAt, heldUntil, version, fulfilment } = order
   const cancellation = findTransition(status, 'cancelled')
   return {
@@ -187,6 +190,7 @@ export function toOrderProgress(order: Order, { waiting = 0, promisedBefore = nu
     mayCancel: cancellation !== undefined && isTransitionAllowed(cancellation, 'customer', fulfilment),
     counterRefundCents: waiting,
     refundedLines: refundedLines ?? [],
+    ...(substitutions !== undefined && { substitutions: substitutions ?? [] }),
     version,
   }
 }

@@ -51,6 +51,18 @@ export async function translateOrder(context: Context, order: OrderView, languag
       ...discount,
       dish: discount.dish && { ...discount.dish, title: translateOrderedTitle(discount.dish.title, catalogue.food(discount.dish.foodId)) },
     })),
+    ...(order.substitutions && {
+      substitutions: order.substitutions.map(substitution => ({
+        ...substitution,
+        offered: substitution.offered.map(offered => ({
+          ...offered,
+          title: translateOrderedTitle(
+            offered.title,
+            catalogue.food(offered.id) ?? parts.optionTitles.get(offered.id) ?? parts.ingredientTitles.get(offered.id),
+          ),
+        })),
+      })),
+    }),
     lines: order.lines.map(line => ({
       ...(line.foodId
         ? translateDish({ ...line, foodId: line.foodId })

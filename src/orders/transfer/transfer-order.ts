@@ -15,9 +15,11 @@ import { type QuotedCart, quoteCart } from '../quote/quote-cart.ts'
 import { describeQuote } from '../quote/quote-response.ts'
 import { readReservedDiscounts, updateCouponDiscounts } from '../reservations/discount-reservations.ts'
 import { parseReservationConflict, releaseCapacity, releasePortions, reserveResources } from '../reservations/reserve.ts'
+import { releaseStock } from '../reservations/reserve-stock.ts'
 import { capacityReservations } from '../tables/capacity.ts'
 import type { OrderLine } from '../tables/lines.ts'
 import { type Order, orderDays, orderEvents, orders } from '../tables/orders.ts'
+import { stockReservations } from '../tables/substitutions.ts'
 import { type OrderRequester, readAuthorizedProgress } from '../tracking/authorize-order.ts'
 import { buildDiscountSnapshot } from '../tracking/discount-snapshot.ts'
 import { toOrderProgress } from '../tracking/read-order.ts'
@@ -110,6 +112,7 @@ export async function transferOrder(
       const [currentOrder] = await tx.select({ version: orders.version, status: orders.status }).from(orders).where(eq(orders.id, order.id)).for('update')
       if (currentOrder?.version !== order.version) throw refuseOrder('order_step_too_late', { details: { status: currentOrder?.status } })
       await releasePortions(tx, { orderId: order.id, restaurantId: order.restaurantId, at: now })
+      await releaseStock(tx, order)
       await releaseCapacity(tx, order.id)
       const number = await reserveResources(tx, {
         key: toTransferKey(order, request.restaurantId),
@@ -117,11 +120,16 @@ export async function transferOrder(
         businessDate: day,
         capacity: quoted.needs,
         scarce: quoted.scarce,
+        ingredients: quoted.usedIngredients,
         discounts: { coupons: [], keys: {}, points: [], customerId: undefined },
         at: now,
       })
       const held = quoted.needs.map(({ stationId, startsAt, units }) => ({ orderId: order.id, stationId, startsAt: new Date(startsAt), units }))
       if (held.length > 0) await tx.execute(buildRowsInsert(capacityReservations, held))
+      const stocked = [...quoted.usedIngredients]
+        .filter(([, quantity]) => quantity > 0)
+        .map(([ingredientId, quantity]) => ({ orderId: order.id, ingredientId, quantity }))
+      if (stocked.length > 0) await tx.insert(stockReservations).values(stocked)
       const lineNumbers = await repriceLines(tx, order, lines, quoted, now)
       await updateCouponDiscounts(tx, order.id, quoted.discounts)
       await tx

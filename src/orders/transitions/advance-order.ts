@@ -15,6 +15,7 @@ import { findTransition, isClosed } from '../lifecycle.ts'
 import { countTransition } from '../metrics/order-metrics.ts'
 import { releaseOpenCount, releaseRestaurantCount } from '../open-orders/release-open.ts'
 import { releaseCapacity, releasePortions } from '../reservations/reserve.ts'
+import { releaseStock, sellStock } from '../reservations/reserve-stock.ts'
 import { type Order, orderEvents, orders } from '../tables/orders.ts'
 import { awaitingPaymentStatuses } from '../vocabulary.ts'
 import { earnPoints } from './earn-points.ts'
@@ -86,11 +87,15 @@ export async function advanceOrder(
       if (order.customerId) await earnPoints(tx, orderId, { by: takenBy ?? findAccount(step), at: step.at })
     } else if (isClosed(step.to)) {
       await returnDiscounts(tx, orderId, { by: findAccount(step), at: step.at })
-      if (step.from === 'pending' || step.from === 'accepted') await releasePortions(tx, { orderId, restaurantId: order.restaurantId, at: step.at })
+      if (step.from === 'pending' || step.from === 'accepted') {
+        await releasePortions(tx, { orderId, restaurantId: order.restaurantId, at: step.at })
+        await releaseStock(tx, order)
+      }
       await releaseCapacity(tx, orderId)
       if (step.to === 'rejected' || step.to === 'cancelled')
         refunds = await refundRemainder(tx, context, { orderId, reason: step.to, requestedBy: by?.id, at: step.at })
     }
+    if (step.to === 'preparing') await sellStock(tx, order, step.at)
     if (isClosed(step.to)) await releaseOpenCount(tx, orderId)
     else if (step.to === 'accepted') await releaseRestaurantCount(context, tx, order)
     if (isClosed(step.to)) await anonymizeOnClose(tx, context, order)

@@ -53,7 +53,15 @@ const backOfficeSettings = z.object({ currencySign: z.enum(currencySigns).defaul
 /** People who need a second factor: none, administrators, or all staff. */
 const securitySettings = z.object({ secondFactor: z.enum(secondFactorRules).default('optional') })
 
-export const settingsSections = { chain: chainSettings, back_office: backOfficeSettings, security: securitySettings } as const
+/** Questions to buyers about what ran out: minutes until the kitchen decides. */
+const substitutionSettings = z.object({ answerMinutes: figureNumber(1, 60).default(5) })
+
+export const settingsSections = {
+  chain: chainSettings,
+  back_office: backOfficeSettings,
+  security: securitySettings,
+  substitutions: substitutionSettings,
+} as const
 export type SettingsSection = keyof typeof settingsSections
 export type SettingsOf<Section extends SettingsSection> = z.infer<(typeof settingsSections)[Section]>
 
@@ -61,7 +69,12 @@ const version = z.int().min(0).max(2_147_483_647).describe('The version that was
 const savedSection = <Value extends z.ZodType>(value: Value) => z.object({ value, version })
 
 export const settingsAnswer = successResponse({
-  settings: z.object({ chain: savedSection(chainSettings), back_office: savedSection(backOfficeSettings), security: savedSection(securitySettings) }),
+  settings: z.object({
+    chain: savedSection(chainSettings),
+    back_office: savedSection(backOfficeSettings),
+    security: savedSection(securitySettings),
+    substitutions: savedSection(substitutionSettings),
+  }),
   mailFrom: z.string().describe('The address that mails go out from, of the server’s own configuration; with a name where that gives one'),
 })
 export const currencySignAnswer = successResponse({ currencySign: z.enum(currencySigns).describe('Before the back office’s totals; amounts are euro') })

@@ -69,6 +69,7 @@ const staticPages = new Set([
   '/dashboard/admin/option-groups',
   '/dashboard/admin/add-option-group',
   '/dashboard/admin/ingredients',
+  '/dashboard/admin/substitutes',
   '/dashboard/admin/combos',
   '/dashboard/admin/add-combo',
   '/dashboard/admin/price-lists',

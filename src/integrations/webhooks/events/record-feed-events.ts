@@ -58,7 +58,7 @@ export async function recordFeedEvents(context: Context): Promise<boolean> {
     const newest = Number((await client.query<{ newest: string }>({ ...readNewestId, values: [position] })).rows[0]?.newest ?? position)
     const feed = newest > position ? await readRows(client, position, newest) : []
     const { events: menuEvents, version } = await findMenuChange(client, Number(cursor.catalogue_version))
-    const events = [...(await buildOrderEvents(client, feed)), ...(await buildStockEvents(client, feed)), ...menuEvents]
+    const events = [...(await buildOrderEvents(client, feed)), ...(await buildStockEvents(context, client, feed)), ...menuEvents]
     await addEvents(client, { events, endpoints, now: context.clock.now() })
     const isFull = feed.length === maxRowsPerStep
     const reached = isFull ? (feed.at(-1)?.id ?? newest) : newest

@@ -39,6 +39,7 @@ const linkGroups: LinkGroup[] = [
       { to: '/dashboard/admin/menu-order', text: 'office-menu.order' },
       { to: '/dashboard/admin/option-groups', text: 'office-menu.option_groups', alsoFor: /^\/dashboard\/admin\/(add-option-group|edit-option-group\/)/ },
       { to: '/dashboard/admin/ingredients', text: 'office-menu.ingredients' },
+      { to: '/dashboard/admin/substitutes', text: 'office.substitutes' },
       { to: '/dashboard/admin/combos', text: 'office-menu.combos', alsoFor: /^\/dashboard\/admin\/(add-combo|edit-combo\/)/ },
       { to: '/dashboard/admin/menu-file', text: 'office-menu.file' },
       { to: '/dashboard/admin/price-lists', text: 'office-prices.lists', alsoFor: /^\/dashboard\/admin\/(change-sets|bulk-prices)/, managers: true },

@@ -1,13 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KitchenState } from '#kitchen/contract.ts'
-import { formatTime, toRomeDate } from '../../shared/format-time.ts'
-import { serverNow } from '../../shared/server-clock.ts'
+import { formatTime } from '../../shared/format-time.ts'
 import { headerButtonStyle } from '../../shared/tap-targets.ts'
 import { ArrowDown } from '../../ui/arrow-down.tsx'
-import { getDateFormat } from '../../ui/format/formats.ts'
 import { TwoLineLabel } from '../board/two-line-label.tsx'
 import type { StepAction } from '../board/use-board.ts'
 import { useKitchenTexts } from '../texts.ts'
+import { formatDayAndTime } from './day-and-time.ts'
 
 /** Order intake of the kitchen: open, throttled, paused for a while or until resumed. */
 export function PauseControl({ restaurant, step }: { restaurant: KitchenState; step: StepAction }) {
@@ -80,12 +79,6 @@ export function PauseControl({ restaurant, step }: { restaurant: KitchenState; s
     </div>
   )
 }
-
-/** `18:00`; on another day `mer 18:00`. */
-const formatDayAndTime = (instant: string): string =>
-  toRomeDate(new Date(instant)) === toRomeDate(serverNow())
-    ? formatTime(instant)
-    : `${getDateFormat('it-IT', { weekday: 'short', timeZone: 'Europe/Rome' }).format(new Date(instant))} ${formatTime(instant)}`
 
 function StateChoice({ word, run }: { word: string; run: () => void }) {
   return (

@@ -4,6 +4,8 @@ import { api } from '../../shared/api.ts'
 import { createDoubleTapGuard, toTap } from '../../shared/double-tap.ts'
 import type { StepAction } from '../board/use-board.ts'
 import { useKitchenTexts } from '../texts.ts'
+import { formatDayAndTime } from './day-and-time.ts'
+import { useUntil } from './until-choice.tsx'
 
 interface MenuSection {
   name: string
@@ -16,11 +18,20 @@ interface OptionGroup {
   values: { id: string; title: string }[]
 }
 
-/** Stock-out buttons for the whole menu, options after dishes: one tap marks an item sold out, the next available. */
+interface ListedIngredient {
+  id: string
+  title: string
+  /** Number of dishes and options that contain it. */
+  items: number
+}
+
+/** Stock-out buttons for the whole menu, options and ingredients after dishes: one tap marks an item sold out, the next available. */
 export function StockOuts({ board: { restaurant, shortages }, step }: { board: KitchenBoard; step: StepAction }) {
   const t = useKitchenTexts()
   const [menu, setMenu] = useState<MenuSection[]>()
   const [groups, setGroups] = useState<OptionGroup[]>([])
+  const [ingredients, setIngredients] = useState<ListedIngredient[]>([])
+  const until = useUntil(restaurant.timezone)
   const [failureCount, setFailureCount] = useState(0)
   const [search, setSearch] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: `failureCount` repeats the request
@@ -28,21 +39,23 @@ export function StockOuts({ board: { restaurant, shortages }, step }: { board: K
     const abortController = new AbortController()
     Promise.all([
       api<{ data: MenuSection[] }>('GET', '/category/get-all', { signal: abortController.signal }),
-      api<{ groups: OptionGroup[] }>('GET', '/kitchen/options', { signal: abortController.signal }),
+      api<{ groups: OptionGroup[]; ingredients: ListedIngredient[] }>('GET', '/kitchen/options', { signal: abortController.signal }),
     ]).then(
-      ([{ data }, { groups: loadedGroups }]) => {
+      ([{ data }, options]) => {
         setMenu(data)
-        setGroups(loadedGroups)
+        setGroups(options.groups)
+        setIngredients(options.ingredients)
       },
       () => !abortController.signal.aborted && setMenu([]),
     )
     return () => abortController.abort()
   }, [failureCount])
-  const stockOutById = new Map(shortages.map(shortage => [shortage.foodId ?? shortage.optionValueId, shortage]))
+  const stockOutById = new Map(shortages.map(shortage => [shortage.foodId ?? shortage.optionValueId ?? shortage.ingredientId, shortage]))
   const searchText = search.trim().toLocaleLowerCase()
 
-  const toggle = (item: { foodId: string } | { optionValueId: string }, isOut: boolean) =>
-    void step('/kitchen/shortages', { restaurantId: restaurant.id, ...item, soldOut: !isOut })
+  const toggle = (item: { foodId: string } | { optionValueId: string } | { ingredientId: string }, isOut: boolean) =>
+    void step('/kitchen/shortages', { restaurantId: restaurant.id, ...item, soldOut: !isOut, ...(!isOut && until.fields()) })
+  const shownIngredients = ingredients.filter(({ title }) => title.toLocaleLowerCase().includes(searchText))
 
   return (
     <section className="relative grid grow content-start gap-5 p-4 board:min-h-0 board:overflow-y-auto" aria-labelledby="sold-out">
@@ -58,6 +71,7 @@ export function StockOuts({ board: { restaurant, shortages }, step }: { board: K
         value={search}
         onChange={event => setSearch(event.target.value)}
       />
+      {until.choice}
       {menu?.length === 0 && (
         <p role="alert" className="text-lead font-bold">
           {t('kitchen.menu_failed')}{' '}
@@ -74,12 +88,7 @@ export function StockOuts({ board: { restaurant, shortages }, step }: { board: K
             <h3 className="text-title">{name}</h3>
             <ul className={gridStyle}>
               {shown.map(({ id, title }) => (
-                <StockOutButton
-                  key={id}
-                  title={title}
-                  remaining={stockOutById.get(id)?.remaining}
-                  toggle={() => toggle({ foodId: id }, stockOutById.has(id))}
-                />
+                <StockOutButton key={id} title={title} stockOut={stockOutById.get(id)} toggle={() => toggle({ foodId: id }, stockOutById.has(id))} />
               ))}
             </ul>
           </div>
@@ -96,7 +105,7 @@ export function StockOuts({ board: { restaurant, shortages }, step }: { board: K
                 <StockOutButton
                   key={value.id}
                   title={value.title}
-                  remaining={stockOutById.get(value.id)?.remaining}
+                  stockOut={stockOutById.get(value.id)}
                   toggle={() => toggle({ optionValueId: value.id }, stockOutById.has(value.id))}
                 />
               ))}
@@ -104,13 +113,37 @@ export function StockOuts({ board: { restaurant, shortages }, step }: { board: K
           </div>
         )
       })}
+      {shownIngredients.length > 0 && (
+        <div className="grid gap-3">
+          <h3 className="text-title">{t('kitchen-stock.ingredients')}</h3>
+          <ul className={gridStyle}>
+            {shownIngredients.map(({ id, title, items }) => (
+              <StockOutButton
+                key={id}
+                title={title}
+                about={t('kitchen-stock.in_items', { count: items })}
+                stockOut={stockOutById.get(id)}
+                toggle={() => toggle({ ingredientId: id }, stockOutById.has(id))}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   )
 }
 
 const gridStyle = 'grid gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 
-function StockOutButton({ title, remaining, toggle }: { title: string; remaining: number | undefined; toggle: () => void }) {
+interface StockOutButtonProps {
+  title: string
+  /** Second line, such as the number of dishes. */
+  about?: string
+  stockOut: Pick<KitchenBoard['shortages'][number], 'remaining' | 'until'> | undefined
+  toggle: () => void
+}
+
+function StockOutButton({ title, about, stockOut, toggle }: StockOutButtonProps) {
   const t = useKitchenTexts()
   // The second tap of a double tap would mark the item available again.
   const [acceptsTap] = useState(createDoubleTapGuard)
@@ -118,13 +151,17 @@ function StockOutButton({ title, remaining, toggle }: { title: string; remaining
     <li>
       <button
         type="button"
-        aria-pressed={remaining !== undefined}
+        aria-pressed={stockOut !== undefined}
         className="flex min-h-18 w-full items-center justify-between gap-3 rounded-control bg-fumo px-4 py-2 text-left text-lead font-bold hover:bg-carbone hover:outline-2 aria-pressed:bg-tizzone aria-pressed:text-farina"
         onClick={event => acceptsTap(toTap(event)) && toggle()}
       >
-        <span>{title}</span>
-        <span className="figures shrink-0 font-display">
-          {remaining === undefined ? t('kitchen.there') : remaining === 0 ? t('kitchen.is_out') : t('kitchen.left', { count: remaining })}
+        <span className="grid min-w-0">
+          <span className="wrap-anywhere">{title}</span>
+          {about && <span className="text-base font-normal">{about}</span>}
+        </span>
+        <span className="figures grid shrink-0 justify-items-end font-display">
+          {stockOut === undefined ? t('kitchen.there') : stockOut.remaining === 0 ? t('kitchen.is_out') : t('kitchen.left', { count: stockOut.remaining })}
+          {stockOut?.until && <span className="text-base">{t('kitchen.until', { time: formatDayAndTime(stockOut.until) })}</span>}
         </span>
       </button>
     </li>

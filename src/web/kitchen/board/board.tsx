@@ -14,6 +14,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { Toaster } from '../../ui/toast/toaster.tsx'
 import { StockOuts } from '../availability/stock-outs.tsx'
+import { StockOutsContext } from '../availability/stock-outs-context.ts'
 import { CancelledTicket } from '../cancellations/cancelled-ticket.tsx'
 import { getStaffKitchens, selectKitchen } from '../select-kitchen.ts'
 import { SilentFrame } from '../silent-frame.tsx'
@@ -84,7 +85,7 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
   return (
     <div className="on-dark flex min-h-svh flex-col bg-carbone text-crema board:h-svh" data-kitchen={line}>
       {board ? (
-        <>
+        <StockOutsContext value={board.shortages}>
           {!watchOnly && <SilentFrame sound={sound} />}
           <p role="status" className="sr-only">
             {announcement}
@@ -138,7 +139,7 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
               ))}
             </div>
           )}
-        </>
+        </StockOutsContext>
       ) : (
         <div className="grid grow place-items-center">
           <Spinner className="size-16" />

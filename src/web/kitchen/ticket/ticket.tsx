@@ -3,6 +3,8 @@ import type { KitchenOrder } from '#kitchen/contract.ts'
 import { mentionsAllergy } from '#orders/allergies/mentions-allergy.ts'
 import { formatTime } from '../../shared/format-time.ts'
 import { useNow } from '../../shared/use-now.ts'
+import { SoldOutMark } from '../availability/sold-out-mark.tsx'
+import { SubstitutionNotes } from '../availability/substitution-note.tsx'
 import { ScrollShadowAbove } from '../board/scroll-shadow-above.tsx'
 import { ScrollShadowBelow } from '../board/scroll-shadow-below.tsx'
 import type { StepAction } from '../board/use-board.ts'
@@ -68,6 +70,8 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: StepAction 
               {t('kitchen.escalated', { time: formatTime(order.createdAt) })}
             </p>
           )}
+          <SoldOutMark order={order} />
+          <SubstitutionNotes order={order} step={step} />
           {order.contact.note && <TicketNote note={order.contact.note} alarming={!order.contact.allergy && mentionsAllergy(order.contact.note)} />}
           {showsAddressFirst && <TicketAddress order={order} />}
           <TicketLines lines={order.lines} host={order.contact.name} />

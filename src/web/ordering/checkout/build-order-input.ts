@@ -19,10 +19,21 @@ interface CheckoutChoices {
   contact: Contact
   paymentMethod: OrderInput['paymentMethod']
   invoice: InvoiceDraft | undefined
+  ifSoldOut: OrderInput['ifSoldOut']
 }
 
 /** Order request from the checkout's choices. Lines are read from the cart now: another tab may just have ordered them. */
-export function buildOrderInput({ quote, promisedAt, fulfilmentChoice, discounts, tipCents, contact, paymentMethod, invoice }: CheckoutChoices): OrderInput {
+export function buildOrderInput({
+  quote,
+  promisedAt,
+  fulfilmentChoice,
+  discounts,
+  tipCents,
+  contact,
+  paymentMethod,
+  invoice,
+  ifSoldOut,
+}: CheckoutChoices): OrderInput {
   const { name, phone, email, note, allergy } = contact
   const cartGroup = getGroupInCart()
   return {
@@ -40,6 +51,7 @@ export function buildOrderInput({ quote, promisedAt, fulfilmentChoice, discounts
     seen: { totalCents: quote.totalCents, promisedAt, deliveryFeeCents: quote.deliveryFeeCents },
     contact: { name, ...(phone && { phone }), ...(email && { email }), ...(note && { note }), ...(allergy && { allergy }) },
     paymentMethod,
+    ...(ifSoldOut && { ifSoldOut }),
     ...(cartGroup && { group: { id: cartGroup.id, hostToken: cartGroup.hostToken, ...(cartGroup.version !== undefined && { version: cartGroup.version }) } }),
     ...(invoice && { invoice: buildInvoiceInput(invoice) }),
   }

@@ -18,6 +18,7 @@ import { useChosenRestaurant } from '../state/restaurant-store.ts'
 import { usePendingPayment } from '../state/start-payment.ts'
 import { usePendingOrder } from '../state/submit-order.ts'
 import { validateContact } from '../state/validate-contact.ts'
+import { SoldOutWishField } from '../substitution/sold-out-wish.tsx'
 import { isAboutTime, isChosenTimeLost } from '../summary/cart-problems.tsx'
 import { ContinueWithoutDiscount } from '../summary/continue-without-discount.tsx'
 import { disabledReasonIds } from '../summary/disabled-reason-ids.ts'
@@ -55,7 +56,7 @@ export default function Checkout() {
   const fulfilment = restaurant ? getFulfilmentAt(choice, restaurant.id) : choice.fulfilment
   const unusualMetres = useUnusualDistance(restaurant, fulfilment)
   const [confirmedRestaurantId, setConfirmedRestaurantId] = useState<string>()
-  const [{ contact, tipCents, paymentMethod, invoice }, change] = useCheckoutDraft()
+  const [{ contact, tipCents, paymentMethod, invoice, ifSoldOut }, change] = useCheckoutDraft()
   useLastPhone(contact.phone, fulfilment !== 'table', phone => change({ contact: { ...contact, phone } }))
   const [timeStatus, setTimeStatus] = useState<TimeStatus>('asked')
   const discounts = useRequestedDiscounts()
@@ -86,7 +87,9 @@ export default function Checkout() {
     const formErrors = { ...validateContact(contact, t, requiredContact), ...validateInvoice(invoice, t) }
     point(formErrors)
     if (Object.keys(formErrors).length > 0) return
-    void send(buildOrderInput({ quote: shownQuote, promisedAt, fulfilmentChoice: choice, discounts, tipCents, contact, paymentMethod: method, invoice }))
+    void send(
+      buildOrderInput({ quote: shownQuote, promisedAt, fulfilmentChoice: choice, discounts, tipCents, contact, paymentMethod: method, invoice, ifSoldOut }),
+    )
   }
 
   const isUnanswered = isChecking || (pendingOrder !== null && !busy)
@@ -171,6 +174,7 @@ export default function Checkout() {
         <div className={`grid gap-10 ${isTimeKnown ? '' : 'invisible'}`}>
           <ContactFields fulfilment={fulfilment} required={requiredContact} contact={contact} change={made => change({ contact: made })} errors={errors} />
           <TipField fulfilment={fulfilment} tipCents={tipCents} choose={cents => change({ tipCents: cents })} />
+          <SoldOutWishField wish={ifSoldOut} choose={wish => change({ ifSoldOut: wish })} />
           {hasNothingToPay(quote) ? (
             <p className="text-lead font-semibold">{t('paying.free')}</p>
           ) : (

@@ -6,7 +6,14 @@ import { DishMarks } from '../../ui/marks.tsx'
 import { focusAllergyField, isAllergyUnstated } from '../allergies/allergy-field.tsx'
 import { LineAllergy } from '../allergies/line-allergy.tsx'
 import type { CartLine, LineCustomization } from '../state/cart-store.ts'
-import { dropUnavailableOptions, evaluateCustomization, type RestaurantDish, toSellableDish, toStoredCustomization } from '../state/customization.ts'
+import {
+  dropUnavailableOptions,
+  evaluateCustomization,
+  leaveOutSoldOut,
+  type RestaurantDish,
+  toSellableDish,
+  toStoredCustomization,
+} from '../state/customization.ts'
 import { useQuote } from '../summary/use-quote.ts'
 import { useOrderingTexts } from '../texts.ts'
 import { CustomizationFooter, type RenderQuestion } from './customization-footer.tsx'
@@ -36,7 +43,7 @@ export function CustomizationForm({ dish, restaurantId, line, word, plain, warni
   const language = usePageLanguage()
   const sellableDish = useMemo(() => toSellableDish(dish), [dish])
   const [customization, setCustomization] = useState<LineCustomization>(() =>
-    dropUnavailableOptions(sellableDish, { options: listDefaultOptions(sellableDish), without: [], ...line.build }),
+    leaveOutSoldOut(dish, dropUnavailableOptions(sellableDish, { options: listDefaultOptions(sellableDish), without: [], ...line.build })),
   )
   const [quantity, setQuantity] = useState(line.quantity)
   const [hasTried, setTried] = useState(false)

@@ -40,17 +40,19 @@ export function OptionGroupList({ dish, build, change, problems }: OptionGroupLi
             <span className="font-display text-name font-bold">{t('ordering.leave_out')}</span>
           </legend>
           <div className="flex flex-wrap gap-2">
-            {removable.map(({ id, title }) => {
+            {removable.map(({ id, title, soldOut }) => {
               const isLeftOut = build.without.includes(id)
               return (
                 <button
                   key={id}
                   type="button"
                   aria-pressed={isLeftOut}
+                  disabled={soldOut && isLeftOut}
                   className="min-h-12 rounded-control border-2 border-nebbia px-4 font-medium hover:border-carbone aria-pressed:border-carbone aria-pressed:bg-carbone aria-pressed:text-crema"
                   onClick={() => change({ ...build, without: isLeftOut ? build.without.filter(other => other !== id) : [...build.without, id] })}
                 >
                   {t('ordering.without', { title: title.toLocaleLowerCase() })}
+                  {soldOut && <span className="font-normal"> · {t('ordering.sold_out')}</span>}
                 </button>
               )
             })}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { SoldOutWish } from '#orders/vocabulary.ts'
 import type { PaymentMethod } from '#payments/vocabulary.ts'
 import { getCurrentSession, hasExpiredSession, type SignedInUser, useSession } from '../../session/session.ts'
 import { useEndedSessionUser } from '../checkout/session-ended.tsx'
@@ -12,6 +13,8 @@ interface CheckoutDraft {
   contact: Contact
   tipCents: number
   paymentMethod: PaymentMethod
+  /** Wish for a dish that runs out before it is made; undefined: ask. */
+  ifSoldOut?: SoldOutWish
   /** Undefined: a receipt is enough. */
   invoice?: InvoiceDraft
 }

@@ -46,6 +46,12 @@ export function dropUnavailableOptions<Made extends Customization>(
   }
 }
 
+/** Leaves out the ingredients that the restaurant has run out of, as far as the dish can be had without them. */
+export const leaveOutSoldOut = <Made extends Customization>({ ingredients }: Pick<RestaurantDish, 'ingredients'>, customization: Made): Made => ({
+  ...customization,
+  without: [...new Set([...customization.without, ...ingredients.flatMap(({ id, removable, soldOut }) => (removable && soldOut ? [id] : []))])],
+})
+
 /**
  * Price and allergens of a customization by the server's own rules, so that every tap shows at once. With an open required option, only marks that
  * hold for every answer are shown.

@@ -1,12 +1,14 @@
 import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
 import { type CartLine, getCart, getLineKey, setQuantity } from '../state/cart-store.ts'
 import { acceptPrice } from '../state/change-lines.ts'
+import { CartReplacements } from '../substitution/cart-replacements.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
 /** Problems solved by editing the line's options. */
 const codesFixedByEditing = new Set<CartProblem['code']>([
   'options_too_few',
   'ingredient_not_removable',
+  'ingredient_sold_out',
   'combo_empty',
   'combo_slot_unknown',
   'combo_slot_too_few',
@@ -41,6 +43,11 @@ export function LineProblems({ line, problems, edit }: { line: CartLine; problem
               <button type="button" className="-mx-3 min-h-11 px-3 font-bold underline underline-offset-4" onClick={remedy.run}>
                 {remedy.word}
               </button>
+              {problem.replacements && (
+                <div className="basis-full">
+                  <CartReplacements line={line} replacements={problem.replacements} />
+                </div>
+              )}
             </li>
           )
         })}

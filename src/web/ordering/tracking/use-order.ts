@@ -15,6 +15,13 @@ export function useOrder(id: string, token: string | undefined, follows = true):
   const { shown, retry } = live
   // A transfer makes the order pending again, possibly with the same number: reload everything.
   const state = shown && (shown.status === 'pending' ? `${shown.number} ${shown.version}` : `${shown.number}`)
+  // Answered by the kitchen or on another device: the lines have changed.
+  const settled = shown?.substitutions?.filter(({ state: answer }) => answer === 'replaced' || answer === 'left_out').length ?? 0
+  const lastSettled = useRef(settled)
+  useEffect(() => {
+    if (shown !== undefined && settled > lastSettled.current) retry()
+    lastSettled.current = settled
+  }, [shown, settled, retry])
   const last = useRef(state)
   useEffect(() => {
     if (last.current !== undefined && state !== undefined && state !== last.current && shown?.status === 'pending') retry()

@@ -2,10 +2,12 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { api } from '../../shared/api.ts'
 import { pollWhileVisible } from '../../shared/poll-while-visible.ts'
 
+type ListedStock = { id: string; remaining: number }
+
 const SoldOutContext = createContext<ReadonlySet<string>>(new Set())
 
 /**
- * Provides the dishes that the restaurant, if any, has sold out, to the cards below. Loaded after the page, because a cached page does not know. Must
+ * Provides the dishes and combos that the restaurant, if any, has sold out, to the cards below. Loaded after the page, because a cached page does not know. Must
  * not contain an open dish: its server-rendered sheet would disappear until the code is loaded.
  */
 export function SoldOutProvider({ slug, children }: { slug: string | undefined; children: ReactNode }) {
@@ -14,8 +16,8 @@ export function SoldOutProvider({ slug, children }: { slug: string | undefined; 
     if (!slug) return
     const controller = new AbortController()
     const loadSoldOut = () => {
-      api<{ foods: { id: string; remaining: number }[] }>('GET', `/restaurants/${slug}/shortages`, { signal: controller.signal }).then(
-        ({ foods }) => setIds(new Set(foods.filter(({ remaining }) => remaining <= 0).map(({ id }) => id))),
+      api<{ foods: ListedStock[]; combos: ListedStock[] }>('GET', `/restaurants/${slug}/shortages`, { signal: controller.signal }).then(
+        ({ foods, combos }) => setIds(new Set([...foods, ...combos].filter(({ remaining }) => remaining <= 0).map(({ id }) => id))),
         () => {},
       )
     }

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { answerSubstitution } from '#orders/substitutions/answer-substitution.ts'
+import { kitchenSubstitutionInput, substitutionAnswer, substitutionParams } from '#orders/substitutions/contract.ts'
+import { requirePerson } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { serverText } from '#platform/language/server-texts.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
+import { listKitchenIds } from '../kitchen-access.ts'
+
+/** Registers the kitchen's decision about a sold-out dish of an order. */
+export function registerKitchenSubstitutions(app: FastifyInstance, context: Context): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/api/v1/kitchen/orders/:id/substitutions/:substitutionId',
+    {
+      config: { access: 'staff' },
+      schema: {
+        summary: 'Decide about a dish that ran out, also in the buyer’s place: replace it, leave it out and refund it, or keep it after a call',
+        tags: ['kitchen'],
+        params: substitutionParams,
+        body: kitchenSubstitutionInput,
+        response: { 200: substitutionAnswer, ...failureResponses(400, 401, 403, 404, 409, 413, 415, 422) },
+      },
+    },
+    async request => {
+      const person = requirePerson(request)
+      const { id: orderId, substitutionId } = request.params
+      const choice = { orderId, substitutionId, ...request.body }
+      const substitutions = await answerSubstitution(context, choice, { kind: 'staff', id: person.id }, listKitchenIds(person))
+      const key = request.body.choice === 'keep' ? 'kept' : request.body.choice
+      return succeed({ message: serverText(request.language, `substitutions-api.kitchen_${key}`), substitutions })
+    },
+  )
+}

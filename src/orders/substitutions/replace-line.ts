@@ -1,0 +1,66 @@
+import { and, eq, inArray, max } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { computeOrderTotals, splitCents } from '../dishes/order-totals.ts'
+import { buildLineRows } from '../placing/order-rows.ts'
+import { groupComboLines, readActiveLines } from '../quote/cart-from-order.ts'
+import type { QuotedLine } from '../quote/quoted-line.ts'
+import { type OrderLine, orderLines } from '../tables/lines.ts'
+import { type Order, orders } from '../tables/orders.ts'
+import { readDiscountSnapshot } from '../tracking/discount-snapshot.ts'
+
+/** Cancels a line with its combo's dishes. */
+export async function cancelLine(tx: Database, group: readonly OrderLine[], at: Date): Promise<void> {
+  const numbers = group.map(({ lineNumber }) => lineNumber)
+  await tx
+    .update(orderLines)
+    .set({ cancelledAt: at })
+    .where(and(eq(orderLines.orderId, group[0]?.orderId ?? ''), inArray(orderLines.lineNumber, numbers)))
+}
+
+/** Adds the line that comes instead of another one, never dearer than that. */
+export async function insertReplacement(tx: Database, group: readonly OrderLine[], priced: QuotedLine): Promise<void> {
+  const [old] = group
+  if (!old) return
+  const { line: _, ...sold } = limitPrice(priced, old.unitPriceCents)
+  const [{ last } = { last: null }] = await tx
+    .select({ last: max(orderLines.lineNumber) })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, old.orderId))
+  const firstNumber = (last ?? 0) + 1
+  const rows = buildLineRows(old.orderId, [sold]).map((row, index) => ({
+    ...row,
+    lineNumber: firstNumber + index,
+    replacesLineNumber: old.lineNumber,
+    ...(index > 0 && { parentLineNumber: firstNumber }),
+    ...(index === 0 && { forName: old.forName, allergy: old.allergy, note: old.note }),
+  }))
+  await tx.insert(orderLines).values(rows)
+}
+
+/** Waives what a replacement costs more: its price is at most that of the line it replaces. */
+export function limitPrice<Line extends QuotedLine>(priced: Line, maxUnitCents: number): Line {
+  if (priced.unitPriceCents <= maxUnitCents) return priced
+  if (!('parts' in priced)) return { ...priced, unitPriceCents: maxUnitCents }
+  const shares = splitCents(
+    maxUnitCents * priced.quantity,
+    priced.parts.map(({ shareCents }) => shareCents),
+  )
+  return { ...priced, unitPriceCents: maxUnitCents, parts: priced.parts.map((part, index) => ({ ...part, shareCents: shares[index] ?? 0 })) }
+}
+
+/** Computes an unpaid order's totals anew from its lines; the discount stays, as far as there is anything to take it from. */
+export async function recomputeTotals(tx: Database, order: Order): Promise<void> {
+  const groups = groupComboLines(await readActiveLines(tx, order.id))
+  const { lines: gifts } = await readDiscountSnapshot(tx, order.id)
+  const taxed = groups.flatMap(([line, ...parts]) =>
+    (parts.length > 0 ? parts : line ? [line] : []).map(({ lineNumber, vatRateBasisPoints, totalCents }) => ({
+      rateBasisPoints: vatRateBasisPoints ?? 0,
+      grossCents: totalCents,
+      giftCents: gifts.find(gift => gift.lineNumber === lineNumber)?.cents ?? 0,
+    })),
+  )
+  const linesCents = taxed.reduce((sum, { grossCents }) => sum + grossCents, 0)
+  const { deliveryFeeCents, tipCents } = order
+  const discountCents = Math.min(order.discountCents, linesCents + deliveryFeeCents)
+  await tx.update(orders).set(computeOrderTotals({ taxed, discountCents, deliveryFeeCents, tipCents })).where(eq(orders.id, order.id))
+}

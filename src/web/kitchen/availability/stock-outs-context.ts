@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react'
+import type { KitchenBoard, KitchenOrder } from '#kitchen/contract.ts'
+import { lacksItem } from '#orders/dishes/lacking-item.ts'
+
+type StockOut = KitchenBoard['shortages'][number]
+
+/** What the kitchen on the screen has run out of. */
+export const StockOutsContext = createContext<readonly StockOut[]>([])
+
+/** Titles of what ran out and the dishes of an order need; none once they are made. */
+export function useMissingTitles({ status, lines }: Pick<KitchenOrder, 'status' | 'lines'>): string[] {
+  const stockOuts = useContext(StockOutsContext)
+  if (status !== 'pending' && status !== 'accepted') return []
+  const dishes = lines.flatMap(line => [line, ...line.parts])
+  return stockOuts.filter(({ ingredientId, missing }) => dishes.some(dish => lacksItem(dish, { ingredientId, ...missing }))).map(({ title }) => title)
+}
