@@ -16,17 +16,25 @@ import { applyMessageRetention, applyMessageRetentionJob } from '#messages/priva
 import { createScheduledBackup, dailyCron, scheduledBackupJob } from '#operations/backup/scheduled-backup.ts'
 import { sendClaimEmail } from '#orders/claims/claim-mail.ts'
 import { claimNotificationJob } from '#orders/claims/claim-notifications.ts'
+import { announceDelays, announceDelaysJob } from '#orders/delays/announce-delays.ts'
+import { giveGoodwill } from '#orders/delays/give-goodwill.ts'
 import { escalateOrders, escalateOrdersJob } from '#orders/escalation/escalate-orders.ts'
 import { escalationMailJob, notifyManagers } from '#orders/escalation/escalation-mail.ts'
 import { anonymizeClosedOrderJob } from '#orders/jobs/anonymize-closed-order-job.ts'
 import { orderNotificationJob } from '#orders/jobs/order-notification-job.ts'
+import { orderPushJob } from '#orders/jobs/order-push-job.ts'
 import { readyNotificationJob } from '#orders/jobs/ready-notification-job.ts'
+import { staffPushJob } from '#orders/jobs/staff-push-job.ts'
 import { substitutionNotificationJob } from '#orders/jobs/substitution-notification-job.ts'
 import { sendOrderEmail } from '#orders/mail/send-order-mail.ts'
 import { reconcilePayments, reconcilePaymentsJob } from '#orders/payment/reconcile-payments.ts'
+import { learnPreparationJob, learnPreparationTimes } from '#orders/preparation/learn-preparation-times.ts'
+import { forgetLearnedTimes } from '#orders/preparation/learned-times.ts'
 import { anonymizeClosedOrder } from '#orders/privacy/anonymize-closed-order.ts'
 import { applyRetention, applyRetentionJob } from '#orders/privacy/apply-retention.ts'
+import { sendOrderNews } from '#orders/push/send-order-news.ts'
 import { sendReadyNotifications } from '#orders/push/send-ready-notifications.ts'
+import { sendStaffAlerts } from '#orders/push/send-staff-alerts.ts'
 import { sendSubstitutionNotifications } from '#orders/push/send-substitution-notifications.ts'
 import { executeRefund } from '#orders/refunds/execute-refund.ts'
 import { purgeOldSlots, purgeSlotsJob } from '#orders/reservations/purge-old-slots.ts'
@@ -52,6 +60,13 @@ export function registerJobHandlers(context: Context): void {
   context.jobs.handle(orderNotificationJob, sendOrderEmail(context))
   context.jobs.handle(escalateOrdersJob, () => escalateOrders(context))
   context.jobs.schedule(escalateOrdersJob, '* * * * *')
+  context.jobs.handle(announceDelaysJob, async () => {
+    await announceDelays(context)
+    await giveGoodwill(context)
+  })
+  context.jobs.schedule(announceDelaysJob, '* * * * *')
+  context.jobs.handle(orderPushJob, sendOrderNews(context))
+  context.jobs.handle(staffPushJob, sendStaffAlerts(context))
   context.jobs.handle(escalationMailJob, notifyManagers(context))
   context.jobs.handle(claimNotificationJob, sendClaimEmail(context))
   context.jobs.handle(readyNotificationJob, sendReadyNotifications(context))
@@ -80,6 +95,12 @@ export function registerJobHandlers(context: Context): void {
     if (forgotten > 0) context.log.info({ forgotten }, 'quarters of an hour long past were deleted')
   })
   context.jobs.schedule(purgeSlotsJob, '35 4 * * *')
+  context.jobs.handle(learnPreparationJob, async () => {
+    const learnedFrom = await learnPreparationTimes(context)
+    forgetLearnedTimes(context)
+    context.log.info({ orders: learnedFrom }, 'preparation times were learned')
+  })
+  context.jobs.schedule(learnPreparationJob, '15 5 * * *')
   context.jobs.handle(expirePointsJob, async () => {
     const lost = await expirePoints(context)
     if (lost > 0) context.log.info({ lost }, 'points whose time is over were taken')

@@ -280,6 +280,9 @@ const openChanges = [
   'POST /api/v1/orders/{id}/substitutions/{substitutionId}',
   'POST /api/v1/orders/{id}/transfer-quote',
   'POST /api/v1/orders/{id}/transfer',
+  'POST /api/v1/orders/{id}/transfer-offer/accept',
+  'POST /api/v1/orders/{id}/transfer-offer/decline',
+  'POST /api/v1/orders/{id}/arriving',
   // Paying for it, by whoever has its link too; and the provider, known by its signature.
   'POST /api/v1/orders/{id}/pay',
   'POST /api/v1/orders/{id}/check-payment',

@@ -2,6 +2,7 @@ import type { orderingTexts as italian } from '../it/ordering.ts'
 import afterOrder from './after-order.json' with { type: 'json' }
 import checkout from './checkout.json' with { type: 'json' }
 import group from './group.json' with { type: 'json' }
+import late from './late.json' with { type: 'json' }
 import move from './move.json' with { type: 'json' }
 import ordering from './ordering.json' with { type: 'json' }
 import paying from './paying.json' with { type: 'json' }
@@ -17,6 +18,7 @@ export const orderingTexts: Record<keyof typeof italian, string> = {
   ...ordering,
   ...checkout,
   ...group,
+  ...late,
   ...move,
   ...paying,
   ...afterOrder,

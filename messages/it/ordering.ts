@@ -1,6 +1,7 @@
 import afterOrder from './after-order.json' with { type: 'json' }
 import checkout from './checkout.json' with { type: 'json' }
 import group from './group.json' with { type: 'json' }
+import late from './late.json' with { type: 'json' }
 import move from './move.json' with { type: 'json' }
 import ordering from './ordering.json' with { type: 'json' }
 import paying from './paying.json' with { type: 'json' }
@@ -16,6 +17,7 @@ export const orderingTexts = {
   ...ordering,
   ...checkout,
   ...group,
+  ...late,
   ...move,
   ...paying,
   ...afterOrder,

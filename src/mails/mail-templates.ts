@@ -61,6 +61,17 @@ export function buildMailTemplates(language: Language, { brand, origin }: { bran
     const delivered = { ...order, fulfilment: 'delivery' as const, contact: { ...order.contact, address: 'Via Appia 12, 00183 Roma' } }
     const refund = { amountCents: 770, counter: false, lines: order.lines.slice(0, 1).map(({ lineNumber, title }) => ({ lineNumber, title, quantity: 1 })) }
     const usual = { name: `order_${news}`, content: renderOrderEmail(order, { news, refund, ...sender }) }
+    if (news === 'delayed') {
+      const promisedBefore = new Date(Date.parse(order.promisedAt) - 600_000).toISOString()
+      return [{ name: usual.name, content: renderOrderEmail({ ...order, status: 'preparing', promisedBefore, delays: 1 }, { news, ...sender }) }]
+    }
+    if (news === 'goodwill') {
+      const coupon = { kind: 'coupon' as const, amountCents: 300, code: 'SCUSA-ESEMPIO', until: '2026-05-31T18:45:00.000Z' }
+      return [
+        { name: usual.name, content: renderOrderEmail(order, { news, goodwill: coupon, ...sender }) },
+        { name: 'order_goodwill_points', content: renderOrderEmail(order, { news, goodwill: { kind: 'points', points: 1 }, ...sender }) },
+      ]
+    }
     if (news === 'ready') return [usual, { name: 'order_ready_delivery', content: renderOrderEmail(delivered, { news, ...sender }) }]
     if (news === 'accepted') {
       const promisedBefore = new Date(Date.parse(order.promisedAt) - 600_000).toISOString()

@@ -4,9 +4,12 @@ import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { computePageCount } from '#platform/server/inputs.ts'
+import { registerArrivals } from './arrival/api.ts'
 import { allOrdersAnswer, allOrdersQuery } from './contract.ts'
 import { registerCustomerOrders } from './customer/api.ts'
+import { registerDelays } from './delays/api.ts'
 import { registerServiceability } from './delivery/api.ts'
+import { registerTransferOffers } from './escalation/api.ts'
 import { registerGroups } from './group/api.ts'
 import { listAllOrders } from './lists/list-all-orders.ts'
 import { registerConfirmations } from './open-orders/confirm-api.ts'
@@ -25,6 +28,9 @@ export function registerOrders(app: FastifyInstance, context: Context, streams: 
   registerTransfers(app, context)
   registerSubstitutions(app, context)
   registerPayments(app, context)
+  registerTransferOffers(app, context)
+  registerDelays(app, context)
+  registerArrivals(app, context)
   registerPush(app, context)
 
   app.withTypeProvider<ZodTypeProvider>().get(

@@ -58,3 +58,7 @@ export const endedWithoutFulfilment = (status: OrderStatus): status is 'rejected
  */
 export const mayTransfer = (order: { status: OrderStatus; paymentStatus: PaymentStatus; fulfilment: Fulfilment }): boolean =>
   (order.status === 'pending' || order.status === 'accepted') && order.paymentStatus === 'due' && order.fulfilment !== 'table'
+
+/** Tells whether the customer of a scheduled pickup may say "on my way": the kitchen has accepted and not begun, and nobody has said so yet. */
+export const mayArrive = (order: { status: OrderStatus; fulfilment: Fulfilment; asap: boolean; arrivingAt: Date | null }): boolean =>
+  order.status === 'accepted' && order.fulfilment === 'pickup' && !order.asap && order.arrivingAt === null

@@ -76,7 +76,6 @@ export const goodwillKinds = ['coupon', 'points'] as const
 
 /** State of another restaurant's offer: `withdrawn` once the own restaurant accepted after all, `expired` without an answer. */
 export const transferOfferStates = ['open', 'accepted', 'declined', 'withdrawn', 'expired'] as const
-export type TransferOfferState = (typeof transferOfferStates)[number]
 
 /** Buyer's wish for a dish that runs out before it is made; unset: the buyer is asked, and without an answer the kitchen decides. */
 export const soldOutWishes = ['replace', 'leave_out', 'call'] as const

@@ -33,3 +33,6 @@ export const currencySigns = ['$', '€'] as const
 
 /** People who need a second factor: none, administrators, or all staff. */
 export const secondFactorRules = ['optional', 'administrators', 'staff'] as const
+
+/** Compensation that the chain gives for a late order. */
+export const goodwillRules = ['none', 'coupon', 'points'] as const

@@ -56,6 +56,7 @@ export default [
         index('admin/restaurants/details/details.tsx'),
         route('orders', 'admin/restaurants/orders.tsx'),
         route('ordering', 'admin/restaurants/details/ordering.tsx'),
+        route('preparation', 'admin/restaurants/preparation/preparation.tsx'),
         route('hours', 'admin/restaurants/hours/hours.tsx'),
         route('closures', 'admin/restaurants/hours/closures.tsx'),
         route('stations', 'admin/restaurants/stations/stations.tsx'),

@@ -14,6 +14,7 @@ import {
   loadQuery,
   overCapacityAnswer,
   overCapacityQuery,
+  preparationAnswer,
   restaurantOrdersAnswer,
   restaurantOrdersQuery,
   stationDishesAnswer,
@@ -22,6 +23,7 @@ import {
   zoneCheckInput,
 } from './contract.ts'
 import { listOverCapacityDishes } from './over-capacity-dishes.ts'
+import { readPreparationFigures } from './preparation-figures.ts'
 import { listStationDishes } from './station-dishes.ts'
 import { readStationLoad } from './station-load.ts'
 
@@ -64,6 +66,20 @@ export async function registerOrderAdmin(app: FastifyInstance, context: Context)
     },
     async request =>
       succeed(await readStationLoad(context, await requireManagedRestaurant(context, requirePerson(request), request.params.restaurantId), request.query.date)),
+  )
+  routes.get(
+    `${base}/preparation`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'How long a restaurant takes to make an order, learned by hour of the week and load, and what promises use now',
+        params: restaurantIdParams,
+        response: { 200: preparationAnswer, ...failureResponses(400, 401, 403, 404) },
+      },
+    },
+    async request =>
+      succeed(await readPreparationFigures(context, await requireManagedRestaurant(context, requirePerson(request), request.params.restaurantId))),
   )
   routes.get(
     `${base}/work`,

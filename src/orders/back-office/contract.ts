@@ -4,7 +4,7 @@ import { calendarDay, pageQuery, plainText } from '#platform/server/inputs.ts'
 import { createSortQuery } from '#platform/server/sorting.ts'
 import { latitude, longitude, wholeNumber } from '#restaurants/contract-fields.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { invoiceStates, loadRetentionDays, orderStatuses, paymentStatuses, providerRefundStatuses } from '../vocabulary.ts'
+import { invoiceStates, kitchenLoads, loadRetentionDays, orderStatuses, paymentStatuses, providerRefundStatuses } from '../vocabulary.ts'
 
 /** Contract of a manager's order tools: zones, station load and orders. Amounts in cents. */
 
@@ -90,3 +90,29 @@ export const restaurantOrdersAnswer = successResponse({
   totalPages: z.int(),
   total: z.int(),
 })
+
+const learnedTime = z.object({
+  hourOfWeek: z.int().min(-1).max(167).describe('0: Monday from 0:00 on the restaurant’s clock, to 167; -1: all hours together'),
+  load: z.enum(kitchenLoads).describe('Accepted and unfinished orders when it came in: up to 3, up to 8, more'),
+  samples: z.int().describe('Orders that it was learned from'),
+  medianSeconds: z.int().describe('Half of the orders took at most this long'),
+  p80Seconds: z.int().describe('Four of five orders took at most this long; promises use it'),
+})
+export const preparationAnswer = successResponse({
+  inUse: z.boolean().describe('False: the chain has switched learned times off, and promises use the setting'),
+  settingMinutes: z.int().describe('The restaurant’s own preparation time, used where too little was learned'),
+  learnedAt: z.iso.datetime().nullable().describe('Null: nothing learned yet'),
+  days: z.int().describe('Days of orders that are learned from'),
+  minSamples: z.int().describe('Fewer orders than this teach nothing'),
+  now: z
+    .object({
+      hourOfWeek: z.int(),
+      load: z.enum(kitchenLoads),
+      unfinishedOrders: z.int(),
+      minutes: z.int().describe('Preparation that a promise of this moment uses'),
+      source: z.enum(['hour', 'all_hours', 'setting']).describe('Where that comes from'),
+    })
+    .describe('What counts at this moment'),
+  times: z.array(learnedTime),
+})
+export type PreparationFigures = Omit<z.infer<typeof preparationAnswer>, 'success'>

@@ -101,11 +101,11 @@ it('is escalated after the restaurant’s minutes, once; those who run it get a 
   const { order: placed } = await quoteAndOrder(testApp, buildCart(sale))
   later(4)
   await escalateOrders(testApp.context)
-  expect(await kinds(placed.id)).toEqual(['placed'])
+  expect(await kinds(placed.id)).toEqual(['placed', 'alerted'])
   later(1)
   await escalateOrders(testApp.context)
   await escalateOrders(testApp.context)
-  expect(await kinds(placed.id)).toEqual(['placed', 'escalated'])
+  expect(await kinds(placed.id)).toEqual(['placed', 'alerted', 'escalated'])
   const { orders: shown } = await board()
   expect(shown.find(({ id }: { id: string }) => id === placed.id)).toMatchObject({ status: 'pending', escalatedAt: '2026-03-02T11:05:00.000Z' })
   await tell(placed.id)
@@ -152,7 +152,7 @@ it('sends one mail for five unaccepted orders, and the next one ten minutes late
 
 it('is rejected by itself in the end, with a reason that each reader reads in the own language', async () => {
   const { order: placed } = await quoteAndOrder(testApp, buildCart(sale), { headers: { 'accept-language': 'en' } })
-  later(15)
+  later(20)
   await escalateOrders(testApp.context)
   expect(await standing(placed.id)).toMatchObject({ status: 'rejected', paymentStatus: 'void', closedReason: 'unanswered' })
   expect(await kinds(placed.id)).toEqual(['placed', 'rejected'])

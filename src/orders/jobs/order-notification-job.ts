@@ -1,8 +1,14 @@
 import { defineMailJob } from '#platform/mail/mail-kind.ts'
 import type { ActorKind, OrderStatus } from '../vocabulary.ts'
 
-/** Order notifications sent by mail. `refund_waits`: a refund to collect at the counter. */
-export const orderNotificationKinds = ['placed', 'accepted', 'ready', 'rejected', 'undelivered', 'refund_waits', 'refunded', 'moved', 'substitution'] as const
+/**
+ * Order notifications sent by mail. `refund_waits`: a refund to collect at the counter; `delayed`: a later time than promised; `goodwill`:
+ * compensation for it; `transfer_offered`: another restaurant could make it.
+ */
+export const orderNotificationKinds = [
+  ...(['placed', 'accepted', 'ready', 'rejected', 'undelivered', 'refund_waits', 'refunded', 'moved', 'substitution'] as const),
+  ...(['delayed', 'goodwill', 'transfer_offered'] as const),
+] as const
 export type OrderNotificationKind = (typeof orderNotificationKinds)[number]
 
 /**

@@ -9,6 +9,9 @@ export type OrderMailText =
   | `subject_${OrderNotificationKind}`
   | `heading_${OrderNotificationKind}`
   | `text_${OrderNotificationKind}`
+  | 'text_goodwill_points'
+  | 'goodwill_code'
+  | 'goodwill_until'
   | 'subject_accepted_moved'
   | 'heading_accepted_moved'
   | 'text_accepted_moved'

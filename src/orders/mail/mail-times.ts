@@ -14,11 +14,14 @@ export const counterRefundValues = ({ createdAt, restaurant: { phone, timezone }
 /** Previous and current promise: times only if on the same day, else with dates. */
 export function promisedTimeValues({ promisedAt, promisedBefore, restaurant: { timezone } }: OrderView, language: Language): TextValues {
   if (!promisedBefore) return {}
-  const time = (instant: string) =>
-    new Intl.DateTimeFormat(locale[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timezone }).format(new Date(instant))
+  const time = (instant: string) => formatClock(instant, timezone, language)
   const [before, now] = [promisedBefore, promisedAt]
   return { before: time(before), now: time(now), beforeWhole: formatLocalTime(before, timezone, language), nowWhole: formatLocalTime(now, timezone, language) }
 }
+
+/** Formats `20:15`, on the restaurant's clock. */
+export const formatClock = (instant: string, timeZone: string, language: Language): string =>
+  new Intl.DateTimeFormat(locale[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(instant))
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

@@ -19,8 +19,13 @@ export interface RefundSummary {
   lines: { lineNumber: number; quantity: number; title: string }[]
 }
 
+/** Compensation for a late order: a coupon with its code and last day, or points. */
+export type GoodwillSummary = { kind: 'coupon'; amountCents: number; code: string; until: string } | { kind: 'points'; points: number }
+
 interface OrderEmailOptions {
   news: OrderNotificationKind
+  /** With `goodwill`. */
+  goodwill?: GoodwillSummary | undefined
   /** With `refunded` and `refund_waits`. */
   refund?: RefundSummary | undefined
   language: Language
@@ -31,13 +36,14 @@ interface OrderEmailOptions {
 }
 
 /** Renders the mail of a notification, also for the browser preview. */
-export function renderOrderEmail(order: OrderView, { news, refund, language, brand, origin, address }: OrderEmailOptions): EmailContent {
+export function renderOrderEmail(order: OrderView, { news, refund, goodwill, language, brand, origin, address }: OrderEmailOptions): EmailContent {
   const { restaurant, company } = order
   const values = {
     number: order.number,
     restaurant: restaurant.name,
     name: preventLinks(order.contact.name ?? ''),
-    amount: formatEuros(language, refund?.amountCents ?? 0),
+    amount: formatEuros(language, goodwill?.kind === 'coupon' ? goodwill.amountCents : (refund?.amountCents ?? 0)),
+    points: goodwill?.kind === 'points' ? goodwill.points : 0,
     dish: preventLinks(order.substitutions?.findLast(({ state }) => state === 'open')?.soldOutTitle ?? order.lines[0]?.title ?? ''),
     ...counterRefundValues(order, language),
   }
@@ -60,6 +66,11 @@ export function renderOrderEmail(order: OrderView, { news, refund, language, bra
       ({ lineNumber, quantity, title }) => `${quantity} × ${order.lines.find(line => line.lineNumber === lineNumber)?.title ?? title}`,
     )
     if (about && about.length > 0) facts.push([translate('refund_for'), about.join('\n')])
+  } else if (news === 'goodwill') {
+    if (goodwill?.kind === 'coupon') {
+      facts.push([translate('goodwill_code'), goodwill.code])
+      facts.push([translate('goodwill_until'), formatLocalTime(goodwill.until, restaurant.timezone, language)])
+    }
   } else facts.push([translate('when'), formatLocalTime(order.promisedAt, restaurant.timezone, language)])
   const { invoice } = order
   const invoiceFacts: [string, string][] = invoice?.name
@@ -80,7 +91,7 @@ export function renderOrderEmail(order: OrderView, { news, refund, language, bra
     subject: translate(`subject_${textSuffix}`),
     heading: translate(`heading_${textSuffix}`),
     parts: [
-      { paragraph: translate(chooseText(order, news, refund), promisedTimeValues(order, language)) },
+      { paragraph: translate(goodwill?.kind === 'points' ? 'text_goodwill_points' : chooseText(order, news, refund), promisedTimeValues(order, language)) },
       ...(news === 'refund_waits' && order.fulfilment === 'delivery' ? [{ paragraph: translate('refund_call') }] : []),
       ...(news === 'undelivered'
         ? [{ paragraph: translate(isPaid(order) ? 'undelivered_paid' : 'undelivered_unpaid') }, { paragraph: translate('undelivered_tell') }]
@@ -89,7 +100,7 @@ export function renderOrderEmail(order: OrderView, { news, refund, language, bra
       ...(news === 'placed' && order.contact.allergy ? [{ warning: translate('allergy', { allergy: preventLinks(order.contact.allergy) }) }] : []),
       ...(news === 'placed'
         ? [{ lines: [...renderLines(order, language, translate), sum] }]
-        : ['rejected', 'undelivered', 'refunded', 'refund_waits'].includes(news)
+        : ['rejected', 'undelivered', 'refunded', 'refund_waits', 'goodwill'].includes(news)
           ? []
           : [{ lines: [sum] }]),
       ...(news === 'placed' ? [noteFacts, invoiceFacts] : []).filter(({ length }) => length > 0).map(facts => ({ facts })),

@@ -46,6 +46,7 @@ it('says each thing in both languages, with the way to the order and every amoun
       const content = renderOrderEmail(shown, {
         news,
         refund,
+        ...(news === 'goodwill' && { goodwill: { kind: 'coupon' as const, amountCents: 450, code: 'SCUSA-ABCDEFGHJK', until: '2026-05-31T11:00:00.000Z' } }),
         language,
         brand: 'Spiedo',
         origin: 'https://spiedo.test',
@@ -63,6 +64,7 @@ it('says each thing in both languages, with the way to the order and every amoun
       if (news === 'rejected') expect(text).toContain('Lo spiedo è fermo.')
       else if (news === 'undelivered') expect(text).toMatch(/Motivo|Reason/)
       else if (news === 'refunded' || news === 'refund_waits') expect(text).toMatch(/4[.,]50.*\n(Per|For): 1 × Panino kebab di pollo/)
+      else if (news === 'goodwill') expect(text).toMatch(/4[.,]50[\s\S]*SCUSA-ABCDEFGHJK[\s\S]*31/)
       else expect(text).toContain('12:15')
       return subject
     })

@@ -3,13 +3,15 @@ import { payments, refundLines, refunds } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { createBatchedRead } from '#platform/database/batched-read.ts'
 import type { JobHandler } from '#platform/jobs/jobs.ts'
+import { coupons } from '#promotions/tables.ts'
 import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import type { OrderNotificationKind } from '../jobs/order-notification-job.ts'
 import { orderLines } from '../tables/lines.ts'
+import { orderGoodwill } from '../tables/promises.ts'
 import { buildOrderUrl, getOrderLanguage } from '../tracking/order-url.ts'
 import { loadOrders } from '../tracking/read-order.ts'
 import { translateOrder } from '../tracking/translate-order.ts'
-import { type RefundSummary, renderOrderEmail } from './order-mail-content.ts'
+import { type GoodwillSummary, type RefundSummary, renderOrderEmail } from './order-mail-content.ts'
 
 /** Mails the buyer an order notification with the link to its page. Erased buyers get none. */
 export function sendOrderEmail(context: Context): JobHandler<{ orderId: string; news: OrderNotificationKind; refundId?: string }> {
@@ -25,10 +27,12 @@ export function sendOrderEmail(context: Context): JobHandler<{ orderId: string; 
     const { chain } = await settingsSnapshot.now(context)
     const address = buildOrderUrl(context, { ...order, id: orderId }).href
     const refund = refundId ? await readRefundSummary(context, refundId) : undefined
+    const goodwill = news === 'goodwill' ? await readGoodwillSummary(context, orderId) : undefined
     const language = getOrderLanguage(order)
     const content = renderOrderEmail(await translateOrder(context, order.shown, language), {
       news,
       refund,
+      goodwill,
       language,
       brand: chain.value.brand,
       origin: context.publicUrl(),
@@ -40,6 +44,19 @@ export function sendOrderEmail(context: Context): JobHandler<{ orderId: string; 
 
 /** Notifications triggered by the buyer, as often as they order; others are sent by a kitchen or follow from earlier actions. */
 const buyerTriggeredKinds: ReadonlySet<OrderNotificationKind> = new Set(['placed', 'moved'])
+
+async function readGoodwillSummary({ db }: Context, orderId: string): Promise<GoodwillSummary | undefined> {
+  const [row] = await db
+    .select({ given: orderGoodwill, code: coupons.code, until: coupons.endsAt })
+    .from(orderGoodwill)
+    .leftJoin(coupons, eq(coupons.id, orderGoodwill.couponId))
+    .where(eq(orderGoodwill.orderId, orderId))
+  if (!row) return undefined
+  const { given, code, until } = row
+  return given.kind === 'points'
+    ? { kind: 'points', points: given.points ?? 0 }
+    : { kind: 'coupon', amountCents: given.amountCents ?? 0, code: code ?? '', until: (until ?? given.createdAt).toISOString() }
+}
 
 async function readRefundSummary({ db }: Context, refundId: string): Promise<RefundSummary | undefined> {
   const [row] = await db

@@ -139,7 +139,7 @@ export const orderProgress = z
     status: z.enum(orderStatuses),
     paymentStatus: z.enum(paymentStatuses),
     promisedAt: instant,
-    promisedBefore: instant.nullable().describe('What had been promised, where its restaurant accepted it for another time'),
+    promisedBefore: instant.nullable().describe('What had been promised, where its restaurant accepted it for another time, or is late'),
     acceptedAt: instant.nullable(),
     readyAt: instant.nullable(),
     closedAt: instant.nullable(),
@@ -160,6 +160,12 @@ export const orderProgress = z
       .array(substitution)
       .optional()
       .describe('Questions about dishes that ran out before they were made, with their answers; left out: as they were'),
+    delays: z.number().int().describe('How often its buyer was told a later time than promised; then also `promisedBefore`'),
+    goodwill: z.boolean().describe('There is compensation for its lateness: `/orders/{id}/goodwill`'),
+    transferOfferUntil: instant.nullable().describe('Until when another restaurant is offered, as its own does not answer: `/orders/{id}/transfer-offer`'),
+    alertedAt: instant.nullable().describe('Since when its kitchen is alerted louder, before `escalatedAt`'),
+    arrivingAt: instant.nullable().describe('When its buyer said to be on the way'),
+    mayArrive: z.boolean().describe('Its buyer can say to be on the way: `/orders/{id}/arriving`'),
     number: z.number().int().describe('What is called at the counter; another one once it was moved to another restaurant'),
     version: z.number().int().describe('Rises with each step: what comes late and is lower is old'),
   })

@@ -3,6 +3,7 @@ import type { DirectoryRestaurant } from '#restaurants/directory/restaurant-dire
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { travelMinutes } from '../delivery/delivery-fee.ts'
 import type { PricingContext } from '../dishes/sellable-dish.ts'
+import { longestPreparationMinutes } from '../preparation/preparation-rules.ts'
 import { computeTimeRange } from '../slots/capacity.ts'
 import { isOpenAt, type KitchenAvailability, readKitchenAvailability } from '../slots/kitchen-availability.ts'
 
@@ -29,7 +30,9 @@ export function openCartKitchen(
   const zones = fulfilment === 'delivery' ? [undefined, ...(parts.zones.get(restaurant.id) ?? [])] : []
   const longestTravelMinutes = Math.max(0, ...zones.map(zone => travelMinutes(zone, restaurant)))
   const readRange = (isLargeOrder: boolean) => {
-    const range = computeTimeRange(slot, { now, preparationMinutes: restaurant.preparationMinutes }, longestTravelMinutes, { great: isLargeOrder })
+    // The learned preparation is known only once the load was read: take the longest that may come of it.
+    const preparationMinutes = longestPreparationMinutes(restaurant.preparationMinutes)
+    const range = computeTimeRange(slot, { now, preparationMinutes }, longestTravelMinutes, { great: isLargeOrder })
     return readKitchenAvailability(context, restaurant, parts, at, range)
   }
   return { readUsual: () => readRange(false), readForLargeOrder: () => readRange(true), readAll }

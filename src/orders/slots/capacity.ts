@@ -17,7 +17,10 @@ export interface CapacityRequirement {
 /** Kitchen state for slots. Instants in ms. */
 export interface KitchenCapacity {
   now: number
+  /** Minutes until an order of now is ready, learned for this hour and load where possible. */
   preparationMinutes: number
+  /** Minutes after the opening of a later day; left out: as now. */
+  openingPreparationMinutes?: number
   stations: readonly StationCapacity[]
   /** Units already used. */
   usedUnits(stationId: string, startsAt: number): number
@@ -110,8 +113,9 @@ export function isSlotOffered(slot: number, spans: readonly OpenSpan[], demand: 
   )
 }
 
-function findFirstSlot({ from }: OpenSpan, travelMs: number, { now, preparationMinutes, pausedUntil }: KitchenCapacity): number {
-  const earliest = Math.max(from, now) + preparationMinutes * minuteMs
+function findFirstSlot({ from }: OpenSpan, travelMs: number, kitchen: KitchenCapacity): number {
+  const { now, preparationMinutes, openingPreparationMinutes = preparationMinutes, pausedUntil } = kitchen
+  const earliest = from > now ? from + openingPreparationMinutes * minuteMs : now + preparationMinutes * minuteMs
   return Math.ceil((Math.max(earliest, pausedUntil ?? 0) + travelMs) / slotMs) * slotMs
 }
 

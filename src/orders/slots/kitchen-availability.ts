@@ -6,6 +6,8 @@ import { computeBusinessDate, computeOpenSpans, type OpenSpan } from '#restauran
 import type { Fulfilment, RestaurantState } from '#restaurants/vocabulary.ts'
 import { findItemsWithoutIngredients, type IngredientAmounts } from '../dishes/ingredient-use.ts'
 import type { SalesCatalogue } from '../dishes/sales-catalogue.ts'
+import { readLearnedTimes } from '../preparation/learned-times.ts'
+import { computePreparationMinutes, findLearnedTime, loadHorizonMs, toHourOfWeek, toKitchenLoad } from '../preparation/preparation-rules.ts'
 import { floorToSlot, type KitchenCapacity, type TimeRange } from './capacity.ts'
 
 /** Kitchen state that changes by the minute: pauses, stock-outs and used slots. */
@@ -24,6 +26,8 @@ interface AvailabilityRow {
   shortages: [food: string | null, optionValue: string | null, ingredient: string | null, remaining: number][]
   stocks: [ingredient: string, available: number][]
   used: [station: string, startsAt: number, units: number][]
+  /** Orders accepted and not finished; null unless asked for. */
+  unfinished: number | null
 }
 
 // Prepared statement, planned once per connection: the only query of a quote.
@@ -35,14 +39,18 @@ const availabilityStatement = {
       (select coalesce(json_agg(json_build_array(i.ingredient_id, greatest(i.on_hand - i.reserved, 0))), '[]')
        from ingredient_stocks i where i.restaurant_id = r.id) as stocks,
       (select coalesce(json_agg(json_build_array(c.station_id, (extract(epoch from c.starts_at) * 1000)::bigint, c.used_units)), '[]')
-       from capacity_slots c where c.restaurant_id = r.id and c.starts_at >= a.since and c.starts_at <= a.until) as used
-    from json_to_recordset($1::json) as a(id uuid, at timestamptz, since timestamptz, until timestamptz)
+       from capacity_slots c where c.restaurant_id = r.id and c.starts_at >= a.since and c.starts_at <= a.until) as used,
+      case when a.load then (select count(*)::integer from orders o where o.restaurant_id = r.id and o.closed_at is null
+        and o.status in ('accepted', 'preparing') and o.promised_at <= a.horizon) end as unfinished
+    from json_to_recordset($1::json) as a(id uuid, at timestamptz, since timestamptz, until timestamptz, load boolean, horizon timestamptz)
     cross join lateral (select * from restaurants where id = a.id offset 0) r`,
 }
 
 interface AvailabilityRequest extends TimeRange {
   id: string
   at: number
+  /** Count the unfinished orders, for learned preparation times. */
+  load: boolean
 }
 
 const readers = new WeakMap<object, ReturnType<typeof createReader>>()
@@ -56,6 +64,8 @@ const createReader = (pool: Context['pool']) =>
         at: toSqlInstant(Math.max(...of.map(({ at }) => at))),
         since: toSqlInstant(Math.min(...of.map(({ from }) => from))),
         until: toSqlInstant(Math.max(...of.map(({ until }) => until))),
+        load: of.some(({ load }) => load),
+        horizon: toSqlInstant(Math.max(...of.map(({ at }) => at)) + loadHorizonMs),
       }))
       const { rows } = await pool.query<AvailabilityRow>({ ...availabilityStatement, values: [JSON.stringify(requests)] })
       const byId = new Map(rows.map(row => [row.id, row]))
@@ -68,17 +78,19 @@ const toSqlInstant = (instant: number) => (instant === Number.POSITIVE_INFINITY 
 
 /** Reads a restaurant's current kitchen state, with the used slots of a `stretch` or all future ones. */
 export async function readKitchenAvailability(
-  { pool }: Pick<Context, 'pool'>,
+  context: Context,
   restaurant: DirectoryRestaurant,
   parts: SalesCatalogue,
   at: Date,
   stretch?: TimeRange,
 ): Promise<KitchenAvailability> {
+  const { pool } = context
   const now = at.getTime()
+  const learned = await readLearnedTimes(context, restaurant.id)
   const { from, until: last } = stretch ?? { from: floorToSlot(now), until: Number.POSITIVE_INFINITY }
   let readRow = readers.get(pool)
   if (!readRow) readers.set(pool, (readRow = createReader(pool)))
-  const row = await readRow({ id: restaurant.id, at: now, from, until: last })
+  const row = await readRow({ id: restaurant.id, at: now, from, until: last, load: learned.size > 0 })
   const until = row?.state_until?.getTime()
   const state = row === undefined || (until !== undefined && until <= now) ? 'open' : row.state
   const ingredients = new Map(row?.stocks)
@@ -91,7 +103,11 @@ export async function readKitchenAvailability(
   return {
     now,
     state,
-    preparationMinutes: restaurant.preparationMinutes,
+    preparationMinutes: computePreparationMinutes(
+      restaurant.preparationMinutes,
+      learned.size > 0 ? findLearnedTime(learned, toHourOfWeek(now, restaurant.timezone), toKitchenLoad(row?.unfinished ?? 0)) : undefined,
+    ),
+    openingPreparationMinutes: restaurant.preparationMinutes,
     stations: parts.stations.get(restaurant.id) ?? [],
     usedUnits: (station, startsAt) => used.get(`${station} ${startsAt}`) ?? 0,
     throttled: state === 'throttled' ? { until: until ?? endOfBusinessDay(restaurant, now), percent: row?.throttle_percent ?? 100 } : undefined,

@@ -12,11 +12,17 @@ export interface ProgressColumns {
   refundedLines: { lineNumber: number; quantity: number }[] | null
   /** Questions about its sold-out dishes; null: none. */
   substitutions: Substitution[] | null
+  /** Number of delays that the customer was told about. */
+  delays: number
+  /** Compensation for lateness was given. */
+  goodwill: boolean
+  /** ISO; null: no other restaurant is offered now. */
+  transferOfferUntil: string | null
 }
 
-/** Subquery on `orders`, like `awaitingPickupCents`: the previous promise when the current restaurant accepted for another time. */
+/** Subquery on `orders`, like `awaitingPickupCents`: the previous promise when the current restaurant accepted for another time, or is late. */
 const promisedBefore = sql<string | null>`(select e.data->>'promisedBefore' from order_events e
-  where e.order_id = orders.id and e.kind in ('accepted', 'moved') order by e.id desc limit 1)`
+  where e.order_id = orders.id and e.kind in ('accepted', 'moved', 'delayed') order by e.id desc limit 1)`
 
 /** Subquery on `orders`: refunded quantities by line; failed refunds do not count. */
 const refundedLines = sql<
@@ -33,4 +39,9 @@ const substitutions = sql<ProgressColumns['substitutions']>`(select json_agg(jso
     'expiresAt', ${isoSql('s.expires_at')}, 'answeredAt', ${isoSql('s.answered_at')}) order by s.id)
   from substitution_offers s where s.order_id = orders.id)`
 
-export const progressColumns = { waiting: awaitingPickupCents, promisedBefore, refundedLines, substitutions }
+const delays = sql<number>`(select count(*)::integer from order_delays d where d.order_id = orders.id)`
+const goodwill = sql<boolean>`exists (select from order_goodwill g where g.order_id = orders.id)`
+const transferOfferUntil = sql<string | null>`(select ${isoSql('t.expires_at')}
+  from transfer_offers t where t.order_id = orders.id and t.state = 'open' and orders.status = 'pending')`
+
+export const progressColumns = { waiting: awaitingPickupCents, promisedBefore, refundedLines, substitutions, delays, goodwill, transferOfferUntil }

@@ -8,7 +8,7 @@ import { toCartAddress } from '../delivery/delivery-address.ts'
 import type { RequestedInvoice } from '../invoices/contract.ts'
 import { toIssuedInvoice } from '../invoices/lock-invoice.ts'
 import { orderInvoiceCondition } from '../invoices/pending-invoices.ts'
-import { findTransition, isTransitionAllowed, mayTransfer } from '../lifecycle.ts'
+import { findTransition, isTransitionAllowed, mayArrive, mayTransfer } from '../lifecycle.ts'
 import type { OrderProgress, OrderView } from '../placing/contract.ts'
 import { describePart } from '../quote/quote-response.ts'
 import { orderLines } from '../tables/lines.ts'
@@ -66,12 +66,12 @@ export async function loadOrders(db: Database, ids: string[]): Promise<LoadedOrd
     rows.map(({ order }) => order),
     allLines,
   )
-  return rows.map(({ order, waiting, promisedBefore, refundedLines, substitutions, contact, invoice, document, restaurant, city, company, table }) => ({
+  return rows.map(({ order, contact, invoice, document, restaurant, city, company, table, ...columns }) => ({
     customerId: order.customerId,
     publicToken: order.publicToken,
     language: order.language,
     shown: {
-      ...toOrderProgress(order, { waiting, promisedBefore, refundedLines, substitutions: substitutions ?? [] }),
+      ...toOrderProgress(order, { ...columns, substitutions: columns.substitutions ?? [] }),
       createdAt: order.createdAt.toISOString(),
       businessDate: order.businessDate,
       fulfilment: order.fulfilment,
@@ -162,10 +162,9 @@ const toRequestedInvoice = ({
  * Extracts the progress of an order. Extra columns are omitted when empty: nothing waits at the counter before handover, and only the buyer
  * sees the previous promise.
  */
-export function toOrderProgress(
-  order: Order,
-  { waiting = 0, promisedBefore = null, refundedLines = null, substitutions }: Partial<ProgressColumns> = {},
-): OrderProgress {
+export function toOrderProgress(order: Order, columns: Partial<ProgressColumns> = {}): OrderProgress {
+  const { waiting = 0, promisedBefore = null, refundedLines = null, substitutions } = columns
+  const { delays = 0, goodwill = false, transferOfferUntil = null } = columns
   const { id, status, paymentStatus, promisedAt, acceptedAt, readyAt, closedAt, closedReason, escalatedAt, heldUntil, version, fulfilment } = order
   const cancellation = findTransition(status, 'cancelled')
   return {
@@ -191,6 +190,12 @@ export function toOrderProgress(
     counterRefundCents: waiting,
     refundedLines: refundedLines ?? [],
     ...(substitutions !== undefined && { substitutions: substitutions ?? [] }),
+    delays,
+    goodwill,
+    transferOfferUntil,
+    alertedAt: order.alertedAt?.toISOString() ?? null,
+    arrivingAt: order.arrivingAt?.toISOString() ?? null,
+    mayArrive: mayArrive(order),
     version,
   }
 }

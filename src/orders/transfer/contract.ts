@@ -14,6 +14,7 @@ export const refuseTransfer = defineRefusals({
   transfer_discount_unknown: { status: 409, text: 'orders-api.transfer_discount_unknown' },
   // Carries `quote`: its discount differs from the one shown.
   transfer_discount_differs: { status: 409, text: 'orders-api.transfer_discount_differs' },
+  transfer_offer_missing: { status: 409, text: 'orders-api.transfer_offer_missing' },
   transfer_same_restaurant: { status: 422, text: 'orders-api.transfer_same_restaurant' },
 })
 

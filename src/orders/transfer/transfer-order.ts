@@ -19,6 +19,7 @@ import { releaseStock } from '../reservations/reserve-stock.ts'
 import { capacityReservations } from '../tables/capacity.ts'
 import type { OrderLine } from '../tables/lines.ts'
 import { type Order, orderDays, orderEvents, orders } from '../tables/orders.ts'
+import { orderDelays } from '../tables/promises.ts'
 import { stockReservations } from '../tables/substitutions.ts'
 import { type OrderRequester, readAuthorizedProgress } from '../tracking/authorize-order.ts'
 import { buildDiscountSnapshot } from '../tracking/discount-snapshot.ts'
@@ -146,7 +147,9 @@ export async function transferOrder(
           // The new kitchen has not seen the order yet.
           status: 'pending',
           acceptedAt: null,
+          alertedAt: null,
           escalatedAt: null,
+          arrivingAt: null,
           asap: quoted.asap,
           slotStartsAt: new Date(time.slot),
           promisedAt: new Date(time.promisedAt),
@@ -158,6 +161,8 @@ export async function transferOrder(
         })
         .where(eq(orders.id, order.id))
         .returning()
+      // The new restaurant promises anew: its lateness starts from here.
+      await tx.delete(orderDelays).where(eq(orderDelays.orderId, order.id))
       const event = {
         orderId: order.id,
         fromStatus: order.status,

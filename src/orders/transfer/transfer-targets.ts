@@ -56,9 +56,12 @@ export async function findNearestOpenTarget(context: Context, { id, ...requester
   await readAuthorizedProgress(context, id, requester)
   const [order] = await context.db.select().from(orders).where(eq(orders.id, id))
   if (!order || order.fulfilment === 'table' || (order.status !== 'rejected' && order.status !== 'cancelled')) return null
-  const { places } = await findTargets(context, order)
-  return places.find(({ state }) => state === 'open') ?? null
+  return (await listOpenTargets(context, order))[0] ?? null
 }
+
+/** Lists the open restaurants that an order could be transferred to, nearest first. */
+export const listOpenTargets = async (context: Context, order: Order): Promise<TransferTarget[]> =>
+  (await findTargets(context, order)).places.filter(({ state }) => state === 'open')
 
 /** Finds other restaurants for an order, nearest to its address first, else to its own restaurant. */
 async function findTargets(context: Context, order: Order): Promise<{ places: TransferTarget[]; network: RestaurantDirectory }> {

@@ -18,8 +18,8 @@ export function registerSettings(app: FastifyInstance, context: Context): void {
       '/api/v1/settings',
       { config, schema: { summary: 'All settings with their versions', tags, response: { 200: settingsAnswer, ...failureResponses(401, 403) } } },
       async () => {
-        const { chain, back_office, security, substitutions } = await settingsSnapshot.now(context)
-        return succeed({ settings: { chain, back_office, security, substitutions }, mailFrom: context.config.mailFrom })
+        const { chain, back_office, security, substitutions, promises } = await settingsSnapshot.now(context)
+        return succeed({ settings: { chain, back_office, security, substitutions, promises }, mailFrom: context.config.mailFrom })
       },
     )
   app.withTypeProvider<ZodTypeProvider>().get(
@@ -37,6 +37,7 @@ export function registerSettings(app: FastifyInstance, context: Context): void {
   registerSection(app, context, 'chain', 'Save brand, contacts, social links and the footer’s figures')
   registerSection(app, context, 'back_office', 'Save the sign before the back office’s totals; amounts stay euro')
   registerSection(app, context, 'security', 'Save who signs in with a second factor')
+  registerSection(app, context, 'promises', 'Save how times are promised, what follows when nobody answers, and what a late order is worth')
   registerSection(app, context, 'substitutions', 'Save after how many minutes the kitchen decides about a sold-out dish')
 }
 

@@ -3,7 +3,7 @@ import { minPublishedPhoneDigits } from '#platform/contact/phone.ts'
 import { phoneInput, requiredEmailInput } from '#platform/server/contact-inputs.ts'
 import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { writtenText } from '#platform/server/inputs.ts'
-import { currencySigns, secondFactorRules } from '../vocabulary.ts'
+import { currencySigns, goodwillRules, secondFactorRules } from '../vocabulary.ts'
 
 /** Sections of the settings page, one row of `settings` each. Every field has a default, so an empty database works. */
 
@@ -56,11 +56,34 @@ const securitySettings = z.object({ secondFactor: z.enum(secondFactorRules).defa
 /** Questions to buyers about what ran out: minutes until the kitchen decides. */
 const substitutionSettings = z.object({ answerMinutes: figureNumber(1, 60).default(5) })
 
+/** Times that the chain promises, what it does when nobody answers, and what a late order is worth. */
+const promisesSettings = z.object({
+  /** Learned preparation times count for new promises; off: only each restaurant's own minutes. */
+  learnedTimes: z.boolean().default(true),
+  /** Unaccepted for so long: louder in the kitchen, and push to its staff. The restaurant's own minutes come next, for its managers. */
+  alertAfterMinutes: figureNumber(1, 60).default(2),
+  /** Unaccepted for so long: another restaurant is offered to the customer, or the order is rejected. */
+  offerAfterMinutes: figureNumber(2, 120).default(8),
+  /** Time that the customer has for an answer to that offer. */
+  offerOpenMinutes: figureNumber(1, 30).default(4),
+  goodwill: z
+    .object({
+      kind: z.enum(goodwillRules).default('none'),
+      /** Lateness against the first promise. */
+      afterMinutes: figureNumber(5, 120).default(15),
+      couponCents: figureNumber(50, 10_000).default(300),
+      points: figureNumber(1, 1000).default(1),
+    })
+    .default({ kind: 'none', afterMinutes: 15, couponCents: 300, points: 1 }),
+})
+export type PromisesSettings = z.infer<typeof promisesSettings>
+
 export const settingsSections = {
   chain: chainSettings,
   back_office: backOfficeSettings,
   security: securitySettings,
   substitutions: substitutionSettings,
+  promises: promisesSettings,
 } as const
 export type SettingsSection = keyof typeof settingsSections
 export type SettingsOf<Section extends SettingsSection> = z.infer<(typeof settingsSections)[Section]>
@@ -74,6 +97,7 @@ export const settingsAnswer = successResponse({
     back_office: savedSection(backOfficeSettings),
     security: savedSection(securitySettings),
     substitutions: savedSection(substitutionSettings),
+    promises: savedSection(promisesSettings),
   }),
   mailFrom: z.string().describe('The address that mails go out from, of the server’s own configuration; with a name where that gives one'),
 })

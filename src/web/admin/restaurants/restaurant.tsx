@@ -9,6 +9,7 @@ import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { KitchenAlertMark } from './kitchens-to-watch.tsx'
 import { restaurantFailureTexts, restaurantText as t } from './place-texts.ts'
+import { preparationText } from './preparation/preparation-text.ts'
 import { useRestaurant } from './queries.ts'
 import { SectionNav } from './section-nav.tsx'
 
@@ -21,6 +22,7 @@ const getSections = (base: string): { to: string; text: string; end?: boolean }[
   { to: base, text: t('places.details') },
   { to: `${base}/orders`, text: t('places.orders') },
   { to: `${base}/ordering`, text: t('places.ordering') },
+  { to: `${base}/preparation`, text: preparationText('office-preparation.title') },
   { to: `${base}/hours`, text: t('places.hours') },
   { to: `${base}/closures`, text: t('places.closures') },
   { to: `${base}/stations`, text: t('places.stations') },

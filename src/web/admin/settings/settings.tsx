@@ -4,6 +4,7 @@ import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { ChainForm } from './chain-form.tsx'
 import { MaintenanceSetting } from './maintenance-setting.tsx'
+import { PromisesSetting } from './promises-setting.tsx'
 import { settingsText as t } from './settings-text.ts'
 import { CompanySetting, CurrencySetting, SecuritySetting } from './small-settings.tsx'
 import { useSettings } from './use-settings.ts'
@@ -26,6 +27,9 @@ export default function SettingsScreen() {
           <div className="grid gap-5">
             <SettingsSection title={t('office-settings.currency')}>
               <CurrencySetting saved={settings.back_office} />
+            </SettingsSection>
+            <SettingsSection title={t('office-settings.promises')}>
+              <PromisesSetting saved={settings.promises} />
             </SettingsSection>
             <SettingsSection title={t('office-settings.company')}>
               <CompanySetting />

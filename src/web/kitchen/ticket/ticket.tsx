@@ -8,6 +8,7 @@ import { SubstitutionNotes } from '../availability/substitution-note.tsx'
 import { ScrollShadowAbove } from '../board/scroll-shadow-above.tsx'
 import { ScrollShadowBelow } from '../board/scroll-shadow-below.tsx'
 import type { StepAction } from '../board/use-board.ts'
+import { TicketNews } from '../delays/ticket-news.tsx'
 import { useKitchenTexts } from '../texts.ts'
 import { TicketAllergies } from '../ticket-allergy.tsx'
 import { isRejecting } from './scheduled-step.ts'
@@ -72,6 +73,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: StepAction 
           )}
           <SoldOutMark order={order} />
           <SubstitutionNotes order={order} step={step} />
+          <TicketNews order={order} now={now} />
           {order.contact.note && <TicketNote note={order.contact.note} alarming={!order.contact.allergy && mentionsAllergy(order.contact.note)} />}
           {showsAddressFirst && <TicketAddress order={order} />}
           <TicketLines lines={order.lines} host={order.contact.name} />

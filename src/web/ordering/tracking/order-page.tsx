@@ -2,15 +2,16 @@ import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatSoldOutTitles } from '#orders/dishes/flatten-lines.ts'
 import type { OrderView } from '#orders/placing/contract.ts'
-import type { Language } from '#platform/language/languages.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { useSession } from '../../session/session.ts'
-import { formatDay, formatDayAndTime, formatTime, toRomeDate } from '../../shared/format-time.ts'
+import { formatDay, formatTime } from '../../shared/format-time.ts'
 import { lazyPart } from '../../shared/lazy-part.ts'
 import { RestoreFocus } from '../../ui/move-focus.tsx'
 import { PageLink, usePath } from '../../ui/page-link.tsx'
 import { StatedAllergy } from '../allergies/stated-allergy.tsx'
 import { OrderLink } from '../cart/order-link.tsx'
+import { OrderNews } from '../order-news/order-news.tsx'
+import { PromiseChange } from '../order-news/promise-change.tsx'
 import { useLogoutCount } from '../shared/use-storage-owner.ts'
 import { dropPendingPayment, settlePendingPayment, usePendingPayment } from '../state/start-payment.ts'
 import { OrderSubstitutions } from '../substitution/order-substitutions.tsx'
@@ -82,7 +83,7 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
       />
     )
 
-  const { number, status, fulfilment, table, contact, promisedAt, promisedBefore, restaurant, closedReason, failedDelivery, mayCancel, paymentStatus } = order
+  const { number, status, fulfilment, table, contact, promisedAt, restaurant, closedReason, failedDelivery, mayCancel, paymentStatus } = order
   const isCancelled = status === 'rejected' || status === 'cancelled'
   const dishes = formatSoldOutTitles(order.lines, order.soldOutLines)
   const reason = dishes ? t('tracking.rejected_sold_out_dishes', { dishes }) : order.rejectedFor ? t(`tracking.rejected_${order.rejectedFor}`) : closedReason
@@ -135,9 +136,7 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
                 , {formatDay(language, t, promisedAt)}
               </p>
             )}
-            {!isCancelled && status !== 'completed' && promisedBefore && (
-              <p className="text-lead font-semibold">{formatTimeChange(t, language, promisedBefore, promisedAt)}</p>
-            )}
+            {!isCancelled && status !== 'completed' && <PromiseChange order={order} />}
           </div>
         </div>
       </header>
@@ -150,6 +149,16 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
           ) : (
             !isCancelled && <ProgressSteps order={order} />
           )}
+          <OrderNews
+            order={order}
+            token={token}
+            onChanged={applyProgress}
+            onDecided={isMoved => {
+              stepped()
+              if (isMoved) setMovedFrom(order.restaurant.id)
+              retry()
+            }}
+          />
           {token && !isCancelled && status !== 'completed' && <OrderLink order={order} token={token} />}
           {table && <p className="font-display text-title font-extrabold">{t('tracking.table', { label: table })}</p>}
           {contact.address && (
@@ -235,13 +244,6 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
 /** Whether a notification is still ahead; a delivery also leaves after being ready. */
 const mayNotify = ({ status, fulfilment }: OrderView): boolean =>
   ['pending', 'accepted', 'preparing'].includes(status) || (status === 'ready' && fulfilment === 'delivery')
-
-/** Message about an order accepted for another time than promised. */
-function formatTimeChange(t: ReturnType<typeof useOrderingTexts>, language: Language, before: string, now: string): string {
-  if (toRomeDate(new Date(before)) !== toRomeDate(new Date(now)))
-    return t('tracking.moved_day', { before: formatDayAndTime(language, t, before), now: formatDayAndTime(language, t, now) })
-  return t('tracking.moved_time', { before: formatTime(before), now: formatTime(now) })
-}
 
 /** Status text; ready and completed differ by fulfilment method. */
 function getStatusText(t: ReturnType<typeof useOrderingTexts>, status: OrderView['status'], fulfilment: OrderView['fulfilment']): string {

@@ -1,24 +1,9 @@
 import { useState } from 'react'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { ApiError, api } from '../../shared/api.ts'
+import { findSubscription, isPushSupported, subscribeBrowser } from '../../shared/push-subscription.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOrderingTexts } from '../texts.ts'
-
-const workerPath = '/push-worker.js'
-
-/** Whether the browser supports push notifications. */
-const isPushSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
-
-const decodeKey = (key: string) => Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), character => character.charCodeAt(0))
-
-async function subscribeBrowser(): Promise<PushSubscription> {
-  const registration = await navigator.serviceWorker.register(workerPath)
-  await navigator.serviceWorker.ready
-  const existingSubscription = await registration.pushManager.getSubscription()
-  if (existingSubscription) return existingSubscription
-  const { publicKey } = await api<{ publicKey: string }>('GET', '/push/key')
-  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: decodeKey(publicKey) })
-}
 
 /** Storage key of this browser's subscription to an order, which survives a reload. */
 const getStorageKey = (id: string) => `spiedo.tell.${id}`
@@ -74,8 +59,7 @@ export function ReadyNotification({ id, token, fulfilment }: { id: string; token
     })
   const turnOff = () =>
     attempt(async () => {
-      const registration = await navigator.serviceWorker.getRegistration()
-      const subscription = await registration?.pushManager.getSubscription()
+      const subscription = await findSubscription()
       if (subscription) await api('POST', `/orders/${id}/push/stop${query}`, { body: { endpoint: subscription.endpoint } })
       return 'off'
     })

@@ -1,0 +1,37 @@
+import type { KitchenOrder } from '#kitchen/contract.ts'
+import { formatTime } from '../../shared/format-time.ts'
+import { ticketNewsText as t } from './ticket-news-text.ts'
+
+type Order = Pick<
+  KitchenOrder,
+  'status' | 'delays' | 'promisedBefore' | 'arrivingAt' | 'alertedAt' | 'escalatedAt' | 'createdAt' | 'transferOfferUntil' | 'nextStepAt'
+>
+
+/** News of a ticket beside its steps: it waits for an answer, its customer was told of a delay, or is on the way. */
+export function TicketNews({ order, now }: { order: Order; now: number }) {
+  const news = listNews(order, now)
+  if (news.length === 0) return null
+  return (
+    <ul className="grid gap-1" data-ticket-news>
+      {news.map(({ key, text, isUrgent }) => (
+        <li key={key} className={`rounded-control px-3 py-1 font-bold ${isUrgent ? 'bg-tizzone text-farina' : 'bg-miele text-carbone'}`} data-news={key}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function listNews(order: Order, now: number): { key: string; text: string; isUrgent: boolean }[] {
+  const isWaiting = order.status === 'pending' && !order.nextStepAt
+  const minutes = Math.max(1, Math.round((now - Date.parse(order.createdAt)) / 60_000))
+  return [
+    // The escalation has a notice of its own on the ticket.
+    ...(isWaiting && order.alertedAt && !order.escalatedAt ? [{ key: 'alerted', text: t('ticket-news.alerted', { minutes }), isUrgent: true }] : []),
+    ...(isWaiting && order.transferOfferUntil ? [{ key: 'offered', text: t('ticket-news.offered'), isUrgent: true }] : []),
+    ...(order.arrivingAt && order.status === 'accepted' ? [{ key: 'arriving', text: t('ticket-news.arriving'), isUrgent: true }] : []),
+    ...(order.delays > 0 && order.promisedBefore && order.status !== 'ready'
+      ? [{ key: 'delayed', text: t('ticket-news.delayed', { count: order.delays, before: formatTime(order.promisedBefore) }), isUrgent: false }]
+      : []),
+  ]
+}
