@@ -57,7 +57,7 @@ export const folderOrder = {
     'disruptions',
     'push',
   ],
-  kitchen: ['steps', 'delivery', 'cancellations', 'availability', 'board', 'refunds'],
+  kitchen: ['steps', 'delivery', 'cancellations', 'availability', 'forecast', 'ready', 'board', 'refunds'],
   messages: ['form-token', 'job-openings', 'inbox', 'privacy'],
   integrations: ['api-keys', 'menu', 'orders', 'webhooks'],
 }

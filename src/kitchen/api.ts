@@ -31,7 +31,9 @@ import {
   stockOutInput,
 } from './contract.ts'
 import { registerDispatch } from './delivery/dispatch-api.ts'
+import { registerForecast } from './forecast/api.ts'
 import { requireKitchen } from './kitchen-access.ts'
+import { registerReadyScreen } from './ready/api.ts'
 import { registerKitchenRefunds } from './refunds/api.ts'
 import { registerUndoableSteps } from './steps/api.ts'
 import { acceptOrder, completeWithoutCourier, handOverOrder, markOrderReady, rejectOrder, startPreparation } from './steps/kitchen-steps.ts'
@@ -162,6 +164,8 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
       toStepResponse(request, await step(context, { orderId: request.params.id, person: requirePerson(request) })),
     )
   }
+  registerForecast(app, context)
+  registerReadyScreen(app, context, streams)
   registerDispatch(app, context)
   registerCancellations(app, context)
 

@@ -32,6 +32,7 @@ const publicPages = (language: Language) => [
 export default [
   route('kitchen', 'kitchen/kitchen-page.tsx'),
   route('courier', 'courier/courier-page.tsx'),
+  route('ready/:restaurant', 'kitchen/ready/ready-page.tsx'),
   route('api/docs', 'api-docs/api-docs-page.tsx'),
   ...prefix('en', [layout('storefront/layout.tsx', { id: 'en' }, publicPages('en'))]),
   layout('storefront/layout.tsx', { id: 'it' }, [

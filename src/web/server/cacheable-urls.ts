@@ -98,6 +98,8 @@ const entityPages: EntityPage[] = [
   // Orders share one frame: the content loads later, for anyone with the link.
   { pattern: /^\/orders\/([^/]+)$/, resolve: (_known, [id = '']) => (isId(id) ? '/orders/~' : undefined), missing: '/orders/~~' },
   { pattern: /^\/group\/([^/]+)$/, resolve: (_known, [id = '']) => (isId(id) ? '/group/~' : undefined), missing: '/group/~~' },
+  // One frame for every restaurant's screen; the browser loads its numbers.
+  { pattern: /^\/ready\/([^/]+)$/, resolve: (entities, [slug = '']) => (entities.restaurant(slug) === undefined ? undefined : '/ready/~') },
   // One frame for every user and every order; the browser loads the entity.
   { pattern: /^\/dashboard\/admin\/edit-user\/[^/]+$/, resolve: () => '/dashboard/admin/edit-user/~' },
   { pattern: /^\/dashboard\/admin\/order\/[^/]+$/, resolve: () => '/dashboard/admin/order/~' },

@@ -66,6 +66,9 @@ export default function Restaurant() {
               <Link to={`/kitchen?restaurant=${place.id}`} className="link py-2 font-semibold">
                 {t('places.kitchen')}
               </Link>
+              <a href={`/ready/${place.slug}`} className="link py-2 font-semibold">
+                {preparationText('office-preparation.ready_screen')}
+              </a>
               <a href={`/restaurants/${place.slug}`} className="link py-2 font-semibold">
                 {t('places.on_the_site')}
               </a>

@@ -16,6 +16,7 @@ import { Toaster } from '../../ui/toast/toaster.tsx'
 import { StockOuts } from '../availability/stock-outs.tsx'
 import { StockOutsContext } from '../availability/stock-outs-context.ts'
 import { CancelledTicket } from '../cancellations/cancelled-ticket.tsx'
+import { KitchenStrip } from '../forecast/kitchen-strip.tsx'
 import { getStaffKitchens, selectKitchen } from '../select-kitchen.ts'
 import { SilentFrame } from '../silent-frame.tsx'
 import { useKitchenTexts } from '../texts.ts'
@@ -62,7 +63,12 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
   // Orders with a scheduled answer no longer ring.
   const unansweredCount = orders.filter(({ status, nextStepAt }) => status === 'pending' && !nextStepAt).length
   const usedColumns = getUsedColumns(orders, { comeBack: failedDeliveries.length, cancelled: cancelledTickets })
-  const sound = useTicketSound({ order: unansweredCount > 0 && !watchOnly, cancellation: cancelledTickets.length > 0 && !watchOnly })
+  const isAlerted = orders.some(({ status, nextStepAt, alertedAt }) => status === 'pending' && !nextStepAt && alertedAt !== null)
+  const sound = useTicketSound({
+    order: unansweredCount > 0 && !watchOnly,
+    alert: isAlerted && !watchOnly,
+    cancellation: cancelledTickets.length > 0 && !watchOnly,
+  })
 
   const takeStep: typeof act = async (path, body) => {
     try {
@@ -139,6 +145,7 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
               ))}
             </div>
           )}
+          <KitchenStrip restaurantId={board.restaurant.id} />
         </StockOutsContext>
       ) : (
         <div className="grid grow place-items-center">

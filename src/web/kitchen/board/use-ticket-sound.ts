@@ -8,8 +8,8 @@ export interface TicketSound {
   toggle: () => void
 }
 
-/** Reason to ring: a new order, or a cancelled one. */
-type RingKind = 'order' | 'cancellation'
+/** Reason to ring: a new order, one that waits for too long, or a cancelled one. */
+type RingKind = 'order' | 'alert' | 'cancellation'
 
 /** Pause between two rings, in ms. */
 const ringIntervalMs = 4000
@@ -25,7 +25,7 @@ const soundStore = createBrowserStore<boolean>({
   save: (storage, on) => (on ? storage.setItem(soundStorageKey, 'on') : storage.removeItem(soundStorageKey)),
 })
 
-/** Plays a sound while a new order or a cancelled ticket waits, with tones by kind, cancellations first. The switch survives a reload. */
+/** Plays a sound while a new order or a cancelled ticket waits, with tones by kind, cancellations first, then orders that wait for too long. The switch survives a reload. */
 export function useTicketSound(waiting: Record<RingKind, boolean>): TicketSound {
   const on = soundStore.use()
   const [muted, setMuted] = useState(false)
@@ -62,7 +62,7 @@ export function useTicketSound(waiting: Record<RingKind, boolean>): TicketSound 
     }
   }, [on])
 
-  const activeRing: RingKind | undefined = waiting.cancellation ? 'cancellation' : waiting.order ? 'order' : undefined
+  const activeRing: RingKind | undefined = waiting.cancellation ? 'cancellation' : waiting.alert ? 'alert' : waiting.order ? 'order' : undefined
   useEffect(() => {
     const context = audio.current
     if (!on || !activeRing || !context) return
@@ -84,6 +84,16 @@ const tones = {
       [0.22, 1174.7],
     ],
   },
+  // Four quick notes, louder than a new order: it has waited for minutes.
+  alert: {
+    shape: 'sawtooth',
+    notes: [
+      [0, 880],
+      [0.2, 1174.7],
+      [0.4, 880],
+      [0.6, 1174.7],
+    ],
+  },
   cancellation: {
     shape: 'square',
     notes: [
@@ -93,6 +103,9 @@ const tones = {
     ],
   },
 } as const
+
+/** Loudness of each shape, 0 to 1: rough tones sound louder than they are. */
+const peakLoudness = { triangle: 0.5, square: 0.3, sawtooth: 0.9 } as const
 
 function ringOrResume(context: AudioContext, kind: RingKind): void {
   if (context.state === 'running') {
@@ -122,7 +135,7 @@ function play(context: AudioContext, kind: RingKind): void {
     tone.frequency.value = frequency
     tone.type = shape
     loudness.gain.setValueAtTime(0.0001, startTime)
-    loudness.gain.exponentialRampToValueAtTime(shape === 'square' ? 0.3 : 0.5, startTime + 0.02)
+    loudness.gain.exponentialRampToValueAtTime(peakLoudness[shape], startTime + 0.02)
     loudness.gain.exponentialRampToValueAtTime(0.0001, startTime + 0.2)
     tone.connect(loudness).connect(context.destination)
     tone.start(startTime)
