@@ -87,7 +87,7 @@ export async function fillAuditLog(client: pg.Client, entries: number): Promise<
 export async function fillOrders(client: pg.Client, { from, to }: { from: number; to: number }): Promise<void> {
   // Building an index at the end costs a tenth of inserting a million entries one by one.
   await client.query('set session_replication_role = replica')
-  await client.query('drop index order_contacts_email')
+  await client.query('drop index order_contacts_email, order_contacts_person, order_contacts_phone')
   await client.query(`create temporary table places as
     select row_number() over (order by id) - 1 as at, id, company_id, count(*) over ()::integer as places from restaurants where archived_at is null`)
   await client.query(`create temporary table made as
@@ -110,7 +110,7 @@ export async function fillOrders(client: pg.Client, { from, to }: { from: number
     from numbered on conflict do nothing`)
   await client.query(`
     insert into order_contacts (order_id, name, phone, email)
-    select id, 'Cliente', '+39 333 0000000', ${buildSqlPick(firstNames, 'n')} || '.' || ${buildSqlPick(lastNames, 'n / 16')} || (n * 7919::bigint) % 200000 || '@example.com'
+    select id, initcap(${buildSqlPick(firstNames, 'n')} || ' ' || ${buildSqlPick(lastNames, 'n / 16')}), '+39 333 ' || lpad(((n * 7919::bigint) % 10000000)::text, 7, '0'), ${buildSqlPick(firstNames, 'n')} || '.' || ${buildSqlPick(lastNames, 'n / 16')} || (n * 7919::bigint) % 200000 || '@example.com'
     from numbered on conflict do nothing`)
   await client.query(`
     insert into order_lines (order_id, line_number, food_id, title, quantity, list_price_cents, unit_price_cents, total_cents, vat_class, vat_rate_basis_points)
@@ -127,6 +127,10 @@ export async function fillOrders(client: pg.Client, { from, to }: { from: number
     await client.query(`delete from ${table}`)
   await client.query('update counted_orders set until = default, orders = default, revenue_cents = default')
   await client.query('create index order_contacts_email on order_contacts using gin (email_folded gin_trgm_ops) with (gin_pending_list_limit = 256)')
+  await client.query(
+    `create index order_contacts_person on order_contacts using gin (spiedo_fold(coalesce(name, '') || ' ' || coalesce(street, '') || ' ' || coalesce(street_number, '') || ' ' || coalesce(postcode, '') || ' ' || coalesce(city, '')) gin_trgm_ops) with (gin_pending_list_limit = 256)`,
+  )
+  await client.query(`create index order_contacts_phone on order_contacts (translate(phone, ' +', '') text_pattern_ops)`)
   await client.query('set session_replication_role = default')
   for (const table of ['orders', 'order_contacts', 'order_lines', 'order_days']) await client.query(`vacuum (analyze) ${table}`)
 }

@@ -3,7 +3,7 @@ import { defineRefusals } from '#platform/refusal.ts'
 import { successResponse } from '#platform/server/envelope.ts'
 import { calendarDay, pageQuery, plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { invoiceStates, orderStatuses, paymentStatuses, providerRefundStatuses, soldFilter } from './vocabulary.ts'
+import { deskViews, invoiceStates, orderStatuses, paymentStatuses, providerRefundStatuses, soldFilter } from './vocabulary.ts'
 
 export const refuseOrder = defineRefusals({
   order_not_found: { status: 404, text: 'orders-api.not_found' },
@@ -33,7 +33,10 @@ export const refuseOrder = defineRefusals({
 const orderSorts = ['-date', 'date', '-total', 'total'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
-/** Without parameters the newest 100; `search` is an order id or its prefix, a date, or part of an email address. */
+/**
+ * Without parameters the newest 100; `search` is a number, an order id or its prefix, a date, the beginning of a phone number in any spelling, or
+ * part of an email address, a name or a postal address.
+ */
 export const allOrdersQuery = pageQuery.extend({
   limit: z.coerce.number().int().min(1).max(100).default(100),
   search: plainText(200).trim().optional(),
@@ -47,6 +50,7 @@ export const allOrdersQuery = pageQuery.extend({
   from: calendarDay().optional().describe('First day, in Rome'),
   to: calendarDay().optional().describe('Last day, in Rome'),
   invoice: z.enum(invoiceStates).optional().describe('Asked for and still to be issued, or issued'),
+  view: z.enum(deskViews).optional().describe('late: past its time; unaccepted: not answered; active: accepted and open; done: ended'),
   after: z.uuid().optional().describe('The last order of the page before; quick at any depth'),
   before: z.uuid().optional().describe('The first order of the page after'),
 })
@@ -58,6 +62,9 @@ const listedOrder = z
     _id: z.uuid(),
     id: z.uuid(),
     createdAt: z.iso.datetime(),
+    promisedAt: z.iso.datetime(),
+    customer: z.string().nullable(),
+    phone: z.string().nullable(),
     totalAmount: z.number(),
     shippingInfo: z.object({ email: z.string().nullable().describe('Null: none was given, or it was blanked') }),
     erased: z.boolean().describe('Who stood behind it was blanked'),

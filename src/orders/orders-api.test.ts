@@ -38,6 +38,9 @@ describe('the administrator’s list of orders', () => {
       _id: placed[129]?.id,
       id: placed[129]?.id,
       createdAt: '2026-03-01T22:54:00.000Z',
+      promisedAt: '2026-03-01T23:24:00.000Z',
+      customer: null,
+      phone: null,
       totalAmount: 6.9,
       shippingInfo: { email: 'persona_129@example.org' },
       erased: false,
@@ -135,6 +138,52 @@ describe('the administrator’s list of orders', () => {
     await testApp.database.pool.query(`update order_contacts set email = 'anna1985@example.com' where order_id = $1`, [second])
     expect(await ids('?search=1985')).toEqual([second])
     expect(await list('?search=%231985')).toMatchObject({ total: 0, orders: [] })
+  })
+
+  it('finds a phone number in any spelling, and words of a name or an address', async () => {
+    const contact = { name: 'Nicolò D’Àngelo', phone: '+39 347 765 4321', email: 'n.d@example.com', street: 'Via Cavour', streetNumber: '220', city: 'Roma' }
+    const wanted = await insertPlacedOrder(testApp.context, await insertRestaurant(testApp.context), { contact })
+    for (const term of [
+      '347 765 4321',
+      '3477654321',
+      '+39 347-765-4321',
+      '0039 347 7654321',
+      '347 765',
+      'tel. 347.765.43',
+      'nicolo',
+      'd’angelo NICOLÒ',
+      'via cavour 220',
+      'Cavour, Roma',
+    ])
+      expect([term, await list(`?search=${encodeURIComponent(term)}`)]).toMatchObject([
+        term,
+        { total: 1, orders: [{ _id: wanted.id, customer: contact.name, phone: contact.phone }] },
+      ])
+    for (const term of ['347 765 4322', 'nicolo cavourr', '477654321']) expect(await list(`?search=${encodeURIComponent(term)}`)).toMatchObject({ total: 0 })
+  })
+
+  it('shows what is late, unaccepted, in progress and done', async () => {
+    const restaurant = await insertRestaurant(testApp.context)
+    const begin = testApp.clock.now()
+    const [late, ready, delivered, unaccepted, unpaid, done] = await Promise.all(
+      [{}, {}, { fulfilment: 'delivery' as const }, {}, {}, {}].map(values => insertPlacedOrder(testApp.context, restaurant, values)),
+    )
+    const set = (order: { id: string } | undefined, change: string) => testApp.database.pool.query(`update orders set ${change} where id = $1`, [order?.id])
+    await set(late, `status = 'preparing'`)
+    await set(ready, `status = 'ready'`)
+    await set(delivered, `status = 'ready'`)
+    await set(unpaid, `payment_status = 'pending', promised_at = promised_at - interval '1 day'`)
+    await set(unaccepted, `promised_at = promised_at + interval '1 day'`)
+    await set(done, `status = 'completed', closed_at = now()`)
+    testApp.clock.set(new Date(begin.getTime() + 60 * 60_000))
+    const ids = async (view: string) => (await list(`?view=${view}&restaurant=${restaurant.id}`)).orders.map(({ id }: { id: string }) => id).toSorted()
+    const of = (...orders: ({ id: string } | undefined)[]) => orders.map(order => order?.id).toSorted()
+    expect(await ids('late')).toEqual(of(late, delivered))
+    expect(await ids('unaccepted')).toEqual(of(unaccepted))
+    expect(await ids('active')).toEqual(of(late, ready, delivered))
+    expect(await ids('done')).toEqual(of(done))
+    expect((await list('?view=x')).status).toBe(400)
+    testApp.clock.set(begin)
   })
 
   it.each(['?page=0', '?page=x', '?limit=101', '?limit=0', '?page=1e9', `?search=${'a'.repeat(201)}`, '?search=a%00b'])('refuses %s', async query => {

@@ -6,6 +6,10 @@ export type OrderStatus = (typeof orderStatuses)[number]
 /** Filter besides the statuses: orders that count as revenue, accepted and neither rejected nor cancelled. */
 export const soldFilter = 'sold'
 
+/** Views of the order desk: past the promised time, waiting for the kitchen's answer, accepted and open, ended. */
+export const deskViews = ['late', 'unaccepted', 'active', 'done'] as const
+export type DeskView = (typeof deskViews)[number]
+
 /** Event kinds besides transitions; a transition is recorded under its new status. */
 export const orderEventKinds = [
   'placed',

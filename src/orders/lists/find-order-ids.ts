@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { toLikePattern } from '#platform/database/containing.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { OrderSort } from '../contract.ts'
+import { personCondition, phoneCondition } from './contact-conditions.ts'
 import { countOrders, countRestaurantOrders, findMilestone, findTotalAt } from './count-orders.ts'
 import { buildFilterConditions, canUseIndex, joinConditions, minuteConditions, sinceDayCondition, untilDayCondition } from './filter-conditions.ts'
 import { findByNumber } from './find-by-number.ts'
@@ -37,13 +38,17 @@ export async function findOrderIds(db: Database, term: string | undefined, today
   }
   if (search.by === 'number') {
     const byNumber = await findByNumber(db, search.number, today, query)
-    return byNumber.total > 0 || search.email === undefined ? byNumber : findByEmail(db, search.email, filters, query)
+    if (byNumber.total > 0 || search.email === undefined) return byNumber
   }
   if (search.by === 'id') {
     const page = await findByConditions(db, [sql`id between ${search.lowest}::uuid and ${search.highest}::uuid`, ...filters], query, true)
     if (page.total > 0) return page
   }
-  return findByEmail(db, search.email, filters, query)
+  if (search.by !== 'email' && search.phones) {
+    const page = await findByContact(db, { matching: phoneCondition(search.phones), isIndexed: true }, filters, query)
+    if (page.total > 0) return page
+  }
+  return findByText(db, search.email ?? '', filters, query)
 }
 
 async function pageAllOrders(db: Database, query: OrderQuery): Promise<OrderIdPage> {
@@ -125,22 +130,39 @@ async function cursorCondition(db: Database, key: string, sortOrder: OrderSort):
 
 const ordersWithContacts = sql`orders join order_contacts on order_id = id`
 
-async function findByEmail(db: Database, part: string, filters: SQL[], query: OrderQuery): Promise<OrderIdPage> {
+/** Finds orders by part of the email address, or by words of the name and postal address. */
+async function findByText(db: Database, part: string, filters: SQL[], query: OrderQuery): Promise<OrderIdPage> {
+  const email = sql`email_folded like ${toLikePattern(part)}`
+  const person = part.includes('@') ? undefined : personCondition(part)
+  const isIndexed = part.length > 2
+  if (person) return findByContact(db, { matching: sql`(${email} or (${person}))`, isIndexed }, filters, query)
+  const chosen = async () => sql`email_folded like ${toLikePattern(await chooseIndexTerm(db, part))} and email_folded || '' like ${toLikePattern(part)}`
+  return findByContact(db, { matching: email, chosen, isIndexed }, filters, query)
+}
+
+interface ContactMatch {
+  matching: SQL
+  /** The same in terms that the index finds sooner. */
+  chosen?: () => Promise<SQL>
+  isIndexed: boolean
+}
+
+/** Finds orders by a condition on their contacts. */
+async function findByContact(db: Database, { matching, chosen, isIndexed }: ContactMatch, filters: SQL[], query: OrderQuery): Promise<OrderIdPage> {
   const { offset, limit, sort } = query
-  const pattern = sql`email_folded like ${toLikePattern(part)}`
   const all = await countOrders(db)
-  const expected = all > maxScannedOrders ? await estimateRows(db, sql`select from order_contacts where ${pattern}`) : 0
-  if (expected > commonMatchCount && part.length > 2) {
-    const ids = await readPage(db, [pattern, ...filters], query, ordersWithContacts)
+  const expected = all > maxScannedOrders ? await estimateRows(db, sql`select from order_contacts where ${matching}`) : 0
+  if (expected > commonMatchCount && isIndexed) {
+    const ids = await readPage(db, [matching, ...filters], query, ordersWithContacts)
     return { ids, total: hasCursor(query) ? expected : adjustEstimate(expected, ids.length, query) }
   }
-  const isSelective = part.length < 3 || all <= maxScannedOrders
-  // Materialised, so that the trigram index is used rather than a backward scan of the key.
-  const matching = isSelective
-    ? sql`select order_id from (select order_id, email_folded from order_contacts order by order_id desc limit ${maxScannedOrders}) c where ${pattern}`
-    : sql`select order_id from order_contacts where email_folded like ${toLikePattern(await chooseIndexTerm(db, part))} and email_folded || '' like ${toLikePattern(part)} limit ${maxExactCount}`
+  // Materialised, so that the index is used rather than a backward scan of the key.
+  const matches =
+    !isIndexed || all <= maxScannedOrders
+      ? sql`select order_id from (select * from order_contacts order by order_id desc limit ${maxScannedOrders}) c where ${matching}`
+      : sql`select order_id from order_contacts where ${chosen ? await chosen() : matching} limit ${maxExactCount}`
   const { rows: answers } = await db.execute<{ total: number; ids: string[] }>(sql`
-    with matching as materialized (${matching}),
+    with matching as materialized (${matches}),
     shown as materialized (select id, total_cents from matching join orders on id = order_id where ${joinConditions(filters)})
     select (select count(*)::integer from shown) as total,
       array(select id::text from shown order by ${sortColumns[sort]} offset ${offset} limit ${limit}) as ids`)

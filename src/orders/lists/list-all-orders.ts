@@ -16,9 +16,11 @@ interface OrderPage {
 }
 
 /** Lists a page of orders, newest first by default. */
-export async function listAllOrders({ db, clock }: Context, { page, limit, search, ...narrowed }: AllOrdersQuery): Promise<OrderPage> {
-  const today = toWallClock(clock.now().getTime(), defaultTimezone).date
-  const { ids, total } = await findOrderIds(db, search || undefined, today, { ...narrowed, offset: (page - 1) * limit, limit })
+export async function listAllOrders({ db, clock }: Context, { page, limit, search, view, ...narrowed }: AllOrdersQuery): Promise<OrderPage> {
+  const now = clock.now()
+  const today = toWallClock(now.getTime(), defaultTimezone).date
+  const filters = { ...narrowed, view: view && { name: view, now } }
+  const { ids, total } = await findOrderIds(db, search || undefined, today, { ...filters, offset: (page - 1) * limit, limit })
   return { orders: await describeOrders(db, ids), total }
 }
 
@@ -29,6 +31,9 @@ async function describeOrders(db: Database, ids: string[]): Promise<ListedOrder[
       id: orders.id,
       createdAt: orders.createdAt,
       totalCents: orders.totalCents,
+      promisedAt: orders.promisedAt,
+      customer: orderContacts.name,
+      phone: orderContacts.phone,
       email: orderContacts.email,
       erasedAt: orderContacts.erasedAt,
       number: orders.number,
@@ -45,10 +50,11 @@ async function describeOrders(db: Database, ids: string[]): Promise<ListedOrder[
     .where(inArray(orders.id, ids))
   const positionById = new Map(ids.map((id, index) => [id, index]))
   rows.sort((a, b) => (positionById.get(a.id) ?? 0) - (positionById.get(b.id) ?? 0))
-  return rows.map(({ createdAt, totalCents, email, erasedAt, ...row }) => ({
+  return rows.map(({ createdAt, promisedAt, totalCents, email, erasedAt, ...row }) => ({
     ...row,
     _id: row.id,
     createdAt: createdAt.toISOString(),
+    promisedAt: promisedAt.toISOString(),
     totalAmount: totalCents / 100,
     shippingInfo: { email },
     erased: erasedAt !== null,

@@ -75,6 +75,23 @@ describe('a search term of orders', () => {
     expect(parseOrderSearch('rossi47', today)).toEqual({ by: 'email', email: 'rossi47' })
   })
 
+  it.each([
+    ['333 123 4567', ['393331234567', '3331234567']],
+    ['333 123', ['39333123', '333123']],
+    ['(06) 555.0101', ['39065550101', '065550101']],
+    ['tel. 333 123 4567', ['393331234567', '3331234567']],
+    ['+39 333 1234', ['393331234']],
+    ['0039 333 1234', ['393331234']],
+  ])('%s is the beginning of a phone number', (term, phones) => {
+    expect(parseOrderSearch(term, today)).toMatchObject({ by: 'phone', phones })
+  })
+
+  it('of digits alone may be a phone number beside a number or an id', () => {
+    expect(parseOrderSearch('3331234567', today)).toMatchObject({ by: 'id', phones: ['393331234567', '3331234567'] })
+    expect(parseOrderSearch('333123', today)).toMatchObject({ by: 'number', number: 333123, phones: ['39333123', '333123'] })
+    expect(parseOrderSearch('#333123', today)).toEqual({ by: 'number', number: 333123 })
+  })
+
   it('of hexadecimal digits is the beginning of an id', () => {
     expect(parseOrderSearch('019AB-', today)).toEqual({
       by: 'id',

@@ -5,8 +5,9 @@ import { addDays } from '#platform/local-time.ts'
 /** Parsed search of the order list. Dates are local, both inclusive; `minute` counts from midnight of that day. */
 type OrderSearch =
   | { by: 'days'; first: string; last: string; minute?: number }
-  | { by: 'number'; number: number; email?: string }
-  | { by: 'id'; lowest: string; highest: string; email: string }
+  | { by: 'number'; number: number; phones?: string[]; email?: string }
+  | { by: 'id'; lowest: string; highest: string; phones?: string[]; email: string }
+  | { by: 'phone'; phones: string[]; email: string }
   | { by: 'email'; email: string }
 
 const months = ['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno', 'luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre']
@@ -15,7 +16,8 @@ const months = ['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno', 'l
  * Parses a search term. Dates in Italian forms (`1/3`, `01/03/26`, `1.3.2026`, `1 marzo`, `1º marzo`, `1 mar 2026`, `domenica 1 marzo`,
  * `marzo 2026`, `3/2026`, `2026-03-01`, `oggi`, `ieri`), with the time as the list shows it (`01/03/2026, 19:15`); a day without a year is
  * the latest past one. Up to six digits are a counter number (`47`, `#47`, `n. 47`); other hexadecimal digits a prefix of an id, which
- * starts with 0 until the year 2527. Without a match these are part of an email address, like everything else.
+ * starts with 0 until the year 2527. Digits in any spelling of a phone number are the beginning of one. Without a match these are part of an
+ * email address, a name or a postal address, like everything else.
  */
 export function parseOrderSearch(term: string, today: string): OrderSearch {
   const text = term.trim().toLowerCase()
@@ -24,10 +26,31 @@ export function parseOrderSearch(term: string, today: string): OrderSearch {
   if (days && (minute === undefined || days.first === days.last)) return { by: 'days', ...days, ...(minute !== undefined && { minute }) }
   const counterNumber = parseCounterNumber(text)
   // "n47" may also start an address.
-  if (counterNumber) return { by: 'number', number: counterNumber.number, ...((!counterNumber.sign || text.startsWith('n')) && { email: text }) }
+  const phones = parsePhoneStart(text)
+  if (counterNumber) {
+    const isBare = !counterNumber.sign
+    return { by: 'number', number: counterNumber.number, ...(isBare && phones && { phones }), ...((isBare || text.startsWith('n')) && { email: text }) }
+  }
   const digits = text.replaceAll('-', '')
-  if (/^[0-9a-f]{1,32}$/.test(digits)) return { by: 'id', lowest: padUuid(digits, '0'), highest: padUuid(digits, 'f'), email: text }
+  if (/^[0-9a-f]{1,32}$/.test(digits)) return { by: 'id', lowest: padUuid(digits, '0'), highest: padUuid(digits, 'f'), ...(phones && { phones }), email: text }
+  if (phones) return { by: 'phone', phones, email: text }
   return { by: 'email', email: normalizeEmail(text) ?? text }
+}
+
+/** Fewest digits that are looked up as the beginning of a phone number: fewer are a counter number. */
+const minPhoneStartDigits = 6
+
+/**
+ * Parses the beginning of a phone number in any spelling, as `333 123`, `+39 333-123`, `0039333123`, `tel. (06) 123`: the digits it may be stored
+ * with. Without a country code both the Italian one and none are possible.
+ */
+function parsePhoneStart(text: string): string[] | undefined {
+  const written = text.replace(/^(?:tel|telefono|cell|cellulare)\s*[.:]*\s*/, '')
+  if (!/^\+?[\d\s().·-]+$/.test(written)) return undefined
+  const compact = written.replace(/[^\d+]/g, '').replace(/^00/, '+')
+  const digits = compact.replace('+', '')
+  if (digits.length < minPhoneStartDigits || digits.length > 15) return undefined
+  return compact.startsWith('+') ? [digits] : [`39${digits}`, digits]
 }
 
 /** Parses a counter number of up to six digits and the sign before it: `47`, `#47`, `n. 47`. Lower case. */
