@@ -73,6 +73,7 @@ import { registerRestaurantsOffice } from '#restaurants/office-api.ts'
 import { registerSettings } from '#restaurants/settings/api.ts'
 import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import { registerMails } from './mails/api.ts'
+import { registerOffice } from './office/api.ts'
 import { registerPages } from './pages.ts'
 
 /** Typed for Fastify's own compilers only. */
@@ -204,6 +205,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   registerOrderHistory(app, context)
   registerInvoices(app, context)
   registerMails(app, context)
+  registerOffice(app, context)
   await app.register(api => registerOrderAdmin(api, context))
   registerKitchen(app, context, streams)
   registerCourier(app, context, streams)

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { requirePerson } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { failureResponses, succeed } from '#platform/server/envelope.ts'
+import { attentionAnswer, officeSearchAnswer, officeSearchQuery } from './contract.ts'
+import { readAttention } from './read-attention.ts'
+import { searchOffice } from './search-office.ts'
+
+/** Calls of the back office that read every domain: what needs attention, and one search over everything. */
+export function registerOffice(app: FastifyInstance, context: Context): void {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const config = { access: 'staff' } as const
+  const tags = ['back office']
+
+  api.get(
+    '/api/v1/office/attention',
+    {
+      config,
+      schema: {
+        summary: 'Counts of what waits for a person: in the chain, or in the restaurants that the caller manages',
+        tags,
+        response: { 200: attentionAnswer, ...failureResponses(401, 403) },
+      },
+    },
+    async request => succeed({ attention: await readAttention(context, requirePerson(request)) }),
+  )
+
+  api.get(
+    '/api/v1/office/search',
+    {
+      config,
+      schema: {
+        summary: 'Orders, dishes, restaurants, users and coupons by what is typed; of their own restaurants for managers',
+        tags,
+        querystring: officeSearchQuery,
+        response: { 200: officeSearchAnswer, ...failureResponses(400, 401, 403) },
+      },
+    },
+    async request => succeed(await context.replica.read(db => searchOffice({ clock: context.clock, db }, requirePerson(request), request.query.q))),
+  )
+}

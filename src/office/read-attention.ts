@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { messages } from '#messages/tables.ts'
+import { claimStatusCondition } from '#orders/claims/claim-status.ts'
+import { managedClaimsCondition } from '#orders/claims/read-claims.ts'
+import { viewCondition } from '#orders/lists/desk-views.ts'
+import { claims } from '#orders/tables/claims.ts'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { getLowestIdAt } from '#platform/database/id-range.ts'
+import { dayMs } from '#platform/time-units.ts'
+import { findManagedIds } from '#restaurants/profile/managers.ts'
+import { mailQueues } from '../mails/list-mails.ts'
+import type { Attention } from './contract.ts'
+
+/** Age in days after which a mail that did not go out no longer asks for attention. */
+const mailAgeDays = 30
+
+/** Counts what waits for a person in the back office: the chain's for administrators, their own restaurants' for managers. */
+export async function readAttention(context: Context, person: Person): Promise<Attention> {
+  const { db, clock } = context
+  const managedIds = findManagedIds(person)
+  const now = clock.now()
+  const isManaged = managedIds ? sql`restaurant_id = any(${sql.param(managedIds)}::uuid[])` : sql`true`
+  const [orders, waitingClaims, newMessages, failedMails] = await Promise.all([
+    db.execute<Pick<Attention, 'late' | 'unaccepted' | 'active'>>(sql`
+      select count(*) filter (where ${viewCondition('late', now)})::integer as late,
+        count(*) filter (where ${viewCondition('unaccepted', now)})::integer as unaccepted,
+        count(*) filter (where ${viewCondition('active', now)})::integer as active
+      from orders where closed_at is null and ${isManaged}`),
+    db.$count(claims, and(managedClaimsCondition(person), claimStatusCondition('escalated'))),
+    managedIds ? 0 : db.$count(messages, eq(messages.state, 'new')),
+    managedIds ? 0 : countFailedMails(context),
+  ])
+  const { late = 0, unaccepted = 0, active = 0 } = orders.rows[0] ?? {}
+  return { late, unaccepted, active, claims: waitingClaims, messages: newMessages, failedMails, asOf: now.toISOString() }
+}
+
+/** Counts as the list of mails filters, by the index of mails that are not sent. */
+async function countFailedMails({ db, jobs }: Context): Promise<number> {
+  await jobs.ready()
+  const { rows } = await db.execute<{ failed: number }>(sql`
+    select count(*)::integer as failed from jobs.job_common
+    where name = any(${sql.param(mailQueues)}::text[]) and state <> 'completed' and state in ('failed', 'cancelled') and id > ${getLowestIdAt(Date.now() - mailAgeDays * dayMs)}::uuid`)
+  return rows[0]?.failed ?? 0
+}

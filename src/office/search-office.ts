@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { findOrderIds } from '#orders/lists/find-order-ids.ts'
+import { orderContacts, orders } from '#orders/tables/orders.ts'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { defaultTimezone, toWallClock } from '#platform/local-time.ts'
+import { containsFolded } from '#restaurants/profile/list-restaurants.ts'
+import { findManagedIds } from '#restaurants/profile/managers.ts'
+import { restaurants } from '#restaurants/tables.ts'
+import type { OfficeSearchResult } from './contract.ts'
+
+/** Matches shown of each kind. */
+const maxMatches = 5
+/** Maximum number of words of a search. */
+const maxWords = 6
+
+/**
+ * Finds orders, dishes, restaurants, users and coupons by what a person types. Administrators find everything, managers the orders and names of
+ * their own restaurants; anyone else finds nothing.
+ */
+export async function searchOffice({ db, clock }: Pick<Context, 'db' | 'clock'>, person: Person, term: string): Promise<OfficeSearchResult> {
+  const managedIds = findManagedIds(person)
+  const none: OfficeSearchResult = { orders: [], dishes: [], restaurants: [], users: [], coupons: [] }
+  if (term === '' || managedIds?.length === 0) return none
+  const words = term.split(/\s+/).slice(0, maxWords)
+  const today = toWallClock(clock.now().getTime(), defaultTimezone).date
+  const own = { orders: findOrders(db, term, today, managedIds), restaurants: findRestaurants(db, words, managedIds) }
+  if (managedIds) return { ...none, orders: await own.orders, restaurants: await own.restaurants }
+  const [foundOrders, dishes, foundRestaurants, users, coupons] = await Promise.all([
+    own.orders,
+    findDishes(db, words),
+    own.restaurants,
+    findUsers(db, words),
+    findCoupons(db, words),
+  ])
+  return { orders: foundOrders, dishes, restaurants: foundRestaurants, users, coupons }
+}
+
+const hasWords = (text: SQL, words: string[]): SQL =>
+  sql.join(
+    words.map(word => containsFolded(text, word)),
+    sql` and `,
+  )
+
+async function findOrders(db: Database, term: string, today: string, managedIds: string[] | undefined): Promise<OfficeSearchResult['orders']> {
+  const { ids } = await findOrderIds(db, term, today, { restaurants: managedIds, offset: 0, limit: maxMatches, sort: '-date' })
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<OfficeSearchResult['orders'][number]>(sql`
+    select o.id, o.number, r.name as restaurant, c.name as customer, c.phone, o.status, o.fulfilment,
+      to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+    from ${orders} o join ${restaurants} r on r.id = o.restaurant_id left join ${orderContacts} c on c.order_id = o.id
+    where o.id = any(${sql.param(ids)}::uuid[]) order by o.id desc`)
+  return rows
+}
+
+async function findDishes(db: Database, words: string[]): Promise<OfficeSearchResult['dishes']> {
+  const { rows } = await db.execute<OfficeSearchResult['dishes'][number]>(sql`
+    select f.id, f.title, c.name as category from foods f join categories c on c.id = f.category_id
+    where f.archived_at is null and ${hasWords(sql`f.search_text`, words)} order by f.title, f.id limit ${maxMatches}`)
+  return rows
+}
+
+async function findRestaurants(db: Database, words: string[], managedIds: string[] | undefined): Promise<OfficeSearchResult['restaurants']> {
+  const isManaged = managedIds ? sql`r.id = any(${sql.param(managedIds)}::uuid[])` : sql`true`
+  const { rows } = await db.execute<OfficeSearchResult['restaurants'][number]>(sql`
+    select r.id, r.name, c.name as city from ${restaurants} r join cities c on c.id = r.city_id
+    where r.archived_at is null and ${isManaged} and ${hasWords(sql`(r.name_folded || ' ' || c.name_folded || ' ' || spiedo_fold(r.street))`, words)}
+    order by r.name_folded, r.id limit ${maxMatches}`)
+  return rows
+}
+
+async function findUsers(db: Database, words: string[]): Promise<OfficeSearchResult['users']> {
+  const { rows } = await db.execute<OfficeSearchResult['users'][number]>(sql`
+    select id, name, email from (select id, name, email::text from users where deleted_at is null and ${hasWords(sql`search_text`, words)} limit 100) found
+    order by name, id limit ${maxMatches}`)
+  return rows
+}
+
+async function findCoupons(db: Database, words: string[]): Promise<OfficeSearchResult['coupons']> {
+  const { rows } = await db.execute<OfficeSearchResult['coupons'][number]>(sql`
+    select id, code from coupons where archived_at is null and ${hasWords(sql`code_folded`, words)} order by code, id limit ${maxMatches}`)
+  return rows
+}
