@@ -107,6 +107,7 @@ export default [
       route('points/new', 'admin/points/add.tsx'),
       route('points/:programmeId', 'admin/points/edit.tsx'),
       route('points/customer/:userId', 'admin/points/ledger.tsx'),
+      route('shortcuts', 'admin/palette/shortcuts.tsx'),
       route('*', 'admin/not-found.tsx'),
     ]),
   ]),

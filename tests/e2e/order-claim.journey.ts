@@ -216,7 +216,7 @@ journey(
     await office.goto(`/dashboard/admin/claims?order=${id}`)
     await expect(office.getByRole('row').last()).toContainText('1 × Panino kebab di pollo (Per Anna')
     // How many wait stands beside the link to them, on every screen of the office.
-    await expect(office.locator('[data-claims-waiting]')).toHaveText(/^\d+\+?$/)
+    await expect(office.locator('[data-waiting=claims]')).toHaveText(/^\d+\+?$/)
     await office.getByRole('button', { name: `Decidi N. ${number}` }).click()
     const dialog = office.getByRole('dialog', { name: `Segnalazione, ordine n. ${number}`, exact: true })
     await expect(dialog.locator('[data-dishes-back]')).toHaveText(

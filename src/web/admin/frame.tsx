@@ -9,14 +9,15 @@ import { useFocusRestoration } from '../shared/restore-focus.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { ConfirmProvider } from './dialog/confirm.tsx'
 import { ConnectionNotice } from './frame/connection-notice.tsx'
-import { isManagerScreen, Sidebar, sidebarId } from './frame/sidebar.tsx'
+import { OfficeBar } from './frame/office-bar.tsx'
+import { isManagerScreen } from './frame/office-links.ts'
+import { Sidebar, sidebarId } from './frame/sidebar.tsx'
 import { useSidebarOpen } from './frame/sidebar-open.ts'
-import { TopBar } from './frame/top-bar.tsx'
 import { WithWarnings } from './frame/warnings.tsx'
 import { createQueryClient } from './query.ts'
 
 /**
- * Shared frame of the back office: guard, sidebar, top bar, warnings, notices, dialogs and query cache. Managers see the restaurant screens; the
+ * Shared frame of the back office: guard, sidebar, controls of the bar, warnings, notices, dialogs and query cache. Managers see the restaurant screens; the
  * server decides on their content.
  */
 export default function OfficeFrame() {
@@ -50,17 +51,15 @@ function OfficeLayout({ user, warnings }: { user: SignedInUser; warnings?: React
   useFocusRestoration()
   useRedirectToSecondFactor(user)
   return (
-    <div className="bg-crema text-[0.9375rem]">
-      <TopBar open={sidebar.open} onToggle={sidebar.toggle} controls={sidebarId} user={user} />
-      {warnings}
-      <ConnectionNotice />
-      <div
-        className={`page relative grid items-start gap-x-8 py-6 print:block ${sidebar.open ? 'md:grid-cols-[11rem_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]'}`}
-      >
-        <Sidebar sidebar={sidebar} user={user} />
-        <div id="screen" data-path={pathname} tabIndex={-1} className="min-h-[60svh] min-w-0 outline-none">
+    <div data-office className={`relative bg-crema text-[0.9375rem] print:block ${sidebar.open ? 'md:grid md:grid-cols-[12.25rem_minmax(0,1fr)]' : ''}`}>
+      <OfficeBar open={sidebar.open} onToggle={sidebar.toggle} controls={sidebarId} user={user} />
+      <Sidebar sidebar={sidebar} user={user} />
+      <div className="flex min-h-[calc(100svh-4.75rem)] min-w-0 flex-col">
+        <ConnectionNotice />
+        <div id="screen" data-path={pathname} tabIndex={-1} className="min-w-0 grow px-4 py-3 outline-none sm:px-5">
           <Outlet />
         </div>
+        {warnings}
       </div>
     </div>
   )

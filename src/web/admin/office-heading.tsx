@@ -21,8 +21,8 @@ export function AdminHeading({ title, about, children }: AdminHeadingProps) {
   const brand = useBrand()
   useDocumentTitle(about && `${title} · ${about} · ${brand}`)
   return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <h1 className="text-title [overflow-wrap:anywhere]">
+    <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <h1 className="text-[1.375rem] leading-tight [overflow-wrap:anywhere]">
         {title}
         {about && <span className="text-cenere"> · {about}</span>}
       </h1>

@@ -81,6 +81,7 @@ const staticPages = new Set([
   '/dashboard/admin/settings',
   '/dashboard/admin/integrations',
   '/dashboard/admin/audit',
+  '/dashboard/admin/shortcuts',
   '/dashboard/admin/integrations/webhooks',
   '/dashboard/admin/coupons/new',
   '/dashboard/admin/points',

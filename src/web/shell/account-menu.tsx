@@ -46,7 +46,7 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
       <button
         ref={button}
         type="button"
-        className="grid size-11 place-items-center rounded-full bg-carbone font-display text-name font-bold text-crema hover:bg-fumo"
+        className="grid size-11 place-items-center rounded-full bg-carbone font-display text-name font-bold text-crema hover:bg-fumo in-data-office-bar:size-9 in-data-office-bar:bg-miele in-data-office-bar:text-carbone in-data-office-bar:hover:bg-crema"
         aria-expanded={open}
         aria-controls={listId}
         aria-label={t('shell.account_of', { name: user.name.trim() || user.email })}
@@ -58,7 +58,11 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
           </svg>
         )}
       </button>
-      <ul id={listId} hidden={!open} className="absolute top-full right-0 z-50 mt-2 w-44 overflow-hidden rounded-control bg-farina py-1 shadow-lift">
+      <ul
+        id={listId}
+        hidden={!open}
+        className="absolute top-full right-0 z-50 mt-2 w-44 overflow-hidden rounded-control bg-farina py-1 text-carbone shadow-lift"
+      >
         <li>
           <Link to={getDashboardPath(user)} className={item} onClick={() => setOpen(false)}>
             {t('shell.dashboard')}

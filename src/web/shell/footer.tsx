@@ -1,4 +1,3 @@
-import { useMatches } from 'react-router'
 import { useTexts } from '../i18n/texts.tsx'
 import type { ShellData } from '../server/reads.ts'
 import { useSession } from '../session/session.ts'
@@ -8,15 +7,39 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { guestLinks, informationLinks, mainLinks, type SiteLink } from './site-links.ts'
 import { SocialLink } from './social-link.tsx'
 
+/** Footer of every page; `compact`: one line that expands, for the back office, where the brand's large name has no place. */
+export function Footer({ shell, compact }: { shell: ShellData; compact: boolean }) {
+  const t = useTexts()
+  if (compact)
+    return (
+      <footer className="on-dark bg-carbone text-crema print:hidden">
+        <details className="group">
+          <summary className="flex min-h-7 cursor-pointer items-center gap-x-4 px-4 text-[0.8125rem] text-nebbia">
+            <span className="truncate">{t('shell.copyright', { brand: shell.brand })}</span>
+            <span className="truncate max-sm:hidden">{t('shell.footer_figures', { ...shell.figures })}</span>
+            <span className="ml-auto before:content-['▴'] group-open:before:content-['▾']" aria-hidden="true" />
+          </summary>
+          <FooterContent shell={shell} />
+        </details>
+      </footer>
+    )
+  return (
+    <footer className="below on-dark overflow-clip bg-carbone text-crema">
+      <FooterContent shell={shell} />
+      <div className="page @container" aria-hidden="true">
+        <Logo brand={shell.brand} className="-mb-[7.5%] block w-full" set="[--room:100cqw] [--size:30cqw]" />
+      </div>
+    </footer>
+  )
+}
+
 /** The specification, section 1: figures, blurb, contacts, social links and the copyright line; the company's data by law (art. 2250 c.c.). */
-export function Footer({ shell }: { shell: ShellData }) {
+function FooterContent({ shell }: { shell: ShellData }) {
   const t = useTexts()
   const { figures, company } = shell
   const isSignedIn = useSession() !== null
-  // Staff screens need no brand there; the customer's area is part of the shop.
-  const isBackOffice = useMatches().some(({ id }) => id === 'admin/frame')
   return (
-    <footer className="below on-dark overflow-clip bg-carbone text-crema">
+    <>
       <div className="page grid grid-cols-2 huge:flex huge:flex-col gap-x-6 gap-y-12 pt-16 pb-10 max-md:[&>*:first-child]:col-span-2 max-md:[&>*:last-child]:col-span-2 md:gap-x-10 lg:grid-cols-[5fr_3fr_3fr_4fr] lg:pt-24">
         <div className="grid content-start gap-5">
           <p className="max-w-[14.5em] font-display text-title font-extrabold tracking-tight text-balance">{t('shell.footer_figures', { ...figures })}</p>
@@ -68,12 +91,7 @@ export function Footer({ shell }: { shell: ShellData }) {
         </p>
         <LanguageSwitch />
       </div>
-      {!isBackOffice && (
-        <div className="page @container" aria-hidden="true">
-          <Logo brand={shell.brand} className="-mb-[7.5%] block w-full" set="[--room:100cqw] [--size:30cqw]" />
-        </div>
-      )}
-    </footer>
+    </>
   )
 }
 

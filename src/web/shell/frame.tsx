@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { useTexts } from '../i18n/texts.tsx'
 import { CartBar } from '../ordering/cart/mini-cart-bar.tsx'
 import { useChosenRestaurant } from '../ordering/state/restaurant-store.ts'
@@ -9,6 +9,7 @@ import { Toaster } from '../ui/toast/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
+import { OfficeHeader } from './office-header.tsx'
 
 const OpenOrderBar = lazyPart(() => import('../ordering/open-order/open-order-bar.tsx'))
 
@@ -17,6 +18,7 @@ export function SiteFrame({ shell, children }: { shell: ShellData; children: Rea
   const t = useTexts()
   const content = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const isBackOffice = useMatches().some(({ id }) => id === 'admin/frame')
   const lastPathname = useRef(pathname)
   const [title, setTitle] = useState('')
   // Without a chosen restaurant there can be no order: skip the order bar's code on first visits.
@@ -49,12 +51,12 @@ export function SiteFrame({ shell, children }: { shell: ShellData; children: Rea
       <p role="status" className="sr-only">
         {title}
       </p>
-      <Header brand={shell.brand} />
+      {isBackOffice ? <OfficeHeader brand={shell.brand} /> : <Header brand={shell.brand} />}
       <Toaster />
       <main ref={content} id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Footer shell={shell} />
+      <Footer shell={shell} compact={isBackOffice} />
       {/* Bottom bars, within reach of the thumb. Last in the document, so that their arrival shifts nothing. */}
       <div className="pointer-events-none sticky bottom-0 z-30 flow-root huge:static *:pointer-events-auto">
         {mayHaveOrdered && (

@@ -9,12 +9,12 @@ const menuId = 'side-menu'
 const squareButtonClass = 'grid size-12 place-items-center rounded-control'
 
 /** Opens the side menu: a native popover without JavaScript, a modal dialog that traps focus with JavaScript. */
-export function SideMenuButton() {
+export function SideMenuButton({ className = '-mr-2 hover:bg-sabbia huge:w-10 lg:hidden' }: { className?: string }) {
   const t = useTexts()
   return (
     <button
       type="button"
-      className={`${squareButtonClass} -mr-2 hover:bg-sabbia huge:w-10 lg:hidden`}
+      className={`${squareButtonClass} ${className}`}
       popoverTarget={menuId}
       aria-haspopup="dialog"
       aria-label={t('shell.menu_open')}

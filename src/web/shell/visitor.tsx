@@ -11,7 +11,7 @@ export function HeaderAccount() {
   const t = useTexts()
   const session = useSession()
   return (
-    <div className="flex h-12 w-[4.75rem] items-center huge:w-auto justify-end">
+    <div className="flex h-12 w-[4.75rem] items-center huge:w-auto justify-end in-data-office-bar:w-auto">
       {session ? (
         <Suspense>
           <AccountMenu user={session.user} />

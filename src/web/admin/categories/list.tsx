@@ -86,7 +86,6 @@ export default function Categories() {
             columns={columns({ onEdit: edit, onDelete: removal.mutate, deleting: removal.isPending ? removal.variables._id : undefined })}
             rows={read.data?.category}
             keyOf={category => category._id}
-            rowClass="h-20"
             empty={
               <>
                 <p className="text-name font-semibold">{t('office-categories.none')}</p>
@@ -136,10 +135,10 @@ const columns = ({ onEdit, onDelete, deleting }: Actions): Column<ListedCategory
       <img
         src={category.image.replace(/\/640\.webp$/, '/160.webp')}
         alt=""
-        width={64}
-        height={64}
+        width={36}
+        height={36}
         loading="lazy"
-        className="size-16 max-w-none rounded-control bg-sabbia object-cover"
+        className="size-9 card:size-16 max-w-none rounded-control bg-sabbia object-cover"
       />
     ),
   },

@@ -27,7 +27,7 @@ export function ComboPreview({ values, comboId }: { values: ComboValues; comboId
   const separateCents = includedFoods.reduce((sum, { food, quantity }) => sum + Math.round((food?.sprice ?? 0) * 100) * quantity, 0)
   const parseSurcharge = (text: string) => parseEuro(text) ?? 0
   return (
-    <section className="overflow-clip rounded-control bg-farina xl:sticky xl:top-22">
+    <section className="overflow-clip rounded-control bg-farina xl:sticky xl:top-15">
       {picture && <img src={picture} alt="" className="aspect-4/3 w-full bg-sabbia object-cover" />}
       <div className="grid gap-3 p-4 sm:p-6">
         <h2 className="text-cenere">{t('office-menu.preview')}</h2>

@@ -36,7 +36,7 @@ export const PromotionForm = ({ form, submit, back, to, preview, children }: Pro
 export function PreviewPanel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className="grid gap-4 rounded-control bg-sabbia p-4 sm:p-6 xl:sticky xl:top-22" aria-labelledby={id}>
+    <section className="grid gap-4 rounded-control bg-sabbia p-4 sm:p-6 xl:sticky xl:top-15" aria-labelledby={id}>
       <h2 id={id} className="text-name">
         {title}
       </h2>

@@ -10,14 +10,16 @@ import type { ListedFood } from './food-form-model.ts'
 const formatEuroAmount = (amount: number) => formatAmount('it', Math.round(amount * 100))
 
 interface FoodColumnsOptions {
+  /** Rows of one line with a small picture. */
+  dense: boolean
   onDelete: (food: ListedFood) => void
   deleting: string | undefined
   /** Prices by items with price lists; undefined until loaded. */
   paid: ReadonlyMap<string, PaidPrices> | undefined
 }
 
-/** Columns of the specification, section 2, in its order; prices in euro, discount in percent, the first picture at 100 x 100. */
-export const createFoodColumns = ({ onDelete, deleting, paid }: FoodColumnsOptions): Column<ListedFood>[] => [
+/** Columns of the specification, section 2, in its order; prices in euro, discount in percent, the first picture at 100 x 100 unless the view is dense. */
+export const createFoodColumns = ({ dense, onDelete, deleting, paid }: FoodColumnsOptions): Column<ListedFood>[] => [
   { name: t('office-foods.category'), sort: 'category', onCard: 'figure', cell: food => food.categoryName },
   {
     name: t('office-foods.title'),
@@ -33,18 +35,23 @@ export const createFoodColumns = ({ onDelete, deleting, paid }: FoodColumnsOptio
     sort: 'sprice',
     numeric: true,
     cell: food => (
-      <>
+      <span className={dense ? 'flex flex-row-reverse items-baseline justify-start gap-3' : undefined}>
         <span className="font-semibold">{formatEuroAmount(food.sprice)}</span>
         <PriceListMark paid={paid?.get(food._id)} />
-      </>
+      </span>
     ),
   },
-  { name: t('office-foods.image'), cell: food => <FirstImage image={food.images[0]} />, onCard: 100, className: 'w-[116px]' },
+  {
+    name: t('office-foods.image'),
+    cell: food => <FirstImage image={food.images[0]} size={dense ? 36 : 100} />,
+    onCard: dense ? 64 : 100,
+    className: dense ? 'w-13' : 'w-[116px]',
+  },
   {
     name: t('office.edit_specified'),
     onCard: 'action',
     cell: food => (
-      <span className="grid justify-items-start gap-4 card:flex">
+      <span className={`justify-items-start gap-4 ${dense ? 'flex' : 'grid card:flex'}`}>
         <Link to={`/dashboard/admin/edit-food/${food._id}`} className={rowActionStyle} aria-label={t('office-foods.edit_named', { title: food.title })}>
           {t('office.edit_specified')}
         </Link>
@@ -66,7 +73,7 @@ export const createFoodColumns = ({ onDelete, deleting, paid }: FoodColumnsOptio
 ]
 
 /** Decorative image: the title is beside it. */
-function FirstImage({ image }: { image: string | undefined }) {
+function FirstImage({ image, size }: { image: string | undefined; size: 36 | 100 }) {
   if (!image) return null
   const imageUrl = (width: number) => image.replace(/\/640\.webp$/, `/${width}.webp`)
   return (
@@ -74,11 +81,11 @@ function FirstImage({ image }: { image: string | undefined }) {
       src={imageUrl(160)}
       srcSet={`${imageUrl(160)} 1x, ${imageUrl(320)} 2x`}
       alt=""
-      width={100}
-      height={100}
+      width={size}
+      height={size}
       loading="lazy"
       decoding="async"
-      className="size-[100px] max-w-none rounded-control bg-sabbia object-cover"
+      className={`${size === 36 ? 'size-9 card:size-16' : 'size-[100px]'} max-w-none rounded-control bg-sabbia object-cover`}
     />
   )
 }

@@ -5,6 +5,7 @@ import { api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
 import { toastFailure } from '../failure-texts.ts'
+import { DensitySwitch, useDenseRows } from '../list/density.tsx'
 import { useListUrlState } from '../list/list-url-state.ts'
 import { NothingFound } from '../list/nothing-found.tsx'
 import { PagedList } from '../list/paged-list.tsx'
@@ -31,6 +32,7 @@ export default function Foods() {
   const queries = useQueryClient()
   const address = useListUrlState()
   const { search } = address
+  const dense = useDenseRows()
 
   const list = useListQuery<FoodsPage>(address, {
     key: 'foods',
@@ -71,10 +73,11 @@ export default function Foods() {
         address={address}
         search={t('office-foods.search')}
         searchButton
-        columns={createFoodColumns({ onDelete: confirmAndDelete, deleting: removal.isPending ? removal.variables._id : undefined, paid: paidPrices })}
+        columns={createFoodColumns({ dense, onDelete: confirmAndDelete, deleting: removal.isPending ? removal.variables._id : undefined, paid: paidPrices })}
         rows={list.data?.foods}
         keyOf={food => food._id}
-        rowClass="h-[116px]"
+        beside={<DensitySwitch />}
+        rowClass={dense ? 'h-11' : 'h-[108px]'}
         empty={<NothingFound title={t('office-foods.none')} address={address} none={t('office-foods.none_yet')} />}
         pager={{ specified: true }}
       />

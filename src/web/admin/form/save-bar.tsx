@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from 'react'
 import { DialogFormsContext } from './unsaved.ts'
 
 /** Page style, for a form with the padding `p-4 sm:p-6`. */
-const pageStyle = 'bottom-0 -mx-4 -mb-4 rounded-b-control px-4 sm:-mx-6 sm:-mb-6 sm:px-6'
+const pageStyle = 'bottom-0 in-[[data-office]:has([data-warnings])]:bottom-8 -mx-4 -mb-4 rounded-b-control px-4 sm:-mx-6 sm:-mb-6 sm:px-6'
 /** Dialog style, over the dialog's own padding (dialog/styles.ts). */
 const dialogStyle = '-bottom-6 -mx-6 -mb-6 rounded-b-card px-6'
 

@@ -8,10 +8,10 @@ export const smallControlStyle =
 /** Label above a small control. */
 export const smallLabelStyle = 'text-cenere'
 
-export function SmallSelect({ children, ...select }: ComponentProps<'select'>) {
+export function SmallSelect({ children, className = '', ...select }: ComponentProps<'select'>) {
   return (
     <span className="relative block min-w-0">
-      <select {...select} className={`${smallControlStyle} appearance-none truncate pr-9`}>
+      <select {...select} className={`${smallControlStyle} appearance-none truncate pr-9 ${className}`}>
         {children}
       </select>
       <ArrowDown className="pointer-events-none absolute top-1/2 right-3 size-3.5 -translate-y-1/2" />

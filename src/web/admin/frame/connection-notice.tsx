@@ -11,7 +11,7 @@ export function ConnectionNotice() {
     Promise.all([import('../../ui/toast/toasts.tsx'), import('../../session/sign-in-again.tsx')]).catch(() => {})
   }, [])
   return (
-    <div role="status" className="sticky top-16 z-30 lg:top-18">
+    <div role="status" className="sticky top-16 z-30 lg:top-18 [[data-office]_&]:top-12">
       {isLost && (
         <p className="bg-carbone text-crema">
           <span className="page flex items-center gap-3 py-2.5 font-semibold">

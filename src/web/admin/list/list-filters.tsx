@@ -12,7 +12,7 @@ export function ListFilters({ address, names, children }: { address: FilterState
   return (
     // Filters that exceed one row fill two, so that none wraps alone.
     <div
-      className={`group/filters mb-4 grid grid-cols-2 items-end gap-3 sm:gap-2 lg:gap-3 ${names.length > 5 ? 'sm:grid-cols-3 xl:grid-cols-6 2xl:flex 2xl:flex-wrap' : 'sm:flex sm:flex-wrap'}`}
+      className={`group/filters mb-2 grid grid-cols-2 items-end gap-x-3 gap-y-2 xl:flex xl:flex-wrap xl:items-center ${names.length > 5 ? 'sm:grid-cols-3' : 'sm:flex sm:flex-wrap'}`}
       data-many={names.length > 5 || undefined}
     >
       {children}
@@ -39,9 +39,14 @@ export function FilterChoice({ name, label, address, choices, none }: FilterProp
   const t = useAdminTexts()
   const id = useId()
   return (
-    <label htmlFor={id} className="grid min-w-0 gap-1 sm:max-w-34 max-2xl:group-data-many/filters:max-w-none xl:max-w-56">
+    <label htmlFor={id} className="grid min-w-0 gap-1 sm:max-w-34 max-xl:group-data-many/filters:max-w-none xl:flex xl:max-w-64 xl:items-center xl:gap-1.5">
       <span className={smallLabelStyle}>{label}</span>
-      <SmallSelect id={id} value={address.filter(name)} onChange={event => address.filterBy({ [name]: event.target.value })}>
+      <SmallSelect
+        id={id}
+        className="xl:min-h-9 xl:text-[0.9375rem] xl:group-data-many/filters:w-31"
+        value={address.filter(name)}
+        onChange={event => address.filterBy({ [name]: event.target.value })}
+      >
         <option value="">{none ?? t('office.all')}</option>
         {choices.map(([value, text]) => (
           <option key={value} value={value}>
@@ -55,11 +60,11 @@ export function FilterChoice({ name, label, address, choices, none }: FilterProp
 
 export function FilterDay({ name, label, address }: FilterProps) {
   return (
-    <label className="grid min-w-0 gap-1">
+    <label className="grid min-w-0 gap-1 xl:flex xl:items-center xl:gap-1.5">
       <span className={smallLabelStyle}>{label}</span>
       <input
         type="date"
-        className={smallControlStyle}
+        className={`${smallControlStyle} xl:min-h-9 xl:w-36 xl:text-[0.9375rem]`}
         min="1970-01-01"
         max="2199-12-31"
         value={address.filter(name)}

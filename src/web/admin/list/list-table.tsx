@@ -43,11 +43,11 @@ export interface ListTableProps<Row> {
 }
 
 const cellStyle = ({ numeric, className = '' }: Pick<Column<never>, 'numeric' | 'className'>) =>
-  `px-1.5 py-2 first:pl-3 last:pr-3 lg:px-2 xl:px-3 xl:first:pl-4 xl:last:pr-4 ${numeric ? 'figures text-right' : 'text-left'} ${className}`
+  `px-1.5 py-1 first:pl-3 last:pr-3 lg:px-2 xl:px-3 xl:first:pl-4 xl:last:pr-4 ${numeric ? 'figures text-right' : 'text-left'} ${className}`
 
 /** List of the back office. A table wider than the screen scrolls by touch and keyboard; narrow places show cards. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { caption, columns, keyOf, empty, read, skeletons = 6, rowClass = '', steady = false, sorting } = props
+  const { caption, columns, keyOf, empty, read, skeletons = 6, rowClass = 'h-11', steady = false, sorting } = props
   const t = useAdminTexts()
   const isStale = read?.isPlaceholderData ?? false
   // An empty result of the previous query says nothing about this one.

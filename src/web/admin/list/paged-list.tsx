@@ -16,6 +16,8 @@ interface PagedListProps<Row> extends Omit<ListTableProps<Row>, 'caption' | 'rea
   searchButton?: boolean
   /** Adds the archive filter, for lists with archived rows. */
   archive?: boolean
+  /** Controls beside the search, such as the density of the rows. */
+  beside?: ReactNode
   /** Filters between search and table. */
   filters?: ReactNode
   pager?: Omit<ComponentProps<typeof Pager>, 'what' | 'address' | 'totalPages'>
@@ -24,13 +26,14 @@ interface PagedListProps<Row> extends Omit<ListTableProps<Row>, 'caption' | 'rea
 }
 
 /** List of the back office with its URL state: search, archive filter, filters, sortable table and pages. */
-export function PagedList<Row>({ what, query, address, search, searchButton, archive = false, filters, pager, pages, ...table }: PagedListProps<Row>) {
+export function PagedList<Row>({ what, query, address, search, searchButton, archive = false, beside, filters, pager, pages, ...table }: PagedListProps<Row>) {
   return (
     <>
-      {(search !== undefined || archive) && (
-        <div className={`mb-4 ${archive ? (search === undefined ? 'flex sm:justify-end' : 'flex flex-wrap items-center justify-between gap-3') : ''}`}>
+      {(search !== undefined || archive || beside) && (
+        <div className={`mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 ${search === undefined ? 'sm:justify-end' : 'justify-between'}`}>
           {search !== undefined && <SearchBox placeholder={search} address={address} button={searchButton} />}
           {archive && <ArchiveSwitch address={address} />}
+          {beside}
         </div>
       )}
       {filters}

@@ -9,10 +9,12 @@ interface SearchBoxProps {
   address: Pick<ListUrlState, 'search' | 'searchFor'>
   /** Submit button, where the specification has one. */
   button?: boolean
+  /** Less wide, beside other controls. */
+  narrow?: boolean
 }
 
 /** Search field of a list, applied while typing. */
-export function SearchBox({ placeholder, address, button = false }: SearchBoxProps) {
+export function SearchBox({ placeholder, address, button = false, narrow = false }: SearchBoxProps) {
   const t = useAdminTexts()
   const { typed, type, askNow } = useDebouncedInput(address.search, address.searchFor)
 
@@ -25,7 +27,7 @@ export function SearchBox({ placeholder, address, button = false }: SearchBoxPro
           askNow()
         }}
       >
-        <div className="relative min-w-0 grow sm:w-96 sm:grow-0">
+        <div className={`relative min-w-0 grow sm:grow-0 ${narrow ? 'sm:w-80' : 'sm:w-96'}`}>
           <input
             type="text"
             inputMode="search"

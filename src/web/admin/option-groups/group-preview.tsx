@@ -36,7 +36,7 @@ export function GroupPreview({ values }: { values: GroupValues }) {
   const problem = hasValues ? findGroupProblem(values) : undefined
   const defaultOptions = group.values.flatMap(({ id, defaultQuantity }) => (defaultQuantity > 0 ? [{ optionValueId: id, quantity: defaultQuantity }] : []))
   return (
-    <section className="grid gap-3 rounded-control bg-farina p-4 sm:p-6 xl:sticky xl:top-22">
+    <section className="grid gap-3 rounded-control bg-farina p-4 sm:p-6 xl:sticky xl:top-15">
       <h2 className="text-name">{t('office-menu.preview')}</h2>
       <div role="status">
         <p className="text-cenere">

@@ -15,7 +15,7 @@ import { useReservedToastSpace } from './toast-room.ts'
 const placements = {
   right: {
     className:
-      'pointer-events-none fixed top-18 right-3 left-3 *:pointer-events-none *:max-sm:justify-items-end *:*:pointer-events-auto sm:left-auto sm:w-96 lg:top-30 [body:has(.strip-item)_&]:top-32 [body:has(.strip-item)_&]:lg:top-34 [body:has(#screen)_&]:max-sm:top-1 [body:has(#screen)_&]:max-sm:not-data-scrolled:sticky [body:has(#screen)_&]:max-sm:not-data-scrolled:-top-1 [body:has(#screen)_&]:max-sm:not-data-scrolled:inset-x-auto [body:has(#screen)_&]:max-sm:not-data-scrolled:mx-3 [body:has(#screen)_&]:max-sm:not-data-scrolled:has-[.toast]:py-2 [body:has([data-office-bar])_&]:sm:[right:calc(anchor(--account_left,0.25rem)+0.5rem)]',
+      'pointer-events-none fixed top-18 right-3 left-3 *:pointer-events-none *:max-sm:justify-items-end *:*:pointer-events-auto sm:left-auto sm:w-96 lg:top-30 [body:has(.strip-item)_&]:top-32 [body:has(.strip-item)_&]:lg:top-34 [body:has(#screen)_&]:max-sm:top-1 [body:has(#screen)_&]:max-sm:not-data-scrolled:sticky [body:has(#screen)_&]:max-sm:not-data-scrolled:-top-1 [body:has(#screen)_&]:max-sm:not-data-scrolled:inset-x-auto [body:has(#screen)_&]:max-sm:not-data-scrolled:mx-3 [body:has(#screen)_&]:max-sm:not-data-scrolled:has-[.toast]:py-2 [body:has([data-office-bar])_&]:sm:top-14 [body:has([data-office-bar])_&]:sm:[right:calc(anchor(--account_left,0.25rem)+0.5rem)]',
     limit: 2,
     Around: Fragment,
   },

@@ -34,7 +34,7 @@ export function OrderAmounts({ order }: { order: OrderView }) {
     { name: t('office-orders.vat_amount'), cell: vat => formatAmount('it', vat.vatCents), numeric: true },
   ]
   return (
-    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+    <div className="grid gap-x-10 gap-y-6 @3xl:grid-cols-2">
       <section>
         <h2 className="mb-2 text-name">{t('office-orders.amounts')}</h2>
         <dl className="grid gap-1.5">

@@ -12,7 +12,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
   const { restaurant, company, contact, invoice } = order
   const isErased = Object.values(contact).every(value => value === null || value === false)
   return (
-    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+    <div className="grid gap-x-10 gap-y-6 @3xl:grid-cols-2">
       <Facts
         title={t('office-orders.summary')}
         facts={[

@@ -1,0 +1,44 @@
+import { adminText as t } from '../../i18n/admin-texts.ts'
+import type { SignedInUser } from '../../session/session.ts'
+import { getLinkGroups } from '../frame/office-links.ts'
+
+export interface PaletteItem {
+  id: string
+  label: string
+  /** What tells equal labels apart. */
+  detail?: string
+  to: string
+}
+
+/** Actions of administrators: each opens the form for it. */
+const actions = [
+  ['add_food', '/dashboard/admin/add-food'],
+  ['add_coupon', '/dashboard/admin/coupons/new'],
+  ['add_combo', '/dashboard/admin/add-combo'],
+  ['add_restaurant', '/dashboard/admin/add-restaurant'],
+  ['bulk_prices', '/dashboard/admin/bulk-prices'],
+  ['closures', '/dashboard/admin/closures'],
+  ['late', '/dashboard/admin/orders?view=late'],
+  ['unaccepted', '/dashboard/admin/orders?view=unaccepted'],
+] as const
+
+const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether a text has every word of a search, ignoring case and accents. */
+export function hasWords(text: string, search: string): boolean {
+  const folded = foldText(text)
+  return foldText(search)
+    .split(/\s+/)
+    .every(word => folded.includes(word))
+}
+
+export const listActions = (user: SignedInUser): PaletteItem[] =>
+  user.role === 1 ? actions.map(([name, to]) => ({ id: `action ${name}`, label: t(`office-frame.action_${name}`), to })) : []
+
+/** Pages of the sidebar that the person may open, and the page of shortcuts. */
+export const listPages = (user: SignedInUser): PaletteItem[] => [
+  ...getLinkGroups(user).flatMap(({ heading, links }) =>
+    links.map(({ to, text }) => ({ id: `page ${to}`, label: t(text), to, ...(heading && { detail: t(heading) }) })),
+  ),
+  { id: 'page shortcuts', label: t('office-frame.shortcuts'), to: '/dashboard/admin/shortcuts' },
+]
