@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
+import { repairAfterClockStep } from './clock-steps.ts'
 import { defineJob, type Jobs, openJobs } from './jobs.ts'
 
 const log = pino({ level: 'silent' })
@@ -157,4 +158,19 @@ it('names what it stumbled over, also where the library hands on a copy of the e
   expect(warn.mock.calls.map(([details]) => (details as { err: unknown }).err)).toEqual([expect.any(Error)])
   expect(warn.mock.calls[0]?.[0]).toMatchObject({ err: { code: '53100', message: 'could not extend file: No space left on device' } })
   vi.restoreAllMocks()
+})
+
+it('schedules go on at once after the clock was set back', async () => {
+  await jobs.start()
+  expect(await repairAfterClockStep(database.pool)).toBe(false)
+  await database.db.transaction(tx => jobs.send(tx, ping, { word: 'sent' }))
+  // What a day ahead of the present time leaves behind.
+  await database.pool.query(`update jobs.version set cron_on = now() + interval '1 day';
+    update jobs.queue set maintain_on = now() + interval '1 day', monitor_on = null where name = 'test.ping';
+    update jobs.job set state = 'completed', completed_on = now(), singleton_on = now() at time zone 'utc' + interval '1 day' where name = 'test.ping'`)
+  expect(await repairAfterClockStep(database.pool)).toBe(true)
+  const { rows } = await database.pool.query(`select (select cron_on <= now() from jobs.version) as cron,
+    (select maintain_on is null from jobs.queue where name = 'test.ping') as maintenance, (select singleton_on is null from jobs.job where name = 'test.ping') as slot`)
+  expect(rows).toEqual([{ cron: true, maintenance: true, slot: true }])
+  expect(await repairAfterClockStep(database.pool)).toBe(false)
 })

@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../database/database.ts'
 import { defaultTimezone } from '../local-time.ts'
 import { inSpan } from '../tracing/spans.ts'
+import { isSkewWarning, steadyClock, watchClockSteps } from './clock-steps.ts'
 import { applyBackpressure } from './job-backpressure.ts'
 import { JobFailure, redactEmails } from './job-failure.ts'
 import { jobSeconds } from './job-metrics.ts'
@@ -78,6 +79,7 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
   const inserts = new Map<string, { text: string; job: object }>()
   let opened: Promise<PgBoss> | undefined
   let stopWaking: (() => Promise<void>) | undefined
+  let stopClockWatch: (() => Promise<void>) | undefined
   let lastErrorMessage = ''
   /** Logs repeated errors once: during an outage every poll fails alike. */
   const logJobError = (reported: Error | { message: string }) => {
@@ -99,9 +101,11 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
 
   async function openBoss(): Promise<PgBoss> {
     const executeSql = (text: string, values?: unknown[]) => pool.query(text, values)
-    const boss = new PgBoss({ db: { executeSql }, schema: 'jobs' })
+    const boss = new PgBoss({ db: { executeSql }, schema: 'jobs', clock: steadyClock, clockMonitorIntervalSeconds: 30 })
     boss.on('error', logJobError)
-    boss.on('warning', ({ message, data }) => log.info({ data }, message))
+    boss.on('warning', ({ message, data }) => {
+      if (!isSkewWarning(message)) log.info({ data }, message)
+    })
     await boss.start()
     await indexUnfinished(pool)
     for (const queue of await boss.getQueues()) existingQueues.set(queue.name, queue)
@@ -180,9 +184,11 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
           await boss.schedule(name, cron, {}, { tz: defaultTimezone, missed: 'once' })
       }
       stopWaking = wakeWorkers(pool, workers, logJobError)
+      const onRepair = () => log.warn('the clock was set back: schedules go on from the new time')
+      stopClockWatch = watchClockSteps(pool, { onRepair, onError: logJobError })
     },
     async stop() {
-      await stopWaking?.()
+      await Promise.all([stopWaking?.(), stopClockWatch?.()])
       const boss = await opened?.catch(() => undefined)
       opened = undefined
       queues.clear()
