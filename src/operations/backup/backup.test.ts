@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createZstdCompress } from 'node:zlib'
@@ -65,6 +65,22 @@ async function query<Row extends pg.QueryResultRow>(connection: pg.PoolConfig, t
 const contents = `select (select json_agg(o order by id)::text from orders o) as orders, (select json_agg(e order by id)::text from order_events e) as events,
   (select last_value from event_ids) as last, (select count(*)::int from pg_constraint where contype = 'f') as "foreignKeys",
   (select count(*)::int from pg_trigger where tgenabled = 'D') as disabled`
+
+test('the draft of a backup that was killed is deleted after an hour, one that is being written and other files stay', async () => {
+  const drafts = [
+    'spiedo-2026-01-01T03-00-00Z.tar.zst.part',
+    'spiedo-2026-01-02T03-00-00Z.tar.zst.age.part',
+    'spiedo-2026-01-03T03-00-00Z.tar.zst.part',
+    'notes.part',
+  ]
+  for (const name of drafts) writeFileSync(join(folder, name), 'x')
+  const longAgo = new Date(Date.now() - 3_700_000)
+  for (const name of drafts.filter(each => !each.includes('01-03'))) utimesSync(join(folder, name), longAgo, longAgo)
+  await backUp('2026-01-03T04:00:00Z')
+  expect(readdirSync(folder).filter(name => name.endsWith('.part'))).toEqual(['notes.part', 'spiedo-2026-01-03T03-00-00Z.tar.zst.part'])
+  expect((await destination.list()).map(({ name }) => name)).toEqual(['spiedo-2026-01-03T04-00-00Z.tar.zst'])
+  for (const name of readdirSync(folder)) rmSync(join(folder, name))
+})
 
 test('a restored database has the same rows, sequences and constraints, and takes new ones', async () => {
   const { name } = await backUp('2026-11-20T04:30:00Z')

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { makeFolder } from '#platform/database/embedded/make-folder.ts'
 import { StartFailure } from '#platform/start/start-failure.ts'
+import { parseBackupFileName } from './archive-format.ts'
 import { type Destination, sortBackups } from './destination.ts'
 
 /** Backups as files in a folder, created for this user alone if missing. */
@@ -13,12 +14,13 @@ export function openFolder(path: string): Destination {
   return {
     place: folder,
     async store(name, content) {
-      const draft = join(folder, `${name}.part`)
+      const draft = join(folder, `${name}${draftEnding}`)
       try {
         makeFolder(folder)
         await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }))
         await rename(draft, join(folder, name))
         await syncFolder(folder)
+        await removeAbandonedDrafts(folder)
         return (await stat(join(folder, name))).size
       } catch (error) {
         await rm(draft, { force: true }).catch(() => {})
@@ -27,7 +29,7 @@ export function openFolder(path: string): Destination {
     },
     async list() {
       try {
-        const names = await readdir(folder)
+        const names = (await readdir(folder)).filter(name => parseBackupFileName(name))
         return sortBackups(await Promise.all(names.map(async name => ({ name, bytes: (await stat(join(folder, name))).size }))))
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
@@ -38,6 +40,21 @@ export function openFolder(path: string): Destination {
       return createReadStream(join(folder, name))
     },
     remove: name => rm(join(folder, name), { force: true }),
+  }
+}
+
+/** Ending of a backup that is being written. */
+const draftEnding = '.part'
+/** Time without a write after which a draft is nobody's, in ms. */
+const maxDraftPauseMs = 3_600_000
+
+/** Removes drafts of backups whose process was killed: each may be as large as a backup. */
+async function removeAbandonedDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(draftEnding) || !parseBackupFileName(name.slice(0, -draftEnding.length))) continue
+    // Another process may rename its draft meanwhile.
+    const draft = await stat(join(folder, name)).catch(() => undefined)
+    if (draft && Date.now() - draft.mtimeMs > maxDraftPauseMs) await rm(join(folder, name), { force: true })
   }
 }
 
