@@ -6,6 +6,7 @@ import { roleGivenMailJob, sendRoleGivenEmail } from '#accounts/staff/role-mail.
 import { invitationMailJob } from '#accounts/staff/staff-invitations.ts'
 import { emailChangedMailJob, sendEmailChangedEmail } from '#accounts/users/email-change-mail.ts'
 import { purgeWebhooks, purgeWebhooksJob } from '#integrations/webhooks/delivery/purge-deliveries.ts'
+import { sendDisabledEmail, webhookDisabledMailJob } from '#integrations/webhooks/endpoints/disabled-mail.ts'
 import { applyScheduledJob, applyScheduledTransition } from '#kitchen/steps/undoable-transitions.ts'
 import { purgeUploads, purgeUploadsJob } from '#menu/foods/purge-uploads.ts'
 import { checkImportJob, createImportChecker } from '#menu/menu-file/imports.ts'
@@ -68,6 +69,7 @@ export function registerJobHandlers(context: Context): void {
   context.jobs.handle(orderPushJob, sendOrderNews(context))
   context.jobs.handle(staffPushJob, sendStaffAlerts(context))
   context.jobs.handle(escalationMailJob, notifyManagers(context))
+  context.jobs.handle(webhookDisabledMailJob, sendDisabledEmail(context))
   context.jobs.handle(claimNotificationJob, sendClaimEmail(context))
   context.jobs.handle(readyNotificationJob, sendReadyNotifications(context))
   context.jobs.handle(substitutionNotificationJob, sendSubstitutionNotifications(context))

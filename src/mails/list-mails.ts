@@ -4,6 +4,7 @@ import { resetLinkMailJob } from '#accounts/passwords/request-password-reset.ts'
 import { roleGivenMailJob } from '#accounts/staff/role-mail.ts'
 import { invitationMailJob } from '#accounts/staff/staff-invitations.ts'
 import { emailChangedMailJob } from '#accounts/users/email-change-mail.ts'
+import { webhookDisabledMailJob } from '#integrations/webhooks/endpoints/disabled-mail.ts'
 import { messageAnswerMailJob } from '#messages/inbox/answer-mail.ts'
 import { staffMessageMailJob } from '#messages/inbox/notify-staff.ts'
 import { applicationReceivedMailJob } from '#messages/job-openings/application-mail.ts'
@@ -30,6 +31,7 @@ const mailJobs = [
   messageAnswerMailJob,
   applicationReceivedMailJob,
   staffMessageMailJob,
+  webhookDisabledMailJob,
 ]
 /** Queues of mail jobs. */
 export const mailQueues = mailJobs.map(({ name }) => name)
@@ -98,6 +100,7 @@ async function findByRecipient(context: Context, part: string): Promise<{ name: 
     ...matchIds(resetLinkMailJob, 'userId', users),
     ...matchIds(passwordChangedMailJob, 'userId', users),
     ...matchIds(roleGivenMailJob, 'userId', users),
+    ...matchIds(webhookDisabledMailJob, 'userId', users),
     ...matchIds(applicationReceivedMailJob, 'messageId', applied),
     ...matchIds(invitationMailJob, 'invitationId', invited),
     ...(answers.length > 0 ? [{ name: messageAnswerMailJob.name, only: sql`id = any(${sql.param(answers)}::uuid[])` }] : []),

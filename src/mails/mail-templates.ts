@@ -5,6 +5,7 @@ import { renderInvitationEmail } from '#accounts/invitations/invitation-mail-con
 import { renderAccountEmail } from '#accounts/passwords/account-mail-content.ts'
 import { resetLinkLifetimeMs } from '#accounts/passwords/password-mails.ts'
 import { invitationLifetimeMs } from '#accounts/staff/staff-invitations.ts'
+import { renderDisabledEmail } from '#integrations/webhooks/endpoints/disabled-mail.ts'
 import { renderExampleEmails } from '#messages/inbox/sample-mails.ts'
 import { renderClaimEmail } from '#orders/claims/claim-mail.ts'
 import { claimNotificationKinds } from '#orders/claims/claim-notifications.ts'
@@ -129,5 +130,14 @@ export function buildMailTemplates(language: Language, { brand, origin }: { bran
       ),
     })),
   ]
-  return [...orders, ...claims, ...escalated, ...accounts, ...renderExampleEmails(language, { brand, origin })]
+  const endpoint = {
+    id: sampleOrder.id,
+    url: 'https://cassa.example/spiedo',
+    description: language === 'it' ? 'Cassa di Roma Termini' : 'Till of Roma Termini',
+  }
+  const webhooks = (['gone', 'failing'] as const).map(reason => ({
+    name: reason === 'gone' ? 'webhook_disabled_gone' : 'webhook_disabled',
+    content: renderDisabledEmail({ ...endpoint, reason }, { language, brand, origin }),
+  }))
+  return [...orders, ...claims, ...escalated, ...accounts, ...webhooks, ...renderExampleEmails(language, { brand, origin })]
 }

@@ -32,5 +32,6 @@ export const mailTemplateNames = [
   'staff_feedback',
   'staff_contact',
   'staff_career',
+  'webhook_disabled',
 ] as const
 export type MailTemplateName = (typeof mailTemplateNames)[number]

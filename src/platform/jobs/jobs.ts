@@ -47,8 +47,8 @@ export interface Jobs {
   send<Data extends object>(transaction: Database, kind: JobKind<Data>, data: Data, how?: { afterSeconds?: number; id?: string }): Promise<void>
   /** Same as a part of a larger statement: an INSERT whose only parameter `$1` is a JSON list of such jobs as text. */
   sending<Data extends object>(kind: JobKind<Data>, data: Data): Promise<{ insert: string; job: object }>
-  /** Resolves once the job tables exist. */
-  ready(): Promise<void>
+  /** Resolves once the job tables exist, and the queue of a kind: before a transaction that sends, which else needs a second connection for it. */
+  ready<Data extends object>(kind?: JobKind<Data>): Promise<void>
   /** Registers a handler. No job runs before `start`. */
   handle<Data extends object>(kind: JobKind<Data>, handler: JobHandler<Data>): void
   /**
@@ -150,8 +150,9 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
       }
       return { insert: insert.text, job: { ...insert.job, id: uuidv7(), data } }
     },
-    async ready() {
-      await openOnce()
+    async ready(kind) {
+      const boss = await openOnce()
+      if (kind) await ensureQueue(boss, kind)
     },
     handle(kind, handler) {
       handlers.set(kind.name, { kind, handler: handler as JobHandler<object> })

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { inSpan, type SpanDescription } from '#platform/tracing/spans.ts'
 import { signWebhook } from '../endpoints/endpoint-secrets.ts'
 import { type ClaimedDelivery, releaseDelivery } from './claim-deliveries.ts'
 import { type AttemptResult, postWebhook } from './post-webhook.ts'
@@ -8,7 +9,14 @@ import { recordAttempt } from './record-attempt.ts'
 export async function deliver(context: Context, delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {
   let result: AttemptResult
   try {
-    result = await attempt(context, delivery, signal)
+    result = await inSpan(
+      () => describeAttempt(delivery),
+      async span => {
+        const made = await attempt(context, delivery, signal)
+        span?.setAttributes({ 'http.response.status_code': made.status ?? undefined, 'webhook.problem': made.problem ?? undefined })
+        return made
+      },
+    )
   } catch (error) {
     await releaseDelivery(context, delivery)
     if (!signal.aborted) throw error
@@ -16,6 +24,13 @@ export async function deliver(context: Context, delivery: ClaimedDelivery, signa
   }
   await recordAttempt(context, delivery, result)
 }
+
+/** Describes the span of an attempt: no address, since its path may be a secret. */
+const describeAttempt = ({ id, type, attempts, endpoint }: ClaimedDelivery): SpanDescription => ({
+  name: 'webhook',
+  kind: 'client',
+  attributes: { 'webhook.type': type, 'webhook.attempt': attempts, 'webhook.delivery': id, 'webhook.endpoint': endpoint.id },
+})
 
 async function attempt(context: Context, { eventId, type, occurredAt, data, endpoint }: ClaimedDelivery, signal: AbortSignal): Promise<AttemptResult> {
   const body = JSON.stringify({ type, timestamp: occurredAt.toISOString(), data })

@@ -5,8 +5,10 @@ import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { insertPlacedOrder } from '#tests/helpers/an-order.ts'
 import { openSecondPool } from '#tests/helpers/another-instance.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { runMailJob } from '#tests/helpers/mailed.ts'
 import { insertAdministrator, insertCook, type Persona } from '#tests/helpers/personas.ts'
 import { type ReceivedWebhook, startReceiver, verifyWebhook } from '#tests/helpers/webhook-receiver.ts'
+import { sendDisabledEmail } from '../endpoints/disabled-mail.ts'
 import { startWebhookWorker, type WebhookWorker } from './webhook-worker.ts'
 
 let testApp: TestApp
@@ -165,10 +167,17 @@ describe('answers of a target', () => {
     await post(`/endpoints/${endpoint.id}/test`)
     work()
     await expect.poll(async () => (await read(`/endpoints/${endpoint.id}`)).endpoint.disabledReason).toBe('gone')
+    // The mail names the host alone: a path may be a secret.
+    const jobs = await testApp.database.pool.query(`select data from jobs.job where name = 'mail.webhook_disabled' and data->>'endpointId' = $1`, [endpoint.id])
+    expect(jobs.rows.map(({ data }) => data.userId)).toEqual([ada.id])
+    const mail = await runMailJob(testApp, sendDisabledEmail, jobs.rows[0]?.data)
+    expect(mail).toMatchObject({ to: ada.email, content: { subject: expect.stringMatching(/^Webhook disattivato: 127\.0\.0\.1:\d+$/) } })
+    expect(JSON.stringify(mail?.content)).not.toContain(receiver.url)
     expect(await post(`/endpoints/${endpoint.id}/test`)).toMatchObject({ status: 409, code: 'webhook_disabled' })
     receiver.answerWith(response => response.writeHead(200).end('ok'))
     const { version } = (await read(`/endpoints/${endpoint.id}`)).endpoint
     expect(await post(`/endpoints/${endpoint.id}/enable`, { version })).toMatchObject({ status: 200, endpoint: { disabledReason: null } })
+    expect(await runMailJob(testApp, sendDisabledEmail, jobs.rows[0]?.data)).toBeUndefined()
     expect(await post(`/endpoints/${endpoint.id}/resend-failed`, { since: '2020-01-01T00:00:00Z' })).toMatchObject({ count: 1 })
     await expect.poll(async () => (await log(endpoint.id))[0]).toMatchObject({ state: 'succeeded', attempts: 2, response: 'ok' })
   })

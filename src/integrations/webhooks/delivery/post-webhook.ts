@@ -3,11 +3,11 @@ import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import type { DeliveryProblem } from '../vocabulary.ts'
 import { isAddressAllowed } from './address-policy.ts'
-import { addressRefusedCode, createAddressRefusal, createCheckedLookup } from './checked-lookup.ts'
+import { addressRefusedCode, createAddressRefusal, createCheckedLookup, type Resolve } from './checked-lookup.ts'
 import { parseRetryAfter } from './retry-schedule.ts'
 
 /** Time for one attempt, from the lookup to the end of the answer, in ms. */
-const timeoutMs = 15_000
+const attemptTimeoutMs = 15_000
 /** Bytes of an answer that are read and kept. */
 const maxResponseBytes = 1024
 
@@ -30,18 +30,21 @@ interface WebhookPost {
   allowed: readonly string[]
   /** Ends the attempt early: the server stops. */
   signal: AbortSignal
+  timeoutMs?: number
+  /** Default: the system's. */
+  resolve?: Resolve | undefined
 }
 
 /**
  * Makes one attempt. Redirects are not followed, and no more than a kilobyte of the answer is read. Never throws, except when `signal` ends it.
  * @throws the signal's reason
  */
-export async function postWebhook({ url, body, headers, allowed, signal }: WebhookPost): Promise<AttemptResult> {
+export async function postWebhook({ signal, timeoutMs = attemptTimeoutMs, ...post }: WebhookPost): Promise<AttemptResult> {
   const startedAt = performance.now()
   const timeout = AbortSignal.timeout(timeoutMs)
   const measure = () => Math.round(performance.now() - startedAt)
   try {
-    const answer = await send({ url, body, headers, allowed, signal: AbortSignal.any([signal, timeout]) })
+    const answer = await send({ ...post, signal: AbortSignal.any([signal, timeout]) })
     const status = answer.statusCode ?? 0
     const response = await readStart(answer)
     return {
@@ -57,7 +60,7 @@ export async function postWebhook({ url, body, headers, allowed, signal }: Webho
   }
 }
 
-function send({ url, body, headers, allowed, signal }: WebhookPost): Promise<IncomingMessage> {
+function send({ url, body, headers, allowed, signal, resolve: resolveName }: WebhookPost): Promise<IncomingMessage> {
   const target = new URL(url)
   const host = target.hostname.replace(/^\[|\]$/g, '')
   return new Promise((resolve, reject) => {
@@ -68,7 +71,7 @@ function send({ url, body, headers, allowed, signal }: WebhookPost): Promise<Inc
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'user-agent': 'Spiedo-Webhooks/1' },
       agent: false,
-      lookup: createCheckedLookup(allowed),
+      lookup: createCheckedLookup(allowed, resolveName),
       signal,
     })
     outgoing.on('response', resolve).on('error', reject).end(body)

@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { runClientTransaction } from '#platform/database/client-transaction.ts'
 import { dayMs } from '#platform/time-units.ts'
 import type { DeliveryAttempt } from '../../tables.ts'
+import { enqueueDisabledMails, webhookDisabledMailJob } from '../endpoints/disabled-mail.ts'
 import type { DeliveryState, DisabledReason } from '../vocabulary.ts'
 import type { ClaimedDelivery } from './claim-deliveries.ts'
 import type { AttemptResult } from './post-webhook.ts'
@@ -50,9 +51,11 @@ function decide(result: AttemptResult, attempts: number, now: Date): { state: De
   return delay === undefined ? { state: 'failed', nextAttemptAt: null } : { state: 'pending', nextAttemptAt: new Date(now.getTime() + delay) }
 }
 
-/** Disables an endpoint that is gone, or that has failed for too long, and notes it in the audit log. */
-async function disableEndpoint({ pool, clock, log }: Context, endpointId: string, reason: DisabledReason): Promise<void> {
+/** Disables an endpoint that is gone, or that has failed for too long, notes it in the audit log and mails the administrators. */
+async function disableEndpoint(context: Context, endpointId: string, reason: DisabledReason): Promise<void> {
+  const { pool, clock, log, jobs } = context
   const now = clock.now()
+  await jobs.ready(webhookDisabledMailJob)
   await runClientTransaction(pool, async (tx, client) => {
     const { rows } = await client.query<{ url: string }>(disable, [endpointId, reason, now, new Date(now.getTime() - maxFailingMs)])
     if (!rows[0]) return
@@ -64,5 +67,6 @@ async function disableEndpoint({ pool, clock, log }: Context, endpointId: string
       before: { disabledReason: null },
       after: { url: rows[0].url, disabledReason: reason },
     })
+    await enqueueDisabledMails(tx, context, endpointId)
   })
 }
