@@ -15,6 +15,7 @@ import { sendStaffNotice, staffMessageMailJob } from '#messages/inbox/notify-sta
 import { applicationReceivedMailJob, sendApplicationReceipt } from '#messages/job-openings/application-mail.ts'
 import { applyMessageRetention, applyMessageRetentionJob } from '#messages/privacy/apply-retention.ts'
 import { createScheduledBackup, dailyCron, scheduledBackupJob } from '#operations/backup/scheduled-backup.ts'
+import { createExportRunner, purgeExports, purgeExportsJob, runExportJob } from '#operations/export/run-export.ts'
 import { sendClaimEmail } from '#orders/claims/claim-mail.ts'
 import { claimNotificationJob } from '#orders/claims/claim-notifications.ts'
 import { announceDelays, announceDelaysJob } from '#orders/delays/announce-delays.ts'
@@ -118,6 +119,9 @@ export function registerJobHandlers(context: Context): void {
     if (gone > 0) context.log.info({ gone }, 'webhook events past their retention were deleted')
   })
   context.jobs.schedule(purgeWebhooksJob, '25 4 * * *')
+  context.jobs.handle(runExportJob, createExportRunner(context))
+  context.jobs.handle(purgeExportsJob, () => purgeExports(context))
+  context.jobs.schedule(purgeExportsJob, '15 * * * *')
   context.jobs.handle(sumSalesJob, () => sumSales(context))
   context.jobs.schedule(sumSalesJob, '* * * * *')
   context.jobs.handle(checkSalesJob, async () => {

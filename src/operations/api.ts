@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { readBackupState } from './backup/read-backup-state.ts'
 import { backupStateAnswer } from './contract.ts'
+import { registerExport } from './export/api.ts'
 import { registerMaintenance } from './maintenance/api.ts'
 
 /** Calls about running the product, for administrators. */
@@ -21,4 +22,5 @@ export function registerOperations(app: FastifyInstance, context: Context): void
     async () => ({ success: true as const, backups: await readBackupState(context) }),
   )
   registerMaintenance(app, context)
+  registerExport(app, context)
 }

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { Context } from '#platform/context.ts'
 import { defineJob, type JobHandler } from '#platform/jobs/jobs.ts'
 import { dayMs } from '#platform/time-units.ts'
+import { runCommand } from '../run-command.ts'
 import { readBackupState } from './read-backup-state.ts'
 
 export const scheduledBackupJob = defineJob<Record<string, never>>('operations.backup', {
@@ -26,20 +25,11 @@ export const dailyCron = (timeOfDay: string): string => {
  * it is left to the operator where backups are encrypted with public keys.
  */
 export function createScheduledBackup(context: Context): JobHandler<Record<string, never>> {
+  const file = new URL('./backup.command.ts', import.meta.url)
   return async (_data, { signal }) => {
-    await runCommand([], signal)
+    await runCommand(file, [], signal)
     if (context.config.backup.recipients.length > 0) return
     const { last } = (await readBackupState(context)).drill
-    if (!last || context.clock.now().getTime() - Date.parse(last.finishedAt) > drillIntervalMs) await runCommand(['--drill'], signal)
+    if (!last || context.clock.now().getTime() - Date.parse(last.finishedAt) > drillIntervalMs) await runCommand(file, ['--drill'], signal)
   }
-}
-
-/** Runs `npm run backup` with the server's own settings. Rejects with its last line. */
-async function runCommand(args: string[], signal: AbortSignal): Promise<void> {
-  const file = fileURLToPath(new URL('./backup.command.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], { stdio: ['ignore', 'ignore', 'pipe'], signal })
-  let output = ''
-  child.stderr.on('data', chunk => (output = `${output}${chunk}`.slice(-4000)))
-  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
-  if (code !== 0) throw new Error(output.trim().split('\n').at(-1) || `the backup ended with ${code}`)
 }

@@ -114,6 +114,8 @@ export const notExported: Record<string, string> = {
   sales_refunds: 'sums, computed again from the refunds',
   sales_vat: 'sums, computed again from the orders',
   backup_runs: 'runs of backups on this machine',
+  chain_exports: 'exports made in the back office',
+  export_chunks: 'archives of these exports, deleted after a day',
   api_keys: 'keys of programs are made anew for an installation',
   api_key_restaurants: 'reach of these keys',
   webhook_endpoints: 'receivers are set up again: their secrets are encrypted for this installation',

@@ -18,7 +18,7 @@ import { buildRowsQuery } from './row-queries.ts'
  */
 export async function writeExport(
   connection: pg.PoolConfig,
-  { now, withSecrets }: { now: Date; withSecrets: boolean },
+  { now, withSecrets, showProgress }: { now: Date; withSecrets: boolean; showProgress?: (filesDone: number, filesTotal: number) => Promise<void> },
   output: Writable,
 ): Promise<ExportManifest> {
   const client = new pg.Client({ ...connection, application_name: 'spiedo export' })
@@ -33,8 +33,9 @@ export async function writeExport(
       ...{ product: 'spiedo', kind: 'export', format: exportFormat, createdAt: now.toISOString() },
       ...{ currency: 'EUR', secrets: withSecrets, schema, files: {} },
     }
-    for (const file of exportedFiles) {
-      if (file.rules.secret && !withSecrets) continue
+    const written = exportedFiles.filter(({ rules }) => withSecrets || !rules.secret)
+    for (const [index, file] of written.entries()) {
+      await showProgress?.(index, written.length)
       const stream = client.query(copyTo(buildRowsQuery(file, withSecrets)))
       const sha256 = await archive.add(file.name, stream)
       manifest.files[file.name] = { rows: stream.rowCount, sha256 }

@@ -40,6 +40,8 @@ const actionsWithoutContent = new Set([
   'allergens.forgotten',
   'mail.retried',
   'webhook_delivery.resent',
+  'export.requested',
+  'export.downloaded',
 ])
 
 /** False for events logged without content: nothing can be missing from them. */

@@ -3,6 +3,8 @@ import { useReadFailureToast } from '../failure-texts.ts'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { ChainForm } from './chain-form.tsx'
+import { ExportSetting } from './export/export-setting.tsx'
+import { exportText } from './export/export-text.ts'
 import { MaintenanceSetting } from './maintenance-setting.tsx'
 import { PromisesSetting } from './promises-setting.tsx'
 import { settingsText as t } from './settings-text.ts'
@@ -39,6 +41,9 @@ export default function SettingsScreen() {
             </SettingsSection>
             <SettingsSection title={t('office-settings.maintenance')}>
               <MaintenanceSetting />
+            </SettingsSection>
+            <SettingsSection title={exportText('office-export.title')}>
+              <ExportSetting />
             </SettingsSection>
           </div>
         </div>
