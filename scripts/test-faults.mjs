@@ -3,10 +3,12 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { command, ensureInstalled, projectNode, root, run, say } from './bootstrap.mjs'
+import { ensureBuilt } from './build-pages.mjs'
 import { temporaryRoom } from './temporary-room.mjs'
 
 await command(async () => {
   await ensureInstalled()
+  await ensureBuilt()
   const TMPDIR = temporaryRoom()
   const FAULT_RESULTS = join(TMPDIR, `spiedo-fault-results-${process.pid}`)
   const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', 'vitest.faults.config.ts', ...process.argv.slice(2)]

@@ -3,21 +3,20 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { type Engine, startEngine } from '#platform/database/embedded/engine.ts'
-import { unlimitedOrderSettings } from '../helpers/many-orders.ts'
 import { createTemporaryFolder, type Product, removeFolder, startProduct } from '../helpers/product.ts'
 import { createSellingFolder } from '../helpers/selling-folder.ts'
-import { OrderLedger, recordFault, type Shop, waitUntilReady } from './order-ledger.ts'
+import { manyUnits, OrderLedger, recordFault, type Shop, shopSettings, waitUntilReady } from './order-ledger.ts'
 import { openSlowProxy, type SlowProxy } from './slow-proxy.ts'
 
 // A database of its own that the server reaches by DATABASE_URL, through a proxy that can delay: it is stopped and started while the server runs.
-const { folder: data, sale } = await createSellingFolder('database')
+const { folder: data, sale } = await createSellingFolder('database', { unitsPerQuarter: manyUnits })
 const serverFolder = createTemporaryFolder('database-server')
 const log = pino({ level: 'silent' })
 let engine: Engine = await startEngine(data, log)
 const proxy: SlowProxy = await openSlowProxy(`${engine.connection.host}/.s.PGSQL.5432`)
 const { user, password, database } = engine.connection
 const databaseUrl = `postgres://${user}:${password}@127.0.0.1:${proxy.port}/${database}`
-const product: Product = await startProduct(serverFolder, { DATABASE_URL: databaseUrl, DATABASE_POOL: '8', ...unlimitedOrderSettings })
+const product: Product = await startProduct(serverFolder, { DATABASE_URL: databaseUrl, DATABASE_POOL: '8', ...shopSettings })
 const shop: Shop = { address: product.address, connection: () => engine.connection }
 afterAll(async () => {
   await product.stop()

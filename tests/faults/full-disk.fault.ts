@@ -3,12 +3,11 @@ import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { unlimitedOrderSettings } from '../helpers/many-orders.ts'
 import { createTemporaryFolder, removeFolder, runProduct, startProduct } from '../helpers/product.ts'
 import { createSellingFolder } from '../helpers/selling-folder.ts'
-import { OrderLedger, recordFault, waitUntilReady } from './order-ledger.ts'
+import { manyUnits, OrderLedger, recordFault, shopSettings, waitUntilReady } from './order-ledger.ts'
 
-const { folder: prepared, sale } = await createSellingFolder('full')
+const { folder: prepared, sale } = await createSellingFolder('full', { unitsPerQuarter: manyUnits })
 const room = createTemporaryFolder('full-disk')
 const disk = join(room, 'disk')
 const data = join(disk, 'data')
@@ -28,7 +27,7 @@ afterAll(() => {
 test(`the disk is full while orders are placed, ${rounds} rounds`, async () => {
   const ledger = new OrderLedger()
   const recoveryMs: number[] = []
-  const product = await startProduct(data, unlimitedOrderSettings)
+  const product = await startProduct(data, shopSettings)
   await ledger.prepare(product, sale)
   for (let round = 0; round < rounds; round++) {
     await ledger.during(product, async () => {

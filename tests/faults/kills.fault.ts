@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { unlimitedOrderSettings } from '../helpers/many-orders.ts'
 import { type Product, removeFolder, runProduct, startProduct } from '../helpers/product.ts'
 import { createSellingFolder } from '../helpers/selling-folder.ts'
-import { OrderLedger, recordFault, waitUntilReady } from './order-ledger.ts'
+import { manyUnits, OrderLedger, recordFault, shopSettings, waitUntilReady } from './order-ledger.ts'
 
-const { folder: data, sale } = await createSellingFolder('kills')
+const { folder: data, sale } = await createSellingFolder('kills', { unitsPerQuarter: manyUnits })
 afterAll(() => removeFolder(data))
 const rounds = Number(process.env.FAULT_ROUNDS ?? 200)
 const victims = ['server', 'database', 'both'] as const
@@ -13,7 +12,7 @@ const victims = ['server', 'database', 'both'] as const
 test(`kill -9 of server, database or both while orders are placed, ${rounds} rounds, every fourth also while coming back`, async () => {
   const ledger = new OrderLedger()
   const recoveryMs: number[] = []
-  let product = await startProduct(data, unlimitedOrderSettings)
+  let product = await startProduct(data, shopSettings)
   await ledger.prepare(product, sale)
   for (let round = 0; round < rounds; round++) {
     const victim = victims[round % 3] ?? 'both'
@@ -26,7 +25,7 @@ test(`kill -9 of server, database or both while orders are placed, ${rounds} rou
     if (victim !== 'database') {
       if (round % 4 === 3) await killDuringStart()
       const began = performance.now()
-      product = await startProduct(data, unlimitedOrderSettings)
+      product = await startProduct(data, shopSettings)
       recoveryMs.push(performance.now() - began)
     } else if (round % 4 === 3) kill(product, 'database')
     await waitUntilReady(product)
@@ -44,7 +43,7 @@ function kill(product: Product, victim: (typeof victims)[number]): void {
 
 /** Kills the server while its database recovers. The next start finds both in whatever state they were. */
 async function killDuringStart(): Promise<void> {
-  const run = runProduct({ DATA_DIR: data, ...unlimitedOrderSettings })
+  const run = runProduct({ DATA_DIR: data, ...shopSettings })
   await wait(100 + Math.random() * 900)
   run.process.kill('SIGKILL')
   await run.ended

@@ -3,6 +3,7 @@ import { appendFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect } from 'vitest'
+import { unlimitedOrderSettings } from '../helpers/many-orders.ts'
 import { buildCart, type SellingRestaurant } from '../helpers/selling-restaurant.ts'
 import { findSlotsAhead } from '../helpers/slots-ahead.ts'
 
@@ -17,6 +18,10 @@ export interface Shop {
   connection(): pg.ClientConfig
 }
 
+/** Settings of a product that takes the orders of a ledger: many, each from an address of its own. */
+export const shopSettings = { ...unlimitedOrderSettings, TRUST_PROXY: '1' }
+/** Capacity of a station that no test uses up, in units a quarter of an hour. */
+export const manyUnits = 10_000
 /** Limit of one request, in ms. A customer's browser waits longer. */
 const requestTimeoutMs = 10_000
 const guestCount = 6
@@ -26,14 +31,15 @@ export class OrderLedger {
   readonly acknowledged = new Map<string, string>()
   /** Sent without an acknowledgement: sent again with the same key, as browsers do. */
   #unanswered: OrderRequest[] = []
-  #template: ((slotIndex: number, key: string) => string) | undefined
+  #sent = 0
+  #template: ((slotIndex: number, key: string) => object) | undefined
   /** Answers with a status other than 201, by status. */
   readonly refusals = new Map<number, number>()
   /** Refusals with 503 that do not say when to try again. */
   withoutRetryAfter = 0
 
-  /** Reads prices and slots once, and makes every order's body from these. */
-  async prepare(shop: Shop, sale: SellingRestaurant): Promise<void> {
+  /** Reads prices and slots once, of a day ahead or of a given one, and makes every order's body from these. @returns the slots */
+  async prepare(shop: Shop, sale: SellingRestaurant, date?: string): Promise<string[]> {
     const call = async (path: string, body?: object) => {
       const answer = await fetch(
         `${shop.address}/api/v1${path}`,
@@ -41,14 +47,22 @@ export class OrderLedger {
       )
       return await answer.json()
     }
-    const { slots } = await findSlotsAhead(call, sale.restaurant.slug)
+    const slots: string[] = (date ? await call(`/restaurants/${sale.restaurant.slug}/times?date=${date}`) : await findSlotsAhead(call, sale.restaurant.slug))
+      .slots
     const cart = buildCart(sale)
     const { quote } = await call('/orders/quote', { ...cart, slot: slots[0] })
     this.#template = (slotIndex, key) => {
       const slot = slots[slotIndex % slots.length]
       const contact = { name: 'Gina Tenace', phone: '+39 300 555 0199', email: `${key}@faults.test` }
-      return JSON.stringify({ ...cart, slot, seen: { totalCents: quote.totalCents, promisedAt: slot }, contact, paymentMethod: 'cash' })
+      return { ...cart, slot, seen: { totalCents: quote.totalCents, promisedAt: slot }, contact, paymentMethod: 'cash' }
     }
+    return slots
+  }
+
+  /** Builds the body of an order for a random slot. */
+  buildBody(changes: object = {}, key: string = randomUUID()): object {
+    if (!this.#template) throw new Error('prepare first')
+    return { ...this.#template(Math.floor(Math.random() * 1000), key), ...changes }
   }
 
   /** Places orders as several guests until `work` ends. */
@@ -57,7 +71,7 @@ export class OrderLedger {
     const guests = Array.from({ length: guestCount }, async () => {
       while (isOpen) {
         const key = randomUUID()
-        const order = { key, body: this.#template?.(Math.floor(Math.random() * 1000), key) ?? '' }
+        const order = { key, body: JSON.stringify(this.buildBody({}, key)) }
         if (!(await this.#place(shop, order))) {
           this.#unanswered.push(order)
           await wait(20)
@@ -70,15 +84,39 @@ export class OrderLedger {
     })
   }
 
+  /** Places orders one after the other, ten a second at most. @returns the duration of each, in ms */
+  async placeSlowly(shop: Pick<Shop, 'address'>, count: number): Promise<number[]> {
+    const durations: number[] = []
+    for (let index = 0; index < count; index++) {
+      const key = randomUUID()
+      const began = performance.now()
+      await this.#place(shop, { key, body: JSON.stringify(this.buildBody({}, key)) })
+      durations.push(performance.now() - began)
+      await wait(100)
+    }
+    return durations
+  }
+
+  /** Drops what was not acknowledged: its times have passed. */
+  giveUp(): void {
+    this.#unanswered = []
+  }
+
   /** Sends once more what was not acknowledged, until it is. */
   async retry(shop: Shop): Promise<void> {
     for (const order of this.#unanswered) await expect.poll(() => this.#place(shop, order)).toBe(true)
     this.#unanswered = []
   }
 
-  async #place(shop: Shop, { key, body }: OrderRequest): Promise<boolean> {
+  /** Address of the next guest, for limits by address. */
+  #nextAddress(): string {
+    this.#sent += 1
+    return `10.${(this.#sent >> 16) & 255}.${(this.#sent >> 8) & 255}.${this.#sent & 255}`
+  }
+
+  async #place(shop: Pick<Shop, 'address'>, { key, body }: OrderRequest): Promise<boolean> {
     const answer = await fetch(`${shop.address}/api/v1/orders`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': key }, body },
+      ...{ method: 'POST', body, headers: { 'content-type': 'application/json', 'idempotency-key': key, 'x-forwarded-for': this.#nextAddress() } },
       signal: AbortSignal.timeout(requestTimeoutMs),
     }).catch(() => undefined)
     if (!answer) return false
@@ -98,8 +136,7 @@ export class OrderLedger {
 
   /** Compares the record with the database: acknowledged orders that are gone, keys with two orders, and rows that do not belong together. */
   async compare(shop: Pick<Shop, 'connection'>): Promise<{ lost: number; doubled: number; broken: number }> {
-    const client = new pg.Client(shop.connection())
-    await client.connect()
+    const client = await connectTo(shop)
     try {
       const { rows } = await client.query<{ id: string; email: string; whole: boolean }>(
         `select o.id, c.email, exists (select from order_lines l where l.order_id = o.id) and exists (select from order_events e where e.order_id = o.id) as whole
@@ -119,6 +156,14 @@ export class OrderLedger {
       await client.end()
     }
   }
+}
+
+/** Opens a connection to the shop's database. */
+export async function connectTo(shop: Pick<Shop, 'connection'>): Promise<pg.Client> {
+  const client = new pg.Client(shop.connection())
+  client.on('error', () => {})
+  await client.connect()
+  return client
 }
 
 /** Waits until orders could be placed, and returns the time it took, in ms. */

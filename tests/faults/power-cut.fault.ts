@@ -3,12 +3,11 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { unlimitedOrderSettings } from '../helpers/many-orders.ts'
 import { createTemporaryFolder, type Product, removeFolder, startProduct } from '../helpers/product.ts'
 import { createSellingFolder } from '../helpers/selling-folder.ts'
-import { OrderLedger, recordFault } from './order-ledger.ts'
+import { manyUnits, OrderLedger, recordFault, shopSettings } from './order-ledger.ts'
 
-const { folder: prepared, sale } = await createSellingFolder('power')
+const { folder: prepared, sale } = await createSellingFolder('power', { unitsPerQuarter: manyUnits })
 const room = createTemporaryFolder('power-cut')
 const rounds = Math.ceil(Number(process.env.FAULT_ROUNDS ?? 200) / 7)
 const image = join(room, 'disk.img')
@@ -40,7 +39,7 @@ test(`power cut while orders are placed, ${rounds} rounds`, async () => {
   run('sync', '--file-system', disk)
   const ledger = new OrderLedger()
   const recoveryMs: number[] = []
-  let product = await startProduct(data, unlimitedOrderSettings)
+  let product = await startProduct(data, shopSettings)
   await ledger.prepare(product, sale)
   for (let round = 0; round < rounds; round++) {
     // Orders acknowledged before the copy began have to be in it.
@@ -58,7 +57,7 @@ test(`power cut while orders are placed, ${rounds} rounds`, async () => {
     run('mv', `${image}.cut`, image)
     run('mount', '-o', 'loop', image, disk)
     const began = performance.now()
-    product = await startProduct(data, unlimitedOrderSettings)
+    product = await startProduct(data, shopSettings)
     recoveryMs.push(performance.now() - began)
     // What was acknowledged after the copy is not in it.
     for (const key of ledger.acknowledged.keys()) if (!acknowledged.has(key)) ledger.acknowledged.delete(key)

@@ -22,6 +22,7 @@ interface DatabaseNode {
   patroni: ChildProcess
 }
 
+const names = ['one', 'two', 'three']
 const [user, password] = ['spiedo', 'only-on-loopback']
 
 /** Configuration of one node; a leader that stops renewing its key for `ttl` seconds has lost it. */
@@ -90,7 +91,7 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
 
   const nodes: DatabaseNode[] = []
   const servers: string[] = []
-  for (const name of ['one', 'two', 'three']) {
+  for (const name of names) {
     const nodeFolder = join(folder, name)
     mkdirSync(nodeFolder, { mode: 0o700 })
     chownSync(nodeFolder, databaseUser.uid, databaseUser.gid)
@@ -133,7 +134,8 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
     async repair() {
       for (const node of nodes) if (!running.has(node.patroni)) node.patroni = node.start()
       await waitUntil(replicates, 240_000).catch(async () => {
-        throw new Error(`the nodes do not replicate: ${JSON.stringify(await readMembers())}`)
+        const logs = names.map(name => `${name}: …${readFileSync(join(folder, `${name}.log`), 'utf8').slice(-2000)}`)
+        throw new Error(`the nodes do not replicate: ${JSON.stringify(await readMembers())}\n${logs.join('\n')}`)
       })
     },
     async stop() {

@@ -11,7 +11,11 @@ import { insertSellingRestaurant, type SellingRestaurant } from './selling-resta
 const log = pino({ level: 'silent' })
 
 /** Inserts a restaurant of the chain with one dish, for orders without the whole demo. */
-export async function seedSellingRestaurant(connection: pg.PoolConfig, restaurant: Parameters<typeof insertRestaurant>[1] = {}): Promise<SellingRestaurant> {
+export async function seedSellingRestaurant(
+  connection: pg.PoolConfig,
+  restaurant: Parameters<typeof insertRestaurant>[1] = {},
+  unitsPerQuarter = 20,
+): Promise<SellingRestaurant> {
   const { db, pool, close } = openDatabase(connection, { connections: 2, onError: () => {} })
   const listener = await openListener(connection, log)
   const catalogueVersion = await watchCatalogueVersion(pool, listener, log)
@@ -19,7 +23,7 @@ export async function seedSellingRestaurant(connection: pg.PoolConfig, restauran
     // Minimal context for the inserts; the app itself serves the data.
     const context = { db, pool, clock: systemClock, log, catalogueVersion } as Context
     const chain = await insertCompany(context, { isChain: true })
-    return await insertSellingRestaurant(context, { restaurant: { companyId: chain.id, ...restaurant } })
+    return await insertSellingRestaurant(context, { unitsPerQuarter, restaurant: { companyId: chain.id, ...restaurant } })
   } finally {
     await catalogueVersion.close()
     await listener.close()

@@ -21,11 +21,7 @@ let sale: SellingRestaurant
 beforeAll(async () => {
   database = await startReplicatedDatabase()
   product = await startProduct(data, { DATABASE_URL: database.url, TRUST_PROXY: '1', LOG_LEVEL: 'error', ...unlimitedOrderSettings })
-  sale = await seedSellingRestaurant({ connectionString: database.url })
-  const client = new pg.Client(database.url)
-  await client.connect()
-  await client.query('update stations set units_per_quarter = 10000')
-  await client.end()
+  sale = await seedSellingRestaurant({ connectionString: database.url }, {}, 10_000)
 })
 afterAll(async () => {
   await product.stop()

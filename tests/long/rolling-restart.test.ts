@@ -1,11 +1,11 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
 import { startEngine } from '#platform/database/embedded/engine.ts'
 import { findFreePort, startCaddy, startHaproxy, startNginx } from '../helpers/load-balancer.ts'
 import { unlimitedOrderSettings } from '../helpers/many-orders.ts'
+import { buildNewerVersion } from '../helpers/newer-version.ts'
 import { createTemporaryFolder, type Product, removeFolder, startProduct, waitUntil } from '../helpers/product.ts'
 import { createSellingFolder } from '../helpers/selling-folder.ts'
 import { buildCart, sampleContact } from '../helpers/selling-restaurant.ts'
@@ -29,7 +29,7 @@ const metricsToken = 'token-of-this-test'
 const findsVisitors = (index: number) =>
   waitUntil(async () => {
     const answer = await fetch(`http://127.0.0.1:${ports[index]}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
-    return /^spiedo_http_request_seconds_count\{[^}]*quote[^}]*\} [1-9]/m.test(await answer.text())
+    return /^spiedo_http_request_duration_seconds_count\{[^}]*quote[^}]*\} [1-9]/m.test(await answer.text())
   })
 
 async function startInstance(index: number, file?: string): Promise<void> {
@@ -120,28 +120,8 @@ test.each([
   await expectNothingLost(visitors, name)
 })
 
-/** Builds a newer version: the same program with one more migration, which adds a column. */
-function buildNewerVersion(): string {
-  const built = dirname(resolve(String(process.env.BUILT_SERVER)))
-  const newer = join(dirname(built), `newer-${basename(built)}`)
-  cpSync(built, newer, { recursive: true })
-  const migrations = join(newer, 'migrations')
-  cpSync('db/migrations', migrations, { recursive: true })
-  const journalFile = join(migrations, 'meta/_journal.json')
-  const journal = JSON.parse(readFileSync(journalFile, 'utf8'))
-  const { idx, when, version } = journal.entries.at(-1)
-  journal.entries.push({ idx: idx + 1, version, when: when + 1000, tag: '9999_added-column', breakpoints: true })
-  writeFileSync(journalFile, JSON.stringify(journal))
-  writeFileSync(join(migrations, '9999_added-column.sql'), `alter table orders add column added_by_a_newer_version text not null default 'new';`)
-  for (const name of readdirSync(newer).filter(each => each.endsWith('.js'))) {
-    const source = readFileSync(join(newer, name), 'utf8')
-    writeFileSync(join(newer, name), source.replace('new URL("../../../db/migrations"', `new URL(${JSON.stringify(`file://${migrations}`)}`))
-  }
-  return join(newer, 'main.js')
-}
-
 test('a newer version migrates and takes over while the older one serves, which then leaves by itself, without a failed request', async () => {
-  const newer = buildNewerVersion()
+  const newer = buildNewerVersion([`alter table orders add column added_by_a_newer_version text not null default 'new'`])
   const visitors = await visit()
   try {
     await instances[0]?.stop()

@@ -7,7 +7,9 @@ import { saveSettings } from '#restaurants/settings/settings.ts'
 import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { expectLockWaiters, productConnections } from '#tests/helpers/database.ts'
+import { runMailJob } from '#tests/helpers/mailed.ts'
 import { insertAdministrator, insertCook, insertCustomer, insertSession, type Persona } from '#tests/helpers/personas.ts'
+import { sendResetLinkEmail } from '../passwords/password-mails.ts'
 import { purgeOldTokens } from '../sessions/purge-old-tokens.ts'
 import { oneTimeTokens, recoveryCodes, users } from '../tables.ts'
 
@@ -157,6 +159,16 @@ describe('signing in with it', () => {
     const tried = await Promise.all(Array.from({ length: 8 }, () => logIn(ada, { challenge: other, code: '000000' })))
     expect(tried.map(answer => answer.json().code).sort()).toEqual([...Array(3).fill('challenge_expired'), ...Array(5).fill('wrong_code')])
     expect((await logIn(ada, { challenge: other, code: codeOf(secret) })).json().code).toBe('challenge_expired')
+  })
+
+  test('is asked for after a password reset, too', async () => {
+    const ada = await anAdmin()
+    await secured(ada)
+    const mail = await runMailJob(testApp, sendResetLinkEmail, { userId: ada.id })
+    const token = /#([\w-]{43})/.exec(JSON.stringify(mail?.content.parts))?.[1] ?? ''
+    const changed = 'peperoni-e-cipolle'
+    expect((await call('POST', '/auth/reset-password', { token, password: changed })).statusCode).toBe(200)
+    expect((await logIn(ada, { password: changed })).json()).toMatchObject({ success: false, code: 'second_factor' })
   })
 
   test('ends for a day after fifty wrong codes from anywhere, until the password is reset', async () => {
