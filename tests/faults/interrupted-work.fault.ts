@@ -17,6 +17,50 @@ afterAll(() => {
 })
 const rounds = Math.ceil(Number(process.env.FAULT_ROUNDS ?? 200) / 10)
 
+/** Runs a command of backups beside the server. */
+function runBackup(args: string[] = []) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/operations/backup/backup.command.ts', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCacheFolder, DATA_DIR: data, BACKUP_TO: backups },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
+  return { child, ended: new Promise<{ code: number | null; output: string }>(resolve => child.once('exit', code => resolve({ code, output }))) }
+}
+
+test(`kill -9 in the middle of a backup during orders, ${rounds} rounds: orders go on, and only whole backups are listed`, async () => {
+  const ledger = new OrderLedger()
+  const recoveryMs: number[] = []
+  const product = await startProduct(data, shopSettings)
+  await ledger.prepare(product, sale)
+  let killed = 0
+  await ledger.during(product, async () => {
+    for (let round = 0; round < rounds; round++) {
+      const { child, ended } = runBackup()
+      await waitUntil(() => readdirSync(backups).some(name => name.endsWith('.part')) || child.exitCode !== null)
+      await wait(Math.random() * 300)
+      child.kill('SIGKILL')
+      if ((await ended).code === null) killed += 1
+      recoveryMs.push(await waitUntilReady(product))
+      for (const name of readdirSync(backups)) age(name)
+    }
+  })
+  await ledger.retry(product)
+  expect(killed).toBeGreaterThan(rounds / 2)
+  expect(await runBackup().ended).toMatchObject({ code: 0 })
+  expect(readdirSync(backups).filter(name => name.endsWith('.part'))).toEqual([])
+  expect(await runBackup(['--drill']).ended).toMatchObject({ code: 0, output: expect.stringContaining('the ledgers are equal') })
+  expect(ledger.refusals).toEqual(new Map())
+  recordFault({ fault: 'kill -9 in a backup', rounds: killed, ledger, compared: await ledger.compare(product), recoveryMs })
+  await product.stop()
+})
+
+/** Makes a draft look as old as one that nobody writes any more. */
+function age(name: string): void {
+  const longAgo = new Date(Date.now() - 3_700_000)
+  if (name.endsWith('.part')) utimesSync(join(backups, name), longAgo, longAgo)
+}
+
 test(`kill -9 in the middle of a migration, ${rounds} rounds: the version before starts, and then the new one migrates`, async () => {
   const ledger = new OrderLedger()
   const recoveryMs: number[] = []
@@ -55,48 +99,4 @@ async function isMigrating(product: Product): Promise<boolean> {
   } finally {
     await client.end()
   }
-}
-
-/** Runs a command of backups beside the server. */
-function runBackup(args: string[] = []) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/operations/backup/backup.command.ts', ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCacheFolder, DATA_DIR: data, BACKUP_TO: backups },
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
-  return { child, ended: new Promise<{ code: number | null; output: string }>(resolve => child.once('exit', code => resolve({ code, output }))) }
-}
-
-test(`kill -9 in the middle of a backup during orders, ${rounds} rounds: orders go on, and only whole backups are listed`, async () => {
-  const ledger = new OrderLedger()
-  const recoveryMs: number[] = []
-  const product = await startProduct(data, shopSettings, { file: newer })
-  await ledger.prepare(product, sale)
-  let killed = 0
-  await ledger.during(product, async () => {
-    for (let round = 0; round < rounds; round++) {
-      const { child, ended } = runBackup()
-      await waitUntil(() => readdirSync(backups).some(name => name.endsWith('.part')) || child.exitCode !== null)
-      await wait(Math.random() * 300)
-      child.kill('SIGKILL')
-      if ((await ended).code === null) killed += 1
-      recoveryMs.push(await waitUntilReady(product))
-      for (const name of readdirSync(backups)) age(name)
-    }
-  })
-  await ledger.retry(product)
-  expect(killed).toBeGreaterThan(rounds / 2)
-  expect(await runBackup().ended).toMatchObject({ code: 0 })
-  expect(readdirSync(backups).filter(name => name.endsWith('.part'))).toEqual([])
-  expect(await runBackup(['--drill']).ended).toMatchObject({ code: 0, output: expect.stringContaining('the ledgers are equal') })
-  expect(ledger.refusals).toEqual(new Map())
-  recordFault({ fault: 'kill -9 in a backup', rounds: killed, ledger, compared: await ledger.compare(product), recoveryMs })
-  await product.stop()
-})
-
-/** Makes a draft look as old as one that nobody writes any more. */
-function age(name: string): void {
-  const longAgo = new Date(Date.now() - 3_700_000)
-  if (name.endsWith('.part')) utimesSync(join(backups, name), longAgo, longAgo)
 }
