@@ -57,7 +57,7 @@ export const folderOrder = {
     'disruptions',
     'push',
   ],
-  kitchen: ['steps', 'delivery', 'cancellations', 'availability', 'forecast', 'ready', 'board', 'refunds'],
+  kitchen: ['trips', 'steps', 'delivery', 'age-check', 'cancellations', 'availability', 'forecast', 'ready', 'board', 'refunds'],
   messages: ['form-token', 'job-openings', 'inbox', 'privacy'],
   integrations: ['api-keys', 'menu', 'orders', 'webhooks'],
 }
@@ -146,12 +146,15 @@ export const entryPoints = {
     'The kitchen advances orders and refunds what it cannot make.': [
       'refunds/counter-refunds.ts',
       'refunds/refund-order.ts',
+      'refunds/refundable-lines.ts',
+      'tracking/hand-over-code.ts',
       'tracking/read-order.ts',
       'transitions/advance-order.ts',
       'transitions/transition-refusal.ts',
     ],
     'The kitchen ends an open payment of an order that it rejects.': ['payment/start-online-payment.ts'],
     'The kitchen names options and ingredients that ran out, and what contains them.': ['dishes/ingredient-use.ts', 'dishes/sales-catalogue.ts'],
+    'The kitchen checks the age at hand-over, and the buyer learns what stayed back.': ['dishes/age-restriction.ts', 'jobs/order-notification-job.ts'],
     'The menu feed describes dishes and combos as a restaurant sells them.': [
       'availability/stock-outs.ts',
       'dishes/describe-dish.ts',

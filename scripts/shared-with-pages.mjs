@@ -15,6 +15,7 @@ export const sharedRules = [
   'src/orders/claims/claim-rules.ts',
   'src/orders/delivery/address-point-mismatch.ts',
   'src/orders/delivery/postcode-areas.ts',
+  'src/orders/dishes/age-restriction.ts',
   'src/orders/dishes/combo-selection.ts',
   'src/orders/dishes/combo-title.ts',
   'src/orders/dishes/customization.ts',

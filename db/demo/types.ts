@@ -6,7 +6,7 @@ import type { Allergen } from '#menu/vocabulary.ts'
  * Marks of a dish. A vegan dish also has `vegetarian`, so that a filter needs one test. `frozen` is the asterisk "prodotto surgelato all'origine"
  * that Italian menus must show.
  */
-type DemoMark = 'halal' | 'spicy' | 'vegetarian' | 'vegan' | 'frozen'
+type DemoMark = 'halal' | 'spicy' | 'vegetarian' | 'vegan' | 'frozen' | 'alcohol'
 
 /** VAT class of a price; the rates are dated rows of the VAT table. */
 type DemoVatClass = 'food' | 'drink' | 'alcohol'

@@ -1,5 +1,6 @@
 import type { orderingTexts as italian } from '../it/ordering.ts'
 import afterOrder from './after-order.json' with { type: 'json' }
+import ageCheck from './age-check.json' with { type: 'json' }
 import checkout from './checkout.json' with { type: 'json' }
 import group from './group.json' with { type: 'json' }
 import late from './late.json' with { type: 'json' }
@@ -9,6 +10,7 @@ import paying from './paying.json' with { type: 'json' }
 import receipt from './receipt.json' with { type: 'json' }
 import substitution from './substitution.json' with { type: 'json' }
 import tracking from './tracking.json' with { type: 'json' }
+import trackingArrival from './tracking-arrival.json' with { type: 'json' }
 import way from './way.json' with { type: 'json' }
 import wayBanner from './way-banner.json' with { type: 'json' }
 import wayFirst from './way-first.json' with { type: 'json' }
@@ -17,6 +19,7 @@ import wayFirst from './way-first.json' with { type: 'json' }
 export const orderingTexts: Record<keyof typeof italian, string> = {
   ...ordering,
   ...checkout,
+  ...ageCheck,
   ...group,
   ...late,
   ...move,
@@ -25,6 +28,7 @@ export const orderingTexts: Record<keyof typeof italian, string> = {
   ...receipt,
   ...substitution,
   ...tracking,
+  ...trackingArrival,
   ...way,
   ...wayBanner,
   ...wayFirst,

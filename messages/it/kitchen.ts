@@ -1,5 +1,7 @@
 import kitchen from './kitchen.json' with { type: 'json' }
+import age from './kitchen-age.json' with { type: 'json' }
+import dispatch from './kitchen-dispatch.json' with { type: 'json' }
 import kitchenStock from './kitchen-stock.json' with { type: 'json' }
 
 /** Texts of the kitchen's screen, loaded with it. */
-export const kitchenTexts = { ...kitchen, ...kitchenStock }
+export const kitchenTexts = { ...kitchen, ...kitchenStock, ...age, ...dispatch }

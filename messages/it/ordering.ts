@@ -1,4 +1,5 @@
 import afterOrder from './after-order.json' with { type: 'json' }
+import ageCheck from './age-check.json' with { type: 'json' }
 import checkout from './checkout.json' with { type: 'json' }
 import group from './group.json' with { type: 'json' }
 import late from './late.json' with { type: 'json' }
@@ -8,6 +9,7 @@ import paying from './paying.json' with { type: 'json' }
 import receipt from './receipt.json' with { type: 'json' }
 import substitution from './substitution.json' with { type: 'json' }
 import tracking from './tracking.json' with { type: 'json' }
+import trackingArrival from './tracking-arrival.json' with { type: 'json' }
 import way from './way.json' with { type: 'json' }
 import wayBanner from './way-banner.json' with { type: 'json' }
 import wayFirst from './way-first.json' with { type: 'json' }
@@ -16,6 +18,7 @@ import wayFirst from './way-first.json' with { type: 'json' }
 export const orderingTexts = {
   ...ordering,
   ...checkout,
+  ...ageCheck,
   ...group,
   ...late,
   ...move,
@@ -24,6 +27,7 @@ export const orderingTexts = {
   ...receipt,
   ...substitution,
   ...tracking,
+  ...trackingArrival,
   ...way,
   ...wayBanner,
   ...wayFirst,

@@ -10,6 +10,7 @@ import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
+import { registerAgeCheck } from './age-check/api.ts'
 import { registerKitchenSubstitutions } from './availability/api.ts'
 import { changeRestaurantState } from './availability/pause-restaurant.ts'
 import { setStockOut } from './availability/set-stock-out.ts'
@@ -30,6 +31,7 @@ import {
   stockOutAnswer,
   stockOutInput,
 } from './contract.ts'
+import { registerAssignments } from './delivery/assignments-api.ts'
 import { registerDispatch } from './delivery/dispatch-api.ts'
 import { registerForecast } from './forecast/api.ts'
 import { requireKitchen } from './kitchen-access.ts'
@@ -167,6 +169,8 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
   registerForecast(app, context)
   registerReadyScreen(app, context, streams)
   registerDispatch(app, context)
+  registerAssignments(app, context)
+  registerAgeCheck(app, context)
   registerCancellations(app, context)
 
   registerUndoableSteps(app, context)

@@ -25,6 +25,7 @@ export const refuseKitchen = defineRefusals({
   delivery_not_unassignable: { status: 409, text: 'kitchen-api.delivery_not_unassignable' },
   delivery_not_returning: { status: 409, text: 'kitchen-api.delivery_not_returning' },
   delivery_with_courier: { status: 409, text: 'kitchen-api.delivery_with_courier' },
+  courier_off_shift: { status: 409, text: 'kitchen-api.courier_off_shift' },
   cancellation_unknown: { status: 404, text: 'kitchen-api.cancellation_unknown' },
   stock_out_too_long: { status: 422, text: 'kitchen-api.stock_out_too_long' },
   item_unknown: { status: 422, text: 'kitchen-api.item_unknown' },
@@ -51,7 +52,7 @@ export const kitchenContact = contactView.pick({ name: true, phone: true, addres
 
 /** Order as the kitchen needs it: with the customer's name and complete lines. */
 const kitchenOrder = orderView
-  .omit({ company: true, restaurant: true, discounts: true, invoice: true })
+  .omit({ company: true, restaurant: true, discounts: true, invoice: true, handOverCode: true })
   .extend({
     contact: kitchenContact.describe('Without e-mail: no kitchen writes to it'),
     restaurantId: id,
@@ -157,6 +158,18 @@ export const kitchenStepAnswer = changeResponse({ order: orderProgress })
 export const handOverInput = z.strictObject({
   paidWith: z.enum(counterMethods).optional().describe('How it was paid, where it was due and not paid as the order says'),
 })
+/** Assignment of a delivery by the kitchen. */
+export const assignInput = z.strictObject({ courierId: id.describe('Of a courier whose shift at this restaurant has begun') })
+const courierOnShift = z
+  .object({
+    id,
+    name: z.string(),
+    carrying: z.int().describe('Deliveries that the courier has'),
+    isOut: z.boolean().describe('On the road with at least one of them'),
+  })
+  .meta({ id: 'CourierOnShift' })
+export type CourierOnShift = z.infer<typeof courierOnShift>
+export const couriersAnswer = successResponse({ couriers: z.array(courierOnShift).describe('Those with the fewest deliveries first') })
 /** Failure of a delivery, with the same reasons as the courier's own. */
 export const failDeliveryInput = z.strictObject({ reason: z.enum(deliveryFailureReasons) })
 /** Scheduled or undone completion or failure of a delivery. */

@@ -147,6 +147,14 @@ export const deliveries = pgTable(
     pickedUpAt: instant('picked_up_at'),
     deliveredAt: instant('delivered_at'),
     failedReason: text('failed_reason'),
+    /** Estimated arrival at the customer, from the remaining stops of the trip; null until the courier has left. */
+    arrivesAt: instant('arrives_at'),
+    /** Stops of the trip before this one. */
+    stopsBefore: smallint('stops_before'),
+    /** Start of the wait at the door for a customer who was not found. */
+    waitingSince: instant('waiting_since'),
+    /** Wrong hand-over codes entered so far. */
+    wrongCodes: smallint('wrong_codes').notNull().default(0),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     locatedAt: instant('located_at'),

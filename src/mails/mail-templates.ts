@@ -61,6 +61,7 @@ export function buildMailTemplates(language: Language, { brand, origin }: { bran
     const order = { ...sampleOrder, ...(news === 'rejected' && { closedReason: 'trouble', rejectedFor: 'trouble' as const, paymentStatus: 'void' as const }) }
     const delivered = { ...order, fulfilment: 'delivery' as const, contact: { ...order.contact, address: 'Via Appia 12, 00183 Roma' } }
     const refund = { amountCents: 770, counter: false, lines: order.lines.slice(0, 1).map(({ lineNumber, title }) => ({ lineNumber, title, quantity: 1 })) }
+    const refusedLines = order.lines.slice(0, 1).map(({ lineNumber, totalCents }) => ({ lineNumber, amountCents: totalCents }))
     const usual = { name: `order_${news}`, content: renderOrderEmail(order, { news, refund, ...sender }) }
     if (news === 'delayed') {
       const promisedBefore = new Date(Date.parse(order.promisedAt) - 600_000).toISOString()
@@ -80,6 +81,7 @@ export function buildMailTemplates(language: Language, { brand, origin }: { bran
     }
     if (news === 'rejected')
       return [usual, { name: 'order_rejected_paid', content: renderOrderEmail({ ...order, paymentStatus: 'paid' }, { news, ...sender }) }]
+    if (news === 'line_refused') return [{ name: usual.name, content: renderOrderEmail({ ...delivered, ageRefusedLines: refusedLines }, { news, ...sender }) }]
     if (news === 'undelivered') {
       const failed = { ...delivered, failedDelivery: 'absent' as const }
       return [

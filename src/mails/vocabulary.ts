@@ -18,6 +18,7 @@ export const mailTemplateNames = [
   'order_delayed',
   'order_goodwill',
   'order_transfer_offered',
+  'order_line_refused',
   'order_escalated',
   'claim_refunded',
   'claim_received',

@@ -20,8 +20,11 @@ export const allergens = [
 export type Allergen = (typeof allergens)[number]
 
 /** `frozen` is the asterisk that Italian menus must show; vegan dishes are also marked vegetarian. */
-export const marks = ['halal', 'spicy', 'vegetarian', 'vegan', 'frozen', 'new'] as const
+export const marks = ['halal', 'spicy', 'vegetarian', 'vegan', 'frozen', 'new', 'alcohol'] as const
 export type Mark = (typeof marks)[number]
+
+/** Mark of dishes and options sold to adults only (art. 14-ter L. 125/2001): the customer declares the age, whoever hands over checks a document. */
+export const alcoholMark = 'alcohol' satisfies Mark
 
 /** `size`: the chosen value decides the prices of the other groups' values. */
 export const optionGroupKinds = ['choice', 'size'] as const

@@ -20,6 +20,7 @@ export const refuseOrder = defineRefusals({
   payment_too_little: { status: 422, text: 'orders-api.payment_too_little' },
   payment_not_accepted: { status: 422, text: 'orders-api.payment_not_accepted' },
   payment_nothing_due: { status: 422, text: 'orders-api.payment_nothing_due' },
+  age_declaration_needed: { status: 422, text: 'orders-api.age_declaration_needed' },
   // Too many open unpaid orders: a confirmed email or online payment helps; otherwise waiting.
   order_to_confirm: { status: 422, text: 'orders-api.to_confirm' },
   order_too_many_open: { status: 422, text: 'orders-api.too_many_open' },

@@ -52,6 +52,10 @@ export const orderEventKinds = [
   'reclaimed',
   // Failed delivery returned to the kitchen, or acknowledged there.
   'came_back',
+  // Line with alcohol that stayed back at the age check.
+  'line_refused',
+  // Courier at the door of a customer who was not found.
+  'waiting_at_door',
   // Cancellation acknowledged by the kitchen.
   'cancellation_seen',
   // Question about a dish that ran out, and its answer or end.

@@ -36,3 +36,10 @@ export const secondFactorRules = ['optional', 'administrators', 'staff'] as cons
 
 /** Compensation that the chain gives for a late order. */
 export const goodwillRules = ['none', 'coupon', 'points'] as const
+
+/** Proof that the courier asks for at the door: none, the receiver's name, or the four digits that the customer sees. */
+export const handOverProofs = ['none', 'name', 'code'] as const
+export type HandOverProof = (typeof handOverProofs)[number]
+
+/** Longest wait at the door for a customer who is not found, in minutes. */
+export const maxAbsentWaitMinutes = 30

@@ -1,48 +1,10 @@
-import { type Page, request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { openFromSidebar } from '../helpers/office.ts'
 import { kitchenAccount, kitchenRestaurantSlug, undoImmediately } from '../helpers/ordering.ts'
-import { demoAdministrator, findToast, registerCustomer, signInOnPage } from '../helpers/signed-in.ts'
-
-interface Role {
-  role?: 1
-  staff?: { restaurantId: string; role: 'courier' | 'kitchen' }[]
-}
-
-/** Somebody new whom the demo's administrator has given work. */
-async function aColleague(page: Page, name: string, work: Role) {
-  const account = await registerCustomer(page, name)
-  // Apart from the page, whose session it must not become.
-  const api = await request.newContext({ baseURL: process.env.JOURNEY_URL as string })
-  const { token } = await (await api.post('/api/v1/auth/login', { data: demoAdministrator })).json()
-  const headers = { authorization: `Bearer ${token}` }
-  const { results } = await (await api.get('/api/v1/auth/get-users', { headers, params: { search: account.email } })).json()
-  const body = { name, email: account.email, status: 0, ...work }
-  expect((await api.post(`/api/v1/auth/update-user/${results[0].id}`, { headers, data: body })).status()).toBe(200)
-  await api.dispose()
-  return account
-}
-
-/** A delivery of tomorrow that the demo's kitchen has ready. */
-async function aDeliveryReady(restaurantId: string): Promise<{ id: string; number: number; token: string }> {
-  const api = await request.newContext({ baseURL: process.env.JOURNEY_URL as string })
-  const call = async (path: string, data: object, headers = {}) => (await api.post(`/api/v1${path}`, { data, headers })).json()
-  const { token } = await call('/auth/login', kitchenAccount)
-  const { foods } = await (await api.get('/api/v1/food/search/Acqua naturale')).json()
-  // Tomorrow at lunch it is open, whatever time it is now.
-  const slot = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 14 * 3_600_000).toISOString()
-  const address = { street: 'Via Principe Amedeo', streetNumber: '7', postcode: '00185', city: 'Roma', latitude: 41.9, longitude: 12.502 }
-  const cart = { restaurantId, fulfilment: 'delivery', address, slot, lines: [{ foodId: foods[0]._id, quantity: 12 }] }
-  const { quote } = await call('/orders/quote', cart)
-  const contact = { name: 'Gina Ospite', phone: '+39 333 123 4567', email: 'gina@example.com' }
-  const asked = { ...cart, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt }, contact, paymentMethod: 'cash' }
-  const { order } = await call('/orders', asked, { 'idempotency-key': crypto.randomUUID() })
-  const headers = { authorization: `Bearer ${token}` }
-  for (const step of ['accept', 'begin', 'ready']) expect((await call(`/kitchen/orders/${order.id}/${step}`, {}, headers)).success).toBe(true)
-  await api.dispose()
-  return order
-}
+import { placeReadyDelivery, registerColleague } from '../helpers/ready-delivery.ts'
+import { demoAdministrator, findToast, signInOnPage } from '../helpers/signed-in.ts'
 
 async function fillLogin(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto('/login')
@@ -87,7 +49,7 @@ journey('a forgotten password is reset by a mailed link; an expired link leads t
 })
 
 journey('a second factor is set up in the profile and required at login and after the session ended', async ({ page }) => {
-  const ada = await aColleague(page, 'Ada', { role: 1 })
+  const ada = await registerColleague(page, 'Ada', { role: 1 })
   await fillLogin(page, ada)
   await expect(page).toHaveURL('/dashboard/admin')
   await openFromSidebar(page, 'Profile')
@@ -143,7 +105,7 @@ journey('a courier lands on the deliveries, and starts and ends a shift', async 
   // Who also cooks begins in the kitchen, but in the middle of a shift goes on with it.
   const both = await anotherDevice()
   await both.setViewportSize({ width: 375, height: 740 })
-  const bice = await aColleague(both, 'Bice', {
+  const bice = await registerColleague(both, 'Bice', {
     staff: [
       { restaurantId: id, role: 'courier' },
       { restaurantId: id, role: 'kitchen' },
@@ -164,7 +126,7 @@ journey('a courier lands on the deliveries, and starts and ends a shift', async 
     })
   expect(await top(both.getByRole('button', { name: 'Esci' }))).toBeCloseTo(await top(both.getByRole('heading', { level: 1 })), 0)
   await both.close()
-  const rino = await aColleague(page, 'Rino', { staff: [{ restaurantId: id, role: 'courier' }] })
+  const rino = await registerColleague(page, 'Rino', { staff: [{ restaurantId: id, role: 'courier' }] })
   await page.setViewportSize({ width: 375, height: 740 })
   await fillLogin(page, rino)
   await expect(page).toHaveURL('/courier')
@@ -175,7 +137,7 @@ journey('a courier lands on the deliveries, and starts and ends a shift', async 
   await expect(page.getByLabel('Fondo cassa in euro')).toBeFocused()
   await page.getByLabel('Fondo cassa in euro').fill('20,50')
   await expectAccessible(page)
-  const order = await aDeliveryReady(id)
+  const order = await placeReadyDelivery(id)
   const stop = page.locator(`[data-stop="${order.number}"]`)
   const next = (name: string) => stop.getByRole('button', { name: `${name} ordine n. ${order.number}`, exact: true })
   await expect(next('Prendi')).toBeDisabled()
@@ -231,7 +193,15 @@ journey('a courier lands on the deliveries, and starts and ends a shift', async 
   // So is a failure.
   await next('Non riuscita').click()
   await expect(page.getByText('Perché?')).toBeFocused()
+  // Nobody there: the courier calls and waits, and brings the order back only then.
   await stop.getByRole('button', { name: 'Non c’era nessuno' }).click()
+  await expect(stop.getByRole('heading', { name: 'Non apre nessuno' })).toBeFocused()
+  await stop.getByRole('button', { name: 'Sono alla porta, aspetto' }).click()
+  await expect(stop.getByRole('timer')).toHaveText(/^[45]:\d\d$/)
+  await expectAccessible(page)
+  await stop.getByRole('button', { name: 'Torna indietro' }).click()
+  await next('Non riuscita').click()
+  await stop.getByRole('button', { name: 'Rifiutata alla porta' }).click()
   await undoImmediately(stop)
   await expect(next('Consegnata e pagata')).toBeEnabled()
   // So is what the kitchen has said in the courier's place, beside all that is next there.
@@ -251,11 +221,12 @@ journey('a courier lands on the deliveries, and starts and ends a shift', async 
   await page.getByRole('dialog', { name: 'Vuoi uscire?', exact: true }).getByRole('button', { name: 'Resta' }).click()
   await expectAccessible(page)
   const rinos = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` }
-  const failed = await page.request.post(`/api/v1/courier/orders/${order.id}/failed`, { headers: rinos, data: { reason: 'absent' } })
-  expect(failed.status()).toBe(200)
+  const fail = (reason: string) => page.request.post(`/api/v1/courier/orders/${order.id}/failed`, { headers: rinos, data: { reason } })
+  expect(await (await fail('absent')).json()).toMatchObject({ code: 'absent_wait_not_over' })
+  expect((await fail('address')).status()).toBe(200)
   await expect(stop).toBeHidden()
   // What failed does not vanish from the kitchen, where the food comes back to.
-  await expect(seen).toContainText('Non riuscita: Non c’era nessuno')
+  await expect(seen).toContainText('Non riuscita: Indirizzo sbagliato')
   await expect(seen).toContainText('Rino lo riporta in cucina')
   await expectAccessible(kitchen)
   // It counts with the tickets of its column, and leads them.

@@ -1,8 +1,9 @@
 import { createImportChecker } from '#menu/menu-file/imports.ts'
+import type { PricedFood } from '#orders/dishes/priced-line.ts'
 import { advanceOrder } from '#orders/transitions/advance-order.ts'
 import { buildMultipart, createPhoto, insertCategory, insertFood } from './a-menu.ts'
 import { insertCity, insertCompany, insertRestaurant } from './a-restaurant.ts'
-import { insertPlacedOrder } from './an-order.ts'
+import { buildPricedFood, insertPlacedOrder } from './an-order.ts'
 import type { TestApp } from './app.ts'
 import { insertAdministrator, insertCook, insertCourier, insertCustomer, type Persona } from './personas.ts'
 import { insertCoupon, insertProgramme } from './promotions.ts'
@@ -47,10 +48,13 @@ export async function buildOfficeRequests(testApp: TestApp): Promise<Record<stri
     const { endpoint } = await sendRequest(office('/webhooks/endpoints', { url: 'https://till.example.com/', eventTypes: ['order.placed'] }))
     return endpoint.id as string
   }
-  const orderAt = async (status: (typeof orderSteps)[number], fulfilment: 'pickup' | 'delivery' = 'pickup') => {
+  const orderAt = async (status: (typeof orderSteps)[number], fulfilment: 'pickup' | 'delivery' = 'pickup', marks: PricedFood['marks'] = []) => {
     const where = { street: 'Via Appia', streetNumber: '12', postcode: '00183', city: 'Roma', province: 'RM' }
     const contact = { name: 'Giulia Ferrero', phone: '+39 300 555 0101', email: 'giulia@example.com', ...(fulfilment === 'delivery' && where) }
-    const { id: orderId } = await insertPlacedOrder(context, place, { fulfilment, contact })
+    const { id: orderId } = await insertPlacedOrder(context, place, {
+      ...{ fulfilment, contact },
+      cart: { lines: [buildPricedFood({ marks })], discountCents: 0, deliveryFeeCents: 0, tipCents: 0, priceListVersion: context.catalogueVersion.current() },
+    })
     const statuses = orderSteps.filter(step => fulfilment === 'delivery' || step !== 'out_for_delivery')
     for (let index = 0; statuses[index] !== status; index++) {
       const [from, to] = [statuses[index] as 'pending', statuses[index + 1] as 'accepted']
@@ -71,7 +75,7 @@ export async function buildOfficeRequests(testApp: TestApp): Promise<Record<stri
   /** Prepares a delivery with a new courier up to a status, and the courier's or kitchen's next request. */
   const onDelivery = (upTo: 'waiting' | 'taken' | 'left', path: string, payload?: object, before?: string) => async () => {
     const courier = await insertCourier(testApp, restaurantId)
-    const id = await orderAt('ready', 'delivery')
+    const id = await orderAt('ready', 'delivery', ['alcohol'])
     const courierStep = (step: string) => sendRequest(requestAs(courier)(`/courier/orders/${id}/${step}`))
     await sendRequest(requestAs(courier)('/courier/shift/start', { restaurantId, floatCents: 0 }))
     if (upTo !== 'waiting') await courierStep('take')
@@ -81,6 +85,12 @@ export async function buildOfficeRequests(testApp: TestApp): Promise<Record<stri
     if (!before) return post(path, payload)
     await sendRequest(post(before, payload))
     return post(path)
+  }
+  /** Prepares a courier on shift with a delivery that is ready. */
+  const onShift = (build: (courier: Persona, orderId: string) => OfficeRequest) => async () => {
+    const courier = await insertCourier(testApp, restaurantId)
+    await sendRequest(requestAs(courier)('/courier/shift/start', { restaurantId, floatCents: 0 }))
+    return build(courier, await orderAt('ready', 'delivery'))
   }
   const insertCancelledOrder = async () => {
     const id = await orderAt('pending')
@@ -264,11 +274,16 @@ export async function buildOfficeRequests(testApp: TestApp): Promise<Record<stri
     'courier/orders/{id}/release': onDelivery('taken', 'release'),
     'courier/orders/{id}/leave': onDelivery('taken', 'leave'),
     'courier/orders/{id}/delivered': onDelivery('left', 'delivered'),
-    'courier/orders/{id}/failed': onDelivery('left', 'failed', { reason: 'absent' }),
+    'courier/orders/{id}/failed': onDelivery('left', 'failed', { reason: 'refused' }),
     'courier/orders/{id}/delivering': onDelivery('left', 'delivering', {}),
     'courier/orders/{id}/delivering/undo': onDelivery('left', 'delivering/undo', {}, 'delivering'),
-    'courier/orders/{id}/failing': onDelivery('left', 'failing', { reason: 'absent' }),
-    'courier/orders/{id}/failing/undo': onDelivery('left', 'failing/undo', { reason: 'absent' }, 'failing'),
+    'courier/orders/{id}/failing': onDelivery('left', 'failing', { reason: 'refused' }),
+    'courier/orders/{id}/failing/undo': onDelivery('left', 'failing/undo', { reason: 'refused' }, 'failing'),
+    'courier/orders/{id}/waiting': onDelivery('left', 'waiting'),
+    'courier/orders/{id}/lines/{line}/refuse': onDelivery('left', 'lines/1/refuse'),
+    'courier/next': onShift(courier => requestAs(courier)('/courier/next', { restaurantId })),
+    'courier/trip': onShift((courier, orderId) => requestAs(courier)('/courier/trip', { restaurantId, orderIds: [orderId] })),
+    'courier/trip/plan': onShift(courier => requestAs(courier)('/courier/trip/plan', { restaurantId })),
     'courier/shift/start': async () => requestAs(await insertCourier(testApp, restaurantId))('/courier/shift/start', { restaurantId, floatCents: 0 }),
     'courier/shift/end': async () => {
       const courier = requestAs(await insertCourier(testApp, restaurantId))
@@ -291,6 +306,8 @@ export async function buildOfficeRequests(testApp: TestApp): Promise<Record<stri
     'kitchen/orders/{id}/handing-over': onOrder('handing-over', 'ready', {}),
     'kitchen/orders/{id}/handing-over/undo': undoStep('handing-over', 'ready', {}),
     'kitchen/orders/{id}/arrived': async () => kitchen(`/kitchen/orders/${await orderAt('out_for_delivery', 'delivery')}/arrived`),
+    'kitchen/orders/{id}/assign': onShift((courier, orderId) => kitchen(`/kitchen/orders/${orderId}/assign`, { courierId: courier.id })),
+    'kitchen/orders/{id}/lines/{line}/refuse': async () => kitchen(`/kitchen/orders/${await orderAt('ready', 'pickup', ['alcohol'])}/lines/1/refuse`),
     'kitchen/orders/{id}/unassign': onDelivery('taken', 'kitchen/unassign'),
     'kitchen/orders/{id}/delivering': onDelivery('left', 'kitchen/delivering', {}),
     'kitchen/orders/{id}/delivering/undo': onDelivery('left', 'kitchen/delivering/undo', {}, 'kitchen/delivering'),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
 
-interface Account {
+export interface Account {
   email: string
   password: string
 }

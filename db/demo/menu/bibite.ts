@@ -124,7 +124,7 @@ export const bibite: DemoFood[] = [
     discountPercent: 0,
     vatClass: 'alcohol',
     allergens: ['gluten'],
-    marks: [],
+    marks: ['alcohol'],
     pictureBrief: 'Brown longneck bottle with a cream and red label beside a full tapered glass of golden beer with a thick white head and rising bubbles.',
     work: {},
     popularity: 67,

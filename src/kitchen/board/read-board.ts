@@ -75,7 +75,7 @@ export async function readKitchenOrders({ db }: Context, ids: string[]): Promise
     const standing = scheduledSteps.get(order.id)
     return order.status === 'out_for_delivery' && standing?.courierId === undefined ? undefined : standing
   }
-  return visibleOrders.map(({ shown: { company: _, discounts: __, invoice: ___, restaurant, contact, ...order } }) => ({
+  return visibleOrders.map(({ shown: { company: _, discounts: __, invoice: ___, handOverCode: ____, restaurant, contact, ...order } }) => ({
     ...order,
     contact: kitchenContact.parse(contact),
     restaurantId: restaurant.id,

@@ -5,28 +5,36 @@ import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
-import { handOverInput } from '../contract.ts'
 import { requireCourierRestaurant } from '../courier-access.ts'
 import { scheduleTransition, undoTransition } from '../steps/undoable-transitions.ts'
-import { deliveryParams, failedInput, routeAnswer, routeQuery, shiftEndInput, shiftStartInput, steppedRoute } from './contract.ts'
-import { completeDelivery, failDelivery, releaseDelivery, startDelivery, takeDelivery } from './delivery-steps.ts'
+import { takeDelivery } from './assign-delivery.ts'
+import { deliveryParams, doorInput, failedInput, routeAnswer, routeQuery, type SteppedRoute, shiftEndInput, shiftStartInput, steppedRoute } from './contract.ts'
+import { completeDelivery, failDelivery, releaseDelivery, startDelivery } from './delivery-steps.ts'
+import { checkHandOverProof } from './hand-over-proof.ts'
 import { readRoute } from './read-route.ts'
 import { streamRoute } from './route-stream.ts'
 import { endShift, startShift } from './shifts.ts'
+import { registerTrips } from './trips-api.ts'
+import { requireWaited, startWaitAtDoor } from './wait-at-door.ts'
 
 const config = { access: 'staff' } as const
 const tags = ['courier']
 const base = '/api/v1/courier'
 const response = { 200: steppedRoute, ...failureResponses(400, 401, 403, 404, 409, 413, 415, 422) }
 
+/** Builds the answer of a step: its message, and the courier's route after it. */
+export type RouteResponse = (request: FastifyRequest, scope: { restaurantId: string; number?: number }, text: ServerTextKey) => Promise<SteppedRoute>
+
 /** Registers the courier's endpoints, for couriers of the restaurant. Orders of other restaurants and couriers are not found. */
 export function registerCourier(app: FastifyInstance, context: Context, streams: EventStreams): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
-  const buildRouteResponse = async (request: FastifyRequest, { restaurantId, number }: { restaurantId: string; number?: number }, text: ServerTextKey) =>
+  const buildRouteResponse: RouteResponse = async (request, { restaurantId, number }, text) =>
     succeed({
       message: serverText(request.language, text, number === undefined ? undefined : { number }),
       ...(await readRoute(context, requirePerson(request).id, restaurantId)),
     })
+
+  registerTrips(app, context, buildRouteResponse)
 
   routes.get(
     `${base}/route`,
@@ -52,7 +60,7 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
       schema: {
         summary: 'A courier’s round as it happens: Server-Sent Events',
         description:
-          '`round` with what `round` answers, at first and whenever something moves. `reclaimed` ({ orderId, number }) when the kitchen has taken a delivery back. `ended` when the session was ended.',
+          '`round` with what `round` answers, at first and whenever something moves. `reclaimed` ({ orderId, number }) when the kitchen has taken a delivery back, `assigned` (the same) when it has given one. `ended` when the session was ended.',
         tags,
         querystring: routeQuery,
         response: failureResponses(400, 401, 403, 404),
@@ -69,7 +77,7 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
     ['take', 'Take a delivery', takeDelivery, 'courier-api.taken'],
     ['release', 'Leave it to another courier', releaseDelivery, 'courier-api.given_back'],
     ['leave', 'Off with it', startDelivery, 'courier-api.left'],
-    ['delivered', 'Handed over, and paid where it was due', completeDelivery, 'courier-api.delivered'],
+    ['waiting', 'At the door, and nobody opens: the wait begins, and the customer is told', startWaitAtDoor, 'courier-api.waiting'],
   ] as const) {
     const renamed = path === 'release' && { deprecatedPath: `${base}/orders/:id/give-back` }
     routes.post(
@@ -80,13 +88,29 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
   }
 
   routes.post(
+    `${base}/orders/:id/delivered`,
+    {
+      config,
+      schema: { summary: 'Handed over, and paid where it was due', tags, params: deliveryParams, body: doorInput.omit({ paidWith: true }).nullish(), response },
+    },
+    async request => {
+      const step = { orderId: request.params.id, person: requirePerson(request) }
+      await checkHandOverProof(context, { ...step, ...request.body })
+      return buildRouteResponse(request, await completeDelivery(context, step), 'courier-api.delivered')
+    },
+  )
+
+  routes.post(
     `${base}/orders/:id/delivering`,
     {
       config,
-      schema: { summary: 'Handed over in ten seconds, unless it is taken back before', tags, params: deliveryParams, body: handOverInput, response },
+      schema: { summary: 'Handed over in ten seconds, unless it is taken back before', tags, params: deliveryParams, body: doorInput, response },
     },
     async request => {
-      const { order } = await scheduleTransition(context, { orderId: request.params.id, person: requirePerson(request), step: 'deliver', ...request.body })
+      const { paidWith, ...proof } = request.body
+      const step = { orderId: request.params.id, person: requirePerson(request) }
+      await checkHandOverProof(context, { ...step, ...proof })
+      const { order } = await scheduleTransition(context, { ...step, step: 'deliver', paidWith })
       return buildRouteResponse(request, order, 'courier-api.delivering')
     },
   )
@@ -115,7 +139,9 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
       },
     },
     async request => {
-      const { order } = await scheduleTransition(context, { orderId: request.params.id, person: requirePerson(request), step: 'fail', ...request.body })
+      const step = { orderId: request.params.id, person: requirePerson(request), reason: request.body.reason }
+      await requireWaited(context, step)
+      const { order } = await scheduleTransition(context, { ...step, step: 'fail' })
       return buildRouteResponse(request, order, 'courier-api.failing')
     },
   )
@@ -139,6 +165,7 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
     },
     async request => {
       const step = { orderId: request.params.id, person: requirePerson(request), reason: request.body.reason }
+      await requireWaited(context, step)
       return buildRouteResponse(request, await failDelivery(context, step), 'courier-api.failed')
     },
   )

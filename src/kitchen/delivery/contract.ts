@@ -3,8 +3,10 @@ import { deliveryFailureReasons, orderStatuses, paymentStatuses } from '#orders/
 import { counterMethods, orderPaymentMethods } from '#payments/vocabulary.ts'
 import { defineRefusals } from '#platform/refusal.ts'
 import { changeResponse, successResponse } from '#platform/server/envelope.ts'
-import { pageQuery, pageShape, plainText } from '#platform/server/inputs.ts'
+import { pageQuery, pageShape, personName, plainText } from '#platform/server/inputs.ts'
 import { createSortQuery } from '#platform/server/sorting.ts'
+import { handOverProofs } from '#restaurants/vocabulary.ts'
+import { handOverInput } from '../contract.ts'
 import { deliveryStates } from '../vocabulary.ts'
 
 export const refuseCourier = defineRefusals({
@@ -15,6 +17,13 @@ export const refuseCourier = defineRefusals({
   shift_open: { status: 409, text: 'courier-api.shift_open' },
   shift_has_deliveries: { status: 409, text: 'courier-api.shift_has_deliveries' },
   shift_delivery_departed: { status: 409, text: 'courier-api.shift_delivery_departed' },
+  nothing_to_take: { status: 409, text: 'courier-api.nothing_to_take' },
+  proof_name_needed: { status: 422, text: 'courier-api.proof_name_needed' },
+  proof_code_needed: { status: 422, text: 'courier-api.proof_code_needed' },
+  proof_code_wrong: { status: 422, text: 'courier-api.proof_code_wrong' },
+  proof_code_locked: { status: 409, text: 'courier-api.proof_code_locked' },
+  absent_wait_needed: { status: 409, text: 'courier-api.absent_wait_needed' },
+  absent_wait_not_over: { status: 409, text: 'courier-api.absent_wait_not_over' },
 })
 
 const id = z.uuid()
@@ -34,6 +43,8 @@ const routeStop = z
     state: z.enum(deliveryStates),
     mine: z.boolean(),
     promisedAt: instant,
+    arrivesAt: instant.nullable().describe('Estimated arrival by the order of the trip; null until one has left with it'),
+    waitingSince: instant.nullable().describe('Since when the courier waits at the door for a customer who was not found'),
     address: z.string(),
     directions: z.string().nullable(),
     latitude: z.number().nullable(),
@@ -43,7 +54,11 @@ const routeStop = z
     note: z.string().nullable(),
     allergyStated: z.boolean().describe('The kitchen was told of an allergy: this bag must not be mixed up. Which one is nothing that a courier needs'),
     items: z.array(z.string()),
+    alcohol: z
+      .array(z.object({ lineNumber: z.int(), title: z.string(), quantity: z.int(), refused: z.boolean() }))
+      .describe('What is handed over to adults only: ask for a document'),
     totalCents: cents,
+    refusedCents: cents.describe('Of what the age check kept back: not to be collected'),
     paymentStatus: z.enum(paymentStatuses),
     paymentMethod: z.enum(orderPaymentMethods),
     counterWays: z.array(z.enum(counterMethods)).describe('How its restaurant is paid in person'),
@@ -98,7 +113,13 @@ const courierRoute = {
   restaurant: z.object({ id, name: z.string(), phone: z.string(), timezone: z.string() }),
   shift: shiftShape.nullable(),
   lastShift: endedShift.nullable().describe('While none is going on, the one that ended within twelve hours'),
-  stops: z.array(routeStop).describe('Ready or on the road, those promised first; nobody else’s'),
+  stops: z.array(routeStop).describe('One’s own in the order of the trip, then those that are ready, promised first; nobody else’s'),
+  rules: z
+    .object({
+      proof: z.enum(handOverProofs).describe('What is entered at hand-over'),
+      absentWaitMinutes: z.int().describe('How long to wait for a customer who is not found; 0: no wait is asked for'),
+    })
+    .describe('Of the chain, at the customer’s door'),
   bringBack: z
     .array(returningDelivery)
     .describe('One’s own that came to nothing at the door and is not known to be back in the kitchen, the first that failed first'),
@@ -109,8 +130,26 @@ const courierRouteShape = z.object(courierRoute)
 export type CourierRoute = z.infer<typeof courierRouteShape>
 
 export const steppedRoute = changeResponse(courierRoute)
+export type SteppedRoute = z.infer<typeof steppedRoute>
 
 export const failedInput = z.strictObject({ reason: z.enum(deliveryFailureReasons) })
 const amount = cents.min(0).max(1_000_000)
 export const shiftStartInput = z.strictObject({ restaurantId: id.optional(), floatCents: amount.default(0) })
 export const shiftEndInput = z.strictObject({ handedInCents: amount, note: plainText(200).trim().default('') })
+
+/** Hand-over at the door with the chain's proof. */
+export const doorInput = handOverInput.extend({
+  receivedBy: personName(100, { missing: 'courier-api.proof_name_needed', tooLong: 'orders-api.name_too_long' })
+    .optional()
+    .describe('With the proof `name`: who received it; blanked with the customer’s contact'),
+  code: plainText(10)
+    .trim()
+    .regex(/^\d{4}$/, 'courier-api.proof_code_needed')
+    .optional()
+    .describe('With the proof `code`: the four digits that the customer sees'),
+})
+export const tripInput = z.strictObject({
+  restaurantId: id.optional(),
+  orderIds: z.array(id).max(100).describe('Of one’s own deliveries, in the order of the trip; those left out follow'),
+})
+export const tripScope = z.strictObject({ restaurantId: id.optional() })

@@ -5,7 +5,7 @@ import { sendClaimEmail } from '#orders/claims/claim-mail.ts'
 import { orderEvents, orders } from '#orders/tables.ts'
 import { advanceOrder } from '#orders/transitions/advance-order.ts'
 import { payments } from '#payments/tables.ts'
-import { auditLog } from '#platform/database/tables.ts'
+import { auditLog, settings } from '#platform/database/tables.ts'
 import { type EmailContent, renderEmail } from '#platform/mail/email-content.ts'
 import type { OutgoingMail } from '#platform/mail/mail.ts'
 import type { Restaurant } from '#restaurants/tables.ts'
@@ -24,6 +24,9 @@ let restaurant: Restaurant
 let rino: Persona
 beforeAll(async () => {
   testApp = await createTestApp({ connections: productConnections })
+  // The wait for absent customers is tested with the trips.
+  await testApp.context.db.insert(settings).values({ key: 'delivery', value: { absentWaitMinutes: 0 } })
+  await testApp.context.catalogueVersion.refresh()
 })
 afterAll(() => testApp.close())
 beforeEach(async () => {

@@ -1,102 +1,27 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { users } from '#accounts/tables.ts'
-import { refuseOrder } from '#orders/contract.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { isClosed } from '#orders/lifecycle.ts'
-import { type Order, orders } from '#orders/tables.ts'
+import type { Order } from '#orders/tables.ts'
 import { advanceOrder } from '#orders/transitions/advance-order.ts'
 import type { DeliveryFailureReason, OrderStatus } from '#orders/vocabulary.ts'
-import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import type { Database } from '#platform/database/database.ts'
-import { events } from '#platform/database/tables.ts'
 import { refuseKitchen } from '../contract.ts'
-import { listCourierRestaurants } from '../courier-access.ts'
 import { updateDelivery } from '../delivery-record.ts'
 import { listKitchenIds } from '../kitchen-access.ts'
 import { appendOrderEvent } from '../steps/append-event.ts'
 import { lockRestaurantOrder } from '../steps/lock-order.ts'
-import { courierShifts, deliveries } from '../tables.ts'
+import { deliveries } from '../tables.ts'
+import { refreshArrivals } from '../trips/refresh-arrivals.ts'
 import { refuseCourier } from './contract.ts'
-
-interface DeliveryStepRequest {
-  orderId: string
-  person: Person
-}
-
-/** Restaurant of a delivery, and its order number there. */
-interface DeliverySummary {
-  restaurantId: string
-  number: number
-}
+import { type DeliveryStepRequest, type DeliverySummary, findDelivery, insertDeliveryEvent } from './find-delivery.ts'
 
 const toAssignment = ({ orderId, person }: DeliveryStepRequest) => ({ orderId, courierId: person.id })
 
-/** Finds the order if it is a delivery of a restaurant that the person delivers for. */
-async function findDelivery(db: Database, { orderId, person }: DeliveryStepRequest) {
-  const [order] = await db
-    .select({ restaurantId: orders.restaurantId, number: orders.number, status: orders.status })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.fulfilment, 'delivery'), inArray(orders.restaurantId, listCourierRestaurants(person))))
-  if (!order) throw refuseOrder('order_not_found')
-  return order
-}
-
-/**
- * Assigns a ready or handed-out delivery to a courier: of two concurrent couriers exactly one gets the delivery.
- * @throws Refusal `order_not_found`, `delivery_taken`, `delivery_unavailable`, `shift_needed`
- */
-export async function takeDelivery(context: Context, step: DeliveryStepRequest): Promise<DeliverySummary> {
-  const { restaurantId, number } = await findDelivery(context.db, step)
-  const now = context.clock.now()
-  const event = await context.db.transaction(async tx => {
-    // Lock the order, so that it can neither leave nor be cancelled meanwhile.
-    const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, step.orderId)).for('update')
-    // Lock the shift too, or it could end without this delivery.
-    const [shift] = await tx
-      .select({ id: courierShifts.id })
-      .from(courierShifts)
-      .where(and(eq(courierShifts.courierId, step.person.id), eq(courierShifts.restaurantId, restaurantId), isNull(courierShifts.endedAt)))
-      .for('update')
-    if (!shift) throw refuseCourier('shift_needed')
-    const isOnTheRoad = order?.status === 'out_for_delivery'
-    if (order?.status !== 'ready' && !isOnTheRoad) throw refuseCourier('delivery_unavailable')
-    const assignment = {
-      state: isOnTheRoad ? ('picked_up' as const) : ('assigned' as const),
-      courierId: step.person.id,
-      shiftId: shift.id,
-      assignedAt: now,
-      pickedUpAt: isOnTheRoad ? now : null,
-    }
-    const rows = await tx
-      .insert(deliveries)
-      .values({ orderId: step.orderId, restaurantId, ...assignment })
-      .onConflictDoUpdate({
-        target: deliveries.orderId,
-        set: { ...assignment, version: sql`${deliveries.version} + 1` },
-        setWhere: sql`${deliveries.courierId} is null and ${deliveries.state} = 'waiting'`,
-      })
-      .returning({ orderId: deliveries.orderId })
-    if (rows.length === 0) throw await refuseTaken(tx, step, number)
-    return insertDeliveryEvent(tx, restaurantId, step.orderId, 'taken')
-  })
-  context.events.announce([event])
-  return { restaurantId, number }
-}
-
-/** Refuses a delivery taken by another courier, with the name. The courier's own, tapped twice, is merely no longer available. */
-async function refuseTaken(tx: Database, { orderId, person }: DeliveryStepRequest, number: number) {
-  const [otherCourier] = await tx
-    .select({ id: users.id, name: users.name })
-    .from(deliveries)
-    .innerJoin(users, eq(users.id, deliveries.courierId))
-    .where(eq(deliveries.orderId, orderId))
-  return otherCourier && otherCourier.id !== person.id
-    ? refuseCourier('delivery_taken', { values: { name: otherCourier.name, number } })
-    : refuseCourier('delivery_unavailable')
-}
-
 /** Columns of an unassigned delivery. */
-const unassignedColumns = { state: 'waiting' as const, courierId: null, shiftId: null, assignedAt: null, version: sql`${deliveries.version} + 1` }
+const unassignedColumns = {
+  ...{ state: 'waiting' as const, courierId: null, shiftId: null, assignedAt: null },
+  ...{ stop: null, arrivesAt: null, stopsBefore: null },
+  version: sql`${deliveries.version} + 1`,
+}
 
 /**
  * Releases a delivery before departure.
@@ -156,6 +81,7 @@ export async function startDelivery(context: Context, step: DeliveryStepRequest)
     return insertDeliveryEvent(tx, restaurantId, step.orderId, 'picked_up')
   })
   context.events.announce([event])
+  await refreshArrivals(context, { courierId: step.person.id, restaurantId })
   return { restaurantId, number }
 }
 
@@ -184,11 +110,6 @@ async function advanceDelivery(
     // Order and delivery change together, and only by the assigned courier.
     inSameTransaction: tx => updateDelivery(tx, toAssignment(step), from, changes(context.clock.now())),
   })
+  await refreshArrivals(context, { courierId: person.id, restaurantId })
   return { restaurantId, number }
-}
-
-/** Records an event for other couriers' screens: transitions of the order have their own events. */
-async function insertDeliveryEvent(tx: Database, restaurantId: string, orderId: string, kind: string, data: object = {}): Promise<number> {
-  const [insertedEvent] = await tx.insert(events).values({ topic: 'delivery', restaurantId, subjectId: orderId, kind, data }).returning({ id: events.id })
-  return insertedEvent?.id as number
 }

@@ -13,7 +13,7 @@ const debounceMs = 100
 
 /**
  * Streams a courier's route: `round` first and after each change of the restaurant's orders or deliveries; `reclaimed` when the kitchen
- * reclaimed a delivery from this courier.
+ * reclaimed a delivery from this courier, `assigned` when the kitchen gave one to this courier.
  */
 export async function streamRoute(
   context: Context,
@@ -36,7 +36,8 @@ export async function streamRoute(
     sendLatest().catch(() => stream.end())
   }
   const unsubscribe = context.events.ofRestaurant(restaurantId, ({ topic, kind, subjectId, data }) => {
-    if (topic === 'delivery' && kind === 'reclaimed' && data.courierId === person.id) stream.send('reclaimed', { orderId: subjectId, number: data.number })
+    if (topic === 'delivery' && (kind === 'reclaimed' || kind === 'assigned') && data.courierId === person.id)
+      stream.send(kind, { orderId: subjectId, number: data.number })
     refreshTimer ??= setTimeout(refresh, debounceMs)
   })
   try {

@@ -39,7 +39,7 @@ export async function readLastShift(db: Database, { at, ...whose }: ShiftKey & {
   return row?.ended_at ? { ...toCountedShift(row), endedAt: toIso(row.ended_at), handedInCents: row.handed_in_cents ?? 0 } : null
 }
 
-/** Reads cash and number of deliveries of shifts; later refunds at the counter do not reduce the cash. */
+/** Reads cash and number of deliveries of shifts; later refunds at the counter do not reduce the cash, lines refused at the door do. */
 export async function readShiftCash(db: Database, ids: string[]): Promise<Map<string, CountedShift>> {
   if (ids.length === 0) return new Map()
   const rows = await readShifts(db, sql`s.id in ${ids}`)
@@ -55,7 +55,9 @@ async function readShift(db: Database, { courierId, restaurantId }: ShiftKey, wh
 async function readShifts(db: Database, which: SQL): Promise<ShiftRow[]> {
   const { rows } = await db.execute<ShiftRow>(sql`
     select s.id, s.started_at, s.ended_at, s.float_cents, s.handed_in_cents, count(d.order_id)::integer as delivered,
-      coalesce(sum((select sum(p.amount_cents) from payments p where p.order_id = d.order_id and p.method = 'cash' and p.state = 'succeeded')), 0)::integer as collected
+      coalesce(sum((select sum(p.amount_cents)
+          - coalesce((select sum(l.refused_cents) from order_lines l where l.order_id = d.order_id), 0)
+        from payments p where p.order_id = d.order_id and p.method = 'cash' and p.state = 'succeeded')), 0)::integer as collected
     from courier_shifts s left join deliveries d on d.shift_id = s.id and d.state = 'delivered'
     where ${which} group by s.id order by s.started_at desc, s.id desc`)
   return rows

@@ -17,6 +17,7 @@ import { listCourierRestaurants } from '../courier-access.ts'
 import { refuseCourier } from '../delivery/contract.ts'
 import { findCarrier, isCarriedBy, markDelivered, markDeliveryFailed } from '../delivery-record.ts'
 import { listKitchenIds } from '../kitchen-access.ts'
+import { refreshArrivals } from '../trips/refresh-arrivals.ts'
 import { appendOrderEvent } from './append-event.ts'
 import { validatePromise } from './kitchen-steps.ts'
 import { lockRestaurantOrder } from './lock-order.ts'
@@ -137,7 +138,10 @@ export async function undoTransition(context: Context, { orderId, person, step, 
 export const applyScheduledTransition =
   (context: Context): JobHandler<{ orderId: string; announcedBy: number }> =>
   async ({ orderId, announcedBy }) => {
-    const [order] = await context.db.select({ id: orders.id, status: orders.status, fulfilment: orders.fulfilment }).from(orders).where(eq(orders.id, orderId))
+    const [order] = await context.db
+      .select({ id: orders.id, status: orders.status, fulfilment: orders.fulfilment, restaurantId: orders.restaurantId })
+      .from(orders)
+      .where(eq(orders.id, orderId))
     const standing = order && (await readScheduledTransitions(context.db, [order])).get(orderId)
     if (!order || standing?.id !== announcedBy) return
     const { status: from, fulfilment } = order
@@ -164,6 +168,8 @@ export const applyScheduledTransition =
     }).catch(error => {
       if (!(error instanceof Refusal)) throw error
     })
+    const carrierId = standing.courierId ?? standing.actorId
+    if (isAtTheDoor(standing.step) && carrierId) await refreshArrivals(context, { courierId: carrierId, restaurantId: order.restaurantId })
   }
 
 /** Status after a transition scheduled from this status. */

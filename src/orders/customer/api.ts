@@ -7,23 +7,12 @@ import { serverText } from '#platform/language/server-texts.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { suggestedInvoiceAnswer } from '../invoices/contract.ts'
 import { suggestInvoice } from '../invoices/suggest-invoice.ts'
-import {
-  cancelInput,
-  cancelledAnswer,
-  lastPhoneAnswer,
-  myOrdersAnswer,
-  myOrdersQuery,
-  orderAnswer,
-  orderHeaders,
-  orderInput,
-  orderParams,
-  orderQuery,
-  placedAnswer,
-} from '../placing/contract.ts'
+import { cancelInput, cancelledAnswer, orderAnswer, orderHeaders, orderInput, orderParams, orderQuery, placedAnswer } from '../placing/contract.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import { readAuthorizedOrder } from '../tracking/authorize-order.ts'
 import { streamOrder } from '../tracking/order-stream.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { lastPhoneAnswer, myOrdersAnswer, myOrdersQuery } from './contract.ts'
 import { findLastPhoneNumber } from './last-phone-number.ts'
 import { listCustomerOrders } from './my-orders.ts'
 

@@ -6,9 +6,9 @@ import { toPictureData } from '#menu/public-menu/public-menu.ts'
 import { refunds } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { restaurants } from '#restaurants/tables.ts'
-import { maxOrderPictures, type myOrder } from '../placing/contract.ts'
 import { orderLines } from '../tables/lines.ts'
 import { orders } from '../tables/orders.ts'
+import { maxOrderPictures, type myOrder } from './contract.ts'
 
 type MyOrder = z.infer<typeof myOrder>
 

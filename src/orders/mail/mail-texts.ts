@@ -52,6 +52,7 @@ export type OrderMailText =
   | 'refund'
   | 'refund_call'
   | 'refund_for'
+  | 'refused_lines'
   | 'reason'
   | `rejected_${RejectionReason}`
   | 'button'

@@ -3,7 +3,7 @@ import { serverText } from '#platform/language/server-texts.ts'
 import { toWallClock } from '#platform/local-time.ts'
 import type { EmailContent } from '#platform/mail/email-content.ts'
 import { preventLinks } from '#platform/mail/prevent-links.ts'
-import { formatSoldOutTitles } from '../dishes/flatten-lines.ts'
+import { findSoldLine, formatSoldOutTitles } from '../dishes/flatten-lines.ts'
 import type { OrderNotificationKind } from '../jobs/order-notification-job.ts'
 import type { OrderView } from '../placing/contract.ts'
 import { formatEuros } from '../quote/cart-problem.ts'
@@ -66,7 +66,8 @@ export function renderOrderEmail(order: OrderView, { news, refund, goodwill, lan
       ({ lineNumber, quantity, title }) => `${quantity} × ${order.lines.find(line => line.lineNumber === lineNumber)?.title ?? title}`,
     )
     if (about && about.length > 0) facts.push([translate('refund_for'), about.join('\n')])
-  } else if (news === 'goodwill') {
+  } else if (news === 'line_refused') facts.push([translate('refused_lines'), listRefusedTitles(order)])
+  else if (news === 'goodwill') {
     if (goodwill?.kind === 'coupon') {
       facts.push([translate('goodwill_code'), goodwill.code])
       facts.push([translate('goodwill_until'), formatLocalTime(goodwill.until, restaurant.timezone, language)])
@@ -100,7 +101,7 @@ export function renderOrderEmail(order: OrderView, { news, refund, goodwill, lan
       ...(news === 'placed' && order.contact.allergy ? [{ warning: translate('allergy', { allergy: preventLinks(order.contact.allergy) }) }] : []),
       ...(news === 'placed'
         ? [{ lines: [...renderLines(order, language, translate), sum] }]
-        : ['rejected', 'undelivered', 'refunded', 'refund_waits', 'goodwill'].includes(news)
+        : ['rejected', 'undelivered', 'refunded', 'refund_waits', 'goodwill', 'line_refused'].includes(news)
           ? []
           : [{ lines: [sum] }]),
       ...(news === 'placed' ? [noteFacts, invoiceFacts] : []).filter(({ length }) => length > 0).map(facts => ({ facts })),
@@ -119,6 +120,13 @@ function renderReason({ rejectedFor, closedReason, soldOutLines, lines }: OrderV
   const dishes = formatSoldOutTitles(lines, soldOutLines)
   return dishes ? t('rejected_sold_out_dishes', { dishes }) : t(`rejected_${rejectedFor}`)
 }
+
+/** Lists the dishes that the age check kept back. */
+const listRefusedTitles = ({ lines, ageRefusedLines }: OrderView): string =>
+  ageRefusedLines
+    .flatMap(({ lineNumber }) => findSoldLine(lines, lineNumber) ?? [])
+    .map(({ quantity, title }) => `${quantity} × ${title}`)
+    .join('\n')
 
 function chooseText(
   { fulfilment, paymentStatus, promisedAt, promisedBefore, failedDelivery, restaurant: { timezone } }: OrderView,

@@ -10,6 +10,7 @@ import { allergyInput } from '../allergies/contract.ts'
 import { invoiceInput, requestedInvoice } from '../invoices/contract.ts'
 import { amountFields, cartAddress, comboPart, orderedCart, quotedOption } from '../quote/contract.ts'
 import { substitution } from '../substitutions/contract.ts'
+import { ageCheckedLine, handOverProgress } from '../tracking/progress-contract.ts'
 import { channels, deliveryFailureReasons, orderStatuses, paymentStatuses, rejectionReasons, soldOutWishes } from '../vocabulary.ts'
 
 const id = z.uuid()
@@ -51,6 +52,7 @@ export const orderInput = z
       })
       .optional()
       .describe('The group whose lines these are: ordered once, by its host'),
+    ageDeclared: z.boolean().optional().describe('With alcohol in the cart: the customer is 18 or older. Whoever hands over asks for a document'),
     invoice: invoiceInput.optional().describe('Asked for with the order; left out: a receipt'),
   })
   // Guests at a table are present: a name suffices. Others need a phone number; coupons identify customers by email.
@@ -93,7 +95,11 @@ export const orderQuery = z.object({
 })
 
 const orderLinePart = comboPart
-  .extend({ lineNumber: z.number().int(), unitPriceCents: cents.describe('Of one its share of what its combo cost, as near as cents go') })
+  .extend({
+    lineNumber: z.number().int(),
+    unitPriceCents: cents.describe('Of one its share of what its combo cost, as near as cents go'),
+    ...ageCheckedLine,
+  })
   .meta({ id: 'OrderedPart' })
 
 const orderLine = z
@@ -113,6 +119,7 @@ const orderLine = z
     note: z.string().nullable(),
     allergy: z.string().nullable().describe('Allergies of the person whose dish it is; as `contact.allergy` not for a link alone'),
     forName: z.string().nullable().describe('Whose it is in a group order'),
+    ...ageCheckedLine,
     parts: z.array(orderLinePart).describe('Of a combo'),
   })
   .meta({ id: 'OrderLine' })
@@ -166,6 +173,7 @@ export const orderProgress = z
     alertedAt: instant.nullable().describe('Since when its kitchen is alerted louder, before `escalatedAt`'),
     arrivingAt: instant.nullable().describe('When its buyer said to be on the way'),
     mayArrive: z.boolean().describe('Its buyer can say to be on the way: `/orders/{id}/arriving`'),
+    ...handOverProgress,
     number: z.number().int().describe('What is called at the counter; another one once it was moved to another restaurant'),
     version: z.number().int().describe('Rises with each step: what comes late and is lower is old'),
   })
@@ -214,6 +222,7 @@ export const orderView = orderProgress
       'Phone, e-mail, address and allergies only for its customer, its restaurant’s managers and administrators: a link may be passed on. For its cooks without e-mail, and nothing from three hours after it was closed',
     ),
     invoice: requestedInvoice.nullable().describe('Null: none was asked for'),
+    handOverCode: z.string().nullable().describe('Four digits to tell the courier at the door, for whoever ordered; null: none is asked for'),
     lines: z.array(orderLine),
     discounts: z.array(orderDiscount).describe('What `discountCents` is made of, to the cent'),
     ...amountFields,
@@ -222,37 +231,7 @@ export const orderView = orderProgress
 export type OrderView = z.infer<typeof orderView>
 export const orderAnswer = successResponse({ order: orderView })
 
-export const myOrdersQuery = z.object({
-  before: id.optional().describe('`next` of the page before'),
-  limit: z.coerce.number().int().min(1).max(50).default(20),
-})
-/** Maximum number of pictures of an order in the list. */
-export const maxOrderPictures = 3
-export const myOrder = z
-  .object({
-    _id: id,
-    id,
-    number: z.number().int(),
-    createdAt: instant,
-    status: z.enum(orderStatuses),
-    paymentStatus: z.enum(paymentStatuses),
-    fulfilment: z.enum(fulfilments),
-    promisedAt: instant,
-    totalCents: cents,
-    refundedCents: cents.describe('Given back, or on its way'),
-    restaurant: z.object({ id, slug: z.string(), name: z.string() }),
-    items: z.string().describe('What was ordered, in one line'),
-    pictures: z
-      .array(z.object({ address: z.string(), widths: z.array(z.int()), width: z.int(), height: z.int(), ground: z.string() }))
-      .max(maxOrderPictures)
-      .describe('Of its first different dishes, as far as they are still on the menu; `{address}/{width}.avif` and `.webp`'),
-  })
-  .meta({ id: 'MyOrder' })
-export const myOrdersAnswer = successResponse({ orders: z.array(myOrder), next: id.nullable().describe('Null: this is the last page') })
-
 export const cancelInput = z.strictObject({
   reason: plainText(200).trim().optional().describe('For a person; `replaced`: a newer order takes the place of this one, which is not paid'),
 })
 export const cancelledAnswer = changeResponse({ order: orderProgress })
-
-export const lastPhoneAnswer = successResponse({ phone: z.string().nullable().describe('Of the last order that has one, else of the account; null: neither') })

@@ -149,6 +149,7 @@ const orderColumns = [
   'slotStartsAt',
   'promisedAt',
   'heldUntil',
+  'ageDeclaredAt',
   'diningTableId',
   'deliveryZoneId',
   'soldOutWish',

@@ -29,6 +29,7 @@ export interface OrderDraft {
   promisedAt: Date
   /** End of the slot's hold for an online payment; only with `online`. */
   heldUntil?: Date
+  ageDeclaredAt?: Date
   diningTableId?: string
   deliveryZoneId?: string
   /** Buyer's wish for a dish that runs out before it is made; undefined: ask. */
@@ -79,6 +80,7 @@ export function buildOrderRows(input: OrderDraft, identity: { id: string; number
       slotStartsAt: input.slotStartsAt,
       promisedAt: input.promisedAt,
       heldUntil: input.heldUntil,
+      ageDeclaredAt: input.ageDeclaredAt,
       diningTableId: input.diningTableId,
       deliveryZoneId: input.deliveryZoneId,
       soldOutWish: input.soldOutWish,

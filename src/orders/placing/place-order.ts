@@ -25,6 +25,7 @@ import { unfixableProblems } from '../quote/cart-problem.ts'
 import { type QuotedCart, quoteCart } from '../quote/quote-cart.ts'
 import type { Buyer } from '../quote/quote-discounts.ts'
 import { describeQuote } from '../quote/quote-response.ts'
+import { lacksAgeDeclaration, refuseUndeclaredAge } from './age-declaration.ts'
 import type { OrderInput, PlacedOrder } from './contract.ts'
 import { currentTermsVersion } from './current-terms.ts'
 import { buildRedemptionRows, toDiscountReservation } from './discount-rows.ts'
@@ -62,7 +63,7 @@ const paymentHoldMs = 10 * 60_000
  * written, all in one statement or not at all. Of concurrent requests with one key one places and the others get its response; of many for
  * the last slot one succeeds.
  * @throws Refusal `idempotency_key_missing`, `idempotency_key_reused`, `payment_nothing_due`, `payment_too_little`, `payment_not_accepted`,
- * `order_impossible`, `order_changed`, `order_to_confirm`, `order_too_many_open`
+ * `order_impossible`, `order_changed`, `age_declaration_needed`, `order_to_confirm`, `order_too_many_open`
  */
 export async function placeOrder(context: Context, request: PlaceOrderRequest): Promise<PlaceOrderResult> {
   if (!/^[\x21-\x7e]{16,200}$/.test(request.key)) throw refuseOrder('idempotency_key_missing')
@@ -127,6 +128,7 @@ async function tryPlaceOrder(
     if (earlierResult) return earlierResult
     throw refusePaymentMethod(context, quoted, { method: input.paymentMethod, language })
   }
+  if (lacksAgeDeclaration(quoted.lines, input)) return (await replayEarlier()) ?? refuseUndeclaredAge()
 
   const now = context.clock.now()
   const id = uuidv7({ msecs: now.getTime() })
@@ -219,8 +221,8 @@ function buildOrderDraft(
     slotStartsAt: new Date(time.slot),
     promisedAt: new Date(time.promisedAt),
     ...(input.paymentMethod === 'online' && { heldUntil: new Date(at.getTime() + paymentHoldMs) }),
-    diningTableId: table?.id,
-    deliveryZoneId: zone?.id,
+    ...(input.ageDeclared && { ageDeclaredAt: at }),
+    ...{ diningTableId: table?.id, deliveryZoneId: zone?.id },
     ...(input.ifSoldOut && { soldOutWish: input.ifSoldOut }),
   }
 }

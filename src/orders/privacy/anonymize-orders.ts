@@ -15,6 +15,7 @@ const blankContact = {
   longitude: null,
   note: null,
   allergy: null,
+  receivedBy: null,
 }
 const blankInvoiceRequest = {
   name: null,

@@ -130,6 +130,7 @@ export const comboPart = z
     options: z.array(quotedOption),
     without: z.array(z.object({ ingredientId: id, title: z.string() })),
     allergens: z.array(z.enum(allergens)),
+    marks: z.array(z.enum(marks)),
   })
   .meta({ id: 'ComboPart' })
 
@@ -204,6 +205,7 @@ export const quote = z
       .array(z.object({ programmeId: id, title: z.string(), points: z.number().int() }))
       .describe('Points that whoever is signed in has of it once it is handed over, or that a guest would have with an account; empty in a refusal'),
     work: z.record(z.string(), z.number().int()).describe('Work units by kind of station: what `times` takes'),
+    ageCheck: z.boolean().describe('It contains alcohol: the order needs `ageDeclared`, and whoever hands over asks for a document'),
     problems: z.array(cartProblem),
   })
   .meta({ id: 'Quote' })

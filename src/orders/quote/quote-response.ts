@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { toIsoOrNull } from '#platform/to-iso.ts'
 import { toSeller } from '#restaurants/profile/seller.ts'
 import { describeZoneTerms } from '../delivery/find-restaurants-for-address.ts'
+import { isAgeRestricted } from '../dishes/age-restriction.ts'
 import type { PricedFood } from '../dishes/priced-line.ts'
 import type { comboPart, Quote } from './contract.ts'
 import type { QuotedCart } from './quote-cart.ts'
@@ -58,13 +59,14 @@ export function describeQuote(quoted: QuotedCart, earns: Quote['earns'] = []): Q
     zone: zone ? describeZoneTerms(zone, restaurant) : null,
     earns,
     work,
+    ageCheck: lines.some(isAgeRestricted),
     problems,
   }
 }
 
 /** Builds the response of a combo's dish, for quotes and orders. */
 export const describePart = (
-  part: Pick<PricedFood, 'foodId' | 'title' | 'quantity' | 'options' | 'without' | 'allergens'> & { comboSlotId: string },
+  part: Pick<PricedFood, 'foodId' | 'title' | 'quantity' | 'options' | 'without' | 'allergens' | 'marks'> & { comboSlotId: string },
 ): z.infer<typeof comboPart> => ({
   comboSlotId: part.comboSlotId,
   foodId: part.foodId,
@@ -73,4 +75,5 @@ export const describePart = (
   options: part.options.map(({ allergens: _, ...option }) => option),
   without: part.without,
   allergens: part.allergens,
+  marks: part.marks,
 })

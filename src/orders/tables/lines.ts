@@ -58,6 +58,10 @@ export const orderLines = pgTable(
     allergy: text('allergy'),
     /** Friend's name in a group order. Personal: erasure blanks the name and the note. */
     forName: text('for_name'),
+    /** Set when the age check refused the line: it was not handed over. */
+    refusedAt: instant('refused_at'),
+    /** With `refused_at`: amount that is refunded, or not collected, after the line's share of discounts. */
+    refusedCents: cents('refused_cents'),
     /** Set when editing the order removed or replaced the line. */
     cancelledAt: instant('cancelled_at'),
     replacesLineNumber: smallint('replaces_line_number'),

@@ -60,6 +60,8 @@ export const orders = pgTable(
     vat: jsonb('vat').$type<OrderVat[]>().notNull(),
     /** Expiry of the reserved slot, coupon and portions of an unpaid online order. */
     heldUntil: instant('held_until'),
+    /** When the customer declared to be 18 or older; null without alcohol. */
+    ageDeclaredAt: instant('age_declared_at'),
     acceptedAt: instant('accepted_at'),
     readyAt: instant('ready_at'),
     /** Instant of completion, rejection or cancellation. */
@@ -129,6 +131,8 @@ export const orderContacts = pgTable(
     note: text('note'),
     /** Allergies stated by the customer: data concerning health (art. 9 GDPR), retained for `kept.allergyDays` only. */
     allergy: text('allergy'),
+    /** Name of the person at the door who received the order, where the chain asks for one. */
+    receivedBy: text('received_by'),
     erasedAt: instant('erased_at'),
   },
   t => [

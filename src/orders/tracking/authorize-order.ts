@@ -4,9 +4,12 @@ import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { canManage } from '#restaurants/profile/managers.ts'
+import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import { refuseOrder } from '../contract.ts'
+import { isClosed } from '../lifecycle.ts'
 import type { OrderProgress, OrderView } from '../placing/contract.ts'
 import { orders } from '../tables/orders.ts'
+import { computeHandOverCode } from './hand-over-code.ts'
 import { progressColumns } from './progress-columns.ts'
 import { type LoadedOrder, loadOrders, redactContact, toOrderProgress } from './read-order.ts'
 import { redactForKitchen } from './redact-for-kitchen.ts'
@@ -49,8 +52,15 @@ export async function readAuthorizedOrder(context: Context, id: string, requeste
   if (!orderAccess) throw refuseOrder('order_not_found')
   if (orderAccess === 'staff' && !maySeeFullOrder(loadedOrder, requester.person)) return redactForKitchen(loadedOrder.shown, context.clock.now())
   if (orderAccess === 'administrator' || orderAccess === 'staff') return loadedOrder.shown
-  const shown = await translateOrder(context, loadedOrder.shown, language)
+  const shown = await addHandOverCode(context, await translateOrder(context, loadedOrder.shown, language), loadedOrder.publicToken)
   return orderAccess === 'link' ? redactContact(shown) : shown
+}
+
+/** Adds the code that proves the hand-over, where the chain asks for one. Staff never see the code: a courier could be one of them. */
+async function addHandOverCode(context: Context, order: OrderView, publicToken: Buffer): Promise<OrderView> {
+  if (order.fulfilment !== 'delivery' || isClosed(order.status)) return order
+  const { proof } = (await settingsSnapshot.now(context)).delivery.value
+  return proof === 'code' ? { ...order, handOverCode: computeHandOverCode(publicToken) } : order
 }
 
 /** Reads only the progress, with the requester's access. */

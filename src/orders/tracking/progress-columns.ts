@@ -18,6 +18,10 @@ export interface ProgressColumns {
   goodwill: boolean
   /** ISO; null: no other restaurant is offered now. */
   transferOfferUntil: string | null
+  /** Lines that the age check refused; null: none. */
+  ageRefusedLines: { lineNumber: number; amountCents: number }[] | null
+  /** Delivery with a courier on the road; null: none, or without an estimate. Instants as PostgreSQL writes them into JSON. */
+  arrival: { at: string | null; stopsBefore: number | null; atDoorSince: string | null } | null
 }
 
 /** Subquery on `orders`, like `awaitingPickupCents`: the previous promise when the current restaurant accepted for another time, or is late. */
@@ -44,4 +48,16 @@ const goodwill = sql<boolean>`exists (select from order_goodwill g where g.order
 const transferOfferUntil = sql<string | null>`(select ${isoSql('t.expires_at')}
   from transfer_offers t where t.order_id = orders.id and t.state = 'open' and orders.status = 'pending')`
 
-export const progressColumns = { waiting: awaitingPickupCents, promisedBefore, refundedLines, substitutions, delays, goodwill, transferOfferUntil }
+/** Subquery on `orders`: estimate of the courier's trip. Stored by the kitchen, which computes it from the stops that remain. */
+const arrival = sql<ProgressColumns['arrival']>`(select json_build_object('at', d.arrives_at, 'stopsBefore', d.stops_before, 'atDoorSince', d.waiting_since)
+  from deliveries d where d.order_id = orders.id and d.state = 'picked_up')`
+
+/** Subquery on `orders`: lines that the age check refused. */
+const ageRefusedLines = sql<ProgressColumns['ageRefusedLines']>`(select json_agg(json_build_object('lineNumber', l.line_number,
+    'amountCents', coalesce(l.refused_cents, 0)) order by l.line_number)
+  from order_lines l where l.order_id = orders.id and l.refused_at is not null)`
+
+export const progressColumns = {
+  ...{ waiting: awaitingPickupCents, promisedBefore, refundedLines, substitutions, delays, goodwill, transferOfferUntil },
+  ...{ arrival, ageRefusedLines },
+}

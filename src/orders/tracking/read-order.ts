@@ -2,6 +2,7 @@ import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { fiscalDocuments, type InvoiceRequest, invoiceRequests } from '#payments/tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { cachePrepared } from '#platform/database/prepared.ts'
+import { toIso, toIsoOrNull } from '#platform/to-iso.ts'
 import { toSeller } from '#restaurants/profile/seller.ts'
 import { cities, companies, diningTables, restaurants } from '#restaurants/tables.ts'
 import { toCartAddress } from '../delivery/delivery-address.ts'
@@ -125,12 +126,21 @@ export async function loadOrders(db: Database, ids: string[]): Promise<LoadedOrd
           note: line.note,
           allergy: line.allergy,
           forName: line.forName,
+          ageRefusedCents: line.refusedCents,
           parts: (lines.get(order.id) ?? []).flatMap(({ parentLineNumber, foodId, comboSlotId, ...part }) =>
             parentLineNumber === line.lineNumber && foodId && comboSlotId
-              ? [{ ...describePart({ ...part, foodId, comboSlotId }), lineNumber: part.lineNumber, unitPriceCents: part.unitPriceCents }]
+              ? [
+                  {
+                    ...describePart({ ...part, foodId, comboSlotId }),
+                    lineNumber: part.lineNumber,
+                    unitPriceCents: part.unitPriceCents,
+                    ageRefusedCents: part.refusedCents,
+                  },
+                ]
               : [],
           ),
         })),
+      handOverCode: null,
       discounts: discounts.get(order.id) ?? [],
       linesCents: order.linesCents,
       discountCents: order.discountCents,
@@ -164,6 +174,7 @@ const toRequestedInvoice = ({
  */
 export function toOrderProgress(order: Order, columns: Partial<ProgressColumns> = {}): OrderProgress {
   const { waiting = 0, promisedBefore = null, refundedLines = null, substitutions } = columns
+  const { arrival = null, ageRefusedLines = null } = columns
   const { delays = 0, goodwill = false, transferOfferUntil = null } = columns
   const { id, status, paymentStatus, promisedAt, acceptedAt, readyAt, closedAt, closedReason, escalatedAt, heldUntil, version, fulfilment } = order
   const cancellation = findTransition(status, 'cancelled')
@@ -196,6 +207,9 @@ export function toOrderProgress(order: Order, columns: Partial<ProgressColumns> 
     alertedAt: order.alertedAt?.toISOString() ?? null,
     arrivingAt: order.arrivingAt?.toISOString() ?? null,
     mayArrive: mayArrive(order),
+    arrival: status === 'out_for_delivery' && arrival?.at ? { at: toIso(arrival.at), stopsBefore: arrival.stopsBefore ?? 0 } : null,
+    courierAtDoorSince: status === 'out_for_delivery' ? toIsoOrNull(arrival?.atDoorSince) : null,
+    ageRefusedLines: ageRefusedLines ?? [],
     version,
   }
 }

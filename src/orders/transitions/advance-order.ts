@@ -20,6 +20,7 @@ import { type Order, orderEvents, orders } from '../tables/orders.ts'
 import { awaitingPaymentStatuses } from '../vocabulary.ts'
 import { earnPoints } from './earn-points.ts'
 import { type RefundRequester, recordRefundRequests } from './record-refund-request.ts'
+import { settleRefusedLines } from './settle-refused-lines.ts'
 import { unexpectedStatus } from './transition-refusal.ts'
 import { type AppliedTransition, buildTransitionColumns, buildTransitionEvent } from './transition-rows.ts'
 
@@ -82,8 +83,9 @@ export async function advanceOrder(
     await inSameTransaction?.(tx)
     const by = refundRequesterOf(step)
     let refunds: CreatedRefund[] = []
+    const settled: number[] = []
     if (step.to === 'completed') {
-      await recordCounterPayment(tx, order, { ...step, paidWith, takenBy })
+      settled.push(...(await recordCounterPayment(tx, order, { ...step, paidWith, takenBy })))
       if (order.customerId) await earnPoints(tx, orderId, { by: takenBy ?? findAccount(step), at: step.at })
     } else if (isClosed(step.to)) {
       await returnDiscounts(tx, orderId, { by: findAccount(step), at: step.at })
@@ -106,7 +108,10 @@ export async function advanceOrder(
       .insert(orderEvents)
       .values(buildTransitionEvent(order, step, promisedBefore))
       .returning({ id: orderEvents.id })
-    return { moved: order, events: [...(insertedEvent ? [insertedEvent.id] : []), ...(await recordRefundRequests(tx, order, refunds, { by, at: step.at }))] }
+    return {
+      moved: order,
+      events: [...settled, ...(insertedEvent ? [insertedEvent.id] : []), ...(await recordRefundRequests(tx, order, refunds, { by, at: step.at }))],
+    }
   }
   // Retry on deadlocks: concurrent orders reserve the coupons, points and slots that this transition releases.
   const { moved, events } = await retryOnDeadlock(() => context.db.transaction(applyTransition))
@@ -135,17 +140,25 @@ const voidedPaymentColumns = ({ actor }: AppliedTransition) => ({
     when ${orders.paymentStatus} in ('pending', 'failed') then ${actor.kind === 'system' ? 'expired' : 'void'} else ${orders.paymentStatus} end`,
 })
 
-/** Records the payment at handover of an unpaid order. */
+/**
+ * Records the payment at handover of an unpaid order, less lines that the age check refused.
+ * @returns ids of the order's events
+ */
 async function recordCounterPayment(
   tx: Database,
   order: Order,
   { at, actor, paidWith, takenBy }: AppliedTransition & Pick<TransitionRequest, 'paidWith' | 'takenBy'>,
-): Promise<void> {
-  if (order.paymentStatus !== 'due') return
+): Promise<number[]> {
+  if (order.paymentStatus !== 'due') return []
   // A total of 0 has no payment method at the counter.
-  const paid = { paymentStatus: 'paid' as const, paymentMethod: order.totalCents === 0 ? order.paymentMethod : (paidWith ?? order.paymentMethod) }
-  Object.assign(order, paid)
-  const payment = buildCounterPayment(order, at, takenBy ?? findAccount({ actor }))
-  if (payment) await tx.insert(payments).values(payment)
-  await tx.update(orders).set(paid).where(eq(orders.id, order.id))
+  Object.assign(order, { paymentMethod: order.totalCents === 0 ? order.paymentMethod : (paidWith ?? order.paymentMethod) })
+  const by = takenBy ?? findAccount({ actor })
+  const payment = buildCounterPayment(order, at, by)
+  const [inserted] = payment ? await tx.insert(payments).values(payment).returning({ id: payments.id }) : []
+  const { paymentStatus, events } = inserted
+    ? await settleRefusedLines(tx, order, { paymentId: inserted.id, by, at })
+    : { paymentStatus: 'paid' as const, events: [] }
+  Object.assign(order, { paymentStatus })
+  await tx.update(orders).set({ paymentStatus, paymentMethod: order.paymentMethod }).where(eq(orders.id, order.id))
+  return events
 }

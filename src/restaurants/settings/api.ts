@@ -18,8 +18,8 @@ export function registerSettings(app: FastifyInstance, context: Context): void {
       '/api/v1/settings',
       { config, schema: { summary: 'All settings with their versions', tags, response: { 200: settingsAnswer, ...failureResponses(401, 403) } } },
       async () => {
-        const { chain, back_office, security, substitutions, promises } = await settingsSnapshot.now(context)
-        return succeed({ settings: { chain, back_office, security, substitutions, promises }, mailFrom: context.config.mailFrom })
+        const { chain, back_office, security, substitutions, promises, delivery } = await settingsSnapshot.now(context)
+        return succeed({ settings: { chain, back_office, security, substitutions, promises, delivery }, mailFrom: context.config.mailFrom })
       },
     )
   app.withTypeProvider<ZodTypeProvider>().get(
@@ -39,6 +39,7 @@ export function registerSettings(app: FastifyInstance, context: Context): void {
   registerSection(app, context, 'security', 'Save who signs in with a second factor')
   registerSection(app, context, 'promises', 'Save how times are promised, what follows when nobody answers, and what a late order is worth')
   registerSection(app, context, 'substitutions', 'Save after how many minutes the kitchen decides about a sold-out dish')
+  registerSection(app, context, 'delivery', 'Save the rules at the customer’s door: proof of hand-over, wait for an absent customer')
 }
 
 function registerSection(app: FastifyInstance, context: Context, section: SettingsSection, summary: string): void {

@@ -3,7 +3,7 @@ import { minPublishedPhoneDigits } from '#platform/contact/phone.ts'
 import { phoneInput, requiredEmailInput } from '#platform/server/contact-inputs.ts'
 import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { writtenText } from '#platform/server/inputs.ts'
-import { currencySigns, goodwillRules, secondFactorRules } from '../vocabulary.ts'
+import { currencySigns, goodwillRules, handOverProofs, maxAbsentWaitMinutes, secondFactorRules } from '../vocabulary.ts'
 
 /** Sections of the settings page, one row of `settings` each. Every field has a default, so an empty database works. */
 
@@ -53,6 +53,14 @@ const backOfficeSettings = z.object({ currencySign: z.enum(currencySigns).defaul
 /** People who need a second factor: none, administrators, or all staff. */
 const securitySettings = z.object({ secondFactor: z.enum(secondFactorRules).default('optional') })
 
+/** Rules at the customer's door. */
+const deliverySettings = z.object({
+  proof: z.enum(handOverProofs).default('none').describe('What the courier enters at hand-over'),
+  absentWaitMinutes: figureNumber(0, maxAbsentWaitMinutes)
+    .default(5)
+    .describe('How long the courier waits for a customer who is not found, in minutes; 0: no wait is asked for'),
+})
+
 /** Questions to buyers about what ran out: minutes until the kitchen decides. */
 const substitutionSettings = z.object({ answerMinutes: figureNumber(1, 60).default(5) })
 
@@ -84,6 +92,7 @@ export const settingsSections = {
   security: securitySettings,
   substitutions: substitutionSettings,
   promises: promisesSettings,
+  delivery: deliverySettings,
 } as const
 export type SettingsSection = keyof typeof settingsSections
 export type SettingsOf<Section extends SettingsSection> = z.infer<(typeof settingsSections)[Section]>
@@ -98,6 +107,7 @@ export const settingsAnswer = successResponse({
     security: savedSection(securitySettings),
     substitutions: savedSection(substitutionSettings),
     promises: savedSection(promisesSettings),
+    delivery: savedSection(deliverySettings),
   }),
   mailFrom: z.string().describe('The address that mails go out from, of the server’s own configuration; with a name where that gives one'),
 })

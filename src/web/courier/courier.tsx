@@ -1,6 +1,6 @@
-import { useCallback, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { RouteStop } from '#kitchen/delivery/contract.ts'
+import type { CourierRoute, RouteStop } from '#kitchen/delivery/contract.ts'
 import { useLogout } from '../session/logout.ts'
 import { useRedirectToSecondFactor } from '../session/second-factor-required.ts'
 import type { SignedInUser } from '../session/session.ts'
@@ -18,6 +18,8 @@ import { PendingReturns } from './bring-back.tsx'
 import { ShiftBar } from './shift-bar.tsx'
 import { StopCard } from './stop-card.tsx'
 import { useCourierTexts } from './texts.ts'
+import { TakeNext } from './trip/take-next.tsx'
+import { TripHeader } from './trip/trip-header.tsx'
 import { useEndedDeliveries } from './use-ended.ts'
 import { type StepAction, useRoute } from './use-route.ts'
 
@@ -34,11 +36,14 @@ export default function Courier({ user }: { user: SignedInUser }) {
   const showFailure = useCallback((error: unknown) => toast({ tone: 'error', text: error instanceof ApiError ? error.message : noAnswer }), [noAnswer])
   const texts = useRef(t)
   texts.current = t
-  const showReclaimed = useCallback((number: number) => toast({ tone: 'info', text: texts.current('courier.reclaimed', { number }) }), [])
-  const { round, lost, refused, act, announcement } = useRoute(restaurantId, showFailure, showReclaimed)
+  const showKitchenChange = useCallback((change: 'reclaimed' | 'assigned', number: number) => {
+    toast({ tone: 'info', text: texts.current(change === 'assigned' ? 'courier-trip.assigned' : 'courier.reclaimed', { number }) })
+  }, [])
+  const { round, lost, refused, act, announcement } = useRoute(restaurantId, showFailure, showKitchenChange)
 
   useEndedDeliveries(round?.stops, (stop, as) => toast({ tone: as === 'failed' ? 'info' : 'success', text: t(`courier.${as}_now`, { number: stop.number }) }))
   const ownStops = round?.stops.filter(stop => stop.mine) ?? []
+  const waitingStops = round?.stops.filter(stop => !stop.mine) ?? []
 
   if (restaurantId === undefined || refused)
     return (
@@ -88,14 +93,12 @@ export default function Courier({ user }: { user: SignedInUser }) {
         <div className="mx-auto grid max-w-3xl gap-8 p-3 pb-16">
           <ShiftBar round={round} act={act} />
           <PendingReturns deliveries={round.bringBack} />
-          <StopList title={t('courier.mine')} none={t('courier.mine_none')} stops={ownStops} act={act} onShift={round.shift !== null} />
-          <StopList
-            title={t('courier.waiting')}
-            none={t('courier.waiting_none')}
-            stops={round.stops.filter(({ mine }) => !mine)}
-            act={act}
-            onShift={round.shift !== null}
-          />
+          <StopList title={t('courier.mine')} none={t('courier.mine_none')} stops={ownStops} round={round} act={act}>
+            <TripHeader stops={ownStops} restaurantId={restaurantId} act={act} />
+          </StopList>
+          <StopList title={t('courier.waiting')} none={t('courier.waiting_none')} stops={waitingStops} round={round} act={act}>
+            {round.shift && waitingStops.length > 0 && <TakeNext restaurantId={restaurantId} act={act} />}
+          </StopList>
         </div>
       ) : (
         <div className="grid min-h-[60svh] place-items-center">
@@ -107,7 +110,17 @@ export default function Courier({ user }: { user: SignedInUser }) {
   )
 }
 
-function StopList({ title, none, stops, act, onShift }: { title: string; none: string; stops: RouteStop[]; act: StepAction; onShift: boolean }) {
+interface StopListProps {
+  title: string
+  none: string
+  stops: RouteStop[]
+  round: CourierRoute
+  act: StepAction
+  /** Actions for the whole list. */
+  children: ReactNode
+}
+
+function StopList({ title, none, stops, round, act, children }: StopListProps) {
   const id = useId()
   return (
     <section className="grid gap-3" aria-labelledby={id}>
@@ -116,10 +129,11 @@ function StopList({ title, none, stops, act, onShift }: { title: string; none: s
         <span className="figures">{stops.length}</span>
       </h2>
       {stops.length === 0 && <p className="text-lead text-nebbia">{none}</p>}
+      {children}
       {/* List rendered even when empty: the focus moves on from it after its last delivery. */}
       <ul className="grid gap-3 empty:hidden">
         {stops.map(stop => (
-          <StopCard key={stop.orderId} stop={stop} act={act} onShift={onShift} />
+          <StopCard key={stop.orderId} stop={stop} trip={stops} round={round} act={act} />
         ))}
       </ul>
     </section>

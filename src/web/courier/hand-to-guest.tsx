@@ -1,12 +1,16 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RouteStop } from '#kitchen/delivery/contract.ts'
+import type { HandOverProof } from '#restaurants/vocabulary.ts'
 import { useSecondsLeft } from '../shared/use-seconds-left.ts'
 import { OrderNumberSuffix } from './of-order.tsx'
 import { primaryButtonStyle, secondaryButtonStyle } from './targets.ts'
 import { useCourierTexts } from './texts.ts'
+import { isProofComplete, ProofField, toProofInput } from './trip/proof-field.tsx'
 
 interface HandOverToGuestProps {
   stop: RouteStop
+  /** What the chain asks for at the door. */
+  proof: HandOverProof
   busy: boolean
   step: (name: string, body?: object) => Promise<unknown>
   onFailed: () => void
@@ -15,13 +19,21 @@ interface HandOverToGuestProps {
 }
 
 /** Handover at the door: one tap for paid as ordered, paid the other way, or failed. Each can be undone for some seconds. */
-export function HandOverToGuest({ stop, busy, step, onFailed, unsaid }: HandOverToGuestProps) {
+export function HandOverToGuest({ stop, proof, busy, step, onFailed, unsaid }: HandOverToGuestProps) {
   const t = useCourierTexts()
   const failedButton = useRef<HTMLButtonElement>(null)
   const restoreFocus = useEffectEvent(() => {
     if (unsaid) failedButton.current?.focus({ preventScroll: true })
   })
   useEffect(() => restoreFocus(), [])
+  const [entered, setEntered] = useState('')
+  const [error, setError] = useState<string>()
+  const fields = useRef<HTMLDivElement>(null)
+  const deliver = async (body: object = {}) => {
+    if (isProofComplete(proof, entered)) return step('delivering', { ...body, ...toProofInput(proof, entered) })
+    setError(t(proof === 'name' ? 'courier-trip.name_missing' : 'courier-trip.code_missing'))
+    fields.current?.querySelector('input')?.focus()
+  }
   const { number } = stop
   const isDue = stop.paymentStatus === 'due' && stop.totalCents > 0
   const otherMethod = stop.paymentMethod === 'card' ? 'cash' : 'card'
@@ -38,19 +50,24 @@ export function HandOverToGuest({ stop, busy, step, onFailed, unsaid }: HandOver
       />
     )
   return (
-    <div className="grid gap-3">
-      <button
-        type="button"
-        data-next-step
-        className={`${primaryButtonStyle} bg-prezzemolo text-farina`}
-        aria-disabled={busy}
-        onClick={() => void step('delivering')}
-      >
+    <div ref={fields} className="grid gap-3">
+      {proof !== 'none' && (
+        <ProofField
+          proof={proof}
+          value={entered}
+          error={error}
+          onChange={value => {
+            setEntered(value)
+            setError(undefined)
+          }}
+        />
+      )}
+      <button type="button" data-next-step className={`${primaryButtonStyle} bg-prezzemolo text-farina`} aria-disabled={busy} onClick={() => void deliver()}>
         {t(isDue ? 'courier.do_delivered_paid' : 'courier.do_delivered')}
         <OrderNumberSuffix number={number} />
       </button>
       {isDue && stop.counterWays.includes(otherMethod) && (
-        <button type="button" className={secondaryButtonStyle} aria-disabled={busy} onClick={() => void step('delivering', { paidWith: otherMethod })}>
+        <button type="button" className={secondaryButtonStyle} aria-disabled={busy} onClick={() => void deliver({ paidWith: otherMethod })}>
           <span>
             {t(`courier.paid_with_${otherMethod}`)}
             <OrderNumberSuffix number={number} />

@@ -7,6 +7,7 @@ const read = (readAt: string, id = 'termini'): CourierRoute => ({
   shift: null,
   lastShift: null,
   stops: [],
+  rules: { proof: 'none', absentWaitMinutes: 5 },
   bringBack: [],
   readAt,
 })

@@ -1,4 +1,4 @@
-import type { RouteStop } from '#kitchen/delivery/contract.ts'
+import type { CourierRoute, RouteStop } from '#kitchen/delivery/contract.ts'
 import { formatTime } from '../shared/format-time.ts'
 import { useNow } from '../shared/use-now.ts'
 import { AllergyBadge } from '../ui/allergy.tsx'
@@ -6,22 +6,37 @@ import { formatAmount } from '../ui/format/amount.ts'
 import { StopSteps } from './stop-steps.tsx'
 import { secondaryButtonStyle } from './targets.ts'
 import { useCourierTexts } from './texts.ts'
+import { AlcoholCheck } from './trip/alcohol-check.tsx'
+import { ArrivalLine } from './trip/arrival-line.tsx'
+import { CashChange } from './trip/cash-change.tsx'
+import { getMapTarget } from './trip/map-target.ts'
+import { StopPosition } from './trip/stop-position.tsx'
 import type { StepAction } from './use-route.ts'
 
+interface StopCardProps {
+  stop: RouteStop
+  /** The list that the stop is in: of one's own, the trip. */
+  trip: readonly RouteStop[]
+  round: CourierRoute
+  act: StepAction
+}
+
 /** One delivery: address, guest, amount to collect and the next step. */
-export function StopCard({ stop, act, onShift }: { stop: RouteStop; act: StepAction; onShift: boolean }) {
+export function StopCard({ stop, trip, round, act }: StopCardProps) {
   const t = useCourierTexts()
   const now = useNow()
   const minutes = Math.round((Date.parse(stop.promisedAt) - now) / 60_000)
-  const isDue = stop.paymentStatus === 'due' && stop.totalCents > 0
+  const dueCents = stop.totalCents - stop.refusedCents
+  const isDue = stop.paymentStatus === 'due' && dueCents > 0
   const paidMethod = stop.paidWith ?? (stop.paymentMethod === 'card' ? 'card' : 'cash')
-  const amount = formatAmount('it', stop.totalCents)
+  const amount = formatAmount('it', dueCents)
   return (
     <li
       className={`grid min-w-0 gap-4 rounded-card p-4 ${stop.mine ? 'bg-crema text-carbone not-on-dark' : 'bg-fumo text-crema'}`}
       data-stop={stop.number}
       data-order={stop.orderId}
     >
+      {stop.mine && <StopPosition stop={stop} trip={trip} restaurantId={round.restaurant.id} act={act} />}
       <div className="flex items-start justify-between gap-3">
         <p className="figures font-display text-[2.75rem] leading-none font-extrabold">
           <span className="sr-only">{t('courier.number')} </span>
@@ -34,6 +49,7 @@ export function StopCard({ stop, act, onShift }: { stop: RouteStop; act: StepAct
           </span>
         </p>
       </div>
+      {stop.mine && <ArrivalLine stop={stop} />}
       <div className="grid gap-1">
         <p className="text-title leading-snug font-bold break-words">{stop.address}</p>
         {stop.directions && <p className="text-lead">{stop.directions}</p>}
@@ -46,13 +62,15 @@ export function StopCard({ stop, act, onShift }: { stop: RouteStop; act: StepAct
       </div>
       {stop.allergyStated && <AllergyBadge>{t('courier.allergy')}</AllergyBadge>}
       <p className="text-lead">{stop.items.join(', ')}</p>
+      <AlcoholCheck stop={stop} act={act} />
       <p className={`text-title font-extrabold ${isDue && !stop.deliveredAt ? 'border-y-2 border-current py-2' : ''}`}>
         {!isDue
-          ? t(stop.totalCents > 0 ? 'courier.paid' : 'courier.nothing_due')
+          ? t(dueCents > 0 ? 'courier.paid' : 'courier.nothing_due')
           : stop.deliveredAt
             ? t(`courier.taken_${paidMethod}`, { amount })
             : t(paidMethod === 'card' ? 'courier.collect_card' : 'courier.collect', { amount })}
       </p>
+      {stop.mine && isDue && !stop.deliveredAt && paidMethod === 'cash' && <CashChange amountCents={dueCents} />}
       <div className="grid grid-cols-2 gap-3">
         <a className={secondaryButtonStyle} href={getMapUrl(stop)} target="_blank" rel="noreferrer">
           {t('courier.map')}
@@ -63,13 +81,10 @@ export function StopCard({ stop, act, onShift }: { stop: RouteStop; act: StepAct
           </a>
         )}
       </div>
-      <StopSteps stop={stop} act={act} onShift={onShift} />
+      <StopSteps stop={stop} rules={round.rules} act={act} onShift={round.shift !== null} />
     </li>
   )
 }
 
-/** Link that opens the phone's map app: the pin the customer confirmed, else the address. */
-function getMapUrl({ latitude, longitude, address }: RouteStop): string {
-  const mapTarget = latitude !== null && longitude !== null ? `${latitude},${longitude}` : address
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(mapTarget)}`
-}
+/** Link that opens the phone's map app at the stop. */
+const getMapUrl = (stop: RouteStop): string => `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(getMapTarget(stop))}`

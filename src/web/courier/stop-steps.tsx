@@ -1,18 +1,20 @@
 import { useId, useState } from 'react'
-import type { RouteStop } from '#kitchen/delivery/contract.ts'
+import type { CourierRoute, RouteStop } from '#kitchen/delivery/contract.ts'
 import { doubleTapMs } from '../shared/double-tap.ts'
 import { HandOverToGuest } from './hand-to-guest.tsx'
 import { OrderNumberSuffix } from './of-order.tsx'
 import { primaryButtonStyle, secondaryButtonStyle } from './targets.ts'
 import { useCourierTexts } from './texts.ts'
+import { AbsentCustomer } from './trip/absent-customer.tsx'
 import type { StepAction } from './use-route.ts'
 import { FailureReason } from './why-failed.tsx'
 
 /** Next step of a delivery and its secondary actions. */
-export function StopSteps({ stop, act, onShift }: { stop: RouteStop; act: StepAction; onShift: boolean }) {
+export function StopSteps({ stop, rules, act, onShift }: { stop: RouteStop; rules: CourierRoute['rules']; act: StepAction; onShift: boolean }) {
   const t = useCourierTexts()
   const [busy, setBusy] = useState(false)
   const [isFailing, setIsFailing] = useState(false)
+  const [isAbsent, setIsAbsent] = useState(false)
   const [returnsFocus, setReturnsFocus] = useState(false)
   const reasonId = useId()
   const { number } = stop
@@ -25,21 +27,37 @@ export function StopSteps({ stop, act, onShift }: { stop: RouteStop; act: StepAc
     setBusy(false)
     return isDone
   }
-  if (isFailing && !stop.deliveredAt && !stop.failedAt)
+  const closeFailure = () => {
+    setReturnsFocus(true)
+    setIsFailing(false)
+    setIsAbsent(false)
+  }
+  const isOpen = !stop.deliveredAt && !stop.failedAt
+  if (isAbsent && isOpen)
+    return (
+      <AbsentCustomer
+        stop={stop}
+        waitMinutes={rules.absentWaitMinutes}
+        busy={busy}
+        startWait={() => void takeStep('waiting')}
+        bringBack={() => void takeStep('failing', { reason: 'absent' })}
+        close={closeFailure}
+      />
+    )
+  if (isFailing && isOpen)
     return (
       <FailureReason
         number={number}
         busy={busy}
         report={async reason => {
-          if (await takeStep('failing', { reason })) setIsFailing(false)
+          if (reason === 'absent' && rules.absentWaitMinutes > 0) setIsAbsent(true)
+          else if (await takeStep('failing', { reason })) setIsFailing(false)
         }}
-        close={() => {
-          setReturnsFocus(true)
-          setIsFailing(false)
-        }}
+        close={closeFailure}
       />
     )
-  if (stop.state === 'picked_up') return <HandOverToGuest stop={stop} busy={busy} step={takeStep} onFailed={() => setIsFailing(true)} unsaid={returnsFocus} />
+  if (stop.state === 'picked_up')
+    return <HandOverToGuest stop={stop} proof={rules.proof} busy={busy} step={takeStep} onFailed={() => setIsFailing(true)} unsaid={returnsFocus} />
   if (stop.mine)
     return (
       <div className="grid gap-3">

@@ -19,9 +19,14 @@ interface LiveRoute {
 }
 
 /**
- * Live courier route. Each event carries the full route, so a reconnect misses nothing. Also reports reclaimed orders; both callbacks must be stable.
+ * Live courier route. Each event carries the full route, so a reconnect misses nothing. Also reports orders that the kitchen reclaimed or
+ * assigned; both callbacks must be stable.
  */
-export function useRoute(restaurantId: string | undefined, failed: (error: unknown) => void, reclaimed: (number: number) => void): LiveRoute {
+export function useRoute(
+  restaurantId: string | undefined,
+  failed: (error: unknown) => void,
+  onKitchenChange: (change: 'reclaimed' | 'assigned', number: number) => void,
+): LiveRoute {
   const [round, setRound] = useState<CourierRoute>()
   const [lost, setLost] = useState(false)
   const [refused, setRefused] = useState(false)
@@ -35,7 +40,7 @@ export function useRoute(restaurantId: string | undefined, failed: (error: unkno
       path: `/courier/events?restaurant=${restaurantId}`,
       onEvent(event, data) {
         if (event === 'round') setRound(current => pickLaterRoute(current, data as CourierRoute))
-        else if (event === 'reclaimed') reclaimed((data as { number: number }).number)
+        else if (event === 'reclaimed' || event === 'assigned') onKitchenChange(event, (data as { number: number }).number)
       },
       onState(state) {
         setLost(state === 'lost')
@@ -47,7 +52,7 @@ export function useRoute(restaurantId: string | undefined, failed: (error: unkno
         })
       },
     })
-  }, [restaurantId, reclaimed])
+  }, [restaurantId, onKitchenChange])
 
   const act = useCallback<StepAction>(
     async (path, body = {}) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type TextKey, useTexts } from '../i18n/texts.tsx'
 
 /** Dish marks, most wanted first. */
-const knownMarks = ['vegan', 'vegetarian', 'halal', 'spicy', 'frozen'] as const
+const knownMarks = ['vegan', 'vegetarian', 'halal', 'spicy', 'frozen', 'alcohol'] as const
 type Mark = (typeof knownMarks)[number]
 
 const markIcons: Record<Mark, { colour: string; path: string }> = {
@@ -20,6 +20,7 @@ const markIcons: Record<Mark, { colour: string; path: string }> = {
     path: 'M16 3h2c0 1.4-.3 2.4-1 3.1 2 .9 3 2.6 3 4.9 0 6-6 10-17 10 6-1.3 8.5-4.3 9.5-8.5C13 9.8 13.5 8 15 6.6c.7-.7 1-1.9 1-3.6Z',
   },
   frozen: { colour: 'text-cenere', path: 'M11 3h2v6.3l5.4-3.2 1 1.8L14 11l5.4 3.1-1 1.8L13 12.7V19h-2v-6.3l-5.4 3.2-1-1.8L10 11 4.6 7.9l1-1.8L11 9.3V3Z' },
+  alcohol: { colour: 'text-carbone', path: 'M6 3h12l-.6 5.6a5.5 5.5 0 0 1-4.4 4.8V19h3.5v2h-9v-2H11v-5.6a5.5 5.5 0 0 1-4.4-4.8L6 3Zm2.2 2 .2 2h7.2l.2-2H8.2Z' },
 }
 
 const markNames: Record<Mark, TextKey> = {
@@ -28,6 +29,7 @@ const markNames: Record<Mark, TextKey> = {
   halal: 'shell.mark_halal',
   spicy: 'shell.mark_spicy',
   frozen: 'shell.mark_frozen',
+  alcohol: 'shell.mark_alcohol',
 }
 
 /** Vegan dishes also carry `vegetarian`, for filters; show only one of the two. */

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { myOrder, myOrdersAnswer, OrderView } from '#orders/placing/contract.ts'
+import type { myOrder, myOrdersAnswer } from '#orders/customer/contract.ts'
+import type { OrderView } from '#orders/placing/contract.ts'
 import { api } from '../../shared/api.ts'
 
 export type MyOrder = z.infer<typeof myOrder>

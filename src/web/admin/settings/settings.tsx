@@ -3,6 +3,7 @@ import { useReadFailureToast } from '../failure-texts.ts'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { ChainForm } from './chain-form.tsx'
+import { DeliverySetting } from './delivery-setting.tsx'
 import { ExportSetting } from './export/export-setting.tsx'
 import { exportText } from './export/export-text.ts'
 import { MaintenanceSetting } from './maintenance-setting.tsx'
@@ -38,6 +39,9 @@ export default function SettingsScreen() {
             </SettingsSection>
             <SettingsSection title={t('office-settings.security')}>
               <SecuritySetting saved={settings.security} />
+            </SettingsSection>
+            <SettingsSection title={t('office-settings.delivery')}>
+              <DeliverySetting saved={settings.delivery} />
             </SettingsSection>
             <SettingsSection title={t('office-settings.maintenance')}>
               <MaintenanceSetting />

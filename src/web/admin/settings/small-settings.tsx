@@ -1,39 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type currencySigns, secondFactorRules } from '#restaurants/vocabulary.ts'
 import { secondFactorText } from '../../account/second-factor/texts.ts'
-import { ApiError } from '../../shared/api.ts'
-import { toast } from '../../ui/toast/toast.ts'
-import { toastFailure } from '../failure-texts.ts'
 import { AdminButton } from '../office-button.tsx'
 import { formatSignedAmount } from '../orders/refunds/signed-amount.ts'
 import { useCompanies } from '../restaurants/queries.ts'
 import { settingsText as t } from './settings-text.ts'
-import { type SavedSection, useSaveSettings } from './use-settings.ts'
-
-/** Saves a setting on click and keeps the new version for the next click; a conflict shows the current value. */
-function useInstantSetting<Section extends 'back_office' | 'security'>(section: Section, initial: SavedSection<Section>) {
-  const save = useSaveSettings(section)
-  const queries = useQueryClient()
-  const [saved, setSaved] = useState(initial)
-  const [busy, setBusy] = useState(false)
-  const change = async (value: SavedSection<Section>['value']) => {
-    setBusy(true)
-    try {
-      const answer = await save(value, saved.version)
-      setSaved(answer.saved)
-      toast({ tone: 'success', text: answer.message })
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'changed_meanwhile') setSaved(error.answer.current as SavedSection<Section>)
-      toastFailure(error, { refused: t('office-settings.failed') })
-    } finally {
-      setBusy(false)
-      void queries.invalidateQueries({ queryKey: ['settings'], refetchType: 'none' })
-    }
-  }
-  return { value: saved.value, busy, change }
-}
+import { useInstantSetting } from './use-instant-setting.ts'
+import type { SavedSection } from './use-settings.ts'
 
 /** Currency sign: the specification requires the dollar although amounts are euro; one click switches to the euro. */
 export function CurrencySetting({ saved }: { saved: SavedSection<'back_office'> }) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { formatTime } from '../../shared/format-time.ts'
 import { secondaryButtonStyle } from '../../shared/tap-targets.ts'
+import { AssignCourier } from '../dispatch/assign-courier.tsx'
 import { useKitchenTexts } from '../texts.ts'
 import { getPaymentCollector } from '../ticket/payment-collector.ts'
 import { CallGuest } from '../ticket/ticket-guest.tsx'
@@ -32,6 +33,7 @@ export function OutForDeliveryCard({ order, step }: { order: KitchenOrder; step:
       {contact.phone && <CallGuest phone={contact.phone} />}
       <TicketMoney order={order} />
       <DeliverySteps order={order} step={step} />
+      <AssignCourier order={order} step={step} />
     </li>
   )
 }

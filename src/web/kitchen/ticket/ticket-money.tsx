@@ -3,6 +3,10 @@ import { formatAmount } from '../../ui/format/amount.ts'
 import { useKitchenTexts } from '../texts.ts'
 import { getPaymentCollector } from './payment-collector.ts'
 
+/** Sum of lines that the age check kept back: not to be collected. */
+const sumRefusedCents = ({ lines }: KitchenOrder): number =>
+  lines.flatMap(line => [line, ...line.parts]).reduce((sum, line) => sum + (line.ageRefusedCents ?? 0), 0)
+
 /**
  * Amount to collect at handover and its payment method, emphasized when that is the next step. After handover, the method used: a wrong tap shows
  * while it can be undone.
@@ -16,7 +20,7 @@ export function TicketMoney({ order }: { order: KitchenOrder }) {
         {t(order.paymentStatus === 'paid' && order.totalCents > 0 ? 'kitchen.paid' : 'kitchen.nothing_due')}
       </p>
     )
-  const amount = formatAmount('it', order.totalCents)
+  const amount = formatAmount('it', order.totalCents - sumRefusedCents(order))
   const isHandedOver = collector === 'here' ? order.status === 'ready' : order.status === 'out_for_delivery' && !order.failing
   if (isHandedOver && order.nextStepAt) {
     const method = order.paidWith ?? (order.paymentMethod === 'card' ? 'card' : 'cash')

@@ -3,12 +3,14 @@ import type { KitchenOrder } from '#kitchen/contract.ts'
 import { mentionsAllergy } from '#orders/allergies/mentions-allergy.ts'
 import { formatTime } from '../../shared/format-time.ts'
 import { useNow } from '../../shared/use-now.ts'
+import { AgeCheck } from '../age-check/age-check.tsx'
 import { SoldOutMark } from '../availability/sold-out-mark.tsx'
 import { SubstitutionNotes } from '../availability/substitution-note.tsx'
 import { ScrollShadowAbove } from '../board/scroll-shadow-above.tsx'
 import { ScrollShadowBelow } from '../board/scroll-shadow-below.tsx'
 import type { StepAction } from '../board/use-board.ts'
 import { TicketNews } from '../delays/ticket-news.tsx'
+import { AssignCourier } from '../dispatch/assign-courier.tsx'
 import { useKitchenTexts } from '../texts.ts'
 import { TicketAllergies } from '../ticket-allergy.tsx'
 import { isRejecting } from './scheduled-step.ts'
@@ -95,7 +97,9 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: StepAction 
         >
           <ScrollShadowBelow foot={foot} />
           {status === 'ready' && <TicketMoney order={order} />}
+          <AgeCheck order={order} step={step} />
           <TicketSteps order={order} step={step} now={now} />
+          <AssignCourier order={order} step={step} />
         </div>
       </div>
     </li>

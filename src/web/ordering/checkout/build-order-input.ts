@@ -20,6 +20,7 @@ interface CheckoutChoices {
   paymentMethod: OrderInput['paymentMethod']
   invoice: InvoiceDraft | undefined
   ifSoldOut: OrderInput['ifSoldOut']
+  ageDeclared: boolean | undefined
 }
 
 /** Order request from the checkout's choices. Lines are read from the cart now: another tab may just have ordered them. */
@@ -33,6 +34,7 @@ export function buildOrderInput({
   paymentMethod,
   invoice,
   ifSoldOut,
+  ageDeclared,
 }: CheckoutChoices): OrderInput {
   const { name, phone, email, note, allergy } = contact
   const cartGroup = getGroupInCart()
@@ -52,6 +54,7 @@ export function buildOrderInput({
     contact: { name, ...(phone && { phone }), ...(email && { email }), ...(note && { note }), ...(allergy && { allergy }) },
     paymentMethod,
     ...(ifSoldOut && { ifSoldOut }),
+    ...(quote.ageCheck && ageDeclared && { ageDeclared }),
     ...(cartGroup && { group: { id: cartGroup.id, hostToken: cartGroup.hostToken, ...(cartGroup.version !== undefined && { version: cartGroup.version }) } }),
     ...(invoice && { invoice: buildInvoiceInput(invoice) }),
   }

@@ -2,12 +2,10 @@ import { useState } from 'react'
 import type { Quote } from '#orders/quote/contract.ts'
 import type { OrderPaymentMethod, PaymentMethod } from '#payments/vocabulary.ts'
 import { RestoreFocus } from '../../ui/move-focus.tsx'
-import { PageLink } from '../../ui/page-link.tsx'
 import { ConfirmFulfilment } from '../fulfilment/confirm-fulfilment.tsx'
-import { FulfilmentSummary } from '../fulfilment/fulfilment-summary.tsx'
 import { WrongRestaurantGuard } from '../fulfilment/wrong-restaurant-guard.tsx'
 import { useSyncGroupFulfilment } from '../group/sync-group-fulfilment.ts'
-import { getOrderPath } from '../open-order/last-placed-order.ts'
+import { AgeDeclaration } from '../hand-over/age-declaration.tsx'
 import { useRequestedDiscounts } from '../state/applied-discounts.ts'
 import { useCart } from '../state/cart-store.ts'
 import { useCheckoutDraft } from '../state/checkout-draft.ts'
@@ -29,6 +27,7 @@ import { useQuote } from '../summary/use-quote.ts'
 import { useOrderingTexts } from '../texts.ts'
 import { findBlockingProblems } from './blocking-problems.ts'
 import { buildOrderInput } from './build-order-input.ts'
+import { CheckoutHeader } from './checkout-header.tsx'
 import { CheckoutSummary, CheckoutSummarySkeleton, filterCartProblems, hasNothingToPay, PlaceOrderButton } from './checkout-summary.tsx'
 import { CheckoutTime } from './checkout-when.tsx'
 import { ContactFields } from './contact-fields.tsx'
@@ -36,6 +35,7 @@ import { EmptyCheckout } from './empty-checkout.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
 import { PaymentMethodField } from './payment-method-field.tsx'
 import { PendingOrderCard } from './pending-order-card.tsx'
+import { PendingPaymentNote } from './pending-payment-note.tsx'
 import { PromiseLine } from './promise-line.tsx'
 import { useRequiredContact } from './required-contact-fields.ts'
 import { SessionEnded, useEndedSessionUser } from './session-ended.tsx'
@@ -56,7 +56,7 @@ export default function Checkout() {
   const fulfilment = restaurant ? getFulfilmentAt(choice, restaurant.id) : choice.fulfilment
   const unusualMetres = useUnusualDistance(restaurant, fulfilment)
   const [confirmedRestaurantId, setConfirmedRestaurantId] = useState<string>()
-  const [{ contact, tipCents, paymentMethod, invoice, ifSoldOut }, change] = useCheckoutDraft()
+  const [{ contact, tipCents, paymentMethod, invoice, ifSoldOut, ageDeclared = false }, change] = useCheckoutDraft()
   useLastPhone(contact.phone, fulfilment !== 'table', phone => change({ contact: { ...contact, phone } }))
   const [timeStatus, setTimeStatus] = useState<TimeStatus>('asked')
   const discounts = useRequestedDiscounts()
@@ -84,12 +84,15 @@ export default function Checkout() {
 
   const requiredContact = useRequiredContact(fulfilment, discounts.coupons, drop)
   const placeOrder = (shownQuote: Quote, promisedAt: string) => {
-    const formErrors = { ...validateContact(contact, t, requiredContact), ...validateInvoice(invoice, t) }
+    const formErrors = {
+      ...validateContact(contact, t, requiredContact),
+      ...validateInvoice(invoice, t),
+      ...(shownQuote.ageCheck && !ageDeclared && { ageDeclared: t('age-check.needed') }),
+    }
     point(formErrors)
     if (Object.keys(formErrors).length > 0) return
-    void send(
-      buildOrderInput({ quote: shownQuote, promisedAt, fulfilmentChoice: choice, discounts, tipCents, contact, paymentMethod: method, invoice, ifSoldOut }),
-    )
+    const choices = { fulfilmentChoice: choice, discounts, tipCents, contact, paymentMethod: method, invoice, ifSoldOut, ageDeclared }
+    void send(buildOrderInput({ quote: shownQuote, promisedAt, ...choices }))
   }
 
   const isUnanswered = isChecking || (pendingOrder !== null && !busy)
@@ -132,26 +135,8 @@ export default function Checkout() {
       }}
     >
       <div className="grid gap-10">
-        <header className="grid gap-3">
-          <PageLink to="/cart" className="link justify-self-start py-1 font-semibold">
-            {t('ordering.to_cart')}
-          </PageLink>
-          <h1 className="text-page">{t('ordering.checkout')}</h1>
-          <div className="mt-2 grid gap-3 rounded-card bg-miele p-5 sm:flex sm:items-start sm:justify-between sm:p-6">
-            <FulfilmentSummary stateTold quote={quote} timeMissing={(timeStatus !== 'asked' && timeStatus !== 'stands') || aboutTime.some(isChosenTimeLost)} />
-            <PageLink to="/order" className="link shrink-0 justify-self-start py-2 font-semibold">
-              {t('way.change')}
-            </PageLink>
-          </div>
-        </header>
-        {pendingPayment && !busy && (
-          <p className="rounded-card bg-miele p-5 text-lead font-semibold sm:p-6">
-            {t('paying.waiting_order', { number: pendingPayment.number })}{' '}
-            <PageLink className="link" to={getOrderPath(pendingPayment)}>
-              {t('paying.to_order')}
-            </PageLink>
-          </p>
-        )}
+        <CheckoutHeader quote={quote} timeMissing={(timeStatus !== 'asked' && timeStatus !== 'stands') || aboutTime.some(isChosenTimeLost)} />
+        {pendingPayment && !busy && <PendingPaymentNote order={pendingPayment} />}
         {isFarUnconfirmed && <WrongRestaurantGuard name={restaurant.name} metres={unusualMetres} confirm={() => setConfirmedRestaurantId(restaurant.id)} />}
         {card}
         <CheckoutTime
@@ -173,6 +158,15 @@ export default function Checkout() {
         />
         <div className={`grid gap-10 ${isTimeKnown ? '' : 'invisible'}`}>
           <ContactFields fulfilment={fulfilment} required={requiredContact} contact={contact} change={made => change({ contact: made })} errors={errors} />
+          <AgeDeclaration
+            asked={quote?.ageCheck ?? false}
+            declared={ageDeclared}
+            change={declared => {
+              change({ ageDeclared: declared })
+              if (declared) drop(name => name === 'ageDeclared')
+            }}
+            error={errors.ageDeclared}
+          />
           <TipField fulfilment={fulfilment} tipCents={tipCents} choose={cents => change({ tipCents: cents })} />
           <SoldOutWishField wish={ifSoldOut} choose={wish => change({ ifSoldOut: wish })} />
           {hasNothingToPay(quote) ? (

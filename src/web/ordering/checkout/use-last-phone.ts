@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
-import type { lastPhoneAnswer } from '#orders/placing/contract.ts'
+import type { lastPhoneAnswer } from '#orders/customer/contract.ts'
 import { useSession } from '../../session/session.ts'
 import { api } from '../../shared/api.ts'
 

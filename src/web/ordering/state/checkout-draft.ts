@@ -15,6 +15,8 @@ interface CheckoutDraft {
   paymentMethod: PaymentMethod
   /** Wish for a dish that runs out before it is made; undefined: ask. */
   ifSoldOut?: SoldOutWish
+  /** The customer is old enough for alcohol. */
+  ageDeclared?: boolean
   /** Undefined: a receipt is enough. */
   invoice?: InvoiceDraft
 }

@@ -11,7 +11,16 @@ test('a line lists quantity, removed ingredients and the note', () => {
 })
 
 test('a combo lists each dish per combo with its customization', () => {
-  const part = (title: string, quantity: number) => ({ comboSlotId: 'slot', foodId: title, title, quantity, options: [], without: [], allergens: [] })
+  const part = (title: string, quantity: number) => ({
+    comboSlotId: 'slot',
+    foodId: title,
+    title,
+    quantity,
+    options: [],
+    without: [],
+    allergens: [],
+    marks: [],
+  })
   const parts = [{ ...part('Panino kebab', 2), options: [option('Tahina')], without }, part('Ayran', 4)]
   expect(listLineLabels({ quantity: 2, options: [], without: [], parts, note: null }, say)).toEqual(['Panino kebab (Tahina, senza cipolla)', '2 × Ayran'])
 })

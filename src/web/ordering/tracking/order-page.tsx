@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatSoldOutTitles } from '#orders/dishes/flatten-lines.ts'
-import type { OrderView } from '#orders/placing/contract.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { useSession } from '../../session/session.ts'
 import { formatDay, formatTime } from '../../shared/format-time.ts'
@@ -10,8 +9,11 @@ import { RestoreFocus } from '../../ui/move-focus.tsx'
 import { PageLink, usePath } from '../../ui/page-link.tsx'
 import { StatedAllergy } from '../allergies/stated-allergy.tsx'
 import { OrderLink } from '../cart/order-link.tsx'
+import { AgeCheckNote } from '../hand-over/age-check-note.tsx'
+import { CourierArrival } from '../hand-over/courier-arrival.tsx'
 import { OrderNews } from '../order-news/order-news.tsx'
 import { PromiseChange } from '../order-news/promise-change.tsx'
+import { getStatusText, mayNotify } from '../shared/status-text.ts'
 import { useLogoutCount } from '../shared/use-storage-owner.ts'
 import { dropPendingPayment, settlePendingPayment, usePendingPayment } from '../state/start-payment.ts'
 import { OrderSubstitutions } from '../substitution/order-substitutions.tsx'
@@ -137,6 +139,7 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
               </p>
             )}
             {!isCancelled && status !== 'completed' && <PromiseChange order={order} />}
+            <CourierArrival order={order} />
           </div>
         </div>
       </header>
@@ -179,6 +182,7 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
             </p>
           )}
           <StatedAllergy contact={contact} />
+          <AgeCheckNote order={order} />
           <section className="grid justify-items-start gap-3" aria-labelledby="place">
             <h2 id="place" className="text-title">
               {restaurant.name}
@@ -239,14 +243,4 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
       </div>
     </div>
   )
-}
-
-/** Whether a notification is still ahead; a delivery also leaves after being ready. */
-const mayNotify = ({ status, fulfilment }: OrderView): boolean =>
-  ['pending', 'accepted', 'preparing'].includes(status) || (status === 'ready' && fulfilment === 'delivery')
-
-/** Status text; ready and completed differ by fulfilment method. */
-function getStatusText(t: ReturnType<typeof useOrderingTexts>, status: OrderView['status'], fulfilment: OrderView['fulfilment']): string {
-  if (status === 'ready' && fulfilment !== 'pickup') return t(`tracking.ready_${fulfilment}`)
-  return t(`ordering.now_${status}`)
 }

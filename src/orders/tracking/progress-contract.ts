@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** Progress at the hand-over: the courier's trip, and lines that the age check kept back. */
+export const handOverProgress = {
+  arrival: z
+    .object({ at: z.iso.datetime(), stopsBefore: z.number().int().describe('Doors that the courier visits before') })
+    .nullable()
+    .describe('Of what is on the road with a courier: estimated by the stops that remain, without the courier’s place; null: not known'),
+  courierAtDoorSince: z.iso.datetime().nullable().describe('Since when the courier waits at the door, and nobody opens; null: no such wait'),
+  ageRefusedLines: z
+    .array(z.object({ lineNumber: z.number().int(), amountCents: z.number().int() }))
+    .describe('Not handed over, because nobody showed that they are old enough; what was paid of them is refunded, the rest not collected'),
+}
+
+/** Line, or dish of a combo, with alcohol after the age check. */
+export const ageCheckedLine = {
+  ageRefusedCents: z.number().int().nullable().describe('What is not paid of it, because the age check kept it back; null: handed over, or not yet'),
+}

@@ -1,0 +1,34 @@
+import type { OrderView } from '#orders/placing/contract.ts'
+import { formatTime } from '../../shared/format-time.ts'
+import { useNow } from '../../shared/use-now.ts'
+import { useOrderingTexts } from '../texts.ts'
+
+/** Estimate for a delivery on the road by the stops that remain, the wait at the door, and the code for the courier. No place of the courier is known. */
+export function CourierArrival({ order }: { order: Pick<OrderView, 'arrival' | 'courierAtDoorSince' | 'handOverCode' | 'status' | 'fulfilment'> }) {
+  const t = useOrderingTexts()
+  const now = useNow()
+  const { arrival, courierAtDoorSince, handOverCode, status, fulfilment } = order
+  if (fulfilment !== 'delivery' || !['ready', 'out_for_delivery'].includes(status)) return null
+  const minutes = arrival ? Math.max(0, Math.ceil((Date.parse(arrival.at) - now) / 60_000)) : 0
+  return (
+    <div className="grid gap-3 empty:hidden print:hidden" data-courier-arrival>
+      {courierAtDoorSince ? (
+        <p className="rounded-card bg-miele p-4 text-lead font-bold" role="status">
+          {t('tracking-arrival.at_door', { time: formatTime(courierAtDoorSince) })}
+        </p>
+      ) : (
+        arrival && (
+          <p className="text-lead font-semibold" role="status">
+            {minutes > 0 ? t('tracking-arrival.minutes', { minutes }) : t('tracking-arrival.soon')}
+            {arrival.stopsBefore > 0 && ` ${t('tracking-arrival.stops', { count: arrival.stopsBefore })}`}
+          </p>
+        )
+      )}
+      {handOverCode && (
+        <p className="text-lead">
+          {t('tracking-arrival.code')} <strong className="figures font-display text-title font-extrabold tracking-widest">{handOverCode}</strong>
+        </p>
+      )}
+    </div>
+  )
+}
