@@ -96,6 +96,9 @@ export type SoldOutWish = (typeof soldOutWishes)[number]
 export const substitutionStates = ['open', 'with_kitchen', 'replaced', 'left_out', 'withdrawn'] as const
 export type SubstitutionState = (typeof substitutionStates)[number]
 
+/** Earliest announcement of an arrival before the promise, in minutes: the way to a restaurant is no longer. */
+export const arrivalAheadMinutes = 90
+
 /** `due`: to be paid at the counter or the door. `pending`: an online payment is in progress and holds the slot. */
 export const paymentStatuses = ['due', 'pending', 'paid', 'failed', 'expired', 'partially_refunded', 'refunded', 'void'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]

@@ -78,18 +78,15 @@ journey(
   },
 )
 
-journey('a pickup for later has “Sto arrivando” once it is accepted, and says when it is too early for it', async ({ page, request }) => {
+journey('a pickup for tomorrow has no “Sto arrivando” yet, and a delay or a late order says nothing either', async ({ page, request }) => {
   const order = await placeForTomorrow(request)
-  await page.goto(`/orders/${order.id}?token=${order.token}`)
-  const button = page.getByRole('button', { name: 'Sto arrivando' })
-  await expect(page.locator('[data-order-number]')).toHaveText(String(order.number))
-  await expect(button).toBeHidden()
   await takeSteps(request, order, 'accept')
-  await expect(button).toBeVisible()
-  await expectAccessible(page)
-  await button.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'È ancora presto' })).toBeVisible()
-  await takeSteps(request, order, 'begin')
-  await expect(button).toBeHidden()
-  await takeSteps(request, order, 'ready', 'hand-over')
+  await page.goto(`/orders/${order.id}?token=${order.token}`)
+  await expect(page.locator('[data-order-number]')).toHaveText(String(order.number))
+  await expect(page.getByRole('button', { name: 'Annulla l’ordine' })).toBeVisible()
+  for (const news of ['[data-arriving]', '[data-goodwill]', '[data-transfer-offer]', '[data-delays]']) await expect(page.locator(news)).toHaveCount(0)
+  const tooEarly = await request.post(`/api/v1/orders/${order.id}/arriving?token=${order.token}`, { data: {} })
+  expect(tooEarly.status()).toBe(409)
+  expect(await tooEarly.json()).toMatchObject({ code: 'arrival_too_early' })
+  await takeSteps(request, order, 'begin', 'ready', 'hand-over')
 })

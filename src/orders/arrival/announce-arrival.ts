@@ -16,10 +16,9 @@ import { type Order, orderEvents, orders } from '../tables/orders.ts'
 import { type OrderRequester, readAuthorizedProgress } from '../tracking/authorize-order.ts'
 import { progressColumns } from '../tracking/progress-columns.ts'
 import { toOrderProgress } from '../tracking/read-order.ts'
+import { arrivalAheadMinutes } from '../vocabulary.ts'
 import { refuseArrival } from './contract.ts'
 
-/** Earliest announcement before the promise, in ms: the way to a restaurant is no longer. */
-const maxAheadMs = 90 * minuteMs
 /** Smallest gain for which the promise moves, in ms. */
 const minGainMs = 5 * minuteMs
 
@@ -34,7 +33,7 @@ export async function announceArrival(context: Context, id: string, requester: O
   if (!order) throw refuseOrder('order_not_found')
   if (standing === 'staff' || standing === 'administrator' || !mayArrive(order)) throw refuseArrival('arrival_impossible')
   const now = context.clock.now()
-  if (order.promisedAt.getTime() - now.getTime() > maxAheadMs) throw refuseArrival('arrival_too_early')
+  if (order.promisedAt.getTime() - now.getTime() > arrivalAheadMinutes * minuteMs) throw refuseArrival('arrival_too_early')
   const earlier = await findEarlierTime(context, order)
   const move = () =>
     context.db.transaction(async tx => {

@@ -1,20 +1,24 @@
 import { useState } from 'react'
 import type { OrderProgress } from '#orders/placing/contract.ts'
+import { arrivalAheadMinutes } from '#orders/vocabulary.ts'
+import { minuteMs } from '#platform/time-units.ts'
 import { ApiError, api } from '../../shared/api.ts'
+import { useNow } from '../../shared/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-/** "On my way" of a scheduled pickup: one tap, no location. Afterwards it says that the kitchen knows. */
+/** "On my way" of a scheduled pickup, shortly before its time: one tap, no location. Afterwards it says that the kitchen knows. */
 export function Arriving({
-  order: { id, mayArrive, arrivingAt, status },
+  order: { id, mayArrive, arrivingAt, status, promisedAt },
   token,
   onSaid,
 }: {
-  order: Pick<OrderProgress, 'id' | 'mayArrive' | 'arrivingAt' | 'status'>
+  order: Pick<OrderProgress, 'id' | 'mayArrive' | 'arrivingAt' | 'status' | 'promisedAt'>
   token: string | undefined
   onSaid: (progress: OrderProgress) => void
 }) {
   const t = useOrderingTexts()
+  const now = useNow()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')
   if (!mayArrive)
@@ -23,6 +27,8 @@ export function Arriving({
         {t('late.arriving_said')}
       </p>
     ) : null
+  // Days before its time nobody is on the way.
+  if (Date.parse(promisedAt) - now > arrivalAheadMinutes * minuteMs) return null
   const announce = async () => {
     setBusy(true)
     setRefused('')

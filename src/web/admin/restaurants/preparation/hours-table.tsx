@@ -32,10 +32,10 @@ export function HoursTable({ times }: { times: readonly LearnedTime[] }) {
       {/* Focusable: wider than a phone, and scrolled by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reachable by keyboard */}
       <section className="overflow-x-auto" tabIndex={0} aria-label={t('office-preparation.by_hour')}>
-        <table className="figures w-full max-w-3xl min-w-100 table-fixed text-center">
+        <table className="figures w-full max-w-3xl min-w-72 table-fixed text-center">
           <thead>
             <tr>
-              <th scope="col" className="w-16 py-1 text-left">
+              <th scope="col" className="w-13 py-1 text-left">
                 {t('office-preparation.hour')}
               </th>
               {weekdays.map(day => (

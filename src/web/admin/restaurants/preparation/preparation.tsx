@@ -22,7 +22,7 @@ export default function Preparation() {
   const overall = kitchenLoads.flatMap(load => times.find(time => time.hourOfWeek === -1 && time.load === load) ?? [])
   const source = figures.inUse ? (`office-preparation.from_${now.source}` as const) : 'office-preparation.off'
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="max-w-prose">{t('office-preparation.lead')}</p>
       <section className="grid gap-1 rounded-control bg-farina p-4 sm:p-6" aria-labelledby="preparation-now">
         <h2 id="preparation-now" className="text-name">
