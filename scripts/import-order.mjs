@@ -57,7 +57,7 @@ export const folderOrder = {
     'disruptions',
     'push',
   ],
-  kitchen: ['trips', 'steps', 'delivery', 'age-check', 'cancellations', 'availability', 'forecast', 'ready', 'board', 'refunds'],
+  kitchen: ['trips', 'steps', 'lines', 'delivery', 'age-check', 'cancellations', 'availability', 'forecast', 'ready', 'board', 'recall', 'refunds'],
   messages: ['form-token', 'job-openings', 'inbox', 'privacy'],
   integrations: ['api-keys', 'menu', 'orders', 'webhooks'],
 }
@@ -155,6 +155,7 @@ export const entryPoints = {
     'The kitchen ends an open payment of an order that it rejects.': ['payment/start-online-payment.ts'],
     'The kitchen names options and ingredients that ran out, and what contains them.': ['dishes/ingredient-use.ts', 'dishes/sales-catalogue.ts'],
     'The kitchen checks the age at hand-over, and the buyer learns what stayed back.': ['dishes/age-restriction.ts', 'jobs/order-notification-job.ts'],
+    'The kitchen subtracts the way from what was promised.': ['delivery/delivery-fee.ts'],
     'The menu feed describes dishes and combos as a restaurant sells them.': [
       'availability/stock-outs.ts',
       'dishes/describe-dish.ts',

@@ -4,6 +4,9 @@
 /** Rules without I/O. */
 export const sharedRules = [
   'src/menu/option-numbers.ts',
+  'src/kitchen/board/start-times.ts',
+  'src/kitchen/lines/route-lines.ts',
+  'src/kitchen/steps/undo-windows.ts',
   'src/menu/prices/bulk/bulk-pricing.ts',
   'src/menu/pricing.ts',
   'src/menu/slugs.ts',

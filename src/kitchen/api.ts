@@ -15,11 +15,12 @@ import { registerKitchenSubstitutions } from './availability/api.ts'
 import { changeRestaurantState } from './availability/pause-restaurant.ts'
 import { setStockOut } from './availability/set-stock-out.ts'
 import { streamKitchen } from './board/board-stream.ts'
-import { readBoard, readKitchenOrder } from './board/read-board.ts'
+import { readBoard, readKitchenOrder, readKitchenOrders } from './board/read-board.ts'
 import { registerKitchensToWatch } from './board/to-watch-api.ts'
 import { registerCancellations } from './cancellations/cancellations-api.ts'
 import {
   acceptInput,
+  type KitchenOrder,
   kitchenAnswer,
   kitchenOptionsAnswer,
   kitchenOrderAnswer,
@@ -35,7 +36,9 @@ import { registerAssignments } from './delivery/assignments-api.ts'
 import { registerDispatch } from './delivery/dispatch-api.ts'
 import { registerForecast } from './forecast/api.ts'
 import { requireKitchen } from './kitchen-access.ts'
+import { registerLines } from './lines/lines-api.ts'
 import { registerReadyScreen } from './ready/api.ts'
+import { registerRecall } from './recall/recall-api.ts'
 import { registerKitchenRefunds } from './refunds/api.ts'
 import { registerUndoableSteps } from './steps/api.ts'
 import { acceptOrder, completeWithoutCourier, handOverOrder, markOrderReady, rejectOrder, startPreparation } from './steps/kitchen-steps.ts'
@@ -173,6 +176,8 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
   registerAgeCheck(app, context)
   registerCancellations(app, context)
 
+  registerLines(app, context, async id => (await readKitchenOrders(context, [id]))[0] as KitchenOrder)
+  registerRecall(app, context)
   registerUndoableSteps(app, context)
   registerKitchenRefunds(app, context)
   registerKitchensToWatch(app, context)

@@ -7,6 +7,7 @@ import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
 import { restaurantStates } from '#restaurants/vocabulary.ts'
 import { cancelledTickets } from './cancellations/contract.ts'
+import { lineWork } from './lines/contract.ts'
 
 export const refuseKitchen = defineRefusals({
   kitchen_not_yours: { status: 404, text: 'kitchen-api.not_yours' },
@@ -28,6 +29,11 @@ export const refuseKitchen = defineRefusals({
   courier_off_shift: { status: 409, text: 'kitchen-api.courier_off_shift' },
   cancellation_unknown: { status: 404, text: 'kitchen-api.cancellation_unknown' },
   stock_out_too_long: { status: 422, text: 'kitchen-api.stock_out_too_long' },
+  line_unknown: { status: 422, text: 'kitchen-api.line_unknown' },
+  station_unknown: { status: 422, text: 'kitchen-api.station_unknown' },
+  order_cancelled: { status: 409, text: 'kitchen-api.order_cancelled' },
+  order_gone: { status: 409, text: 'kitchen-api.order_gone' },
+  recall_not_possible: { status: 409, text: 'kitchen-api.recall_not_possible' },
   item_unknown: { status: 422, text: 'kitchen-api.item_unknown' },
 })
 
@@ -56,6 +62,8 @@ const kitchenOrder = orderView
   .extend({
     contact: kitchenContact.describe('Without e-mail: no kitchen writes to it'),
     restaurantId: id,
+    work: z.array(lineWork).describe('Of each dish: by which kinds of stations it is made, and where it is crossed off'),
+    kitchenDueAt: instant.describe('When it has to be ready in the kitchen: as promised, for deliveries less the way'),
     nextStepAt,
     acceptingFor,
     paidWith: z.enum(counterMethods).nullable().describe('With `nextStepAt` of what is handed over: how it was paid, where that was said'),
@@ -92,6 +100,17 @@ const watchedKitchen = kitchenState
   .meta({ id: 'WatchedKitchen' })
 export type WatchedKitchen = z.infer<typeof watchedKitchen>
 export const watchedAnswer = successResponse({ kitchens: z.array(watchedKitchen).max(500).describe('Those with the most unanswered orders first') })
+
+const kitchenStation = z
+  .object({
+    id,
+    kind: z.string().describe('Code of its kind, as in `work` of an order'),
+    title: z.string(),
+    unitsPerQuarter: z.number().int(),
+    preparationMinutes: z.number().int().describe('From the start to ready: its own, else the restaurant’s'),
+  })
+  .meta({ id: 'KitchenStation' })
+export type KitchenStation = z.infer<typeof kitchenStation>
 
 const stockOut = z
   .object({
@@ -136,7 +155,8 @@ const failedRides = z
   .describe('What could not be handed over at the door and comes back, until somebody says that it has, for three hours')
 
 /** Complete kitchen board; also the first message of its stream. */
-const kitchenBoard = { restaurant: kitchenState, orders: z.array(kitchenOrder), shortages: z.array(stockOut), refunds, failedRides, cancelledTickets }
+const stations = z.array(kitchenStation).describe('In the order of the chain; empty: the kitchen is one board')
+const kitchenBoard = { restaurant: kitchenState, stations, orders: z.array(kitchenOrder), shortages: z.array(stockOut), refunds, failedRides, cancelledTickets }
 export const kitchenAnswer = successResponse(kitchenBoard)
 export const kitchenOrderAnswer = successResponse({ order: kitchenOrder.nullable().describe('Null: nothing to do in the kitchen, it is over or not paid yet') })
 const kitchenBoardShape = z.object(kitchenBoard)
@@ -155,6 +175,7 @@ export const rejectInput = z.strictObject({
     .describe('With `sold_out`: numbers of the lines, or of a combo’s dishes, of which something has run out; its buyer reads their names'),
 })
 export const kitchenStepAnswer = changeResponse({ order: orderProgress })
+export const wholeOrderAnswer = changeResponse({ order: kitchenOrder })
 export const handOverInput = z.strictObject({
   paidWith: z.enum(counterMethods).optional().describe('How it was paid, where it was due and not paid as the order says'),
 })

@@ -6,7 +6,7 @@ import { archivedAt, bytea, cents, createdAt, editColumns, id, instant, isOneOf 
 import { restaurants, stations } from '#restaurants/tables.ts'
 import { deliveryStates, printJobKinds, printJobStates, ticketStates } from './vocabulary.ts'
 
-/** Work of one station for an order. Created when the order is accepted; editing the order increments `revision`. */
+/** Work of one station for an order. Created with its first crossed-off line; editing the order increments `revision`. */
 export const tickets = pgTable(
   'tickets',
   {
@@ -44,6 +44,8 @@ export const ticketLines = pgTable(
     orderId: uuid('order_id').notNull(),
     lineNumber: smallint('line_number').notNull(),
     doneAt: instant('done_at'),
+    /** Who crossed the line off last, or took that back. */
+    doneBy: uuid('done_by').references(() => users.id, { onDelete: 'set null' }),
   },
   t => [
     primaryKey({ columns: [t.ticketId, t.lineNumber] }),

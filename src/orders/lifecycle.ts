@@ -35,6 +35,21 @@ export const transitions: readonly Transition[] = [
   { from: 'out_for_delivery', to: 'cancelled', by: ['staff'], fulfilments: deliveryOnly },
 ]
 
+/**
+ * Steps back that the kitchen may take after a wrong tap, apart from `transitions`, which only lead forward. Closed orders stay closed:
+ * their payment, points and invoice are booked.
+ */
+const recalls: readonly Pick<Transition, 'from' | 'to' | 'fulfilments'>[] = [
+  { from: 'preparing', to: 'accepted', fulfilments: allFulfilments },
+  { from: 'ready', to: 'accepted', fulfilments: allFulfilments },
+  { from: 'ready', to: 'preparing', fulfilments: allFulfilments },
+  { from: 'out_for_delivery', to: 'ready', fulfilments: deliveryOnly },
+]
+
+/** Lists the earlier statuses to which the kitchen may set an order back. */
+export const listRecalls = (from: OrderStatus, fulfilment: Fulfilment): OrderStatus[] =>
+  recalls.filter(step => step.from === from && step.fulfilments.includes(fulfilment)).map(({ to }) => to)
+
 /** Finds the transition between two statuses; undefined when there is none. */
 export const findTransition = (from: OrderStatus, to: OrderStatus): Transition | undefined => transitions.find(step => step.from === from && step.to === to)
 

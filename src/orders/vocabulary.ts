@@ -61,6 +61,8 @@ export const orderEventKinds = [
   // Question about a dish that ran out, and its answer or end.
   'substitution_asked',
   'substitution_answered',
+  // Set back to an earlier step by the kitchen.
+  'recalled',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 

@@ -43,9 +43,9 @@ interface DayOff extends Omit<DatedClosure, 'place' | 'fulfilment'> {
 }
 
 const kinds = [
-  { code: 'spit', title: 'Spiedo', unitsPerQuarter: 60 },
-  { code: 'fryer', title: 'Friggitrice', unitsPerQuarter: 48 },
-  { code: 'griddle', title: 'Piastra', unitsPerQuarter: 40 },
+  { code: 'spit', title: 'Spiedo', unitsPerQuarter: 60, preparationMinutes: 5 },
+  { code: 'fryer', title: 'Friggitrice', unitsPerQuarter: 48, preparationMinutes: 12 },
+  { code: 'griddle', title: 'Piastra', unitsPerQuarter: 40, preparationMinutes: 9 },
 ]
 
 /** Creates settings, companies, cities, restaurants with hours, closures, stations and zones, and job openings. */
@@ -95,7 +95,7 @@ export async function loadNetwork(context: Context): Promise<LoadedRestaurant[]>
   await insertRows(
     db,
     stations,
-    loaded.flatMap(({ id }) => kinds.map(({ code, title, unitsPerQuarter }) => ({ restaurantId: id, kind: code, title, unitsPerQuarter }))),
+    loaded.flatMap(({ id }) => kinds.map(({ code, ...station }) => ({ restaurantId: id, kind: code, ...station }))),
   )
   await insertRows(
     db,

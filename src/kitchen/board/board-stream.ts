@@ -14,7 +14,7 @@ import { readBoard, readKitchenOrders } from './read-board.ts'
 
 /**
  * Streams a restaurant's kitchen. First `board`, the complete state, so a reconnect loses nothing; then `order` per placed or changed
- * order, `restaurant` for pauses, throttles and reopening, `shortages` for stock-outs, `refunds` for counter refunds that wait or were
+ * order or dish crossed off, `restaurant` for pauses, throttles and reopening, `shortages` for stock-outs, `refunds` for counter refunds that wait or were
  * collected, `failed-rides` for failed deliveries and their return, `cancelled-tickets` for cancellations and acknowledgements.
  */
 export async function streamKitchen(
@@ -74,8 +74,8 @@ function readUpdatesOnce(context: Context, restaurantId: string, event: LiveEven
 }
 
 async function readUpdates(context: Context, restaurantId: string, { topic, kind, subjectId }: LiveEvent): Promise<BoardUpdate[]> {
-  // Courier took or released a delivery.
-  if (topic === 'order' || topic === 'delivery') {
+  // Courier took or released a delivery, a cook crossed a dish off.
+  if (topic === 'order' || topic === 'delivery' || topic === 'ticket') {
     const [order] = await readKitchenOrders(context, [subjectId ?? ''])
     const refunds = topic === 'order' && affectsCounterRefunds(kind) ? await listCounterRefunds(context.db, restaurantId) : undefined
     const failedDeliveries = topic === 'order' && affectsFailedDeliveries(kind) ? await listFailedDeliveries(context, restaurantId) : undefined

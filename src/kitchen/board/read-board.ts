@@ -14,6 +14,8 @@ import { listCancelledTickets } from '../cancellations/cancelled-tickets.ts'
 import { type KitchenBoard, type KitchenOrder, kitchenContact } from '../contract.ts'
 import { listFailedDeliveries } from '../delivery/failed-deliveries.ts'
 import { listKitchenIds } from '../kitchen-access.ts'
+import { listKitchenStations } from '../lines/list-stations.ts'
+import { readOrderWork } from '../lines/read-line-work.ts'
 import { readScheduledTransitions } from '../steps/undoable-transitions.ts'
 import { deliveries } from '../tables.ts'
 import type { DeliveryState } from '../vocabulary.ts'
@@ -29,8 +31,9 @@ export async function readBoard(context: Context, restaurantId: string): Promise
     .where(and(eq(orders.restaurantId, restaurantId), isNull(orders.closedAt), notInArray(orders.paymentStatus, [...awaitingPaymentStatuses])))
     .orderBy(asc(orders.promisedAt), asc(orders.id))
     .limit(maxOrders)
-  const [restaurant, openOrders, shortages, refunds, failedDeliveries, cancelled] = await Promise.all([
+  const [restaurant, stations, openOrders, shortages, refunds, failedDeliveries, cancelled] = await Promise.all([
     readKitchenState(context, restaurantId),
+    listKitchenStations(context.db, restaurantId),
     readKitchenOrders(
       context,
       open.map(({ id }) => id),
@@ -42,6 +45,7 @@ export async function readBoard(context: Context, restaurantId: string): Promise
   ])
   return {
     restaurant,
+    stations,
     orders: openOrders.toSorted((a, b) => (a.promisedAt < b.promisedAt ? -1 : a.promisedAt > b.promisedAt ? 1 : a.id < b.id ? -1 : 1)),
     shortages,
     refunds,
@@ -69,7 +73,14 @@ export async function readKitchenOrders({ db }: Context, ids: string[]): Promise
   const visibleOrders = (await loadOrders(db, ids)).filter(({ shown: { paymentStatus } }) => !isAwaitingPayment(paymentStatus) && paymentStatus !== 'expired')
   const deliveryIds = visibleOrders.flatMap(({ shown: { id, fulfilment } }) => (fulfilment === 'delivery' ? [id] : []))
   const shown = visibleOrders.map(order => order.shown)
-  const [scheduledSteps, assignments] = await Promise.all([readScheduledTransitions(db, shown), readCourierAssignments(db, deliveryIds)])
+  const [scheduledSteps, assignments, works] = await Promise.all([
+    readScheduledTransitions(db, shown),
+    readCourierAssignments(db, deliveryIds),
+    readOrderWork(
+      db,
+      shown.map(({ id }) => id),
+    ),
+  ])
   // Scheduled transitions of a courier are visible to the courier only.
   const getShownStep = (order: Pick<KitchenOrder, 'id' | 'status'>) => {
     const standing = scheduledSteps.get(order.id)
@@ -79,6 +90,8 @@ export async function readKitchenOrders({ db }: Context, ids: string[]): Promise
     ...order,
     contact: kitchenContact.parse(contact),
     restaurantId: restaurant.id,
+    work: works.get(order.id)?.work ?? [],
+    kitchenDueAt: works.get(order.id)?.kitchenDueAt ?? order.promisedAt,
     nextStepAt: getShownStep(order)?.at ?? null,
     acceptingFor: getShownStep(order)?.acceptingFor ?? null,
     paidWith: getShownStep(order)?.paidWith ?? null,

@@ -24,9 +24,10 @@ import { lockRestaurantOrder } from './lock-order.ts'
 import { type UndoableTransition, undoableTransitions } from './undo-windows.ts'
 
 const transitionNames = Object.keys(undoableTransitions) as UndoableTransition[]
-// Scheduled transitions of one restaurant do not apply to the next after a transfer.
+// Scheduled transitions end with a transfer to another restaurant, and with a recall to an earlier step.
 const scheduleEventKinds: OrderEventKind[] = [
   'moved',
+  'recalled',
   ...Object.values(undoableTransitions).flatMap(({ scheduledEvent, undoneEvent }) => [scheduledEvent, undoneEvent]),
 ]
 const isAtTheDoor = (step: UndoableTransition) => step === 'deliver' || step === 'fail'

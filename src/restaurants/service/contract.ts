@@ -33,10 +33,14 @@ export const stationInput = z.object({
   kind: code,
   title: requiredLine(60),
   unitsPerQuarter: wholeNumber(0, 10_000).describe('Work units that a quarter of an hour holds'),
+  preparationMinutes: wholeNumber(0, 240)
+    .nullable()
+    .default(null)
+    .describe('From the start to ready, so that dishes of several stations finish together; null: as the restaurant'),
 })
 export type StationInput = z.output<typeof stationInput>
 export const stationUpdate = stationInput.extend({ version })
-const stationView = z.object({ ...viewFields, kind: z.string(), title: z.string(), unitsPerQuarter: z.int() })
+const stationView = z.object({ ...viewFields, kind: z.string(), title: z.string(), unitsPerQuarter: z.int(), preparationMinutes: z.int().nullable() })
 export type StationView = z.infer<typeof stationView>
 export const stationsQuery = shortPageQuery(500).extend({ state: archiveState, sort: createSortQuery('title', 'kind', 'units') })
 export const stationsAnswer = successResponse({

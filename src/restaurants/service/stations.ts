@@ -12,7 +12,15 @@ export const stationPart: PartDefinition<Station, StationView> = {
   table: stations,
   tableName: 'stations',
   noun: 'station',
-  toStored: ({ id, kind, title, unitsPerQuarter, archivedAt, version }) => ({ id, kind, title, unitsPerQuarter, archived: archivedAt !== null, version }),
+  toStored: ({ id, kind, title, unitsPerQuarter, preparationMinutes, archivedAt, version }) => ({
+    id,
+    kind,
+    title,
+    unitsPerQuarter,
+    preparationMinutes,
+    archived: archivedAt !== null,
+    version,
+  }),
   refused(error) {
     throw violatesConstraint(error, 'stations_kind') ? refuseRestaurantChange('station_taken', { field: 'kind' }) : error
   },

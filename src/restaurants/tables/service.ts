@@ -27,12 +27,15 @@ export const stations = pgTable(
     title: text('title').notNull(),
     /** Capacity units per 15-minute slot. */
     unitsPerQuarter: integer('units_per_quarter').notNull(),
+    /** Minutes from start to ready; null: as the restaurant. */
+    preparationMinutes: smallint('preparation_minutes'),
     archivedAt: archivedAt(),
     ...editColumns(),
   },
   t => [
     uniqueIndex('stations_kind').on(t.restaurantId, t.kind).where(sql`archived_at is null`),
     check('stations_units', sql`${t.unitsPerQuarter} between 0 and 10000`),
+    check('stations_preparation', sql`${t.preparationMinutes} between 0 and 240`),
   ],
 )
 

@@ -90,6 +90,7 @@ export function useBoard(restaurantId: string | undefined): LiveBoard {
       const orders = order ? mergeOrder(last.orders, order) : last.orders
       if (isStale) return { ...last, orders }
       return {
+        ...last,
         restaurant: restaurant ?? last.restaurant,
         shortages: shortages ?? last.shortages,
         refunds: refunds ?? last.refunds,

@@ -105,6 +105,7 @@ const toStationValues = (station?: StationView) => ({
   kind: station?.kind ?? '',
   title: station?.title ?? '',
   unitsPerQuarter: station ? String(station.unitsPerQuarter) : '',
+  preparationMinutes: station?.preparationMinutes == null ? '' : String(station.preparationMinutes),
 })
 type StationValues = ReturnType<typeof toStationValues>
 
@@ -114,11 +115,12 @@ const parseUnits = ({ unitsPerQuarter }: StationValues) => {
   return units !== undefined && Number.isInteger(units) && units >= 0 && units <= 10_000 ? units : undefined
 }
 
-function validateStation({ kind, title, unitsPerQuarter }: StationValues) {
+function validateStation({ kind, title, unitsPerQuarter, preparationMinutes }: StationValues) {
   const errors: Partial<Record<keyof StationValues, string>> = {}
   if (kind === '') errors.kind = t('places.required')
   if (title.trim() === '') errors.title = t('places.required')
   if (!Number.isInteger(parseNumber(unitsPerQuarter))) errors.unitsPerQuarter = t('places.number')
+  if (preparationMinutes.trim() !== '' && !Number.isInteger(parseNumber(preparationMinutes))) errors.preparationMinutes = t('places.number')
   return errors
 }
 
@@ -128,11 +130,16 @@ function StationForm({ station, kinds, placeId, saved }: { station?: StationView
     toValues: toStationValues,
     check: validateStation,
     path: `/restaurants/${placeId}/stations${station ? `/${station.id}` : ''}`,
-    toBody: ({ kind, title, unitsPerQuarter }) => ({ kind, title, unitsPerQuarter: parseNumber(unitsPerQuarter) }),
+    toBody: ({ kind, title, unitsPerQuarter, preparationMinutes }) => ({
+      kind,
+      title,
+      unitsPerQuarter: parseNumber(unitsPerQuarter),
+      preparationMinutes: preparationMinutes.trim() === '' ? null : parseNumber(preparationMinutes),
+    }),
     rowOf: (answer: { station: StationView }) => answer.station,
     onSaved: saved,
   })
-  const labels = { kind: t('places.kind'), title: t('places.station'), unitsPerQuarter: t('places.units') }
+  const labels = { kind: t('places.kind'), title: t('places.station'), unitsPerQuarter: t('places.units'), preparationMinutes: t('places.station_minutes') }
   const chooseKind = (code: string) => {
     const previousTitle = kinds.find(kind => kind.code === form.values.kind)?.title ?? ''
     form.set('kind', code)
@@ -163,6 +170,15 @@ function StationForm({ station, kinds, placeId, saved }: { station?: StationView
         {...form.field('unitsPerQuarter')}
         inputMode="numeric"
         maxLength={5}
+        autoComplete="off"
+        className="figures max-w-32 text-right"
+      />
+      <TextField
+        label={labels.preparationMinutes}
+        hint={t('places.station_minutes_hint')}
+        {...form.field('preparationMinutes')}
+        inputMode="numeric"
+        maxLength={3}
         autoComplete="off"
         className="figures max-w-32 text-right"
       />
