@@ -41,8 +41,12 @@ journey(
     const ticket = page.locator(`[data-ticket][data-order="${id}"]`)
     await expect(ticket.locator('[data-allergy]').first()).toHaveText('Allergia: arachidi')
     await ticket.getByRole('button', { name: /^Accetta/ }).press('Enter')
-    await expect(page.locator('[data-column=accepted]').locator(`[data-order="${id}"]`)).toBeVisible()
-    await expect(other.locator('[data-column=accepted]').locator(`[data-order="${id}"]`)).toBeVisible()
+    // It is for tomorrow: once accepted it waits among those for later.
+    for (const screen of [page, other]) {
+      await screen.getByRole('button', { name: /^Più tardi/ }).click()
+      await expect(screen.locator('[data-status=accepted]').locator(`[data-order="${id}"]`)).toBeVisible()
+      await screen.getByRole('button', { name: /^Tutto/ }).click()
+    }
 
     const office = await anotherDevice()
     const { token } = await signInOnPage(office, demoAdministrator)
@@ -53,7 +57,7 @@ journey(
       })
       .toBe('accepted')
     await request.post(`/api/v1/orders/${id}/cancel`, { headers: { authorization: `Bearer ${token}` }, data: { reason: 'Ha chiamato' } })
-    const struck = (screen: Page) => screen.locator('[data-column=accepted]').locator(`[data-cancelled][data-order="${id}"]`)
+    const struck = (screen: Page) => screen.locator('[data-status=accepted]').locator(`[data-cancelled][data-order="${id}"]`)
     for (const screen of [page, other]) {
       await expect(struck(screen)).toContainText('Annullato')
       await expect(struck(screen)).toContainText(/\d\d:\d\d, dall’ufficio/)
@@ -67,14 +71,14 @@ journey(
     await expect(struck(page)).toBeVisible()
     const muted = page.getByRole('button', { name: 'Suono muto: tocca lo schermo' })
     await expect(page.getByRole('button', { name: 'Suono acceso' }).or(muted)).toBeVisible()
-    await page.getByRole('heading', { name: /^Accettati/ }).click()
+    await page.getByRole('heading', { level: 1 }).click()
     await expect(page.getByRole('button', { name: 'Suono acceso' })).toBeVisible()
     await expect.poll(() => tonesOf(page)).toContain('square')
 
     await struck(page).getByRole('button', { name: 'Ho visto' }).click()
     for (const screen of [page, other]) await expect(struck(screen)).toBeHidden()
     await page.reload()
-    await expect(page.locator('[data-column]').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Ordini sul tabellone' })).toBeAttached()
     await expect(struck(page)).toBeHidden()
   },
 )

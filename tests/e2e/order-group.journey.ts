@@ -1,6 +1,6 @@
 import { demoTableToken } from '#db/demo/load/load-network.ts'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { fillCheckout, findTicket, kitchenAccount, kitchenRestaurantSlug } from '../helpers/ordering.ts'
+import { fillCheckout, findTicket, kitchenAccount, kitchenRestaurantSlug, openWholeTicket } from '../helpers/ordering.ts'
 import { demoAdministrator, hoverToast, signInOnPage } from '../helpers/signed-in.ts'
 
 journey('a group order: link, a friend’s dish under a name, live for the host, one order with names on the ticket', async ({ page, anotherDevice }) => {
@@ -276,37 +276,23 @@ journey('a group order: link, a friend’s dish under a name, live for the host,
   await signInOnPage(friend, kitchenAccount)
   await friend.goto('/kitchen')
   const ticket = findTicket(friend, page)
-  await expect(ticket.locator('[data-for="Bruno"]')).toContainText('Abbondante')
+  const whole = await openWholeTicket(friend, ticket)
+  await expect(whole.locator('[data-for="Bruno"]')).toContainText('Abbondante')
   // Another order may have a Bruno too: names head their lines, and are no landmarks.
-  await expect(ticket.getByRole('heading', { name: 'Bruno' })).toBeVisible()
-  await expect(ticket.getByRole('region')).toHaveCount(0)
+  await expect(whole.getByRole('heading', { name: 'Bruno' })).toBeVisible()
+  await expect(whole.getByRole('region')).toHaveCount(0)
   // The host's own are packed under a name, too.
-  await expect(ticket.locator('[data-for=""]').getByRole('heading')).toHaveText('Gina Ospite')
-  // Beside another order a ticket is narrow, and its people stand below each other. Where it is longer than the board its buttons cover the rest: that
-  // there is more is said, until it has been scrolled to.
-  const { restaurants } = await (await page.request.get('/api/v1/restaurants', { params: { search: 'Termini' } })).json()
-  const { id: restaurantId } = restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurantSlug)
-  const { foods } = await (await page.request.get('/api/v1/food/search/Acqua naturale')).json()
-  const slot = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 11.5 * 3_600_000).toISOString()
-  const cart = { restaurantId, fulfilment: 'pickup', slot, lines: [{ foodId: foods[0]._id, quantity: 1 }] }
-  const { quote } = await (await page.request.post('/api/v1/orders/quote', { data: cart })).json()
-  const another = await page.request.post('/api/v1/orders', {
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    data: {
-      ...cart,
-      seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt },
-      contact: { name: 'Ada', phone: '+39 333 123 4567', email: 'ada@example.com' },
-      paymentMethod: 'cash',
-    },
-  })
-  const { order: other } = await another.json()
-  await expect(friend.locator(`[data-order="${other.id}"]`)).toBeVisible()
-  await friend.setViewportSize({ width: 1280, height: 560 })
+  await expect(whole.locator('[data-for=""]').getByRole('heading')).toHaveText('Gina Ospite')
+  await whole.getByRole('button', { name: 'Chiudi' }).click()
+  // A ticket longer than its place says how many rows are missing, and a tap shows them all.
+  await friend.setViewportSize({ width: 1280, height: 800 })
+  await expect(ticket.locator('[data-for="Bruno"]')).toHaveText('Bruno')
   const more = ticket.locator('[data-more-below]')
-  await ticket.locator('[data-for=""]').evaluate(part => part.closest('[data-ticket]')?.scrollIntoView({ block: 'start' }))
-  await expect(more).toHaveText(/^(un altro piatto|altri 2 piatti) ↓$/)
-  await ticket.evaluate(part => part.scrollIntoView({ block: 'end' }))
-  await expect(more).toHaveCount(0)
+  await expect(more).toHaveText(/^(un’altra riga|altre \d+ righe) ↓$/)
+  await more.click()
+  await expect(whole.locator('[data-line]')).toHaveCount(2)
+  await expect(whole.locator('[data-line]').last()).toBeInViewport()
+  await whole.getByRole('button', { name: 'Chiudi' }).click()
 
   // The back office says whose each dish is, too: the host's own by the host's name.
   await signInOnPage(friend, demoAdministrator)

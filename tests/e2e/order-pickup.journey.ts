@@ -1,5 +1,14 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { addPaninoToCart, chooseTime, fillCheckout, findTicket, kitchenAccount, kitchenRestaurantSlug } from '../helpers/ordering.ts'
+import {
+  addPaninoToCart,
+  chooseTime,
+  fillCheckout,
+  findTicket,
+  kitchenAccount,
+  kitchenRestaurantSlug,
+  openWholeTicket,
+  showTicketStep,
+} from '../helpers/ordering.ts'
 import { demoAdministrator, demoCustomer, registerCustomer, signInOnPage } from '../helpers/signed-in.ts'
 
 journey('price, allergens and points update with every tap', async ({ page }) => {
@@ -137,28 +146,29 @@ journey('a guest orders for pickup, the kitchen takes each step, and the order p
   const ticket = findTicket(kitchen, page)
   await expect(ticket).toContainText('Abbondante')
   await expect(ticket.locator('[data-allergens]')).toHaveCount(0)
-  await ticket.getByRole('button', { name: 'Cosa contengono' }).click()
-  await expect(ticket.locator('[data-allergens]')).toHaveText(/^Contiene: glutine/)
-  // As high as all its tickets: one that is half under the bar of its buttons is scrolled, and no smaller.
-  await kitchen.setViewportSize({ width: 1280, height: 6000 })
+  const whole = await openWholeTicket(kitchen, ticket)
+  await whole.getByRole('button', { name: 'Cosa contengono' }).click()
+  await expect(whole.locator('[data-allergens]')).toHaveText(/^Contiene: glutine/)
   await expectAccessible(kitchen)
-  await kitchen.setViewportSize({ width: 1280, height: 720 })
+  await whole.getByRole('button', { name: 'Chiudi' }).click()
+  await expectAccessible(kitchen)
 
   await ticket.getByRole('button', { name: /^Accetta · \d\d:\d\d/ }).click()
   await expect(page.getByRole('heading', { name: 'Il ristorante lo ha accettato' })).toBeVisible()
-  await expect(kitchen.locator('[data-column=accepted]')).toContainText('Abbondante')
   // A second tap within half a second is none; a key is heard at once.
-  await ticket.getByRole('button', { name: 'Inizia' }).press('Enter')
+  const begin = await showTicketStep(kitchen, ticket, 'Inizia')
+  await expect(kitchen.locator('[data-status=accepted]').filter({ has: ticket })).toContainText('Abbondante')
+  await begin.press('Enter')
   await expect(page.getByRole('heading', { name: 'Lo stanno preparando' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Annulla l’ordine' })).toBeHidden()
-  await ticket.getByRole('button', { name: 'Pronto' }).click()
+  await (await showTicketStep(kitchen, ticket, 'Pronto')).click()
   await expect(page.getByRole('heading', { name: 'È pronto: vieni a prenderlo' })).toBeVisible()
   // Whoever hands it over takes the money: how much, and how, stands on the ticket.
   await expect(ticket).toContainText(/Incassa 8,70\s€ in contanti/)
   await ticket.getByRole('button', { name: 'Consegnato e pagato' }).click()
   // A wrong tap is taken back; the right one counts when its seconds are over.
   await ticket.getByRole('button', { name: 'Annulla' }).click()
-  await ticket.getByRole('button', { name: 'Ha pagato con carta' }).click()
+  await (await openWholeTicket(kitchen, ticket)).getByRole('button', { name: 'Ha pagato con carta' }).click()
   await expect(ticket.locator('[data-announced]')).toBeVisible()
   await expect(ticket).toContainText(/Incassati 8,70\s€ con carta/)
   await expect(page.getByRole('heading', { name: 'Buon appetito' })).toBeVisible({ timeout: 40_000 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { openFromSidebar } from '../helpers/office.ts'
-import { kitchenAccount, kitchenRestaurantSlug, undoImmediately } from '../helpers/ordering.ts'
+import { kitchenAccount, kitchenRestaurantSlug, openWholeTicket, undoImmediately } from '../helpers/ordering.ts'
 import { placeReadyDelivery, registerColleague } from '../helpers/ready-delivery.ts'
 import { demoAdministrator, findToast, signInOnPage } from '../helpers/signed-in.ts'
 
@@ -153,12 +153,14 @@ journey('a courier lands on the deliveries, and starts and ends a shift', async 
   await signInOnPage(kitchen, kitchenAccount)
   await kitchen.goto('/kitchen')
   const seen = kitchen.locator(`[data-order="${order.id}"]`)
-  await seen.getByRole('button', { name: 'Riprendila da Rino', exact: true }).click()
-  await expect(seen.getByText('Riprendila da Rino?')).toBeFocused()
   await expectAccessible(kitchen, seen)
-  await expect(seen.getByRole('button', { name: 'Sì, riprendila' })).not.toHaveAttribute('aria-disabled', 'true')
-  await seen.getByRole('button', { name: 'Sì, riprendila' }).press('Enter')
-  await expect(seen.getByRole('button', { name: 'Dato al rider' })).toBeFocused()
+  const whole = await openWholeTicket(kitchen, seen)
+  await whole.getByRole('button', { name: 'Riprendila da Rino', exact: true }).click()
+  await expect(whole.getByText('Riprendila da Rino?')).toBeFocused()
+  await expectAccessible(kitchen, whole)
+  await expect(whole.getByRole('button', { name: 'Sì, riprendila' })).not.toHaveAttribute('aria-disabled', 'true')
+  await whole.getByRole('button', { name: 'Sì, riprendila' }).press('Enter')
+  await expect(whole.getByRole('button', { name: 'Dato al rider' })).toBeFocused()
   await expect(findToast(page, `La cucina ha ripreso l’ordine n. ${order.number}.`)).toBeVisible()
   await expect(next('Prendi')).toBeEnabled()
   await next('Prendi').press('Enter')
@@ -206,13 +208,14 @@ journey('a courier lands on the deliveries, and starts and ends a shift', async 
   await expect(next('Consegnata e pagata')).toBeEnabled()
   // So is what the kitchen has said in the courier's place, beside all that is next there.
   await seen.getByRole('button', { name: 'Segna tu com’è andata' }).click()
-  await expect(seen.getByText('I contanti presi alla porta restano nel turno di Rino.')).toBeVisible()
+  await whole.getByRole('button', { name: 'Segna tu com’è andata' }).click()
+  await expect(whole.getByText('I contanti presi alla porta restano nel turno di Rino.')).toBeVisible()
   await expectAccessible(kitchen)
-  await expect(seen.getByRole('button', { name: 'Indirizzo sbagliato' })).not.toHaveAttribute('aria-disabled', 'true')
-  await seen.getByRole('button', { name: 'Indirizzo sbagliato' }).click()
+  await expect(whole.getByRole('button', { name: 'Indirizzo sbagliato' })).not.toHaveAttribute('aria-disabled', 'true')
+  await whole.getByRole('button', { name: 'Indirizzo sbagliato' }).click()
   await expect(stop).toContainText('Non riuscita: Indirizzo sbagliato')
-  await undoImmediately(seen)
-  await expect(seen.getByRole('button', { name: 'Segna tu com’è andata' })).toBeEnabled()
+  await undoImmediately(whole)
+  await expect(whole.getByRole('button', { name: 'Segna tu com’è andata' })).toBeEnabled()
   await expect(next('Consegnata e pagata')).toBeEnabled()
   // Nobody counts cash for what is refused then.
   await page.getByRole('button', { name: 'Chiudi il turno' }).click()
@@ -229,10 +232,8 @@ journey('a courier lands on the deliveries, and starts and ends a shift', async 
   await expect(seen).toContainText('Non riuscita: Indirizzo sbagliato')
   await expect(seen).toContainText('Rino lo riporta in cucina')
   await expectAccessible(kitchen)
-  // It counts with the tickets of its column, and leads them.
-  const ready = kitchen.locator('[data-column=ready]')
-  await expect(ready.locator('li').first()).toHaveAttribute('data-coming-back', String(order.number))
-  await expect(ready.getByRole('heading', { level: 2 })).toHaveText(`Pronti${await ready.locator('[data-ticket], [data-coming-back]').count()}`)
+  // It stands before what is ready.
+  await expect(kitchen.locator('[data-status=ready] > article').first()).toHaveAttribute('data-coming-back', String(order.number))
   // Nor from the page of whoever has it, who may close the shift before it is back and is told so.
   const bring = page.locator(`[data-bring-back="${order.number}"]`)
   await expect(bring).toContainText('Riportalo in cucina')

@@ -300,6 +300,8 @@ export async function buildOfficeRequests(testApp: TestApp): Promise<Record<stri
     'kitchen/orders/{id}/beginning': onOrder('beginning', 'accepted'),
     'kitchen/orders/{id}/beginning/undo': undoStep('beginning', 'accepted'),
     'kitchen/orders/{id}/ready': onOrder('ready', 'preparing'),
+    'kitchen/orders/{id}/cross-off': onOrder('cross-off', 'preparing', { lines: [1], done: true }),
+    'kitchen/orders/{id}/recall': onOrder('recall', 'ready', { to: 'preparing' }),
     'kitchen/orders/{id}/finishing': onOrder('finishing', 'preparing'),
     'kitchen/orders/{id}/finishing/undo': undoStep('finishing', 'preparing'),
     'kitchen/orders/{id}/hand-over': onOrder('hand-over', 'ready'),

@@ -51,6 +51,28 @@ export async function fillCheckout(page: Page): Promise<void> {
 /** Finds the kitchen ticket of the order on this page, by id, since each day's order numbers restart. */
 export const findTicket = (kitchen: Page, orderPage: Page): Locator => kitchen.locator(`[data-order="${new URL(orderPage.url()).pathname.split('/').at(-1)}"]`)
 
+/** Shows the view of the board in which a ticket has a step: orders accepted for later wait in a view of their own. */
+export async function showTicketStep(kitchen: Page, ticket: Locator, name: string | RegExp): Promise<Locator> {
+  const button = ticket.getByRole('button', { name })
+  await expect(async () => {
+    if (!(await button.isVisible()))
+      await kitchen
+        .getByRole('button', { name: /^(Tutto|Più tardi)/, pressed: false })
+        .first()
+        .click()
+    await expect(button).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  return button
+}
+
+/** Opens the whole ticket of an order: note, guest, payment and the steps that the board has no room for. */
+export async function openWholeTicket(kitchen: Page, ticket: Locator): Promise<Locator> {
+  await ticket.getByRole('button', { name: /^Apri l’ordine/ }).click()
+  const whole = kitchen.locator('[data-whole-ticket]')
+  await expect(whole).toBeVisible()
+  return whole
+}
+
 /** Reads the order number on the order's page. */
 export const readOrderNumber = (page: Page): Promise<string | null> => page.locator('[data-order-number]').textContent()
 

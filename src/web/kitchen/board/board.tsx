@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { KitchenBoard, KitchenOrder } from '#kitchen/contract.ts'
 import { useLogout } from '../../session/logout.ts'
@@ -9,28 +9,37 @@ import { ApiError } from '../../shared/api.ts'
 import { useTicketTapGuard } from '../../shared/double-tap.ts'
 import { findNextControl } from '../../shared/next-control.ts'
 import { useFocusRestoration } from '../../shared/restore-focus.ts'
+import { useNow } from '../../shared/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { Toaster } from '../../ui/toast/toaster.tsx'
 import { StockOuts } from '../availability/stock-outs.tsx'
 import { StockOutsContext } from '../availability/stock-outs-context.ts'
-import { CancelledTicket } from '../cancellations/cancelled-ticket.tsx'
 import { KitchenStrip } from '../forecast/kitchen-strip.tsx'
+import { KeyMap } from '../keys/key-map.tsx'
+import { useKeys, type ViewCommand } from '../keys/use-keys.ts'
+import { BoardMenu } from '../screen/board-menu.tsx'
+import { screenSettings, textScales } from '../screen/screen-settings.ts'
 import { getStaffKitchens, selectKitchen } from '../select-kitchen.ts'
 import { SilentFrame } from '../silent-frame.tsx'
 import { useKitchenTexts } from '../texts.ts'
+import { WholeTicket } from '../ticket/whole-ticket.tsx'
 import { useWatchOnly, WatchOnlyContext } from '../watch-only.ts'
-import { BoardHeader, type BoardView } from './board-header.tsx'
+import { prepareTickets } from './board-cells.ts'
+import { BoardFooter } from './board-footer.tsx'
+import { BoardHeader, type Panel } from './board-header.tsx'
 import { CashRefunds } from './cash-refunds.tsx'
-import { columnPairs, getColumnOrders, getPairLayout, getUsedColumns, isNarrowColumn, isOutForDelivery } from './columns.ts'
-import { OutForDeliveryCard } from './out-for-delivery.tsx'
-import { ReturnedDelivery } from './returned-delivery.tsx'
-import { TicketColumn } from './ticket-column.tsx'
+import { FinishedOrders } from './finished-orders.tsx'
+import { OrdersScreen } from './orders-screen.tsx'
+import { DrawerButtons } from './station-tabs.tsx'
 import { useBoard } from './use-board.ts'
+import { useBoardView } from './use-board-view.ts'
+import { useTaps } from './use-taps.ts'
 import { useTicketSound } from './use-ticket-sound.ts'
 
 const noOrders: KitchenOrder[] = []
+const noStations: KitchenBoard['stations'] = []
 const noFailedDeliveries: KitchenBoard['failedRides'] = []
 const noTickets: KitchenBoard['cancelledTickets'] = []
 
@@ -54,15 +63,36 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
   const restaurantIds = watchOnly ? [] : getStaffKitchens(user)
   const [restaurantId, setRestaurantId] = useState(initialRestaurantId)
   const { board, line, act, announcement, refused } = useBoard(restaurantId)
-  const [showing, setShowing] = useState<BoardView>('orders')
-  const orders = board?.orders ?? noOrders
+  const [panel, setPanel] = useState<Panel>('orders')
+  const [sheet, setSheet] = useState<'menu' | 'keys'>()
+  const [openedId, setOpenedId] = useState<string>()
+  const closeTicket = useCallback(() => setOpenedId(undefined), [])
+  const settings = screenSettings.use()
+  const now = useNow()
+
+  const actOrTell = useCallback<typeof act>(
+    async (path, body) => {
+      try {
+        await act(path, body)
+      } catch (error) {
+        toast({ tone: 'error', text: error instanceof ApiError ? error.message : t('kitchen.no_answer') })
+      }
+    },
+    [act, t],
+  )
+  const { orders, take, crossOff } = useTaps(board?.orders ?? noOrders, actOrTell)
+  const stations = board?.stations ?? noStations
+  const boardView = useBoardView(stations)
+  const { view, filter } = boardView
+  const tickets = useMemo(() => (board ? prepareTickets({ ...board, orders }) : []), [board, orders])
+  const opened = tickets.find(({ id }) => id === openedId)
+
   const failedDeliveries = board?.failedRides ?? noFailedDeliveries
   const cancelledTickets = board?.cancelledTickets ?? noTickets
   const guardTaps = useTicketTapGuard(orders, failedDeliveries, cancelledTickets)
   useFocusRestoration(findNextControl)
   // Orders with a scheduled answer no longer ring.
   const unansweredCount = orders.filter(({ status, nextStepAt }) => status === 'pending' && !nextStepAt).length
-  const usedColumns = getUsedColumns(orders, { comeBack: failedDeliveries.length, cancelled: cancelledTickets })
   const isAlerted = orders.some(({ status, nextStepAt, alertedAt }) => status === 'pending' && !nextStepAt && alertedAt !== null)
   const sound = useTicketSound({
     order: unansweredCount > 0 && !watchOnly,
@@ -70,13 +100,21 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
     cancellation: cancelledTickets.length > 0 && !watchOnly,
   })
 
-  const takeStep: typeof act = async (path, body) => {
-    try {
-      await act(path, body)
-    } catch (error) {
-      toast({ tone: 'error', text: error instanceof ApiError ? error.message : t('kitchen.no_answer') })
-    }
+  const nextStation = () => {
+    const all = [...stations.map(({ id }) => id), null]
+    const next = all[(filter.length === 1 ? all.indexOf(filter[0] as string | null) : -1) + 1]
+    if (next !== undefined) boardView.showOnly(next)
+    else boardView.showAll()
   }
+  const runKey = (command: ViewCommand) => {
+    if (command === 'help') return setSheet('keys')
+    setPanel(command === 'sold-out' ? 'sold-out' : 'orders')
+    if (command === 'all') boardView.showAll()
+    else if (command === 'station') nextStation()
+    else if (command !== 'sold-out') boardView.show(command)
+  }
+  const turnPage = useRef<(by: 1 | -1) => void>(undefined)
+  const { hasKeys } = useKeys({ turnPage: by => turnPage.current?.(by), run: runKey })
 
   if (restaurantId === undefined || refused)
     return (
@@ -87,72 +125,97 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
         <Toaster ahead />
       </div>
     )
+  if (!board)
+    return (
+      <div className="on-dark grid min-h-svh place-items-center bg-carbone text-crema" data-kitchen={line}>
+        <Spinner className="size-16" />
+        <p role="status">{line === 'lost' && t('kitchen.lost')}</p>
+      </div>
+    )
+
+  const closeSheet = () => setSheet(undefined)
+  const nextPlace =
+    restaurantIds.length > 1
+      ? () => {
+          setRestaurantId(restaurantIds[(restaurantIds.indexOf(restaurantId) + 1) % restaurantIds.length] as string)
+          closeSheet()
+        }
+      : undefined
+
+  const drawers = panel === 'orders' && <DrawerButtons tickets={tickets} now={now} state={boardView} />
 
   return (
-    <div className="on-dark flex min-h-svh flex-col bg-carbone text-crema board:h-svh" data-kitchen={line}>
-      {board ? (
-        <StockOutsContext value={board.shortages}>
-          {!watchOnly && <SilentFrame sound={sound} />}
-          <p role="status" className="sr-only">
-            {announcement}
-          </p>
-          <BoardHeader
+    <StockOutsContext value={board.shortages}>
+      <div
+        className="kitchen-board on-dark flex min-h-svh flex-col bg-(--k-board) text-(--k-board-ink) sm:h-svh"
+        style={{ '--k-scale': textScales[settings.textSize] } as CSSProperties}
+        data-theme={settings.theme}
+        data-has-keys={hasKeys || undefined}
+        data-kitchen={line}
+        onClickCapture={guardTaps}
+        // The focus moves to the next step: a held Enter key must not trigger it.
+        onKeyDownCapture={event => event.repeat && event.key === 'Enter' && event.preventDefault()}
+      >
+        {!watchOnly && <SilentFrame sound={sound} />}
+        <p role="status" className="sr-only">
+          {announcement}
+        </p>
+        <BoardHeader
+          board={board}
+          tickets={tickets}
+          now={now}
+          line={line}
+          sound={sound}
+          view={boardView}
+          showing={panel}
+          fresh={unansweredCount}
+          show={setPanel}
+          step={actOrTell}
+          openMenu={() => setSheet('menu')}
+        />
+        {panel !== 'orders' ? (
+          <div className="flex min-h-0 grow flex-col overflow-y-auto bg-carbone text-crema">
+            {panel === 'sold-out' ? (
+              <StockOuts board={board} step={actOrTell} />
+            ) : (
+              <CashRefunds key={board.restaurant.id} refunds={board.refunds} step={actOrTell} />
+            )}
+          </div>
+        ) : view === 'finished' ? (
+          <FinishedOrders restaurantId={restaurantId} orders={board.orders} tickets={tickets} filter={filter} step={actOrTell} crossOff={crossOff} />
+        ) : (
+          <OrdersScreen
             board={board}
-            line={line}
-            sound={sound}
-            places={restaurantIds}
-            choose={setRestaurantId}
-            showing={showing}
-            fresh={unansweredCount}
-            show={setShowing}
-            step={takeStep}
+            tickets={tickets}
+            view={view}
+            filter={filter}
+            now={now}
+            scale={textScales[settings.textSize]}
+            step={take}
+            crossOff={crossOff}
+            open={setOpenedId}
+            drawers={drawers}
+            turnPage={turnPage}
+          />
+        )}
+        {(panel !== 'orders' || view === 'finished') && (
+          <BoardFooter counts={[]} paging={undefined}>
+            {drawers}
+          </BoardFooter>
+        )}
+        <KitchenStrip restaurantId={board.restaurant.id} />
+        {opened && <WholeTicket key={opened.id} cell={opened} step={take} crossOff={crossOff} close={closeTicket} />}
+        {sheet === 'menu' && (
+          <BoardMenu
+            nextPlace={nextPlace}
             elsewhere={listOtherWorkScreens(user, 'kitchen')}
             logout={logout}
+            openKeys={() => setSheet('keys')}
+            close={closeSheet}
           />
-          {showing === 'sold-out' ? (
-            <StockOuts board={board} step={takeStep} />
-          ) : showing === 'refunds' ? (
-            <CashRefunds key={board.restaurant.id} refunds={board.refunds} step={takeStep} />
-          ) : (
-            <div
-              className="grid grow content-start gap-3 p-3 md:grid-cols-2 md:content-stretch board:min-h-0 upright:flex upright:flex-col lg:flex"
-              onClickCapture={guardTaps}
-              // The focus moves to the next step: a held Enter key must not trigger it.
-              onKeyDownCapture={event => event.repeat && event.key === 'Enter' && event.preventDefault()}
-            >
-              {columnPairs.map(pair => (
-                <div key={pair[0]} className={`contents gap-3 upright:min-h-0 ${getPairLayout(pair, usedColumns)}`}>
-                  {pair.map(status => (
-                    <TicketColumn
-                      key={status}
-                      status={status}
-                      orders={getColumnOrders(status, orders)}
-                      narrow={isNarrowColumn(status, usedColumns)}
-                      step={takeStep}
-                      first={[
-                        ...cancelledTickets
-                          .filter(({ was }) => was === status)
-                          .map(ticket => <CancelledTicket key={ticket.id} ticket={ticket} step={takeStep} />),
-                        ...(status === 'ready'
-                          ? failedDeliveries.map(delivery => <ReturnedDelivery key={delivery.id} delivery={delivery} step={takeStep} />)
-                          : []),
-                      ]}
-                    >
-                      {status === 'ready' && orders.filter(isOutForDelivery).map(order => <OutForDeliveryCard key={order.id} order={order} step={takeStep} />)}
-                    </TicketColumn>
-                  ))}
-                </div>
-              ))}
-            </div>
-          )}
-          <KitchenStrip restaurantId={board.restaurant.id} />
-        </StockOutsContext>
-      ) : (
-        <div className="grid grow place-items-center">
-          <Spinner className="size-16" />
-          <p role="status">{line === 'lost' && t('kitchen.lost')}</p>
-        </div>
-      )}
-    </div>
+        )}
+        {sheet === 'keys' && <KeyMap close={closeSheet} />}
+      </div>
+    </StockOutsContext>
   )
 }

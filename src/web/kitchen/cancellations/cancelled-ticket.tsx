@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import type { CancelledTicket as Ticket } from '#kitchen/cancellations/contract.ts'
 import { formatTime } from '../../shared/format-time.ts'
-import { secondaryButtonStyle } from '../../shared/tap-targets.ts'
 import type { StepAction } from '../board/use-board.ts'
 import { useKitchenTexts } from '../texts.ts'
 import { useWatchOnly } from '../watch-only.ts'
 
+interface CancelledTicketProps {
+  ticket: Ticket
+  /** From 1, as chosen by the number keys. */
+  position: number
+  step: StepAction
+}
+
 /** Cancelled order, struck through in place of its ticket until acknowledged. Its sound is the board's (`useTicketSound`). */
-export function CancelledTicket({ ticket: { id, number, name, cause, cancelledAt, lines }, step }: { ticket: Ticket; step: StepAction }) {
+export function CancelledTicket({ ticket: { id, number, name, cause, cancelledAt, lines }, position, step }: CancelledTicketProps) {
   const t = useKitchenTexts()
   const watchOnly = useWatchOnly()
   const [busy, setBusy] = useState(false)
@@ -18,38 +24,36 @@ export function CancelledTicket({ ticket: { id, number, name, cause, cancelledAt
     setBusy(false)
   }
   return (
-    <li
-      className="@container grid min-w-0 max-w-2xl gap-2 rounded-control border-4 border-brace bg-crema text-carbone not-on-dark upright:max-w-none"
-      data-cancelled={number}
-      data-order={id}
-    >
-      <div className="on-dark flex min-w-0 flex-wrap items-start justify-between gap-x-3 gap-y-1 rounded-t-md bg-carbone px-3 py-2 text-crema">
-        <p className="figures font-display text-[3.5rem] leading-[0.85] font-extrabold tracking-tight line-through decoration-brace decoration-4">
+    <article className="kitchen-tile not-on-dark" data-cancelled={number} data-order={id} data-position={position} data-tone="off">
+      <div className="kitchen-strip on-dark">
+        <p className="figures font-display text-[calc(2.25rem*var(--k-scale,1))] leading-none font-extrabold tracking-tight line-through decoration-4">
           <span className="sr-only">{t('kitchen.number')} </span>
           {number}
         </p>
-        <p className="min-w-0 grow text-right wrap-anywhere @max-[14rem]:text-left">
-          <strong className="block font-display text-title leading-tight font-extrabold uppercase @max-[14rem]:text-lead">{t('kitchen.cancelled')}</strong>
-          <span className="figures block font-semibold break-words">{t(`kitchen.cancelled_${cause}`, { time: formatTime(cancelledAt) })}</span>
+        <p className="min-w-0 grow text-right wrap-anywhere">
+          <strong className="block font-display text-[calc(1.25rem*var(--k-scale,1))] leading-none font-extrabold uppercase">✕ {t('kitchen.cancelled')}</strong>
+          <span className="figures kitchen-small block leading-tight font-semibold">{t(`kitchen.cancelled_${cause}`, { time: formatTime(cancelledAt) })}</span>
         </p>
       </div>
-      {name && <p className="px-3 text-lead font-semibold break-words">{name}</p>}
-      <ul className="grid gap-1 px-3">
-        {lines.map(({ lineNumber, quantity, title }) => (
-          <li key={lineNumber} className="figures text-lead leading-snug wrap-anywhere">
-            <s>
-              {quantity} × {title}
-            </s>
-          </li>
-        ))}
-      </ul>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] p-3 pt-1">
-        {!watchOnly && (
-          <button type="button" data-next-step className={secondaryButtonStyle} aria-disabled={busy} onClick={() => void acknowledge()}>
+      <div className="min-h-0 grow overflow-hidden py-1">
+        {name && <p className="kitchen-small truncate px-2.5 font-semibold">{name}</p>}
+        <ul>
+          {lines.map(({ lineNumber, quantity, title }) => (
+            <li key={lineNumber} className="kitchen-row figures block!" data-done>
+              <s>
+                {quantity} × {title}
+              </s>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {!watchOnly && (
+        <div className="flex p-1.5 pt-1" data-foot>
+          <button type="button" data-next-step className="kitchen-step" aria-disabled={busy} onClick={() => void acknowledge()}>
             {t('kitchen.cancellation_seen')}
           </button>
-        )}
-      </div>
-    </li>
+        </div>
+      )}
+    </article>
   )
 }

@@ -37,7 +37,15 @@ export function ConfirmStep({ opens, question, children, busy }: ConfirmStepProp
       </button>
     )
   return (
-    <fieldset className="grid min-w-0 gap-2" onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}>
+    <fieldset
+      className="grid min-w-0 gap-2"
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
+        // The dialog around the question stays open.
+        event.preventDefault()
+        setOpen(false)
+      }}
+    >
       <legend ref={legend} tabIndex={-1} className="pb-1.5 text-lead leading-tight font-bold break-words outline-none">
         {question}
       </legend>

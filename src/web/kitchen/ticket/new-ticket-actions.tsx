@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { flattenToDishes } from '#orders/dishes/flatten-lines.ts'
 import type { RejectionReason } from '#orders/vocabulary.ts'
@@ -55,7 +55,7 @@ export function NewTicketActions({ order, busy, now, take, shift, setShift }: Ne
 
   if (isRejectOpen && isNamingDish)
     return (
-      <fieldset ref={question} className="grid grid-cols-2 gap-2 low:gap-1.5" data-refusing onKeyDown={({ key }) => key === 'Escape' && openReasons(false)}>
+      <fieldset ref={question} className="grid grid-cols-2 gap-2 low:gap-1.5" data-refusing onKeyDown={event => onEscape(event, () => openReasons(false))}>
         <legend className="pb-1.5 text-lead leading-tight font-bold @max-[17rem]:text-base/tight lg:max-xl:pb-1 low:pb-1 low:text-base/tight">
           {t('kitchen.what_is_out')}
         </legend>
@@ -86,7 +86,7 @@ export function NewTicketActions({ order, busy, now, take, shift, setShift }: Ne
         ref={question}
         className="grid grid-cols-2 gap-2 @xl:grid-cols-3 lg:max-xl:gap-1.5 low:gap-1.5"
         data-refusing
-        onKeyDown={({ key }) => key === 'Escape' && setRejectOpen(false)}
+        onKeyDown={event => onEscape(event, () => setRejectOpen(false))}
       >
         <legend className="pb-1.5 text-lead leading-tight font-bold @max-[17rem]:text-base/tight lg:max-xl:pb-1 low:pb-1 low:text-base/tight">
           {t('kitchen.why')}
@@ -156,4 +156,11 @@ export function NewTicketActions({ order, busy, now, take, shift, setShift }: Ne
       </div>
     </div>
   )
+}
+
+/** Escape leaves a question first; the ticket's dialog stays open. */
+function onEscape(event: KeyboardEvent, leave: () => void): void {
+  if (event.key !== 'Escape') return
+  event.preventDefault()
+  leave()
 }

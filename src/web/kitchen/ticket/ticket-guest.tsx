@@ -5,11 +5,7 @@ import { useKitchenTexts } from '../texts.ts'
 export function TicketGuest({ order: { contact, fulfilment, table } }: { order: KitchenOrder }) {
   const t = useKitchenTexts()
   const fulfilmentText = [t(`kitchen.fulfilment_${fulfilment}`), table].filter(Boolean).join(' ')
-  return (
-    <p className="col-span-2 min-w-0 text-lead leading-snug font-semibold break-words low:text-base low:leading-tight upright:col-span-1 upright:col-start-2 upright:@md:row-span-2 upright:@md:row-start-1 upright:@md:self-center">
-      {[contact.name, fulfilmentText].filter(Boolean).join(' · ')}
-    </p>
-  )
+  return <p className="col-span-2 min-w-0 text-lead leading-snug font-semibold break-words">{[contact.name, fulfilmentText].filter(Boolean).join(' · ')}</p>
 }
 
 /** Delivery address, for packing and handover. */
@@ -17,7 +13,7 @@ export function TicketAddress({ order: { contact } }: { order: KitchenOrder }) {
   const { address, directions } = contact
   if (!address) return null
   return (
-    <div className="grid min-w-0 text-lead leading-snug break-words low:text-base low:leading-snug upright:text-base upright:leading-snug">
+    <div className="grid min-w-0 text-lead leading-snug break-words">
       <p className="font-semibold">{address}</p>
       {directions && <p>{directions}</p>}
     </div>

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import type { KitchenBoard, KitchenOrder, KitchenStation } from '#kitchen/contract.ts'
+import { countAllDay } from './all-day.ts'
+import { countAtStation, listCells, prepareTickets } from './board-cells.ts'
+
+const now = Date.parse('2026-03-02T19:00:00Z')
+const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
+const stations: KitchenStation[] = [
+  { id: 'spit-id', kind: 'spit', title: 'Spiedo', unitsPerQuarter: 100, preparationMinutes: 10 },
+  { id: 'fryer-id', kind: 'fryer', title: 'Friggitrice', unitsPerQuarter: 100, preparationMinutes: 12 },
+]
+type Dish = { title: string; quantity?: number; units?: Record<string, number>; doneAt?: (string | null)[]; without?: string[] }
+let lastNumber = 0
+function anOrder(status: KitchenOrder['status'], dueMinutes: number, dishes: Dish[], more: Partial<KitchenOrder> = {}): KitchenOrder {
+  const number = ++lastNumber
+  const lines = dishes.map(({ title, quantity = 1, without = [] }, index) => ({
+    ...{ lineNumber: index + 1, title, quantity, options: [], allergens: [], parts: [], note: null, allergy: null, forName: null },
+    without: without.map(ingredient => ({ ingredientId: ingredient, title: ingredient })),
+  }))
+  const work = dishes.map(({ units = {}, doneAt = [] }, index) => ({ lineNumber: index + 1, units, doneAt }))
+  const order = { id: `order-${number}`, number, status, kitchenDueAt: at(dueMinutes), asap: true, nextStepAt: null, lines, work, ...more }
+  return order as unknown as KitchenOrder
+}
+const kebab = { title: 'Panino kebab', units: { spit: 2 } }
+const fries = { title: 'Patatine', units: { fryer: 2 } }
+const water = { title: 'Acqua' }
+const board = (orders: KitchenOrder[]) => ({ orders, stations, restaurant: { preparationMinutes: 15 } as KitchenBoard['restaurant'] })
+const none = { cancelledTickets: [], failedRides: [] }
+const numbers = (orders: KitchenOrder[], options: Partial<Parameters<typeof listCells>[2]> = {}, extras: Parameters<typeof listCells>[1] = none) =>
+  listCells(prepareTickets(board(orders)), extras, { view: 'board', filter: [], now, ...options }).map(cell =>
+    cell.kind === 'cancelled' ? `x${cell.ticket.number}` : cell.kind === 'returned' ? `r${cell.delivery.number}` : cell.order.number - first,
+  )
+let first = 0
+const numbered = <Orders extends KitchenOrder[]>(make: () => Orders) => {
+  first = lastNumber + 1
+  return make()
+}
+
+it('the most urgent comes first: cancelled, new, what cooks by its due time, ready, on the road', () => {
+  const orders = numbered(() => [
+    anOrder('ready', -10, [kebab]),
+    anOrder('preparing', 20, [kebab]),
+    anOrder('pending', 60, [kebab]),
+    anOrder('out_for_delivery', 0, [kebab]),
+    anOrder('accepted', 5, [kebab]),
+  ])
+  const cancelledTickets = [{ id: 'c', number: 7 }] as KitchenBoard['cancelledTickets']
+  expect(numbers(orders, {}, { cancelledTickets, failedRides: [] })).toEqual(['x7', 2, 4, 1, 0, 3])
+})
+
+it('a screen of stations shows their dishes that are not done, several stations together', () => {
+  const orders = numbered(() => [
+    anOrder('preparing', 10, [kebab, fries]),
+    anOrder('preparing', 11, [{ ...kebab, doneAt: ['spit-id'] }, fries]),
+    anOrder('preparing', 12, [water]),
+    anOrder('ready', 13, [kebab]),
+  ])
+  expect(numbers(orders, { filter: ['spit-id'] })).toEqual([0])
+  expect(numbers(orders, { filter: ['spit-id', 'fryer-id'] })).toEqual([0, 1])
+  expect(numbers(orders, { filter: [null] })).toEqual([2])
+  expect(countAtStation(prepareTickets(board(orders)), 'fryer-id', now)).toBe(2)
+})
+
+it('packing begins with what is ready or done everywhere', () => {
+  const orders = numbered(() => [
+    anOrder('preparing', 5, [kebab, fries]),
+    anOrder('preparing', 30, [{ ...kebab, doneAt: ['spit-id'] }]),
+    anOrder('ready', 40, [kebab]),
+    anOrder('pending', 1, [kebab]),
+  ])
+  expect(numbers(orders, { view: 'packing' })).toEqual([1, 2, 0])
+})
+
+it('scheduled orders wait in their drawer until it is time to start; one being begun is in both', () => {
+  const orders = numbered(() => [
+    anOrder('accepted', 180, [kebab], { asap: false }),
+    anOrder('accepted', 14, [kebab], { asap: false }),
+    anOrder('accepted', 180, [kebab], { asap: false, nextStepAt: at(0) }),
+  ])
+  expect(numbers(orders)).toEqual([1, 2])
+  expect(numbers(orders, { view: 'later' })).toEqual([0, 2])
+})
+
+it('counts portions still to be made with their main modifiers, and later ones of the next hour apart', () => {
+  const orders = [
+    anOrder('preparing', 10, [{ ...kebab, quantity: 4, without: ['cipolla'] }, fries]),
+    anOrder('pending', 20, [{ ...kebab, quantity: 2 }]),
+    anOrder('preparing', 10, [{ ...kebab, doneAt: ['spit-id'] }]),
+    anOrder('accepted', 50, [{ ...kebab, quantity: 3 }], { asap: false }),
+    anOrder('accepted', 180, [kebab], { asap: false }),
+  ]
+  const tickets = prepareTickets(board(orders))
+  expect(countAllDay(tickets, [], now)).toEqual([
+    { title: 'Panino kebab', now: 6, soon: 3, modifiers: [{ title: 'cipolla', kind: 'without', count: 4 }] },
+    { title: 'Patatine', now: 1, soon: 0, modifiers: [] },
+  ])
+  expect(countAllDay(tickets, ['fryer-id'], now).map(({ title }) => title)).toEqual(['Patatine'])
+})

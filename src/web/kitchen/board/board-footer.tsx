@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { Toaster } from '../../ui/toast/toaster.tsx'
+import { useKitchenTexts } from '../texts.ts'
+import type { DishCount } from './all-day.ts'
+import { barButtonStyle } from './bar-button.ts'
+import type { Paging } from './ticket-grid.tsx'
+
+interface BoardFooterProps {
+  counts: readonly DishCount[]
+  paging: Paging | undefined
+  /** Buttons of the drawers. */
+  children: ReactNode
+}
+
+/** Bar below the tickets: what is to be made in all, and how many tickets follow. Toasts cover the counts, never a ticket. */
+export function BoardFooter({ counts, paging, children }: BoardFooterProps) {
+  const t = useKitchenTexts()
+  const { before = 0, after = 0, page = 1, pages = 1, turn } = paging ?? {}
+  return (
+    <footer className="flex max-sm:sticky max-sm:bottom-0 min-h-13 items-center gap-2 bg-carbone px-2 py-1 text-crema">
+      <div className="relative min-w-0 grow self-stretch [&_[tabindex='-1']]:outline-none" data-all-day>
+        {counts.length > 0 && (
+          <section aria-label={t('kitchen.all_day')} className="flex h-full items-center">
+            <ul className="flex h-full min-w-0 grow flex-wrap items-center gap-x-4 overflow-hidden" style={{ maxHeight: '3rem' }}>
+              {counts.map(({ title, now, soon, modifiers }) => (
+                <li key={title} className="figures flex h-12 items-center gap-1.5 text-lead leading-none whitespace-nowrap">
+                  <strong className="font-display text-title text-miele">{now}</strong>
+                  {soon > 0 && (
+                    <span className="font-bold">
+                      +{soon}
+                      <span className="sr-only"> {t('kitchen.within_hour')}</span>
+                      <span aria-hidden="true" className="text-[0.8em] font-semibold">
+                        /h
+                      </span>
+                    </span>
+                  )}
+                  {title}
+                  {modifiers.map(modifier => (
+                    <span key={`${modifier.kind} ${modifier.title}`} className="text-base text-nebbia">
+                      · {modifier.count} {modifier.kind === 'without' ? t('kitchen.without', { title: modifier.title }) : `+ ${modifier.title}`}
+                    </span>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <Toaster ahead over="name" />
+      </div>
+      {children}
+      {turn && pages > 1 && (
+        <>
+          <span className="figures text-base font-semibold whitespace-nowrap text-nebbia">{t('kitchen.page', { page, pages })}</span>
+          <button
+            type="button"
+            className={`${barButtonStyle} aria-disabled:opacity-50`}
+            aria-disabled={before === 0}
+            data-page="back"
+            onClick={() => before > 0 && turn(-1)}
+          >
+            <span aria-hidden="true">{t('kitchen.page_back', { count: before })}</span>
+            <span className="sr-only">{t('kitchen.page_back_hint', { count: before })}</span>
+          </button>
+          <button
+            type="button"
+            className={`${barButtonStyle} min-w-20 border-miele bg-miele text-lead! text-carbone hover:bg-miele-chiaro aria-disabled:opacity-50`}
+            aria-disabled={after === 0}
+            data-page="next"
+            onClick={() => after > 0 && turn(1)}
+          >
+            <span aria-hidden="true">{t('kitchen.page_next', { count: after })}</span>
+            <span className="sr-only">{t('kitchen.page_next_hint', { count: after })}</span>
+          </button>
+        </>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,112 @@
+import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react'
+import type { KitchenStation } from '#kitchen/contract.ts'
+import { CancelledTicket } from '../cancellations/cancelled-ticket.tsx'
+import { useKitchenTexts } from '../texts.ts'
+import { Tile } from '../ticket/tile.tsx'
+import type { BoardCell } from './board-cells.ts'
+import type { StationFilter } from './dishes.ts'
+import { computeGridSize, type GridSize, placeTicket, ticketGapPx } from './grid-size.ts'
+import { ReturnedDelivery } from './returned-delivery.tsx'
+import { RoadTile } from './road-tile.tsx'
+import type { StepAction } from './use-board.ts'
+import type { Taps } from './use-taps.ts'
+
+export interface Paging {
+  /** Tickets after and before the page in sight. */
+  after: number
+  before: number
+  page: number
+  pages: number
+  turn: (by: 1 | -1) => void
+}
+
+/** Measures the room for tickets, and follows the page in sight. */
+export function usePaging(box: RefObject<HTMLElement | null>, count: number, scale: number): { size: GridSize | undefined; paging: Paging } {
+  const [size, setSize] = useState<GridSize>()
+  const [page, setPage] = useState(0)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () =>
+      setSize(last => {
+        const next = computeGridSize({ width: element.clientWidth, height: element.clientHeight }, scale)
+        return last && next && last.columns === next.columns && last.rows === next.rows ? last : next
+      })
+    const follow = () => setPage(Math.round(element.scrollLeft / (element.clientWidth + ticketGapPx)))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    element.addEventListener('scroll', follow, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', follow)
+    }
+  }, [box, scale])
+  const perPage = size ? size.columns * size.rows : count
+  const pages = Math.max(1, Math.ceil(count / Math.max(1, perPage)))
+  const current = Math.min(page, pages - 1)
+  const turn = (by: 1 | -1) => {
+    const element = box.current
+    if (!element) return
+    const target = Math.min(Math.max(current + by, 0), pages - 1)
+    // At once: a page that glides cannot be read meanwhile, and costs frames on a cheap tablet.
+    element.scrollTo({ left: target * (element.clientWidth + ticketGapPx), behavior: 'instant' })
+  }
+  return { size, paging: { after: Math.max(0, count - (current + 1) * perPage), before: current * perPage, page: current + 1, pages, turn } }
+}
+
+interface TicketGridProps {
+  cells: readonly BoardCell[]
+  now: number
+  filter: StationFilter
+  /** Packing, with the stations. */
+  packing: readonly KitchenStation[] | undefined
+  emptyText: string
+  step: StepAction
+  crossOff: Taps['crossOff']
+  open: (orderId: string) => void
+  box: RefObject<HTMLUListElement | null>
+  size: GridSize | undefined
+}
+
+/** Tickets of a screen on pages, the most urgent first; on a phone in one scrolling column. */
+export function TicketGrid({ cells, now, filter, packing, emptyText, step, crossOff, open, box, size }: TicketGridProps) {
+  const t = useKitchenTexts()
+  const isPaged = size !== undefined
+  return (
+    <section className="relative flex min-h-0 grow flex-col p-2" aria-labelledby="orders">
+      <h2 id="orders" className="sr-only">
+        {t('kitchen.orders_heading')}
+      </h2>
+      {cells.length === 0 && <p className="p-4 text-title">{emptyText}</p>}
+      <ul
+        ref={box}
+        className={isPaged ? 'kitchen-pages min-h-0 grow' : 'grid min-h-0 grow auto-rows-[20rem] content-start gap-2 sm:overflow-hidden'}
+        style={isPaged ? ({ '--columns': size.columns, '--rows': size.rows } as CSSProperties) : undefined}
+      >
+        {cells.map((cell, index) => {
+          const place = size && placeTicket(index, size)
+          return (
+            <li
+              key={cell.id}
+              className="min-w-0"
+              data-status={cell.kind === 'cancelled' ? cell.ticket.was : cell.kind === 'returned' ? 'ready' : cell.order.status}
+              data-starts-page={place?.startsPage || undefined}
+              style={place && { gridColumn: place.column, gridRow: place.row }}
+            >
+              {renderCell(cell, index)}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+
+  function renderCell(cell: BoardCell, index: number) {
+    const position = size ? (index % (size.columns * size.rows)) + 1 : index + 1
+    if (cell.kind === 'cancelled') return <CancelledTicket ticket={cell.ticket} position={position} step={step} />
+    if (cell.kind === 'returned') return <ReturnedDelivery delivery={cell.delivery} position={position} step={step} />
+    if (cell.kind === 'road') return <RoadTile order={cell.order} position={position} step={step} open={open} />
+    return <Tile cell={cell} position={position} now={now} filter={filter} packing={packing} step={step} crossOff={crossOff} open={open} />
+  }
+}

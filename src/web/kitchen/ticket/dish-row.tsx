@@ -1,0 +1,73 @@
+import { Fragment } from 'react'
+import { formatTime } from '../../shared/format-time.ts'
+import { type Dish, isDishDone, type StationFilter } from '../board/dishes.ts'
+import { useKitchenTexts } from '../texts.ts'
+
+interface DishRowProps {
+  dish: Dish
+  filter: StationFilter
+  /** Later start of this dish than of the rest, as an ISO instant. */
+  beginAt: string | undefined
+  /** Packing: stations at which it is not done yet. */
+  waitsFor?: string | undefined
+  /** Whole notes, as in the whole ticket. */
+  whole?: boolean
+  /** Missing: it cannot be crossed off now. */
+  crossOff: ((done: boolean) => void) | undefined
+}
+
+/** Dish of a ticket; a tap crosses it off, the next one takes that back. Removals are filled, additions outlined. */
+export function DishRow({ dish, filter, beginAt, waitsFor, whole = false, crossOff }: DishRowProps) {
+  const t = useKitchenTexts()
+  const { quantity, title, options, without, note } = dish
+  const done = isDishDone(dish, filter)
+  const content = (
+    <>
+      <span className="figures font-display font-extrabold">
+        {quantity}
+        <span className="sr-only"> × </span>
+      </span>
+      <span className="min-w-0">
+        {title}
+        {!done &&
+          without.map(({ ingredientId, title: ingredient }) => (
+            <Fragment key={ingredientId}>
+              {' '}
+              <span className="kitchen-mod" data-mod="without">
+                {t('kitchen.without', { title: ingredient })}
+              </span>
+            </Fragment>
+          ))}
+        {!done &&
+          options.map(option => (
+            <Fragment key={option.optionValueId}>
+              {' '}
+              <span className="kitchen-mod" data-mod="option">
+                + {option.quantity > 1 ? `${option.quantity} × ` : ''}
+                {option.title}
+              </span>
+            </Fragment>
+          ))}
+        {!done && note && <span className={`kitchen-small block font-bold italic ${whole ? '' : 'line-clamp-2'}`}>“{note}”</span>}
+        {!done && beginAt && <span className="kitchen-small figures block font-semibold">{t('kitchen.begin_at', { time: formatTime(beginAt) })}</span>}
+        {!done && waitsFor && (
+          <span className="kitchen-small block font-semibold" data-waits-for>
+            {t('kitchen.waits_for', { stations: waitsFor })}
+          </span>
+        )}
+        {done && <span className="sr-only"> {t('kitchen.crossed_off')}</span>}
+      </span>
+    </>
+  )
+  if (!crossOff)
+    return (
+      <div className="kitchen-row" data-done={done && dish.doneAt.length > 0 ? true : undefined}>
+        {content}
+      </div>
+    )
+  return (
+    <button type="button" className="kitchen-row" data-dish={dish.lineNumber} aria-pressed={done} onClick={() => crossOff(!done)}>
+      {content}
+    </button>
+  )
+}

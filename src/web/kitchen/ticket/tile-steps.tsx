@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { KitchenOrder } from '#kitchen/contract.ts'
+import { doubleTapMs } from '../../shared/double-tap.ts'
+import { formatTime } from '../../shared/format-time.ts'
+import { useSecondsLeft } from '../../shared/use-seconds-left.ts'
+import type { StepAction } from '../board/use-board.ts'
+import { useKitchenTexts } from '../texts.ts'
+import { getPaymentCollector } from './payment-collector.ts'
+import { getScheduledStepKey, getStepToUndo } from './scheduled-step.ts'
+import { nextStepByStatus } from './step-from.ts'
+
+interface TileStepsProps {
+  order: KitchenOrder
+  step: StepAction
+  /** At stations: crosses their dishes off instead of moving the order. */
+  finishHere: (() => void) | undefined
+  open: () => void
+}
+
+/** Foot of a ticket: its next step or the undo of the last one, and the way to everything else. */
+export function TileSteps({ order, step, finishHere, open }: TileStepsProps) {
+  const t = useKitchenTexts()
+  const [busy, setBusy] = useState(false)
+  const { id, number, status, nextStepAt, promisedAt, fulfilment, courier, courierName } = order
+  const path = `/kitchen/orders/${id}`
+  const take = async (call: string, body?: object) => {
+    if (busy) return
+    setBusy(true)
+    // The undo button appears under the finger: ignore the second tap of a double tap.
+    await Promise.all([step(`${path}/${call}`, body), new Promise(done => setTimeout(done, doubleTapMs))])
+    setBusy(false)
+  }
+  const renderStep = (label: string, call: string) => (
+    <button type="button" data-next-step className="kitchen-step figures" aria-disabled={busy} onClick={() => void take(call)}>
+      {label}
+    </button>
+  )
+  const renderNextStep = () => {
+    if (nextStepAt) return <TileUndo order={order} at={nextStepAt} busy={busy} undo={() => void take(`${getStepToUndo(order)}/undo`)} />
+    if (status === 'pending') return renderStep(`${t('kitchen.accept')} · ${formatTime(promisedAt)}`, 'accepting')
+    if (finishHere)
+      return (
+        <button type="button" data-next-step className="kitchen-step" onClick={finishHere}>
+          {t('kitchen.station_done')}
+        </button>
+      )
+    if (courier && status === 'ready')
+      return (
+        <p className="kitchen-small grow font-bold" data-with-courier>
+          {t('kitchen.with_courier', { name: courierName ?? '' })}
+        </p>
+      )
+    const call = nextStepByStatus[status as keyof typeof nextStepByStatus]
+    if (call !== 'handing-over') return renderStep(t(`kitchen.do_${call}`), call)
+    if (fulfilment === 'delivery') return renderStep(t('kitchen.do_to_courier'), call)
+    return renderStep(t(getPaymentCollector(order) === 'here' ? 'kitchen.do_handing-over_paid' : 'kitchen.do_handing-over'), call)
+  }
+  return (
+    <div className="flex items-stretch gap-1 p-1" data-foot>
+      {renderNextStep()}
+      <button type="button" className="kitchen-step kitchen-step-quiet max-w-11 shrink-0" aria-label={t('kitchen.open_ticket', { number })} onClick={open}>
+        {status === 'pending' ? '±' : '⋯'}
+      </button>
+    </div>
+  )
+}
+
+/** Undo of a step, with its name and the seconds left. */
+function TileUndo({ order, at, busy, undo }: { order: KitchenOrder; at: string; busy: boolean; undo: () => void }) {
+  const t = useKitchenTexts()
+  const seconds = useSecondsLeft(at)
+  const name = order.acceptingFor ? t('kitchen.accepted_for', { time: formatTime(order.acceptingFor) }) : t(getScheduledStepKey(order))
+  return (
+    <div className="flex min-w-0 grow items-center gap-1.5" data-announced>
+      <p role="status" className="kitchen-small figures min-w-0 grow leading-none font-bold wrap-anywhere">
+        {name}{' '}
+        <span aria-hidden="true" className="whitespace-nowrap">
+          {seconds > 0 && `${seconds} s`}
+        </span>
+      </p>
+      <button type="button" data-next-step className="kitchen-step kitchen-step-quiet max-w-[60%] grow-0" aria-disabled={busy} onClick={undo}>
+        {t('kitchen.take_back')}
+      </button>
+    </div>
+  )
+}

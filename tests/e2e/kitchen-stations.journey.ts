@@ -1,0 +1,84 @@
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { kitchenAccount, kitchenRestaurantSlug } from '../helpers/ordering.ts'
+import { signInOnPage } from '../helpers/signed-in.ts'
+
+journey(
+  'stations and packing see each other’s dishes crossed off, by tap and by key; a finished order is recalled',
+  { tag: '@core' },
+  async ({ page, request, anotherDevice }) => {
+    const { restaurants } = await (await request.get('/api/v1/restaurants', { params: { search: 'Termini' } })).json()
+    const { id: restaurantId } = restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurantSlug)
+    const findFood = async (title: string) => {
+      const { foods } = await (await request.get(`/api/v1/food/search/${title}`)).json()
+      return foods.find((food: { title: string }) => food.title === title)._id as string
+    }
+    const lines = [
+      { foodId: await findFood('Panino kebab di pollo'), quantity: 2 },
+      { foodId: await findFood('Acqua naturale'), quantity: 1 },
+    ]
+    const slot = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 13.5 * 3_600_000).toISOString()
+    const cart = { restaurantId, fulfilment: 'pickup', slot, lines }
+    const { quote } = await (await request.post('/api/v1/orders/quote', { data: cart })).json()
+    const contact = { name: 'Stella Stazioni', phone: '+39 333 765 4321' }
+    const data = { ...cart, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt }, contact, paymentMethod: 'cash' }
+    const placed = await request.post('/api/v1/orders', { headers: { 'idempotency-key': crypto.randomUUID() }, data })
+    const { id } = (await placed.json()).order as { id: string }
+
+    const { token } = await signInOnPage(page, kitchenAccount)
+    for (const step of ['accept', 'begin'])
+      await request.post(`/api/v1/kitchen/orders/${id}/${step}`, { headers: { authorization: `Bearer ${token}` }, data: {} })
+    await page.goto('/kitchen?stations=spit')
+    const packing = await anotherDevice()
+    await signInOnPage(packing, kitchenAccount)
+    await packing.goto('/kitchen')
+    await packing.getByRole('button', { name: /^Confezione/ }).click()
+    await expect(packing).toHaveURL(/view=packing/)
+
+    // The spit sees its dish alone; once done the ticket leaves it, and packing knows.
+    const ticket = page.locator(`[data-order="${id}"]`)
+    const packed = packing.locator(`[data-order="${id}"]`)
+    await expect(ticket.locator('[data-dish]')).toHaveCount(1)
+    await expect(packed.locator('[data-dish][aria-pressed=false]')).toHaveCount(2)
+    await expectAccessible(page)
+    await ticket.getByRole('button', { name: /2 × Panino kebab di pollo/ }).click()
+    await expect(ticket).toHaveCount(0)
+    await expect(packed.locator('[data-dish][aria-pressed=true]')).toContainText('Panino kebab di pollo')
+    await expect(packed.locator('[data-handover]')).toContainText('Stella Stazioni')
+    await expectAccessible(packing)
+
+    // By key: all stations, the ticket's next dish, taken back, and done.
+    await page.keyboard.press('t')
+    await expect(page).not.toHaveURL(/stations/)
+    await ticket.getByRole('button', { name: 'Pronto' }).focus()
+    await page.keyboard.press('+')
+    await expect(packed.locator('[data-dish][aria-pressed=true]')).toHaveCount(2)
+    await page.keyboard.press('-')
+    await expect(packed.locator('[data-dish][aria-pressed=true]')).toHaveCount(1)
+    await page.keyboard.press('1')
+    await expect(page.locator('[data-position="1"]').locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('h')
+    await expect(page.getByRole('dialog', { name: 'Tasti della cucina' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+
+    // Ready by a wrong tap, noticed too late to undo: it is recalled from what is finished.
+    await request.post(`/api/v1/kitchen/orders/${id}/ready`, { headers: { authorization: `Bearer ${token}` }, data: {} })
+    await expect(packing.locator('[data-status=ready]').filter({ has: packed })).toBeVisible()
+    await page.keyboard.press('f')
+    const finished = page.locator(`[data-finished][data-order="${id}"]`)
+    await expectAccessible(page)
+    await finished.getByRole('button', { name: 'Sul fuoco' }).click()
+    await expect(packing.locator('[data-status=preparing]').filter({ has: packed })).toBeVisible()
+
+    // Text size and colours belong to the screen, and survive a reload.
+    await page.getByRole('button', { name: 'Altro' }).click()
+    await page.getByText('Alto contrasto').click()
+    await page.getByText('Molto grande').click()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.locator('.kitchen-board')).toHaveAttribute('data-theme', 'contrast')
+    await page.getByRole('button', { name: /^Tutto/ }).click()
+    await expect(ticket).toBeVisible()
+    await expectAccessible(page)
+  },
+)
