@@ -38,7 +38,7 @@ journey('by keyboard alone an order is found by phone in the palette, opened bes
   await expect(page.getByRole('navigation', { name: 'Ordini da seguire' }).getByRole('link', { name: 'Conclusi' })).toHaveAttribute('aria-current', 'page')
   const numbers = page.locator('[data-order-link]')
   await numbers.nth(2).press('Enter')
-  const panel = page.getByRole('complementary', { name: /^Ordine n\. \d+$/ })
+  const panel = page.getByRole('region', { name: /^Ordine n\. \d+$/ })
   await expect(panel.getByRole('heading', { level: 2 }).first()).toBeFocused()
   await expect(panel.getByRole('region', { name: 'Cronologia' }).getByRole('row').last()).toBeVisible()
   await expectAccessible(page)

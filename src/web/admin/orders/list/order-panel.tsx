@@ -29,7 +29,7 @@ export function OrderPanel({ id }: { id: string }) {
     document.querySelector<HTMLElement>(`[data-order-link="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
   }
   return (
-    <aside
+    <section
       aria-labelledby="order-panel"
       data-order-panel
       className="fixed top-12 right-0 bottom-0 z-30 w-[min(27rem,100vw)] overflow-y-auto overscroll-contain border-l border-sabbia bg-farina p-4 shadow-lift xl:sticky xl:-my-3 xl:-mr-5 xl:h-[calc(100dvh-3rem)] xl:w-auto xl:[[data-office]:has([data-warnings])_&]:h-[calc(100dvh-5rem)] xl:shadow-none print:hidden"
@@ -71,6 +71,6 @@ export function OrderPanel({ id }: { id: string }) {
       ) : (
         <Skeleton className="h-96" label={adminText('office.loading', { what: t('office-orders.title') })} />
       )}
-    </aside>
+    </section>
   )
 }
