@@ -7,7 +7,7 @@
  * import them.
  */
 export const folderOrder = {
-  accounts: ['limits', 'sessions', 'passwords', 'second-factor', 'staff', 'users', 'sign-in', 'invitations', 'own-account'],
+  accounts: ['limits', 'sessions', 'passwords', 'second-factor', 'devices', 'staff', 'users', 'sign-in', 'invitations', 'own-account'],
   restaurants: ['settings', 'profile', 'service', 'directory', 'hours', 'import'],
   menu: [
     'catalogue',

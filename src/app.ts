@@ -5,7 +5,9 @@ import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { registerAccounts } from '#accounts/api.ts'
+import { registerDevices } from '#accounts/devices/api.ts'
 import { mustHaveSecondFactor } from '#accounts/second-factor/second-factor.ts'
+import { createRevokedDeviceCheck } from '#accounts/sessions/read-session.ts'
 import { registerStaffOffice } from '#accounts/staff/api.ts'
 import { registerIntegrations } from '#integrations/api.ts'
 import { createApiKeyAuthenticator } from '#integrations/api-keys/authenticate-api-key.ts'
@@ -173,6 +175,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   const findRouteMethods = collectMethods(app)
   enforceAccess(app, {
     readSession: context.readSession,
+    isRevokedDevice: createRevokedDeviceCheck(context.pool),
     authenticateApiKey: createApiKeyAuthenticator(context),
     owesSecondFactor: person => !person.secondFactor && mustHaveSecondFactor(context, person),
   })
@@ -198,6 +201,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
     registerRestaurantsOffice(api, context, { ordersWhileClosed: findOrdersWhileClosed, ordersOfServicesOff: findOrdersOfDisabledServices }),
   )
   await app.register(api => registerStaffOffice(api, context))
+  registerDevices(app, context, () => pages?.version)
   const streams = openEventStreams(app, context.events)
   draining.onHandOver(streams.handOver)
   registerOrders(app, context, streams)

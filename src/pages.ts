@@ -27,6 +27,8 @@ interface Pages {
   show(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Tells whether the URL has a page. */
   knows(url: string): boolean
+  /** Identifies the build; undefined in development. */
+  version: string | undefined
 }
 
 interface PageParts {
@@ -93,5 +95,5 @@ export async function registerPages(app: FastifyInstance, context: Context, { an
   const page = { schema: { hide: true }, config: { page: true } }
   app.get('/api/docs', page, showPage)
   app.get('/*', page, (request, reply) => (request.url.startsWith('/api/') ? reply.callNotFound() : showPage(request, reply)))
-  return { show: showPage, knows: url => resolveCacheableUrl(url, createEntityLookup(context)).isFound }
+  return { show: showPage, knows: url => resolveCacheableUrl(url, createEntityLookup(context)).isFound, version: pages.version }
 }

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Access } from '#platform/auth/access.ts'
 import { findRequiredScope } from '#platform/auth/api-key.ts'
 import { apiKeyScopes } from '#platform/auth/vocabulary.ts'
+import { insertDevice } from './helpers/a-device.ts'
 import { insertCategory, insertFood } from './helpers/a-menu.ts'
 import { insertRestaurant } from './helpers/a-restaurant.ts'
 import { insertApiKey } from './helpers/an-api-key.ts'
@@ -65,19 +66,31 @@ const keysWithout = new Map(
 await testApp.database.pool.query('update api_keys set revoked_at = $2 where id = $1', [keys['revoked API key'].id, testApp.clock.now()])
 await testApp.database.pool.query('update api_keys set expires_at = $2 where id = $1', [keys['expired API key'].id, testApp.clock.now()])
 
-type Caller = keyof typeof people | keyof typeof keys | 'anonymous' | 'locked' | 'garbage' | 'API key without the scope'
+/** Paired devices. */
+const devices = {
+  device: await insertDevice(testApp, restaurantId),
+  'revoked device': await insertDevice(testApp, restaurantId),
+}
+await testApp.database.pool.query('update devices set revoked_at = $2 where id = $1', [devices['revoked device'].id, testApp.clock.now()])
+
+type Caller = keyof typeof people | keyof typeof keys | keyof typeof devices | 'anonymous' | 'locked' | 'garbage' | 'API key without the scope'
 const liveKeys: Caller[] = ['API key', 'API key of another restaurant']
 const callers: Caller[] = [
   ...(['anonymous', 'garbage', 'locked', 'customer', 'kitchen', 'courier', 'manager', 'administrator'] as const),
+  ...(['device', 'revoked device'] as const),
   ...(['API key', 'API key of another restaurant', 'API key without the scope', 'revoked API key', 'expired API key'] as const),
 ]
 type Outcome = 'let in' | 'sign in first (401)' | 'not for you (403)'
+
+/** A device is let in where kitchen staff works, and nowhere else that is not for everybody. */
+const admits = ({ access, path }: Operation): Caller[] =>
+  access === 'staff' && path.startsWith('/api/v1/kitchen/') ? [...letIn.staff, 'device'] : letIn[access]
 
 /** Who comes through the door of each kind of access. */
 const letIn: Record<Access, Caller[]> = {
   public: callers,
   // Without a token a guest; one that is no longer good makes nobody a guest unasked.
-  'guest-or-signed-in': ['anonymous', 'customer', 'kitchen', 'courier', 'manager', 'administrator'],
+  'guest-or-signed-in': ['anonymous', 'customer', 'kitchen', 'courier', 'manager', 'administrator', 'device'],
   'signed-in': ['customer', 'kitchen', 'courier', 'manager', 'administrator'],
   staff: ['kitchen', 'courier', 'manager', 'administrator'],
   administrator: ['administrator'],
@@ -87,10 +100,11 @@ const letIn: Record<Access, Caller[]> = {
   'api-key:orders:write': liveKeys,
 }
 
-function expected(access: Access, caller: Caller): Outcome {
-  if (letIn[access].includes(caller)) return 'let in'
+function expected(operation: Operation, caller: Caller): Outcome {
+  const { access } = operation
+  if (admits(operation).includes(caller)) return 'let in'
   if (findRequiredScope(access)) return caller === 'API key without the scope' ? 'not for you (403)' : 'sign in first (401)'
-  return caller in people ? 'not for you (403)' : 'sign in first (401)'
+  return caller in people || caller === 'device' ? 'not for you (403)' : 'sign in first (401)'
 }
 
 /** Of every table, how many rows and what is in them. */
@@ -115,6 +129,7 @@ const headersOf = async (caller: Caller, access?: Access): Promise<Record<string
   if (caller === 'anonymous') return {}
   if (caller === 'API key without the scope') return keysWithout.get(findRequiredScope(access) ?? 'menu:read')?.headers ?? {}
   if (caller in keys) return keys[caller as keyof typeof keys].headers
+  if (caller in devices) return devices[caller as keyof typeof devices].headers
   if (caller === 'garbage') return { authorization: `Bearer ${randomBytes(32).toString('base64url')}` }
   return caller === 'locked' ? locked.headers : (await insertSession(testApp, people[caller as keyof typeof people].id)).headers
 }
@@ -141,7 +156,8 @@ async function outcome(
   const { success, code, message } = JSON.parse(text)
   expect(success).toBe(false)
   expect(message).toMatch(/\p{L}{3}/u)
-  if (code === 'signed_out' || code === 'session_ended' || (status === 401 && code.startsWith('api_key_'))) return { outcome: 'sign in first (401)', status }
+  if (code === 'signed_out' || code === 'session_ended' || code === 'device_revoked' || (status === 401 && code.startsWith('api_key_')))
+    return { outcome: 'sign in first (401)', status }
   return { outcome: code === 'forbidden' || code === 'api_key_scope_missing' ? 'not for you (403)' : 'let in', status }
 }
 
@@ -160,7 +176,8 @@ describe('who is turned away', async () => {
   let before: Promise<Record<string, string>> | undefined
   test.each(called)('%s', async (_title, operation) => {
     const [payload] = Object.values(operation.bodies).map(schema => createSample(schema) as object)
-    const refused = callers.filter(one => !letIn[operation.access].includes(one))
+    const admitted = admits(operation)
+    const refused = callers.filter(one => !admitted.includes(one))
     const found: Partial<Record<Caller, Outcome>> = {}
     before ??= contents()
     const stood = await before
@@ -170,13 +187,13 @@ describe('who is turned away', async () => {
     }
     before = refused.length > 0 ? contents() : before
     expect(await before, 'a call that is refused writes nothing').toEqual(stood)
-    expect(found).toEqual(Object.fromEntries(refused.map(caller => [caller, expected(operation.access, caller)])))
+    expect(found).toEqual(Object.fromEntries(refused.map(caller => [caller, expected(operation, caller)])))
   })
 })
 
 describe('who is let in', () => {
   test.each(called)('%s', async (_title, operation) => {
-    const admitted = letIn[operation.access]
+    const admitted = admits(operation)
     const found: Partial<Record<Caller, Outcome>> = {}
     if (admitted.includes('locked')) locked = await insertAdministrator(testApp, { status: 1 })
     for (const caller of admitted) {
@@ -184,7 +201,7 @@ describe('who is let in', () => {
       expect(status, 'nobody is let in to an error of ours').toBeLessThan(500)
       found[caller] = came
     }
-    expect(found).toEqual(Object.fromEntries(admitted.map(caller => [caller, expected(operation.access, caller)])))
+    expect(found).toEqual(Object.fromEntries(admitted.map(caller => [caller, expected(operation, caller)])))
   })
 })
 
@@ -251,6 +268,8 @@ const openChanges = [
   // Whoever has the mailed link has no account yet.
   'POST /api/v1/auth/invitation',
   'POST /api/v1/auth/accept-invitation',
+  // A tablet that is not paired has only the code that the back office shows.
+  'POST /api/v1/kitchen/devices/pair',
   'POST /api/v1/messages/feedback',
   'POST /api/v1/messages/contact',
   'POST /api/v1/messages/careers',

@@ -62,6 +62,7 @@ const untold: Record<string, string> = {
   ...{ stock_reservations: kitchen, substitution_offers: kitchen },
   ...{ change_sets: atWork, price_overrides: atWork, menu_imports: atWork, item_shortages: atWork, stock_movements: atWork },
   ...{ courier_shifts: atWork, reconciliations: atWork, api_keys: atWork, api_key_restaurants: atWork },
+  ...{ devices: atWork, device_pairing_codes: atWork },
 }
 
 /** `orders.0.lines` of a document. */

@@ -6,6 +6,7 @@ import careersText from './careers-text.json' with { type: 'json' }
 import claimMail from './claim-mail.json' with { type: 'json' }
 import claimsApi from './claims-api.json' with { type: 'json' }
 import courierApi from './courier-api.json' with { type: 'json' }
+import devicesApi from './devices-api.json' with { type: 'json' }
 import exportApi from './export-api.json' with { type: 'json' }
 import fieldsApi from './fields-api.json' with { type: 'json' }
 import groupsApi from './groups-api.json' with { type: 'json' }
@@ -39,6 +40,7 @@ export const serverTexts = {
   ...answerMail,
   ...api,
   ...exportApi,
+  ...devicesApi,
   ...fieldsApi,
   ...groupsApi,
   ...integrationsApi,

@@ -1,4 +1,5 @@
 export * from './tables/customers.ts'
+export * from './tables/devices.ts'
 export * from './tables/invitations.ts'
 export * from './tables/sessions.ts'
 export * from './tables/users.ts'

@@ -11,6 +11,7 @@ const nameColumns: Record<string, string> = {
   companies: 'legal_name',
   coupons: 'code',
   delivery_zones: 'title',
+  devices: 'name',
   dining_tables: 'label',
   foods: 'title',
   ingredients: 'title',

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { users } from '#accounts/tables.ts'
+import { devices, users } from '#accounts/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { auditLog } from '#platform/database/tables.ts'
@@ -14,9 +14,10 @@ export async function readAudit({ db }: Context, query: AuditQuery): Promise<{ e
   if (matching === 'nothing') return { entries: [], next: null, tables }
   const { sort = '-when', limit } = query
   const rows = await db
-    .select({ entry: auditLog, actorName: users.name, restaurant: restaurants.name })
+    .select({ entry: auditLog, actorName: sql<string | null>`coalesce(${users.name}, ${devices.name})`, restaurant: restaurants.name })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
+    .leftJoin(devices, eq(devices.id, auditLog.actorId))
     .leftJoin(restaurants, eq(restaurants.id, auditLog.restaurantId))
     .where(inArray(auditLog.id, selectPageIds(matching, query)))
     .orderBy(orderings[sort])

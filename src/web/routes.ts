@@ -66,6 +66,7 @@ export default [
         route('tables/print', 'admin/restaurants/tables/print-tables.tsx'),
         route('staff', 'admin/restaurants/staff/staff.tsx'),
         route('shifts', 'admin/restaurants/staff/shifts.tsx'),
+        route('devices', 'admin/restaurants/devices/devices.tsx'),
       ]),
       route('orders', 'admin/orders/orders.tsx'),
       route('order/:orderId', 'admin/orders/order.tsx'),

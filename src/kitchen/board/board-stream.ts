@@ -41,7 +41,12 @@ export async function streamKitchen(
       )
   }
   // Subscribe before reading the board: events in between are sent after the board.
-  const unsubscribe = context.events.ofRestaurant(restaurantId, event => (stream ? enqueueUpdates(event) : bufferedEvents.push(event)))
+  const unsubscribe = context.events.ofRestaurant(restaurantId, event => {
+    if (!stream) bufferedEvents.push(event)
+    // Told at once, not with the next access check.
+    else if (isRevocationOf(person, event)) stream.endAccess()
+    else enqueueUpdates(event)
+  })
   try {
     const board = await readBoard(context, restaurantId)
     const stillAllowed = async () => {
@@ -58,6 +63,9 @@ export async function streamKitchen(
     throw error
   }
 }
+
+/** A paired device's own revocation. */
+const isRevocationOf = (person: Person, { topic, kind, subjectId }: LiveEvent) => topic === 'device' && kind === 'revoked' && subjectId === person.id
 
 interface BoardUpdate {
   event: 'order' | 'restaurant' | 'shortages' | 'refunds' | 'failed-rides' | 'cancelled-tickets'

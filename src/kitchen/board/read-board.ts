@@ -16,7 +16,7 @@ import { listFailedDeliveries } from '../delivery/failed-deliveries.ts'
 import { listKitchenIds } from '../kitchen-access.ts'
 import { listKitchenStations } from '../lines/list-stations.ts'
 import { readOrderWork } from '../lines/read-line-work.ts'
-import { readScheduledTransitions } from '../steps/undoable-transitions.ts'
+import { readScheduledTransitions } from '../steps/scheduled-transitions.ts'
 import { deliveries } from '../tables.ts'
 import type { DeliveryState } from '../vocabulary.ts'
 

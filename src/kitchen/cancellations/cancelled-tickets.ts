@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { orderContacts, orderEvents, orderLines, orders } from '#orders/tables.ts'
 import type { OrderEventKind, OrderStatus } from '#orders/vocabulary.ts'
-import type { Person } from '#platform/auth/access.ts'
+import { type Person, toStaffActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { dayMs } from '#platform/time-units.ts'
 import { refuseKitchen } from '../contract.ts'
@@ -118,9 +118,13 @@ export async function acknowledgeCancellation(
     const number = (ended.data as { number?: { from: number } }).number?.from ?? ended.number
     const ticket = { restaurantId: ended.restaurantId, number }
     if (events.some(({ kind, restaurantId }) => kind === acknowledgedKind && restaurantId === ended.restaurantId)) return { ticket, told: [] }
+    const { id: actorId = null, name: actorName } = toStaffActor(person)
     const insertedEvents = await tx
       .insert(orderEvents)
-      .values({ orderId, restaurantId: ended.restaurantId, kind: acknowledgedKind, actorKind: 'staff', actorId: person.id, createdAt: context.clock.now() })
+      .values({
+        ...{ orderId, restaurantId: ended.restaurantId, kind: acknowledgedKind, actorKind: 'staff', actorId, createdAt: context.clock.now() },
+        ...(actorName && { data: { actorName } }),
+      })
       .returning({ id: orderEvents.id })
     return { ticket, told: insertedEvents.map(({ id }) => id) }
   })

@@ -6,6 +6,7 @@ import type { EventStreams } from '#platform/events/event-streams.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { requireCourierRestaurant } from '../courier-access.ts'
+import { tapHeaders } from '../steps/tap-contract.ts'
 import { scheduleTransition, undoTransition } from '../steps/undoable-transitions.ts'
 import { takeDelivery } from './assign-delivery.ts'
 import { deliveryParams, doorInput, failedInput, routeAnswer, routeQuery, type SteppedRoute, shiftEndInput, shiftStartInput, steppedRoute } from './contract.ts'
@@ -104,13 +105,20 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
     `${base}/orders/:id/delivering`,
     {
       config,
-      schema: { summary: 'Handed over in ten seconds, unless it is taken back before', tags, params: deliveryParams, body: doorInput, response },
+      schema: {
+        summary: 'Handed over in ten seconds, unless it is taken back before',
+        tags,
+        headers: tapHeaders,
+        params: deliveryParams,
+        body: doorInput,
+        response,
+      },
     },
     async request => {
       const { paidWith, ...proof } = request.body
       const step = { orderId: request.params.id, person: requirePerson(request) }
       await checkHandOverProof(context, { ...step, ...proof })
-      const { order } = await scheduleTransition(context, { ...step, step: 'deliver', paidWith })
+      const { order } = await scheduleTransition(context, { ...step, step: 'deliver', paidWith, tappedAt: request.headers['tapped-at'] })
       return buildRouteResponse(request, order, 'courier-api.delivering')
     },
   )
@@ -133,6 +141,7 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
       schema: {
         summary: 'Not handed over, in ten seconds, with a reason that its buyer reads, unless it is taken back before',
         tags,
+        headers: tapHeaders,
         params: deliveryParams,
         body: failedInput,
         response,
@@ -141,7 +150,7 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
     async request => {
       const step = { orderId: request.params.id, person: requirePerson(request), reason: request.body.reason }
       await requireWaited(context, step)
-      const { order } = await scheduleTransition(context, { ...step, step: 'fail' })
+      const { order } = await scheduleTransition(context, { ...step, step: 'fail', tappedAt: request.headers['tapped-at'] })
       return buildRouteResponse(request, order, 'courier-api.failing')
     },
   )

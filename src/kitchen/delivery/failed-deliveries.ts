@@ -3,7 +3,7 @@ import { users } from '#accounts/tables.ts'
 import { orderContacts, orderEvents, orders } from '#orders/tables.ts'
 import { findDeliveryFailure } from '#orders/tracking/failed-delivery.ts'
 import { deliveryFailureReasons, type OrderEventKind } from '#orders/vocabulary.ts'
-import type { Person } from '#platform/auth/access.ts'
+import { type Person, toStaffActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { dayMs } from '#platform/time-units.ts'
 import { type FailedDeliveryEntry, refuseKitchen } from '../contract.ts'
@@ -83,9 +83,13 @@ export async function acknowledgeReturn(
       .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, acknowledgedKind)))
     if (earlierNote) return { order, told: [] }
     // Neither order nor version changes, so a refund being prepared stays valid.
+    const { id: actorId = null, name: actorName } = toStaffActor(person)
     const insertedEvents = await tx
       .insert(orderEvents)
-      .values({ orderId, restaurantId: order.restaurantId, kind: acknowledgedKind, actorKind: 'staff', actorId: person.id, createdAt: context.clock.now() })
+      .values({
+        ...{ orderId, restaurantId: order.restaurantId, kind: acknowledgedKind, actorKind: 'staff', actorId, createdAt: context.clock.now() },
+        ...(actorName && { data: { actorName } }),
+      })
       .returning({ id: orderEvents.id })
     return { order, told: insertedEvents.map(({ id }) => id) }
   })

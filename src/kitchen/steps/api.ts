@@ -7,6 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { acceptInput, handOverInput, rejectInput, scheduledStepAnswer } from '../contract.ts'
+import { tapHeaders } from './tap-contract.ts'
 import { scheduleTransition, undoTransition } from './undoable-transitions.ts'
 
 const config = { access: 'staff' } as const
@@ -22,8 +23,10 @@ export function registerUndoableSteps(app: FastifyInstance, context: Context): v
     ['beginning', 'An order is on the fire in five seconds, unless that is taken back before', 'begin'],
     ['finishing', 'An order is ready in five seconds, unless that is taken back before', 'finish'],
   ] as const) {
-    routes.post(`${base}/:id/${path}`, { config, schema: { summary, tags, params: orderParams, response } }, async request => {
-      const { order, nextStepAt, acceptingFor } = await scheduleTransition(context, { orderId: request.params.id, person: requirePerson(request), step })
+    routes.post(`${base}/:id/${path}`, { config, schema: { summary, tags, headers: tapHeaders, params: orderParams, response } }, async request => {
+      const tappedAt = request.headers['tapped-at']
+      const transition = { orderId: request.params.id, person: requirePerson(request), step, tappedAt }
+      const { order, nextStepAt, acceptingFor } = await scheduleTransition(context, transition)
       return succeed({
         message: serverText(request.language, `kitchen-api.${path}`, { number: order.number }),
         order: { ...toOrderProgress(order), nextStepAt, acceptingFor },
@@ -37,13 +40,20 @@ export function registerUndoableSteps(app: FastifyInstance, context: Context): v
       schema: {
         summary: 'Reject an order in five seconds, with a reason that its buyer reads, unless that is taken back before',
         tags,
+        headers: tapHeaders,
         params: orderParams,
         body: rejectInput,
         response,
       },
     },
     async request => {
-      const transition = { orderId: request.params.id, person: requirePerson(request), step: 'reject' as const, ...request.body }
+      const transition = {
+        orderId: request.params.id,
+        person: requirePerson(request),
+        step: 'reject' as const,
+        ...request.body,
+        tappedAt: request.headers['tapped-at'],
+      }
       const { order, nextStepAt, acceptingFor } = await scheduleTransition(context, transition)
       return succeed({
         message: serverText(request.language, 'kitchen-api.rejecting', { number: order.number }),
@@ -55,10 +65,23 @@ export function registerUndoableSteps(app: FastifyInstance, context: Context): v
     `${base}/:id/handing-over`,
     {
       config,
-      schema: { summary: 'Hand an order over in ten seconds, unless it is taken back before', tags, params: orderParams, body: handOverInput, response },
+      schema: {
+        summary: 'Hand an order over in ten seconds, unless it is taken back before',
+        tags,
+        headers: tapHeaders,
+        params: orderParams,
+        body: handOverInput,
+        response,
+      },
     },
     async request => {
-      const transition = { orderId: request.params.id, person: requirePerson(request), step: 'hand_over' as const, ...request.body }
+      const transition = {
+        orderId: request.params.id,
+        person: requirePerson(request),
+        step: 'hand_over' as const,
+        ...request.body,
+        tappedAt: request.headers['tapped-at'],
+      }
       const { order, nextStepAt, acceptingFor } = await scheduleTransition(context, transition)
       return succeed({
         message: serverText(request.language, 'kitchen-api.handing_over', { number: order.number }),
@@ -73,6 +96,7 @@ export function registerUndoableSteps(app: FastifyInstance, context: Context): v
       schema: {
         summary: 'Take an order in five seconds, with a promised time, unless that is taken back before',
         tags,
+        headers: tapHeaders,
         params: orderParams,
         body: acceptInput,
         response,
@@ -85,6 +109,7 @@ export function registerUndoableSteps(app: FastifyInstance, context: Context): v
         person: requirePerson(request),
         step: 'accept' as const,
         promisedAt: promisedAt === undefined ? undefined : new Date(promisedAt),
+        tappedAt: request.headers['tapped-at'],
       }
       const { order, nextStepAt, acceptingFor } = await scheduleTransition(context, transition)
       return succeed({

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Order, orderEvents, orders } from '#orders/tables.ts'
 import type { OrderEventKind } from '#orders/vocabulary.ts'
-import type { Person } from '#platform/auth/access.ts'
+import { type Person, toStaffActor } from '#platform/auth/access.ts'
 import type { Database } from '#platform/database/database.ts'
 
 interface OrderEventInput {
@@ -25,9 +25,10 @@ export async function appendOrderEvent(
     .set({ version: sql`${orders.version} + 1` })
     .where(eq(orders.id, id))
     .returning()
+  const { id: actorId = null, name: actorName } = toStaffActor(person)
   const [event] = await tx
     .insert(orderEvents)
-    .values({ orderId: id, restaurantId, kind, actorKind: 'staff', actorId: person.id, data, createdAt: at })
+    .values({ orderId: id, restaurantId, kind, actorKind: 'staff', actorId, data: { ...data, ...(actorName && { actorName }) }, createdAt: at })
     .returning({ id: orderEvents.id })
   return { order: order as Order, id: event?.id as number }
 }

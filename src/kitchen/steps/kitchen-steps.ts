@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { refuseOrder } from '#orders/contract.ts'
 import { type Order, orders } from '#orders/tables.ts'
 import { advanceOrder, type TransitionRequest } from '#orders/transitions/advance-order.ts'
-import type { Person } from '#platform/auth/access.ts'
+import { type Person, toStaffActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { dayMs } from '#platform/time-units.ts'
 import { refuseKitchen } from '../contract.ts'
@@ -21,7 +21,7 @@ const advanceKitchenOrder = (
   context: Context,
   { orderId, person }: KitchenStepRequest,
   step: Pick<TransitionRequest, 'from' | 'to' | 'promisedAt' | 'reason' | 'soldOutLines' | 'inSameTransaction'>,
-): Promise<Order> => advanceOrder(context, { orderId, restaurantIds: listKitchenIds(person), actor: { kind: 'staff', id: person.id }, ...step })
+): Promise<Order> => advanceOrder(context, { orderId, restaurantIds: listKitchenIds(person), actor: toStaffActor(person), ...step })
 
 /** @throws Refusal `promise_impossible` */
 export function validatePromise({ clock }: Pick<Context, 'clock'>, promisedAt: Date | undefined): void {

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { refuseOrder } from '#orders/contract.ts'
 import { refuseNotDue } from '#orders/payment/start-online-payment.ts'
-import { type Order, orderEvents, orders } from '#orders/tables.ts'
+import { type Order, orders } from '#orders/tables.ts'
 import { advanceOrder } from '#orders/transitions/advance-order.ts'
 import { unexpectedStatus } from '#orders/transitions/transition-refusal.ts'
-import { isAwaitingPayment, type OrderEventKind, type OrderStatus } from '#orders/vocabulary.ts'
+import { isAwaitingPayment, type OrderStatus } from '#orders/vocabulary.ts'
 import type { CounterMethod } from '#payments/vocabulary.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
@@ -21,19 +21,10 @@ import { refreshArrivals } from '../trips/refresh-arrivals.ts'
 import { appendOrderEvent } from './append-event.ts'
 import { validatePromise } from './kitchen-steps.ts'
 import { lockRestaurantOrder } from './lock-order.ts'
+import { readScheduledTransitions } from './scheduled-transitions.ts'
 import { type UndoableTransition, undoableTransitions } from './undo-windows.ts'
 
-const transitionNames = Object.keys(undoableTransitions) as UndoableTransition[]
-// Scheduled transitions end with a transfer to another restaurant, and with a recall to an earlier step.
-const scheduleEventKinds: OrderEventKind[] = [
-  'moved',
-  'recalled',
-  ...Object.values(undoableTransitions).flatMap(({ scheduledEvent, undoneEvent }) => [scheduledEvent, undoneEvent]),
-]
 const isAtTheDoor = (step: UndoableTransition) => step === 'deliver' || step === 'fail'
-/** Finds the transition that an event schedules from this status. */
-const findTransitionByEvent = (status: OrderStatus | undefined, kind: string) =>
-  transitionNames.find(name => undoableTransitions[name].from === status && undoableTransitions[name].scheduledEvent === kind)
 
 /**
  * Runs any scheduled transition when its delay is over; the queue keeps its original name, since waiting jobs outlive an update. Twenty
@@ -41,30 +32,22 @@ const findTransitionByEvent = (status: OrderStatus | undefined, kind: string) =>
  */
 export const applyScheduledJob = defineJob<{ orderId: string; announcedBy: number }>('kitchen.hand_over', { retryDelay: 2, atOnce: 40 })
 
-/** Data of a scheduled transition: its due time, and the payment method or rejection reason if given. */
-interface ScheduledData extends Record<string, unknown> {
-  due?: string
-  paidWith?: CounterMethod
-  reason?: string
-  /** With `reject`: numbers of the sold-out lines. */
-  soldOutLines?: number[]
-  /** With `accept`: the promised time that staff saw. */
-  promisedAt?: string
-  /** Set by the kitchen for a courier's delivery: its courier, whose cash is affected. */
-  courierId?: string
-}
-
 interface ScheduleRequest {
   orderId: string
   person: Person
   step: UndoableTransition
   /** Kitchen acts for a courier who cannot record the outcome. */
   forCourier?: boolean
+  /** ISO time of a tap that waited for a network. */
+  tappedAt?: string | undefined
 }
 
+/** Oldest tap whose time counts, in ms. */
+const maxTapAgeMs = 86_400_000
+
 /**
- * Schedules a transition: it runs after a few seconds unless undone. Repeated taps change nothing, not even reason or time; a different
- * payment method is refused. Of a concurrent accept and reject, accept wins until undone.
+ * Schedules a transition: it runs after a few seconds unless undone, a tap that waited longer for a network at once. Repeated taps change
+ * nothing, not even reason or time; a different payment method is refused. Of a concurrent accept and reject, accept wins until undone.
  * @throws Refusal `order_not_found`, `order_step_too_late`, `promise_impossible`, `order_step_not_allowed` while the online payment is pending,
  * `payment_not_due` for a payment method when nothing is due here, `hand_over_paid_otherwise`, `delivery_not_departed`
  */
@@ -78,6 +61,7 @@ export async function scheduleTransition(
     reason,
     soldOutLines,
     promisedAt,
+    tappedAt,
     forCourier = false,
   }: ScheduleRequest & {
     paidWith?: CounterMethod | undefined
@@ -85,7 +69,7 @@ export async function scheduleTransition(
     soldOutLines?: number[] | undefined
     promisedAt?: Date | undefined
   },
-): Promise<{ order: Order; nextStepAt: string; acceptingFor: string | null }> {
+): Promise<{ order: Order; nextStepAt: string | null; acceptingFor: string | null }> {
   const now = context.clock.now()
   const { scheduledEvent, undoWindowSeconds } = undoableTransitions[step]
   validatePromise(context, promisedAt)
@@ -94,6 +78,7 @@ export async function scheduleTransition(
     nextStepAt,
     acceptingFor,
     told: eventIds,
+    overdueId,
   } = await context.db.transaction(async tx => {
     const { order: lockedOrder, courierId } = await lockForTransition(tx, { orderId, person, step, forCourier })
     // Orders with a pending payment are not visible to a kitchen.
@@ -103,18 +88,26 @@ export async function scheduleTransition(
     const scheduled = (await readScheduledTransitions(tx, [lockedOrder])).get(orderId)
     const alreadyScheduled = scheduled?.step === step ? scheduled : undefined
     if (alreadyScheduled && paidWith && paidWith !== (alreadyScheduled.paidWith ?? lockedOrder.paymentMethod)) throw refuseKitchen('hand_over_paid_otherwise')
-    if (alreadyScheduled) return { order: lockedOrder, nextStepAt: alreadyScheduled.at, acceptingFor: alreadyScheduled.acceptingFor, told: [] }
+    if (alreadyScheduled)
+      return { order: lockedOrder, nextStepAt: alreadyScheduled.at, acceptingFor: alreadyScheduled.acceptingFor, told: [], overdueId: undefined }
     if (scheduled?.step === 'accept') throw refuseOrder('order_step_too_late', { details: { status: lockedOrder.status } })
     const acceptingFor = step === 'accept' ? (promisedAt ?? lockedOrder.promisedAt).toISOString() : null
-    const dueAt = new Date(now.getTime() + undoWindowSeconds * 1000).toISOString()
+    const tapAgeMs = tappedAt === undefined ? 0 : now.getTime() - Date.parse(tappedAt)
+    const waitedMs = tapAgeMs > 0 && tapAgeMs <= maxTapAgeMs ? tapAgeMs : 0
+    const delayMs = Math.max(0, undoWindowSeconds * 1000 - waitedMs)
+    const dueAt = new Date(now.getTime() + delayMs).toISOString()
     const stated = { ...(paidWith && { paidWith }), ...(reason && { reason }), ...(soldOutLines?.length && { soldOutLines }), ...(courierId && { courierId }) }
-    const data = { due: dueAt, ...stated, ...(acceptingFor && { promisedAt: acceptingFor }) }
+    const data = { due: dueAt, ...stated, ...(acceptingFor && { promisedAt: acceptingFor }), ...(waitedMs > 0 && { tappedAt }) }
     const event = await appendOrderEvent(tx, lockedOrder, { kind: scheduledEvent, person, at: now, data })
-    await context.jobs.send(tx, applyScheduledJob, { orderId, announcedBy: event.id }, { afterSeconds: undoWindowSeconds })
-    return { order: event.order, nextStepAt: dueAt, acceptingFor, told: [event.id] }
+    await context.jobs.send(tx, applyScheduledJob, { orderId, announcedBy: event.id }, { afterSeconds: Math.ceil(delayMs / 1000) })
+    return { order: event.order, nextStepAt: dueAt, acceptingFor, told: [event.id], overdueId: delayMs === 0 ? event.id : undefined }
   })
   context.events.announce(eventIds)
-  return { order, nextStepAt, acceptingFor }
+  if (overdueId === undefined) return { order, nextStepAt, acceptingFor }
+  // At once, so that the next tap of the same order finds it done; the job finds nothing left to do.
+  await runScheduledTransition(context, { orderId, announcedBy: overdueId })
+  const [advanced = order] = await context.db.select().from(orders).where(eq(orders.id, orderId))
+  return { order: advanced, nextStepAt: null, acceptingFor: null }
 }
 
 /**
@@ -136,42 +129,46 @@ export async function undoTransition(context: Context, { orderId, person, step, 
 }
 
 /** Runs a scheduled transition that was not undone; changes to the order in the meantime count. */
+async function runScheduledTransition(context: Context, { orderId, announcedBy }: { orderId: string; announcedBy: number }): Promise<void> {
+  const [order] = await context.db
+    .select({ id: orders.id, status: orders.status, fulfilment: orders.fulfilment, restaurantId: orders.restaurantId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  const standing = order && (await readScheduledTransitions(context.db, [order])).get(orderId)
+  if (!order || standing?.id !== announcedBy) return
+  const { status: from, fulfilment } = order
+  const to = standing.step === 'accept' ? 'accepted' : standing.step === 'fail' ? 'cancelled' : getNextStatus(from, fulfilment)
+  const requireStillScheduled = async (tx: Database) => {
+    // The transition holds the order's lock: undo is impossible from here on.
+    if ((await readScheduledTransitions(tx, [{ id: orderId, status: from }])).get(orderId)?.id !== announcedBy) throw refuseOrder('order_step_too_late')
+    const delivery = { orderId, courierId: standing.courierId ?? standing.actorId }
+    if (standing.step === 'deliver') await markDelivered(tx, { ...delivery, at: context.clock.now() })
+    if (standing.step === 'fail') await markDeliveryFailed(tx, { ...delivery, reason: standing.reason })
+  }
+  const actor = { kind: 'staff' as const, ...(standing.actorId ? { id: standing.actorId } : standing.actorName && { name: standing.actorName }) }
+  await advanceOrder(context, {
+    orderId,
+    from,
+    to,
+    actor,
+    paidWith: standing.paidWith,
+    takenBy: standing.courierId,
+    ...(standing.reason && { reason: standing.reason }),
+    ...(standing.soldOutLines && { soldOutLines: standing.soldOutLines }),
+    ...(standing.acceptingFor && { promisedAt: new Date(standing.acceptingFor) }),
+    inSameTransaction: requireStillScheduled,
+  }).catch(error => {
+    if (!(error instanceof Refusal)) throw error
+  })
+  const carrierId = standing.courierId ?? standing.actorId
+  if (isAtTheDoor(standing.step) && carrierId) await refreshArrivals(context, { courierId: carrierId, restaurantId: order.restaurantId })
+}
+
+/** Job of a scheduled transition. */
 export const applyScheduledTransition =
   (context: Context): JobHandler<{ orderId: string; announcedBy: number }> =>
-  async ({ orderId, announcedBy }) => {
-    const [order] = await context.db
-      .select({ id: orders.id, status: orders.status, fulfilment: orders.fulfilment, restaurantId: orders.restaurantId })
-      .from(orders)
-      .where(eq(orders.id, orderId))
-    const standing = order && (await readScheduledTransitions(context.db, [order])).get(orderId)
-    if (!order || standing?.id !== announcedBy) return
-    const { status: from, fulfilment } = order
-    const to = standing.step === 'accept' ? 'accepted' : standing.step === 'fail' ? 'cancelled' : getNextStatus(from, fulfilment)
-    const requireStillScheduled = async (tx: Database) => {
-      // The transition holds the order's lock: undo is impossible from here on.
-      if ((await readScheduledTransitions(tx, [{ id: orderId, status: from }])).get(orderId)?.id !== announcedBy) throw refuseOrder('order_step_too_late')
-      const delivery = { orderId, courierId: standing.courierId ?? standing.actorId }
-      if (standing.step === 'deliver') await markDelivered(tx, { ...delivery, at: context.clock.now() })
-      if (standing.step === 'fail') await markDeliveryFailed(tx, { ...delivery, reason: standing.reason })
-    }
-    const actor = { kind: 'staff' as const, ...(standing.actorId && { id: standing.actorId }) }
-    await advanceOrder(context, {
-      orderId,
-      from,
-      to,
-      actor,
-      paidWith: standing.paidWith,
-      takenBy: standing.courierId,
-      ...(standing.reason && { reason: standing.reason }),
-      ...(standing.soldOutLines && { soldOutLines: standing.soldOutLines }),
-      ...(standing.acceptingFor && { promisedAt: new Date(standing.acceptingFor) }),
-      inSameTransaction: requireStillScheduled,
-    }).catch(error => {
-      if (!(error instanceof Refusal)) throw error
-    })
-    const carrierId = standing.courierId ?? standing.actorId
-    if (isAtTheDoor(standing.step) && carrierId) await refreshArrivals(context, { courierId: carrierId, restaurantId: order.restaurantId })
-  }
+  transition =>
+    runScheduledTransition(context, transition)
 
 /** Status after a transition scheduled from this status. */
 function getNextStatus(from: OrderStatus, fulfilment: Fulfilment): OrderStatus {
@@ -179,39 +176,6 @@ function getNextStatus(from: OrderStatus, fulfilment: Fulfilment): OrderStatus {
   if (from === 'accepted') return 'preparing'
   if (from === 'preparing') return 'ready'
   return from === 'ready' && fulfilment === 'delivery' ? 'out_for_delivery' : 'completed'
-}
-
-interface ScheduledTransition {
-  step: UndoableTransition
-  id: number
-  at: string
-  actorId: string | null
-  courierId: string | undefined
-  paidWith: CounterMethod | undefined
-  reason: string | undefined
-  soldOutLines: number[] | undefined
-  /** With `accept`: the new promised time. */
-  acceptingFor: string | null
-}
-
-/** Reads the scheduled transition of each order in its current status, with its due time. */
-export async function readScheduledTransitions(db: Database, orders: Pick<Order, 'id' | 'status'>[]): Promise<Map<string, ScheduledTransition>> {
-  const statuses = new Map<string, OrderStatus>()
-  for (const { id, status } of orders) if (transitionNames.some(name => undoableTransitions[name].from === status)) statuses.set(id, status)
-  if (statuses.size === 0) return new Map()
-  const rows = await db
-    .select({ orderId: orderEvents.orderId, id: orderEvents.id, kind: orderEvents.kind, data: orderEvents.data, actorId: orderEvents.actorId })
-    .from(orderEvents)
-    .where(and(inArray(orderEvents.orderId, [...statuses.keys()]), inArray(orderEvents.kind, scheduleEventKinds)))
-    .orderBy(asc(orderEvents.id))
-  const standing = new Map<string, ScheduledTransition>()
-  for (const { orderId, kind, id, data, actorId } of rows) {
-    const step = findTransitionByEvent(statuses.get(orderId), kind)
-    const { due, paidWith, reason, soldOutLines, promisedAt = null, courierId } = data as ScheduledData
-    if (step) standing.set(orderId, { step, id, at: String(due), actorId, courierId, paidWith, reason, soldOutLines, acceptingFor: promisedAt })
-    else standing.delete(orderId)
-  }
-  return standing
 }
 
 /**

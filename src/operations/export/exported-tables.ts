@@ -54,6 +54,7 @@ const rules: Record<string, TableRules> = {
   refunds: { omitted: ['summed'] },
   claims: { secretColumns: { device_key: 'null' } },
   payment_events: { asJsonLines: true },
+  devices: { secretColumns: { token_sha256: `sha256(${randomToken})` } },
   printers: { secretColumns: { token_sha256: `sha256(${randomToken})` } },
   audit_log: { asJsonLines: true },
 }
@@ -83,7 +84,7 @@ export const exportedTopics: Record<string, string[]> = {
   ],
   Money: ['payments', 'payment_events', 'refunds', 'refund_lines', 'fiscal_documents', 'invoice_requests', 'reconciliations'],
   Claims: ['claims', 'claim_lines', 'claim_photos', 'claim_budgets'],
-  'Kitchen and delivery': ['tickets', 'ticket_lines', 'printers', 'courier_shifts', 'deliveries'],
+  'Kitchen and delivery': ['devices', 'tickets', 'ticket_lines', 'printers', 'courier_shifts', 'deliveries'],
   Messages: ['job_openings', 'messages', 'message_answers', 'push_subscriptions'],
   Audit: ['audit_log'],
 }
@@ -98,6 +99,7 @@ export const notExported: Record<string, string> = {
   preparation_times: 'learned again every night from the events of orders',
   sessions: 'sign-ins end with the installation',
   one_time_tokens: 'links that expire within days',
+  device_pairing_codes: 'codes that expire within minutes',
   ended_invitation_links: 'links that expire within days',
   carts: 'carts that expire within days',
   cart_lines: 'carts that expire within days',

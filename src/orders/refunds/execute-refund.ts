@@ -43,7 +43,11 @@ export async function applyRefundResult(context: Context, report: { refundId: st
 export async function applyRefundResultIn(
   tx: Database,
   context: Pick<Context, 'clock' | 'jobs' | 'log'>,
-  { refundId, result, actor = { kind: 'provider' } }: { refundId: string; result: ProviderRefundResult; actor?: { kind: ActorKind; id?: string } },
+  {
+    refundId,
+    result,
+    actor = { kind: 'provider' },
+  }: { refundId: string; result: ProviderRefundResult; actor?: { kind: ActorKind; id?: string; name?: string } },
 ): Promise<number[]> {
   const now = context.clock.now()
   const [refundRow] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId))
@@ -90,14 +94,14 @@ export async function applyRefundResultIn(
 const buildRefundEvent = (
   order: Order,
   refund: Refund,
-  { state, actor, at }: { state: 'succeeded' | 'failed'; actor: { kind: ActorKind; id?: string }; at: Date },
+  { state, actor, at }: { state: 'succeeded' | 'failed'; actor: { kind: ActorKind; id?: string; name?: string }; at: Date },
 ) => ({
   orderId: order.id,
   restaurantId: order.restaurantId,
   kind: state === 'succeeded' ? ('refunded' as const) : ('refund_failed' as const),
   actorKind: actor.kind,
   actorId: actor.id ?? null,
-  data: { refundId: refund.id, amountCents: refund.amountCents },
+  data: { refundId: refund.id, amountCents: refund.amountCents, ...(actor.name && { actorName: actor.name }) },
   createdAt: at,
 })
 

@@ -4,7 +4,7 @@ import { type CreatedRefund, refundablePayments, requestRefund } from '#payments
 import { payments, refundLines, refunds } from '#payments/tables.ts'
 import type { RefundReason } from '#payments/vocabulary.ts'
 import { type Actor, audit } from '#platform/audit-log.ts'
-import type { Person } from '#platform/auth/access.ts'
+import { type Person, toStaffActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Language } from '#platform/language/languages.ts'
@@ -166,7 +166,7 @@ export async function completeCounterRefund(
       .where(eq(refunds.id, refundId))
     if (!refundRow || refundRow.provider !== null || !may(person, refundRow.restaurantId)) throw refusePayment('refund_unknown')
     const result = { state: 'succeeded' as const, providerRefund: undefined }
-    const events = await applyRefundResultIn(tx, context, { refundId, result: result, actor: { kind: 'staff', id: person.id } })
+    const events = await applyRefundResultIn(tx, context, { refundId, result: result, actor: toStaffActor(person) })
     if (events.length === 0) throw refusePayment('refund_done')
     const { orderId, number, restaurantId, amountCents } = refundRow
     await audit(tx, actor, { action: 'refund.handed_over', tableName: 'refunds', rowId: refundId, restaurantId, after: { amountCents } })

@@ -24,13 +24,24 @@ export interface Person {
   staff: { restaurantId: string; role: 'manager' | 'kitchen' | 'courier' }[]
   /** True if signing in takes a second factor. */
   secondFactor: boolean
+  /** Paired device of one restaurant's kitchen: its id and name are no account's. */
+  isDevice?: boolean
 }
 
 /** Levels that need no sign-in. */
 export const isOpenAccess = (access: Access): boolean => access === 'public' || access === 'guest-or-signed-in'
 
-/** Finds the live session by token hash; undefined if ended, expired, or the account is locked. */
+/** Finds the live session or paired device by token hash; undefined if ended, expired or revoked, or the account is locked. */
 export type ReadSession = (tokenSha256: Buffer) => Promise<Person | undefined>
+
+/** Tells whether a token hash is of a revoked device, so that its screen can say so. */
+type IsRevokedDevice = (tokenSha256: Buffer) => Promise<boolean>
+
+/** Tokens of devices begin with this. */
+export const deviceTokenPrefix = 'device_'
+
+/** Tells whether a device may call a route: what kitchen staff may call, and nothing else that needs a sign-in. */
+const isOpenToDevices = (path: string, access: Access): boolean => access === 'staff' && path.startsWith('/api/v1/kitchen/')
 
 /** Tells whether the settings require a second factor that this person has not set up; until then every other route is closed. */
 type MustSetUpSecondFactor = (person: Person) => boolean | Promise<boolean>
@@ -54,6 +65,7 @@ export const authRefusals = {
   signed_out: { status: 401, text: 'api.signed_out' },
   session_ended: { status: 401, text: 'api.session_ended' },
   forbidden: { status: 403, text: 'api.forbidden' },
+  device_revoked: { status: 401, text: 'api.device_revoked' },
   second_factor_needed: { status: 403, text: 'api.second_factor_needed' },
 } as const
 const refuse = defineRefusals(authRefusals)
@@ -63,9 +75,15 @@ export function enforceAccess(
   app: FastifyInstance,
   {
     readSession,
+    isRevokedDevice,
     authenticateApiKey,
     owesSecondFactor,
-  }: { readSession: ReadSession; authenticateApiKey: AuthenticateApiKey; owesSecondFactor: MustSetUpSecondFactor },
+  }: {
+    readSession: ReadSession
+    isRevokedDevice: IsRevokedDevice
+    authenticateApiKey: AuthenticateApiKey
+    owesSecondFactor: MustSetUpSecondFactor
+  },
 ): void {
   app.decorateRequest('person', undefined)
   app.decorateRequest('apiKey', undefined)
@@ -82,21 +100,31 @@ export function enforceAccess(
       return
     }
     const exempt = isOpenAccess(access) || route.config?.beforeSecondFactor === true
+    const forDevices = isOpenToDevices(route.url, access)
     const check = async (request: FastifyRequest) => {
-      await authorizeRequest(request, access, readSession)
+      await authorizeRequest(request, { access, forDevices }, { readSession, isRevokedDevice })
       if (!exempt && request.person && (await owesSecondFactor(request.person))) throw refuse('second_factor_needed')
     }
     route.onRequest = [check, ...[route.onRequest ?? []].flat()]
   })
 }
 
-async function authorizeRequest(request: FastifyRequest, access: Access, readSession: ReadSession): Promise<void> {
+async function authorizeRequest(
+  request: FastifyRequest,
+  { access, forDevices }: { access: Access; forDevices: boolean },
+  { readSession, isRevokedDevice }: { readSession: ReadSession; isRevokedDevice: IsRevokedDevice },
+): Promise<void> {
   const { authorization } = request.headers
   const token = parseBearerToken(authorization)
-  if (token !== undefined) request.person = await readSession(createHash('sha256').update(token).digest())
-  const { person } = request
+  const tokenSha256 = token === undefined ? undefined : createHash('sha256').update(token).digest()
+  const person = tokenSha256 && (await readSession(tokenSha256))
+  // A device is nobody on open routes: what belongs to people is not a device's.
+  if (!person?.isDevice || forDevices) request.person = person
+  if (access === 'public') return
+  if (tokenSha256 && !person && token?.startsWith(deviceTokenPrefix) && (await isRevokedDevice(tokenSha256))) throw refuse('device_revoked')
   if (access === 'guest-or-signed-in' && !person && hasSessionCredentials(authorization)) throw refuse('session_ended')
   if (isOpenAccess(access)) return
+  if (person?.isDevice && !forDevices) throw refuse('forbidden')
   if (!person) throw refuse('signed_out')
   if (access === 'administrator' && person.role !== 1) throw refuse('forbidden')
   if (access === 'staff' && person.role !== 1 && person.staff.length === 0) throw refuse('forbidden')
@@ -120,3 +148,7 @@ export function requirePerson(request: FastifyRequest): Person {
 
 /** Caller as recorded in the audit log. @throws as `requirePerson` */
 export const requireActor = (request: FastifyRequest): Actor & { id: string } => ({ id: requirePerson(request).id, requestId: request.id })
+
+/** Actor of an order's event: a person by account, a device by its name, because events and ledgers refer to accounts only. */
+export const toStaffActor = ({ id, name, isDevice }: Person): { kind: 'staff'; id?: string; name?: string } =>
+  isDevice ? { kind: 'staff', name } : { kind: 'staff', id }

@@ -15,6 +15,8 @@ export interface EventStream {
   send(event: string, data: unknown): void
   onEnd(done: () => void): void
   end(): void
+  /** Sends `ended` and closes: the session was ended, or the device revoked. */
+  endAccess(): void
 }
 
 export interface EventStreams {
@@ -43,9 +45,7 @@ export function openEventStreams(app: FastifyInstance, events: LiveEvents): Even
       if (isHeartbeatDue) stream.beat()
       stream.stillAllowed?.().then(
         allowed => {
-          if (allowed) return
-          stream.send('ended', {})
-          stream.end()
+          if (!allowed) stream.endAccess()
         },
         // Database outage: access stays as it was until the database answers.
         () => {},
@@ -84,6 +84,10 @@ export function openEventStreams(app: FastifyInstance, events: LiveEvents): Even
           if (isEnded || out.destroyed) return
           isEnded = true
           out.push(null)
+        },
+        endAccess() {
+          stream.send('ended', {})
+          stream.end()
         },
       }
       const turn = streams[opened++ % turnCount]

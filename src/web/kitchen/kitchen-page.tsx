@@ -2,9 +2,10 @@ import { lazy, Suspense } from 'react'
 import type { LinksFunction } from 'react-router'
 import bricolage from '../fonts/bricolage.woff2?url'
 import figtree from '../fonts/figtree.woff2?url'
-import { LoadingScreen, RequireSession } from '../session/session-guard.tsx'
+import { LoadingScreen } from '../session/session-guard.tsx'
 import { ErrorScreen } from '../shell/error-screen.tsx'
 import type { Route } from './+types/kitchen-page.ts'
+import { KitchenSession } from './devices/kitchen-session.tsx'
 
 const Kitchen = lazy(() => import('./board/board.tsx'))
 
@@ -17,13 +18,13 @@ export const meta = () => [{ title: 'Cucina · Spiedo' }, { name: 'robots', cont
 export default function KitchenPage() {
   return (
     <main id="content" className="min-h-svh">
-      <RequireSession>
+      <KitchenSession>
         {user => (
           <Suspense fallback={<LoadingScreen />}>
             <Kitchen user={user} />
           </Suspense>
         )}
-      </RequireSession>
+      </KitchenSession>
     </main>
   )
 }

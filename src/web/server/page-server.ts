@@ -12,6 +12,8 @@ interface PageServer {
   routes(path: string): Promise<{ status: number; headers: Record<string, string>; body: Buffer }>
   /** Text file named by pages; undefined when unknown. */
   textFile(address: string): Promise<string | undefined>
+  /** Identifies this build, as the pages name it; undefined in development. */
+  version: string | undefined
   /** Vite's middleware, in development. */
   development: ViteDevServer | undefined
 }
@@ -33,6 +35,7 @@ export async function openPageServer(options: {
   const mode = vite ? 'development' : 'production'
 
   return {
+    version: builtServer?.assets.version,
     development: vite,
     async routes(path) {
       const response = await createRequestHandler(builtServer ?? (await load()), mode)(

@@ -10,6 +10,8 @@ export interface SignedInUser {
   role: 0 | 1
   status?: 0 | 1
   staff?: { restaurantId: string; role: string }[]
+  /** Paired device of a kitchen instead of a person: signed in until revoked. */
+  device?: true
 }
 
 export interface Session {

@@ -30,6 +30,7 @@ const getSections = (base: string): { to: string; text: string; end?: boolean }[
   { to: `${base}/tables`, text: t('places.tables'), end: false },
   { to: `${base}/staff`, text: t('places.staff') },
   { to: `${base}/shifts`, text: t('places.shifts') },
+  { to: `${base}/devices`, text: t('places.devices') },
 ]
 
 /** One restaurant: its name, and the screens of all its data. */

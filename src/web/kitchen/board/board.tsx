@@ -16,6 +16,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { Toaster } from '../../ui/toast/toaster.tsx'
 import { StockOuts } from '../availability/stock-outs.tsx'
 import { StockOutsContext } from '../availability/stock-outs-context.ts'
+import { useDeviceContact } from '../devices/use-device-contact.ts'
 import { KitchenStrip } from '../forecast/kitchen-strip.tsx'
 import { KeyMap } from '../keys/key-map.tsx'
 import { useKeys, type ViewCommand } from '../keys/use-keys.ts'
@@ -59,6 +60,7 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
   const t = useKitchenTexts()
   const logout = useLogout()
   useRedirectToSecondFactor(user)
+  useDeviceContact(user)
   const watchOnly = useWatchOnly()
   const restaurantIds = watchOnly ? [] : getStaffKitchens(user)
   const [restaurantId, setRestaurantId] = useState(initialRestaurantId)
@@ -209,7 +211,8 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
           <BoardMenu
             nextPlace={nextPlace}
             elsewhere={listOtherWorkScreens(user, 'kitchen')}
-            logout={logout}
+            // A paired device stays signed in until the back office revokes it.
+            logout={user.device ? undefined : logout}
             openKeys={() => setSheet('keys')}
             close={closeSheet}
           />

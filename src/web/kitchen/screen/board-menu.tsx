@@ -9,7 +9,7 @@ interface BoardMenuProps {
   nextPlace: (() => void) | undefined
   /** Other work screens of the user. */
   elsewhere: OtherWorkScreen<'kitchen'>[]
-  logout: () => void
+  logout: (() => void) | undefined
   openKeys: () => void
   close: () => void
 }
@@ -63,9 +63,11 @@ export function BoardMenu({ nextPlace, elsewhere, logout, openKeys, close }: Boa
                 {t(`kitchen.to_${what}`)}
               </Link>
             ))}
-            <button type="button" className={entryStyle} onClick={logout}>
-              {t('kitchen.logout')}
-            </button>
+            {logout && (
+              <button type="button" className={entryStyle} onClick={logout}>
+                {t('kitchen.logout')}
+              </button>
+            )}
           </div>
         </div>
       )}
