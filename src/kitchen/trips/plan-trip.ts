@@ -56,7 +56,7 @@ export function planTrip<Stop extends TripStop>(stops: readonly Stop[], start: P
 }
 
 /** Estimated arrival at a stop; `stopsBefore`: doors before it. */
-export interface StopArrival {
+interface StopArrival {
   orderId: string
   arrivesAt: Date
   stopsBefore: number

@@ -2,6 +2,7 @@ import { comboSnapshot } from '#menu/combos/catalogue.ts'
 import type { Allergen } from '#menu/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import { directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
+import { isAgeRestricted } from '../dishes/age-restriction.ts'
 import { lacksItem, type StockOutScope } from '../dishes/lacking-item.ts'
 import { loadPricingContext } from '../dishes/load-pricing-context.ts'
 import { toCartLines } from '../quote/cart-from-order.ts'
@@ -44,7 +45,8 @@ interface LineReplacement {
 
 /**
  * Lists what may come instead: the dish without the ingredient that ran out where guests can leave that out, then the allowed replacements.
- * None has an allergen that the line did not have, and none costs more.
+ * None has an allergen that the line did not have, none costs more, and none contains alcohol unless the line did: for that the buyer declared
+ * an age.
  */
 export function listLineReplacements(
   group: readonly OrderLine[],
@@ -55,7 +57,11 @@ export function listLineReplacements(
   const [cartLine] = toCartLines(group)
   if (!line || !cartLine) return []
   const known = new Set<Allergen>(group.flatMap(({ allergens }) => allergens))
-  return listReplacements(cartLine, { missingId, ingredientId, known }, lineContext).map(replacement => {
+  const mayBeAlcohol = group.some(isAgeRestricted)
+  const replacements = listReplacements(cartLine, { missingId, ingredientId, known }, lineContext).filter(
+    ({ priced }) => mayBeAlcohol || !isAgeRestricted(priced),
+  )
+  return replacements.map(replacement => {
     const { unitPriceCents } = limitPrice(replacement.priced, line.unitPriceCents)
     const { id, kind, title, allergens } = replacement
     return { replacement, offered: { id, kind, title, allergens, differenceCents: (unitPriceCents - line.unitPriceCents) * line.quantity } }
