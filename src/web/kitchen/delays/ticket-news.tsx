@@ -26,8 +26,10 @@ function listNews(order: Order, now: number): { key: string; text: string; isUrg
   const isWaiting = order.status === 'pending' && !order.nextStepAt
   const minutes = Math.max(1, Math.round((now - Date.parse(order.createdAt)) / 60_000))
   return [
-    // The escalation has a notice of its own on the ticket.
-    ...(isWaiting && order.alertedAt && !order.escalatedAt ? [{ key: 'alerted', text: t('ticket-news.alerted', { minutes }), isUrgent: true }] : []),
+    // The escalation has a notice of its own on the ticket, and an offer says more.
+    ...(isWaiting && order.alertedAt && !order.escalatedAt && !order.transferOfferUntil
+      ? [{ key: 'alerted', text: t('ticket-news.alerted', { minutes }), isUrgent: true }]
+      : []),
     ...(isWaiting && order.transferOfferUntil ? [{ key: 'offered', text: t('ticket-news.offered'), isUrgent: true }] : []),
     ...(order.arrivingAt && order.status === 'accepted' ? [{ key: 'arriving', text: t('ticket-news.arriving'), isUrgent: true }] : []),
     ...(order.delays > 0 && order.promisedBefore && order.status !== 'ready'

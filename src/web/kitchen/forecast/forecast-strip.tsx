@@ -7,7 +7,7 @@ import { forecastText as t } from './forecast-text.ts'
 /** Interval of a new forecast, in ms: it changes with orders and with the quarter of an hour. */
 const refreshMs = 60_000
 
-/** What each station should start in the next 15 minutes, with its reasons and yesterday's error. Nothing without stations or network. */
+/** What each station should start in the next 15 minutes, with its reasons and yesterday's error; stations with nothing to start are left out. */
 export function ForecastStrip({ restaurantId }: { restaurantId: string }) {
   const [forecast, setForecast] = useState<ProductionForecast>()
   useEffect(() => {
@@ -22,26 +22,21 @@ export function ForecastStrip({ restaurantId }: { restaurantId: string }) {
       clearInterval(timer)
     }
   }, [restaurantId])
-  const stations = forecast?.stations.filter(({ startUnits, expectedUnits }) => startUnits > 0 || expectedUnits !== null) ?? []
-  if (!forecast || stations.length === 0) return null
+  const stations = forecast?.stations.filter(({ startUnits }) => startUnits > 0) ?? []
+  if (!forecast || stations.length === 0) return <span />
   return (
-    <section aria-label={t('forecast.title')} className="flex flex-wrap items-baseline gap-x-6 gap-y-1" data-forecast>
-      <h2 className="font-semibold">
-        {t('forecast.title')}, <span className="figures">{t('forecast.for', { time: formatTime(forecast.readyFrom) })}</span>
+    <section aria-labelledby="forecast" className="flex items-baseline gap-x-5" data-forecast>
+      <h2 id="forecast" className="figures font-semibold">
+        {t('forecast.title', { time: formatTime(forecast.readyFrom) })}
       </h2>
-      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+      <ul className="flex gap-x-5">
         {stations.map(({ id, title, startUnits, bookedUnits, expectedUnits, yesterday }) => (
           <li key={id} className="figures">
-            <strong className="text-lead">
-              {title}: {t('forecast.units', { count: startUnits })}
+            <strong className="text-lead text-miele">
+              {startUnits} {title}
             </strong>{' '}
-            <span>
-              (
-              {expectedUnits === null
-                ? t('forecast.basis_new', { booked: bookedUnits })
-                : t('forecast.basis', { booked: bookedUnits, expected: expectedUnits })}
-              {yesterday?.percent != null ? `; ${t('forecast.error', { percent: yesterday.percent })}` : `; ${t('forecast.no_error')}`})
-            </span>
+            {expectedUnits === null ? t('forecast.basis_new', { booked: bookedUnits }) : t('forecast.basis', { booked: bookedUnits, expected: expectedUnits })}
+            {yesterday?.percent != null && `, ${t('forecast.error', { percent: yesterday.percent })}`}
           </li>
         ))}
       </ul>
