@@ -147,11 +147,6 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
       <div className="page grid items-start gap-x-16 gap-y-10 py-8 print:gap-y-4 print:py-4 lg:grid-cols-2 lg:py-14">
         <div className="grid gap-10">
           <OrderSubstitutions order={order} token={token} onAnswered={retry} />
-          {awaitsPayment ? (
-            <AwaitPayment order={order} token={token} back={search.get('paid')} moved={applyProgress} />
-          ) : (
-            !isCancelled && <ProgressSteps order={order} />
-          )}
           <OrderNews
             order={order}
             token={token}
@@ -162,6 +157,11 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
               retry()
             }}
           />
+          {awaitsPayment ? (
+            <AwaitPayment order={order} token={token} back={search.get('paid')} moved={applyProgress} />
+          ) : (
+            !isCancelled && <ProgressSteps order={order} />
+          )}
           {token && !isCancelled && status !== 'completed' && <OrderLink order={order} token={token} />}
           {table && <p className="font-display text-title font-extrabold">{t('tracking.table', { label: table })}</p>}
           {contact.address && (
