@@ -62,6 +62,8 @@ export default defineConfig({
   plugins: [nativeStore, stripRouterDisplayNames, trimRouter, wordlessTexts, ownLoader, compiledBeside, compileMessages(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
+    // Names the files of each screen: those that work offline are listed from it (src/web/server/offline-files.ts).
+    manifest: true,
     assetsInlineLimit: 0,
     // Every page has loaded these before any import: omit them from preload lists.
     modulePreload: { resolveDependencies: (_file, files) => files.filter(file => !/assets.(rolldown-runtime|react|shell|always)-/.test(file)) },

@@ -8,6 +8,7 @@ import { PageCache } from '#platform/page-cache/page-cache.ts'
 import { StaticFileCache } from '#platform/page-cache/static-file-cache.ts'
 import { resolveCacheableUrl } from '#web/server/cacheable-urls.ts'
 import { openPageServer } from '#web/server/page-server.ts'
+import { registerOfflineApp } from './offline-app.ts'
 import { registerSiteFiles } from './site-files.ts'
 import { createEntityLookup, createStorefrontReads, findAmongKnown } from './storefront-reads.ts'
 
@@ -61,6 +62,7 @@ export async function registerPages(app: FastifyInstance, context: Context, { an
   }
 
   registerSiteFiles(app, context, { answers, gate, headers })
+  registerOfflineApp(app, headers, { version: pages.version, files: pages.offlineFiles })
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { path, isFound } = await findAmongKnown(context, entities => resolveCacheableUrl(request.url, entities))
     const answer = development ? await answers.unkept(() => pages.render(path)) : await answers.get(path, () => pages.render(path))

@@ -16,6 +16,8 @@ const files: Record<string, { type: string; write: (reads: StorefrontReads) => P
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: writeSitemap },
   '/robots.txt': { type: 'text/plain; charset=utf-8', write: async reads => writeRobots(reads.origin()) },
   '/manifest.webmanifest': { type: 'application/manifest+json; charset=utf-8', write: writeManifest },
+  '/kitchen.webmanifest': { type: 'application/manifest+json; charset=utf-8', write: reads => writeWorkManifest(reads, '/kitchen', 'Cucina') },
+  '/courier.webmanifest': { type: 'application/manifest+json; charset=utf-8', write: reads => writeWorkManifest(reads, '/courier', 'Consegne') },
 }
 
 export function registerSiteFiles(
@@ -64,10 +66,26 @@ export async function writeSitemap(reads: StorefrontReads): Promise<string> {
 export const writeRobots = (origin: string): string =>
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /dashboard/', 'Disallow: /cart', 'Disallow: /en/cart', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 
+const icon = (file: string, sizes: string, type: string, purpose = 'any') => ({ src: `/icons/${file}`, sizes, type, purpose })
+const icons = [
+  icon('icon-192.png', '192x192', 'image/png'),
+  icon('icon-512.png', '512x512', 'image/png'),
+  icon('icon-maskable-512.png', '512x512', 'image/png', 'maskable'),
+  icon('favicon.svg', 'any', 'image/svg+xml'),
+]
+
+/** Writes the manifest of a work screen, which is installed as an app of its own. */
+async function writeWorkManifest(reads: StorefrontReads, path: string, name: string): Promise<string> {
+  const { brand } = await reads.shell('it')
+  return JSON.stringify({
+    ...{ id: path, name: `${name} · ${brand}`, short_name: name, lang: 'it', start_url: path, scope: path },
+    ...{ display: 'standalone', background_color: '#1B1512', theme_color: '#1B1512', icons },
+  })
+}
+
 /** Writes the web app manifest: name and display of the installed site. */
 async function writeManifest(reads: StorefrontReads): Promise<string> {
   const { brand } = await reads.shell('it')
-  const icon = (file: string, sizes: string, type: string, purpose = 'any') => ({ src: `/icons/${file}`, sizes, type, purpose })
   return JSON.stringify({
     id: '/',
     name: `${brand} · kebab e pollo fritto`,
@@ -79,12 +97,7 @@ async function writeManifest(reads: StorefrontReads): Promise<string> {
     background_color: '#FFF7EC',
     theme_color: '#FFF7EC',
     categories: ['food'],
-    icons: [
-      icon('icon-192.png', '192x192', 'image/png'),
-      icon('icon-512.png', '512x512', 'image/png'),
-      icon('icon-maskable-512.png', '512x512', 'image/png', 'maskable'),
-      icon('favicon.svg', 'any', 'image/svg+xml'),
-    ],
+    icons,
     shortcuts: [
       { name: 'Menu', url: '/menu' },
       { name: 'Ristoranti', url: '/restaurants' },

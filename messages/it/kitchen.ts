@@ -4,6 +4,7 @@ import board from './kitchen-board.json' with { type: 'json' }
 import devices from './kitchen-devices.json' with { type: 'json' }
 import dispatch from './kitchen-dispatch.json' with { type: 'json' }
 import kitchenStock from './kitchen-stock.json' with { type: 'json' }
+import offlineTaps from './offline-taps.json' with { type: 'json' }
 
 /** Texts of the kitchen's screen, loaded with it. */
-export const kitchenTexts = { ...kitchen, ...board, ...kitchenStock, ...age, ...dispatch, ...devices }
+export const kitchenTexts = { ...kitchen, ...board, ...kitchenStock, ...age, ...dispatch, ...devices, ...offlineTaps }

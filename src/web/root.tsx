@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { Links, type LinksFunction, Meta, Outlet, redirectDocument, Scripts, ScrollRestoration } from 'react-router'
+import { Links, type LinksFunction, Meta, Outlet, redirectDocument, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { getPathLanguage, usePageLanguage } from './i18n/language.ts'
 import { getTexts, getTextsAddress, loadTexts } from './i18n/loaded-texts.ts'
@@ -12,7 +12,6 @@ import './style.css'
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/icons/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/icons/favicon-32.png', type: 'image/png', sizes: '32x32' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon-180.png' },
 ]
 
@@ -28,9 +27,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
+/** Work screens are installed as apps of their own. */
+const getManifest = (pathname: string) => (/^\/(kitchen|courier)\/?$/.test(pathname) ? `${pathname.replace(/\/$/, '')}.webmanifest` : '/manifest.webmanifest')
+
 export function Layout({ children }: { children: ReactNode }) {
   const language = usePageLanguage()
   const texts = getTexts(language)
+  const { pathname } = useLocation()
   useEffect(signalPageReady, [])
   return (
     <html lang={language}>
@@ -40,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fff7ec" />
         <Meta />
         <Links />
+        <link rel="manifest" href={getManifest(pathname)} />
         <noscript>
           <link rel="stylesheet" href={noScript} />
         </noscript>

@@ -3,7 +3,7 @@ import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { kitchenAccount, kitchenRestaurantSlug, openWholeTicket, undoImmediately } from '../helpers/ordering.ts'
 import { closeToasts, demoAdministrator, hoverToast, signInOnPage } from '../helpers/signed-in.ts'
 
-journey('many orders fit on pages, on a tablet too; a tap without a connection shows that it had no effect', async ({ page, context, request }) => {
+journey('many orders fit on pages, on a tablet too; without a connection a step waits, and what can’t wait says so', async ({ page, context, request }) => {
   const { restaurants } = await (await request.get('/api/v1/restaurants', { params: { search: 'Termini' } })).json()
   const { id: restaurantId } = restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurantSlug)
   const { foods } = await (await request.get('/api/v1/food/search/Acqua naturale')).json()
@@ -173,7 +173,9 @@ journey('many orders fit on pages, on a tablet too; a tap without a connection s
   await expect(page.getByText(/^Connessione persa/)).toBeVisible()
   const tapInVain = async (width: number, height: number) => {
     await page.setViewportSize({ width, height })
-    await ticket.getByRole('button', { name: /^Accetta/ }).click()
+    // A pause would make no sense later: it does not wait for the network.
+    await page.getByRole('button', { name: /rallenta, metti in pausa o riapri$/ }).click()
+    await page.getByRole('button', { name: 'Pausa di 30 minuti' }).click()
     const failureToast = await hoverToast(page, 'Nessuna risposta: se l’ordine non si è mosso, riprova.')
     // What it says must not hide anything that is pressed, in the bars or on tickets.
     const covered = await failureToast.evaluate(toast => {
@@ -194,10 +196,11 @@ journey('many orders fit on pages, on a tablet too; a tap without a connection s
   expect(await page.getByRole('region', { name: 'Avvisi' }).evaluate(place => place.clientHeight)).toBe(0)
   await tapInVain(1024, 768)
   await closeToasts(page)
-  await expect(ticket.getByRole('button', { name: /^Accetta/ })).toBeEnabled()
+  // A step waits, and is sent when the network is back.
+  await ticket.getByRole('button', { name: /^Accetta/ }).click()
+  await expect(ticket.getByRole('button', { name: 'Annulla' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(/^Di nuovo collegati/)).toBeVisible()
-  await ticket.getByRole('button', { name: /^Accetta/ }).click()
   // It is for tomorrow: once accepted it waits among those for later.
   const [all, later] = [/^Tutto/, /^Più tardi/].map(name => page.getByRole('button', { name })) as [Locator, Locator]
   await later.click()

@@ -49,7 +49,8 @@ export class ProfilePool {
   async lend(): Promise<Profile> {
     const idleProfile = this.#free.pop()
     if (idleProfile) return idleProfile
-    const context = await this.#browser.newContext({ ...browserSettings, baseURL: process.env.JOURNEY_URL as string })
+    // A service worker would answer in place of what a journey holds back or breaks; offline starts have journeys in profiles of their own.
+    const context = await this.#browser.newContext({ ...browserSettings, serviceWorkers: 'block', baseURL: process.env.JOURNEY_URL as string })
     const opener = await context.newPage()
     await opener.goto('/robots.txt')
     return new Profile(context, opener, await context.newCDPSession(opener))

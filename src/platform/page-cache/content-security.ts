@@ -34,6 +34,9 @@ export function buildContentSecurityPolicy(html: string, { development = false }
 /** Policy of non-page responses: no content may run. */
 export const dataSecurityPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** Policy of the service worker: it fetches from this origin, and loads no further code. */
+export const workerSecurityPolicy = `${dataSecurityPolicy}; connect-src 'self'`
+
 /** Builds helmet's usual headers once, the same for cached pages and Fastify's responses. */
 export function buildSecurityHeaders({ secure }: { secure: boolean }): Record<string, string> {
   const headers: Record<string, string> = {}

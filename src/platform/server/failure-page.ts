@@ -32,7 +32,8 @@ nav a:hover{background:#1b1512;border-color:#1b1512;color:#fff}
 a:focus-visible{outline:3px solid #1b1512;outline-offset:3px}
 `
 
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+/** Policy of a page built by `buildMessagePage`: its own style and pictures, nothing else. */
+export const messagePagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** Tells whether a browser expects a page; programs that request `.data` or only JSON get the envelope. */
 export function isPageExpected(request: FastifyRequest): boolean {
@@ -60,13 +61,19 @@ export function describeFailure(language: Language, status: number, message: str
   return { title: text('title'), hints: [text('hint')] }
 }
 
-/** Sends a page that explains the failure in the URL's language, without dependencies that could fail too. */
-export function sendFailurePage(request: FastifyRequest, reply: FastifyReply, status: number, { title, hints, hasHome = true }: FailureWords): FastifyReply {
-  const language = getPageLanguage(request.url)
-  const home = language === 'en' ? '/en' : '/'
-  const brand = escapeHtml(request.server.brand?.() ?? 'Spiedo')
-  const canRetry = request.method === 'GET' || status === 405
-  const html = `<!doctype html>
+interface MessagePage {
+  language: Language
+  brand: string
+  title: string
+  hints: string[]
+  /** Links below the text; the first is the primary one. */
+  links: { href: string; text: string }[]
+}
+
+/** Builds a page of one message in the brand's look, without dependencies that could fail. */
+export function buildMessagePage({ language, brand: plainBrand, title, hints, links }: MessagePage): string {
+  const brand = escapeHtml(plainBrand)
+  return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -77,20 +84,32 @@ export function sendFailurePage(request: FastifyRequest, reply: FastifyReply, st
 <style>${style}</style>
 </head>
 <body>
-<header><a href="${home}"><img src="/icons/favicon.svg" alt="" width="48" height="48">${brand}</a></header>
+<header><a href="${getHome(language)}"><img src="/icons/favicon.svg" alt="" width="48" height="48">${brand}</a></header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${hints.map(hint => `<p>${escapeHtml(hint)}</p>`).join('\n')}
-<nav>${canRetry ? `<a class="first" href="">${serverText(language, status === 405 ? 'failure-page.open' : 'failure-page.again')}</a>` : ''}${hasHome ? `<a href="${home}">${serverText(language, 'failure-page.home')}</a>` : ''}</nav>
+<nav>${links.map(({ href, text }, index) => `<a${index === 0 && href === '' ? ' class="first"' : ''} href="${href}">${escapeHtml(text)}</a>`).join('')}</nav>
 </main>
 </body>
 </html>
 `
+}
+
+const getHome = (language: Language) => (language === 'en' ? '/en' : '/')
+
+/** Sends a page that explains the failure in the URL's language. */
+export function sendFailurePage(request: FastifyRequest, reply: FastifyReply, status: number, { title, hints, hasHome = true }: FailureWords): FastifyReply {
+  const language = getPageLanguage(request.url)
+  const canRetry = request.method === 'GET' || status === 405
+  const links = [
+    ...(canRetry ? [{ href: '', text: serverText(language, status === 405 ? 'failure-page.open' : 'failure-page.again') }] : []),
+    ...(hasHome ? [{ href: getHome(language), text: serverText(language, 'failure-page.home') }] : []),
+  ]
   return reply
     .code(status)
-    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'content-language': language })
+    .headers({ 'content-security-policy': messagePagePolicy, 'cache-control': 'no-store', 'content-language': language })
     .type('text/html; charset=utf-8')
-    .send(html)
+    .send(buildMessagePage({ language, brand: request.server.brand?.() ?? 'Spiedo', title, hints, links }))
 }
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,4 +1,5 @@
 import { ApiError, api, NetworkError } from '../shared/api.ts'
+import { createRandomKey } from '../shared/random-key.ts'
 
 /** Idempotency keys of unanswered requests, by request. */
 const pendingKeys = new Map<string, string>()
@@ -10,7 +11,7 @@ const pendingKeys = new Map<string, string>()
 export async function sendIdempotent<Answer extends object>(method: 'POST' | 'PUT', path: string, { body }: { body?: object } = {}): Promise<Answer> {
   if (method === 'PUT') return api<Answer>(method, path, { body })
   const content = `${path} ${requestFingerprint(body)}`
-  const key = pendingKeys.get(content) ?? createIdempotencyKey()
+  const key = pendingKeys.get(content) ?? createRandomKey()
   pendingKeys.set(content, key)
   try {
     const answer = await api<Answer>(method, path, { body, headers: { 'idempotency-key': key } })
@@ -31,6 +32,3 @@ const requestFingerprint = (body: object = {}): string =>
       ? [...body].map(([name, value]) => (value instanceof File ? [name, value.name, value.size, value.lastModified] : [name, value]))
       : body,
   )
-
-/** 128 random bits; `randomUUID` requires a secure context (TLS). */
-const createIdempotencyKey = (): string => crypto.getRandomValues(new Uint32Array(4)).reduce((key, part) => key + part.toString(16).padStart(8, '0'), '')

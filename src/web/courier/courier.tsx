@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CourierRoute, RouteStop } from '#kitchen/delivery/contract.ts'
 import { useLogout } from '../session/logout.ts'
@@ -7,6 +7,8 @@ import type { SignedInUser } from '../session/session.ts'
 import { listOtherWorkScreens } from '../session/work-screens.ts'
 import { ApiError } from '../shared/api.ts'
 import { findNextControl } from '../shared/next-control.ts'
+import { OfflineNotice } from '../shared/offline/offline-notice.tsx'
+import { keepApp } from '../shared/offline/register-worker.ts'
 import { useFocusRestoration } from '../shared/restore-focus.ts'
 import { headerButtonStyle } from '../shared/tap-targets.ts'
 import { Button } from '../ui/button.tsx'
@@ -39,7 +41,8 @@ export default function Courier({ user }: { user: SignedInUser }) {
   const showKitchenChange = useCallback((change: 'reclaimed' | 'assigned', number: number) => {
     toast({ tone: 'info', text: texts.current(change === 'assigned' ? 'courier-trip.assigned' : 'courier.reclaimed', { number }) })
   }, [])
-  const { round, lost, refused, act, announcement } = useRoute(restaurantId, showFailure, showKitchenChange)
+  const { round, lost, refused, act, announcement, offline } = useRoute(restaurantId, showFailure, showKitchenChange)
+  useEffect(keepApp, [])
 
   useEndedDeliveries(round?.stops, (stop, as) => toast({ tone: as === 'failed' ? 'info' : 'success', text: t(`courier.${as}_now`, { number: stop.number }) }))
   const ownStops = round?.stops.filter(stop => stop.mine) ?? []
@@ -87,6 +90,9 @@ export default function Courier({ user }: { user: SignedInUser }) {
         </div>
         <div role="status" className="mx-auto max-w-3xl px-3">
           {lost && <p className="mb-3 rounded-control bg-brace px-4 py-3 text-lead font-bold text-farina">{t('courier.lost')}</p>}
+        </div>
+        <div className="mx-auto max-w-3xl px-3 pb-2">
+          <OfflineNotice isLost={lost} work={offline} t={t} />
         </div>
       </header>
       {round ? (

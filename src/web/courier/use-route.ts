@@ -1,9 +1,14 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CourierRoute } from '#kitchen/delivery/contract.ts'
 import { noteSecondFactorRequired } from '../session/second-factor-required.ts'
 import { ApiError, api } from '../shared/api.ts'
+import type { OfflineWork } from '../shared/offline/offline-notice.tsx'
+import { useKeptState } from '../shared/offline/use-kept-state.ts'
+import { useTapQueue } from '../shared/offline/use-tap-queue.ts'
 import { openEventStream } from '../shared/sse-client.ts'
 import { pickLaterRoute } from './later-round.ts'
+import { parseStepPath } from './project-taps.ts'
+import { useProjectedRoute } from './use-projected-route.ts'
 
 /** Sends one step; false when it was refused or not sent, after `failed` was called. */
 export type StepAction = (path: string, body?: object) => Promise<boolean>
@@ -16,11 +21,12 @@ interface LiveRoute {
   act: StepAction
   /** Result of the last step, as announced. */
   announcement: string
+  offline: OfflineWork
 }
 
 /**
- * Live courier route. Each event carries the full route, so a reconnect misses nothing. Also reports orders that the kitchen reclaimed or
- * assigned; both callbacks must be stable.
+ * Live courier route. Each event carries the full route, so a reconnect misses nothing; steps that waited are sent then. Also reports orders that
+ * the kitchen reclaimed or assigned; both callbacks must be stable.
  */
 export function useRoute(
   restaurantId: string | undefined,
@@ -31,6 +37,13 @@ export function useRoute(
   const [lost, setLost] = useState(false)
   const [refused, setRefused] = useState(false)
   const [announcement, setAnnouncement] = useState('')
+  const applyAnswer = useCallback((answer: object) => {
+    const { message, ...updatedRoute } = answer as Partial<CourierRoute> & { message?: string }
+    if (updatedRoute.stops) setRound(shown => pickLaterRoute(shown, updatedRoute as CourierRoute))
+    setAnnouncement(message ?? '')
+  }, [])
+  const { queue, waiting, refused: refusedTaps } = useTapQueue(`courier:${restaurantId ?? ''}`, applyAnswer)
+  const { updatedAt, noteAlive, noteReceived } = useKeptState(restaurantId && `courier:${restaurantId}`, { state: round, isLost: lost, show: setRound })
 
   useEffect(() => {
     if (restaurantId === undefined) return
@@ -38,9 +51,13 @@ export function useRoute(
     setRefused(false)
     return openEventStream({
       path: `/courier/events?restaurant=${restaurantId}`,
+      onAlive: noteAlive,
       onEvent(event, data) {
-        if (event === 'round') setRound(current => pickLaterRoute(current, data as CourierRoute))
-        else if (event === 'reclaimed' || event === 'assigned') onKitchenChange(event, (data as { number: number }).number)
+        if (event === 'round') {
+          noteReceived()
+          setRound(current => pickLaterRoute(current, data as CourierRoute))
+          void queue.replay()
+        } else if (event === 'reclaimed' || event === 'assigned') onKitchenChange(event, (data as { number: number }).number)
       },
       onState(state) {
         setLost(state === 'lost')
@@ -52,22 +69,28 @@ export function useRoute(
         })
       },
     })
-  }, [restaurantId, onKitchenChange])
+  }, [restaurantId, onKitchenChange, queue, noteAlive, noteReceived])
+
+  const stops = useRef<CourierRoute['stops']>([])
+  stops.current = round?.stops ?? []
 
   const act = useCallback<StepAction>(
     async (path, body = {}) => {
       try {
-        const { message, ...updatedRoute } = await api<CourierRoute & { message: string }>('POST', path, { body })
-        setRound(shown => pickLaterRoute(shown, updatedRoute))
-        setAnnouncement(message)
+        // A step that still waits is undone here.
+        if (path.endsWith('/undo') && queue.withdraw(path.slice(0, -'/undo'.length))) return true
+        const target = parseStepPath(path)
+        if (target) await queue.send(path, body, stops.current.find(({ orderId }) => orderId === target.orderId)?.number ?? null)
+        else applyAnswer(await api<CourierRoute & { message: string }>('POST', path, { body }))
         return true
       } catch (error) {
         failed(error)
         return false
       }
     },
-    [failed],
+    [failed, queue, applyAnswer],
   )
 
-  return { round, lost, refused, act, announcement }
+  const shown = useProjectedRoute(round, waiting, lost)
+  return { round: shown, lost, refused, act, announcement, offline: { updatedAt, waiting, refused: refusedTaps, acknowledge: () => queue.acknowledge() } }
 }

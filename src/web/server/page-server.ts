@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { ViteDevServer } from 'vite'
 import { buildContentSecurityPolicy, dataSecurityPolicy } from '#platform/page-cache/content-security.ts'
 import type { RenderedResponse } from '#platform/page-cache/page-cache.ts'
+import { listOfflineFiles } from './offline-files.ts'
 import type { readsContext, StorefrontReads } from './reads.ts'
 
 /** Renders a page or its `.data` response, independent of the visitor. */
@@ -14,11 +15,14 @@ interface PageServer {
   textFile(address: string): Promise<string | undefined>
   /** Identifies this build, as the pages name it; undefined in development. */
   version: string | undefined
+  /** URLs of all files that the screens of kitchen and couriers need; empty in development. */
+  offlineFiles: readonly string[]
   /** Vite's middleware, in development. */
   development: ViteDevServer | undefined
 }
 
 const builtPages = new URL('../../../build/server/index.js', import.meta.url)
+const builtClient = new URL('../../../build/client/', import.meta.url)
 
 /** Opens the built pages, or Vite's live ones in development. `headers` are sent with every page. */
 export async function openPageServer(options: {
@@ -36,6 +40,7 @@ export async function openPageServer(options: {
 
   return {
     version: builtServer?.assets.version,
+    offlineFiles: builtServer ? [...listOfflineFiles(builtClient), builtServer.assets.url, ...Object.keys(readTextFiles(builtServer)).filter(isItalian)] : [],
     development: vite,
     async routes(path) {
       const response = await createRequestHandler(builtServer ?? (await load()), mode)(
@@ -51,7 +56,7 @@ export async function openPageServer(options: {
     },
     async textFile(address) {
       const build = builtServer ?? (await load())
-      return (build.entry.module as unknown as { textFiles: Record<string, string> }).textFiles[address]
+      return readTextFiles(build)[address]
     },
     async render(path) {
       const build = builtServer ?? (await load())
@@ -74,6 +79,10 @@ export async function openPageServer(options: {
     },
   }
 }
+
+const readTextFiles = (build: ServerBuild) => (build.entry.module as unknown as { textFiles: Record<string, string> }).textFiles
+/** The work screens are in Italian only. */
+const isItalian = (address: string) => address.startsWith('/texts/it-')
 
 async function openVite(): Promise<ViteDevServer> {
   const { createServer } = await import('vite')

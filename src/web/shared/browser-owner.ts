@@ -44,9 +44,13 @@ export function claimStorage(): void {
   localStorage.setItem(ownerKey, `${getStorageOwnerId()} ${serverNow()}`)
 }
 
-/** Removes all `spiedo.` keys except those of the device. */
+/** Name of the database of what a work screen needs without a network (offline/database.ts). */
+export const offlineDatabaseName = 'spiedo-offline'
+
+/** Removes all `spiedo.` keys except those of the device, and the offline database. */
 export function clearOwnedStorage(): void {
   lastSignedInId = ''
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (/^spiedo\.(?!clock|device\.)/.test(key)) storage.removeItem(key)
+  globalThis.indexedDB?.deleteDatabase(offlineDatabaseName)
 }

@@ -1,6 +1,5 @@
 import { api } from './api.ts'
-
-const workerPath = '/push-worker.js'
+import { workerPath } from './offline/register-worker.ts'
 
 /** Whether the browser supports push notifications. */
 export const isPushSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window

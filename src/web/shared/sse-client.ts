@@ -9,6 +9,8 @@ interface EventStreamOptions {
   path: string
   onEvent: (event: string, data: unknown) => void
   onState: (state: ConnectionState) => void
+  /** Called with everything that arrives, heartbeats included. */
+  onAlive?: () => void
 }
 
 /** Heartbeat timeout, in ms. The server sends a heartbeat every 15 s. */
@@ -20,7 +22,7 @@ const retryDelaysMs = { first: 1000, longest: 15_000 }
  * Server-Sent Events over fetch, so that the bearer token can be sent (EventSource can't). Reconnects by itself from the last event. Returns the
  * close function.
  */
-export function openEventStream({ path, onEvent, onState }: EventStreamOptions): () => void {
+export function openEventStream({ path, onEvent, onState, onAlive }: EventStreamOptions): () => void {
   let isClosed = false
   let isWaitingToRetry = false
   let lastId = ''
@@ -70,6 +72,7 @@ export function openEventStream({ path, onEvent, onState }: EventStreamOptions):
         const { done, value } = await reader.read()
         if (done) break
         restartHeartbeatTimer()
+        onAlive?.()
         parser.feed(value)
       }
     } catch {

@@ -1,4 +1,4 @@
-import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { KitchenBoard, KitchenOrder } from '#kitchen/contract.ts'
 import { useLogout } from '../../session/logout.ts'
@@ -8,6 +8,8 @@ import { listOtherWorkScreens } from '../../session/work-screens.ts'
 import { ApiError } from '../../shared/api.ts'
 import { useTicketTapGuard } from '../../shared/double-tap.ts'
 import { findNextControl } from '../../shared/next-control.ts'
+import { OfflineNotice } from '../../shared/offline/offline-notice.tsx'
+import { keepApp } from '../../shared/offline/register-worker.ts'
 import { useFocusRestoration } from '../../shared/restore-focus.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { Button } from '../../ui/button.tsx'
@@ -61,10 +63,11 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
   const logout = useLogout()
   useRedirectToSecondFactor(user)
   useDeviceContact(user)
+  useEffect(keepApp, [])
   const watchOnly = useWatchOnly()
   const restaurantIds = watchOnly ? [] : getStaffKitchens(user)
   const [restaurantId, setRestaurantId] = useState(initialRestaurantId)
-  const { board, line, act, announcement, refused } = useBoard(restaurantId)
+  const { board, line, act, announcement, refused, offline } = useBoard(restaurantId)
   const [panel, setPanel] = useState<Panel>('orders')
   const [sheet, setSheet] = useState<'menu' | 'keys'>()
   const [openedId, setOpenedId] = useState<string>()
@@ -175,6 +178,9 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
           step={actOrTell}
           openMenu={() => setSheet('menu')}
         />
+        <div className="px-2">
+          <OfflineNotice isLost={line === 'lost'} work={offline} t={t} />
+        </div>
         {panel !== 'orders' ? (
           <div className="flex min-h-0 grow flex-col overflow-y-auto bg-carbone text-crema">
             {panel === 'sold-out' ? (

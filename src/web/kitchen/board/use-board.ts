@@ -4,19 +4,26 @@ import { isClosed } from '#orders/lifecycle.ts'
 import type { OrderProgress } from '#orders/placing/contract.ts'
 import { noteSecondFactorRequired } from '../../session/second-factor-required.ts'
 import { ApiError, api } from '../../shared/api.ts'
+import type { OfflineWork } from '../../shared/offline/offline-notice.tsx'
+import { useKeptState } from '../../shared/offline/use-kept-state.ts'
+import { useTapQueue } from '../../shared/offline/use-tap-queue.ts'
 import { openEventStream } from '../../shared/sse-client.ts'
+import { canWait } from '../offline/project-taps.ts'
+
+import { useProjectedBoard } from '../offline/use-projected-board.ts'
 
 export type StepAction = (path: string, body?: object) => Promise<void>
 
 interface LiveBoard {
   board: KitchenBoard | undefined
   line: 'fine' | 'lost' | 'caught-up'
-  /** Sends one step and shows its result before the stream reports it. */
+  /** Sends one step and shows its result before the stream reports it; without a network the step waits. */
   act: StepAction
   /** Result of the last step when nothing visible shows it. */
   announcement: string
   /** Signed-in user does not work in this kitchen. */
   refused: boolean
+  offline: OfflineWork
 }
 
 type StepResponse = { order?: OrderProgress & Partial<Pick<KitchenOrder, 'nextStepAt' | 'acceptingFor'>>; message?: string } & Partial<
@@ -26,7 +33,10 @@ type StepResponse = { order?: OrderProgress & Partial<Pick<KitchenOrder, 'nextSt
 /** Duration of the "up to date again" banner, in ms. */
 const caughtUpBannerMs = 6000
 
-/** Live kitchen board. The first event of each connection carries the full board, so a reconnect misses nothing. */
+/**
+ * Live kitchen board. The first event of each connection carries the full board, so a reconnect misses nothing; steps that waited are sent then.
+ * Without a network the last board is shown as the waiting steps will change it.
+ */
 export function useBoard(restaurantId: string | undefined): LiveBoard {
   const [board, setBoard] = useState<KitchenBoard>()
   const [line, setLine] = useState<LiveBoard['line']>('fine')
@@ -34,6 +44,13 @@ export function useBoard(restaurantId: string | undefined): LiveBoard {
   const [announcement, setAnnouncement] = useState('')
   /** Count of stream events other than single orders. */
   const streamEventCount = useRef(0)
+  const applyAnswer = useCallback((answer: StepResponse, isStale = true) => {
+    // Scheduled steps and paid-out refunds show their result in place.
+    setAnnouncement((!answer.order?.nextStepAt && !answer.refunds && answer.message) || '')
+    setBoard(last => last && mergeAnswer(last, answer, isStale))
+  }, [])
+  const { queue, waiting, refused: refusedTaps } = useTapQueue(`kitchen:${restaurantId ?? ''}`, applyAnswer)
+  const kept = useKeptState(restaurantId && `kitchen:${restaurantId}`, { state: board, isLost: line === 'lost', show: setBoard })
 
   useEffect(() => {
     if (restaurantId === undefined) return
@@ -43,10 +60,14 @@ export function useBoard(restaurantId: string | undefined): LiveBoard {
     let caughtUpTimer: ReturnType<typeof setTimeout> | undefined
     const close = openEventStream({
       path: `/kitchen/events?restaurant=${restaurantId}`,
+      onAlive: kept.noteAlive,
       onEvent(event, data) {
         if (event !== 'order') streamEventCount.current++
         if (event === 'board') {
+          kept.noteReceived()
           setBoard(data as KitchenBoard)
+          // The board shows what others did meanwhile; the server checks each waiting step against it.
+          void queue.replay()
           if (!lost) return
           lost = false
           setLine('caught-up')
@@ -75,33 +96,52 @@ export function useBoard(restaurantId: string | undefined): LiveBoard {
       clearTimeout(caughtUpTimer)
       close()
     }
-  }, [restaurantId])
+  }, [restaurantId, queue, kept.noteAlive, kept.noteReceived])
 
-  const act = useCallback<StepAction>(async (path, body = {}) => {
-    const countBefore = streamEventCount.current
-    const answer = await api<StepResponse>('POST', path, { body })
-    // Events received since are newer, or follow right after this change.
-    const isStale = streamEventCount.current !== countBefore
-    // Scheduled steps and paid-out refunds show their result in place.
-    setAnnouncement((!answer.order?.nextStepAt && !answer.refunds && answer.message) || '')
-    setBoard(last => {
-      if (!last) return last
-      const { order, restaurant, shortages, refunds, failedRides, cancelledTickets } = answer
-      const orders = order ? mergeOrder(last.orders, order) : last.orders
-      if (isStale) return { ...last, orders }
-      return {
-        ...last,
-        restaurant: restaurant ?? last.restaurant,
-        shortages: shortages ?? last.shortages,
-        refunds: refunds ?? last.refunds,
-        failedRides: failedRides ?? last.failedRides,
-        cancelledTickets: cancelledTickets ?? last.cancelledTickets,
-        orders,
+  const orders = useRef<readonly KitchenOrder[]>([])
+  orders.current = board?.orders ?? []
+  const act = useCallback<StepAction>(
+    async (path, body = {}) => {
+      // A step that still waits is undone here.
+      if (path.endsWith('/undo') && queue.withdraw(path.slice(0, -'/undo'.length))) return
+      if (canWait(path)) {
+        const number = orders.current.find(({ id }) => path.includes(`/${id}/`))?.number ?? null
+        await queue.send(path, body, number)
+        return
       }
-    })
-  }, [])
+      const countBefore = streamEventCount.current
+      const answer = await api<StepResponse>('POST', path, { body })
+      // Events received since are newer, or follow right after this change.
+      applyAnswer(answer, streamEventCount.current !== countBefore)
+    },
+    [queue, applyAnswer],
+  )
 
-  return { board, line, act, announcement, refused }
+  const shownBoard = useProjectedBoard(board, waiting, line === 'lost')
+  return {
+    board: shownBoard,
+    line,
+    act,
+    announcement,
+    refused,
+    offline: { updatedAt: kept.updatedAt, waiting, refused: refusedTaps, acknowledge: () => queue.acknowledge() },
+  }
+}
+
+/** Merges the answer of a step. `isStale`: the stream has reported newer lists meanwhile. */
+function mergeAnswer(last: KitchenBoard, answer: StepResponse, isStale: boolean): KitchenBoard {
+  const { order, restaurant, shortages, refunds, failedRides, cancelledTickets } = answer
+  const orders = order ? mergeOrder(last.orders, order) : last.orders
+  if (isStale) return { ...last, orders }
+  return {
+    ...last,
+    restaurant: restaurant ?? last.restaurant,
+    shortages: shortages ?? last.shortages,
+    refunds: refunds ?? last.refunds,
+    failedRides: failedRides ?? last.failedRides,
+    cancelledTickets: cancelledTickets ?? last.cancelledTickets,
+    orders,
+  }
 }
 
 /** Merges one updated order; closed orders leave, lower versions are ignored. */

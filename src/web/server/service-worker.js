@@ -1,0 +1,97 @@
+// Service worker of the work screens: starts /kitchen and /courier without a network from the files of exactly one build, and shows a page of the
+// brand for any other address. `build` ({ version, files }) is written before this line by src/offline-app.ts; push-worker.js follows.
+/* global build */
+const cachePrefix = 'spiedo-app-'
+const pagesCacheName = 'spiedo-offline-pages'
+const shells = ['/kitchen', '/courier']
+const offlinePages = { it: '/offline', en: '/en/offline' }
+const furtherFiles = ['/icons/favicon.svg']
+/** Written last: a cache without this entry is incomplete and never used. */
+const completeMark = '/complete'
+/** Time in ms that the server has to answer when a start from the cache is possible. */
+const patienceMs = 2500
+
+self.addEventListener('install', event => event.waitUntil(install()))
+self.addEventListener('activate', event => event.waitUntil(dropFormerBuilds()))
+self.addEventListener('message', event => {
+  // The first visit of a work screen: customers, who have this worker for their notifications, store none of its files.
+  if (event.data === 'keep-app') event.waitUntil(keepApp())
+})
+
+async function install() {
+  const pages = await caches.open(pagesCacheName)
+  await pages.addAll([...Object.values(offlinePages), ...furtherFiles].map(path => new Request(path, { cache: 'reload' })))
+  // A device that works offline keeps its complete former build until the new one is complete: a failure here leaves the former worker in charge.
+  if ((await listCompleteCaches()).length > 0) await keepApp()
+  await self.skipWaiting()
+}
+
+/** Stores every file of this build and its two pages. A page of another build, served while the server changes, is refused. */
+async function keepApp() {
+  const cache = await caches.open(cachePrefix + build.version)
+  if (await cache.match(completeMark)) return
+  await Promise.all(build.files.map(path => keepFile(cache, path)))
+  for (const path of shells) {
+    const page = await fetch(path, { cache: 'no-store' })
+    if (!page.ok || !(await page.clone().text()).includes(build.version)) throw new Error(`${path} is not of build ${build.version}`)
+    await cache.put(path, page)
+  }
+  await cache.put(completeMark, new Response(String(Date.now())))
+}
+
+/** File names contain a hash of the content: a copy of a former build is the same file. */
+async function keepFile(cache, path) {
+  const stored = await caches.match(path)
+  const file = stored ?? (await fetch(path))
+  if (!file.ok) throw new Error(`${path}: ${file.status}`)
+  await cache.put(path, file)
+}
+
+/** Caches of complete builds: this build's first, then the newest. */
+async function listCompleteCaches() {
+  const complete = []
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(cachePrefix)) continue
+    const cache = await caches.open(name)
+    const mark = await cache.match(completeMark)
+    if (mark) complete.push({ name, cache, at: name === cachePrefix + build.version ? Number.POSITIVE_INFINITY : Number(await mark.text()) })
+  }
+  return complete.sort((one, other) => other.at - one.at)
+}
+
+/** Keeps this build and one former, whose page may still be open and load more of its code. */
+async function dropFormerBuilds() {
+  const kept = (await listCompleteCaches()).slice(0, 2).map(({ name }) => name)
+  for (const name of await caches.keys()) {
+    if (name.startsWith(cachePrefix) && name !== cachePrefix + build.version && !kept.includes(name)) await caches.delete(name)
+  }
+}
+
+self.addEventListener('fetch', event => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate') event.respondWith(openPage(request, pathname))
+  else if (/^\/(assets|texts|icons)\//.test(pathname)) event.respondWith(caches.match(request, { ignoreVary: true }).then(stored => stored ?? fetch(request)))
+})
+
+/** The server's page, or without an answer the stored one. */
+async function openPage(request, pathname) {
+  const path = pathname.replace(/\/+$/, '')
+  const shell = shells.includes(path) ? await findShell(path) : undefined
+  try {
+    const answer = await (shell ? Promise.race([fetch(request), giveUpLater()]) : fetch(request))
+    // A proxy that does not reach the server.
+    return shell && answer.status >= 502 && answer.status <= 504 ? shell : answer
+  } catch {
+    const language = /^\/en(\/|$)/.test(pathname) ? 'en' : 'it'
+    return shell ?? (await caches.match(offlinePages[language])) ?? Response.error()
+  }
+}
+
+const giveUpLater = () => new Promise((_, reject) => setTimeout(reject, patienceMs))
+
+async function findShell(path) {
+  const [newest] = await listCompleteCaches()
+  return newest?.cache.match(path)
+}
