@@ -57,7 +57,7 @@ export const folderOrder = {
     'disruptions',
     'push',
   ],
-  kitchen: ['trips', 'steps', 'lines', 'delivery', 'age-check', 'cancellations', 'availability', 'forecast', 'ready', 'board', 'recall', 'refunds'],
+  kitchen: ['trips', 'steps', 'lines', 'delivery', 'age-check', 'cancellations', 'availability', 'stock', 'forecast', 'ready', 'board', 'recall', 'refunds'],
   messages: ['form-token', 'job-openings', 'inbox', 'privacy'],
   integrations: ['api-keys', 'menu', 'orders', 'webhooks'],
 }
@@ -163,6 +163,7 @@ export const entryPoints = {
       'dishes/sellable-combo.ts',
       'dishes/sellable-dish.ts',
     ],
+    'The first count of a stock reserves what waiting orders need.': ['reservations/reserve-stock.ts'],
     'The kitchen says what ran out, and decides about the questions that this asks buyers.': [
       'substitutions/answer-substitution.ts',
       'substitutions/expire-substitutions.ts',

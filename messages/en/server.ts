@@ -31,6 +31,7 @@ import pushApi from './push-api.json' with { type: 'json' }
 import reportsApi from './reports-api.json' with { type: 'json' }
 import restaurantsApi from './restaurants-api.json' with { type: 'json' }
 import settingsApi from './settings-api.json' with { type: 'json' }
+import stockApi from './stock-api.json' with { type: 'json' }
 import substitutionsApi from './substitutions-api.json' with { type: 'json' }
 import termsText from './terms-text.json' with { type: 'json' }
 import webhooksApi from './webhooks-api.json' with { type: 'json' }
@@ -66,6 +67,7 @@ export const serverTexts: Record<keyof typeof italian, string> = {
   ...reportsApi,
   ...restaurantsApi,
   ...settingsApi,
+  ...stockApi,
   ...substitutionsApi,
   ...webhooksApi,
   ...aboutText,

@@ -30,6 +30,7 @@ import pushApi from './push-api.json' with { type: 'json' }
 import reportsApi from './reports-api.json' with { type: 'json' }
 import restaurantsApi from './restaurants-api.json' with { type: 'json' }
 import settingsApi from './settings-api.json' with { type: 'json' }
+import stockApi from './stock-api.json' with { type: 'json' }
 import substitutionsApi from './substitutions-api.json' with { type: 'json' }
 import termsText from './terms-text.json' with { type: 'json' }
 import webhooksApi from './webhooks-api.json' with { type: 'json' }
@@ -65,6 +66,7 @@ export const serverTexts = {
   ...reportsApi,
   ...restaurantsApi,
   ...settingsApi,
+  ...stockApi,
   ...substitutionsApi,
   ...webhooksApi,
   ...aboutText,

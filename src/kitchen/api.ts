@@ -12,6 +12,7 @@ import { type ServerTextKey, serverText } from '#platform/language/server-texts.
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { registerAgeCheck } from './age-check/api.ts'
 import { registerKitchenSubstitutions } from './availability/api.ts'
+import { stockOutAnswer, stockOutInput } from './availability/contract.ts'
 import { changeRestaurantState } from './availability/pause-restaurant.ts'
 import { setStockOut } from './availability/set-stock-out.ts'
 import { streamKitchen } from './board/board-stream.ts'
@@ -29,8 +30,6 @@ import {
   rejectInput,
   stateAnswer,
   stateInput,
-  stockOutAnswer,
-  stockOutInput,
 } from './contract.ts'
 import { registerAssignments } from './delivery/assignments-api.ts'
 import { registerDispatch } from './delivery/dispatch-api.ts'
@@ -42,6 +41,7 @@ import { registerRecall } from './recall/recall-api.ts'
 import { registerKitchenRefunds } from './refunds/api.ts'
 import { registerUndoableSteps } from './steps/api.ts'
 import { acceptOrder, completeWithoutCourier, handOverOrder, markOrderReady, rejectOrder, startPreparation } from './steps/kitchen-steps.ts'
+import { registerStock } from './stock/api.ts'
 
 const config = { access: 'staff' } as const
 const tags = ['kitchen']
@@ -182,6 +182,7 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
   registerKitchenRefunds(app, context)
   registerKitchensToWatch(app, context)
   registerKitchenSubstitutions(app, context)
+  registerStock(app, context)
 
   routes.post(
     `${base}/restaurants/:id/state`,

@@ -6,6 +6,7 @@ import { defineRefusals } from '#platform/refusal.ts'
 import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
 import { restaurantStates } from '#restaurants/vocabulary.ts'
+import { stockOut } from './availability/contract.ts'
 import { cancelledTickets } from './cancellations/contract.ts'
 import { lineWork } from './lines/contract.ts'
 
@@ -112,20 +113,6 @@ const kitchenStation = z
   .meta({ id: 'KitchenStation' })
 export type KitchenStation = z.infer<typeof kitchenStation>
 
-const stockOut = z
-  .object({
-    foodId: id.nullable(),
-    optionValueId: id.nullable(),
-    ingredientId: id.nullable(),
-    title: z.string(),
-    remaining: z.number().int().describe('0: sold out'),
-    until: instant.nullable().describe('Null: until somebody says that there is some again'),
-    missing: z
-      .object({ foodIds: z.array(id), optionValueIds: z.array(id) })
-      .describe('Dishes and options with it that orders which wait lack; none of what was counted'),
-  })
-  .meta({ id: 'Shortage' })
-
 const counterRefund = z
   .object({
     id,
@@ -221,24 +208,6 @@ export const stateInput = z
   .refine(({ minutes, until }) => minutes === undefined || !until, { error: 'kitchen-api.one_end', path: ['until'] })
 export const stateAnswer = changeResponse({ restaurant: kitchenState })
 
-export const stockOutInput = z
-  .strictObject({
-    restaurantId: id,
-    foodId: id.optional(),
-    optionValueId: id.optional(),
-    ingredientId: id.optional().describe('Sells out every dish and option that contains it; dishes that can leave it out are sold without it'),
-    soldOut: z.boolean().describe('False: there is some again'),
-    remaining: z.number().int().min(0).max(10_000).default(0).describe('How many portions are left; of an ingredient always 0'),
-    until: instant.nullish().describe('Available again by itself from then on; left out: until somebody says so'),
-    untilTomorrow: z.boolean().default(false).describe('Instead of `until`: until the restaurant opens on its next business day'),
-  })
-  .refine(({ foodId, optionValueId, ingredientId }) => [foodId, optionValueId, ingredientId].filter(item => item !== undefined).length === 1, {
-    error: 'kitchen-api.one_item',
-    path: ['foodId'],
-  })
-  .refine(({ ingredientId, remaining }) => ingredientId === undefined || remaining === 0, { error: 'kitchen-api.no_portions', path: ['remaining'] })
-  .refine(({ until, untilTomorrow }) => !until || !untilTomorrow, { error: 'kitchen-api.one_until', path: ['until'] })
-export const stockOutAnswer = changeResponse({ shortages: z.array(stockOut) })
 export const refundHandedAnswer = changeResponse({ refunds })
 export const returnedDeliveryAnswer = changeResponse({ failedRides })
 

@@ -8,6 +8,7 @@ import { registerCombos } from './combos/api.ts'
 import { registerFoodVersions } from './foods/versions-api.ts'
 import { registerMenuParts } from './form-choices/api.ts'
 import { registerIngredients } from './ingredients/api.ts'
+import { registerRecipes } from './ingredients/recipe-api.ts'
 import { registerMenuFile } from './menu-file/api.ts'
 import { registerOptionGroups } from './option-groups/api.ts'
 import { registerPrices } from './prices/api.ts'
@@ -20,6 +21,7 @@ export async function registerMenu(app: FastifyInstance, context: Context, parts
   registerMenuReads(app, context, parts.sendKept)
   registerOptionGroups(app, context)
   registerIngredients(app, context)
+  registerRecipes(app, context)
   registerSubstitutes(app, context)
   registerPrices(app, context)
   // Separate scopes, so that only these calls accept forms.

@@ -67,6 +67,7 @@ export default [
         route('staff', 'admin/restaurants/staff/staff.tsx'),
         route('shifts', 'admin/restaurants/staff/shifts.tsx'),
         route('devices', 'admin/restaurants/devices/devices.tsx'),
+        route('stock', 'admin/restaurants/stock/stock.tsx'),
       ]),
       route('orders', 'admin/orders/orders.tsx'),
       route('order/:orderId', 'admin/orders/order.tsx'),

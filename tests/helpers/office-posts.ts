@@ -320,6 +320,12 @@ export async function buildOfficeRequests(testApp: TestApp): Promise<Record<stri
     'kitchen/refunds/{id}/hand-over': async () => kitchen(`/kitchen/refunds/${await insertRequestedRefund()}/hand-over`),
     'kitchen/restaurants/{id}/state': async () =>
       kitchen(`/kitchen/restaurants/${restaurantId}/state`, { state: 'throttled', percent: 1 + (Number(nextNumber()) % 90) }),
+    'office/restaurants/{restaurantId}/stock/{ingredientId}/movements': async () => {
+      const { ingredient } = await sendRequest(office('/ingredients', { title: `Spezia ${nextNumber()}` }))
+      const path = `${restaurantPath}/stock/${ingredient.id}/movements`
+      await sendRequest(office(path, { kind: 'count', quantity: 10 }))
+      return office(path, { kind: 'delivery', quantity: 5 })
+    },
     'kitchen/shortages': async () => kitchen('/kitchen/shortages', { restaurantId, foodId: (await insertFood(context)).id, soldOut: true }),
     'office/closures': async () => office('/office/closures', buildClosure()),
     'office/closures/preview': async () => office('/office/closures/preview', buildClosure()),

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
-import { foods, ingredients, itemShortages, optionValues } from '#menu/tables.ts'
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { foods, ingredientStocks, ingredients, itemShortages, optionValues } from '#menu/tables.ts'
 import { findItemsWith } from '#orders/dishes/ingredient-use.ts'
 import { salesCatalogue } from '#orders/dishes/sales-catalogue.ts'
 import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
 import { toIsoOrNull } from '#platform/to-iso.ts'
 import type { KitchenBoard } from '../contract.ts'
 
@@ -20,9 +21,14 @@ export async function readStockOuts(context: Context, restaurantId: string): Pro
     .where(and(eq(itemShortages.restaurantId, restaurantId), or(isNull(itemShortages.until), gt(itemShortages.until, clock.now()))))
     .orderBy(asc(foods.title), asc(optionValues.title), asc(ingredients.title), asc(itemShortages.id))
     .limit(maxStockOuts)
-  if (rows.length === 0) return []
+  const lowStocks = await readLowStocks(db, restaurantId)
+  if (rows.length + lowStocks.length === 0) return []
   const { recipes, optionTitles } = await salesCatalogue.now(context)
-  return rows.map(({ shortage: { foodId, optionValueId, ingredientId, remaining, counted, until }, food, option, ingredient }) => {
+  const toMissing = (ids: readonly string[]) => ({
+    foodIds: ids.filter(id => !optionTitles.has(id)),
+    optionValueIds: ids.filter(id => optionTitles.has(id)),
+  })
+  const noted = rows.map(({ shortage: { foodId, optionValueId, ingredientId, remaining, counted, until }, food, option, ingredient }) => {
     // Portions that were counted may be those of the waiting orders.
     const isGone = remaining === 0 && counted === 0
     const containing = !isGone ? [] : ingredientId === null ? [foodId ?? optionValueId ?? ''] : findItemsWith(recipes, ingredientId)
@@ -33,10 +39,36 @@ export async function readStockOuts(context: Context, restaurantId: string): Pro
       title: food ?? option ?? ingredient ?? '',
       remaining,
       until: toIsoOrNull(until),
-      missing: {
-        foodIds: containing.filter(id => !optionTitles.has(id)),
-        optionValueIds: containing.filter(id => optionTitles.has(id)),
-      },
+      unit: null,
+      missing: toMissing(containing),
     }
   })
+  const notedIds = new Set(noted.map(({ ingredientId }) => ingredientId))
+  const counted = lowStocks
+    .filter(({ ingredientId }) => !notedIds.has(ingredientId))
+    .map(({ ingredientId, title, unit, onHand, reserved }) => ({
+      ...{ foodId: null, optionValueId: null, ingredientId, title, unit, until: null },
+      remaining: Math.max(0, onHand - reserved),
+      // A count may have left less than what orders wait for.
+      missing: toMissing(onHand < reserved ? findItemsWith(recipes, ingredientId) : []),
+    }))
+  return [...noted, ...counted]
 }
+
+/** Reads the counted ingredients at or below their warning level, by title. */
+const readLowStocks = (db: Database, restaurantId: string) =>
+  db
+    .select({
+      ingredientId: ingredientStocks.ingredientId,
+      title: ingredients.title,
+      unit: ingredients.unit,
+      onHand: ingredientStocks.onHand,
+      reserved: ingredientStocks.reserved,
+    })
+    .from(ingredientStocks)
+    .innerJoin(ingredients, eq(ingredients.id, ingredientStocks.ingredientId))
+    .where(
+      and(eq(ingredientStocks.restaurantId, restaurantId), lte(sql`${ingredientStocks.onHand} - ${ingredientStocks.reserved}`, ingredientStocks.reorderAt)),
+    )
+    .orderBy(asc(ingredients.title))
+    .limit(maxStockOuts)

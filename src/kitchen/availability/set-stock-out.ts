@@ -6,6 +6,7 @@ import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { events } from '#platform/database/tables.ts'
+import { dayMs } from '#platform/time-units.ts'
 import { type KitchenBoard, refuseKitchen } from '../contract.ts'
 import { findTomorrowsOpening } from './next-day.ts'
 import { readStockOuts } from './read-stock-outs.ts'
@@ -29,7 +30,7 @@ interface StockOutChange extends StockOutItem {
 }
 
 /** Maximum time ahead of an automatic return, in ms. */
-const maxAheadMs = 366 * 86_400_000
+const maxAheadMs = 366 * dayMs
 
 /**
  * Sets a dish, an option or an ingredient to sold out, limited or back in stock.

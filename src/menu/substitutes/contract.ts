@@ -7,7 +7,7 @@ import { partId } from '../parts/contract.ts'
 /** Maximum number of replacements of one item: guests compare few. */
 const maxSubstitutes = 6
 
-export const itemKinds = ['food', 'option'] as const
+const itemKinds = ['food', 'option'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
 export const substituteRefusals = {

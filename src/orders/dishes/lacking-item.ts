@@ -7,7 +7,7 @@ export interface StockOutScope {
 }
 
 /** Ordered dish, as far as stock-outs concern it. */
-export interface OrderedDish {
+interface OrderedDish {
   foodId: string | null
   options: readonly { optionValueId: string }[]
   without: readonly { ingredientId: string }[]

@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gte } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { invoiceRequests } from '#payments/tables.ts'
 import type { OrderPaymentMethod } from '#payments/vocabulary.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { runClientTransaction } from '#platform/database/client-transaction.ts'
-import { idempotencyKeys } from '#platform/database/tables.ts'
 import { idempotencyKeyTtlMs } from '#platform/idempotency/key-lifetime.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { toNetwork } from '#platform/rate-limit/network-of.ts'
@@ -25,10 +23,12 @@ import { unfixableProblems } from '../quote/cart-problem.ts'
 import { type QuotedCart, quoteCart } from '../quote/quote-cart.ts'
 import type { Buyer } from '../quote/quote-discounts.ts'
 import { describeQuote } from '../quote/quote-response.ts'
+import { noteStockLevels } from '../reservations/note-stock-levels.ts'
 import { lacksAgeDeclaration, refuseUndeclaredAge } from './age-declaration.ts'
 import type { OrderInput, PlacedOrder } from './contract.ts'
 import { currentTermsVersion } from './current-terms.ts'
 import { buildRedemptionRows, toDiscountReservation } from './discount-rows.ts'
+import { findEarlierAnswer, type PlaceOrderResult } from './find-earlier-answer.ts'
 import { type ExtraRows, insertOrders } from './insert-orders.ts'
 import { buildOrderRows, type OrderDraft } from './order-rows.ts'
 import { placeInBatch, withPendingPlacement } from './placement-batcher.ts'
@@ -42,12 +42,6 @@ interface PlaceOrderRequest {
   language: Language
   /** Network of the request. */
   from?: string | undefined
-}
-
-/** `replayed`: the key was used before, and this is the stored response. */
-interface PlaceOrderResult {
-  order: PlacedOrder
-  replayed: boolean
 }
 
 const invoiceRows: ExtraRows = {
@@ -187,6 +181,7 @@ async function tryPlaceOrder(
     return (await replayEarlier()) ?? (result?.why === 'open' ? { tooManyOpen: quoted.paymentWays, isLarge } : undefined)
   }
   context.events.announce(result.events)
+  await noteStockLevels(context, { restaurantId: quoted.restaurant.id, used: quoted.usedIngredients })
   ordersPlacedTotal.inc({ fulfilment: quoted.fulfilment, payment: paymentMethod })
   return { order: { ...answer, number: result.number }, replayed: false }
 }
@@ -225,22 +220,6 @@ function buildOrderDraft(
     ...{ diningTableId: table?.id, deliveryZoneId: zone?.id },
     ...(input.ifSoldOut && { soldOutWish: input.ifSoldOut }),
   }
-}
-
-/** Finds the stored response of a key; undefined for a new key. */
-async function findEarlierAnswer(
-  { db }: Context,
-  { scope, key, fingerprint, forgottenBefore }: { scope: string; key: string; fingerprint: Buffer; forgottenBefore: Date },
-): Promise<PlaceOrderResult | undefined> {
-  const [stored] = await db
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key), gte(idempotencyKeys.createdAt, forgottenBefore)))
-  if (!stored) return undefined
-  if (!stored.fingerprint.equals(fingerprint)) throw refuseOrder('idempotency_key_reused')
-  const order = stored.body as Omit<PlacedOrder, '_id'>
-  // Responses stored by an older version have only one of the two ids.
-  return { order: { ...order, _id: order.id }, replayed: true }
 }
 
 /** Refuses a quote with its problems and the current cart; alternative slots are among the problems. */

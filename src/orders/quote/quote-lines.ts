@@ -47,12 +47,16 @@ export function quoteLines(
     addProblem('ingredient_sold_out', { values, details: { line, ingredientId } })
   }
   const usedIngredients = new Map<string, number>()
-  /** Counts limited ingredients over all lines of the cart; returns the first of which too little is left. */
-  const reserveIngredients = (priced: PricedFood | PricedCombo): string | undefined => {
+  /** Counts limited ingredients over all lines of the cart; returns the first of which too little is left, and how many portions that makes. */
+  const reserveIngredients = (priced: PricedFood | PricedCombo): { id: string; portions: number } | undefined => {
     if (ingredients.size === 0) return undefined
     const used = [...computeIngredientUse(listUsedDishes(priced), recipes, ingredients)]
     const lacking = used.find(([id, amount]) => !isEnough(ingredients.get(id), (usedIngredients.get(id) ?? 0) + amount))
-    if (lacking) return lacking[0]
+    if (lacking) {
+      const [id, amount] = lacking
+      const left = (ingredients.get(id) ?? 0) - (usedIngredients.get(id) ?? 0)
+      return { id, portions: amount === 0 ? 0 : Math.max(0, Math.floor((left * priced.quantity) / amount)) }
+    }
     for (const [id, amount] of used) usedIngredients.set(id, (usedIngredients.get(id) ?? 0) + amount)
     return undefined
   }
@@ -70,7 +74,7 @@ export function quoteLines(
       })
       const lackingIn = sold && reserveIngredients(sold)
       if (sold && lackingIn) {
-        addIngredientProblem(lackingIn, { line, title: sold.title })
+        addIngredientProblem(lackingIn.id, { line, title: sold.title })
         continue
       }
       if (sold) lines.push({ ...sold, ...ownerFields(cartLine), line })
@@ -111,7 +115,8 @@ export function quoteLines(
     }
     const lacking = reserveIngredients(priced)
     if (lacking) {
-      addIngredientProblem(lacking, { line, title })
+      if (dish.ingredients.some(({ id, removable }) => removable && id === lacking.id)) addIngredientProblem(lacking.id, { line, title })
+      else addProblem('sold_out', { values: { title }, details: { line, remaining: lacking.portions } })
       continue
     }
     lines.push({ ...priced, ...ownerFields(cartLine), line })

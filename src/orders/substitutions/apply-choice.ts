@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import { salesCatalogue } from '../dishes/sales-catalogue.ts'
 import { orderNotificationJob } from '../jobs/order-notification-job.ts'
 import { groupComboLines, readActiveLines } from '../quote/cart-from-order.ts'
+import type { QuotedLine } from '../quote/quoted-line.ts'
 import { refundInTransaction } from '../refunds/refund-order.ts'
 import { computeLineRefunds } from '../refunds/refundable-lines.ts'
 import { reserveOrderStock } from '../reservations/reserve-stock.ts'
@@ -14,7 +15,7 @@ import { substitutionOffers } from '../tables/substitutions.ts'
 import type { RefundRequester } from '../transitions/record-refund-request.ts'
 import type { SubstitutionState } from '../vocabulary.ts'
 import { listLineReplacements, loadLineContext } from './line-context.ts'
-import { cancelLine, insertReplacement, recomputeTotals } from './replace-line.ts'
+import { cancelLine, insertReplacement, recomputeTotals, takePortions } from './replace-line.ts'
 import { addSubstitutionEvent, type SubstitutionActor } from './substitution-event.ts'
 
 interface ChoiceRequest {
@@ -49,6 +50,8 @@ export async function applyChoice(
     if (!chosen) return { refusal: 'substitution_gone' }
     await cancelLine(tx, group, at)
     await insertReplacement(tx, group, chosen.replacement.priced)
+    const { id: itemId, priced } = chosen.replacement
+    await takePortions(tx, { restaurantId: order.restaurantId, itemId, quantity: countItem(priced, itemId), at })
     const refund = await settle(context, tx, { order, actor, amountCents: -chosen.offered.differenceCents })
     refundId = refund?.refundId
     events.push(...(refund?.events ?? []))
@@ -70,6 +73,15 @@ export async function applyChoice(
   await tx.update(substitutionOffers).set(changed).where(eq(substitutionOffers.id, offer.id))
   events.push(await addSubstitutionEvent(tx, order, { kind: 'substitution_answered', offer: { ...offer, state }, actor, at }))
   return { events }
+}
+
+/** Counts the portions of a dish or an option in a line. */
+function countItem(line: QuotedLine, itemId: string): number {
+  const dishes = 'parts' in line ? line.parts : [line]
+  return dishes.reduce((sum, { foodId, quantity, options }) => {
+    const ofOption = options.find(({ optionValueId }) => optionValueId === itemId)?.quantity ?? 0
+    return sum + quantity * (ofOption + (foodId === itemId ? 1 : 0))
+  }, 0)
 }
 
 const statesByChoice: Record<ChoiceRequest['choice'], SubstitutionState> = {

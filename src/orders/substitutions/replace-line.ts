@@ -1,4 +1,5 @@
-import { and, eq, inArray, max } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, max, or, sql } from 'drizzle-orm'
+import { itemShortages } from '#menu/tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { computeOrderTotals, splitCents } from '../dishes/order-totals.ts'
 import { buildLineRows } from '../placing/order-rows.ts'
@@ -35,6 +36,23 @@ export async function insertReplacement(tx: Database, group: readonly OrderLine[
     ...(index === 0 && { forName: old.forName, allergy: old.allergy, note: old.note }),
   }))
   await tx.insert(orderLines).values(rows)
+}
+
+/** Takes the portions of a limited dish or option that comes instead; the caller has seen that there are enough. */
+export async function takePortions(
+  tx: Database,
+  { restaurantId, itemId, quantity, at }: { restaurantId: string; itemId: string; quantity: number; at: Date },
+): Promise<void> {
+  await tx
+    .update(itemShortages)
+    .set({ remaining: sql`greatest(${itemShortages.remaining} - ${quantity}, 0)` })
+    .where(
+      and(
+        eq(itemShortages.restaurantId, restaurantId),
+        or(eq(itemShortages.foodId, itemId), eq(itemShortages.optionValueId, itemId)),
+        or(isNull(itemShortages.until), gt(itemShortages.until, at)),
+      ),
+    )
 }
 
 /** Waives what a replacement costs more: its price is at most that of the line it replaces. */

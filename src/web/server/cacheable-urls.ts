@@ -107,7 +107,8 @@ const entityPages: EntityPage[] = [
   { pattern: /^\/dashboard\/admin\/change-sets\/[^/]+$/, resolve: () => '/dashboard/admin/change-sets/~' },
   { pattern: /^\/dashboard\/admin\/restaurants\/[^/]+$/, resolve: () => '/dashboard/admin/restaurants/~' },
   {
-    pattern: /^\/dashboard\/admin\/restaurants\/[^/]+\/(orders|ordering|preparation|hours|closures|stations|zones|tables|tables\/print|staff|shifts|devices)$/,
+    pattern:
+      /^\/dashboard\/admin\/restaurants\/[^/]+\/(orders|ordering|preparation|hours|closures|stations|zones|tables|tables\/print|staff|shifts|devices|stock)$/,
     resolve: (_known, [screen = '']) => `/dashboard/admin/restaurants/~/${screen}`,
   },
   // Some programs percent-encode the ampersand.

@@ -13,6 +13,7 @@ import { AdminButton } from '../office-button.tsx'
 import { toEnglishTranslation } from '../option-groups/group-form-model.ts'
 import { IngredientPreview } from './ingredient-preview.tsx'
 import type { IngredientDetails } from './ingredient-thing.ts'
+import { RecipeForm } from './recipe-form.tsx'
 
 interface IngredientFormProps {
   ingredient: IngredientDetails | undefined
@@ -90,6 +91,7 @@ export function IngredientForm({ ingredient, onSaved }: IngredientFormProps) {
         ))}
       </Select>
       <IngredientPreview id={ingredient?.id} values={values} />
+      {ingredient && <RecipeForm id={ingredient.id} unit={values.unit} />}
       {ingredient && <Stock id={ingredient.id} />}
       <SaveBar>
         <AdminButton type="submit" busy={busy} disabled={conflict !== undefined}>

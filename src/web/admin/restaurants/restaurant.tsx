@@ -31,6 +31,7 @@ const getSections = (base: string): { to: string; text: string; end?: boolean }[
   { to: `${base}/staff`, text: t('places.staff') },
   { to: `${base}/shifts`, text: t('places.shifts') },
   { to: `${base}/devices`, text: t('places.devices') },
+  { to: `${base}/stock`, text: t('places.stock') },
 ]
 
 /** One restaurant: its name, and the screens of all its data. */

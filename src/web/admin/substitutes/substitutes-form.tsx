@@ -9,7 +9,7 @@ import { SortableList } from '../form/sortable-list.tsx'
 import { useMenuParts } from '../form/use-menu-parts.ts'
 import { AdminButton } from '../office-button.tsx'
 import { stockText as t } from '../stock/stock-text.ts'
-import type { SubstitutesOfItem } from './substitutes.tsx'
+import type { SubstitutesOfItem } from './substitutes-of-item.ts'
 
 interface SubstitutesFormProps {
   /** Undefined: the item is chosen first. */

@@ -1,7 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { z } from 'zod'
-import type { substitutesAnswer } from '#menu/substitutes/contract.ts'
 import { api } from '../../shared/api.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { type Column, ListTable } from '../list/list-table.tsx'
@@ -11,10 +9,9 @@ import { AdminHeading, createAdminMeta, HeadingButtons } from '../office-heading
 import { stockText as t } from '../stock/stock-text.ts'
 import { AnswerMinutes } from './answer-minutes.tsx'
 import { SubstitutesForm } from './substitutes-form.tsx'
+import type { SubstitutesOfItem } from './substitutes-of-item.ts'
 
 export const meta = createAdminMeta('office.substitutes')
-
-export type SubstitutesOfItem = z.infer<typeof substitutesAnswer>['items'][number]
 
 /** Allowed replacements of dishes and options that run out. */
 export default function Substitutes() {

@@ -123,7 +123,7 @@ export function StockOuts({ board: { restaurant, shortages }, step }: { board: K
                 title={title}
                 about={t('kitchen-stock.in_items', { count: items })}
                 stockOut={stockOutById.get(id)}
-                toggle={() => toggle({ ingredientId: id }, stockOutById.has(id))}
+                toggle={() => toggle({ ingredientId: id }, stockOutById.get(id)?.unit === null)}
               />
             ))}
           </ul>
@@ -139,7 +139,7 @@ interface StockOutButtonProps {
   title: string
   /** Second line, such as the number of dishes. */
   about?: string
-  stockOut: Pick<KitchenBoard['shortages'][number], 'remaining' | 'until'> | undefined
+  stockOut: Pick<KitchenBoard['shortages'][number], 'remaining' | 'until' | 'unit'> | undefined
   toggle: () => void
 }
 
@@ -147,11 +147,13 @@ function StockOutButton({ title, about, stockOut, toggle }: StockOutButtonProps)
   const t = useKitchenTexts()
   // The second tap of a double tap would mark the item available again.
   const [acceptsTap] = useState(createDoubleTapGuard)
+  // A counted ingredient that is low can still be sold.
+  const isOut = stockOut !== undefined && (stockOut.unit === null || stockOut.remaining === 0)
   return (
     <li>
       <button
         type="button"
-        aria-pressed={stockOut !== undefined}
+        aria-pressed={isOut}
         className="flex min-h-18 w-full items-center justify-between gap-3 rounded-control bg-fumo px-4 py-2 text-left text-lead font-bold hover:bg-carbone hover:outline-2 aria-pressed:bg-tizzone aria-pressed:text-farina"
         onClick={event => acceptsTap(toTap(event)) && toggle()}
       >
@@ -159,8 +161,14 @@ function StockOutButton({ title, about, stockOut, toggle }: StockOutButtonProps)
           <span className="wrap-anywhere">{title}</span>
           {about && <span className="text-base font-normal">{about}</span>}
         </span>
-        <span className="figures grid shrink-0 justify-items-end font-display">
-          {stockOut === undefined ? t('kitchen.there') : stockOut.remaining === 0 ? t('kitchen.is_out') : t('kitchen.left', { count: stockOut.remaining })}
+        <span className={`figures grid shrink-0 justify-items-end font-display ${stockOut && !isOut ? 'text-miele' : ''}`}>
+          {stockOut === undefined
+            ? t('kitchen.there')
+            : stockOut.remaining === 0
+              ? t('kitchen.is_out')
+              : stockOut.unit
+                ? t(`kitchen-stock.left_${stockOut.unit}`, { count: stockOut.remaining })
+                : t('kitchen.left', { count: stockOut.remaining })}
           {stockOut?.until && <span className="text-base">{t('kitchen.until', { time: formatDayAndTime(stockOut.until) })}</span>}
         </span>
       </button>

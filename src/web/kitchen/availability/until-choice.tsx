@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { addDays, toInstantMs } from '#platform/local-time.ts'
+import { hourMs } from '#platform/time-units.ts'
 import { toRomeDate } from '../../shared/format-time.ts'
 import { serverNow } from '../../shared/server-clock.ts'
 import { useKitchenTexts } from '../texts.ts'
 
 const ends = ['said', 'tomorrow', 'hour', 'time'] as const
 type End = (typeof ends)[number]
-
-const hourMs = 3_600_000
 
 /** End of the next stock-outs: by hand, by itself tomorrow, in an hour, or at a time. */
 export function useUntil(timezone: string): { fields: () => { until?: string; untilTomorrow?: boolean }; choice: React.ReactNode } {

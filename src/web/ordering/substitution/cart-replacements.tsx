@@ -9,7 +9,7 @@ import { useOrderingTexts } from '../texts.ts'
 type Replacement = NonNullable<CartProblem['replacements']>[number]
 
 /** Allowed replacements of a sold-out line of the cart, each with the difference in price: one tap takes it. */
-export function CartReplacements({ line, replacements }: { line: CartLine; replacements: readonly Replacement[] }) {
+export default function CartReplacements({ line, replacements }: { line: CartLine; replacements: readonly Replacement[] }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const formatDifference = (cents: number) =>

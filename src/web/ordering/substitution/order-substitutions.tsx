@@ -17,7 +17,7 @@ interface OrderSubstitutionsProps {
 }
 
 /** Questions about dishes of an order that ran out before they were made, and what came of them. */
-export function OrderSubstitutions({ order, token, onAnswered }: OrderSubstitutionsProps) {
+export default function OrderSubstitutions({ order, token, onAnswered }: OrderSubstitutionsProps) {
   const t = useOrderingTexts()
   const { substitutions = [], status } = order
   const isWaiting = status === 'pending' || status === 'accepted'

@@ -1,8 +1,11 @@
+import { Suspense } from 'react'
 import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
+import { lazyPart } from '../../shared/lazy-part.ts'
 import { type CartLine, getCart, getLineKey, setQuantity } from '../state/cart-store.ts'
 import { acceptPrice } from '../state/change-lines.ts'
-import { CartReplacements } from '../substitution/cart-replacements.tsx'
 import { useOrderingTexts } from '../texts.ts'
+
+const CartReplacements = lazyPart(() => import('../substitution/cart-replacements.tsx'))
 
 /** Problems solved by editing the line's options. */
 const codesFixedByEditing = new Set<CartProblem['code']>([
@@ -45,7 +48,9 @@ export function LineProblems({ line, problems, edit }: { line: CartLine; problem
               </button>
               {problem.replacements && (
                 <div className="basis-full">
-                  <CartReplacements line={line} replacements={problem.replacements} />
+                  <Suspense>
+                    <CartReplacements line={line} replacements={problem.replacements} />
+                  </Suspense>
                 </div>
               )}
             </li>

@@ -16,7 +16,7 @@ import { PromiseChange } from '../order-news/promise-change.tsx'
 import { getStatusText, mayNotify } from '../shared/status-text.ts'
 import { useLogoutCount } from '../shared/use-storage-owner.ts'
 import { dropPendingPayment, settlePendingPayment, usePendingPayment } from '../state/start-payment.ts'
-import { OrderSubstitutions } from '../substitution/order-substitutions.tsx'
+import { OrderSubstitutionsPart } from '../substitution/order-substitutions-part.tsx'
 import { getAddressLabelKey } from '../summary/address-line.ts'
 import { CancelledOrderAmount } from '../summary/cancelled-order-amount.tsx'
 import { RestaurantContactButtons } from '../summary/restaurant-contact-buttons.tsx'
@@ -146,7 +146,7 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
       <LiveConnectionNotice line={line} className="page py-3" />
       <div className="page grid items-start gap-x-16 gap-y-10 py-8 print:gap-y-4 print:py-4 lg:grid-cols-2 lg:py-14">
         <div className="grid gap-10">
-          <OrderSubstitutions order={order} token={token} onAnswered={retry} />
+          <OrderSubstitutionsPart order={order} token={token} onAnswered={retry} />
           <OrderNews
             order={order}
             token={token}
