@@ -1,18 +1,19 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
-import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
+import { serverText } from '#platform/language/server-texts.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { requireCourierRestaurant } from '../courier-access.ts'
 import { tapHeaders } from '../steps/tap-contract.ts'
 import { scheduleTransition, undoTransition } from '../steps/undoable-transitions.ts'
 import { takeDelivery } from './assign-delivery.ts'
-import { deliveryParams, doorInput, failedInput, routeAnswer, routeQuery, type SteppedRoute, shiftEndInput, shiftStartInput, steppedRoute } from './contract.ts'
+import { deliveryParams, doorInput, failedInput, routeAnswer, routeQuery, shiftEndInput, shiftStartInput, steppedRoute } from './contract.ts'
 import { completeDelivery, failDelivery, releaseDelivery, startDelivery } from './delivery-steps.ts'
 import { checkHandOverProof } from './hand-over-proof.ts'
 import { readRoute } from './read-route.ts'
+import type { RouteResponse } from './route-response.ts'
 import { streamRoute } from './route-stream.ts'
 import { endShift, startShift } from './shifts.ts'
 import { registerTrips } from './trips-api.ts'
@@ -22,9 +23,6 @@ const config = { access: 'staff' } as const
 const tags = ['courier']
 const base = '/api/v1/courier'
 const response = { 200: steppedRoute, ...failureResponses(400, 401, 403, 404, 409, 413, 415, 422) }
-
-/** Builds the answer of a step: its message, and the courier's route after it. */
-export type RouteResponse = (request: FastifyRequest, scope: { restaurantId: string; number?: number }, text: ServerTextKey) => Promise<SteppedRoute>
 
 /** Registers the courier's endpoints, for couriers of the restaurant. Orders of other restaurants and couriers are not found. */
 export function registerCourier(app: FastifyInstance, context: Context, streams: EventStreams): void {

@@ -4,9 +4,9 @@ import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { requireCourierRestaurant } from '../courier-access.ts'
-import type { RouteResponse } from './api.ts'
 import { planWholeTrip, reorderTrip } from './change-trip.ts'
 import { steppedRoute, tripInput, tripScope } from './contract.ts'
+import type { RouteResponse } from './route-response.ts'
 import { takeNextDelivery } from './take-next.ts'
 
 const config = { access: 'staff' } as const
