@@ -40,7 +40,11 @@ it('says each thing in both languages, with the way to the order and every amoun
   if (!found) throw new Error('no order')
   for (const language of languages) {
     const subjects = orderNotificationKinds.map(news => {
-      const shown = news === 'rejected' ? { ...found.shown, closedReason: 'Lo spiedo è fermo.' } : found.shown
+      const shown = {
+        ...found.shown,
+        ...(news === 'rejected' && { closedReason: 'Lo spiedo è fermo.' }),
+        ...(news === 'line_refused' && { ageRefusedLines: [{ lineNumber: 1, amountCents: 1380 }] }),
+      }
       const lines = [{ lineNumber: 1, quantity: 1, title: 'Panino kebab di pollo' }]
       const refund = { amountCents: 450, counter: news === 'refund_waits', lines }
       const content = renderOrderEmail(shown, {
@@ -62,6 +66,7 @@ it('says each thing in both languages, with the way to the order and every amoun
         expect(html).toContain('“ben cotto &amp; &lt;caldo&gt;”')
       }
       if (news === 'rejected') expect(text).toContain('Lo spiedo è fermo.')
+      else if (news === 'line_refused') expect(text).toMatch(/(Non consegnato|Not handed over): 2 × Panino kebab di pollo/)
       else if (news === 'undelivered') expect(text).toMatch(/Motivo|Reason/)
       else if (news === 'refunded' || news === 'refund_waits') expect(text).toMatch(/4[.,]50.*\n(Per|For): 1 × Panino kebab di pollo/)
       else if (news === 'goodwill') expect(text).toMatch(/4[.,]50[\s\S]*SCUSA-ABCDEFGHJK[\s\S]*31/)
