@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { Link } from 'react-router'
-import { type AdminTextKey, useAdminTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import type { SignedInUser } from '../../session/session.ts'
 import { menuItemStyle, menuPopupStyle } from './menu-style.ts'
 import { useAttention } from './use-attention.ts'
@@ -26,13 +26,9 @@ export function AlertsMenu({ user }: { user: SignedInUser }) {
   const attention = useAttention()
   const waiting = alerts.flatMap(alert => (attention && attention[alert.name] > 0 ? [{ ...alert, count: attention[alert.name] }] : []))
   const total = waiting.reduce((sum, { count }) => sum + count, 0)
-  const label: AdminTextKey = 'office-frame.alerts'
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger
-        className="flex min-h-11 min-w-10 items-center justify-center gap-1.5 rounded-control px-1 font-semibold hover:bg-fumo sm:px-3"
-        aria-label={t('office-frame.alerts_count', { count: total })}
-      >
+      <Menu.Trigger className="flex min-h-11 min-w-10 items-center justify-center gap-1.5 rounded-control px-1 font-semibold hover:bg-fumo sm:px-3">
         <svg viewBox="0 0 20 20" className="size-5 sm:hidden" aria-hidden="true">
           <path
             d="M10 3a4.5 4.5 0 0 0-4.5 4.500V12L4 14.500h12L14.5 12V7.500A4.5 4.5 0 0 0 10 3zM8.5 17h3"
@@ -41,10 +37,11 @@ export function AlertsMenu({ user }: { user: SignedInUser }) {
             strokeWidth="1.8"
           />
         </svg>
-        <span className="max-sm:hidden">{t(label)}</span>
+        <span className="max-sm:sr-only">{t('office-frame.alerts')}</span>
         {total > 0 && (
           <span className="figures min-w-5 rounded-full bg-tizzone px-1.5 text-center text-[0.8125rem] leading-5 font-bold text-crema">
             {total > 99 ? '99+' : total}
+            <span className="sr-only"> {t('office-frame.alerts_waiting')}</span>
           </span>
         )}
       </Menu.Trigger>

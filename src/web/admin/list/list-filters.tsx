@@ -43,7 +43,7 @@ export function FilterChoice({ name, label, address, choices, none }: FilterProp
       <span className={smallLabelStyle}>{label}</span>
       <SmallSelect
         id={id}
-        className="xl:min-h-9 xl:text-[0.9375rem] xl:group-data-many/filters:w-31"
+        className="xl:min-h-9 xl:text-[0.9375rem] xl:group-data-many/filters:w-28"
         value={address.filter(name)}
         onChange={event => address.filterBy({ [name]: event.target.value })}
       >
@@ -64,7 +64,7 @@ export function FilterDay({ name, label, address }: FilterProps) {
       <span className={smallLabelStyle}>{label}</span>
       <input
         type="date"
-        className={`${smallControlStyle} xl:min-h-9 xl:w-36 xl:text-[0.9375rem]`}
+        className={`${smallControlStyle} xl:min-h-9 xl:w-34 xl:text-[0.9375rem]`}
         min="1970-01-01"
         max="2199-12-31"
         value={address.filter(name)}

@@ -37,8 +37,11 @@ export function OrderName({ order }: { order: ListedOrder }) {
           </strong>
         )}
       </span>
-      <OrderId id={order._id} />
-      <RefundMarks order={order} />
+      {/* Marks stand beside the id: a row stays as high as the others. */}
+      <span className="flex flex-wrap items-baseline gap-x-2 text-[0.8125rem] leading-4 *:mt-0 [&_.inline-block]:py-0">
+        <OrderId id={order._id} />
+        <RefundMarks order={order} />
+      </span>
     </>
   )
 }
