@@ -114,6 +114,9 @@ export function isOutage(error: unknown): boolean {
   return false
 }
 
+/** Tells whether PostgreSQL ended a statement after `statement_timeout`: it waited for a lock or for a busy machine. */
+export const isStatementTimeout = (error: unknown): boolean => getErrorChain(error).some(({ code }) => code === '57014')
+
 const outageCodes = new Set([
   ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],
   'ECONNREFUSED',

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isOutage } from '../database/database.ts'
+import { isOutage, isStatementTimeout } from '../database/database.ts'
 import { deprecatedCodeOf } from '../deprecations/deprecated-codes.ts'
 import { negotiateLanguage } from '../language/languages.ts'
 import { isServerTextKey, type ServerTextKey, serverText, type TextValues } from '../language/server-texts.ts'
@@ -69,8 +69,10 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
     } satisfies FailureEnvelope)
   }
   const { statusCode = 500, code = '' } = error as FastifyError
-  if (isOutage(error)) {
-    request.log.warn({ err: error }, 'database out of reach')
+  const isBusy = isStatementTimeout(error)
+  if (isBusy || isOutage(error)) {
+    if (isBusy) request.log.error({ err: error }, 'a statement took too long')
+    else request.log.warn({ err: error }, 'database out of reach')
     reply.header('retry-after', '2')
     return answer(503, 'unavailable', 'api.unavailable')
   }
