@@ -47,7 +47,7 @@ export interface Jobs {
   send<Data extends object>(transaction: Database, kind: JobKind<Data>, data: Data, how?: { afterSeconds?: number; id?: string }): Promise<void>
   /** Same as a part of a larger statement: an INSERT whose only parameter `$1` is a JSON list of such jobs as text. */
   sending<Data extends object>(kind: JobKind<Data>, data: Data): Promise<{ insert: string; job: object }>
-  /** Resolves once the job tables exist, and the queue of a kind: before a transaction that sends, which else needs a second connection for it. */
+  /** Resolves once the job tables exist, and all that sending a kind reads: else a transaction that sends waits for a second connection. */
   ready<Data extends object>(kind?: JobKind<Data>): Promise<void>
   /** Registers a handler. No job runs before `start`. */
   handle<Data extends object>(kind: JobKind<Data>, handler: JobHandler<Data>): void
@@ -129,30 +129,33 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
     return pendingQueue
   }
 
+  /** Builds pg-boss's INSERT of a job, once for each kind. */
+  const buildInsert: Jobs['sending'] = async (kind, data) => {
+    let insert = inserts.get(kind.name)
+    if (!insert) {
+      const boss = await openOnce()
+      await ensureQueue(boss, kind)
+      const executeSql = async (text: string, values: unknown[] = []) => {
+        insert = { text, job: JSON.parse(String(values[0]))[0] }
+        return { rows: [{ id: '' }] }
+      }
+      await boss.send(kind.name, data, { db: { executeSql } })
+      if (!insert) throw new Error(`pg-boss has no INSERT for ${kind.name}`)
+      inserts.set(kind.name, insert)
+    }
+    return { insert: insert.text, job: { ...insert.job, id: uuidv7(), data } }
+  }
+
   return {
     async send(transaction, kind, data, { afterSeconds, id = uuidv7() } = {}) {
       const boss = await openOnce()
       await ensureQueue(boss, kind)
       await boss.send(kind.name, data, { id, db: fromDrizzle(transaction, sql), ...(afterSeconds !== undefined && { startAfter: afterSeconds }) })
     },
-    async sending(kind, data) {
-      let insert = inserts.get(kind.name)
-      if (!insert) {
-        const boss = await openOnce()
-        await ensureQueue(boss, kind)
-        const executeSql = async (text: string, values: unknown[] = []) => {
-          insert = { text, job: JSON.parse(String(values[0]))[0] }
-          return { rows: [{ id: '' }] }
-        }
-        await boss.send(kind.name, data, { db: { executeSql } })
-        if (!insert) throw new Error(`pg-boss has no INSERT for ${kind.name}`)
-        inserts.set(kind.name, insert)
-      }
-      return { insert: insert.text, job: { ...insert.job, id: uuidv7(), data } }
-    },
+    sending: buildInsert,
     async ready(kind) {
-      const boss = await openOnce()
-      if (kind) await ensureQueue(boss, kind)
+      await openOnce()
+      if (kind) await buildInsert<object>(kind, {})
     },
     handle(kind, handler) {
       handlers.set(kind.name, { kind, handler: handler as JobHandler<object> })
