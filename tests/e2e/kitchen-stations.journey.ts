@@ -10,7 +10,7 @@ journey(
     const { id: restaurantId } = restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurantSlug)
     const findFood = async (title: string) => {
       const { foods } = await (await request.get(`/api/v1/food/search/${title}`)).json()
-      return foods.find((food: { title: string }) => food.title === title)._id as string
+      return (foods.find((food: { title: string }) => food.title === title) ?? foods[0])._id as string
     }
     const lines = [
       { foodId: await findFood('Panino kebab di pollo'), quantity: 2 },

@@ -37,7 +37,7 @@ export function StaffAlerts() {
       aria-pressed={on}
       disabled={busy}
       onClick={change}
-      className="min-h-11 rounded-control border-2 border-crema px-4 font-semibold whitespace-nowrap hover:bg-carbone"
+      className="min-h-11 rounded-control border-2 border-current px-4 font-semibold whitespace-nowrap hover:bg-current/10"
     >
       {t(on ? 'staff-alerts.off' : 'staff-alerts.on')}
     </button>

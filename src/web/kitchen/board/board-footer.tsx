@@ -8,12 +8,14 @@ import type { Paging } from './ticket-grid.tsx'
 interface BoardFooterProps {
   counts: readonly DishCount[]
   paging: Paging | undefined
+  /** What to start soon, beside what is to be made. */
+  forecast: ReactNode
   /** Buttons of the drawers. */
   children: ReactNode
 }
 
 /** Bar below the tickets: what is to be made in all, and how many tickets follow. Toasts cover the counts, never a ticket. */
-export function BoardFooter({ counts, paging, children }: BoardFooterProps) {
+export function BoardFooter({ counts, paging, forecast, children }: BoardFooterProps) {
   const t = useKitchenTexts()
   const { before = 0, after = 0, page = 1, pages = 1, turn } = paging ?? {}
   return (
@@ -46,6 +48,10 @@ export function BoardFooter({ counts, paging, children }: BoardFooterProps) {
           </section>
         )}
         <Toaster ahead over="name" />
+      </div>
+      {/* One line, as much of it as fits. */}
+      <div className="max-h-12 max-w-[30%] shrink-0 overflow-hidden border-l-2 border-nebbia pl-3 whitespace-nowrap [scrollbar-width:none] max-sm:hidden has-[>span]:hidden [&_h2]:sr-only">
+        {forecast}
       </div>
       {children}
       {turn && pages > 1 && (

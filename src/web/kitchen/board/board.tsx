@@ -19,7 +19,6 @@ import { Toaster } from '../../ui/toast/toaster.tsx'
 import { StockOuts } from '../availability/stock-outs.tsx'
 import { StockOutsContext } from '../availability/stock-outs-context.ts'
 import { useDeviceContact } from '../devices/use-device-contact.ts'
-import { KitchenStrip } from '../forecast/kitchen-strip.tsx'
 import { KeyMap } from '../keys/key-map.tsx'
 import { useKeys, type ViewCommand } from '../keys/use-keys.ts'
 import { BoardMenu } from '../screen/board-menu.tsx'
@@ -207,11 +206,10 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
           />
         )}
         {(panel !== 'orders' || view === 'finished') && (
-          <BoardFooter counts={[]} paging={undefined}>
+          <BoardFooter counts={[]} paging={undefined} forecast={undefined}>
             {drawers}
           </BoardFooter>
         )}
-        <KitchenStrip restaurantId={board.restaurant.id} />
         {opened && <WholeTicket key={opened.id} cell={opened} step={take} crossOff={crossOff} close={closeTicket} />}
         {sheet === 'menu' && (
           <BoardMenu

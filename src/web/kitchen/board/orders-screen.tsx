@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { KitchenBoard } from '#kitchen/contract.ts'
+import { ForecastStrip } from '../forecast/forecast-strip.tsx'
 import { useKitchenTexts } from '../texts.ts'
 import { countAllDay } from './all-day.ts'
 import { listCells, type OrdersView, type TicketCell } from './board-cells.ts'
@@ -49,7 +50,7 @@ export function OrdersScreen({ board, tickets, view, filter, now, scale, step, c
         box={box}
         size={size}
       />
-      <BoardFooter counts={countAllDay(tickets, filter, now)} paging={size && paging}>
+      <BoardFooter counts={countAllDay(tickets, filter, now)} paging={size && paging} forecast={<ForecastStrip restaurantId={board.restaurant.id} />}>
         {drawers}
       </BoardFooter>
     </>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import type { OtherWorkScreen } from '../../session/work-screens.ts'
 import { Sheet } from '../../ui/sheet.tsx'
+import { StaffAlerts } from '../alerts/staff-alerts.tsx'
 import { useKitchenTexts } from '../texts.ts'
+import { useWatchOnly } from '../watch-only.ts'
 import { type ScreenSettings, screenSettings, textSizes, themes } from './screen-settings.ts'
 
 interface BoardMenuProps {
@@ -21,6 +23,7 @@ const choiceStyle =
 /** Occasional commands, and the settings of this screen. */
 export function BoardMenu({ nextPlace, elsewhere, logout, openKeys, close }: BoardMenuProps) {
   const t = useKitchenTexts()
+  const watchOnly = useWatchOnly()
   const settings = screenSettings.use()
   const change = (changes: Partial<ScreenSettings>) => screenSettings.write({ ...settings, ...changes })
   const renderChoice = (name: keyof ScreenSettings, value: string, label: string, choose: () => void) => (
@@ -49,6 +52,7 @@ export function BoardMenu({ nextPlace, elsewhere, logout, openKeys, close }: Boa
             <legend className="pb-1 text-lead font-bold">{t('kitchen.theme')}</legend>
             {themes.map(theme => renderChoice('theme', theme, t(`kitchen.theme_${theme}`), () => change({ theme })))}
           </fieldset>
+          {!watchOnly && <StaffAlerts />}
           <div className="grid gap-2 sm:grid-cols-2">
             <button type="button" className={entryStyle} onClick={openKeys}>
               {t('kitchen.keys')}
