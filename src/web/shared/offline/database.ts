@@ -42,7 +42,15 @@ let opening: Promise<IDBPDatabase<OfflineSchema>> | undefined
 
 /** Opens the database. Rejects where storage is forbidden; callers then keep everything in memory. */
 export function openOfflineDatabase(): Promise<IDBPDatabase<OfflineSchema>> {
-  opening ??= openDB<OfflineSchema>(offlineDatabaseName, 1, {
+  opening ??= connect()
+  opening.catch(() => {
+    opening = undefined
+  })
+  return opening
+}
+
+const connect = async () =>
+  openDB<OfflineSchema>(offlineDatabaseName, 1, {
     upgrade(database) {
       database.createObjectStore('snapshots', { keyPath: 'key' })
       database.createObjectStore('taps', { keyPath: 'key' }).createIndex('scope', 'scope')
@@ -56,8 +64,3 @@ export function openOfflineDatabase(): Promise<IDBPDatabase<OfflineSchema>> {
       opening = undefined
     },
   })
-  opening.catch(() => {
-    opening = undefined
-  })
-  return opening
-}

@@ -7,6 +7,8 @@ import { openOfflineDatabase, type Tap } from './database.ts'
 /** Time in ms after which a tap without an answer counts as waiting; the screen goes on without it. */
 const answerPatienceMs = 1500
 const retryDelayMs = 5000
+/** Age in ms from which a tap is sent with its time. Below, an error of the device's clock would only shorten the time to undo it. */
+const waitedMs = 3000
 /** Age in ms from which a waiting tap is not sent any more: its order is long over. */
 const maxTapAgeMs = 12 * 3_600_000
 
@@ -164,8 +166,9 @@ export class TapQueue {
 
 /** Sends one tap. `later`: no answer, or one that says nothing about the tap. */
 async function sendTap({ path, body, key, tappedAt }: Tap): Promise<Outcome> {
+  const hasWaited = serverNow() - Date.parse(tappedAt) > waitedMs
   try {
-    return { answer: await api<object>('POST', path, { body, headers: { 'idempotency-key': key, 'tapped-at': tappedAt } }) }
+    return { answer: await api<object>('POST', path, { body, headers: { 'idempotency-key': key, ...(hasWaited && { 'tapped-at': tappedAt }) } }) }
   } catch (error) {
     if (!(error instanceof ApiError)) return 'later'
     // The first attempt has arrived, and its answer was lost.
