@@ -39,7 +39,7 @@ journey('a cook runs out of a dish, its buyer takes what the office allows, and 
   const cart = { restaurantId, fulfilment: 'pickup', slot, lines: [gone, other].map(({ _id }) => ({ foodId: _id, quantity: 1 })) }
   const { quote } = await (await request.post('/api/v1/orders/quote', { data: cart })).json()
   const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
-  const contact = { name: 'Gina Ospite', phone: '+39 333 987 6543' }
+  const contact = { name: 'Gina Ospite', phone: '+39 333 987 6601' }
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const placed = await request.post('/api/v1/orders', { headers, data: { ...cart, seen, contact, paymentMethod: 'cash' } })
   const { id, token } = (await placed.json()).order
@@ -65,6 +65,9 @@ journey('a cook runs out of a dish, its buyer takes what the office allows, and 
   await expect(page.locator('[data-substitution=replaced]')).toContainText(cheaper.title)
   const { order } = await read(`/orders/${id}?token=${token}`)
   expect(order).toMatchObject({ totalCents: quote.totalCents - 150, substitutions: [{ state: 'replaced' }] })
+  await kitchen.getByRole('button', { name: new RegExp(`^${gone.title}`) }).click()
+  await expect(kitchen.getByRole('button', { name: new RegExp(`^${gone.title}`) })).toContainText('c’è')
+  expect((await request.post(`/api/v1/orders/${id}/cancel?token=${token}`, { data: {} })).ok()).toBe(true)
 
   // The office counts an ingredient on a phone, one line at a time.
   await office.goto(`/dashboard/admin/restaurants/${restaurantId}/stock`)
