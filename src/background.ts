@@ -7,6 +7,7 @@ import { invitationMailJob } from '#accounts/staff/staff-invitations.ts'
 import { emailChangedMailJob, sendEmailChangedEmail } from '#accounts/users/email-change-mail.ts'
 import { purgeWebhooks, purgeWebhooksJob } from '#integrations/webhooks/delivery/purge-deliveries.ts'
 import { sendDisabledEmail, webhookDisabledMailJob } from '#integrations/webhooks/endpoints/disabled-mail.ts'
+import { purgePrintJobs, purgePrintJobsJob } from '#kitchen/printing/jobs/purge-print-jobs.ts'
 import { applyScheduledJob, applyScheduledTransition } from '#kitchen/steps/undoable-transitions.ts'
 import { purgeUploads, purgeUploadsJob } from '#menu/foods/purge-uploads.ts'
 import { checkImportJob, createImportChecker } from '#menu/menu-file/imports.ts'
@@ -122,6 +123,11 @@ export function registerJobHandlers(context: Context): void {
   context.jobs.handle(runExportJob, createExportRunner(context))
   context.jobs.handle(purgeExportsJob, () => purgeExports(context))
   context.jobs.schedule(purgeExportsJob, '15 * * * *')
+  context.jobs.handle(purgePrintJobsJob, async () => {
+    const gone = await purgePrintJobs(context)
+    if (gone > 0) context.log.info({ gone }, 'print jobs past their retention were deleted')
+  })
+  context.jobs.schedule(purgePrintJobsJob, '15 4 * * *')
   context.jobs.handle(sumSalesJob, () => sumSales(context))
   context.jobs.schedule(sumSalesJob, '* * * * *')
   context.jobs.handle(checkSalesJob, async () => {

@@ -4,6 +4,7 @@ import { createSessionReader } from '#accounts/sessions/read-session.ts'
 import { demoAccounts, hasOpenDemoAccounts } from '#accounts/users/demo-accounts.ts'
 import { loadDemo } from '#db/demo/load.ts'
 import { startWebhookWorker } from '#integrations/webhooks/delivery/webhook-worker.ts'
+import { startPrintWorker } from '#kitchen/printing/transports/print-worker.ts'
 import { watchCatalogueVersion } from '#platform/catalogue/catalogue-version.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -85,6 +86,8 @@ export async function startServer(
     await context.jobs.start()
     const webhooks = startWebhookWorker(context)
     closers.push(() => webhooks.stop())
+    const printing = startPrintWorker(context)
+    closers.push(() => printing.stop())
     await newer.announce()
     drain = () => app.drain(config.drainSeconds * 1000)
     const accounts = (await hasOpenDemoAccounts(context)) ? Object.values(demoAccounts) : []

@@ -270,6 +270,12 @@ const openChanges = [
   'POST /api/v1/auth/accept-invitation',
   // A tablet that is not paired has only the code that the back office shows.
   'POST /api/v1/kitchen/devices/pair',
+  // Printers send no bearer token: theirs is in the address that they poll. The agent's is a bearer, and no session.
+  'POST /api/v1/printing/cloudprnt/{token}',
+  'DELETE /api/v1/printing/cloudprnt/{token}',
+  'POST /api/v1/printing/epson/{token}',
+  'POST /api/v1/printing/agent/jobs/next',
+  'POST /api/v1/printing/agent/jobs/{job}/result',
   'POST /api/v1/messages/feedback',
   'POST /api/v1/messages/contact',
   'POST /api/v1/messages/careers',

@@ -25,6 +25,7 @@ import paymentsApi from './payments-api.json' with { type: 'json' }
 import pictureApi from './picture-api.json' with { type: 'json' }
 import placesApi from './places-api.json' with { type: 'json' }
 import pricesApi from './prices-api.json' with { type: 'json' }
+import printingApi from './printing-api.json' with { type: 'json' }
 import privacyText from './privacy-text.json' with { type: 'json' }
 import promotionsApi from './promotions-api.json' with { type: 'json' }
 import pushApi from './push-api.json' with { type: 'json' }
@@ -62,6 +63,7 @@ export const serverTexts: Record<keyof typeof italian, string> = {
   ...pushApi,
   ...pictureApi,
   ...placesApi,
+  ...printingApi,
   ...promotionsApi,
   ...pricesApi,
   ...reportsApi,

@@ -24,6 +24,7 @@ import paymentsApi from './payments-api.json' with { type: 'json' }
 import pictureApi from './picture-api.json' with { type: 'json' }
 import placesApi from './places-api.json' with { type: 'json' }
 import pricesApi from './prices-api.json' with { type: 'json' }
+import printingApi from './printing-api.json' with { type: 'json' }
 import privacyText from './privacy-text.json' with { type: 'json' }
 import promotionsApi from './promotions-api.json' with { type: 'json' }
 import pushApi from './push-api.json' with { type: 'json' }
@@ -61,6 +62,7 @@ export const serverTexts = {
   ...pushApi,
   ...pictureApi,
   ...placesApi,
+  ...printingApi,
   ...promotionsApi,
   ...pricesApi,
   ...reportsApi,

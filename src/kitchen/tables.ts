@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import { check, doublePrecision, foreignKey, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/tables.ts'
 import { orderLines, orders } from '#orders/tables.ts'
-import { archivedAt, bytea, cents, createdAt, editColumns, id, instant, isOneOf } from '#platform/database/columns.ts'
+import { cents, createdAt, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { restaurants, stations } from '#restaurants/tables.ts'
-import { deliveryStates, printJobKinds, printJobStates, ticketStates } from './vocabulary.ts'
+import { deliveryStates, ticketStates } from './vocabulary.ts'
+
+export * from './tables/printing.ts'
 
 /** Work of one station for an order. Created with its first crossed-off line; editing the order increments `revision`. */
 export const tickets = pgTable(
@@ -53,56 +55,6 @@ export const ticketLines = pgTable(
       'cascade',
     ),
     index('ticket_lines_line').on(t.orderId, t.lineNumber),
-  ],
-)
-
-/** Printers that poll for their jobs, so no connection into a restaurant's network is needed. */
-export const printers = pgTable(
-  'printers',
-  {
-    id: id(),
-    restaurantId: uuid('restaurant_id')
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
-    title: text('title').notNull(),
-    /** Polling protocol. */
-    protocol: text('protocol').notNull(),
-    /** Null: prints for every station. */
-    stationId: uuid('station_id').references(() => stations.id, { onDelete: 'set null' }),
-    tokenSha256: bytea('token_sha256').notNull(),
-    columns: smallint('columns').notNull().default(48),
-    lastSeenAt: instant('last_seen_at'),
-    archivedAt: archivedAt(),
-    ...editColumns(),
-  },
-  t => [
-    index('printers_restaurant').on(t.restaurantId),
-    uniqueIndex('printers_token').on(t.tokenSha256),
-    check('printers_columns', sql`${t.columns} between 24 and 96`),
-  ],
-)
-
-export const printJobs = pgTable(
-  'print_jobs',
-  {
-    id: id(),
-    printerId: uuid('printer_id')
-      .notNull()
-      .references(() => printers.id, { onDelete: 'cascade' }),
-    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
-    ticketId: uuid('ticket_id').references(() => tickets.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: printJobKinds }).notNull(),
-    state: text('state', { enum: printJobStates }).notNull().default('waiting'),
-    attempts: smallint('attempts').notNull().default(0),
-    problem: text('problem'),
-    printedAt: instant('printed_at'),
-    createdAt: createdAt(),
-  },
-  t => [
-    index('print_jobs_waiting').on(t.printerId, t.id).where(sql`state in ('waiting', 'printing')`),
-    index('print_jobs_order').on(t.orderId),
-    check('print_jobs_kind', isOneOf(t.kind, printJobKinds)),
-    check('print_jobs_state', isOneOf(t.state, printJobStates)),
   ],
 )
 

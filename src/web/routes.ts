@@ -31,6 +31,7 @@ const publicPages = (language: Language) => [
 
 export default [
   route('kitchen', 'kitchen/kitchen-page.tsx'),
+  route('kitchen/print/:orderId', 'kitchen/printing/print-page.tsx'),
   route('courier', 'courier/courier-page.tsx'),
   route('ready/:restaurant', 'kitchen/ready/ready-page.tsx'),
   route('api/docs', 'api-docs/api-docs-page.tsx'),
@@ -61,6 +62,7 @@ export default [
         route('hours', 'admin/restaurants/hours/hours.tsx'),
         route('closures', 'admin/restaurants/hours/closures.tsx'),
         route('stations', 'admin/restaurants/stations/stations.tsx'),
+        route('printers', 'admin/restaurants/printing/printers.tsx'),
         route('zones', 'admin/restaurants/zones/zones.tsx'),
         route('tables', 'admin/restaurants/tables/tables.tsx'),
         route('tables/print', 'admin/restaurants/tables/print-tables.tsx'),

@@ -6,12 +6,13 @@ import { dayMs } from '#platform/time-units.ts'
 import { readBackupState } from '../backup/read-backup-state.ts'
 import { readArchiveState } from '../recovery/read-archive-state.ts'
 import type { Finding } from './finding.ts'
+import { readPrintingState } from './read-printing-state.ts'
 import { readWebhookState } from './read-webhook-state.ts'
 
 /** Ages from which a backup and a restore drill are too old, in days. */
 const maxDays = { backup: 2, drill: 14 }
 
-/** Checks what the database tells about push keys, webhooks, backups and restore drills. */
+/** Checks what the database tells about push keys, webhooks, printers, backups and restore drills. */
 export async function checkStored(connection: pg.PoolConfig, config: Config): Promise<Finding[]> {
   const pool = new pg.Pool({ ...connection, max: 1, application_name: 'spiedo doctor' })
   pool.on('error', () => {})
@@ -24,6 +25,7 @@ export async function checkStored(connection: pg.PoolConfig, config: Config): Pr
       ...(await checkArchive(pool, config)),
       await checkPushKeys(pool),
       await checkWebhooks(pool),
+      await checkPrinters(pool),
       describeRun('backup', state.backup, 'npm run backup'),
       describeRun('drill', state.drill, 'npm run backup -- --drill'),
     ]
@@ -56,6 +58,21 @@ async function checkArchive(pool: pg.Pool, { backup: { walArchive } }: Config): 
 async function checkPushKeys(pool: pg.Pool): Promise<Finding> {
   const { rows } = await pool.query<{ made: boolean }>(`select exists (select from settings where key = 'push_keys') as made`)
   return { name: 'push', state: rows[0]?.made ? 'keys are there' : 'keys are made with the first subscription' }
+}
+
+/** Age from which a waiting job is worth a look, in minutes: orders are cooked from the screen by then. */
+const maxPrintMinutes = 5
+
+async function checkPrinters(pool: pg.Pool): Promise<Finding> {
+  const { rows } = await pool.query<{ made: boolean }>(`select to_regclass('public.print_cursor') is not null as made`)
+  if (!rows[0]?.made) return { name: 'printers', state: 'none yet' }
+  const now = new Date()
+  const { printers, waiting, oldest, failed } = await readPrintingState({ pool }, now)
+  const state = `${printers.fine} fine, ${printers.failing} failing, ${printers.silent} silent, ${waiting} jobs wait, ${failed} given up within a day`
+  const minutes = oldest ? (now.getTime() - oldest.getTime()) / 60_000 : 0
+  return printers.failing > 0 || printers.silent > 0 || minutes > maxPrintMinutes
+    ? { name: 'printers', state, remedy: 'The page Stampanti of each restaurant has the last error and contact; call the shop.', isAdvice: true }
+    : { name: 'printers', state }
 }
 
 /** Age from which waiting deliveries are worth a look, in minutes: an attempt or two have failed. */

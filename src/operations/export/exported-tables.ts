@@ -55,7 +55,11 @@ const rules: Record<string, TableRules> = {
   claims: { secretColumns: { device_key: 'null' } },
   payment_events: { asJsonLines: true },
   devices: { secretColumns: { token_sha256: `sha256(${randomToken})` } },
-  printers: { secretColumns: { token_sha256: `sha256(${randomToken})` } },
+  printers: {
+    asJsonLines: true,
+    secretColumns: { token_sha256: 'null', token_prefix: 'null', previous_token_sha256: 'null', previous_token_until: 'null' },
+    omitted: ['last_seen_at', 'problem', 'problem_at'],
+  },
   audit_log: { asJsonLines: true },
 }
 
@@ -84,7 +88,7 @@ export const exportedTopics: Record<string, string[]> = {
   ],
   Money: ['payments', 'payment_events', 'refunds', 'refund_lines', 'fiscal_documents', 'invoice_requests', 'reconciliations'],
   Claims: ['claims', 'claim_lines', 'claim_photos', 'claim_budgets'],
-  'Kitchen and delivery': ['devices', 'tickets', 'ticket_lines', 'printers', 'courier_shifts', 'deliveries'],
+  'Kitchen and delivery': ['devices', 'tickets', 'ticket_lines', 'printers', 'printing_settings', 'courier_shifts', 'deliveries'],
   Messages: ['job_openings', 'messages', 'message_answers', 'push_subscriptions'],
   Audit: ['audit_log'],
 }
@@ -104,7 +108,8 @@ export const notExported: Record<string, string> = {
   carts: 'carts that expire within days',
   cart_lines: 'carts that expire within days',
   menu_imports: 'reports of menu imports, deleted after 30 days',
-  print_jobs: 'what a printer is about to print',
+  print_jobs: 'what printers print, deleted after a month',
+  print_cursor: 'how far print jobs were made in this installation',
   counted_orders: 'sums, computed again from the orders',
   orders_left_open: 'sums, computed again from the orders',
   order_milestones: 'sums, computed again from the orders',

@@ -25,6 +25,7 @@ import { catalogueGauges } from './catalogue-gauges.ts'
 import { jobGauges } from './job-gauges.ts'
 import { orderGauges } from './order-gauges.ts'
 import { paymentGauges } from './payment-gauges.ts'
+import { printingGauges } from './printing-gauges.ts'
 import { restaurantGauges } from './restaurant-gauges.ts'
 import { webhookGauges } from './webhook-gauges.ts'
 
@@ -43,7 +44,7 @@ const counters = [
   onlinePaymentsTotal,
 ]
 
-const families = [catalogueGauges, jobGauges, orderGauges, paymentGauges, restaurantGauges, webhookGauges, backupGauges, archiveGauges]
+const families = [catalogueGauges, jobGauges, orderGauges, paymentGauges, restaurantGauges, printingGauges, webhookGauges, backupGauges, archiveGauges]
 
 /** Registers all metrics of the product and `/metrics`. Labels are codes, route patterns and slugs of restaurants: nothing about a person. */
 export function collectMetrics(

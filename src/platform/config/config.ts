@@ -39,6 +39,8 @@ export interface Config {
   geocoderUrl: string | undefined
   /** Private addresses and ranges that webhooks may reach, also without TLS. */
   webhookAllowPrivate: string[]
+  /** Addresses and ranges of printers that this server may connect to. */
+  printNetworks: string[]
   /** Hosts allowed for push notifications besides the browsers' own push services. */
   pushHosts: string[]
   /** Undefined: no online payment. */
@@ -125,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? { secretKey: settings.STRIPE_SECRET_KEY, webhookSecret: settings.STRIPE_WEBHOOK_SECRET, apiBase: settings.STRIPE_API_BASE }
         : undefined,
     secretKey: settings.SECRET_KEY,
+    printNetworks: settings.PRINT_NETWORKS.split(/[\s,]+/).filter(Boolean),
     webhookAllowPrivate: settings.WEBHOOK_ALLOW_PRIVATE.split(/[\s,]+/).filter(Boolean),
     geocoderUrl: settings.GEOCODER_URL,
     limits: { loginsPerMinute: settings.LOGINS_PER_MINUTE, loginFailures: settings.LOGIN_FAILURES, registrationsPerHour: settings.REGISTRATIONS_PER_HOUR },

@@ -26,6 +26,7 @@ const getSections = (base: string): { to: string; text: string; end?: boolean }[
   { to: `${base}/hours`, text: t('places.hours') },
   { to: `${base}/closures`, text: t('places.closures') },
   { to: `${base}/stations`, text: t('places.stations') },
+  { to: `${base}/printers`, text: t('places.printers') },
   { to: `${base}/zones`, text: t('places.zones') },
   { to: `${base}/tables`, text: t('places.tables'), end: false },
   { to: `${base}/staff`, text: t('places.staff') },

@@ -21,6 +21,7 @@ import { StockOutsContext } from '../availability/stock-outs-context.ts'
 import { useDeviceContact } from '../devices/use-device-contact.ts'
 import { KeyMap } from '../keys/key-map.tsx'
 import { useKeys, type ViewCommand } from '../keys/use-keys.ts'
+import { PrinterNotice } from '../printing/printer-notice.tsx'
 import { BoardMenu } from '../screen/board-menu.tsx'
 import { screenSettings, textScales } from '../screen/screen-settings.ts'
 import { getStaffKitchens, selectKitchen } from '../select-kitchen.ts'
@@ -179,6 +180,7 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
         />
         <div className="px-2">
           <OfflineNotice isLost={line === 'lost'} work={offline} t={t} />
+          <PrinterNotice restaurantId={restaurantId} />
         </div>
         {panel !== 'orders' ? (
           <div className="flex min-h-0 grow flex-col overflow-y-auto bg-carbone text-crema">

@@ -14,6 +14,7 @@ import type { StepAction } from '../board/use-board.ts'
 import type { Taps } from '../board/use-taps.ts'
 import { TicketNews } from '../delays/ticket-news.tsx'
 import { AssignCourier } from '../dispatch/assign-courier.tsx'
+import { PrintMenu } from '../printing/print-menu.tsx'
 import { useKitchenTexts } from '../texts.ts'
 import { TicketAllergies } from '../ticket-allergy.tsx'
 import { useWatchOnly } from '../watch-only.ts'
@@ -86,6 +87,7 @@ export function WholeTicket({ cell, step, crossOff, close }: WholeTicketProps) {
             {contact.phone && <CallGuest phone={contact.phone} />}
             <TicketMoney order={order} />
           </div>
+          <PrintMenu orderId={order.id} restaurantId={order.restaurantId} number={number} />
         </div>
       )}
     </Sheet>

@@ -1,0 +1,48 @@
+import { formatDay, formatTime, printText } from './document-text.ts'
+import { type PrintableOrder, type PrintBlock, type PrintMarks, rule, text } from './print-document.ts'
+
+/** Language of what the kitchen reads. */
+export const kitchenLanguage = 'it'
+
+/** Marks above everything else: cancelled, changed, a copy, or perhaps on paper already. */
+export function buildMarks({ occasion, isReprint, mayBeDuplicate }: PrintMarks): PrintBlock[] {
+  const banners = [
+    occasion === 'cancelled' && printText(kitchenLanguage, 'cancelled'),
+    occasion === 'changed' && printText(kitchenLanguage, 'changed'),
+    isReprint && printText(kitchenLanguage, 'copy'),
+    mayBeDuplicate && printText(kitchenLanguage, 'may_be_duplicate'),
+  ]
+  return banners.flatMap(banner => (banner ? [text(banner, { scale: 2, bold: true, inverted: true, align: 'center' })] : []))
+}
+
+/** Number, method and promised time, large enough to be read from a rail. */
+export function buildHeading({ order, formerNumber }: PrintableOrder, { printedAt }: Pick<PrintMarks, 'printedAt'>): PrintBlock[] {
+  const { timezone } = order.restaurant
+  const due = formatTime(order.promisedAt, timezone, kitchenLanguage)
+  const isToday = formatDay(order.promisedAt, timezone, kitchenLanguage) === formatDay(printedAt, timezone, kitchenLanguage)
+  const when = isToday ? due : `${formatDay(order.promisedAt, timezone, kitchenLanguage)} ${due}`
+  const method = order.fulfilment === 'table' ? printText(kitchenLanguage, 'table', { label: order.table ?? '' }) : printText(kitchenLanguage, order.fulfilment)
+  return [
+    text(`${formerNumber ?? order.number}`, { scale: 3, bold: true, align: 'center' }),
+    text(`${method} ${when}`, { scale: 2, bold: true, align: 'center' }),
+    text(
+      [order.contact.name, printText(kitchenLanguage, 'ordered_at', { time: formatTime(order.createdAt, timezone, kitchenLanguage) })]
+        .filter(Boolean)
+        .join(' · '),
+      { align: 'center' },
+    ),
+    rule,
+  ]
+}
+
+/** Allergies that the customer stated, in inverted letters. */
+export const buildAllergy = ({ order: { contact, lines } }: PrintableOrder): PrintBlock[] => {
+  if (contact.allergy) return [text(`${printText(kitchenLanguage, 'allergy')}: ${contact.allergy}`, { scale: 2, bold: true, inverted: true })]
+  return lines.some(({ allergy }) => allergy) ? [text(printText(kitchenLanguage, 'allergy_in_lines'), { scale: 2, bold: true, inverted: true })] : []
+}
+
+/** Where and when it was printed, for whoever looks for the printer that did. */
+export const buildFooter = ({ printedAt, printerTitle, copy }: PrintMarks, timezone: string): PrintBlock =>
+  text(`${printerTitle} · ${formatTime(printedAt, timezone, kitchenLanguage)}${copy > 1 ? ` · ${printText(kitchenLanguage, 'copy_number', { copy })}` : ''}`, {
+    align: 'center',
+  })

@@ -1,0 +1,26 @@
+import type { OrderView } from '#orders/placing/contract.ts'
+import { printText } from './document-text.ts'
+import { kitchenLanguage } from './order-heading.ts'
+import { type PrintBlock, text } from './print-document.ts'
+
+type Line = OrderView['lines'][number]
+type Customized = Pick<Line, 'options' | 'without'>
+
+const indent = 2
+
+/** Customization of a dish, one a line: what is left out in capitals, so that it differs by shape. */
+export const buildCustomization = ({ options, without }: Customized, scale: 1 | 2 = 1): PrintBlock[] => [
+  ...without.map(({ title }) => text(`- ${printText(kitchenLanguage, 'without', { title: title.toLocaleUpperCase('it') })}`, { bold: true, indent, scale })),
+  ...options.map(({ title, quantity }) => text(`+ ${quantity > 1 ? `${quantity} x ` : ''}${title}`, { bold: true, indent, scale })),
+]
+
+/** Line as the kitchen reads it: the dishes of a combo with their quantity over all combos. */
+export function buildKitchenLine({ quantity, title, options, without, note, allergy, parts }: Line): PrintBlock[] {
+  return [
+    text(`${quantity} x ${title}`, { scale: 2, bold: true }),
+    ...buildCustomization({ options, without }, 2),
+    ...parts.flatMap(part => [text(`${part.quantity} x ${part.title}`, { bold: true, indent, scale: 2 }), ...buildCustomization(part, 2)]),
+    ...(allergy ? [text(`${printText(kitchenLanguage, 'allergy')}: ${allergy}`, { scale: 2, bold: true, inverted: true })] : []),
+    ...(note ? [text(`"${note}"`, { indent })] : []),
+  ]
+}
