@@ -1,0 +1,3 @@
+import { testEveryJob } from '../printers/print-every-job.ts'
+
+testEveryJob(100)
