@@ -34,15 +34,16 @@ journey(
     await packing.getByRole('button', { name: /^Confezione/ }).click()
     await expect(packing).toHaveURL(/view=packing/)
 
-    // The spit sees its dish alone; once done the ticket leaves it, and packing knows.
+    // The spit sees its dish alone; once done the ticket leaves it, and packing knows that the griddle is missing.
     const ticket = page.locator(`[data-order="${id}"]`)
     const packed = packing.locator(`[data-order="${id}"]`)
     await expect(ticket.locator('[data-dish]')).toHaveCount(1)
     await expect(packed.locator('[data-dish][aria-pressed=false]')).toHaveCount(2)
+    await expect(packed.locator('[data-waits-for]')).toHaveText('→ Spiedo · Piastra')
     await expectAccessible(page)
     await ticket.getByRole('button', { name: /2 × Panino kebab di pollo/ }).click()
     await expect(ticket).toHaveCount(0)
-    await expect(packed.locator('[data-dish][aria-pressed=true]')).toContainText('Panino kebab di pollo')
+    await expect(packed.locator('[data-waits-for]')).toHaveText('→ Piastra')
     await expect(packed.locator('[data-handover]')).toContainText('Stella Stazioni')
     await expectAccessible(packing)
 
@@ -50,6 +51,8 @@ journey(
     await page.keyboard.press('t')
     await expect(page).not.toHaveURL(/stations/)
     await ticket.getByRole('button', { name: 'Pronto' }).focus()
+    await page.keyboard.press('+')
+    await expect(packed.locator('[data-dish][aria-pressed=true]')).toContainText('Panino kebab di pollo')
     await page.keyboard.press('+')
     await expect(packed.locator('[data-dish][aria-pressed=true]')).toHaveCount(2)
     await page.keyboard.press('-')
