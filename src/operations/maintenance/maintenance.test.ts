@@ -6,6 +6,7 @@ import { decorateRequestLanguage } from '#platform/language/request-language.ts'
 import { enforceMaintenance } from '#platform/maintenance/enforce-maintenance.ts'
 import { maintenanceKey } from '#platform/maintenance/maintenance.ts'
 import { sendFailure } from '#platform/server/errors.ts'
+import { insertApiKey } from '#tests/helpers/an-api-key.ts'
 import { startSecondInstance } from '#tests/helpers/another-instance.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator, insertCook, insertCustomer, type Persona } from '#tests/helpers/personas.ts'
@@ -57,6 +58,8 @@ test('kitchens, back office, signing in and orders under way go on; new orders a
   expect((await get('/api/v1/settings', administrator.headers)).statusCode).toBe(200)
   expect((await get('/api/v1/restaurants', administrator.headers)).statusCode).toBe(200)
   expect((await get(`/api/v1/orders/${id}?token=${token}`)).statusCode).toBe(200)
+  const till = await insertApiKey(testApp, ['orders:read'])
+  expect((await get('/api/v1/integrations/orders?after=now', till.headers)).statusCode).toBe(200)
   const login = await testApp.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { email: 'nobody@example.com', password: 'not the password' } })
   expect(login.statusCode).toBe(401)
   for (const headers of [{}, cook.headers, administrator.headers]) {

@@ -10,8 +10,8 @@ import { getMaintenance, type Maintenance } from './maintenance.ts'
 /** Pages that stay open: work screens, back office, signing in, and the orders under way. */
 const openPages = /^(?:\/en)?\/(?:kitchen|courier|dashboard\/admin|login|forgot-password|reset-password|invitation|orders|api\/docs)(?:[/?.]|$)/
 
-/** Calls that stay open for everyone: signing in, events of the payment provider, orders under way. */
-const openCalls = /^\/api\/v1\/(?:auth\/|payments\/stripe$|orders\/:id(?:\/|$))/
+/** Calls that stay open for everyone: signing in, events of the payment provider, orders under way, and the tills that finish these. */
+const openCalls = /^\/api\/v1\/(?:auth\/|integrations\/|payments\/stripe$|orders\/:id(?:\/|$))/
 
 /** New orders are refused to everyone, staff included. */
 const isNewOrder = ({ method, routeOptions: { url } }: FastifyRequest) => method === 'POST' && url === '/api/v1/orders'
