@@ -109,7 +109,8 @@ export class TapQueue {
       const outcome = await sendTap(tap)
       this.#sendingKey = undefined
       if (outcome === 'later') {
-        this.#callers.get(tap.key)?.('later')
+        // Those behind it wait as well: their screens go on at once.
+        for (const goOn of this.#callers.values()) goOn('later')
         this.#retryTimer = setTimeout(() => void this.replay(), retryDelayMs)
         return
       }
@@ -138,7 +139,9 @@ export class TapQueue {
       const stored = await (await openOfflineDatabase()).getAllFromIndex('taps', 'scope', this.#scope)
       const isCurrent = (tap: Tap) => tap.ownerId === getStorageOwnerId() && serverNow() - Date.parse(tap.tappedAt) < maxTapAgeMs
       for (const tap of stored) if (!isCurrent(tap)) this.#remove(tap)
-      const kept = stored.filter(isCurrent)
+      // A tap made meanwhile may be stored already.
+      const own = new Set(this.#taps.map(({ key }) => key))
+      const kept = stored.filter(tap => isCurrent(tap) && !own.has(tap.key))
       if (kept.length > 0) this.#set([...kept, ...this.#taps].sort((one, other) => one.index - other.index))
     } catch {
       // Without storage the queue lives in this page.
