@@ -4,6 +4,5 @@ export type BackupKind = (typeof backupKinds)[number]
 
 /** Why an export of the back office has no archive. `interrupted`: the server ended meanwhile. */
 export const exportProblems = ['failed', 'interrupted', 'disk_full'] as const
-export type ExportProblem = (typeof exportProblems)[number]
 
 export const exportStates = ['running', 'done', 'failed'] as const

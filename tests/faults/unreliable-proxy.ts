@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 /** What a service out there may do: work, take a connection and say nothing, answer nonsense, or hang up in the middle of an answer. */
 export type ServiceFault = 'none' | 'hangs' | 'answers nonsense' | 'hangs up'
 
-export interface UnreliableProxy {
+interface UnreliableProxy {
   port: number
   /** Changes the fault, and ends the connections that are open: a client may keep them for long. */
   set(fault: ServiceFault): void

@@ -5,7 +5,7 @@ import type { Tap } from '../shared/offline/database.ts'
 const undoSeconds = 10
 
 const stepPath = /^\/courier\/orders\/([^/]+)\/(leave|delivering|failing)$/
-export type CourierStep = 'leave' | 'delivering' | 'failing'
+type CourierStep = 'leave' | 'delivering' | 'failing'
 
 /** Order and step of a path. Undefined for calls that make no sense later: taking, releasing, taking back what was sent. */
 export function parseStepPath(path: string): { orderId: string; step: CourierStep } | undefined {

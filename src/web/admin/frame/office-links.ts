@@ -4,7 +4,7 @@ import { listOtherWorkScreens } from '../../session/work-screens.ts'
 import type { BadgeKind } from './link-badge.tsx'
 import type { IconName } from './link-icon.tsx'
 
-export interface OfficeLink {
+interface OfficeLink {
   to: string
   text: AdminTextKey
   icon: IconName

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { offlineDatabaseName } from '../browser-owner.ts'
 
 /** Last state of a work screen, for a start without a network. */
-export interface Snapshot {
+interface Snapshot {
   key: string
   /** Account or device that may read it. */
   ownerId: string
