@@ -112,7 +112,7 @@ journey('no screen of a restaurant overflows sideways on a phone or tablet, with
   const headers = { authorization: `Bearer ${token}` }
   const { restaurants } = await (await page.request.get('/api/v1/office/restaurants?search=termini%20roma', { headers })).json()
   await page.goto(`/dashboard/admin/restaurants/${restaurants[0].id}`)
-  const sections = ['Ordini', 'Regole degli ordini', 'Tempi di cucina', 'Orari', 'Chiusure', 'Postazioni', 'Consegna', 'Tavoli', 'Personale']
+  const sections = ['Ordini', 'Regole degli ordini', 'Orari', 'Chiusure', 'Postazioni', 'Consegna', 'Tavoli', 'Personale']
   for (const section of ['', ...sections]) {
     if (section) await openSection(page, section)
     await expect(page).toHaveTitle(`${section || 'Dati'} · Spiedo Roma Termini · Spiedo`)

@@ -18,11 +18,12 @@ export const meta = createAdminMeta('office.restaurants')
 /** Restaurant of the current nested screen. */
 export const useCurrentRestaurant = () => useOutletContext<{ place: RestaurantView; administrator: boolean }>()
 
-const getSections = (base: string): { to: string; text: string; end?: boolean }[] => [
+/** `isLinkedElsewhere`: the strip of a tablet has no room for it. */
+const getSections = (base: string): { to: string; text: string; end?: boolean; isLinkedElsewhere?: boolean }[] => [
   { to: base, text: t('places.details') },
   { to: `${base}/orders`, text: t('places.orders') },
   { to: `${base}/ordering`, text: t('places.ordering') },
-  { to: `${base}/preparation`, text: preparationText('office-preparation.title') },
+  { to: `${base}/preparation`, text: preparationText('office-preparation.title'), isLinkedElsewhere: true },
   { to: `${base}/hours`, text: t('places.hours') },
   { to: `${base}/closures`, text: t('places.closures') },
   { to: `${base}/stations`, text: t('places.stations') },
@@ -79,7 +80,7 @@ export default function Restaurant() {
           )}
         </p>
       </AdminHeading>
-      <SectionNav label={place.name} links={sections} />
+      <SectionNav label={place.name} links={sections.filter(({ isLinkedElsewhere }) => !isLinkedElsewhere)} />
       {place.services.length === 0 && !pathname.startsWith(`${base}/ordering`) && (
         <p className="mb-4 flex flex-wrap gap-x-4 rounded-control bg-miele-chiaro px-4 py-2 print:hidden">
           <strong className="py-1">{t('places.no_service_here')}</strong>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { AffectedOrdersSummary } from '#restaurants/hours/contract.ts'
 import type { RestaurantView } from '#restaurants/profile/contract.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
@@ -12,6 +13,7 @@ import { AdminButton } from '../../office-button.tsx'
 import { type AffectedOrders, AffectedOrdersAlert } from '../hours/affected-orders.tsx'
 import { parseNumber } from '../numbers.ts'
 import { restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
+import { preparationText } from '../preparation/preparation-text.ts'
 import { useInvalidateRestaurants } from '../queries.ts'
 import { useCurrentRestaurant } from '../restaurant.tsx'
 import { MissingServicesNote } from './missing-services.tsx'
@@ -94,6 +96,11 @@ export default function Ordering() {
         <TextField label={labels.slotsAheadDays} hint={t('places.slots_ahead_hint')} {...field('slotsAheadDays')} {...numberProps} />
       </div>
       <p className="text-cenere">{t('places.slot_length')}</p>
+      <p>
+        <Link to={`/dashboard/admin/restaurants/${place.id}/preparation`} className="link py-1 font-semibold">
+          {preparationText('office-preparation.link')}
+        </Link>
+      </p>
       <fieldset>
         <legend className="font-semibold">{t('places.paid_by')}</legend>
         <Checkbox label={labels.acceptsCash} name="acceptsCash" checked={values.acceptsCash} onChange={event => set('acceptsCash', event.target.checked)} />
