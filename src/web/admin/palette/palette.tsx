@@ -83,7 +83,8 @@ function PaletteContent({ user, close, takeEarlyKeys }: Pick<PaletteProps, 'user
           maxLength={100}
           className="min-h-13 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-cenere"
         />
-        <Dialog.Close className="mr-1 grid size-11 shrink-0 place-items-center rounded-control hover:bg-sabbia" aria-label={t('office.close')}>
+        <Dialog.Close className="mr-1 grid size-11 shrink-0 place-items-center rounded-control hover:bg-sabbia">
+          <span className="sr-only">{t('office.close')}</span>
           <kbd className="rounded border border-nebbia px-1.5 font-sans text-[0.8125rem] leading-5 text-cenere">Esc</kbd>
         </Dialog.Close>
       </div>
