@@ -66,6 +66,8 @@ export const allergicOrder: PrintableOrder = {
             without: [],
             allergens: ['gluten', 'eggs', 'mustard'],
             unitPriceCents: 700,
+            marks: [],
+            ageRefusedCents: null,
           },
           {
             comboSlotId: sampleOrder.id,
@@ -77,6 +79,8 @@ export const allergicOrder: PrintableOrder = {
             without: [],
             allergens: [],
             unitPriceCents: 300,
+            marks: [],
+            ageRefusedCents: null,
           },
         ],
       },
