@@ -16,9 +16,7 @@ import { describeWebhooks } from '#integrations/webhooks/describe-webhooks.ts'
 import { registerKitchen } from '#kitchen/api.ts'
 import { registerCourier } from '#kitchen/delivery/api.ts'
 import { registerShiftAdmin } from '#kitchen/delivery/shifts-api.ts'
-import { registerPrintingDevices } from '#kitchen/printing/device-api.ts'
-import { registerKitchenPrinting } from '#kitchen/printing/kitchen-api.ts'
-import { registerPrintersOffice } from '#kitchen/printing/office-api.ts'
+import { registerPrinting } from '#kitchen/printing/api.ts'
 import { registerMenu } from '#menu/api.ts'
 import { registerMessages } from '#messages/api.ts'
 import { registerMessagesOffice } from '#messages/inbox/api.ts'
@@ -217,9 +215,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   registerKitchen(app, context, streams)
   registerCourier(app, context, streams)
   registerShiftAdmin(app, context)
-  registerKitchenPrinting(app, context)
-  registerPrintersOffice(app, context)
-  registerPrintingDevices(app, context)
+  registerPrinting(app, context)
   registerPromotions(app, context)
   registerReports(app, context, streams)
   registerOperations(app, context)

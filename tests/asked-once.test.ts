@@ -26,6 +26,7 @@ const toldOnce = [
   ...['offer', 'confirm', 'recovery-codes'].map(path => `auth/second-factor/${path}`),
   ...['office/api-keys', 'office/api-keys/{id}/rotate'],
   ...['webhooks/endpoints', 'webhooks/endpoints/{id}/rotate-secret'],
+  'office/restaurants/{restaurantId}/devices/codes',
   ...['office/restaurants/{restaurantId}/printers', 'office/restaurants/{restaurantId}/printers/{id}/rotate-token'],
 ]
 /** They write nothing, or a picture under the name of its content: without their answer they do so again. */

@@ -315,7 +315,7 @@ export async function buildOfficeRequests(testApp: TestApp): Promise<Record<stri
     'kitchen/orders/{id}/delivering/undo': onDelivery('left', 'kitchen/delivering/undo', {}, 'kitchen/delivering'),
     'kitchen/orders/{id}/failing': onDelivery('left', 'kitchen/failing', { reason: 'absent' }),
     'kitchen/orders/{id}/failing/undo': onDelivery('left', 'kitchen/failing/undo', { reason: 'absent' }, 'kitchen/failing'),
-    'kitchen/orders/{id}/returned': onDelivery('left', 'kitchen/returned', { reason: 'absent' }, 'failed'),
+    'kitchen/orders/{id}/returned': onDelivery('left', 'kitchen/returned', { reason: 'refused' }, 'failed'),
     'kitchen/orders/{id}/acknowledge-cancellation': async () => kitchen(`/kitchen/orders/${await insertCancelledOrder()}/acknowledge-cancellation`),
     'kitchen/refunds/{id}/hand-over': async () => kitchen(`/kitchen/refunds/${await insertRequestedRefund()}/hand-over`),
     'kitchen/restaurants/{id}/state': async () =>

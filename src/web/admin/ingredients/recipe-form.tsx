@@ -62,7 +62,7 @@ function Fields({ id, unit, initial }: RecipeFormProps & { initial: Recipe }) {
       {components.length > 0 && (
         <label className="flex flex-wrap items-center gap-2">
           {t('office-stock.recipe_batch')}
-          <input className={boxStyle} inputMode="numeric" maxLength={7} value={batch} onChange={event => setBatch(event.target.value)} />
+          <input className={boxStyle} inputMode="numeric" value={batch} onChange={event => setBatch(event.target.value)} />
           {adminText(`office-menu.unit_${unit as 'piece'}`)}
         </label>
       )}
@@ -77,7 +77,6 @@ function Fields({ id, unit, initial }: RecipeFormProps & { initial: Recipe }) {
                 <input
                   className={boxStyle}
                   inputMode="numeric"
-                  maxLength={7}
                   aria-label={t('office-stock.recipe_quantity', { title })}
                   value={quantity}
                   onChange={event =>

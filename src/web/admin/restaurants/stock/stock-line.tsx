@@ -95,7 +95,6 @@ export function StockLine({ restaurantId, item, onSaved }: StockLineProps) {
             aria-describedby={problem ? `${id}-problem` : undefined}
             aria-invalid={problem ? true : undefined}
             className="figures min-h-12 w-full rounded-control border-2 border-cenere/60 bg-farina px-4 text-right text-lead hover:border-carbone focus:border-carbone"
-            maxLength={9}
             value={amount}
             onChange={event => {
               setAmount(event.target.value)
