@@ -41,8 +41,9 @@ export function BoardHeader({ board, tickets, now, line, sound, view, showing, f
     <header className="z-10 bg-carbone text-crema max-sm:sticky max-sm:top-0">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-2 py-1.5">
         <h1 className="flex min-w-0 items-baseline gap-2 text-base">
-          <span className="figures font-display text-title font-extrabold text-miele">{formatTime(now)}</span>{' '}
-          <span className="max-w-48 truncate font-bold max-2xl:sr-only">{restaurant.name}</span>
+          {/* The name comes first where it is read out; the clock stands first. */}
+          <span className="max-w-48 truncate font-bold max-2xl:sr-only">{restaurant.name}</span>{' '}
+          <span className="figures order-first font-display text-title font-extrabold text-miele">{formatTime(now)}</span>
         </h1>
         {showing === 'orders' ? <StationTabs stations={stations} tickets={tickets} now={now} state={view} /> : <div className="grow" />}
         <div className="flex flex-wrap items-center gap-1.5 [&_button]:min-h-11! [&_button]:text-base/tight!" data-controls>
