@@ -6,6 +6,7 @@ import { LoadingScreen } from '../session/session-guard.tsx'
 import { ErrorScreen } from '../shell/error-screen.tsx'
 import type { Route } from './+types/kitchen-page.ts'
 import { KitchenSession } from './devices/kitchen-session.tsx'
+import { KitchenQueries } from './kitchen-queries.tsx'
 
 const Kitchen = lazy(() => import('./board/board.tsx'))
 
@@ -20,9 +21,11 @@ export default function KitchenPage() {
     <main id="content" className="min-h-svh">
       <KitchenSession>
         {user => (
-          <Suspense fallback={<LoadingScreen />}>
-            <Kitchen user={user} />
-          </Suspense>
+          <KitchenQueries>
+            <Suspense fallback={<LoadingScreen />}>
+              <Kitchen user={user} />
+            </Suspense>
+          </KitchenQueries>
         )}
       </KitchenSession>
     </main>

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import type { PageBlock } from '#kitchen/printing/contract.ts'
 import { orderDocuments } from '#kitchen/printing/vocabulary.ts'
-import { LoadingScreen, RequireSession } from '../../session/session-guard.tsx'
+import { LoadingScreen } from '../../session/session-guard.tsx'
 import { ApiError, api } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
+import { KitchenSession } from '../devices/kitchen-session.tsx'
+import { KitchenQueries } from '../kitchen-queries.tsx'
 import { Paper } from './paper.tsx'
 import { printingText as t } from './printing-text.ts'
 
@@ -16,7 +18,13 @@ export default function PrintPage() {
     <main id="content" className="min-h-svh bg-white py-4 print:py-0">
       {/* Paper of 80 mm, as long as the document. */}
       <style>{'@page { size: 80mm auto; margin: 4mm }'}</style>
-      <RequireSession>{() => <Document />}</RequireSession>
+      <KitchenSession>
+        {() => (
+          <KitchenQueries>
+            <Document />
+          </KitchenQueries>
+        )}
+      </KitchenSession>
     </main>
   )
 }
