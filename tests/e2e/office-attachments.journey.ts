@@ -48,6 +48,7 @@ journey('an attachment opens after the session ended: the user signs in again in
   await expect(findToast(page, 'Non c’è un server di posta: la risposta va come file nella cartella outbox dei dati, e non parte.')).toBeVisible()
   await expect(page.getByText('Risposto')).toBeVisible()
   // No journey has a mail server: each mail becomes a file, which the office says and shows.
+  await page.getByRole('button', { name: 'Leggi tutto' }).press('Enter')
   await expect(page.getByText('Finché non imposti SMTP_URL')).toBeVisible()
   const fate = page.getByRole('link', { name: 'Messa come file nella cartella outbox' })
   await expect(fate).toBeVisible()

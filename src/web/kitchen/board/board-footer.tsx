@@ -19,8 +19,11 @@ export function BoardFooter({ counts, paging, forecast, children }: BoardFooterP
   const t = useKitchenTexts()
   const { before = 0, after = 0, page = 1, pages = 1, turn } = paging ?? {}
   return (
-    <footer className="flex max-sm:sticky max-sm:bottom-0 min-h-13 items-center gap-2 bg-carbone px-2 py-1 text-crema">
-      <div className="relative min-w-0 grow self-stretch [&_[tabindex='-1']]:outline-none" data-all-day>
+    <footer className="flex max-sm:sticky max-sm:bottom-0 max-sm:flex-wrap min-h-13 items-center gap-2 bg-carbone px-2 py-1 text-crema">
+      <div
+        className="relative min-w-0 grow self-stretch max-sm:min-h-13 max-sm:basis-full max-sm:[&:not(:has(ul,.toast))]:hidden [&_[tabindex='-1']]:outline-none"
+        data-all-day
+      >
         {counts.length > 0 && (
           <section aria-label={t('kitchen.all_day')} className="flex h-full items-center">
             <ul className="flex h-full min-w-0 grow flex-wrap items-center gap-x-4 overflow-hidden" style={{ maxHeight: '3rem' }}>
@@ -47,7 +50,7 @@ export function BoardFooter({ counts, paging, forecast, children }: BoardFooterP
             </ul>
           </section>
         )}
-        <Toaster ahead over="name" />
+        <Toaster ahead over="counts" />
       </div>
       {/* One line, as much of it as fits. */}
       <div className="max-h-12 max-w-[30%] shrink-0 overflow-hidden border-l-2 border-nebbia pl-3 whitespace-nowrap [scrollbar-width:none] max-sm:hidden has-[>span]:hidden [&_h2]:sr-only">

@@ -10,7 +10,7 @@ import { useReservedToastSpace } from './toast-room.ts'
  * `right`: below the header and the strip of categories, on phones no wider than the text; in the back office in its bar, beside the account menu; in
  * signed-in areas on phones in reserved space between header and screen, or over the header once scrolled.
  * `foot`: at the bottom, for staff screens on phones.
- * `name`: over the name of a work screen, as wide as its `relative` container, where no controls or messages are covered.
+ * `counts`: over the counts below the kitchen's tickets, as wide as its `relative` container, where no controls or messages are covered.
  */
 const placements = {
   right: {
@@ -20,8 +20,8 @@ const placements = {
     Around: Fragment,
   },
   foot: { className: 'fixed right-3 bottom-3 left-3 sm:left-auto sm:w-96', limit: 1, Around: Toast.Portal },
-  name: {
-    className: 'absolute inset-x-0 -top-2 max-md:-top-2.5 md:max-w-2xl max-md:[&_.toast>div]:min-h-19 max-md:[&_p]:leading-tight',
+  counts: {
+    className: 'absolute inset-x-0 -top-1 max-sm:top-0 md:max-w-2xl [&_.toast>div]:py-1 max-md:[&_.toast>div]:py-0 max-md:[&_p]:leading-tight',
     limit: 1,
     Around: Fragment,
   },
