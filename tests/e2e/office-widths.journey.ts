@@ -178,6 +178,8 @@ journey('texts that axe cannot judge on a tablet, on charts and maps and in scro
     await expectReadableContrast(page)
   }
   await page.goto('/dashboard/admin')
+  // The line of warnings covers what is below it until it is dismissed.
+  await page.getByRole('button', { name: 'Nascondi' }).press('Enter')
   await look()
   await openScreen(page, `/dashboard/admin/restaurants/${restaurants[0].id}`)
   await look()

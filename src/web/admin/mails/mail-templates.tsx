@@ -26,6 +26,8 @@ const namedCases = [
   'order_rejected_paid',
   'order_undelivered',
   'order_undelivered_paid',
+  'order_goodwill',
+  'order_goodwill_points',
   'claim_received_allergen',
   'claim_declined',
   'claim_declined_answered',
@@ -33,6 +35,8 @@ const namedCases = [
   'account_email_office',
   'account_invitation',
   'account_invitation_known',
+  'webhook_disabled',
+  'webhook_disabled_gone',
 ] as const
 type Case = (typeof namedCases)[number]
 const isCase = (name: string): name is Case => namedCases.includes(name as Case)
