@@ -21,7 +21,8 @@ export function useReservedToastSpace(): RefObject<HTMLDivElement | null> {
     element.style.minHeight = ''
     reserveSpace()
     const observer = new ResizeObserver(reserveSpace)
-    observer.observe(element)
+    // Its padding comes with the screen, which may load after the toast has opened: the content's size does not change then.
+    observer.observe(element, { box: 'border-box' })
     const releaseSpace = () => {
       if (scrollY <= headerHeightPx) element.removeAttribute('data-scrolled')
       if (element.querySelector('.toast')) return
