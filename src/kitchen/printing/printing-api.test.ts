@@ -4,7 +4,7 @@ import type { Restaurant } from '#restaurants/tables.ts'
 import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { insertPlacedOrder } from '#tests/helpers/an-order.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
-import { insertAdministrator, insertCook, insertManager, type Persona } from '#tests/helpers/personas.ts'
+import { insertAdministrator, insertCook, insertManager, insertSession, type Persona } from '#tests/helpers/personas.ts'
 import { insertStation } from '#tests/helpers/selling-restaurant.ts'
 import { type Paper, toPlainText } from '#tests/printers/decode-print-data.ts'
 import { startEscPosPrinter } from '#tests/printers/escpos-printer.ts'
@@ -18,10 +18,11 @@ let cook: Persona
 let stranger: Persona
 let place: Restaurant
 let other: Restaurant
+const openedAt = '2026-03-02T11:00:00Z'
 const closers: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
-  testApp = await createTestApp({ config: { printNetworks: ['127.0.0.1'] } })
+  testApp = await createTestApp({ config: { printNetworks: ['127.0.0.1'] }, at: openedAt })
   ada = await insertAdministrator(testApp)
   place = await insertRestaurant(testApp.context)
   other = await insertRestaurant(testApp.context)
@@ -32,6 +33,8 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
+  // Sessions last a day: tests after one that passes it would be signed out.
+  testApp.clock.set(openedAt)
   await testApp.database.pool.query('delete from printers')
   await testApp.database.pool.query('delete from printing_settings')
 })
@@ -90,7 +93,7 @@ test('only an administrator has the server connect to an address, and only to a 
   expect(await call('POST', base(), { payload: { ...tcp, protocol: 'agent', host: '8.8.8.8' } })).toMatchObject({ status: 422 })
 })
 
-test('wrong printers are refused with a sentence', async () => {
+test('wrong printers, and settings of a restaurant that does not exist, are refused with a sentence', async () => {
   for (const payload of [
     { ...star, title: ' ' },
     { ...star, port: 0 },
@@ -106,6 +109,11 @@ test('wrong printers are refused with a sentence', async () => {
     expect(refused.status).toBeLessThan(500)
     expect(refused.message).toMatch(/\p{L}{3}/u)
   }
+  // An administrator may name any restaurant.
+  const nowhere = `/office/restaurants/${ada.id}`
+  expect(await call('POST', `${nowhere}/printers`, { as: ada, payload: star })).toMatchObject({ status: 404, code: 'restaurant_not_found' })
+  const settings = { autoAccept: 'off', version: 0 }
+  expect(await call('PUT', `${nowhere}/printing-settings`, { as: ada, payload: settings })).toMatchObject({ status: 404, code: 'restaurant_not_found' })
 })
 
 test('a printer fetches with its token: the former one is valid for a day, a revoked one for no one', async () => {
@@ -116,10 +124,11 @@ test('a printer fetches with its token: the former one is valid for a day, a rev
   expect([(await poll(token)).statusCode, (await poll(rotated.token)).statusCode]).toEqual([200, 200])
   passMs(25 * 3_600_000)
   expect([(await poll(token)).statusCode, (await poll(rotated.token)).statusCode]).toEqual([404, 200])
-  await call('POST', `${base()}/${printer.id}/revoke-token`, { payload: { version: rotated.printer.version } })
+  const nextDay = { ...manager, ...(await insertSession(testApp, manager.id)) }
+  expect((await call('POST', `${base()}/${printer.id}/revoke-token`, { as: nextDay, payload: { version: rotated.printer.version } })).status).toBe(200)
   expect((await poll(rotated.token)).statusCode).toBe(404)
   // A token of another protocol opens nothing.
-  const epson = await call('POST', base(), { payload: { ...star, protocol: 'epson' } })
+  const epson = await call('POST', base(), { as: nextDay, payload: { ...star, protocol: 'epson' } })
   expect((await poll(epson.token)).statusCode).toBe(404)
 })
 
@@ -199,13 +208,8 @@ test('each station prints its lines; what no printer covers is on every ticket',
   expect(wordsOf(spit?.papers[0])).toContain('Panino kebab di pollo')
   // Nothing of the order is fried.
   expect(await fryer?.poll()).toBe(false)
-  expect(
-    (await call('GET', `/office/restaurants/${place.id}/print-jobs`)).jobs.map(({ printerTitle, state, problem }: Record<string, string>) => [
-      printerTitle,
-      state,
-      problem,
-    ]),
-  ).toEqual(
+  const { jobs } = await call('GET', `/office/restaurants/${place.id}/print-jobs`)
+  expect(jobs.map(({ printerTitle, state, problem }: Record<string, string>) => [printerTitle, state, problem])).toEqual(
     expect.arrayContaining([
       ['spit', 'printed', null],
       ['fryer', 'failed', 'not_needed'],
@@ -238,8 +242,6 @@ test('the server prints on a raw port, and tells what is wrong with a printer th
   expect(wordsOf(printer.papers[0])).toContain('PAGINA DI PROVA')
   expect(printer.papers[0]?.isCut).toBe(true)
   await printer.close()
-  closers.length = 0
-  closers.push(worker.stop)
   await call('POST', `${base()}/${added.id}/test-page`)
   await expect.poll(() => afterLook(worker, async () => (await call('GET', base())).printers[0].problem)).toBe('unreachable')
 })

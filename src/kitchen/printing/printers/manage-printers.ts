@@ -9,6 +9,7 @@ import { stations } from '#restaurants/tables.ts'
 import { type Printer, printers } from '../../tables.ts'
 import { type PrinterInput, type PrinterView, refusePrinting } from '../contract.ts'
 import { isPolling, maxPrinters, needsAddress } from '../vocabulary.ts'
+import { lockRestaurant } from './lock-restaurant.ts'
 import { createPrinterToken, hashPrinterToken, tokenOverlapHours, toTokenPrefix } from './printer-token.ts'
 import { readPrinter } from './read-printers.ts'
 
@@ -21,11 +22,12 @@ interface SavedPrinter {
   token: string | null
 }
 
-/** @throws Refusal `too_many_printers`, `tcp_needs_administrator`, `printer_host_…`, `station_unknown` */
+/** @throws Refusal `restaurant_not_found`, `too_many_printers`, `tcp_needs_administrator`, `printer_host_…`, `station_unknown` */
 export async function addPrinter(context: Context, restaurantId: string, input: PrinterInput, editor: PrinterEditor): Promise<SavedPrinter> {
   const id = uuidv7()
   const token = isPolling(input.protocol) ? createPrinterToken() : null
   await context.db.transaction(async tx => {
+    await lockRestaurant(tx, restaurantId)
     await checkInput(context, tx, { restaurantId, input, editor })
     const [existing] = await tx
       .select({ count: count() })

@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { printingSettings } from '../../tables.ts'
 import { refusePrinting } from '../contract.ts'
 import type { AutoAcceptMode } from '../vocabulary.ts'
+import { lockRestaurant } from './lock-restaurant.ts'
 
 /** How a restaurant accepts by printing; version 0: nobody has chosen yet. */
 export async function readPrintingSettings({ db }: Pick<Context, 'db'>, restaurantId: string): Promise<{ autoAccept: AutoAcceptMode; version: number }> {
@@ -11,7 +12,7 @@ export async function readPrintingSettings({ db }: Pick<Context, 'db'>, restaura
   return row ? { autoAccept: row.autoAccept, version: row.version } : { autoAccept: 'off', version: 0 }
 }
 
-/** @throws Refusal `changed_meanwhile` */
+/** @throws Refusal `restaurant_not_found`, `changed_meanwhile` */
 export async function savePrintingSettings(
   context: Pick<Context, 'db'>,
   restaurantId: string,
@@ -19,7 +20,8 @@ export async function savePrintingSettings(
   actor: Actor,
 ): Promise<void> {
   await context.db.transaction(async tx => {
-    const [before] = await tx.select().from(printingSettings).where(eq(printingSettings.restaurantId, restaurantId)).for('update')
+    await lockRestaurant(tx, restaurantId)
+    const [before] = await tx.select().from(printingSettings).where(eq(printingSettings.restaurantId, restaurantId))
     if ((before?.version ?? 0) !== version) throw refusePrinting('changed_meanwhile')
     const set = { autoAccept, version: sql`${printingSettings.version} + 1` }
     await tx.insert(printingSettings).values({ restaurantId, autoAccept }).onConflictDoUpdate({ target: printingSettings.restaurantId, set })
