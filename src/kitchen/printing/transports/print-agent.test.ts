@@ -45,8 +45,12 @@ test('the agent prints what the server has, and after a power cut confirms what 
   expect(printer.papers).toHaveLength(1)
   stopping.abort()
   await agent
-  const stranger = runPrintAgent({ ...options, token: 'unknown', print: line => said.push(line), signal: AbortSignal.timeout(300) })
-  await stranger
+  const refused = new AbortController()
+  const print = (line: string) => {
+    said.push(line)
+    refused.abort()
+  }
+  await runPrintAgent({ ...options, token: 'unknown', print, signal: refused.signal })
   expect(said).toEqual(['Connected: waiting for jobs.', expect.stringContaining('the server does not know this printer')])
   await printer.close()
 })

@@ -1,4 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { printToSocket, type SocketResult, type SocketTimes, usualTimes } from './print-to-socket.ts'
 
 /** Interval of asking for a job, in ms; after a job the next one is asked for at once. */
@@ -91,12 +92,5 @@ function readMemory(file: string): string[] {
   }
 }
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise(resolve => {
-    const finish = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    const timer = setTimeout(finish, ms)
-    signal.addEventListener('abort', finish, { once: true })
-  })
+/** Ends early, without an error, when the agent is stopped. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> => wait(ms, undefined, { signal }).catch(() => {})
