@@ -102,7 +102,7 @@ isolatedJourney(
     await expect(tablet.getByText('2 tocchi partono appena torna la rete.')).toBeVisible()
     await expect(inStatus(cook, 'pending', first)).toBeVisible()
     // Somebody else ends one of them meanwhile.
-    expect((await request.post(`/api/v1/orders/${second.id}/cancel`, { params: { token: second.token } })).status()).toBe(200)
+    expect((await request.post(`/api/v1/orders/${second.id}/cancel`, { params: { token: second.token }, data: {} })).status()).toBe(200)
 
     // A reload without a network shows the board with its age and the taps that wait.
     await tablet.reload()

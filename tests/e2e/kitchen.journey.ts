@@ -181,12 +181,14 @@ journey('many orders fit on pages, on a tablet too; without a connection a step 
     const covered = await failureToast.evaluate(toast => {
       const { left, right, top, bottom } = toast.getBoundingClientRect()
       const controls = [...document.querySelectorAll(':is(header, footer, article) :is(button, a)')].filter(control => !toast.contains(control))
-      return controls.filter(control => {
-        const box = control.getBoundingClientRect()
-        return box.width > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top
-      }).length
+      return controls
+        .filter(control => {
+          const box = control.getBoundingClientRect()
+          return box.width > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top
+        })
+        .map(({ textContent }) => textContent)
     })
-    expect(covered).toBe(0)
+    expect(covered, `${width} px`).toEqual([])
   }
   await tapInVain(375, 812)
   await closeToasts(page)

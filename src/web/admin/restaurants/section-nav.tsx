@@ -3,13 +3,13 @@ import { useLocation } from 'react-router'
 import { NavLink } from '../../ui/nav-link.tsx'
 import { useCenterCurrentLink } from './scroll-link-into-view.ts'
 
-/** Navigation of related screens; phones scroll it sideways, with faded ends where there is more. */
+/** Navigation of related screens: phones scroll it sideways, with faded ends where there is more; wider windows wrap it. */
 export function SectionNav({ label, links }: { label: string; links: readonly { to: string; text: string; end?: boolean }[] }) {
   const strip = useRef<HTMLElement>(null)
   useCenterCurrentLink(strip, useLocation().pathname)
   return (
     <nav ref={strip} aria-label={label} className="strip mb-5 -mx-1 overflow-x-auto">
-      <ul className="mx-1 flex min-w-max gap-x-4 border-b-2 md:max-lg:gap-x-3 lg:gap-x-6 border-sabbia">
+      <ul className="mx-1 flex min-w-max gap-x-4 border-b-2 border-sabbia md:min-w-0 md:flex-wrap md:max-lg:gap-x-3 lg:gap-x-6">
         {links.map(({ to, text, end = true }) => (
           <li key={to}>
             <NavLink
