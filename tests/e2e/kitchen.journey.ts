@@ -180,11 +180,14 @@ journey('many orders fit on pages, on a tablet too; without a connection a step 
     // What it says must not hide anything that is pressed, in the bars or on tickets.
     const covered = await failureToast.evaluate(toast => {
       const { left, right, top, bottom } = toast.getBoundingClientRect()
+      const barTop = document.querySelector('footer')?.getBoundingClientRect().top ?? innerHeight
       const controls = [...document.querySelectorAll(':is(header, footer, article) :is(button, a)')].filter(control => !toast.contains(control))
       return controls
         .filter(control => {
           const box = control.getBoundingClientRect()
-          return box.width > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top
+          // What is scrolled behind the bar at the bottom cannot be pressed there anyway.
+          const visibleBottom = control.closest('footer') ? box.bottom : Math.min(box.bottom, barTop)
+          return box.width > 0 && box.left < right && box.right > left && box.top < bottom && visibleBottom > top
         })
         .map(({ textContent }) => textContent)
     })
