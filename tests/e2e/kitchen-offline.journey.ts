@@ -107,7 +107,7 @@ isolatedJourney(
     // A reload without a network shows the board with its age and the taps that wait.
     await tablet.reload()
     await expect(tablet.getByText(/^Aggiornata alle \d\d:\d\d, senza rete/)).toBeVisible()
-    await showLater(tablet)
+    // The address keeps the view of what is for later.
     await expect(inStatus(tablet, 'accepted', first)).toBeVisible()
     await expect(tablet.getByText('2 tocchi partono appena torna la rete.')).toBeVisible()
     await expectAccessible(tablet)
