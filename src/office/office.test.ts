@@ -18,12 +18,15 @@ const call = async (path: string, persona: Persona) => {
 const search = (term: string, persona: Persona = administrator) => call(`search?q=${encodeURIComponent(term)}`, persona)
 
 beforeAll(async () => {
-  testApp = await createTestApp({ at: '2026-03-01T18:00:00Z' })
+  testApp = await createTestApp({ at: '2026-03-01T17:59:59Z' })
   const [own, other] = [
     await insertRestaurant(testApp.context, { name: 'Spiedo Pisa Borgo', slug: 'pisa-borgo' }),
     await insertRestaurant(testApp.context, { name: 'Spiedo Bari Murat', slug: 'bari-murat' }),
   ]
-  for (const restaurant of [own, other]) orders.push(await insertPlacedOrder(testApp.context, restaurant))
+  orders.push(await insertPlacedOrder(testApp.context, own))
+  // A second later: ids of one instant have no order.
+  testApp.clock.set('2026-03-01T18:00:00Z')
+  orders.push(await insertPlacedOrder(testApp.context, other))
   await insertFood(testApp.context, { title: 'Panino Brace' })
   administrator = await insertAdministrator(testApp)
   manager = await insertManager(testApp, own.id)
