@@ -395,7 +395,12 @@ journey('many orders fit on pages, on a tablet too; without a connection a step 
   // Where it can be promised no earlier, "−5" keeps the focus of whoever has come so far by keyboard, and does no more.
   await page.clock.setFixedTime(lunch + 12 * 900_000 - 8 * 60_000)
   const soonId = (await place(12)).id
-  const soon = await openWholeTicket(page, page.locator(`[data-order="${soonId}"]`))
+  // By key: while the clock stands still every tap counts as the second of a double one.
+  await page
+    .locator(`[data-order="${soonId}"]`)
+    .getByRole('button', { name: /^Apri l’ordine/ })
+    .press('Enter')
+  const soon = whole
   const earlier = soon.getByRole('button', { name: /^−5/ })
   await earlier.press('Enter')
   await expect(earlier).toHaveAttribute('aria-disabled', 'true')

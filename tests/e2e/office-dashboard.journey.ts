@@ -69,7 +69,12 @@ journey(
     await expect(tile('Active Users')).not.toHaveText(users)
     await page.unrouteAll({ behavior: 'wait' })
     // The footer that all pages share, without the shop's loud name beneath it.
-    await expect(page.locator('footer').getByText(/In Italia dal 1997/).first()).toBeAttached()
+    await expect(
+      page
+        .locator('footer')
+        .getByText(/In Italia dal 1997/)
+        .first(),
+    ).toBeAttached()
     await expect(page.locator('footer svg:not(a svg)')).toHaveCount(0)
 
     await expect(page.getByRole('img', { name: /^Incasso per giorno: in tutto/ })).toBeVisible()

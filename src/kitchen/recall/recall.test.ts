@@ -33,10 +33,9 @@ it('a ready order goes back to an earlier step, once, with an event that names b
     [200, 'preparing', null],
     [200, 'preparing', null],
   ])
-  const { rows } = await testApp.database.pool.query(
-    `select from_status, to_status, actor_id from order_events where order_id = $1 and kind = 'recalled'`,
-    [id],
-  )
+  const { rows } = await testApp.database.pool.query(`select from_status, to_status, actor_id from order_events where order_id = $1 and kind = 'recalled'`, [
+    id,
+  ])
   expect(rows).toEqual([{ from_status: 'ready', to_status: 'preparing', actor_id: cook.id }])
   expect(await finished(id)).toBeUndefined()
   expect((await call(id, 'ready')).order.status).toBe('ready')
