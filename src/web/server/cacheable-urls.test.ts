@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import routes from '../routes.ts'
 import { type EntityLookup, resolveCacheableUrl } from './cacheable-urls.ts'
 
 const categories = ['Panini', 'Pollo fritto', 'Caffè & dolci', '100% veg', 'a/b']
@@ -13,7 +14,21 @@ const known: EntityLookup = {
 const kept = (url: string) => resolveCacheableUrl(url, known)
 const found = (path: string) => ({ path, isFound: true })
 
+type Route = (typeof routes)[number] & { children?: Route[] }
+/** Paths of all staff routes, a sample in place of each parameter. */
+const listPaths = (all: readonly Route[], base = ''): string[] =>
+  all.flatMap(({ path, index, children }) => {
+    const own = path === undefined ? base : `${base}/${path.replaceAll(/:\w+\??/g, 'sample')}`
+    return children ? listPaths(children, own) : path === undefined && !index ? [] : [own]
+  })
+
 describe('the address a page is kept under', () => {
+  it('is known for every screen of staff: one that is not would be answered as not found', () => {
+    const paths = listPaths(routes).filter(path => /^\/(dashboard|kitchen|courier)/.test(path) && !path.includes('*'))
+    expect(paths).toContain('/dashboard/admin/restaurants/sample/printers')
+    expect(paths.filter(path => !kept(path)?.isFound)).toEqual([])
+  })
+
   it('is one for all spellings of a page', () => {
     for (const url of ['/menu', '/menu/', '/menu?', '/menu?utm_source=x', '/menu?dish=', '/menu?dish=gone', '/menu?dish=__proto__'])
       expect(kept(url), url).toEqual(found('/menu'))

@@ -101,6 +101,8 @@ const entityPages: EntityPage[] = [
   { pattern: /^\/group\/([^/]+)$/, resolve: (_known, [id = '']) => (isId(id) ? '/group/~' : undefined), missing: '/group/~~' },
   // One frame for every restaurant's screen; the browser loads its numbers.
   { pattern: /^\/ready\/([^/]+)$/, resolve: (entities, [slug = '']) => (entities.restaurant(slug) === undefined ? undefined : '/ready/~') },
+  // One frame for every document to print; the browser loads it for staff.
+  { pattern: /^\/kitchen\/print\/[^/]+$/, resolve: () => '/kitchen/print/~' },
   // One frame for every user and every order; the browser loads the entity.
   { pattern: /^\/dashboard\/admin\/edit-user\/[^/]+$/, resolve: () => '/dashboard/admin/edit-user/~' },
   { pattern: /^\/dashboard\/admin\/order\/[^/]+$/, resolve: () => '/dashboard/admin/order/~' },
@@ -108,7 +110,7 @@ const entityPages: EntityPage[] = [
   { pattern: /^\/dashboard\/admin\/restaurants\/[^/]+$/, resolve: () => '/dashboard/admin/restaurants/~' },
   {
     pattern:
-      /^\/dashboard\/admin\/restaurants\/[^/]+\/(orders|ordering|preparation|hours|closures|stations|zones|tables|tables\/print|staff|shifts|devices|stock)$/,
+      /^\/dashboard\/admin\/restaurants\/[^/]+\/(orders|ordering|preparation|hours|closures|stations|printers|zones|tables|tables\/print|staff|shifts|devices|stock)$/,
     resolve: (_known, [screen = '']) => `/dashboard/admin/restaurants/~/${screen}`,
   },
   // Some programs percent-encode the ampersand.
