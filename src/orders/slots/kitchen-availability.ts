@@ -71,7 +71,7 @@ const createReader = (pool: Context['pool']) =>
       const byId = new Map(rows.map(row => [row.id, row]))
       return ({ id }) => byId.get(id)
     },
-    { parallelAfterMs: 5, sameTurn: true },
+    { parallelAfterMs: 20, sameTurn: true },
   )
 
 const toSqlInstant = (instant: number) => (instant === Number.POSITIVE_INFINITY ? 'infinity' : new Date(instant).toISOString())

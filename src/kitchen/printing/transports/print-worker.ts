@@ -30,6 +30,8 @@ export function startPrintWorker(context: Context, { times = usualTimes }: { tim
   let looking: Promise<void> | undefined
   let isWakeRequested = false
   let isStopping = false
+  /** False: no restaurant prints, and events wake nobody. The first printer is found within `intervalMs`. */
+  let mayPrint = true
   let daysCheckedAt = 0
   let lastError = ''
 
@@ -58,7 +60,8 @@ export function startPrintWorker(context: Context, { times = usualTimes }: { tim
     running.set(printer.id, attempt)
   }
   const look = async () => {
-    if (!(await hasPrinter(context))) return
+    mayPrint = await hasPrinter(context)
+    if (!mayPrint) return
     while (await queueOrderDocuments(context));
     if ((await autoAccept(context)) > 0) isWakeRequested = true
     if (performance.now() - daysCheckedAt > dayIntervalMs || daysCheckedAt === 0) {
@@ -84,7 +87,7 @@ export function startPrintWorker(context: Context, { times = usualTimes }: { tim
   }
   const timer = setInterval(() => void wake(), intervalMs)
   timer.unref()
-  const unsubscribe = context.events.ofTopic('order', () => void wake())
+  const unsubscribe = context.events.ofTopic('order', () => void (mayPrint && wake()))
   void wake()
   return {
     wake,

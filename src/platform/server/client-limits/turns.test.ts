@@ -63,3 +63,24 @@ test('answers that wait for room are sent in order, as many in a turn as it hold
   expect(done).toEqual([0, 1, 2, 3, 4])
   expect(turns.hasRoom()).toBe(true)
 })
+
+test('requests that wait begin in one turn while it has time, and in further turns after that', async () => {
+  const turns = new TurnBudget()
+  let turn = 0
+  const begunIn: number[] = []
+  const count = () =>
+    setImmediate(() => {
+      turn++
+      if (begunIn.length < 9) count()
+    })
+  count()
+  // What a request still does after its function counts as well.
+  const begin = (ms: number) => turns.begin(() => void Promise.resolve().then(() => [begunIn.push(turn), work(ms)]))
+  for (let index = 0; index < 5; index++) begin(0)
+  for (let index = 0; index < 4; index++) begin(8)
+  await expect.poll(() => begunIn.length).toBe(9)
+  // 32 ms are more than one turn has; with one request in each it would take nine.
+  const turnCount = new Set(begunIn).size
+  expect(turnCount).toBeGreaterThan(1)
+  expect(turnCount).toBeLessThan(9)
+})

@@ -71,10 +71,21 @@ export class TurnBudget {
       this.#bytes = 0
       const until = performance.now() + maxTurnMs
       while (this.#toSend.length > 0 && this.#bytes < maxTurnBytes && performance.now() < until) this.#toSend.shift()?.()
-      // One job per turn, since its work continues after this function: connections are polled before the next.
-      const job = this.#toWrite.shift() ?? this.#toBegin.shift()
-      job?.()
-      if (this.#isAwaited() || this.#toSend.length > 0) this.#schedule()
+      this.#beganAt = performance.now()
+      this.#runJobs()
     })
+  }
+
+  /**
+   * Runs jobs for as long as the turn has time. A job's work continues in microtasks after its function: the time is looked at when they are done. Jobs
+   * that could share a statement stay in one turn.
+   */
+  #runJobs(): void {
+    const job = this.#toWrite.shift() ?? this.#toBegin.shift()
+    job?.()
+    if (!this.#isAwaited() && this.#toSend.length === 0) return
+    if (job && this.#isAwaited())
+      queueMicrotask(() => process.nextTick(() => (performance.now() - this.#beganAt < maxTurnMs ? this.#runJobs() : this.#schedule())))
+    else this.#schedule()
   }
 }
