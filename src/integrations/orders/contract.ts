@@ -68,6 +68,7 @@ export const feedKinds = {
   cancelled: 'cancelled',
   moved: 'transferred_in',
   moved_away: 'transferred_out',
+  substitution_answered: 'lines_changed',
   refund_asked: 'refund_requested',
   refund_waits: 'refund_requested',
   refunded: 'refunded',

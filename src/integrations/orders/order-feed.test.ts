@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertFood } from '#tests/helpers/a-menu.ts'
 import { insertApiKey, type TestApiKey } from '#tests/helpers/an-api-key.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { callIntegration } from '#tests/helpers/integration-calls.ts'
-import { buildCart, insertSellingRestaurant, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
+import { insertCook } from '#tests/helpers/personas.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 import { feedAnswer } from './contract.ts'
 import { formatCursor } from './cursor.ts'
 
@@ -88,6 +90,27 @@ test('personal data is what a till needs, and only while the order is open', asy
   const closed = await readRaw(`/${id}`)
   expect(closed.order).toMatchObject({ status: 'rejected', contact: null })
   expect(JSON.stringify(closed)).not.toContain('Giulia')
+})
+
+test('a line that is replaced or left out because it ran out is told; a question that changes nothing is not', async () => {
+  const side = await insertFood(testApp.context, { title: 'Patatine', priceCents: 300 })
+  await testApp.context.catalogueVersion.refresh()
+  const lines = [sale.panino, side].map(({ id }) => ({ foodId: id, quantity: 1 }))
+  const cart = buildCart(sale, { lines })
+  const changed: string = (await quoteAndOrder(testApp, cart, { ifSoldOut: 'leave_out' })).order.id
+  await quoteAndOrder(testApp, cart, { ifSoldOut: 'call' })
+  const from = await findPosition()
+  const cook = await insertCook(testApp, sale.restaurant.id)
+  const note = (soldOut: boolean) =>
+    postJson(testApp, '/api/v1/kitchen/shortages', { restaurantId: sale.restaurant.id, foodId: sale.panino.id, soldOut }, cook.headers)
+  await note(true)
+  await note(false)
+  // Once a later event is there, none of these is missing.
+  const later = await place()
+  const read = async () => (await readFeed(`?after=${from}`)).events
+  await expect.poll(async () => (await read()).some(({ orderId }) => orderId === later)).toBe(true)
+  const lineChanges = (await read()).filter(({ kind }) => kind === 'lines_changed')
+  expect(lineChanges).toMatchObject([{ orderId: changed, order: { lines: [{ title: 'Patatine' }], totalCents: 300 } }])
 })
 
 test('an order that waits for its online payment is not there yet', async () => {

@@ -1,8 +1,9 @@
-import { and, asc, gt, inArray, lte } from 'drizzle-orm'
+import { and, asc, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import { orderEvents } from '#orders/tables.ts'
 import type { ApiKey } from '#platform/auth/api-key.ts'
 import type { Context } from '#platform/context.ts'
 import { findSettledEvents } from '#platform/events/settled-events.ts'
+import { lineChangeStates } from '../vocabulary.ts'
 import { type FeedEvent, feedKinds, refuseFeed } from './contract.ts'
 import { formatCursor, parseCursor } from './cursor.ts'
 import { readIntegrationOrders } from './read-orders.ts'
@@ -11,6 +12,9 @@ import { readIntegrationOrders } from './read-orders.ts'
 const maxIdsPerCall = 20_000
 
 const storedKinds = Object.keys(feedKinds) as (keyof typeof feedKinds)[]
+
+/** Answers that leave the lines as they are, such as “call me”, are no change for a till. */
+const changesLines = or(ne(orderEvents.kind, 'substitution_answered'), inArray(sql`${orderEvents.data} ->> 'state'`, [...lineChangeStates]))
 
 /**
  * Reads the order events that follow a cursor, for the restaurants of a key. Reads only settled ids, so a cursor that has passed an id never misses
@@ -43,6 +47,7 @@ export async function readFeed(
         lte(orderEvents.id, end),
         inArray(orderEvents.restaurantId, [...key.restaurantIds]),
         inArray(orderEvents.kind, storedKinds),
+        changesLines,
       ),
     )
     .orderBy(asc(orderEvents.id))

@@ -100,6 +100,7 @@ export const payloadShapes: Record<WebhookEventType | typeof webhookTestType, z.
   'order.cancelled': orderStep,
   'order.transferred_out': transfer,
   'order.transferred_in': orderWhole.extend({ fromRestaurantId: z.uuid(), toRestaurantId: z.uuid() }),
+  'order.lines_changed': orderWhole,
   'refund.succeeded': refund,
   'refund.failed': refund,
   'stock.changed': stockChange,

@@ -13,6 +13,7 @@ export const webhookEventTypes = [
   'order.cancelled',
   'order.transferred_out',
   'order.transferred_in',
+  'order.lines_changed',
   'refund.succeeded',
   'refund.failed',
   'stock.changed',
@@ -37,6 +38,7 @@ export const typeByOrderEvent: Partial<Record<OrderEventKind | OrderStatus, Webh
   cancelled: 'order.cancelled',
   moved_away: 'order.transferred_out',
   moved: 'order.transferred_in',
+  substitution_answered: 'order.lines_changed',
   refunded: 'refund.succeeded',
   refund_failed: 'refund.failed',
 }

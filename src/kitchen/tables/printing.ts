@@ -121,6 +121,7 @@ export const printJobs = pgTable(
   t => [
     uniqueIndex('print_jobs_source').on(t.source),
     index('print_jobs_unfinished').on(t.printerId, t.dueAt, t.id).where(sql`state in ('queued', 'offered')`),
+    index('print_jobs_given_up').on(t.dueAt).where(sql`state = 'failed' and problem in ('unconfirmed', 'expired')`),
     index('print_jobs_newest').on(t.printerId, t.id),
     index('print_jobs_order').on(t.orderId),
     index('print_jobs_created').on(t.createdAt),

@@ -72,6 +72,7 @@ export const orderGoodwill = pgTable(
   },
   t => [
     index('order_goodwill_restaurant').on(t.restaurantId, t.createdAt),
+    index('order_goodwill_coupon').on(t.couponId).where(sql`coupon_id is not null`),
     check('order_goodwill_kind', isOneOf(t.kind, goodwillKinds)),
     check(
       'order_goodwill_value',

@@ -67,6 +67,20 @@ test.each([
   expect(await call('POST', '/endpoints', { ...input, ...wrong })).toMatchObject({ status: 422, code })
 })
 
+test('an answer about a sold-out dish is an event when it changes the lines', async () => {
+  const { id } = await add({ eventTypes: ['order.lines_changed'] })
+  const order = await insertPlacedOrder(testApp.context, place)
+  for (const state of ['with_kitchen', 'withdrawn', 'replaced'])
+    await rows(
+      `insert into order_events (order_id, restaurant_id, kind, actor_kind, data) values ($1, $2, 'substitution_answered', 'guest', jsonb_build_object('state', $3::text))`,
+      ...[order.id, place.id, state],
+    )
+  while (await recordFeedEvents(testApp.context));
+  expect(await typesOf(id)).toEqual(['order.lines_changed'])
+  const [event] = await rows(`select data from webhook_events where type = 'order.lines_changed'`)
+  expect(event.data).toMatchObject({ orderId: order.id, status: 'pending', totalCents: 690, lines: [{ title: 'Panino kebab di pollo', quantity: 1 }] })
+})
+
 test('stock, menu and refunds become events; an event recorded twice is one', async () => {
   const { id } = await add({ eventTypes: ['stock.changed', 'menu.changed', 'refund.succeeded'] })
   const [food] = await rows(`insert into categories (id, name) values (gen_random_uuid(), 'Webhook') returning id`)

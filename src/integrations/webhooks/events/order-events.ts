@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { OrderStatus } from '#orders/vocabulary.ts'
 import { orderStatuses } from '#orders/vocabulary.ts'
+import { lineChangeStates } from '../../vocabulary.ts'
 import type { OrderStep, OrderWhole } from '../payload-contract.ts'
 import { typeByOrderEvent } from '../vocabulary.ts'
 import type { NewWebhookEvent } from './add-events.ts'
@@ -27,14 +28,17 @@ export async function buildOrderEvents(db: Pick<pg.ClientBase, 'query'>, feed: r
   return rows.flatMap(row => {
     const type = typeByOrderEvent[row.kind as OrderStatus]
     const order = orders.get(row.subjectId)
-    if (!type || !order) return []
+    if (!type || !order || !changesOrder(row)) return []
     const data = buildData(row, order, linesByOrder.get(row.subjectId) ?? [])
     const { id: feedId, restaurantId, createdAt: occurredAt } = row
     return [{ source: `feed:${feedId}`, type, restaurantId, orderingKey: `order:${row.subjectId}`, data, occurredAt, feedId }]
   })
 }
 
-const isWhole = (kind: string) => kind === 'placed' || kind === 'moved'
+const isWhole = (kind: string) => kind === 'placed' || kind === 'moved' || kind === 'substitution_answered'
+
+/** Answers to a question about a sold-out dish may leave the lines as they are. */
+const changesOrder = ({ kind, data }: FeedRow) => kind !== 'substitution_answered' || lineChangeStates.some(state => state === data.state)
 
 function buildData(row: FeedRow, order: Row, lines: readonly Row[]): object {
   const { number, business_date: businessDate, total_cents: totalCents } = order as { number: number; business_date: string; total_cents: number }

@@ -13,6 +13,7 @@ const keys = {
   'order.cancelled': 'office-webhooks.type_order_cancelled',
   'order.transferred_out': 'office-webhooks.type_order_transferred_out',
   'order.transferred_in': 'office-webhooks.type_order_transferred_in',
+  'order.lines_changed': 'office-webhooks.type_order_lines_changed',
   'refund.succeeded': 'office-webhooks.type_refund_succeeded',
   'refund.failed': 'office-webhooks.type_refund_failed',
   'stock.changed': 'office-webhooks.type_stock_changed',
