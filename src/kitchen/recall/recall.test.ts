@@ -41,6 +41,17 @@ it('a ready order goes back to an earlier step, once, with an event that names b
   expect((await call(id, 'ready')).order.status).toBe('ready')
 })
 
+it('an order that is finished again is not announced to its buyer again', async () => {
+  const id = await place('accept', 'begin', 'ready')
+  await call(id, 'recall', { to: 'preparing' })
+  await call(id, 'ready')
+  const { rows } = await testApp.database.pool.query(
+    `select data ->> 'news' as news from jobs.job where name = 'mail.order_news' and data ->> 'orderId' = $1`,
+    [id],
+  )
+  expect(rows.filter(({ news }) => news === 'ready')).toHaveLength(1)
+})
+
 it('a scheduled step of the earlier status does not come back with it', async () => {
   const id = await place('accept', 'beginning', 'begin')
   expect((await call(id, 'recall', { to: 'accepted' })).order).toMatchObject({ status: 'accepted', nextStepAt: null })

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { announceDelays } from '#orders/delays/announce-delays.ts'
 import { reconciliations } from '#orders/tables/reconciliations.ts'
 import { orders } from '#orders/tables.ts'
 import { payments } from '#payments/tables.ts'
@@ -64,6 +65,24 @@ it('counts the way of orders, with acceptance and lateness', async () => {
   expect(labels).toContain('reason="sold_out"')
   for (const secret of [sampleContact.name, sampleContact.email, '555', 'Ho cambiato', late.token, manager.email]) expect(labels).not.toContain(secret)
   expect(after.text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
+})
+
+it('counts lateness against the first promise, whatever was announced since, and a recalled order once', async () => {
+  const before = await scrapeMetrics(testApp)
+  const placedAt = testApp.clock.now()
+  const { id, promisedAt } = await placeOrder()
+  await step(id, 'accept')
+  testApp.clock.set(new Date(Date.parse(promisedAt) - 60_000))
+  expect(await announceDelays(testApp.context)).toBe(1)
+  await step(id, 'begin')
+  testApp.clock.set(new Date(Date.parse(promisedAt) + 400_000))
+  await step(id, 'ready')
+  await postJson(testApp, `/api/v1/kitchen/orders/${id}/recall`, { to: 'preparing' }, manager.headers)
+  await step(id, 'ready')
+  testApp.clock.set(placedAt)
+  const after = await scrapeMetrics(testApp)
+  const counted = (le: string) => growth(before, after, 'spiedo_order_lateness_seconds_bucket', { fulfilment: 'pickup', le })
+  expect([counted('300'), counted('600')]).toEqual([0, 1])
 })
 
 it('measures requests by route pattern and status class, and open streams apart', async () => {

@@ -12,6 +12,7 @@ import { orderNotificationJob } from '../jobs/order-notification-job.ts'
 import { enqueueOrderPush } from '../jobs/order-push-job.ts'
 import { orderEvents, orders } from '../tables/orders.ts'
 import { orderGoodwill } from '../tables/promises.ts'
+import { firstPromiseSql } from '../transitions/read-past.ts'
 
 type GoodwillRule = PromisesSettings['goodwill']
 
@@ -52,7 +53,7 @@ async function readLateOrders({ db, clock }: Pick<Context, 'db' | 'clock'>, afte
   const { rows } = await db.execute<LateRow>(sql`
     select o.id, o.restaurant_id, o.company_id, o.customer_id, floor(extract(epoch from ${now.toISOString()}::timestamptz - f.promised_at) / 60)::integer as late_minutes
     from orders o
-    cross join lateral (select coalesce((select d.promised_before from order_delays d where d.order_id = o.id and d.notice = 1), o.promised_at) as promised_at) f
+    cross join lateral (select ${firstPromiseSql} as promised_at) f
     where o.closed_at is null and o.status in ('accepted', 'preparing', 'ready', 'out_for_delivery')
       and (o.ready_at is null or o.fulfilment = 'delivery')
       and f.promised_at between ${earliest}::timestamptz and ${latest}::timestamptz

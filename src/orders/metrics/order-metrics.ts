@@ -35,7 +35,7 @@ export const acceptanceSeconds = new Histogram({
 
 export const latenessSeconds = new Histogram({
   name: 'spiedo_order_lateness_seconds',
-  help: 'Delay against the promised time when an order is ready, or at the door for deliveries; 0: on time or early',
+  help: 'Delay against the first promised time when an order is ready, or at the door for deliveries; 0: on time or early',
   labelNames: ['fulfilment'],
   buckets: [0, 60, 300, 600, 900, 1800, 3600],
   registers: [],
@@ -53,17 +53,21 @@ const reasonCodes = new Set<string>([...rejectionReasons, ...deliveryFailureReas
 
 interface CountedOrder {
   fulfilment: Fulfilment
-  promisedAt: Date
   createdAt: Date
 }
 
-/** Counts a step of an order, with its time to acceptance or its lateness. */
-export function countTransition(order: CountedOrder, step: { to: OrderStatus; at: Date; actor: { kind: ActorKind }; reason?: string }): void {
+/** Counts a step of an order, with its time to acceptance or its lateness: once, although the kitchen may set it back and finish it again. */
+export function countTransition(
+  order: CountedOrder,
+  step: { to: OrderStatus; at: Date; actor: { kind: ActorKind }; reason?: string },
+  { firstPromisedAt, wasReady }: { firstPromisedAt: Date; wasReady: boolean },
+): void {
   const { to, at, actor, reason } = step
   orderTransitionsTotal.inc({ status: to, by: actor.kind, reason: reason === undefined ? '' : reasonCodes.has(reason) ? reason : 'other' })
   const { fulfilment } = order
   if (to === 'accepted') acceptanceSeconds.observe({ fulfilment }, secondsBetween(order.createdAt, at))
-  if (to === (fulfilment === 'delivery' ? 'completed' : 'ready')) latenessSeconds.observe({ fulfilment }, secondsBetween(order.promisedAt, at))
+  const isMeasured = fulfilment === 'delivery' ? to === 'completed' : to === 'ready' && !wasReady
+  if (isMeasured) latenessSeconds.observe({ fulfilment }, secondsBetween(firstPromisedAt, at))
 }
 
 const secondsBetween = (from: Date, to: Date) => Math.max(0, to.getTime() - from.getTime()) / 1000

@@ -19,6 +19,7 @@ import { releaseStock, sellStock } from '../reservations/reserve-stock.ts'
 import { type Order, orderEvents, orders } from '../tables/orders.ts'
 import { awaitingPaymentStatuses } from '../vocabulary.ts'
 import { earnPoints } from './earn-points.ts'
+import { readPast } from './read-past.ts'
 import { type RefundRequester, recordRefundRequests } from './record-refund-request.ts'
 import { settleRefusedLines } from './settle-refused-lines.ts'
 import { unexpectedStatus } from './transition-refusal.ts'
@@ -80,6 +81,7 @@ export async function advanceOrder(
       if (!currentOrder) throw refuseOrder('order_not_found')
       throw currentOrder.status === step.from ? refuseOrder('order_step_not_allowed') : unexpectedStatus(currentOrder.status, step.from)
     }
+    const past = await readPast(tx, order, step.to)
     await inSameTransaction?.(tx)
     const by = refundRequesterOf(step)
     let refunds: CreatedRefund[] = []
@@ -101,22 +103,23 @@ export async function advanceOrder(
     if (isClosed(step.to)) await releaseOpenCount(tx, orderId)
     else if (step.to === 'accepted') await releaseRestaurantCount(context, tx, order)
     if (isClosed(step.to)) await anonymizeOnClose(tx, context, order)
-    if (step.to === (order.fulfilment === 'delivery' ? 'out_for_delivery' : 'ready')) await enqueueReadyNotification(tx, context, orderId)
+    if (!past.wasReady && step.to === (order.fulfilment === 'delivery' ? 'out_for_delivery' : 'ready')) await enqueueReadyNotification(tx, context, orderId)
     const news = findNotificationKind(step)
-    if (news) await context.jobs.send(tx, orderNotificationJob, { orderId, news })
+    if (news && !(news === 'ready' && past.wasReady)) await context.jobs.send(tx, orderNotificationJob, { orderId, news })
     const [insertedEvent] = await tx
       .insert(orderEvents)
       .values(buildTransitionEvent(order, step, promisedBefore))
       .returning({ id: orderEvents.id })
     return {
       moved: order,
+      past,
       events: [...settled, ...(insertedEvent ? [insertedEvent.id] : []), ...(await recordRefundRequests(tx, order, refunds, { by, at: step.at }))],
     }
   }
   // Retry on deadlocks: concurrent orders reserve the coupons, points and slots that this transition releases.
-  const { moved, events } = await retryOnDeadlock(() => context.db.transaction(applyTransition))
+  const { moved, past, events } = await retryOnDeadlock(() => context.db.transaction(applyTransition))
   context.events.announce(events)
-  countTransition(moved, step)
+  countTransition(moved, step, past)
   return moved
 }
 
