@@ -123,6 +123,15 @@ test('days off that were removed wait in the archive and hold nowhere, until the
   expect(entries.map(({ action }) => action)).toEqual(['closure.added', 'closure.archived', 'closure.restored'])
 })
 
+test('a station keeps its minutes when a change does not name them, and loses them when it says so', async () => {
+  await call(administrator, 'POST', '/station-kinds', { code: 'plancha', title: 'Piastra' })
+  const station = { kind: 'plancha', title: 'Piastra', unitsPerQuarter: 24 }
+  const { id } = (await call(manager, 'POST', `${ownPath}/stations`, { ...station, preparationMinutes: 7 })).body.station
+  const change = async (values: object) => (await call(manager, 'PUT', `${ownPath}/stations/${id}`, { ...station, ...values })).body.station
+  expect(await change({ unitsPerQuarter: 30, version: 1 })).toMatchObject({ unitsPerQuarter: 30, preparationMinutes: 7 })
+  expect(await change({ preparationMinutes: null, version: 2 })).toMatchObject({ preparationMinutes: null })
+})
+
 test('stations: kinds are the chain’s, one of each a restaurant', async () => {
   expect((await call(manager, 'POST', '/station-kinds', { code: 'oven', title: 'Forno' })).status).toBe(403)
   expect((await call(administrator, 'POST', '/station-kinds', { code: 'oven', title: 'Forno' })).body.kind).toMatchObject({ code: 'oven', stations: 0 })

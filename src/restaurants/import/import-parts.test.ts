@@ -197,10 +197,10 @@ test('stations come in by the name of their kind, one of each; holidays of the c
     { message: 'Colonna «tipo», “luna”. Qui va un tipo di postazione della catena, per nome o per codice.' },
     { message: 'Colonna «unita», vuota. Qui va un numero intero da 0 a 10000.' },
   ])
-  expect((await send('stations', 'tipo;unita\nForno a legna;60\nbar;20', true)).body).toMatchObject({ good: 2, wrong: 0 })
+  expect((await send('stations', 'tipo;unita;minuti\nForno a legna;60;12\nbar;20;', true)).body).toMatchObject({ good: 2, wrong: 0 })
   expect((await read('stations')).stations).toMatchObject([
-    { kind: 'forno', title: 'Forno a legna', unitsPerQuarter: 60 },
-    { kind: 'bar', title: 'Banco bar', unitsPerQuarter: 20 },
+    { kind: 'forno', title: 'Forno a legna', unitsPerQuarter: 60, preparationMinutes: 12 },
+    { kind: 'bar', title: 'Banco bar', unitsPerQuarter: 20, preparationMinutes: null },
   ])
   expect((await send('stations', 'tipo;unita\nbar;20', false)).body.rows).toMatchObject([{ message: expect.stringContaining('ha già una postazione') }])
 

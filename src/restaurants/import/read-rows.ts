@@ -57,8 +57,13 @@ export function readTableRow(row: TextRow) {
 /** `kinds`: the chain's station kinds by code and by lower-case name. The station's name defaults to that of its kind. */
 export function readStationRow(row: TextRow, kinds: ReadonlyMap<string, { code: string; title: string }>) {
   const kind = kinds.get(row.cell('tipo').toLowerCase())
-  const station = { kind: kind?.code, title: row.cell('stazione') || kind?.title || row.cell('tipo'), unitsPerQuarter: parseNumber(row.cell('unita')) }
-  return readRow(station.title, stationInput, station, row, { kind: 'tipo', title: 'stazione', unitsPerQuarter: 'unita' })
+  const station = {
+    kind: kind?.code,
+    title: row.cell('stazione') || kind?.title || row.cell('tipo'),
+    unitsPerQuarter: parseNumber(row.cell('unita')),
+    preparationMinutes: parseNumber(row.cell('minuti')),
+  }
+  return readRow(station.title, stationInput, station, row, { kind: 'tipo', title: 'stazione', unitsPerQuarter: 'unita', preparationMinutes: 'minuti' })
 }
 
 const zoneColumns = {

@@ -9,7 +9,7 @@ export const importColumns: Record<ImportedKind | 'shared_closures', readonly st
   closures: ['dal', 'al', 'orari', 'servizio', 'motivo', 'motivo_inglese'],
   /** For the chain, or for a named city. */
   shared_closures: ['dal', 'al', 'orari', 'servizio', 'motivo', 'motivo_inglese', 'citta'],
-  stations: ['tipo', 'stazione', 'unita'],
+  stations: ['tipo', 'stazione', 'unita', 'minuti'],
   zones: ['zona', 'cap', 'vie', 'raggio_metri', 'punti', 'consegna', 'minimo', 'gratis_da', 'minuti'],
   tables: ['tavolo', 'posti'],
 }

@@ -29,17 +29,21 @@ export const stationKindsQuery = shortPageQuery(500).extend({ state: archiveStat
 export const stationKindsAnswer = successResponse({ kinds: z.array(stationKindView), ...pageShape })
 export const stationKindSaved = changeResponse({ kind: stationKindView })
 
+const preparationMinutes = wholeNumber(0, 240)
+  .nullable()
+  .describe('From the start to ready, so that dishes of several stations finish together; null: as the restaurant')
 export const stationInput = z.object({
   kind: code,
   title: requiredLine(60),
   unitsPerQuarter: wholeNumber(0, 10_000).describe('Work units that a quarter of an hour holds'),
-  preparationMinutes: wholeNumber(0, 240)
-    .nullable()
-    .default(null)
-    .describe('From the start to ready, so that dishes of several stations finish together; null: as the restaurant'),
+  preparationMinutes: preparationMinutes.default(null),
 })
 export type StationInput = z.output<typeof stationInput>
-export const stationUpdate = stationInput.extend({ version })
+export const stationUpdate = stationInput.extend({
+  preparationMinutes: preparationMinutes.optional().describe('Left out: as they are; null: as the restaurant'),
+  version,
+})
+export type StationUpdate = z.output<typeof stationUpdate>
 const stationView = z.object({ ...viewFields, kind: z.string(), title: z.string(), unitsPerQuarter: z.int(), preparationMinutes: z.int().nullable() })
 export type StationView = z.infer<typeof stationView>
 export const stationsQuery = shortPageQuery(500).extend({ state: archiveState, sort: createSortQuery('title', 'kind', 'units') })

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import { violatesConstraint } from '#platform/database/violations.ts'
 import { refuseRestaurantChange } from '../profile/refusals.ts'
 import { type Station, type StationKind, stationKinds, stations } from '../tables.ts'
-import type { StationInput, StationKindInput, StationKindUpdate, StationKindView, StationView } from './contract.ts'
+import type { StationInput, StationKindInput, StationKindUpdate, StationKindView, StationUpdate, StationView } from './contract.ts'
 import { addParts, changePart, type PartDefinition } from './manage-parts.ts'
 
 export const stationPart: PartDefinition<Station, StationView> = {
@@ -51,13 +51,14 @@ export async function addStation(context: Context, restaurantId: string, input: 
   return station as StationView
 }
 
-/** @throws Refusal `record_not_found`, `changed_meanwhile`, `kind_not_found`, `station_taken` */
+/** Changes a station; minutes that are left out stay. @throws Refusal `record_not_found`, `changed_meanwhile`, `kind_not_found`, `station_taken` */
 export async function updateStation(
   context: Context,
-  { restaurantId, id, version, ...set }: StationInput & { restaurantId: string; id: string; version: number },
+  { restaurantId, id, version, preparationMinutes, ...fields }: StationUpdate & { restaurantId: string; id: string },
   actor: Actor,
 ): Promise<StationView> {
-  await requireStationKind(context.db, set.kind)
+  await requireStationKind(context.db, fields.kind)
+  const set = preparationMinutes === undefined ? fields : { ...fields, preparationMinutes }
   return changePart(context, stationPart, { restaurantId, id, version, set, action: 'updated' }, actor)
 }
 
