@@ -15,7 +15,8 @@ import { readBoard, readKitchenOrders } from './read-board.ts'
 /**
  * Streams a restaurant's kitchen. First `board`, the complete state, so a reconnect loses nothing; then `order` per placed or changed
  * order or dish crossed off, `restaurant` for pauses, throttles and reopening, `shortages` for stock-outs, `refunds` for counter refunds that wait or were
- * collected, `failed-rides` for failed deliveries and their return, `cancelled-tickets` for cancellations and acknowledgements.
+ * collected, `failed-rides` for failed deliveries and their return, `cancelled-tickets` for cancellations and acknowledgements, `printers` without data when
+ * what they leave unprinted has changed.
  */
 export async function streamKitchen(
   context: Context,
@@ -68,7 +69,7 @@ export async function streamKitchen(
 const isRevocationOf = (person: Person, { topic, kind, subjectId }: LiveEvent) => topic === 'device' && kind === 'revoked' && subjectId === person.id
 
 interface BoardUpdate {
-  event: 'order' | 'restaurant' | 'shortages' | 'refunds' | 'failed-rides' | 'cancelled-tickets'
+  event: 'order' | 'restaurant' | 'shortages' | 'refunds' | 'failed-rides' | 'cancelled-tickets' | 'printers'
   data: unknown
 }
 
@@ -96,6 +97,7 @@ async function readUpdates(context: Context, restaurantId: string, { topic, kind
     ]
   }
   if (topic === 'restaurant') return [{ event: 'restaurant', data: { restaurant: await readKitchenState(context, restaurantId) } }]
+  if (topic === 'printer') return [{ event: 'printers', data: {} }]
   if (topic === 'shortage') return [{ event: 'shortages', data: { shortages: await readStockOuts(context, restaurantId) } }]
   return []
 }

@@ -4,11 +4,14 @@ import type { Restaurant } from '#restaurants/tables.ts'
 import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { insertPlacedOrder } from '#tests/helpers/an-order.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { openAppStream } from '#tests/helpers/event-stream.ts'
 import { insertAdministrator, insertCook, insertManager, insertSession, type Persona } from '#tests/helpers/personas.ts'
 import { insertStation } from '#tests/helpers/selling-restaurant.ts'
 import { type Paper, toPlainText } from '#tests/printers/decode-print-data.ts'
 import { startEscPosPrinter } from '#tests/printers/escpos-printer.ts'
 import { createCloudPrntPrinter, createEpsonPrinter } from '#tests/printers/polling-printers.ts'
+import { queueOrderDocuments } from './jobs/queue-order-documents.ts'
+import { createNoticeWatch } from './printers/watch-notices.ts'
 import { startPrintWorker } from './transports/print-worker.ts'
 
 let testApp: TestApp
@@ -189,6 +192,31 @@ test('with accepting by print an order is accepted once its ticket is on paper, 
   await worker.wake()
   expect(await printer.poll()).toBe(false)
   expect(printer.papers).toHaveLength(1)
+})
+
+test('the board hears through its stream when paper is missing for half a minute, and when it is there', async () => {
+  const { token } = await call('POST', base(), { payload: star })
+  const printer = createCloudPrntPrinter(testApp.app, token)
+  const order = await insertPlacedOrder(testApp.context, place)
+  const { messages } = await openAppStream(testApp, `/api/v1/kitchen/events?restaurant=${place.id}`, cook.headers)
+  const told = () => messages.filter(({ event }) => event === 'printers').length
+  const tellNotices = createNoticeWatch(testApp.context)
+  await accept(order.id)
+  const queue = async () => {
+    await queueOrderDocuments(testApp.context)
+    return (await call('GET', `/office/restaurants/${place.id}/print-jobs`)).jobs.length
+  }
+  await expect.poll(queue).toBe(1)
+  await tellNotices()
+  expect(told()).toBe(0)
+  passMs(31_000)
+  await tellNotices()
+  await expect.poll(told).toBe(1)
+  // The printer is asked by nobody but itself: time alone has begun the notice.
+  await tellNotices()
+  await printer.poll()
+  await tellNotices()
+  await expect.poll(told).toBe(2)
 })
 
 test('each station prints its lines; what no printer covers is on every ticket', async () => {

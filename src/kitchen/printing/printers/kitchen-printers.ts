@@ -7,12 +7,15 @@ import type { PrintProblem } from '../vocabulary.ts'
 const noticeSeconds = 30
 const maxOrders = 20
 
+/** Condition of a job `j` whose paper is missing at the instant of a parameter. */
+export const isMissingSql = (now: string) => `j.due_at < ${now}::timestamptz - interval '${noticeSeconds} seconds'
+      and (j.state in ('queued', 'offered') or j.state = 'failed' and j.problem in ('unconfirmed', 'expired') and j.due_at > ${now}::timestamptz - interval '15 minutes')`
+
 const read = `
   select p.id, p.title, p.documents, p.problem, count(j.id)::int as waiting,
     coalesce(array_agg(distinct o.number) filter (where o.number is not null), '{}') as numbers
   from printers p
-    left join print_jobs j on j.printer_id = p.id and j.due_at < $2::timestamptz - interval '${noticeSeconds} seconds'
-      and (j.state in ('queued', 'offered') or j.state = 'failed' and j.problem in ('unconfirmed', 'expired') and j.due_at > $2::timestamptz - interval '15 minutes')
+    left join print_jobs j on j.printer_id = p.id and ${isMissingSql('$2')}
     left join orders o on o.id = j.order_id
   where p.restaurant_id = $1 and p.archived_at is null group by p.id order by p.id`
 

@@ -6,10 +6,13 @@ import { queueDayReports } from '../jobs/queue-day-reports.ts'
 import { hasPrinter, queueOrderDocuments } from '../jobs/queue-order-documents.ts'
 import { noteContact, recordResult, releaseJob } from '../jobs/record-result.ts'
 import { type ActivePrinter, readTcpPrinters } from '../printers/printer-token.ts'
+import { createNoticeWatch } from '../printers/watch-notices.ts'
 import { printToSocket, type SocketTimes, usualTimes } from './print-to-socket.ts'
 
 /** Interval of looking for events and due jobs, in ms; an order event wakes the worker earlier. */
 const intervalMs = 1000
+/** Interval of looking for documents that do not come out, in ms. */
+const noticeIntervalMs = 2000
 /** Interval of looking for ended business days, in ms. */
 const dayIntervalMs = 60_000
 /** Time after which an attempt counts as lost with its server, in ms: longer than an attempt may take. */
@@ -27,12 +30,14 @@ export interface PrintWorker {
 /** Queues what orders print, accepts by printing, and prints on the printers that this server connects to. Without a printer a look is one small read. */
 export function startPrintWorker(context: Context, { times = usualTimes }: { times?: SocketTimes } = {}): PrintWorker {
   const running = new Map<string, Promise<void>>()
+  const tellNotices = createNoticeWatch(context)
   let looking: Promise<void> | undefined
   let isWakeRequested = false
   let isStopping = false
   /** False: no restaurant prints, and events wake nobody. The first printer is found within `intervalMs`. */
   let mayPrint = true
   let daysCheckedAt = 0
+  let noticesCheckedAt = 0
   let lastError = ''
 
   /** Logs a repeated failure once: while the database is away, every look fails alike. */
@@ -69,6 +74,10 @@ export function startPrintWorker(context: Context, { times = usualTimes }: { tim
       await queueDayReports(context)
     }
     for (const printer of await readTcpPrinters(context)) begin(printer)
+    if (performance.now() - noticesCheckedAt > noticeIntervalMs || noticesCheckedAt === 0) {
+      noticesCheckedAt = performance.now()
+      await tellNotices()
+    }
   }
   const wake = async (): Promise<void> => {
     if (isStopping) return

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { KitchenBoard, KitchenOrder, KitchenState } from '#kitchen/contract.ts'
 import { isClosed } from '#orders/lifecycle.ts'
@@ -11,6 +12,7 @@ import { openEventStream } from '../../shared/sse-client.ts'
 import { canWait } from '../offline/project-taps.ts'
 
 import { useProjectedBoard } from '../offline/use-projected-board.ts'
+import { kitchenPrintersKey } from '../printing/use-kitchen-printers.ts'
 
 export type StepAction = (path: string, body?: object) => Promise<void>
 
@@ -42,6 +44,7 @@ export function useBoard(restaurantId: string | undefined): LiveBoard {
   const [line, setLine] = useState<LiveBoard['line']>('fine')
   const [refused, setRefused] = useState(false)
   const [announcement, setAnnouncement] = useState('')
+  const queries = useQueryClient()
   /** Count of stream events other than single orders. */
   const streamEventCount = useRef(0)
   const applyAnswer = useCallback((answer: StepResponse, isStale = true) => {
@@ -63,6 +66,7 @@ export function useBoard(restaurantId: string | undefined): LiveBoard {
       onAlive: kept.noteAlive,
       onEvent(event, data) {
         if (event !== 'order') streamEventCount.current++
+        if (event === 'board' || event === 'printers') void queries.invalidateQueries({ queryKey: [kitchenPrintersKey, restaurantId] })
         if (event === 'board') {
           kept.noteReceived()
           setBoard(data as KitchenBoard)
@@ -96,7 +100,7 @@ export function useBoard(restaurantId: string | undefined): LiveBoard {
       clearTimeout(caughtUpTimer)
       close()
     }
-  }, [restaurantId, queue, kept.noteAlive, kept.noteReceived])
+  }, [restaurantId, queue, queries, kept.noteAlive, kept.noteReceived])
 
   const orders = useRef<readonly KitchenOrder[]>([])
   orders.current = board?.orders ?? []

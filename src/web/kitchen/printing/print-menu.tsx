@@ -3,7 +3,7 @@ import { type OrderDocument, orderDocuments } from '#kitchen/printing/vocabulary
 import { ApiError, api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { printingText as t } from './printing-text.ts'
-import { useKitchenPrinters } from './use-kitchen-printers.ts'
+import { kitchenPrintersKey, useKitchenPrinters } from './use-kitchen-printers.ts'
 
 const entryStyle =
   'flex min-h-11 w-full items-center justify-between gap-3 rounded-control bg-farina px-3 py-2 text-left font-semibold text-carbone hover:bg-sabbia disabled:opacity-60'
@@ -16,7 +16,7 @@ export function PrintMenu({ orderId, restaurantId, number }: { orderId: string; 
     mutationFn: (document: OrderDocument) => api<{ message: string }>('POST', `/kitchen/orders/${orderId}/print`, { body: { document } }),
     onSuccess: ({ message }) => toast({ tone: 'success', text: message }),
     onError: error => toast({ tone: 'error', text: error instanceof ApiError ? error.message : t('kitchen-printing.not_reached') }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['kitchen-printers', restaurantId] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [kitchenPrintersKey, restaurantId] }),
   })
   return (
     <details className="group/print text-base">
