@@ -5,7 +5,7 @@ import { coupons, pointsBalances, pointsLedger, pointsProgrammes } from '#promot
 import type { PromisesSettings } from '#restaurants/settings/contract.ts'
 import { saveSettings, settingsSnapshot } from '#restaurants/settings/settings.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
-import { insertCook, insertCustomer, insertManager, type Persona } from '#tests/helpers/personas.ts'
+import { insertAdministrator, insertCook, insertCustomer, insertManager, type Persona } from '#tests/helpers/personas.ts'
 import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 import { orderGoodwill } from '../tables/promises.ts'
 import { announceDelays } from './announce-delays.ts'
@@ -96,6 +96,11 @@ it('gives one coupon to a late order once the chain has said so, for its buyer a
   const cook = await insertCook(testApp, sale.restaurant.id)
   expect(await get(`/api/v1/orders/${order.id}/goodwill`, cook.headers)).toMatchObject({ code: 'order_not_found' })
   await expect(testApp.context.db.delete(orderGoodwill)).rejects.toThrow()
+
+  // The office's list is for what people wrote; a code that somebody names is found all the same.
+  const office = await insertAdministrator(testApp)
+  const listed = async (query: string) => (await get(`/api/v1/coupons?${query}`, office.headers)).coupons.map(({ code }: { code: string }) => code)
+  expect([await listed(''), await listed('origin=goodwill'), await listed(`search=${goodwill.code}`)]).toEqual([[], [goodwill.code], [goodwill.code]])
 
   const { quote } = await postJson(testApp, '/api/v1/orders/quote', buildCart(sale, { coupons: [goodwill.code] }))
   expect(quote).toMatchObject({ discountCents: 400, problems: [] })

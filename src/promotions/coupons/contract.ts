@@ -99,9 +99,12 @@ const couponShape = couponFields.extend({
 export type CouponView = z.infer<typeof couponShape>
 
 const couponStates = ['current', 'archived', 'all'] as const
+/** `campaign`: coupons that people wrote. `goodwill`: given to the buyer of one late order. */
+const couponOrigins = ['campaign', 'goodwill', 'all'] as const
 export const couponsQuery = pageQuery.extend({
   search: plainText(100).trim().optional(),
   state: z.enum(couponStates).default('current'),
+  origin: z.enum(couponOrigins).optional().describe('`goodwill`: given for a delay, to one buyer each. Left out: all with a `search`, else `campaign`'),
   sort: createSortQuery('code', 'gives', 'period', 'used', 'given'),
 })
 export type CouponsQuery = z.output<typeof couponsQuery>

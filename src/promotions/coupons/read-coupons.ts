@@ -61,14 +61,16 @@ const sortColumns = {
 /** Lists a page of coupons, newest first by default; `search` matches part of code or title in either language, ignoring case and accents. */
 export async function listCoupons(
   db: Pick<Database, 'execute'>,
-  { page, limit, search, sort, state, scope }: CouponsQuery & { scope: CouponScope },
+  { page, limit, search, sort, state, origin = search ? 'all' : 'campaign', scope }: CouponsQuery & { scope: CouponScope },
 ): Promise<{ coupons: CouponView[]; total: number }> {
   const pattern = toLikePattern(search ?? '')
   const searchCondition = search
     ? sql`(c.code_folded like spiedo_fold(${pattern}) or spiedo_fold(c.title) like spiedo_fold(${pattern}) or spiedo_fold(c.translations -> 'en' ->> 'title') like spiedo_fold(${pattern}))`
     : sql`true`
   const archiveCondition = state === 'all' ? sql`true` : sql`(c.archived_at is not null) = ${state === 'archived'}`
-  const where = sql`${archiveCondition} and ${searchCondition} and ${scopeCondition(scope)}`
+  const isGoodwill = sql`exists (select from order_goodwill g where g.coupon_id = c.id)`
+  const originCondition = origin === 'all' ? sql`true` : origin === 'goodwill' ? isGoodwill : sql`not ${isGoodwill}`
+  const where = sql`${archiveCondition} and ${originCondition} and ${searchCondition} and ${scopeCondition(scope)}`
   const order = sql.join([...toOrderBy(sort, sortColumns), sql`c.id desc`], sql`, `)
   const [{ rows }, counted] = await Promise.all([
     db.execute<Row & Record<string, unknown>>(

@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
 import { getArchiveFilter, getEmptyReason } from '../list/archive-filter.ts'
 import { ArchivedMark } from '../list/archive-switch.tsx'
+import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
 import type { Column } from '../list/list-table.tsx'
 import { useListUrlState } from '../list/list-url-state.ts'
 import { PagedList } from '../list/paged-list.tsx'
@@ -41,7 +42,7 @@ export default function Coupons() {
   const list = useListQuery<CouponsPage>(address, {
     key: 'coupons',
     path: '/coupons',
-    query: { limit: pageSize, state: getArchiveFilter(address) },
+    query: { limit: pageSize, state: getArchiveFilter(address), origin: address.filter('origin') || undefined },
     texts: { refused: t('office.failed') },
   })
   const restaurants = useRestaurants()
@@ -73,10 +74,21 @@ export default function Coupons() {
         address={address}
         search={t('office-coupons.search')}
         archive
+        filters={
+          <ListFilters address={address} names={['origin']}>
+            <FilterChoice
+              name="origin"
+              label={t('office-coupons.origin')}
+              address={address}
+              none={t('office-coupons.origin_campaign')}
+              choices={[['goodwill', t('office-coupons.origin_goodwill')]]}
+            />
+          </ListFilters>
+        }
         columns={columns(t, restaurants, ({ id, version, archived }) => toggleArchived.mutate({ id, version, to: archived ? 'restore' : 'archive' }))}
         rows={list.data?.coupons}
         keyOf={coupon => coupon.id}
-        empty={<p className="text-name font-semibold">{t(emptyTexts[getEmptyReason(address)])}</p>}
+        empty={<p className="text-name font-semibold">{t(emptyTexts[getEmptyReason(address, ['origin'])])}</p>}
       />
       <ImportCoupons open={importing} onClose={() => setImporting(false)} />
     </>
