@@ -5,6 +5,7 @@ import { demoAccounts, hasOpenDemoAccounts } from '#accounts/users/demo-accounts
 import { loadDemo } from '#db/demo/load.ts'
 import { startWebhookWorker } from '#integrations/webhooks/delivery/webhook-worker.ts'
 import { startPrintWorker } from '#kitchen/printing/transports/print-worker.ts'
+import { followCancelledDeliveries } from '#kitchen/trips/follow-cancellations.ts'
 import { watchCatalogueVersion } from '#platform/catalogue/catalogue-version.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -88,6 +89,8 @@ export async function startServer(
     closers.push(() => webhooks.stop())
     const printing = startPrintWorker(context)
     closers.push(() => printing.stop())
+    const stopFollowing = followCancelledDeliveries(context)
+    closers.push(async () => stopFollowing())
     await newer.announce()
     drain = () => app.drain(config.drainSeconds * 1000)
     const accounts = (await hasOpenDemoAccounts(context)) ? Object.values(demoAccounts) : []

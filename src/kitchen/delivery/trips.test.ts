@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { announceDelays } from '#orders/delays/announce-delays.ts'
 import { orderContacts, orders } from '#orders/tables.ts'
 import { computeHandOverCode } from '#orders/tracking/hand-over-code.ts'
 import { advanceOrder } from '#orders/transitions/advance-order.ts'
@@ -9,8 +10,9 @@ import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { insertPlacedOrder } from '#tests/helpers/an-order.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { productConnections } from '#tests/helpers/database.ts'
-import { insertCook, insertCourier, type Persona } from '#tests/helpers/personas.ts'
+import { insertAdministrator, insertCook, insertCourier, type Persona } from '#tests/helpers/personas.ts'
 import { applyScheduledTransition } from '../steps/undoable-transitions.ts'
+import { followCancelledDeliveries } from '../trips/follow-cancellations.ts'
 
 const noon = '2026-03-02T11:00:00Z'
 let testApp: TestApp
@@ -121,6 +123,30 @@ describe('a trip', () => {
     expect((await pageOf(near)).arrival).toBeNull()
     // The place of the courier is nowhere.
     expect(JSON.stringify(after.arrival)).not.toMatch(/lat|lon/i)
+  })
+})
+
+describe('a delivery on the road', () => {
+  test('that the office cancels brings the others of the trip forward', async () => {
+    const stopFollowing = followCancelledDeliveries(testApp.context)
+    onTestFinished(stopFollowing)
+    const [near, far] = [await insertDelivery(1), await insertDelivery(2)]
+    await take(near, far)
+    for (const id of [near, far]) await call(rino, `/courier/orders/${id}/leave`)
+    expect((await pageOf(far)).arrival).toEqual({ at: '2026-03-02T11:14:00.000Z', stopsBefore: 1 })
+    const office = await insertAdministrator(testApp)
+    expect((await call(office, `/orders/${near}/cancel`, { reason: 'Indirizzo sbagliato' })).status).toBe(200)
+    await expect.poll(async () => (await pageOf(far)).arrival).toEqual({ at: '2026-03-02T11:11:00.000Z', stopsBefore: 0 })
+  })
+
+  test('that its trip does not bring in time is announced as late', async () => {
+    const [near, far] = [await insertDelivery(1), await insertDelivery(6)]
+    await take(near, far)
+    for (const id of [near, far]) await call(rino, `/courier/orders/${id}/leave`)
+    expect((await pageOf(far)).arrival).toMatchObject({ at: '2026-03-02T11:35:00.000Z' })
+    testApp.clock.set('2026-03-02T11:29:00Z')
+    await announceDelays(testApp.context)
+    expect(await pageOf(far)).toMatchObject({ promisedBefore: '2026-03-02T11:30:00.000Z', promisedAt: '2026-03-02T11:35:00.000Z', delays: 1 })
   })
 })
 

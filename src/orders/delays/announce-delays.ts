@@ -28,8 +28,10 @@ interface OpenRow extends Record<string, unknown> {
   version: number
   delivery_minutes: number | null
   begun_at: number | null
+  left_at: number | null
+  arrives_at: number | null
   notices: number
-  /** Announced as ready a moment ago: the step is applied after its undo window. */
+  /** Announced as ready, or as handed over, a moment ago: the step is applied after its undo window. */
   finishing: boolean
 }
 
@@ -55,27 +57,33 @@ export async function announceDelays(context: Context): Promise<number> {
 /** Preparation of this hour and load, learned, else by the restaurant's setting. */
 async function readCurrentPreparation(context: Context, restaurant: DirectoryRestaurant, rows: readonly OpenRow[], now: number) {
   const learned = await readLearnedTimes(context, restaurant.id)
-  const unfinished = rows.filter(({ status, promised_at }) => status !== 'ready' && promised_at <= now + loadHorizonMs).length
+  const unfinished = rows.filter(({ status, promised_at }) => (status === 'accepted' || status === 'preparing') && promised_at <= now + loadHorizonMs).length
   return findLearnedTime(learned, toHourOfWeek(now, restaurant.timezone), toKitchenLoad(unfinished)) ?? toUnlearnedPreparation(restaurant.preparationMinutes)
 }
 
-const toOrderInKitchen = (row: OpenRow, restaurant: DirectoryRestaurant): OrderInKitchen => ({
-  status: row.status,
-  promisedAt: row.promised_at,
-  travelMs: row.fulfilment === 'delivery' ? travelMinutes({ deliveryMinutes: row.delivery_minutes }, restaurant) * minuteMs : 0,
-  begunAt: row.begun_at ?? undefined,
-  noticesSent: row.notices,
-})
+function toOrderInKitchen(row: OpenRow, restaurant: DirectoryRestaurant): OrderInKitchen {
+  const travelMs = row.fulfilment === 'delivery' ? travelMinutes({ deliveryMinutes: row.delivery_minutes }, restaurant) * minuteMs : 0
+  return {
+    status: row.status,
+    promisedAt: row.promised_at,
+    travelMs,
+    begunAt: row.begun_at ?? undefined,
+    arrivesAt: row.arrives_at ?? (row.left_at === null ? undefined : row.left_at + travelMs),
+    noticesSent: row.notices,
+  }
+}
 
 async function readOpenOrders({ db }: Pick<Context, 'db'>, now: number): Promise<OpenRow[]> {
   const { rows } = await db.execute<OpenRow>(sql`
     select o.id, o.restaurant_id, o.status, o.fulfilment, (extract(epoch from o.promised_at) * 1000)::float8 as promised_at, o.version, z.delivery_minutes,
       (select (extract(epoch from max(e.created_at)) * 1000)::float8 from order_events e where e.order_id = o.id and e.kind = 'preparing') as begun_at,
+      (select (extract(epoch from max(e.created_at)) * 1000)::float8 from order_events e where e.order_id = o.id and e.kind = 'out_for_delivery') as left_at,
+      (select (extract(epoch from d.arrives_at) * 1000)::float8 from deliveries d where d.order_id = o.id and d.state = 'picked_up') as arrives_at,
       (select count(*)::integer from order_delays d where d.order_id = o.id) as notices,
-      exists (select from order_events e where e.order_id = o.id and e.kind = 'finishing' and e.created_at > ${new Date(now - minuteMs).toISOString()}::timestamptz)
+      exists (select from order_events e where e.order_id = o.id and e.kind in ('finishing', 'delivering', 'failing') and e.created_at > ${new Date(now - minuteMs).toISOString()}::timestamptz)
         as finishing
     from orders o left join delivery_zones z on z.id = o.delivery_zone_id
-    where o.closed_at is null and (o.status in ('accepted', 'preparing') or (o.status = 'ready' and o.fulfilment = 'delivery'))
+    where o.closed_at is null and (o.status in ('accepted', 'preparing') or (o.status in ('ready', 'out_for_delivery') and o.fulfilment = 'delivery'))
       and o.promised_at between ${new Date(now - maxPastMs).toISOString()}::timestamptz and ${new Date(now + loadHorizonMs).toISOString()}::timestamptz
     order by o.promised_at`)
   return rows

@@ -19,6 +19,9 @@ describe('a promise that will be missed', () => {
     ['begun at 20:22, and just before the promise', { status: 'preparing', begunAt: at('20:22') }, '20:28', '20:40'],
     ['begun long ago and not ready just before', { status: 'preparing', begunAt: at('20:00') }, '20:28', '20:35'],
     ['a delivery that is ready and has not left', { status: 'ready', travelMs: 15 * minute }, '20:21', '20:40'],
+    ['on the road, expected in time by the trip', { status: 'out_for_delivery', arrivesAt: at('20:33') }, '20:20', undefined],
+    ['on the road, the trip takes longer', { status: 'out_for_delivery', arrivesAt: at('20:41') }, '20:20', '20:45'],
+    ['on the road, and should have been there', { status: 'out_for_delivery', arrivesAt: at('20:26') }, '20:29', '20:35'],
     ['told twice', { noticesSent: 2 }, '20:29', undefined],
   ] as const)('%s', (_case, values, time, expected) => expect(clock(decideDelay({ ...order, ...values }, learned, at(time)))).toBe(expected))
 
@@ -26,7 +29,7 @@ describe('a promise that will be missed', () => {
 
   it('is always moved to later, on five minutes, and never while the order is expected in time', () => {
     const anyOrder = fc.record({
-      status: fc.constantFrom('accepted' as const, 'preparing' as const, 'ready' as const),
+      status: fc.constantFrom('accepted' as const, 'preparing' as const, 'ready' as const, 'out_for_delivery' as const),
       promisedAt: fc.integer({ min: -30, max: 60 }).map(minutes => at('20:30') + minutes * minute),
       travelMs: fc.constantFrom(0, 20 * minute),
       begunAt: fc.option(

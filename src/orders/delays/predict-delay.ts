@@ -8,19 +8,21 @@ const maxDelayNotices = 2
 const toleranceMs = 5 * minuteMs
 /** Time before the promise from which any lateness counts, in ms: the customer has to hear of it before the promise passes. */
 const lastCallMs = 2 * minuteMs
-/** Shortest remaining work of an order that took longer than expected, in ms. */
+/** Shortest remaining work, or way, of an order that took longer than expected, in ms. */
 const minRemainingMs = 3 * minuteMs
 /** New times are on five minutes: they are estimates, and look like ones. */
 const roundingMs = 5 * minuteMs
 
-/** Order on its way through the kitchen. Instants in ms. */
+/** Order on its way through the kitchen and to the door. Instants in ms. */
 export interface OrderInKitchen {
   /** `ready`: a delivery that has not left. */
-  status: 'accepted' | 'preparing' | 'ready'
+  status: 'accepted' | 'preparing' | 'ready' | 'out_for_delivery'
   promisedAt: number
   /** Travel after leaving the kitchen; 0 unless a delivery. */
   travelMs: number
   begunAt: number | undefined
+  /** With `out_for_delivery`: arrival by the courier's trip, else by the travel time since departure. */
+  arrivesAt?: number | undefined
   noticesSent: number
 }
 
@@ -33,6 +35,10 @@ export const toUnlearnedPreparation = (settingMinutes: number): Preparation => (
 export function estimateHandover(order: OrderInKitchen, preparation: Preparation, now: number): { likely: number; safe: number } {
   const { status, travelMs, begunAt } = order
   const [medianMs, p80Ms] = [preparation.medianSeconds * 1000, preparation.p80Seconds * 1000]
+  if (status === 'out_for_delivery') {
+    const arrival = Math.max(order.arrivesAt ?? now, now + minRemainingMs)
+    return { likely: arrival, safe: arrival }
+  }
   if (status === 'ready') return { likely: now + travelMs, safe: now + travelMs }
   if (status === 'accepted' || begunAt === undefined) return { likely: now + medianMs + travelMs, safe: now + p80Ms + travelMs }
   const remainingMs = Math.max(minRemainingMs, p80Ms - medianMs)
