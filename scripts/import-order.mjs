@@ -184,6 +184,7 @@ export const entryPoints = {
     'The kitchen says what ran out, and decides about the questions that this asks buyers.': [
       'substitutions/answer-substitution.ts',
       'substitutions/expire-substitutions.ts',
+      'substitutions/follow-stock.ts',
       'substitutions/offer-substitutes.ts',
     ],
     'Reports count orders by the filters of the list.': ['lists/count-orders.ts'],

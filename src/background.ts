@@ -42,6 +42,7 @@ import { sendSubstitutionNotifications } from '#orders/push/send-substitution-no
 import { executeRefund } from '#orders/refunds/execute-refund.ts'
 import { purgeOldSlots, purgeSlotsJob } from '#orders/reservations/purge-old-slots.ts'
 import { expireSubstitutions, expireSubstitutionsJob } from '#orders/substitutions/expire-substitutions.ts'
+import { followStock } from '#orders/substitutions/follow-stock.ts'
 import { refundJob } from '#payments/request-refund.ts'
 import type { Context } from '#platform/context.ts'
 import { expirePoints, expirePointsJob } from '#promotions/points/points-ledger.ts'
@@ -75,7 +76,10 @@ export function registerJobHandlers(context: Context): void {
   context.jobs.handle(claimNotificationJob, sendClaimEmail(context))
   context.jobs.handle(readyNotificationJob, sendReadyNotifications(context))
   context.jobs.handle(substitutionNotificationJob, sendSubstitutionNotifications(context))
-  context.jobs.handle(expireSubstitutionsJob, () => expireSubstitutions(context))
+  context.jobs.handle(expireSubstitutionsJob, async () => {
+    await expireSubstitutions(context)
+    await followStock(context)
+  })
   context.jobs.schedule(expireSubstitutionsJob, '* * * * *')
   context.jobs.handle(applyScheduledJob, applyScheduledTransition(context))
   context.jobs.handle(refundJob, executeRefund(context))

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Food } from '#menu/tables.ts'
 import { expireSubstitutions } from '#orders/substitutions/expire-substitutions.ts'
+import { followStock } from '#orders/substitutions/follow-stock.ts'
 import { orders } from '#orders/tables.ts'
 import { payments, refunds } from '#payments/tables.ts'
 import { insertFood } from '#tests/helpers/a-menu.ts'
@@ -149,6 +150,17 @@ test('a question ends when the dish is back or the kitchen has begun', async () 
   await note(sale.panino.id, false)
   expect(await questionOf(order)).toMatchObject({ state: 'withdrawn' })
   expect(await read(order)).toMatchObject({ totalCents: 1680 })
+})
+
+test('a question ends with the time of its stock-out, although nobody says so', async () => {
+  const order = await place()
+  const until = '2026-03-02T11:04:00.000Z'
+  await postJson(testApp, '/api/v1/kitchen/shortages', { restaurantId: sale.restaurant.id, foodId: sale.panino.id, soldOut: true, until }, cook.headers)
+  await followStock(testApp.context)
+  expect(await questionOf(order)).toMatchObject({ state: 'open' })
+  testApp.clock.set(until)
+  await followStock(testApp.context)
+  expect(await questionOf(order)).toMatchObject({ state: 'withdrawn' })
 })
 
 test('bad answers and lists are refused with a code', async () => {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { ingredientStocks, ingredients, stockMovements } from '#menu/tables.ts'
 import { salesCatalogue } from '#orders/dishes/sales-catalogue.ts'
 import { reserveOrderStock } from '#orders/reservations/reserve-stock.ts'
+import { followStock } from '#orders/substitutions/follow-stock.ts'
 import { orderLines, orders } from '#orders/tables.ts'
 import type { Actor } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
@@ -43,6 +44,7 @@ export async function recordMovement(context: Context, place: StockPlace, input:
     return addStockEvent(tx, place)
   })
   context.events.announce([event])
+  await askBuyers(context, place)
   return readStockItem(context.db, restaurantId, ingredientId)
 }
 
@@ -64,7 +66,13 @@ export async function stopCounting(context: Context, place: StockPlace, actor: A
     return addStockEvent(tx, place)
   })
   context.events.announce([event])
+  await askBuyers(context, place)
   return readStockItem(context.db, restaurantId, ingredientId)
+}
+
+/** Asks the buyers whom the stock does not reach any more. The movement stands, whatever fails here; the job of each minute asks again. */
+async function askBuyers(context: Context, place: StockPlace): Promise<void> {
+  await followStock(context, place).catch(error => context.log.warn({ err: error }, 'buyers were not asked about missing stock'))
 }
 
 /**

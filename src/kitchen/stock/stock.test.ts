@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foodIngredients, ingredientStocks, ingredients, optionValueIngredients, stockMovements } from '#menu/tables.ts'
+import { followStock } from '#orders/substitutions/follow-stock.ts'
 import { stockReservations } from '#orders/tables.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { productConnections } from '#tests/helpers/database.ts'
@@ -125,6 +126,27 @@ test('a count below what is reserved marks the waiting tickets and sells no more
   for (const what of ['accept', 'begin']) await step(here, order.id, what)
   expect(await stockOf(here, here.meat)).toMatchObject({ onHand: 0, reserved: 0 })
   expect(await ledgerOf(here, here.meat)).toBe(0)
+})
+
+test('a count that is too little asks the buyers whom it does not reach, the latest first, and a delivery withdraws the question', async () => {
+  const here = await aCountingRestaurant()
+  await move(here, here.meat, { kind: 'count', quantity: 500 })
+  const first = (await quoteAndOrder(testApp, cheesy(here, 2))).order
+  testApp.clock.set(new Date(testApp.clock.now().getTime() + 60_000))
+  const orders = [first, (await quoteAndOrder(testApp, cheesy(here, 2))).order]
+  const questions = () =>
+    Promise.all(
+      orders.map(async ({ id, token }) =>
+        (await testApp.app.inject(`/api/v1/orders/${id}?token=${token}`)).json().order.substitutions.map(({ state }: { state: string }) => state),
+      ),
+    )
+  await move(here, here.meat, { kind: 'waste', quantity: 100 })
+  expect(await questions()).toEqual([[], ['open']])
+  // The job of each minute asks nobody twice.
+  await followStock(testApp.context)
+  expect(await questions()).toEqual([[], ['open']])
+  await move(here, here.meat, { kind: 'delivery', quantity: 100 })
+  expect(await questions()).toEqual([[], ['withdrawn']])
 })
 
 test('counting begins with what waiting orders need, warns when it is low, and ends with an empty ledger', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import { orders } from '../tables/orders.ts'
@@ -24,6 +24,24 @@ export const withdrawSubstitutions = (context: Context, { restaurantId, itemId }
       eq(substitutionOffers.restaurantId, restaurantId),
       inArray(substitutionOffers.state, ['open', 'with_kitchen']),
       or(eq(substitutionOffers.ingredientId, itemId), eq(substitutionOffers.soldOutId, itemId)),
+    ),
+    'withdrawn',
+  )
+
+/**
+ * Withdraws the questions whose reason is gone although nobody said so: the time of the stock-out is over, or the counted stock suffices
+ * for all orders again.
+ */
+export const withdrawEndedQuestions = (context: Context): Promise<void> =>
+  endQuestions(
+    context,
+    and(
+      inArray(substitutionOffers.state, ['open', 'with_kitchen']),
+      sql`not exists (select from item_shortages s where s.restaurant_id = ${substitutionOffers.restaurantId}
+        and coalesce(s.food_id, s.option_value_id, s.ingredient_id) in (${substitutionOffers.soldOutId}, ${substitutionOffers.ingredientId})
+        and (s.until is null or s.until > ${context.clock.now().toISOString()}::timestamptz))`,
+      sql`not exists (select from ingredient_stocks k where k.restaurant_id = ${substitutionOffers.restaurantId}
+        and k.ingredient_id = ${substitutionOffers.ingredientId} and k.on_hand < k.reserved)`,
     ),
     'withdrawn',
   )

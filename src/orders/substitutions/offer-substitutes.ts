@@ -22,6 +22,8 @@ interface SoldOutItem {
   restaurantId: string
   title: string
   scope: StockOutScope
+  /** Orders that lack it; absent: all waiting ones. */
+  orderIds?: readonly string[]
 }
 
 /** Maximum number of waiting orders of a restaurant, earliest promise first. */
@@ -38,6 +40,7 @@ export async function offerSubstitutes(context: Context, item: SoldOutItem): Pro
     .where(
       and(
         eq(orders.restaurantId, item.restaurantId),
+        item.orderIds && inArray(orders.id, [...item.orderIds]),
         isNull(orders.closedAt),
         inArray(orders.status, ['pending', 'accepted']),
         notInArray(orders.paymentStatus, [...awaitingPaymentStatuses]),
