@@ -44,9 +44,7 @@ export function StopCard({ stop, trip, round, act }: StopCardProps) {
         </p>
         <p className="figures text-right">
           <span className="block font-display text-title font-extrabold">{formatTime(stop.promisedAt)}</span>
-          <span className={`block font-semibold ${minutes < 0 ? 'rounded-control bg-tizzone px-2 text-farina' : ''}`}>
-            {minutes < 0 ? t('courier.late', { minutes: -minutes }) : t('courier.in', { minutes })}
-          </span>
+          <span className={`block font-semibold ${minutes < 0 ? 'rounded-control bg-tizzone px-2 text-farina' : ''}`}>{describeTimeLeft(t, minutes)}</span>
         </p>
       </div>
       {stop.mine && <ArrivalLine stop={stop} />}
@@ -84,6 +82,13 @@ export function StopCard({ stop, trip, round, act }: StopCardProps) {
       <StopSteps stop={stop} rules={round.rules} act={act} onShift={round.shift !== null} />
     </li>
   )
+}
+
+/** Time until the promise, or since: in minutes as long as these are read at a glance. */
+function describeTimeLeft(t: ReturnType<typeof useCourierTexts>, minutes: number): string {
+  if (minutes <= -60) return t('courier.late_hours', { hours: Math.floor(-minutes / 60) })
+  if (minutes < 0) return t('courier.late', { minutes: -minutes })
+  return minutes < 90 ? t('courier.in', { minutes }) : t('courier.in_hours', { hours: Math.round(minutes / 60) })
 }
 
 /** Link that opens the phone's map app at the stop. */

@@ -63,7 +63,7 @@ export function PromisesSetting({ saved }: { saved: SavedSection<'promises'> }) 
     kind: t('office-settings.goodwill'),
     afterMinutes: t('office-settings.goodwill_after'),
     couponCents: t('office-settings.goodwill_amount'),
-    points: t('office-settings.goodwill_points'),
+    points: t('office-settings.goodwill_points_count'),
   }
   const numberProps = { inputMode: 'decimal' as const, autoComplete: 'off', maxLength: 6, className: 'figures max-w-32 text-right' }
   return (

@@ -34,7 +34,6 @@ export function StaffAlerts() {
   return (
     <button
       type="button"
-      aria-pressed={on}
       disabled={busy}
       onClick={change}
       className="min-h-11 rounded-control border-2 border-current px-4 font-semibold whitespace-nowrap hover:bg-current/10"
