@@ -118,8 +118,8 @@ export function runSource(file, args = [], { env = {}, nodeArgs = [] } = {}) {
     const child = spawn(projectNode(), [...nodeArgs, '--disable-warning=ExperimentalWarning', join(root, file), ...args], {
       cwd: root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      // Compile cache: saves a third of the next start's work. A service that may not write to the program's folder names another one.
-      env: projectEnv({ NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || compileCache, ...env }),
+      // Compile cache: saves a third of the next start's work.
+      env: projectEnv({ NODE_COMPILE_CACHE: compileCache, ...env }),
     })
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
     child.once('error', reject)

@@ -210,7 +210,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   registerOrderHistory(app, context)
   registerInvoices(app, context)
   registerMails(app, context)
-  registerOffice(app, context)
+  registerOffice(app, context, streams)
   await app.register(api => registerOrderAdmin(api, context))
   registerKitchen(app, context, streams)
   registerCourier(app, context, streams)

@@ -12,6 +12,7 @@ import fieldsApi from './fields-api.json' with { type: 'json' }
 import groupsApi from './groups-api.json' with { type: 'json' }
 import integrationsApi from './integrations-api.json' with { type: 'json' }
 import kitchenApi from './kitchen-api.json' with { type: 'json' }
+import liveApi from './live-api.json' with { type: 'json' }
 import mail from './mail.json' with { type: 'json' }
 import mailsApi from './mails-api.json' with { type: 'json' }
 import menuApi from './menu-api.json' with { type: 'json' }
@@ -47,6 +48,7 @@ export const serverTexts = {
   ...groupsApi,
   ...integrationsApi,
   ...kitchenApi,
+  ...liveApi,
   ...courierApi,
   ...mail,
   ...mailsApi,

@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import type { EventStreams } from '#platform/events/event-streams.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { attentionAnswer, officeSearchAnswer, officeSearchQuery } from './contract.ts'
+import { registerLiveOverview } from './live/live-api.ts'
 import { readAttention } from './read-attention.ts'
 import { searchOffice } from './search-office.ts'
 
-/** Calls of the back office that read every domain: what needs attention, and one search over everything. */
-export function registerOffice(app: FastifyInstance, context: Context): void {
+/** Calls of the back office that read every domain: what needs attention, one search over everything, and the live overview. */
+export function registerOffice(app: FastifyInstance, context: Context, streams: EventStreams): void {
+  registerLiveOverview(app, context, streams)
   const api = app.withTypeProvider<ZodTypeProvider>()
   const config = { access: 'staff' } as const
   const tags = ['back office']

@@ -49,6 +49,7 @@ const staticPages = new Set([
   '/dashboard/user/orders',
   '/dashboard/user/profile-settings',
   '/dashboard/admin',
+  '/dashboard/admin/live',
   '/dashboard/admin/users',
   '/dashboard/admin/orders',
   '/dashboard/admin/claims',

@@ -23,7 +23,12 @@ interface LinkGroup {
 
 /** Links of the sidebar: the six of the specification, section 2, in its order, and additional ones for a head office. */
 const linkGroups: LinkGroup[] = [
-  { links: [{ to: '/dashboard/admin', text: 'office.dashboard', icon: 'gauge' }] },
+  {
+    links: [
+      { to: '/dashboard/admin', text: 'office.dashboard', icon: 'gauge' },
+      { to: '/dashboard/admin/live', text: 'office.live', icon: 'pulse', managers: true },
+    ],
+  },
   {
     heading: 'office.group_menu',
     links: [

@@ -1,0 +1,91 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import type { LiveRestaurant } from '#app/office/live/contract.ts'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { liveText as t } from './live-texts.ts'
+import { RestaurantRow } from './restaurant-row.tsx'
+import { useLive } from './use-live.ts'
+
+export const meta = createAdminMeta('office.live')
+
+const ItalyMap = lazy(() => import('./italy-map.tsx'))
+
+const foldText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** All restaurants as they are now, on a map and in a list, the most urgent first. Managers see their own. */
+export default function LiveOverview() {
+  const { restaurants, isLost } = useLive()
+  const [search, setSearch] = useState('')
+  const [isUrgentOnly, setUrgentOnly] = useState(false)
+  const [chosenId, setChosenId] = useState<string>()
+  const choose = useCallback((id: string) => setChosenId(chosen => (chosen === id ? undefined : id)), [])
+  const chooseOnMap = (id: string) => {
+    setChosenId(id)
+    document.querySelector<HTMLElement>(`[data-live="${id}"] button`)?.focus()
+  }
+  const words = foldText(search).split(/\s+/)
+  const rows = restaurants?.filter(
+    ({ name, city, urgency }) => (!isUrgentOnly || urgency > 0) && words.every(word => foldText(`${name} ${city}`).includes(word)),
+  )
+  return (
+    <>
+      <AdminHeading title={t('office-live.title')}>
+        {restaurants && <Sums restaurants={restaurants} />}
+        <div className="flex flex-wrap items-center gap-4 sm:ml-auto">
+          <label className="flex min-h-10 items-center gap-2 font-semibold">
+            <input type="checkbox" className="size-5 accent-brace" checked={isUrgentOnly} onChange={event => setUrgentOnly(event.target.checked)} />
+            {t('office-live.only_urgent')}
+          </label>
+          <input
+            type="search"
+            value={search}
+            onChange={event => setSearch(event.target.value)}
+            placeholder={t('office-live.search')}
+            aria-label={t('office-live.search')}
+            className="min-h-10 w-full rounded-control border-2 border-cenere/60 bg-farina px-3 text-base hover:border-carbone focus:border-carbone sm:w-72"
+          />
+        </div>
+      </AdminHeading>
+      <p role="status" className={isLost ? 'mb-2 rounded-control bg-miele-chiaro px-3 py-2 font-semibold' : undefined}>
+        {isLost && t('office-live.offline')}
+      </p>
+      {!rows ? (
+        <Skeleton label={t('office-live.loading')} className="h-96" />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_30rem]">
+          <section aria-label={t('office-live.list')} className="rounded-control bg-farina">
+            <ul>
+              {rows.map(restaurant => (
+                <RestaurantRow key={restaurant.id} restaurant={restaurant} isChosen={restaurant.id === chosenId} onChoose={choose} />
+              ))}
+            </ul>
+            {rows.length === 0 && <p className="px-3 py-6">{search === '' ? t('office-live.all_well') : t('office-live.none')}</p>}
+          </section>
+          <div className="lg:sticky lg:top-16">
+            <Suspense>
+              <ItalyMap restaurants={rows} onChoose={chooseOnMap} />
+            </Suspense>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Sums over all restaurants, in one line; nothing that is zero except the open orders. */
+function Sums({ restaurants }: { restaurants: LiveRestaurant[] }) {
+  const sum = (of: (restaurant: LiveRestaurant) => number) => restaurants.reduce((total, restaurant) => total + of(restaurant), 0)
+  const parts = [
+    t('office-live.sum', { open: sum(({ open }) => open) }),
+    ...(
+      [
+        ['late', sum(({ late }) => late)],
+        ['unaccepted', sum(({ unaccepted }) => unaccepted)],
+        ['paused', sum(({ state }) => (state === 'paused' ? 1 : 0))],
+        ['devices', sum(({ silentDevices }) => silentDevices)],
+        ['printers', sum(({ failedPrinters }) => failedPrinters)],
+      ] as const
+    ).flatMap(([name, count]) => (count > 0 ? [t(`office-live.sum_${name}`, { count })] : [])),
+  ]
+  return <p className="figures font-semibold">{parts.join(' · ')}</p>
+}
