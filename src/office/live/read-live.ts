@@ -68,8 +68,8 @@ function describe(restaurant: DirectoryRestaurant, row: Row, now: number): LiveR
   const { id, name, city, phone, latitude, longitude } = restaurant
   const until = row.state_until === null ? undefined : new Date(row.state_until).getTime()
   const { state: openState, busy } = computeOpenState(restaurant, new Map(row.state === 'open' ? [] : [[id, { state: row.state, until }]]), now)
-  const state = busy ? 'throttled' : openState
-  const live = {
+  const state: LiveRestaurant['state'] = busy ? 'throttled' : openState
+  const live: Omit<LiveRestaurant, 'urgency'> = {
     ...{ id, name, city: city.name, phone, latitude, longitude, state },
     stateUntil: state === 'paused' || state === 'throttled' ? toIsoOrNull(until) : null,
     throttlePercent: state === 'throttled' ? row.throttle_percent : 100,
