@@ -45,7 +45,8 @@ it('no start is later than the preparation time before the due time, for any loa
   )
 })
 
-it('orders for as soon as possible are always shown, scheduled ones shortly before their start', () => {
+it('orders for as soon as possible, or of a customer on the way, are always shown, scheduled ones shortly before their start', () => {
+  expect(isTimeToStart({ asap: false, arrivingAt: '2026-03-02T11:00:00.000Z' }, at(100), 0)).toBe(true)
   expect(isTimeToStart({ asap: true }, at(100), 0)).toBe(true)
   expect(isTimeToStart({ asap: false }, at(100), at(94))).toBe(false)
   expect(isTimeToStart({ asap: false }, at(100), at(95))).toBe(true)

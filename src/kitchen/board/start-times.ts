@@ -50,5 +50,6 @@ export function planStarts(orders: readonly PlannedOrder[], stations: readonly P
 /** Start of an order: of its first station; infinite without work. */
 export const findFirstStart = (starts: OrderStarts | undefined): number => Math.min(...(starts?.values() ?? []))
 
-/** Tells whether an accepted order belongs on the board: as soon as possible, or its start is near. */
-export const isTimeToStart = ({ asap }: { asap: boolean }, startAt: number, now: number): boolean => asap || now >= startAt - leadMs
+/** Tells whether an accepted order belongs on the board: as soon as possible, its customer is on the way, or its start is near. */
+export const isTimeToStart = ({ asap, arrivingAt }: { asap: boolean; arrivingAt?: string | null }, startAt: number, now: number): boolean =>
+  asap || Boolean(arrivingAt) || now >= startAt - leadMs
