@@ -69,7 +69,7 @@ export function StopCard({ stop, trip, round, act }: StopCardProps) {
             : t(paidMethod === 'card' ? 'courier.collect_card' : 'courier.collect', { amount })}
       </p>
       {stop.mine && isDue && !stop.deliveredAt && paidMethod === 'cash' && <CashChange amountCents={dueCents} />}
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid auto-cols-fr grid-flow-col gap-3">
         <a className={secondaryButtonStyle} href={getMapUrl(stop)} target="_blank" rel="noreferrer">
           {t('courier.map')}
         </a>

@@ -25,7 +25,7 @@ export function DeliverySetting({ saved }: { saved: SavedSection<'delivery'> }) 
         <legend className="mb-1 font-semibold">{t('office-settings.delivery_proof')}</legend>
         {handOverProofs.map(option => (
           <label key={option} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input type="radio" name="hand-over-proof" className="size-5 accent-brace" checked={proof === option} onChange={() => setProof(option)} />
+            <input type="radio" name="hand-over-proof" className="size-5 shrink-0 accent-brace" checked={proof === option} onChange={() => setProof(option)} />
             {t(`office-settings.delivery_proof_${option}`)}
           </label>
         ))}
@@ -35,6 +35,7 @@ export function DeliverySetting({ saved }: { saved: SavedSection<'delivery'> }) 
         hint={t('office-settings.delivery_wait_hint')}
         inputMode="numeric"
         maxLength={2}
+        className="figures max-w-32 text-right"
         value={minutes}
         error={error}
         onChange={event => {

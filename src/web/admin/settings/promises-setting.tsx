@@ -86,7 +86,7 @@ export function PromisesSetting({ saved }: { saved: SavedSection<'promises'> }) 
         <legend className="mb-1 font-semibold">{names.kind}</legend>
         {goodwillRules.map(rule => (
           <label key={rule} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input type="radio" name="kind" className="size-5 accent-brace" checked={values.kind === rule} onChange={() => set('kind', rule)} />
+            <input type="radio" name="kind" className="size-5 shrink-0 accent-brace" checked={values.kind === rule} onChange={() => set('kind', rule)} />
             {t(`office-settings.goodwill_${rule}`)}
           </label>
         ))}

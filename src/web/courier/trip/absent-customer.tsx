@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { RouteStop } from '#kitchen/delivery/contract.ts'
 import { useSecondsLeft } from '../../shared/use-seconds-left.ts'
 import { OrderNumberSuffix } from '../of-order.tsx'
-import { primaryButtonStyle, secondaryButtonStyle } from '../targets.ts'
+import { primaryButtonStyle } from '../targets.ts'
 import { useCourierTexts } from '../texts.ts'
 
 interface AbsentCustomerProps {
@@ -19,18 +19,13 @@ export function AbsentCustomer({ stop, waitMinutes, busy, startWait, bringBack, 
   const t = useCourierTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const { number, name, phone, waitingSince } = stop
+  const { number, waitingSince } = stop
   return (
     <section className="grid gap-3" data-absent>
       <h3 ref={heading} tabIndex={-1} className="text-title font-bold outline-none">
         {t('courier-trip.absent_title')}
         <OrderNumberSuffix number={number} />
       </h3>
-      {phone && (
-        <a className={secondaryButtonStyle} href={`tel:${phone.replaceAll(' ', '')}`} aria-label={t('courier.call_of', { name: name ?? '' })}>
-          {t('courier.call')}
-        </a>
-      )}
       {waitingSince ? (
         <Wait until={Date.parse(waitingSince) + waitMinutes * 60_000} number={number} busy={busy} bringBack={bringBack} />
       ) : (

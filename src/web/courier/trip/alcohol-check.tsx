@@ -26,13 +26,16 @@ export function AlcoholCheck({ stop: { orderId, number, alcohol, state }, act }:
   return (
     <div className="grid gap-3" data-alcohol>
       {alcohol.some(({ refused }) => !refused) && <AgeBadge>{t('courier-trip.age_ask')}</AgeBadge>}
+      {/* The list of dishes and the button name a drink already. */}
       {alcohol.map(({ lineNumber, title, quantity, refused }) => (
         <div key={lineNumber} className="grid gap-2">
-          <p className={`text-lead font-semibold ${refused ? 'line-through' : ''}`}>
-            {quantity} × {title}
-          </p>
           {refused ? (
-            <p className="font-semibold">{t('courier-trip.age_refused')}</p>
+            <>
+              <p className="text-lead font-semibold line-through">
+                {quantity} × {title}
+              </p>
+              <p className="font-semibold">{t('courier-trip.age_refused')}</p>
+            </>
           ) : (
             state === 'picked_up' && (
               <button type="button" className={secondaryButtonStyle} aria-disabled={busy} onClick={() => void tap(lineNumber)}>

@@ -1,6 +1,7 @@
 import type { PrinterView } from '#kitchen/printing/contract.ts'
 import { type DocumentKind, documentMoments, maxCopies, type PrintMoment } from '#kitchen/printing/vocabulary.ts'
 import { FieldError } from '../../../ui/field/field.tsx'
+import { SmallSelect } from '../../form/small-field.tsx'
 import { nameDocument, nameMoment, printingText as t } from './printing-text.ts'
 
 type Kind = Exclude<DocumentKind, 'test_page'>
@@ -25,8 +26,6 @@ export const toDocuments = (choices: DocumentChoices): Document[] =>
     return moment === 'off' ? [] : [{ kind, moment: moment === 'by_hand' ? null : moment, copies }]
   })
 
-const controlStyle = 'min-h-11 rounded-control border-2 border-cenere/60 bg-farina px-2 hover:border-carbone focus:border-carbone disabled:bg-sabbia'
-
 /** Which documents a printer prints, when, and how many of each. */
 export function DocumentsField({
   choices,
@@ -45,11 +44,11 @@ export function DocumentsField({
           const { moment, copies } = choices[kind]
           const name = nameDocument(kind)
           return (
-            <div key={kind} className="grid items-center gap-x-3 gap-y-1 rounded-control bg-crema px-3 py-2 sm:grid-cols-[1fr_auto_auto]">
+            <div key={kind} className="grid items-center gap-x-3 gap-y-1 rounded-control bg-crema px-3 py-2 sm:grid-cols-[1fr_13rem_7.5rem]">
               <span className="font-semibold">{name}</span>
-              <select
+              <SmallSelect
                 aria-label={t('office-printing.moment_of', { document: name })}
-                className={controlStyle}
+                className="min-h-11!"
                 value={moment}
                 onChange={event => onChange({ ...choices, [kind]: { copies, moment: event.target.value } })}
               >
@@ -60,20 +59,21 @@ export function DocumentsField({
                   </option>
                 ))}
                 <option value="by_hand">{nameMoment(null)}</option>
-              </select>
-              <select
-                aria-label={t('office-printing.copies_label', { document: name })}
-                className={`${controlStyle} figures`}
-                value={copies}
-                disabled={moment === 'off'}
-                onChange={event => onChange({ ...choices, [kind]: { moment, copies: Number(event.target.value) } })}
-              >
-                {Array.from({ length: maxCopies }, (_, index) => index + 1).map(count => (
-                  <option key={count} value={count}>
-                    {t('office-printing.copies_of', { count })}
-                  </option>
-                ))}
-              </select>
+              </SmallSelect>
+              {moment !== 'off' && (
+                <SmallSelect
+                  aria-label={t('office-printing.copies_label', { document: name })}
+                  className="figures min-h-11!"
+                  value={copies}
+                  onChange={event => onChange({ ...choices, [kind]: { moment, copies: Number(event.target.value) } })}
+                >
+                  {Array.from({ length: maxCopies }, (_, index) => index + 1).map(count => (
+                    <option key={count} value={count}>
+                      {t('office-printing.copies_of', { count })}
+                    </option>
+                  ))}
+                </SmallSelect>
+              )}
             </div>
           )
         })}

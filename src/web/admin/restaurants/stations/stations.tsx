@@ -49,6 +49,7 @@ export default function Stations() {
     },
     { name: t('places.kind'), cell: ({ kind }) => kinds.find(({ code }) => code === kind)?.title ?? kind, sort: 'kind' },
     { name: t('places.units'), cell: ({ unitsPerQuarter }) => unitsPerQuarter, numeric: true, sort: 'units' },
+    { name: t('places.station_minutes_short'), cell: ({ preparationMinutes }) => preparationMinutes ?? t('places.station_minutes_none'), numeric: true },
     {
       name: t('places.actions'),
       onCard: 'action',
@@ -164,24 +165,26 @@ function StationForm({ station, kinds, placeId, saved }: { station?: StationView
           ))}
       </Select>
       <TextField label={labels.title} {...form.field('title')} maxLength={60} autoComplete="off" />
-      <TextField
-        label={labels.unitsPerQuarter}
-        hint={t('places.units_hint')}
-        {...form.field('unitsPerQuarter')}
-        inputMode="numeric"
-        maxLength={5}
-        autoComplete="off"
-        className="figures max-w-32 text-right"
-      />
-      <TextField
-        label={labels.preparationMinutes}
-        hint={t('places.station_minutes_hint')}
-        {...form.field('preparationMinutes')}
-        inputMode="numeric"
-        maxLength={3}
-        autoComplete="off"
-        className="figures max-w-32 text-right"
-      />
+      <div className="grid items-end gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField
+          label={labels.unitsPerQuarter}
+          hint={t('places.units_hint')}
+          {...form.field('unitsPerQuarter')}
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="off"
+          className="figures max-w-32 text-right"
+        />
+        <TextField
+          label={labels.preparationMinutes}
+          hint={t('places.station_minutes_hint')}
+          {...form.field('preparationMinutes')}
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+          className="figures max-w-32 text-right"
+        />
+      </div>
       <StationPreview placeId={placeId} kind={form.values.kind} units={parseNumber(form.values.unitsPerQuarter)} />
       <DishesOverCapacityPreview placeId={placeId} kind={form.values.kind} unitsPerQuarter={parseUnits(form.values)} />
     </RowForm>
