@@ -35,6 +35,8 @@ export function useKeys({ turnPage, run }: KeyActions): { hasKeys: boolean } {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, repeat } = event
     if (event.defaultPrevented || (target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [role=dialog]'))) return
+    // Whatever has the focus: behind an open dialog the board cannot be seen, and Esc is the way out of the dialog.
+    if (document.querySelector('dialog:modal')) return
     const found = findKeyCommand(event)
     if (!found) return
     setHasKeys(true)

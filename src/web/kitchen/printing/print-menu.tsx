@@ -6,7 +6,7 @@ import { printingText as t } from './printing-text.ts'
 import { kitchenPrintersKey, useKitchenPrinters } from './use-kitchen-printers.ts'
 
 const entryStyle =
-  'flex min-h-11 w-full items-center justify-between gap-3 rounded-control bg-farina px-3 py-2 text-left font-semibold text-carbone hover:bg-sabbia disabled:opacity-60'
+  'flex min-h-11 w-full items-center justify-between gap-3 rounded-control bg-farina px-3 py-2 text-left font-semibold text-carbone hover:bg-sabbia aria-disabled:opacity-60'
 
 /** Documents of an order to print once more: on the printers that print them, or from this browser. */
 export function PrintMenu({ orderId, restaurantId, number }: { orderId: string; restaurantId: string; number: number }) {
@@ -31,7 +31,7 @@ export function PrintMenu({ orderId, restaurantId, number }: { orderId: string; 
           return (
             <li key={document} className="flex gap-2">
               {titles.length > 0 ? (
-                <button type="button" className={entryStyle} disabled={isPending} onClick={() => mutate(document)}>
+                <button type="button" className={entryStyle} aria-disabled={isPending} onClick={() => !isPending && mutate(document)}>
                   {name}
                   <span className="font-normal">{titles.join(', ')}</span>
                 </button>
