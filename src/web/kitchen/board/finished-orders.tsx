@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import type { FinishedOrder } from '#kitchen/recall/contract.ts'
 import { api } from '../../shared/api.ts'
@@ -26,22 +27,20 @@ const recallStyle = 'min-h-12 rounded-control border-2 border-current px-3 text-
 export function FinishedOrders({ restaurantId, orders, tickets, filter, step, crossOff }: FinishedOrdersProps) {
   const t = useKitchenTexts()
   const watchOnly = useWatchOnly()
-  const [finished, setFinished] = useState<FinishedOrder[]>()
-  const [failureCount, setFailureCount] = useState(0)
-  const [hasFailed, setFailed] = useState(false)
+  const {
+    data: finished,
+    isError: hasFailed,
+    refetch,
+  } = useQuery({
+    // A change of the board reads the list anew; until then the last one of this kitchen stays.
+    queryKey: ['kitchen-finished', restaurantId, orders.map(({ id, version }) => `${id} ${version}`)],
+    queryFn: async ({ signal }) => (await api<{ orders: FinishedOrder[] }>('GET', '/kitchen/finished', { query: { restaurant: restaurantId }, signal })).orders,
+    placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === restaurantId ? last : undefined),
+    retry: false,
+    networkMode: 'always',
+    gcTime: 0,
+  })
   const [busy, setBusy] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the board, or another try, reads the list anew
-  useEffect(() => {
-    const abort = new AbortController()
-    api<{ orders: FinishedOrder[] }>('GET', '/kitchen/finished', { query: { restaurant: restaurantId }, signal: abort.signal }).then(
-      answer => {
-        setFinished(answer.orders)
-        setFailed(false)
-      },
-      () => !abort.signal.aborted && setFailed(true),
-    )
-    return () => abort.abort()
-  }, [restaurantId, orders, failureCount])
   const doneHere = tickets.filter(({ order, dishes }) => {
     const own = dishes.filter(dish => isMadeAt(dish, filter))
     return (order.status === 'accepted' || order.status === 'preparing') && own.length > 0 && own.every(dish => isDishDone(dish, filter))
@@ -62,7 +61,7 @@ export function FinishedOrders({ restaurantId, orders, tickets, filter, step, cr
       {hasFailed && (
         <p role="alert" className="text-lead font-bold">
           {t('kitchen.finished_failed')}{' '}
-          <button type="button" className="min-h-12 underline" onClick={() => setFailureCount(failureCount + 1)}>
+          <button type="button" className="min-h-12 underline" onClick={() => void refetch()}>
             {t('kitchen.again')}
           </button>
         </p>
