@@ -16,6 +16,9 @@ it('as many tickets fit as the specification asks for', () => {
 })
 
 it('larger text leaves room for fewer tickets, and never for none', () => {
+  // The largest text: two rows on a tablet, not one of very tall tickets.
+  expect(count(1024, 768, 1.45)).toBe(6)
+  expect(count(1280, 800, 1.45)).toBe(6)
   expect(count(1280, 800, 1.25)).toBeLessThan(count(1280, 800) ?? 0)
   expect(count(700, 300, 3)).toBe(1)
   expect(computeGridSize(room(375, 812), 1)).toBeUndefined()

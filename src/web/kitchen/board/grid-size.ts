@@ -21,7 +21,7 @@ export function computeGridSize({ width, height }: { width: number; height: numb
   if (width < phonePx) return undefined
   const ticket = width < wallScreenPx ? handheldTicket : width < 1.5 * wallScreenPx ? wallTicket : wideTicket
   // Tickets grow less than their text: fewer dishes of a ticket in sight cost less than fewer tickets.
-  const ticketScale = 1 + (scale - 1) * 0.6
+  const ticketScale = 1 + (scale - 1) * 0.4
   const count = (room: number, minimum: number) => Math.max(1, Math.floor((room + ticketGapPx) / (minimum * ticketScale + ticketGapPx)))
   return { columns: count(width, ticket.width), rows: count(height, ticket.height) }
 }
