@@ -14,14 +14,16 @@ interface Build {
   version: string | undefined
   /** URLs of the files that the work screens need. */
   files: readonly string[]
+  /** URLs of the kitchen's texts, by language. */
+  languageFiles: Readonly<Record<string, readonly string[]>>
 }
 
 /**
  * Registers the service worker, whose text names the build, and the pages that it shows without a network. Served at the root, which sets the worker's
  * scope; always revalidated, because browsers cache workers for long.
  */
-export function registerOfflineApp(app: FastifyInstance, headers: Record<string, string>, { version = 'development', files }: Build): void {
-  const build = JSON.stringify({ version, files })
+export function registerOfflineApp(app: FastifyInstance, headers: Record<string, string>, { version = 'development', files, languageFiles }: Build): void {
+  const build = JSON.stringify({ version, files, languageFiles })
   const script = [`const build = ${build}`, readSource('./web/server/service-worker.js'), readSource('./orders/push/push-worker.js')].join('\n')
   const hidden = { schema: { hide: true } }
   app.get('/service-worker.js', hidden, async (_request, reply) =>

@@ -62,7 +62,7 @@ export async function registerPages(app: FastifyInstance, context: Context, { an
   }
 
   registerSiteFiles(app, context, { answers, gate, headers })
-  registerOfflineApp(app, headers, { version: pages.version, files: pages.offlineFiles })
+  registerOfflineApp(app, headers, { version: pages.version, files: pages.offlineFiles, languageFiles: pages.languageFiles })
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { path, isFound } = await findAmongKnown(context, entities => resolveCacheableUrl(request.url, entities))
     const answer = development ? await answers.unkept(() => pages.render(path)) : await answers.get(path, () => pages.render(path))

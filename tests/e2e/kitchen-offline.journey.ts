@@ -143,6 +143,17 @@ isolatedJourney(
       ['preparing', device],
     ])
 
+    // Its language is kept as well.
+    const isTextStored = async () => (await tablet.evaluate(async () => (await caches.match('/kitchen-language'))?.text())) === 'ar'
+    await tablet.getByRole('button', { name: 'Altro', exact: true }).click()
+    await tablet.getByText('العربية').click()
+    await expect.poll(isTextStored).toBe(true)
+    await context.setOffline(true)
+    await tablet.reload()
+    await expect(tablet.locator('[data-offline]')).toContainText('بلا شبكة')
+    await context.setOffline(false)
+    await expect(tablet.locator('[data-offline]')).toBeHidden()
+
     await office.getByRole('button', { name: 'Scollega Tablet del viaggio' }).click()
     await office.getByRole('alertdialog').getByRole('button', { name: 'Scollega' }).click()
     await expect(tablet.getByRole('heading', { level: 1, name: 'Questo dispositivo è stato scollegato' })).toBeVisible()

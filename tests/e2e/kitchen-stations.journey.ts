@@ -3,7 +3,7 @@ import { kitchenAccount, kitchenRestaurantSlug } from '../helpers/ordering.ts'
 import { signInOnPage } from '../helpers/signed-in.ts'
 
 journey(
-  'stations and packing see each other’s dishes crossed off, by tap and by key; a finished order is recalled',
+  'stations and packing see each other’s dishes crossed off, by tap and by key; a finished order is recalled; a screen speaks Arabic',
   { tag: '@core' },
   async ({ page, request, anotherDevice }) => {
     const { restaurants } = await (await request.get('/api/v1/restaurants', { params: { search: 'Termini' } })).json()
@@ -12,8 +12,11 @@ journey(
       const { foods } = await (await request.get(`/api/v1/food/search/${title}`)).json()
       return (foods.find((food: { title: string }) => food.title === title) ?? foods[0])._id as string
     }
+    const panino = await findFood('Panino kebab di pollo')
+    const { dish } = await (await request.get(`/api/v1/restaurants/${kitchenRestaurantSlug}/dishes/${panino}`)).json()
+    const onion = dish.ingredients.find(({ title }: { title: string }) => title === 'Cipolla')
     const lines = [
-      { foodId: await findFood('Panino kebab di pollo'), quantity: 2 },
+      { foodId: panino, quantity: 2, without: [onion.id] },
       { foodId: await findFood('Acqua naturale'), quantity: 1 },
     ]
     const slot = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 13.5 * 3_600_000).toISOString()
@@ -38,6 +41,7 @@ journey(
     const ticket = page.locator(`[data-order="${id}"]`)
     const packed = packing.locator(`[data-order="${id}"]`)
     await expect(ticket.locator('[data-dish]')).toHaveCount(1)
+    await expect(ticket.locator('[data-mod=without]')).toHaveText('senza Cipolla')
     await expect(packed.locator('[data-dish][aria-pressed=false]')).toHaveCount(2)
     await expect(packed.locator('[data-waits-for]')).toHaveText('→ Spiedo · Piastra')
     await expectAccessible(page)
@@ -82,6 +86,21 @@ journey(
     await expect(page.locator('.kitchen-board')).toHaveAttribute('data-theme', 'contrast')
     await page.getByRole('button', { name: /^Tutto/ }).click()
     await expect(ticket).toBeVisible()
+    await expectAccessible(page)
+
+    // So does its language: right to left, with translated modifiers beside Italian dishes.
+    await page.getByRole('button', { name: 'Altro' }).click()
+    await page.getByText('العربية').click()
+    await expect(page.locator('.kitchen-board')).toHaveAttribute('dir', 'rtl')
+    await expect(page.getByRole('radio', { name: 'العربية' })).toBeChecked()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.locator('.kitchen-board')).toHaveAttribute('dir', 'rtl')
+    // What is crossed off shows no modifiers: it is taken back.
+    const crossedOff = ticket.getByRole('button', { name: /2 × Panino kebab di pollo/ })
+    await crossedOff.click()
+    await expect(crossedOff).toHaveAttribute('aria-pressed', 'false')
+    await expect(ticket.locator('[data-mod=without]')).toHaveText('بدون بصل')
     await expectAccessible(page)
   },
 )

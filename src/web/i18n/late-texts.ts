@@ -1,5 +1,5 @@
 import { use } from 'react'
-import type { Language } from '#platform/language/languages.ts'
+import { type Language, locale } from '#platform/language/languages.ts'
 import { createTexts } from './bundled-texts.ts'
 import { usePageLanguage } from './language.ts'
 
@@ -14,7 +14,7 @@ export function createLazyTexts<Key extends string>(
   const load = (language: Language) => {
     const cached = loading.get(language)
     if (cached) return cached
-    const texts = bundles[language]().then(bundle => createTexts(bundle, language))
+    const texts = bundles[language]().then(bundle => createTexts(bundle, locale[language]))
     // A failed load stays: React renders again with the same promise, and a new one would suspend and fetch forever. The error page reloads.
     loading.set(language, texts)
     return texts

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findOfflineFiles } from './offline-files.ts'
+import { findLanguageFiles, findOfflineFiles } from './offline-files.ts'
 
 it('the files of the work screens are listed with what they import and load later, and nothing of the shop', () => {
   const manifest = {
@@ -23,4 +23,17 @@ it('the files of the work screens are listed with what they import and load late
       ...['react-1.js', 'root-1.css', 'root-1.js', 'shared-1.js'],
     ].map(file => `/assets/${file}`),
   )
+})
+
+it('the texts of a kitchen are listed by language, for the one that a screen shows', () => {
+  const manifest = {
+    'messages/it/kitchen.ts': { file: 'assets/kitchen-1.js', src: 'messages/it/kitchen.ts' },
+    'messages/ar/kitchen.ts': { file: 'assets/kitchen-2.js', src: 'messages/ar/kitchen.ts' },
+    'messages/en/ordering.ts': { file: 'assets/ordering-1.js', src: 'messages/en/ordering.ts' },
+  }
+  expect(findLanguageFiles(manifest)).toEqual({ ar: ['/assets/kitchen-2.js'] })
+  expect(findOfflineFiles({ ...manifest, 'src/web/kitchen/kitchen-page.tsx': { file: 'assets/page-1.js', dynamicImports: Object.keys(manifest) } })).toEqual([
+    '/assets/kitchen-1.js',
+    '/assets/page-1.js',
+  ])
 })

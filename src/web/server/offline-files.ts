@@ -18,10 +18,23 @@ const laterSources = /^(src\/web\/(kitchen|courier|wake-lock|session|shared|ui)\
 
 const isEntry = (key: string) => entrySources.some(source => key.includes(source))
 
-/** Lists the URLs of all built files of the work screens, from Vite's manifest of the build. */
-export function listOfflineFiles(builtClient: URL): string[] {
+/** Lists the built files of the work screens, from Vite's manifest of the build: those of every screen, and those of each language of the kitchen. */
+export function listOfflineFiles(builtClient: URL): { files: string[]; languageFiles: Record<string, string[]> } {
   const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', builtClient), 'utf8')) as ViteManifest
-  return findOfflineFiles(manifest)
+  return { files: findOfflineFiles(manifest), languageFiles: findLanguageFiles(manifest) }
+}
+
+/**
+ * Lists the URLs of the kitchen's texts by language. A tablet stores only the one it shows.
+ * @param manifest Vite's `manifest.json`
+ */
+export function findLanguageFiles(manifest: ViteManifest): Record<string, string[]> {
+  const files: Record<string, string[]> = {}
+  for (const [key, { file, src = key }] of Object.entries(manifest)) {
+    const language = /^messages\/(\w+)\/kitchen\.ts$/.exec(src)?.[1]
+    if (language && language !== 'it') files[language] = [`/${file}`]
+  }
+  return files
 }
 
 /** @param manifest Vite's `manifest.json` */

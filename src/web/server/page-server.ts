@@ -17,6 +17,8 @@ interface PageServer {
   version: string | undefined
   /** URLs of all files that the screens of kitchen and couriers need; empty in development. */
   offlineFiles: readonly string[]
+  /** URLs of what a screen in another language needs besides. */
+  languageFiles: Readonly<Record<string, readonly string[]>>
   /** Vite's middleware, in development. */
   development: ViteDevServer | undefined
 }
@@ -37,10 +39,12 @@ export async function openPageServer(options: {
     (vite ? await vite.ssrLoadModule('virtual:react-router/server-build') : await import(builtPages.href)) as ServerBuild
   const builtServer = vite ? undefined : await load()
   const mode = vite ? 'development' : 'production'
+  const offline = vite ? undefined : listOfflineFiles(builtClient)
 
   return {
     version: builtServer?.assets.version,
-    offlineFiles: builtServer ? [...listOfflineFiles(builtClient), builtServer.assets.url, ...Object.keys(readTextFiles(builtServer)).filter(isItalian)] : [],
+    offlineFiles: builtServer && offline ? [...offline.files, builtServer.assets.url, ...Object.keys(readTextFiles(builtServer)).filter(isItalian)] : [],
+    languageFiles: offline?.languageFiles ?? {},
     development: vite,
     async routes(path) {
       const response = await createRequestHandler(builtServer ?? (await load()), mode)(

@@ -1,11 +1,13 @@
 // Service worker of the work screens: starts /kitchen and /courier without a network from the files of exactly one build, and shows a page of the
-// brand for any other address. `build` ({ version, files }) is written before this line by src/offline-app.ts; push-worker.js follows.
+// brand for any other address. `build` ({ version, files, languageFiles }) is written before this line by src/offline-app.ts; push-worker.js follows.
 /* global build */
 const cachePrefix = 'spiedo-app-'
 const pagesCacheName = 'spiedo-offline-pages'
 const shells = ['/kitchen', '/courier']
 const offlinePages = { it: '/offline', en: '/en/offline' }
 const furtherFiles = ['/icons/favicon.svg']
+/** The language of a kitchen screen, where it is not Italian. */
+const languageEntry = '/kitchen-language'
 /** Written last: a cache without this entry is incomplete and never used. */
 const completeMark = '/complete'
 /** Time in ms that the server has to answer when a start from the cache is possible. */
@@ -16,6 +18,7 @@ self.addEventListener('activate', event => event.waitUntil(dropFormerBuilds()))
 self.addEventListener('message', event => {
   // The first visit of a work screen: customers, who have this worker for their notifications, store none of its files.
   if (event.data === 'keep-app') event.waitUntil(keepApp())
+  if (event.data?.keepLanguage) event.waitUntil(keepLanguage(event.data.keepLanguage))
 })
 
 async function install() {
@@ -30,13 +33,23 @@ async function install() {
 async function keepApp() {
   const cache = await caches.open(cachePrefix + build.version)
   if (await cache.match(completeMark)) return
-  await Promise.all(build.files.map(path => keepFile(cache, path)))
+  const chosen = await caches.match(languageEntry)
+  const ownFiles = (chosen && build.languageFiles[await chosen.text()]) || []
+  await Promise.all([...build.files, ...ownFiles].map(path => keepFile(cache, path)))
   for (const path of shells) {
     const page = await fetch(path, { cache: 'no-store' })
     if (!page.ok || !(await page.clone().text()).includes(build.version)) throw new Error(`${path} is not of build ${build.version}`)
     await cache.put(path, page)
   }
   await cache.put(completeMark, new Response(String(Date.now())))
+}
+
+/** Stores the texts of a screen's language beside its build, and remembers it for the next build. */
+async function keepLanguage(language) {
+  const cache = await caches.open(cachePrefix + build.version)
+  await Promise.all((build.languageFiles[language] ?? []).map(path => keepFile(cache, path)))
+  const pages = await caches.open(pagesCacheName)
+  await pages.put(languageEntry, new Response(language))
 }
 
 /** File names contain a hash of the content: a copy of a former build is the same file. */

@@ -3,7 +3,7 @@ import { ApiError, api } from '../../shared/api.ts'
 import { createBrowserStore } from '../../shared/browser-store.ts'
 import { findSubscription, isPushSupported, subscribeBrowser } from '../../shared/push-subscription.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { alertsText as t } from './alerts-text.ts'
+import { type KitchenText, useKitchenTexts } from '../texts.ts'
 
 const storageKey = 'spiedo.device.staff-alerts'
 
@@ -18,13 +18,14 @@ const alertsStore = createBrowserStore<boolean>({
 
 /** Switch for push alerts of unaccepted orders on this device, for cooks and managers. Permission is asked on a tap only. */
 export function StaffAlerts() {
+  const t = useKitchenTexts()
   const on = alertsStore.use()
   const [busy, setBusy] = useState(false)
   if (!isPushSupported()) return null
   const change = async () => {
     setBusy(true)
     try {
-      const answer = await (on ? stop() : start())
+      const answer = await (on ? stop() : start(t))
       if (answer) toast({ tone: 'success', text: answer })
     } catch (error) {
       toast({ tone: 'error', text: error instanceof ApiError ? error.message : t('staff-alerts.failed') })
@@ -43,7 +44,7 @@ export function StaffAlerts() {
   )
 }
 
-async function start(): Promise<string | undefined> {
+async function start(t: KitchenText): Promise<string | undefined> {
   const permission = await Notification.requestPermission()
   if (permission === 'denied') toast({ tone: 'error', text: t('staff-alerts.refused') })
   if (permission !== 'granted') return undefined

@@ -5,12 +5,13 @@ import { headerButtonStyle } from '../../shared/tap-targets.ts'
 import { ArrowDown } from '../../ui/arrow-down.tsx'
 import { TwoLineLabel } from '../board/two-line-label.tsx'
 import type { StepAction } from '../board/use-board.ts'
-import { useKitchenTexts } from '../texts.ts'
+import { useKitchenTexts, useScreenTag } from '../texts.ts'
 import { formatDayAndTime } from './day-and-time.ts'
 
 /** Order intake of the kitchen: open, throttled, paused for a while or until resumed. */
 export function PauseControl({ restaurant, step }: { restaurant: KitchenState; step: StepAction }) {
   const t = useKitchenTexts()
+  const tag = useScreenTag()
   const [open, setOpen] = useState(false)
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -45,7 +46,7 @@ export function PauseControl({ restaurant, step }: { restaurant: KitchenState; s
   // A pause that ends after closing time lasts until the next opening.
   const untilText =
     opensAt && opensAt !== stateUntil
-      ? t('kitchen.resumes', { time: formatDayAndTime(opensAt) })
+      ? t('kitchen.resumes', { time: formatDayAndTime(opensAt, tag) })
       : stateUntil && t('kitchen.until', { time: formatTime(stateUntil) })
   const stateText = t(`kitchen.state_${state}`, { percent: throttlePercent })
 
@@ -68,7 +69,7 @@ export function PauseControl({ restaurant, step }: { restaurant: KitchenState; s
       <ul
         id={id}
         hidden={!open}
-        className="not-on-dark z-20 mt-2 grid gap-2 max-xl:fixed max-xl:inset-x-3 max-xl:top-auto xl:absolute xl:top-full xl:right-0 xl:w-80 rounded-control bg-crema p-3 text-carbone shadow-lift"
+        className="not-on-dark z-20 mt-2 grid gap-2 max-xl:fixed max-xl:inset-x-3 max-xl:top-auto xl:absolute xl:top-full xl:end-0 xl:w-80 rounded-control bg-crema p-3 text-carbone shadow-lift"
       >
         {state !== 'open' && <StateChoice word={t('kitchen.set_open')} run={() => setKitchenState({ state: 'open' })} />}
         <StateChoice word={t('kitchen.set_throttled')} run={() => setKitchenState({ state: 'throttled', percent: 50 })} />
@@ -85,7 +86,7 @@ function StateChoice({ word, run }: { word: string; run: () => void }) {
     <li>
       <button
         type="button"
-        className="min-h-14 w-full rounded-control border-2 border-carbone px-4 text-left text-lead font-bold hover:bg-sabbia"
+        className="min-h-14 w-full rounded-control border-2 border-carbone px-4 text-start text-lead font-bold hover:bg-sabbia"
         onClick={run}
       >
         {word}

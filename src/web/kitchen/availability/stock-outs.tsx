@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { KitchenBoard } from '#kitchen/contract.ts'
 import { api } from '../../shared/api.ts'
 import { createDoubleTapGuard, toTap } from '../../shared/double-tap.ts'
 import type { StepAction } from '../board/use-board.ts'
-import { useKitchenTexts } from '../texts.ts'
+import { useItemNames } from '../languages/item-names.ts'
+import { useKitchenTexts, useScreenTag } from '../texts.ts'
 import { formatDayAndTime } from './day-and-time.ts'
 import { useUntil } from './until-choice.tsx'
 
@@ -25,37 +27,40 @@ interface ListedIngredient {
   items: number
 }
 
+/** Reads what can be sold out: dishes, option groups and ingredients. */
+async function readItems(signal: AbortSignal) {
+  const [{ data }, { groups, ingredients }] = await Promise.all([
+    api<{ data: MenuSection[] }>('GET', '/category/get-all', { signal }),
+    api<{ groups: OptionGroup[]; ingredients: ListedIngredient[] }>('GET', '/kitchen/options', { signal }),
+  ])
+  return { menu: data, groups, ingredients }
+}
+
 /** Stock-out buttons for the whole menu, options and ingredients after dishes: one tap marks an item sold out, the next available. */
 export function StockOuts({ board: { restaurant, shortages }, step }: { board: KitchenBoard; step: StepAction }) {
   const t = useKitchenTexts()
-  const [menu, setMenu] = useState<MenuSection[]>()
-  const [groups, setGroups] = useState<OptionGroup[]>([])
-  const [ingredients, setIngredients] = useState<ListedIngredient[]>([])
+  const {
+    data: items,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['kitchen-items'],
+    queryFn: ({ signal }) => readItems(signal),
+    // A tap reads them again; without a network the failure is said at once.
+    retry: false,
+    networkMode: 'always',
+  })
+  const { menu, groups = [], ingredients = [] } = items ?? {}
+  const nameItem = useItemNames()
   const until = useUntil(restaurant.timezone)
-  const [failureCount, setFailureCount] = useState(0)
   const [search, setSearch] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `failureCount` repeats the request
-  useEffect(() => {
-    const abortController = new AbortController()
-    Promise.all([
-      api<{ data: MenuSection[] }>('GET', '/category/get-all', { signal: abortController.signal }),
-      api<{ groups: OptionGroup[]; ingredients: ListedIngredient[] }>('GET', '/kitchen/options', { signal: abortController.signal }),
-    ]).then(
-      ([{ data }, options]) => {
-        setMenu(data)
-        setGroups(options.groups)
-        setIngredients(options.ingredients)
-      },
-      () => !abortController.signal.aborted && setMenu([]),
-    )
-    return () => abortController.abort()
-  }, [failureCount])
   const stockOutById = new Map(shortages.map(shortage => [shortage.foodId ?? shortage.optionValueId ?? shortage.ingredientId, shortage]))
   const searchText = search.trim().toLocaleLowerCase()
+  const isSearched = (title: string) => [title, nameItem(title)].some(name => name.toLocaleLowerCase().includes(searchText))
 
   const toggle = (item: { foodId: string } | { optionValueId: string } | { ingredientId: string }, isOut: boolean) =>
     void step('/kitchen/shortages', { restaurantId: restaurant.id, ...item, soldOut: !isOut, ...(!isOut && until.fields()) })
-  const shownIngredients = ingredients.filter(({ title }) => title.toLocaleLowerCase().includes(searchText))
+  const shownIngredients = ingredients.filter(({ title }) => isSearched(title))
 
   return (
     <section className="relative grid grow content-start gap-5 p-4 board:min-h-0 board:overflow-y-auto" aria-labelledby="sold-out">
@@ -72,10 +77,10 @@ export function StockOuts({ board: { restaurant, shortages }, step }: { board: K
         onChange={event => setSearch(event.target.value)}
       />
       {until.choice}
-      {menu?.length === 0 && (
+      {isError && (
         <p role="alert" className="text-lead font-bold">
           {t('kitchen.menu_failed')}{' '}
-          <button type="button" className="min-h-12 underline" onClick={() => setFailureCount(failureCount + 1)}>
+          <button type="button" className="min-h-12 underline" onClick={() => void refetch()}>
             {t('kitchen.again')}
           </button>
         </p>
@@ -95,7 +100,7 @@ export function StockOuts({ board: { restaurant, shortages }, step }: { board: K
         )
       })}
       {groups.map(({ id, title, values }) => {
-        const shown = values.filter(value => value.title.toLocaleLowerCase().includes(searchText))
+        const shown = values.filter(value => isSearched(value.title))
         if (shown.length === 0) return null
         return (
           <div key={id} className="grid gap-3">
@@ -104,7 +109,7 @@ export function StockOuts({ board: { restaurant, shortages }, step }: { board: K
               {shown.map(value => (
                 <StockOutButton
                   key={value.id}
-                  title={value.title}
+                  title={nameItem(value.title)}
                   stockOut={stockOutById.get(value.id)}
                   toggle={() => toggle({ optionValueId: value.id }, stockOutById.has(value.id))}
                 />
@@ -120,7 +125,7 @@ export function StockOuts({ board: { restaurant, shortages }, step }: { board: K
             {shownIngredients.map(({ id, title, items }) => (
               <StockOutButton
                 key={id}
-                title={title}
+                title={nameItem(title)}
                 about={t('kitchen-stock.in_items', { count: items })}
                 stockOut={stockOutById.get(id)}
                 toggle={() => toggle({ ingredientId: id }, stockOutById.get(id)?.unit === null)}
@@ -145,6 +150,7 @@ interface StockOutButtonProps {
 
 function StockOutButton({ title, about, stockOut, toggle }: StockOutButtonProps) {
   const t = useKitchenTexts()
+  const tag = useScreenTag()
   // The second tap of a double tap would mark the item available again.
   const [acceptsTap] = useState(createDoubleTapGuard)
   // A counted ingredient that is low can still be sold.
@@ -154,7 +160,7 @@ function StockOutButton({ title, about, stockOut, toggle }: StockOutButtonProps)
       <button
         type="button"
         aria-pressed={isOut}
-        className="flex min-h-18 w-full items-center justify-between gap-3 rounded-control bg-fumo px-4 py-2 text-left text-lead font-bold hover:bg-carbone hover:outline-2 aria-pressed:bg-tizzone aria-pressed:text-farina"
+        className="flex min-h-18 w-full items-center justify-between gap-3 rounded-control bg-fumo px-4 py-2 text-start text-lead font-bold hover:bg-carbone hover:outline-2 aria-pressed:bg-tizzone aria-pressed:text-farina"
         onClick={event => acceptsTap(toTap(event)) && toggle()}
       >
         <span className="grid min-w-0">
@@ -169,7 +175,7 @@ function StockOutButton({ title, about, stockOut, toggle }: StockOutButtonProps)
               : stockOut.unit
                 ? t(`kitchen-stock.left_${stockOut.unit}`, { count: stockOut.remaining })
                 : t('kitchen.left', { count: stockOut.remaining })}
-          {stockOut?.until && <span className="text-base">{t('kitchen.until', { time: formatDayAndTime(stockOut.until) })}</span>}
+          {stockOut?.until && <span className="text-base">{t('kitchen.until', { time: formatDayAndTime(stockOut.until, tag) })}</span>}
         </span>
       </button>
     </li>

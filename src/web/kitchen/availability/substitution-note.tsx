@@ -2,6 +2,7 @@ import type { KitchenOrder } from '#kitchen/contract.ts'
 import type { Substitution } from '#orders/substitutions/contract.ts'
 import { formatTime } from '../../shared/format-time.ts'
 import type { StepAction } from '../board/use-board.ts'
+import { useItemNames } from '../languages/item-names.ts'
 import { useKitchenTexts } from '../texts.ts'
 import { useWatchOnly } from '../watch-only.ts'
 
@@ -21,25 +22,29 @@ export function SubstitutionNotes({ order, step }: SubstitutionNotesProps) {
 
 function Note({ substitution, order, step }: SubstitutionNotesProps & { substitution: Substitution }) {
   const t = useKitchenTexts()
+  const nameItem = useItemNames()
   const watchOnly = useWatchOnly()
   const { id, state, soldOutTitle, offered, chosenId, expiresAt } = substitution
   const chosen = offered.find(option => option.id === chosenId)
-  const formatOption = (option: Substitution['offered'][number]) => (option.kind === 'without' ? t('kitchen.without', { title: option.title }) : option.title)
+  const formatOption = (option: Substitution['offered'][number]) =>
+    option.kind === 'without' ? t('kitchen.without', { title: nameItem(option.title) }) : nameItem(option.title)
   const decide = (body: object) => void step(`/kitchen/orders/${order.id}/substitutions/${id}`, body)
   if (state === 'replaced' || state === 'left_out')
     return (
       <p className="rounded-control border-2 border-current px-3 py-1 text-lead leading-tight font-bold" data-substitution={state}>
         <span aria-hidden="true">⇄ </span>
         {state === 'left_out'
-          ? t('kitchen-stock.left_out', { title: soldOutTitle })
-          : t('kitchen-stock.replaced', { title: soldOutTitle, substitute: chosen ? formatOption(chosen) : '' })}
+          ? t('kitchen-stock.left_out', { title: nameItem(soldOutTitle) })
+          : t('kitchen-stock.replaced', { title: nameItem(soldOutTitle), substitute: chosen ? formatOption(chosen) : '' })}
       </p>
     )
   return (
     <div className="grid gap-2 rounded-control border-2 border-current px-3 py-2" data-substitution={state}>
       <p className="text-lead leading-tight font-bold">
         <span aria-hidden="true">? </span>
-        {state === 'open' ? t('kitchen-stock.asked', { title: soldOutTitle, time: formatTime(expiresAt) }) : t('kitchen-stock.decide', { title: soldOutTitle })}
+        {state === 'open'
+          ? t('kitchen-stock.asked', { title: nameItem(soldOutTitle), time: formatTime(expiresAt) })
+          : t('kitchen-stock.decide', { title: nameItem(soldOutTitle) })}
       </p>
       {!watchOnly && state === 'with_kitchen' && (
         <div className="flex flex-wrap gap-2">
@@ -62,4 +67,4 @@ function Note({ substitution, order, step }: SubstitutionNotesProps & { substitu
   )
 }
 
-const decideStyle = 'min-h-12 rounded-control border-2 border-carbone bg-farina px-3 text-left text-base font-bold text-carbone hover:bg-sabbia'
+const decideStyle = 'min-h-12 rounded-control border-2 border-carbone bg-farina px-3 text-start text-base font-bold text-carbone hover:bg-sabbia'

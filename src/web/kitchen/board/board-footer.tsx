@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Toaster } from '../../ui/toast/toaster.tsx'
+import { useItemNames } from '../languages/item-names.ts'
 import { useKitchenTexts } from '../texts.ts'
 import type { DishCount } from './all-day.ts'
 import { barButtonStyle } from './bar-button.ts'
@@ -17,6 +18,7 @@ interface BoardFooterProps {
 /** Bar below the tickets: what is to be made in all, and how many tickets follow. Toasts cover the counts, never a ticket. */
 export function BoardFooter({ counts, paging, forecast, children }: BoardFooterProps) {
   const t = useKitchenTexts()
+  const nameItem = useItemNames()
   const { before = 0, after = 0, page = 1, pages = 1, turn } = paging ?? {}
   return (
     <footer className="flex max-sm:sticky max-sm:bottom-0 max-sm:flex-wrap min-h-13 items-center gap-2 bg-carbone px-2 py-1 text-crema">
@@ -39,10 +41,11 @@ export function BoardFooter({ counts, paging, forecast, children }: BoardFooterP
                       </span>
                     </span>
                   )}
-                  {title}
+                  <bdi>{title}</bdi>
                   {modifiers.map(modifier => (
                     <span key={`${modifier.kind} ${modifier.title}`} className="text-base text-nebbia">
-                      · {modifier.count} {modifier.kind === 'without' ? t('kitchen.without', { title: modifier.title }) : `+ ${modifier.title}`}
+                      · {modifier.count}{' '}
+                      {modifier.kind === 'without' ? t('kitchen.without', { title: nameItem(modifier.title) }) : `+ ${nameItem(modifier.title)}`}
                     </span>
                   ))}
                 </li>
@@ -53,7 +56,7 @@ export function BoardFooter({ counts, paging, forecast, children }: BoardFooterP
         <Toaster ahead over="counts" />
       </div>
       {/* One line, as much of it as fits. */}
-      <div className="max-h-12 max-w-[30%] shrink-0 overflow-hidden border-l-2 border-nebbia pl-3 whitespace-nowrap [scrollbar-width:none] max-sm:hidden has-[>span]:hidden [&_h2]:sr-only">
+      <div className="max-h-12 max-w-[30%] shrink-0 overflow-hidden border-s-2 border-nebbia ps-3 whitespace-nowrap [scrollbar-width:none] max-sm:hidden has-[>span]:hidden [&_h2]:sr-only">
         {forecast}
       </div>
       {children}

@@ -5,28 +5,28 @@ import { useLogout } from '../../session/logout.ts'
 import { useRedirectToSecondFactor } from '../../session/second-factor-required.ts'
 import type { SignedInUser } from '../../session/session.ts'
 import { listOtherWorkScreens } from '../../session/work-screens.ts'
-import { ApiError } from '../../shared/api.ts'
 import { useTicketTapGuard } from '../../shared/double-tap.ts'
 import { findNextControl } from '../../shared/next-control.ts'
 import { OfflineNotice } from '../../shared/offline/offline-notice.tsx'
-import { keepApp } from '../../shared/offline/register-worker.ts'
+import { keepApp, keepLanguage } from '../../shared/offline/register-worker.ts'
 import { useFocusRestoration } from '../../shared/restore-focus.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { toast } from '../../ui/toast/toast.ts'
 import { Toaster } from '../../ui/toast/toaster.tsx'
 import { StockOuts } from '../availability/stock-outs.tsx'
 import { StockOutsContext } from '../availability/stock-outs-context.ts'
 import { useDeviceContact } from '../devices/use-device-contact.ts'
 import { KeyMap } from '../keys/key-map.tsx'
 import { useKeys, type ViewCommand } from '../keys/use-keys.ts'
+import { getDirection } from '../languages/screen-languages.ts'
+import { useTicketVoice } from '../languages/use-ticket-voice.ts'
 import { PrinterNotice } from '../printing/printer-notice.tsx'
 import { BoardMenu } from '../screen/board-menu.tsx'
 import { screenSettings, textScales } from '../screen/screen-settings.ts'
 import { getStaffKitchens, selectKitchen } from '../select-kitchen.ts'
 import { SilentFrame } from '../silent-frame.tsx'
-import { useKitchenTexts } from '../texts.ts'
+import { ScreenLanguageContext, useKitchenTexts } from '../texts.ts'
 import { WholeTicket } from '../ticket/whole-ticket.tsx'
 import { useWatchOnly, WatchOnlyContext } from '../watch-only.ts'
 import { prepareTickets } from './board-cells.ts'
@@ -40,6 +40,7 @@ import { useBoard } from './use-board.ts'
 import { useBoardView } from './use-board-view.ts'
 import { useTaps } from './use-taps.ts'
 import { useTicketSound } from './use-ticket-sound.ts'
+import { useToldSteps } from './use-told-steps.ts'
 
 const noOrders: KitchenOrder[] = []
 const noStations: KitchenBoard['stations'] = []
@@ -50,10 +51,13 @@ const noTickets: KitchenBoard['cancelledTickets'] = []
 export default function Kitchen({ user }: { user: SignedInUser }) {
   const [search] = useSearchParams()
   const { restaurantId, watchOnly } = selectKitchen(user, search.get('restaurant'))
+  const { language } = screenSettings.use()
   return (
-    <WatchOnlyContext value={watchOnly}>
-      <Board key={restaurantId} user={user} initialRestaurantId={restaurantId} />
-    </WatchOnlyContext>
+    <ScreenLanguageContext value={language}>
+      <WatchOnlyContext value={watchOnly}>
+        <Board key={restaurantId} user={user} initialRestaurantId={restaurantId} />
+      </WatchOnlyContext>
+    </ScreenLanguageContext>
   )
 }
 
@@ -64,6 +68,8 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
   useRedirectToSecondFactor(user)
   useDeviceContact(user)
   useEffect(keepApp, [])
+  const settings = screenSettings.use()
+  useEffect(() => keepLanguage(settings.language), [settings.language])
   const watchOnly = useWatchOnly()
   const restaurantIds = watchOnly ? [] : getStaffKitchens(user)
   const [restaurantId, setRestaurantId] = useState(initialRestaurantId)
@@ -72,19 +78,9 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
   const [sheet, setSheet] = useState<'menu' | 'keys'>()
   const [openedId, setOpenedId] = useState<string>()
   const closeTicket = useCallback(() => setOpenedId(undefined), [])
-  const settings = screenSettings.use()
   const now = useNow()
 
-  const actOrTell = useCallback<typeof act>(
-    async (path, body) => {
-      try {
-        await act(path, body)
-      } catch (error) {
-        toast({ tone: 'error', text: error instanceof ApiError ? error.message : t('kitchen.no_answer') })
-      }
-    },
-    [act, t],
-  )
+  const actOrTell = useToldSteps(act)
   const { orders, take, crossOff } = useTaps(board?.orders ?? noOrders, actOrTell)
   const stations = board?.stations ?? noStations
   const boardView = useBoardView(stations)
@@ -104,6 +100,7 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
     alert: isAlerted && !watchOnly,
     cancellation: cancelledTickets.length > 0 && !watchOnly,
   })
+  useTicketVoice(board?.orders, settings.voice && !watchOnly)
 
   const nextStation = () => {
     const all = [...stations.map(({ id }) => id), null]
@@ -147,6 +144,7 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
         }
       : undefined
 
+  const frame = !watchOnly && <SilentFrame sound={sound} />
   const drawers = panel === 'orders' && <DrawerButtons tickets={tickets} now={now} state={boardView} />
 
   return (
@@ -154,6 +152,8 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
       <div
         className="kitchen-board on-dark flex min-h-svh flex-col bg-(--k-board) text-(--k-board-ink) sm:h-svh"
         style={{ '--k-scale': textScales[settings.textSize] } as CSSProperties}
+        lang={settings.language}
+        dir={getDirection(settings.language)}
         data-theme={settings.theme}
         data-has-keys={hasKeys || undefined}
         data-kitchen={line}
@@ -161,8 +161,8 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
         // The focus moves to the next step: a held Enter key must not trigger it.
         onKeyDownCapture={event => event.repeat && event.key === 'Enter' && event.preventDefault()}
       >
-        {!watchOnly && <SilentFrame sound={sound} />}
-        <p role="status" className="sr-only">
+        {/* In the words of the server. */}
+        <p role="status" className="sr-only" lang="it">
           {announcement}
         </p>
         <BoardHeader
@@ -183,12 +183,15 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
           <PrinterNotice restaurantId={restaurantId} />
         </div>
         {panel !== 'orders' ? (
-          <div className="flex min-h-0 grow flex-col overflow-y-auto bg-carbone text-crema">
-            {panel === 'sold-out' ? (
-              <StockOuts board={board} step={actOrTell} />
-            ) : (
-              <CashRefunds key={board.restaurant.id} refunds={board.refunds} step={actOrTell} />
-            )}
+          <div className="relative flex min-h-0 grow flex-col bg-carbone text-crema">
+            {frame}
+            <div className="flex min-h-0 grow flex-col overflow-y-auto">
+              {panel === 'sold-out' ? (
+                <StockOuts board={board} step={actOrTell} />
+              ) : (
+                <CashRefunds key={board.restaurant.id} refunds={board.refunds} step={actOrTell} />
+              )}
+            </div>
           </div>
         ) : view === 'finished' ? (
           <FinishedOrders restaurantId={restaurantId} orders={board.orders} tickets={tickets} filter={filter} step={actOrTell} crossOff={crossOff} />
@@ -205,6 +208,7 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
             open={setOpenedId}
             drawers={drawers}
             turnPage={turnPage}
+            frame={frame}
           />
         )}
         {(panel !== 'orders' || view === 'finished') && (

@@ -3,7 +3,7 @@ import type { KitchenBoard } from '#kitchen/contract.ts'
 import { secondaryButtonStyle } from '../../shared/tap-targets.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
 import { getDateFormat } from '../../ui/format/formats.ts'
-import { useKitchenTexts } from '../texts.ts'
+import { useKitchenTexts, useScreenTag } from '../texts.ts'
 import type { StepAction } from './use-board.ts'
 
 type CashRefund = KitchenBoard['refunds'][number]
@@ -32,10 +32,11 @@ export function CashRefunds({ refunds, step }: { refunds: CashRefund[]; step: St
 
 function CashRefundRow({ refund: { id, number, orderedAt, name, amountCents, method }, done, step }: { refund: CashRefund; done: boolean; step: StepAction }) {
   const t = useKitchenTexts()
+  const tag = useScreenTag()
   const [busy, setBusy] = useState(false)
   const infoRef = useRef<HTMLDivElement>(null)
   // Day and hour: order numbers repeat daily, and an evening may run past midnight.
-  const when = getDateFormat('it-IT', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Rome' }).format(
+  const when = getDateFormat(tag, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Rome' }).format(
     new Date(orderedAt),
   )
   const handOver = async () => {

@@ -4,7 +4,7 @@ import { routeLine } from '#kitchen/lines/route-lines.ts'
 type Line = KitchenOrder['lines'][number]
 
 /** Dish to make, a combo's dishes one by one; quantities are of the whole line. */
-export interface Dish extends Pick<Line, 'lineNumber' | 'quantity' | 'title' | 'options' | 'without' | 'allergens'> {
+export interface Dish extends Pick<Line, 'lineNumber' | 'quantity' | 'title' | 'options' | 'without' | 'allergens' | 'marks'> {
   /** Combo that contains the dish. */
   combo: { lineNumber: number; title: string; quantity: number } | undefined
   note: string | null
@@ -35,13 +35,13 @@ function buildDishes({ lines, work }: Pick<KitchenOrder, 'lines' | 'work'>, stat
   const workByLine = new Map(work.map(each => [each.lineNumber, each]))
   return lines.flatMap(({ parts, lineNumber, title, quantity, note, allergy, forName, ...line }): Dish[] => {
     const own = { note, allergy, forName }
-    const toDish = (dish: Pick<Dish, 'lineNumber' | 'quantity' | 'title' | 'options' | 'without' | 'allergens' | 'combo' | 'note' | 'allergy' | 'forName'>) => {
+    const toDish = (dish: Omit<Dish, 'units' | 'doneAt' | 'stations'>) => {
       const { units = {}, doneAt = [] } = workByLine.get(dish.lineNumber) ?? {}
       return { ...dish, units, doneAt, stations: routeLine(units, stations) }
     }
     if (parts.length === 0) {
-      const { options, without, allergens } = line
-      return [toDish({ lineNumber, title, quantity, options, without, allergens, combo: undefined, ...own })]
+      const { options, without, allergens, marks } = line
+      return [toDish({ lineNumber, title, quantity, options, without, allergens, marks, combo: undefined, ...own })]
     }
     const combo = { lineNumber, title, quantity }
     return parts.map((part, index) =>
@@ -52,6 +52,7 @@ function buildDishes({ lines, work }: Pick<KitchenOrder, 'lines' | 'work'>, stat
         options: part.options,
         without: part.without,
         allergens: part.allergens,
+        marks: part.marks,
         combo,
         // Note and allergy belong to the combo: stated once.
         ...(index === 0 ? own : { note: null, allergy: null, forName }),

@@ -24,10 +24,12 @@ interface OrdersScreenProps {
   drawers: ReactNode
   /** Receives the function that turns pages, for the keys. */
   turnPage: RefObject<((by: 1 | -1) => void) | undefined>
+  /** Frame around the tickets. */
+  frame: ReactNode
 }
 
 /** Tickets of a view on pages, with the counts below them. */
-export function OrdersScreen({ board, tickets, view, filter, now, scale, step, crossOff, open, drawers, turnPage }: OrdersScreenProps) {
+export function OrdersScreen({ board, tickets, view, filter, now, scale, step, crossOff, open, drawers, turnPage, frame }: OrdersScreenProps) {
   const t = useKitchenTexts()
   const box = useRef<HTMLUListElement>(null)
   const cells = listCells(tickets, board, { view, filter, now })
@@ -49,6 +51,7 @@ export function OrdersScreen({ board, tickets, view, filter, now, scale, step, c
         open={open}
         box={box}
         size={size}
+        frame={frame}
       />
       <BoardFooter counts={countAllDay(tickets, filter, now)} paging={size && paging} forecast={<ForecastStrip restaurantId={board.restaurant.id} />}>
         {drawers}

@@ -1,4 +1,5 @@
 import type { KitchenStation } from '#kitchen/contract.ts'
+import { useItemNames } from '../languages/item-names.ts'
 import { useKitchenTexts } from '../texts.ts'
 import { barButtonStyle } from './bar-button.ts'
 import { countAtStation, listCells, type OrdersView, type TicketCell } from './board-cells.ts'
@@ -18,6 +19,7 @@ const tabStyle =
 /** What a screen shows: everything, one or several stations, packing; each with its count. */
 export function StationTabs({ stations, tickets, now, state: { view, filter, show, showAll, toggleStation } }: StationTabsProps) {
   const t = useKitchenTexts()
+  const nameItem = useItemNames()
   const renderTab = (key: string, label: string, count: number, pressed: boolean, press: () => void) => (
     <button key={key} type="button" className={tabStyle} aria-pressed={pressed} onClick={press}>
       {label} <span className="font-bold">{count}</span>
@@ -31,7 +33,9 @@ export function StationTabs({ stations, tickets, now, state: { view, filter, sho
         [...stations, null].map(station => {
           const id = station?.id ?? null
           const count = countAtStation(tickets, id, now)
-          return renderTab(id ?? 'counter', station?.title ?? t('kitchen.counter'), count, view === 'board' && filter.includes(id), () => toggleStation(id))
+          return renderTab(id ?? 'counter', station ? nameItem(station.title) : t('kitchen.counter'), count, view === 'board' && filter.includes(id), () =>
+            toggleStation(id),
+          )
         })}
       {renderTab('packing', t('kitchen.packing'), countView(tickets, 'packing', now), view === 'packing', () => show(view === 'packing' ? 'board' : 'packing'))}
     </fieldset>

@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 import type { KitchenStation } from '#kitchen/contract.ts'
 import { CancelledTicket } from '../cancellations/cancelled-ticket.tsx'
 import { useKitchenTexts } from '../texts.ts'
@@ -32,7 +32,8 @@ export function usePaging(box: RefObject<HTMLElement | null>, count: number, sca
         const next = computeGridSize({ width: element.clientWidth, height: element.clientHeight }, scale)
         return last && next && last.columns === next.columns && last.rows === next.rows ? last : next
       })
-    const follow = () => setPage(Math.round(element.scrollLeft / (element.clientWidth + ticketGapPx)))
+    // In a right-to-left screen positions are negative.
+    const follow = () => setPage(Math.round(Math.abs(element.scrollLeft) / (element.clientWidth + ticketGapPx)))
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
@@ -50,7 +51,8 @@ export function usePaging(box: RefObject<HTMLElement | null>, count: number, sca
     if (!element) return
     const target = Math.min(Math.max(current + by, 0), pages - 1)
     // At once: a page that glides cannot be read meanwhile, and costs frames on a cheap tablet.
-    element.scrollTo({ left: target * (element.clientWidth + ticketGapPx), behavior: 'instant' })
+    const forward = getComputedStyle(element).direction === 'rtl' ? -1 : 1
+    element.scrollTo({ left: forward * target * (element.clientWidth + ticketGapPx), behavior: 'instant' })
   }
   return { size, paging: { after: Math.max(0, count - (current + 1) * perPage), before: current * perPage, page: current + 1, pages, turn } }
 }
@@ -67,14 +69,16 @@ interface TicketGridProps {
   open: (orderId: string) => void
   box: RefObject<HTMLUListElement | null>
   size: GridSize | undefined
+  frame: ReactNode
 }
 
 /** Tickets of a screen on pages, the most urgent first; on a phone in one scrolling column. */
-export function TicketGrid({ cells, now, filter, packing, emptyText, step, crossOff, open, box, size }: TicketGridProps) {
+export function TicketGrid({ cells, now, filter, packing, emptyText, step, crossOff, open, box, size, frame }: TicketGridProps) {
   const t = useKitchenTexts()
   const isPaged = size !== undefined
   return (
     <section className="relative flex min-h-0 grow flex-col p-2" aria-labelledby="orders">
+      {frame}
       <h2 id="orders" className="sr-only">
         {t('kitchen.orders_heading')}
       </h2>

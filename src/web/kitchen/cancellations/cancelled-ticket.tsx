@@ -30,7 +30,7 @@ export function CancelledTicket({ ticket: { id, number, name, cause, cancelledAt
           <span className="sr-only">{t('kitchen.number')} </span>
           {number}
         </p>
-        <p className="min-w-0 grow text-right wrap-anywhere">
+        <p className="min-w-0 grow text-end wrap-anywhere">
           <strong className="block font-display text-[calc(1.25rem*var(--k-scale,1))] leading-none font-extrabold uppercase">✕ {t('kitchen.cancelled')}</strong>
           <span className="figures kitchen-small block leading-tight font-semibold">{t(`kitchen.cancelled_${cause}`, { time: formatTime(cancelledAt) })}</span>
         </p>

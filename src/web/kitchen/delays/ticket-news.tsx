@@ -1,6 +1,6 @@
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { formatTime } from '../../shared/format-time.ts'
-import { ticketNewsText as t } from './ticket-news-text.ts'
+import { type KitchenText, useKitchenTexts } from '../texts.ts'
 
 type Order = Pick<
   KitchenOrder,
@@ -9,7 +9,7 @@ type Order = Pick<
 
 /** News of a ticket beside its steps: it waits for an answer, its customer was told of a delay, or is on the way. */
 export function TicketNews({ order, now }: { order: Order; now: number }) {
-  const news = listNews(order, now)
+  const news = listNews(order, now, useKitchenTexts())
   if (news.length === 0) return null
   return (
     <ul className="grid gap-1" data-ticket-news>
@@ -22,7 +22,7 @@ export function TicketNews({ order, now }: { order: Order; now: number }) {
   )
 }
 
-function listNews(order: Order, now: number): { key: string; text: string; isUrgent: boolean }[] {
+function listNews(order: Order, now: number, t: KitchenText): { key: string; text: string; isUrgent: boolean }[] {
   const isWaiting = order.status === 'pending' && !order.nextStepAt
   const minutes = Math.max(1, Math.round((now - Date.parse(order.createdAt)) / 60_000))
   return [

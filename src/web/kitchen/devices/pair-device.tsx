@@ -4,8 +4,8 @@ import { startSession } from '../../session/session-change.ts'
 import { ApiError, api } from '../../shared/api.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
-import { useKitchenTexts } from '../texts.ts'
 import { getBuildVersion } from './build-version.ts'
+import { deviceText as t } from './device-text.ts'
 
 interface PairAnswer {
   token: string
@@ -14,7 +14,6 @@ interface PairAnswer {
 
 /** Pairs this tablet by the code of the back office: it stays signed in as a device of that kitchen. */
 export default function PairDevice() {
-  const t = useKitchenTexts()
   const navigate = useNavigate()
   const [code, setCode] = useState('')
   const [error, setError] = useState('')

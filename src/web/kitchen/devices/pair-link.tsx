@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
-import { useKitchenTexts } from '../texts.ts'
+import { deviceText as t } from './device-text.ts'
 
 /** Link for a tablet that is not signed in. */
 export default function PairLink() {
-  const t = useKitchenTexts()
   return (
     <p className="page -mt-24 pb-16">
       <Link to="/kitchen?pair" className="link inline-block py-3 text-lead font-semibold">

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { clearOfflineData } from '../../shared/offline/snapshots.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { useKitchenTexts } from '../texts.ts'
+import { deviceText as t } from './device-text.ts'
 
 /** Screen of a device that was revoked. */
 export default function RevokedDevice() {
-  const t = useKitchenTexts()
   useEffect(() => void clearOfflineData(), [])
   return (
     <div className="on-dark grid min-h-svh content-center justify-items-start gap-6 bg-carbone p-8 text-crema" data-device="revoked">

@@ -2,13 +2,16 @@ import { useEffect, useState } from 'react'
 import type { ProductionForecast } from '#kitchen/forecast/contract.ts'
 import { api } from '../../shared/api.ts'
 import { formatTime } from '../../shared/format-time.ts'
-import { forecastText as t } from './forecast-text.ts'
+import { useItemNames } from '../languages/item-names.ts'
+import { useKitchenTexts } from '../texts.ts'
 
 /** Interval of a new forecast, in ms: it changes with orders and with the quarter of an hour. */
 const refreshMs = 60_000
 
 /** What each station should start in the next 15 minutes, with its reasons and yesterday's error; stations with nothing to start are left out. */
 export function ForecastStrip({ restaurantId }: { restaurantId: string }) {
+  const t = useKitchenTexts()
+  const nameItem = useItemNames()
   const [forecast, setForecast] = useState<ProductionForecast>()
   useEffect(() => {
     const controller = new AbortController()
@@ -33,7 +36,7 @@ export function ForecastStrip({ restaurantId }: { restaurantId: string }) {
         {stations.map(({ id, title, startUnits, bookedUnits, expectedUnits, yesterday }) => (
           <li key={id} className="figures">
             <strong className="text-lead text-miele">
-              {startUnits} {title}
+              {startUnits} {nameItem(title)}
             </strong>{' '}
             {expectedUnits === null ? t('forecast.basis_new', { booked: bookedUnits }) : t('forecast.basis', { booked: bookedUnits, expected: expectedUnits })}
             {yesterday?.percent != null && `, ${t('forecast.error', { percent: yesterday.percent })}`}

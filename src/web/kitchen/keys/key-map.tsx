@@ -24,7 +24,7 @@ export function KeyMap({ close }: { close: () => void }) {
             </div>
           </div>
           <p>{t('kitchen.keys_hint')}</p>
-          <table className="w-full border-collapse text-left">
+          <table className="w-full border-collapse text-start">
             <tbody>
               {keyMapRows.map(([key, text]) => (
                 <tr key={text} className="border-t border-current/30">

@@ -21,7 +21,8 @@ const getChosenTile = () => document.activeElement?.closest<HTMLElement>('.kitch
 function findNeighbour(tile: HTMLElement, by: 'left' | 'right' | 'up' | 'down'): HTMLElement | undefined {
   const tiles = getTiles()
   const index = tiles.indexOf(tile)
-  if (by === 'left' || by === 'right') return tiles[index + (by === 'right' ? 1 : -1)]
+  const forward = getComputedStyle(tile).direction === 'rtl' ? 'left' : 'right'
+  if (by === 'left' || by === 'right') return tiles[index + (by === forward ? 1 : -1)]
   const { left, top } = tile.getBoundingClientRect()
   const sameColumn = tiles.filter(each => Math.abs(each.getBoundingClientRect().left - left) < 4)
   const next = sameColumn.filter(each => (by === 'down' ? each.getBoundingClientRect().top > top + 4 : each.getBoundingClientRect().top < top - 4))

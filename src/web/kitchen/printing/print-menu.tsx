@@ -2,20 +2,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type OrderDocument, orderDocuments } from '#kitchen/printing/vocabulary.ts'
 import { ApiError, api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { printingText as t } from './printing-text.ts'
+import { describeError } from '../languages/describe-error.ts'
+import { useKitchenTexts, useScreenLanguage } from '../texts.ts'
 import { kitchenPrintersKey, useKitchenPrinters } from './use-kitchen-printers.ts'
 
 const entryStyle =
-  'flex min-h-11 w-full items-center justify-between gap-3 rounded-control bg-farina px-3 py-2 text-left font-semibold text-carbone hover:bg-sabbia aria-disabled:opacity-60'
+  'flex min-h-11 w-full items-center justify-between gap-3 rounded-control bg-farina px-3 py-2 text-start font-semibold text-carbone hover:bg-sabbia aria-disabled:opacity-60'
 
 /** Documents of an order to print once more: on the printers that print them, or from this browser. */
 export function PrintMenu({ orderId, restaurantId, number }: { orderId: string; restaurantId: string; number: number }) {
+  const t = useKitchenTexts()
+  const language = useScreenLanguage()
   const printers = useKitchenPrinters(restaurantId) ?? []
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: (document: OrderDocument) => api<{ message: string }>('POST', `/kitchen/orders/${orderId}/print`, { body: { document } }),
     onSuccess: ({ message }) => toast({ tone: 'success', text: message }),
-    onError: error => toast({ tone: 'error', text: error instanceof ApiError ? error.message : t('kitchen-printing.not_reached') }),
+    onError: error => toast({ tone: 'error', text: error instanceof ApiError ? describeError(error, t, language) : t('kitchen-printing.not_reached') }),
     onSettled: () => queries.invalidateQueries({ queryKey: [kitchenPrintersKey, restaurantId] }),
   })
   return (

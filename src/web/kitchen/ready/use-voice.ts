@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isSpeechSupported, speak } from '../languages/speech.ts'
 import { readyText as t } from './ready-text.ts'
 
 /** Maximum numbers called in one sentence: after a long outage nobody listens to thirty. */
@@ -15,7 +16,7 @@ interface Voice {
  * before, or while the screen was not connected, are not called.
  */
 export function useVoice(ready: readonly number[] | undefined): Voice {
-  const isSupported = typeof speechSynthesis !== 'undefined'
+  const isSupported = isSpeechSupported()
   const [on, setOn] = useState(false)
   const known = useRef<ReadonlySet<number>>(undefined)
 
@@ -25,25 +26,18 @@ export function useVoice(ready: readonly number[] | undefined): Voice {
     known.current = new Set(ready)
     if (!on || !isSupported || fresh.length === 0) return
     const called = fresh.slice(0, maxCalled).reverse()
-    speak(called.length === 1 ? t('ready.say', { number: called[0] }) : t('ready.say_many', { numbers: called.join(', ') }))
+    speak(called.length === 1 ? t('ready.say', { number: called[0] }) : t('ready.say_many', { numbers: called.join(', ') }), 'it-IT')
   }, [ready, on, isSupported])
 
-  useEffect(() => () => (typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis.cancel()), [])
+  useEffect(() => () => (isSpeechSupported() ? speechSynthesis.cancel() : undefined), [])
 
   const toggle = useCallback(() => {
     setOn(isOn => {
       // The tap itself unlocks speech: say something short at once.
-      if (!isOn) speak(t('ready.ready'))
+      if (!isOn) speak(t('ready.ready'), 'it-IT')
       else speechSynthesis.cancel()
       return !isOn
     })
   }, [])
   return { isSupported, on, toggle }
-}
-
-function speak(text: string): void {
-  const sentence = new SpeechSynthesisUtterance(text)
-  sentence.lang = 'it-IT'
-  sentence.rate = 0.95
-  speechSynthesis.speak(sentence)
 }

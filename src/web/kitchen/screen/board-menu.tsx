@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import type { OtherWorkScreen } from '../../session/work-screens.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StaffAlerts } from '../alerts/staff-alerts.tsx'
+import { LanguageChoice } from '../languages/language-choice.tsx'
+import { VoiceChoice } from '../languages/voice-choice.tsx'
 import { useKitchenTexts } from '../texts.ts'
 import { useWatchOnly } from '../watch-only.ts'
 import { type ScreenSettings, screenSettings, textSizes, themes } from './screen-settings.ts'
@@ -26,7 +28,7 @@ export function BoardMenu({ nextPlace, elsewhere, logout, openKeys, close }: Boa
   const watchOnly = useWatchOnly()
   const settings = screenSettings.use()
   const change = (changes: Partial<ScreenSettings>) => screenSettings.write({ ...settings, ...changes })
-  const renderChoice = (name: keyof ScreenSettings, value: string, label: string, choose: () => void) => (
+  const renderChoice = (name: 'textSize' | 'theme', value: string, label: string, choose: () => void) => (
     <label key={value} className={choiceStyle}>
       <input type="radio" name={name} className="sr-only" checked={settings[name] === value} onChange={choose} />
       {label}
@@ -44,6 +46,7 @@ export function BoardMenu({ nextPlace, elsewhere, logout, openKeys, close }: Boa
               {t('kitchen.close')}
             </button>
           </div>
+          <LanguageChoice choiceStyle={choiceStyle} />
           <fieldset className="grid grid-cols-3 gap-2">
             <legend className="pb-1 text-lead font-bold">{t('kitchen.text_size')}</legend>
             {textSizes.map(textSize => renderChoice('textSize', textSize, t(`kitchen.text_${textSize}`), () => change({ textSize })))}
@@ -52,6 +55,7 @@ export function BoardMenu({ nextPlace, elsewhere, logout, openKeys, close }: Boa
             <legend className="pb-1 text-lead font-bold">{t('kitchen.theme')}</legend>
             {themes.map(theme => renderChoice('theme', theme, t(`kitchen.theme_${theme}`), () => change({ theme })))}
           </fieldset>
+          {!watchOnly && <VoiceChoice choiceStyle={choiceStyle} />}
           {!watchOnly && <StaffAlerts />}
           <div className="grid gap-2 sm:grid-cols-2">
             <button type="button" className={entryStyle} onClick={openKeys}>

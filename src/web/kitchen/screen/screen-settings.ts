@@ -1,4 +1,5 @@
 import { createBrowserStore } from '../../shared/browser-store.ts'
+import { isScreenLanguage, type ScreenLanguage } from '../languages/screen-languages.ts'
 
 export const textSizes = ['medium', 'large', 'huge'] as const
 export const themes = ['dark', 'light', 'contrast'] as const
@@ -6,15 +7,18 @@ export const themes = ['dark', 'light', 'contrast'] as const
 export interface ScreenSettings {
   textSize: (typeof textSizes)[number]
   theme: (typeof themes)[number]
+  language: ScreenLanguage
+  /** New tickets are called by voice. */
+  voice: boolean
 }
 
 /** Scale of text and tickets by text size; dishes have 27 px at the medium one. */
 export const textScales: Record<ScreenSettings['textSize'], number> = { medium: 1, large: 1.2, huge: 1.45 }
 
 const storageKey = 'spiedo.device.kitchen-screen'
-const defaults: ScreenSettings = { textSize: 'medium', theme: 'dark' }
+const defaults: ScreenSettings = { textSize: 'medium', theme: 'dark', language: 'it', voice: false }
 
-/** Text size and theme of this screen; they belong to the device, whoever works at it. */
+/** Text size, theme, language and voice of this screen; they belong to the device, whoever works at it. */
 export const screenSettings = createBrowserStore<ScreenSettings>({
   keys: [storageKey],
   owned: false,
@@ -24,9 +28,13 @@ export const screenSettings = createBrowserStore<ScreenSettings>({
 })
 
 function parseSettings(stored: string | null): ScreenSettings {
-  const { textSize, theme } = (stored ? JSON.parse(stored) : {}) as Partial<Record<keyof ScreenSettings, string>>
+  const { textSize, theme, language, voice } = (stored ? JSON.parse(stored) : {}) as Partial<Record<Exclude<keyof ScreenSettings, 'voice'>, string>> & {
+    voice?: boolean
+  }
   return {
     textSize: textSizes.find(each => each === textSize) ?? defaults.textSize,
     theme: themes.find(each => each === theme) ?? defaults.theme,
+    language: isScreenLanguage(language) ? language : defaults.language,
+    voice: voice === true,
   }
 }

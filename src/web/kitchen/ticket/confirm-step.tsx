@@ -29,7 +29,7 @@ export function ConfirmStep({ opens, question, children, busy }: ConfirmStepProp
     return (
       <button
         type="button"
-        className="min-h-12 justify-self-start text-left text-lead font-bold break-words underline decoration-2 underline-offset-4 aria-disabled:opacity-60"
+        className="min-h-12 justify-self-start text-start text-lead font-bold break-words underline decoration-2 underline-offset-4 aria-disabled:opacity-60"
         aria-disabled={busy}
         onClick={() => !busy && setOpen(true)}
       >

@@ -1,6 +1,9 @@
 import { Fragment } from 'react'
 import { formatTime } from '../../shared/format-time.ts'
 import { type Dish, isDishDone, type StationFilter } from '../board/dishes.ts'
+import { isSpicyOption, listDishMarks } from '../languages/dish-marks.ts'
+import { useItemNames } from '../languages/item-names.ts'
+import { Pictogram } from '../languages/pictogram.tsx'
 import { useKitchenTexts } from '../texts.ts'
 
 interface DishRowProps {
@@ -19,6 +22,7 @@ interface DishRowProps {
 /** Dish of a ticket; a tap crosses it off, the next one takes that back. Removals are filled, additions outlined. */
 export function DishRow({ dish, filter, beginAt, waitsFor, whole = false, crossOff }: DishRowProps) {
   const t = useKitchenTexts()
+  const nameItem = useItemNames()
   const { quantity, title, options, without, note } = dish
   const done = isDishDone(dish, filter)
   const content = (
@@ -28,13 +32,22 @@ export function DishRow({ dish, filter, beginAt, waitsFor, whole = false, crossO
         <span className="sr-only"> × </span>
       </span>
       <span className="min-w-0">
-        {title}
+        <bdi lang="it">{title}</bdi>
+        {!done &&
+          listDishMarks(dish).map(mark => (
+            <Fragment key={mark}>
+              {' '}
+              <span className="kitchen-mark" data-mark={mark}>
+                <Pictogram kind={mark} /> {t(mark === 'spicy' ? 'kitchen-languages.spicy' : 'kitchen-languages.to_share')}
+              </span>
+            </Fragment>
+          ))}
         {!done &&
           without.map(({ ingredientId, title: ingredient }) => (
             <Fragment key={ingredientId}>
               {' '}
               <span className="kitchen-mod" data-mod="without">
-                {t('kitchen.without', { title: ingredient })}
+                <Pictogram kind="without" /> {t('kitchen.without', { title: nameItem(ingredient) })}
               </span>
             </Fragment>
           ))}
@@ -43,12 +56,17 @@ export function DishRow({ dish, filter, beginAt, waitsFor, whole = false, crossO
             <Fragment key={option.optionValueId}>
               {' '}
               <span className="kitchen-mod" data-mod="option">
-                + {option.quantity > 1 ? `${option.quantity} × ` : ''}
-                {option.title}
+                <Pictogram kind="extra" /> <span className="sr-only">+ </span>
+                {isSpicyOption(option.title) && <Pictogram kind="spicy" />} {option.quantity > 1 ? `${option.quantity} × ` : ''}
+                <bdi>{nameItem(option.title)}</bdi>
               </span>
             </Fragment>
           ))}
-        {!done && note && <span className={`kitchen-small block font-bold italic ${whole ? '' : 'line-clamp-2'}`}>“{note}”</span>}
+        {!done && note && (
+          <span className={`kitchen-small block font-bold italic ${whole ? '' : 'line-clamp-2'}`}>
+            “<bdi>{note}</bdi>”
+          </span>
+        )}
         {!done && beginAt && <span className="kitchen-small figures block font-semibold">{t('kitchen.begin_at', { time: formatTime(beginAt) })}</span>}
         {!done && waitsFor && (
           <span className="kitchen-small block font-semibold" data-waits-for>

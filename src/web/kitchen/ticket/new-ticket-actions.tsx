@@ -145,10 +145,10 @@ export function NewTicketActions({ order, busy, now, take, shift, setShift }: Ne
       <div className="grid grid-cols-[1fr_1fr_2fr] gap-2 upright:@max-md:grid-cols-2 upright:@max-md:[&>:last-child]:col-span-2">
         {/* `aria-disabled` at the earliest time, so that the button keeps the keyboard focus. */}
         <button type="button" className={secondaryButtonStyle} aria-disabled={isEarliest} onClick={() => !isEarliest && setShift(shift - 5)}>
-          −5 <span className="sr-only">{t('kitchen.minutes')}</span>
+          <bdi dir="ltr">−5</bdi> <span className="sr-only">{t('kitchen.minutes')}</span>
         </button>
         <button type="button" className={secondaryButtonStyle} onClick={() => setShift(shift + 5)}>
-          +5 <span className="sr-only">{t('kitchen.minutes')}</span>
+          <bdi dir="ltr">+5</bdi> <span className="sr-only">{t('kitchen.minutes')}</span>
         </button>
         <button type="button" className={secondaryButtonStyle} onClick={() => openReasons(false)}>
           {t('kitchen.reject')}

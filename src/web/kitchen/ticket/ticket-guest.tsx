@@ -40,7 +40,9 @@ export function CallGuest({ phone, looks, ignoresTaps = false }: CallGuestProps)
     >
       <span>
         <span className={looks ? '' : 'sr-only'}>{t('kitchen.call')} </span>
-        <span className={looks ? 'inline-block' : ''}>{phone}</span>
+        <bdi dir="ltr" className={looks ? 'inline-block' : ''}>
+          {phone}
+        </bdi>
       </span>
     </a>
   )

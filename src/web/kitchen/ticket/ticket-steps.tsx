@@ -49,7 +49,7 @@ export function TicketSteps({ order, step, now }: TicketStepsProps) {
   if (!order.courier || order.status !== 'ready') return <NextStepButton order={order} busy={busy} take={take} />
   return (
     <>
-      <p className="border-l-8 border-current py-1 pl-3 text-title font-extrabold break-words" data-with-courier>
+      <p className="border-s-8 border-current py-1 ps-3 text-title font-extrabold break-words" data-with-courier>
         {t('kitchen.with_courier', { name: order.courierName ?? '' })}
       </p>
       <ReclaimFromCourier order={order} step={step} />

@@ -1,7 +1,7 @@
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { formatTime } from '../../shared/format-time.ts'
 import { getDateFormat } from '../../ui/format/formats.ts'
-import { useKitchenTexts } from '../texts.ts'
+import { useKitchenTexts, useScreenTag } from '../texts.ts'
 import { getTileTone } from './tile-tone.ts'
 
 /** Minutes from which the time left is shown in hours, and as a day. */
@@ -13,11 +13,12 @@ const toneShapes = { new: '★', 'on-time': '○', due: '◆', late: '▲', read
 /** Head of a ticket: number, fulfilment, promised time and timer. */
 export function TileHead({ order, now }: { order: KitchenOrder; now: number }) {
   const t = useKitchenTexts()
+  const tag = useScreenTag()
   const { number, fulfilment, table, promisedAt, status } = order
   const { tone, minutes } = getTileTone(order, now)
   const formatTimer = () => {
     if (tone === 'late') return t('kitchen.late_by', { minutes: -minutes })
-    if (minutes > dayFromMinutes) return getDateFormat('it-IT', { weekday: 'short', day: 'numeric', timeZone: 'Europe/Rome' }).format(new Date(promisedAt))
+    if (minutes > dayFromMinutes) return getDateFormat(tag, { weekday: 'short', day: 'numeric', timeZone: 'Europe/Rome' }).format(new Date(promisedAt))
     if (minutes >= hoursFromMinutes) return t('kitchen.in_hours', { hours: Math.round(minutes / 60) })
     return minutes < 0 ? t('kitchen.ago', { minutes: -minutes }) : minutes === 0 ? t('kitchen.due_now') : t('kitchen.minutes_left', { minutes })
   }
@@ -27,11 +28,11 @@ export function TileHead({ order, now }: { order: KitchenOrder; now: number }) {
         <span className="sr-only">{t('kitchen.number')} </span>
         {number}
       </p>
-      <p className="min-w-0 grow truncate text-[calc(0.9375rem*var(--k-scale,1))] leading-tight font-bold uppercase">
+      <p className="min-w-0 grow truncate text-[calc(1.0625rem*var(--k-scale,1))] leading-tight font-bold uppercase">
         {[t(`kitchen.fulfilment_${fulfilment}`), table].filter(Boolean).join(' ')}
-        {status === 'preparing' && <span className="block truncate text-[0.8em] font-semibold normal-case">{t('kitchen.cooking')}</span>}
+        {status === 'preparing' && <span className="block truncate text-[0.9em] leading-none font-semibold normal-case">{t('kitchen.cooking')}</span>}
       </p>
-      <p className="figures kitchen-small shrink-0 text-right font-bold whitespace-nowrap">
+      <p className="figures shrink-0 text-end text-[calc(1.125rem*var(--k-scale,1))] font-bold whitespace-nowrap">
         <span className="block font-display text-[1.25em] leading-none font-extrabold">{formatTime(promisedAt)}</span>
         <span className="block leading-tight">
           <span aria-hidden="true">{toneShapes[tone]} </span>

@@ -3,6 +3,7 @@ import type { KitchenStation } from '#kitchen/contract.ts'
 import { minuteMs } from '#platform/time-units.ts'
 import type { TicketCell } from '../board/board-cells.ts'
 import { type Dish, isMadeAt, type StationFilter } from '../board/dishes.ts'
+import { useItemNames } from '../languages/item-names.ts'
 import { useKitchenTexts } from '../texts.ts'
 import { DishRow } from './dish-row.tsx'
 
@@ -17,12 +18,13 @@ interface TileLinesProps {
   open: () => void
 }
 
-/** Height of the button that counts hidden rows, in px. */
-const moreRowsPx = 28
+/** Height of the button that counts hidden rows at the medium text size, in px. */
+const moreRowsPx = 24
 
 /** Dishes of a ticket, as many as fit; what does not is counted on a button that opens the whole ticket. */
 export function TileLines({ cell: { order, dishes, starts }, filter, now, stations, crossOff, open }: TileLinesProps) {
   const t = useKitchenTexts()
+  const nameItem = useItemNames()
   const box = useRef<HTMLDivElement>(null)
   const [hiddenCount, setHiddenCount] = useState(0)
   const shown = dishes.filter(dish => isMadeAt(dish, filter))
@@ -36,28 +38,40 @@ export function TileLines({ cell: { order, dishes, starts }, filter, now, statio
   const nameWaiting = (dish: Dish) =>
     stations
       ?.filter(({ id }) => dish.stations.includes(id) && !dish.doneAt.includes(id))
-      .map(({ title }) => title)
+      .map(({ title }) => nameItem(title))
       .join(' · ')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows to measure change with the ticket and its page's size
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
+    const rows = [...element.querySelectorAll<HTMLElement>('[data-row]')]
+    const modifiers = [...(rows[0]?.querySelectorAll<HTMLElement>('.kitchen-mod') ?? [])]
+    const findCut = (parts: readonly HTMLElement[]) => {
+      if (element.scrollHeight <= element.clientHeight + 2) return []
+      const scale = Number(getComputedStyle(element).getPropertyValue('--k-scale')) || 1
+      const end = element.getBoundingClientRect().bottom + 2 - moreRowsPx * scale
+      return parts.filter(part => part.getBoundingClientRect().bottom > end)
+    }
     const measure = () => {
-      const rows = [...element.querySelectorAll<HTMLElement>('[data-row]')]
-      const isCut = element.scrollHeight > element.clientHeight + 2
-      const room = element.getBoundingClientRect().bottom + 2 - (isCut ? moreRowsPx : 0)
-      // The first dish is always shown, as much of it as there is room for.
-      const hidden = isCut ? rows.filter((row, index) => index > 0 && row.getBoundingClientRect().bottom > room) : []
-      for (const row of rows) row.toggleAttribute('data-cut', hidden.includes(row))
-      const isFirstCut = isCut && (rows[0]?.getBoundingClientRect().bottom ?? 0) > room
-      setHiddenCount(isCut ? hidden.length + (isFirstCut ? 1 : 0) : 0)
+      element.removeAttribute('data-tight')
+      let cut = findCut(rows)
+      // The first dish is always shown: its text becomes smaller, and what then does not fit of it is counted rather than cut in half.
+      if (cut[0] && cut[0] === rows[0]) {
+        element.setAttribute('data-tight', '')
+        cut = findCut(rows)
+      }
+      const isFirstCut = cut[0] !== undefined && cut[0] === rows[0]
+      const cutModifiers = isFirstCut ? findCut(modifiers) : []
+      for (const row of rows) row.toggleAttribute('data-cut', row !== rows[0] && cut.includes(row))
+      for (const modifier of modifiers) modifier.toggleAttribute('data-cut', cutModifiers.includes(modifier))
+      setHiddenCount(isFirstCut ? cut.length - 1 + Math.max(1, cutModifiers.length) : cut.length)
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [order, filter, dishes])
+  }, [order, filter, dishes, t])
 
   return (
     <div className="relative min-h-0 grow">
@@ -77,7 +91,7 @@ export function TileLines({ cell: { order, dishes, starts }, filter, now, statio
                     {t('kitchen.combo_of', { quantity: dish.combo.quantity, title: dish.combo.title })}
                   </li>
                 )}
-                <li data-line data-row className={dish.combo ? 'border-l-4 border-(--k-dim)' : ''}>
+                <li data-line data-row className={dish.combo ? 'border-s-4 border-(--k-dim)' : ''}>
                   <DishRow
                     dish={dish}
                     filter={filter}
@@ -95,7 +109,7 @@ export function TileLines({ cell: { order, dishes, starts }, filter, now, statio
         <button
           type="button"
           data-more-below
-          className="kitchen-small absolute inset-x-0 bottom-0 min-h-7 bg-(--k-ticket) shadow-[0_-8px_8px_var(--k-ticket)] px-2.5 text-left font-bold underline underline-offset-4"
+          className="kitchen-small absolute inset-x-0 bottom-0 h-[calc(1.5rem*var(--k-scale,1))] leading-none bg-(--k-ticket) px-2.5 text-start font-bold whitespace-nowrap underline underline-offset-4"
           onClick={open}
         >
           {t('kitchen.more_rows', { count: hiddenCount })}

@@ -118,7 +118,7 @@ function TileNote({ note, alarming, open }: { note: string; alarming: boolean; o
     <button
       type="button"
       data-alarming={alarming || undefined}
-      className={`kitchen-small line-clamp-1 rounded-control border-2 px-2 text-left font-bold ${alarming ? 'border-tizzone bg-tizzone text-farina' : 'border-current'}`}
+      className={`kitchen-small line-clamp-1 rounded-control border-2 px-2 text-start font-bold ${alarming ? 'border-tizzone bg-tizzone text-farina' : 'border-current'}`}
       onClick={open}
     >
       {alarming && `⚠ ${t('kitchen.allergy_in_note')}: `}

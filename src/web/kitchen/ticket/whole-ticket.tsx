@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { mentionsAllergy } from '#orders/allergies/mentions-allergy.ts'
-import { type TextKey, useTexts } from '../../i18n/texts.tsx'
 import { useNow } from '../../shared/use-now.ts'
-import { allergenNames } from '../../ui/allergens.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { AgeCheck } from '../age-check/age-check.tsx'
 import { SoldOutMark } from '../availability/sold-out-mark.tsx'
@@ -151,7 +149,6 @@ interface WholeLineProps {
 
 function WholeLine({ order, dish, before, showsAllergens, crossOff }: WholeLineProps) {
   const t = useKitchenTexts()
-  const sharedText = useTexts()
   const watchOnly = useWatchOnly()
   const mayCrossOff = !watchOnly && (order.status === 'accepted' || order.status === 'preparing')
   return (
@@ -168,7 +165,7 @@ function WholeLine({ order, dish, before, showsAllergens, crossOff }: WholeLineP
       />
       {showsAllergens && dish.allergens.length > 0 && (
         <p className="px-3 text-base" data-allergens>
-          {t('kitchen.contains', { allergens: dish.allergens.map(name => sharedText(allergenNames[name] as TextKey)).join(', ') })}
+          {t('kitchen.contains', { allergens: dish.allergens.map(name => t(`kitchen-languages.allergen_${name}`)).join(', ') })}
         </p>
       )}
     </li>

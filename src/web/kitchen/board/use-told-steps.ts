@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import { toast } from '../../ui/toast/toast.ts'
+import { describeError } from '../languages/describe-error.ts'
+import { useKitchenTexts, useScreenLanguage } from '../texts.ts'
+import type { StepAction } from './use-board.ts'
+
+/** Steps whose refusal is shown as a toast, in the language of the screen. */
+export function useToldSteps(act: StepAction): StepAction {
+  const t = useKitchenTexts()
+  const language = useScreenLanguage()
+  return useCallback<StepAction>(
+    async (path, body) => {
+      try {
+        await act(path, body)
+      } catch (error) {
+        toast({ tone: 'error', text: describeError(error, t, language) })
+      }
+    },
+    [act, t, language],
+  )
+}
