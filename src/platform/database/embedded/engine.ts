@@ -31,7 +31,8 @@ interface LaunchedEngine {
 
 /**
  * Launches the embedded PostgreSQL in `<dataFolder>/postgres`, creates the cluster on the first start, and restarts the process if it exits by
- * itself. Crash recovery is PostgreSQL's own and may take any time. `answers` resolves later, so that other start work can run meanwhile. `durable:
+ * itself. Crash recovery is PostgreSQL's own and may take any time. `answers` resolves later, so that other start work can run meanwhile, beside the
+ * creation of a cluster as well. `durable:
  * false` is for throw-away clusters of tests: no fsync. `recoveryTimeoutMs` limits the wait for an engine that does not answer at all. `binaries` of an
  * older version open a cluster that is to be converted. `walArchive` is the folder of the archived log; `settings` are further ones of PostgreSQL.
  * @throws EngineError, as `answers` does, if the engine can't run here
@@ -53,18 +54,26 @@ export async function launchEngine(
   assertEngineVersion(cluster, binaries)
   const as = await chooseEngineUser(binaries, dataFolder)
   const password = readPassword(passwordFile, cluster, as)
-  await createCluster({ binaries, as, cluster, user: engineUser, password })
-  // A restored copy may have wider permissions, which PostgreSQL refuses.
-  if (statSync(cluster).mode & 0o077) chmodSync(cluster, 0o700)
   const sockets = makeSocketFolder(dataFolder, as)
-  const archiveSettings = walArchive === undefined ? {} : openWalArchive(walArchive, cluster, as)
-
   const logFile = join(dataFolder, 'postgres.log')
-  const postmaster = { binaries, as, cluster, sockets, logFile, passwordFile, durable, recoveryTimeoutMs, settings: { ...archiveSettings, ...settings } }
+  const postmaster = { binaries, as, cluster, sockets, logFile, passwordFile, durable, recoveryTimeoutMs }
   const connection = { host: sockets, user: engineUser, password, database: engineDatabase }
   const supervisor = new PostgresSupervisor(postmaster, connection, log)
-  const stop = () => supervisor.stop()
-  const answers = supervisor.start().then(() => ({ connection, stop }))
+  const start = () => {
+    // A restored copy may have wider permissions, which PostgreSQL refuses.
+    if (statSync(cluster).mode & 0o077) chmodSync(cluster, 0o700)
+    const archiveSettings = walArchive === undefined ? {} : openWalArchive(walArchive, cluster, as)
+    return supervisor.start({ ...archiveSettings, ...settings })
+  }
+  const creating = isCluster(cluster) ? undefined : createCluster({ binaries, as, cluster, user: engineUser, password })
+  const started = creating ? creating.then(start) : start()
+  const stop = async () => {
+    const stopped = supervisor.stop()
+    // A cluster under creation is completed: the next start goes on with it.
+    await creating?.catch(() => {})
+    await stopped
+  }
+  const answers = started.then(() => ({ connection, stop }))
   // Attach a no-op catch so an early rejection isn't reported as unhandled; the caller may await `answers` later.
   answers.catch(() => {})
   return { answers, stop }

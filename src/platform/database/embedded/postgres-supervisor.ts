@@ -24,8 +24,6 @@ interface Postmaster {
   durable: boolean
   /** Maximum wait for an engine that is silent or keeps exiting, in ms. */
   recoveryTimeoutMs: number
-  /** Further settings of PostgreSQL. */
-  settings: Record<string, string>
 }
 
 /** Minimum duration of a recovery that is reported, in ms. */
@@ -45,6 +43,8 @@ export class PostgresSupervisor {
   #child: ChildProcess | undefined
   #starting: Promise<void> | undefined
   #stopping = false
+  /** Further settings of PostgreSQL. */
+  #settings: Record<string, string> = {}
 
   constructor(postmaster: Postmaster, connection: pg.ClientConfig, log: EngineLog) {
     this.#postmaster = postmaster
@@ -52,8 +52,9 @@ export class PostgresSupervisor {
     this.#log = log
   }
 
-  /** Resolves once the engine accepts connections. On failure no process is left running. */
-  start(): Promise<void> {
+  /** Resolves once the engine accepts connections. On failure no process is left running. `settings` are further ones of PostgreSQL. */
+  start(settings = this.#settings): Promise<void> {
+    this.#settings = settings
     this.#starting = this.#start()
     return this.#starting
   }
@@ -142,7 +143,7 @@ export class PostgresSupervisor {
   }
 
   #spawn(): ChildProcess {
-    const { binaries, as, cluster, sockets, logFile, durable, settings: further } = this.#postmaster
+    const { binaries, as, cluster, sockets, logFile, durable } = this.#postmaster
     const settings = {
       listen_addresses: '',
       unix_socket_directories: sockets,
@@ -158,7 +159,7 @@ export class PostgresSupervisor {
       timezone: 'UTC',
       jit: 'off',
       ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
-      ...further,
+      ...this.#settings,
     }
     const args = ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
     const output = openSync(logFile, 'a', 0o600)
