@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -104,7 +104,8 @@ function linkEngineLibraries() {
       const link = join(scope, name, target)
       if (existsSync(link)) continue
       mkdirSync(dirname(link), { recursive: true })
-      symlinkSync(join(scope, name, source), link)
+      // Relative, so that the project's folder can be copied or moved.
+      symlinkSync(relative(dirname(link), join(scope, name, source)), link)
     }
   }
 }
