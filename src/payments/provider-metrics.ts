@@ -14,3 +14,5 @@ export const providerResponsesTotal = new Counter({
   labelNames: ['status'],
   registers: [],
 })
+// Prometheus does not count the first value of a series: without a 0 before it, the first answers after a start would look like none.
+for (const status of ['2xx', '4xx', '5xx']) providerResponsesTotal.inc({ status }, 0)

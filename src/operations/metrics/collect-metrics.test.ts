@@ -34,6 +34,15 @@ const step = (id: string, name: string, body: object = {}) => postJson(testApp, 
 const growth = (before: Scrape, after: Scrape, name: string, labels: Record<string, string> = {}) =>
   (after.value(name, labels) ?? 0) - (before.value(name, labels) ?? 0)
 
+it('has the counters of alerts from the start, since Prometheus does not count the first value of a series', async () => {
+  const { value } = await scrapeMetrics(testApp)
+  expect(value('spiedo_push_messages_total', { outcome: 'failed' })).toBeDefined()
+  expect(value('spiedo_mails_total', { outcome: 'failed', reason: 'server_silent' })).toBeDefined()
+  expect(value('spiedo_order_transitions_total', { status: 'rejected', by: 'system', reason: 'unanswered' })).toBeDefined()
+  expect(value('spiedo_orders_placed_total', { fulfilment: 'table', payment: 'none' })).toBeDefined()
+  expect(value('spiedo_payment_provider_responses_total', { status: '5xx' })).toBeDefined()
+})
+
 it('counts the way of orders, with acceptance and lateness', async () => {
   const before = await scrapeMetrics(testApp)
   const late = await placeOrder()

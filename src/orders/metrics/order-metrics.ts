@@ -1,5 +1,6 @@
 import { Counter, Histogram } from 'prom-client'
-import type { Fulfilment } from '#restaurants/vocabulary.ts'
+import { orderPaymentMethods } from '#payments/vocabulary.ts'
+import { type Fulfilment, fulfilments } from '#restaurants/vocabulary.ts'
 import { type ActorKind, deliveryFailureReasons, type OrderStatus, rejectionReasons, replacedReason } from '../vocabulary.ts'
 
 /** The way of orders through this instance, counted after the commit. Amounts, people and texts are never labels. */
@@ -17,6 +18,8 @@ export const ordersPlacedTotal = new Counter({
   labelNames: ['fulfilment', 'payment'],
   registers: [],
 })
+// Prometheus does not count the first value of a series: without a 0 before it, the first orders and rejections after a start would be missed.
+for (const fulfilment of fulfilments) for (const payment of orderPaymentMethods) ordersPlacedTotal.inc({ fulfilment, payment }, 0)
 
 export const orderTransitionsTotal = new Counter({
   name: 'spiedo_order_transitions_total',
@@ -24,6 +27,8 @@ export const orderTransitionsTotal = new Counter({
   labelNames: ['status', 'by', 'reason'],
   registers: [],
 })
+for (const status of ['rejected', 'cancelled'])
+  for (const by of ['staff', 'system']) for (const reason of ['', 'other', ...rejectionReasons]) orderTransitionsTotal.inc({ status, by, reason }, 0)
 
 export const acceptanceSeconds = new Histogram({
   name: 'spiedo_order_acceptance_seconds',

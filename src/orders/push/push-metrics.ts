@@ -7,3 +7,5 @@ export const pushMessagesTotal = new Counter({
   labelNames: ['outcome'],
   registers: [],
 })
+// Prometheus does not count the first value of a series: without a 0 before it, the first failures after a start would be missed.
+for (const outcome of ['delivered', 'gone', 'failed']) pushMessagesTotal.inc({ outcome }, 0)

@@ -1,5 +1,6 @@
 import { Counter } from 'prom-client'
 import { JobFailure } from '../jobs/job-failure.ts'
+import { failureReasons } from './mail-states.ts'
 
 /** Attempts to send a mail. */
 export const mailsTotal = new Counter({
@@ -8,6 +9,8 @@ export const mailsTotal = new Counter({
   labelNames: ['outcome', 'reason'],
   registers: [],
 })
+// Prometheus does not count the first value of a series: without a 0 before it, the first failures after a start would be missed.
+for (const reason of failureReasons) mailsTotal.inc({ outcome: 'failed', reason }, 0)
 
 /** Counts the outcome of an attempt; the attempt's result is passed on. */
 export async function countMailAttempt<Outcome extends string>(attempt: Promise<Outcome>): Promise<Outcome> {
