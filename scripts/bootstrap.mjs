@@ -2,7 +2,7 @@
 // dependencies, so that any Node from 20 on can run it in a bare clone.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -73,9 +73,21 @@ export function installedPackages() {
   return readFileSync(installStamp, 'utf8') === lockDigest() ? 'current' : 'stale'
 }
 
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Installs the locked dependencies if missing or outdated. */
 export async function ensureInstalled() {
   if (installedPackages() === 'current') return
+  // A service's user: npm would try for minutes.
+  if (!isWritable(root))
+    throw new Stop(`The packages in ${root} are not those of its lockfile, and this user may not change them: run npm run build there as their owner.`)
   say('Installing the locked packages (once, about half a minute) …')
   const npm = process.env.npm_execpath
   const [file, args] = npm ? [process.execPath, [npm]] : ['npm', []]
