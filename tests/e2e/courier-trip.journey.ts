@@ -64,3 +64,31 @@ journey('two deliveries are one trip, ordered by hand, and a beer stays back wit
   await expect(customer.locator('[data-age-refused]')).toContainText(/Birra chiara 33 cl\. Non lo paghi: \d+,\d\d\s€ in meno\./)
   await expectAccessible(page)
 })
+
+journey('a beer that was paid online stays back at the door, and its price goes back to the card', async ({ page, anotherDevice }) => {
+  const found = await (await page.request.get('/api/v1/restaurants', { params: { search: 'termini' } })).json()
+  const { id: restaurantId } = found.restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurantSlug)
+  const customer = await anotherDevice()
+  const beer = await placeReadyDelivery(restaurantId, { dish: 'Birra chiara', payOn: customer })
+  const nando = await registerColleague(page, 'Nando', { staff: [{ restaurantId, role: 'courier' }] })
+  await page.setViewportSize({ width: 375, height: 740 })
+  const { token } = await signInOnPage(page, nando)
+  const headers = { authorization: `Bearer ${token}` }
+  await page.request.post('/api/v1/courier/shift/start', { headers, data: { restaurantId, floatCents: 0 } })
+  for (const step of ['take', 'leave']) expect((await page.request.post(`/api/v1/courier/orders/${beer.id}/${step}`, { headers, data: {} })).status()).toBe(200)
+  await page.goto('/courier')
+  const stop = page.locator(`[data-stop="${beer.number}"]`)
+  await expect(stop).toContainText('Già pagato')
+  const keepBack = stop.getByRole('button', { name: /^(Non ha 18 anni: tieni|Tocca ancora per tenere) Birra chiara/ })
+  // A second tap at once could be the other half of a double tap, and is ignored.
+  await expect(async () => {
+    if (await keepBack.isVisible()) await keepBack.click()
+    await expect(stop).toContainText('Lo riporti in cucina.', { timeout: 500 })
+  }).toPass()
+  await expect(customer.locator('[data-age-refused]')).toContainText('Birra chiara 33 cl')
+  const order = async () => (await (await page.request.get(`/api/v1/orders/${beer.id}?token=${beer.token}`)).json()).order
+  await expect.poll(async () => (await order()).paymentStatus).toMatch(/refunded$/)
+  await expectAccessible(customer)
+  await stop.getByRole('button', { name: /^Consegnata/ }).click()
+  await expect.poll(async () => (await order()).status).toBe('completed')
+})

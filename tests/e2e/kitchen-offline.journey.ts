@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, isolatedJourney } from '../helpers/journey.ts'
 import { demoAdministrator, signInOnPage } from '../helpers/signed-in.ts'
+import { offlineComplaint, waitForStoredApp } from '../helpers/stored-app.ts'
 
 /** Places orders for tomorrow, which are open whatever time it is now. */
 async function placeOrders(request: APIRequestContext, names: string[]) {
@@ -31,17 +32,6 @@ async function pairScreen(page: Page, restaurantId: string) {
   await page.getByLabel('Codice di 8 cifre').fill(code)
   await page.keyboard.press('Enter')
 }
-
-/** Waits until the service worker has stored a whole build. */
-const waitForStoredApp = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => {
-        for (const name of await caches.keys()) if (await (await caches.open(name)).match('/complete')) return true
-        return false
-      }),
-    )
-    .toBe(true)
 
 isolatedJourney(
   'a tablet paired by a code starts and works without a network, what no longer applies is listed, and once revoked it says so',
@@ -158,6 +148,6 @@ isolatedJourney(
     await office.getByRole('alertdialog').getByRole('button', { name: 'Scollega' }).click()
     await expect(tablet.getByRole('heading', { level: 1, name: 'Questo dispositivo è stato scollegato' })).toBeVisible()
     await expectAccessible(tablet)
-    for (const complaint of complaints.splice(0)) expect(complaint).toMatch(/Failed to fetch|ERR_INTERNET_DISCONNECTED|net::ERR|NetworkError/)
+    for (const complaint of complaints.splice(0)) expect(complaint).toMatch(offlineComplaint)
   },
 )

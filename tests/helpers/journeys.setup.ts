@@ -20,6 +20,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   address = product.address
   process.env.JOURNEY_URL = address
   process.env.JOURNEY_PAYMENTS = stripe.address
+  process.env.JOURNEY_DATABASE = JSON.stringify(product.connection())
   return async () => {
     await product.stop()
     await stripe.close()

@@ -22,10 +22,13 @@ export async function registerColleague(page: Page, name: string, work: Role): P
   return account
 }
 
-/** Places a delivery of tomorrow that the demo's kitchen has ready; `longitude` of its address within the zone. */
+/**
+ * Places a delivery of tomorrow that the demo's kitchen has ready; `longitude` of its address within the zone. `payOn`: page on which it is paid
+ * online before.
+ */
 export async function placeReadyDelivery(
   restaurantId: string,
-  { dish = 'Acqua naturale', longitude = 12.502 } = {},
+  { dish = 'Acqua naturale', longitude = 12.502, payOn }: { dish?: string; longitude?: number; payOn?: Page } = {},
 ): Promise<{ id: string; number: number; token: string }> {
   const api = await request.newContext({ baseURL: process.env.JOURNEY_URL as string })
   const call = async (path: string, data: object, headers = {}) => (await api.post(`/api/v1${path}`, { data, headers })).json()
@@ -37,8 +40,19 @@ export async function placeReadyDelivery(
   const cart = { restaurantId, fulfilment: 'delivery', address, slot, lines: [{ foodId: foods[0]._id, quantity: 12 }] }
   const { quote } = await call('/orders/quote', cart)
   const contact = { name: 'Gina Ospite', phone: '+39 333 123 4567', email: 'gina@example.com' }
-  const asked = { ...cart, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt }, contact, paymentMethod: 'cash', ageDeclared: true }
+  const asked = {
+    ...cart,
+    seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt },
+    contact,
+    paymentMethod: payOn ? 'online' : 'cash',
+    ageDeclared: true,
+  }
   const { order } = await call('/orders', asked, { 'idempotency-key': crypto.randomUUID() })
+  if (payOn) {
+    await payOn.goto((await call(`/orders/${order.id}/pay?token=${order.token}`, {})).address)
+    await payOn.getByRole('button', { name: 'Paga' }).click()
+    await expect(payOn.locator('[data-status=pending]')).toBeVisible()
+  }
   const headers = { authorization: `Bearer ${token}` }
   for (const step of ['accept', 'begin', 'ready']) expect((await call(`/kitchen/orders/${order.id}/${step}`, {}, headers)).success).toBe(true)
   await api.dispose()
