@@ -8,7 +8,7 @@ const sizeOf = (scale: number | undefined) => sizes[scale === 2 || scale === 3 ?
 /** A document on 80 mm of paper, as a receipt printer would print it. */
 export function Paper({ blocks }: { blocks: readonly PageBlock[] }) {
   return (
-    <article className="receipt-paper mx-auto w-[72mm] bg-white font-mono text-black">
+    <article className="receipt-paper mx-auto w-[72mm] bg-farina font-mono text-carbone">
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a document never changes its order.
         <Block key={index} block={block} />
@@ -23,7 +23,7 @@ function Block({ block: { type, text, left, right, value, scale, bold, inverted,
     case 'text':
       return (
         <p
-          className={`${style} ${align === 'center' ? 'text-center' : ''} ${inverted ? 'bg-black px-1 text-white [print-color-adjust:exact]' : ''}`}
+          className={`${style} ${align === 'center' ? 'text-center' : ''} ${inverted ? 'bg-carbone px-1 text-farina [print-color-adjust:exact]' : ''}`}
           style={{ paddingLeft: `${indent}ch` }}
         >
           {text}
@@ -37,7 +37,7 @@ function Block({ block: { type, text, left, right, value, scale, bold, inverted,
         </p>
       )
     case 'rule':
-      return <hr className="my-1 border-t-2 border-dashed border-black" />
+      return <hr className="my-1 border-t-2 border-dashed border-carbone" />
     case 'space':
       return <div className="h-[3mm]" />
     case 'qr':
@@ -49,7 +49,7 @@ function Code({ value }: { value: string }) {
   const { data, size } = encode(value, { ecc: 'M', border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={t('kitchen-printing.code')} className="mx-auto w-[30mm] bg-white">
+    <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={t('kitchen-printing.code')} className="mx-auto w-[30mm] bg-farina">
       <path d={path} fill="#000" />
     </svg>
   )

@@ -67,7 +67,7 @@ function QrCode({ address, label }: { address: string; label: string }) {
       shapeRendering="crispEdges"
       role="img"
       aria-label={t('places.code_of_table', { label })}
-      className="w-full max-w-56 bg-white"
+      className="w-full max-w-56 bg-farina"
     >
       <path d={path} fill="#000" />
     </svg>
