@@ -1,6 +1,35 @@
-import type { FastifyInstance } from 'fastify'
 import { decodePrintData, type Paper } from './decode-print-data.ts'
 import type { Behaviour } from './printer-faults.ts'
+
+interface PrinterCall {
+  method?: 'GET' | 'POST' | 'DELETE'
+  url: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  payload?: string | object
+}
+
+/** Line from a printer to the server: the app itself in this process, or its address. */
+interface PrinterLine {
+  inject(
+    call: PrinterCall,
+  ): Promise<{ statusCode: number; body: string; rawPayload: Buffer; json(): { jobReady?: boolean; jobToken: string; mediaTypes: string[] } }>
+}
+
+/** Line of a printer to a product that listens at an address. */
+export const connectPrinter = (address: string): PrinterLine => ({
+  async inject({ method = 'GET', url, query = {}, headers = {}, payload }) {
+    const isText = typeof payload === 'string'
+    const answer = await fetch(`${address}${url}?${new URLSearchParams(query)}`, {
+      method,
+      headers: { ...(payload !== undefined && !isText && { 'content-type': 'application/json' }), ...headers },
+      ...(payload !== undefined && { body: isText ? payload : JSON.stringify(payload) }),
+    })
+    const rawPayload = Buffer.from(await answer.arrayBuffer())
+    const body = rawPayload.toString('utf8')
+    return { statusCode: answer.status, body, rawPayload, json: () => JSON.parse(body) }
+  },
+})
 
 /** Printer that polls: `poll` is one round of its loop. Returns whether there was a job. */
 export interface PollingPrinter {
@@ -12,7 +41,7 @@ export interface PollingPrinter {
 type Held = (() => Promise<unknown>) | undefined
 
 /** Star printer with CloudPRNT. */
-export function createCloudPrntPrinter(app: FastifyInstance, token: string, next: () => Behaviour = () => 'print'): PollingPrinter {
+export function createCloudPrntPrinter(app: PrinterLine, token: string, next: () => Behaviour = () => 'print'): PollingPrinter {
   const url = `/api/v1/printing/cloudprnt/${token}`
   const papers: Paper[] = []
   let held: Held
@@ -36,7 +65,7 @@ export function createCloudPrntPrinter(app: FastifyInstance, token: string, next
       }
       const polled = (await app.inject({ method: 'POST', url, payload })).json()
       if (!polled.jobReady) return false
-      const fetched = await app.inject({ url, query: { type: polled.mediaTypes[0], token: polled.jobToken, mac: '00:11:62:00:00:01' } })
+      const fetched = await app.inject({ url, query: { type: polled.mediaTypes[0] ?? '', token: polled.jobToken, mac: '00:11:62:00:00:01' } })
       if (fetched.statusCode !== 200) return false
       const behaviour = next()
       if (behaviour === 'power_before') return true
@@ -62,7 +91,7 @@ export function createCloudPrntPrinter(app: FastifyInstance, token: string, next
 }
 
 /** Epson printer with Server Direct Print. */
-export function createEpsonPrinter(app: FastifyInstance, token: string, next: () => Behaviour = () => 'print'): PollingPrinter {
+export function createEpsonPrinter(app: PrinterLine, token: string, next: () => Behaviour = () => 'print'): PollingPrinter {
   const url = `/api/v1/printing/epson/${token}`
   const papers: Paper[] = []
   let held: Held
