@@ -12,8 +12,10 @@ import { loadPricingContext } from '../dishes/load-pricing-context.ts'
 import type { OrderTotals } from '../dishes/order-totals.ts'
 import type { DeliveryZone, DiningTable } from '../dishes/sales-catalogue.ts'
 import { findSellableDish } from '../dishes/sellable-dish.ts'
+import { setUnitPrice } from '../dishes/set-unit-price.ts'
 import { type CapacityRequirement, planCapacity } from '../slots/capacity.ts'
 import { localDateAt } from '../slots/kitchen-availability.ts'
+import type { OwnHoldings } from '../slots/own-holdings.ts'
 import { openCartKitchen } from './cart-kitchen.ts'
 import { createAddProblem } from './cart-problem.ts'
 import type { CartProblem } from './cart-problem-contract.ts'
@@ -54,6 +56,23 @@ export interface QuotedCart {
   priceListVersion: number
 }
 
+/** Order that is repriced. */
+export interface StandingOrder {
+  /** Instant of the order: price lists and VAT of then apply. */
+  orderedAt: Date
+  /** Agreed unit prices by index in the cart. */
+  unitCents: ReadonlyMap<number, number>
+  holdings: OwnHoldings
+}
+
+interface QuoteOptions {
+  language: Language
+  titles?: Language
+  buyer?: Buyer
+  inHand?: boolean
+  standing?: StandingOrder
+}
+
 /**
  * Prices a cart at a restaurant now, from memory and one statement. Unavailable or changed items become problems; nothing throws for them.
  * @throws Refusal `restaurant_unknown`
@@ -61,7 +80,7 @@ export interface QuotedCart {
 export async function quoteCart(
   context: Context,
   input: QuoteInput,
-  { language, titles = language, buyer = {}, inHand }: { language: Language; titles?: Language; buyer?: Buyer; inHand?: boolean },
+  { language, titles = language, buyer = {}, inHand, standing }: QuoteOptions,
 ): Promise<QuotedCart> {
   const priceListVersion = context.catalogueVersion.current()
   const network = await directorySnapshot.now(context)
@@ -70,7 +89,7 @@ export async function quoteCart(
   const [sale, combos] = await Promise.all([loadPricingContext(context, restaurant), comboSnapshot.now(context)])
   const { fulfilment, seen } = input
   const slot = input.slot === undefined ? undefined : Date.parse(input.slot)
-  const cartKitchen = openCartKitchen(context, { restaurant, fulfilment, slot, sale })
+  const cartKitchen = openCartKitchen(context, { restaurant, fulfilment, slot, sale, own: standing?.holdings })
   const [usualKitchen, loadedDiscounts] = await Promise.all([cartKitchen.readUsual(), loadDiscounts(context, input, buyer)])
   const { remaining, ingredients, stations } = usualKitchen
 
@@ -79,9 +98,14 @@ export async function quoteCart(
   const place = resolveFulfilment(input, { restaurant, network, parts: sale.parts }, addProblem)
   const { zone } = place
 
-  const tax = { rates: sale.parts.rates, fulfilment, date: localDateAt(restaurant, sale.at.getTime()) }
-  const lineContext = { sale, combos, tax, remaining, ingredients, titles }
-  const { lines, scarce, usedIngredients } = quoteLines(input.lines, { ...lineContext, addProblem })
+  const priced = standing ? { ...sale, at: standing.orderedAt } : sale
+  const tax = { rates: sale.parts.rates, fulfilment, date: localDateAt(restaurant, priced.at.getTime()) }
+  const lineContext = { sale: priced, combos, tax, remaining, ingredients, titles }
+  const { lines: pricedLines, scarce, usedIngredients } = quoteLines(input.lines, { ...lineContext, addProblem })
+  const lines = pricedLines.map(line => {
+    const agreedCents = standing?.unitCents.get(line.line)
+    return agreedCents === undefined ? line : setUnitPrice(line, agreedCents)
+  })
   offerReplacements(problems, input.lines, lineContext)
   const work = computeCartPrepLoad(lines, stations, addProblem)
   const linesCents = lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0)

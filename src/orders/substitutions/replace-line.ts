@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, isNull, max, or, sql } from 'drizzle-orm'
 import { itemShortages } from '#menu/tables.ts'
 import type { Database } from '#platform/database/database.ts'
-import { computeOrderTotals, splitCents } from '../dishes/order-totals.ts'
+import { computeOrderTotals } from '../dishes/order-totals.ts'
+import { setUnitPrice } from '../dishes/set-unit-price.ts'
 import { buildLineRows } from '../placing/order-rows.ts'
 import { groupComboLines, readActiveLines } from '../quote/cart-from-order.ts'
 import type { QuotedLine } from '../quote/quoted-line.ts'
@@ -56,15 +57,8 @@ export async function takePortions(
 }
 
 /** Waives what a replacement costs more: its price is at most that of the line it replaces. */
-export function limitPrice<Line extends QuotedLine>(priced: Line, maxUnitCents: number): Line {
-  if (priced.unitPriceCents <= maxUnitCents) return priced
-  if (!('parts' in priced)) return { ...priced, unitPriceCents: maxUnitCents }
-  const shares = splitCents(
-    maxUnitCents * priced.quantity,
-    priced.parts.map(({ shareCents }) => shareCents),
-  )
-  return { ...priced, unitPriceCents: maxUnitCents, parts: priced.parts.map((part, index) => ({ ...part, shareCents: shares[index] ?? 0 })) }
-}
+export const limitPrice = <Line extends QuotedLine>(priced: Line, maxUnitCents: number): Line =>
+  priced.unitPriceCents <= maxUnitCents ? priced : setUnitPrice(priced, maxUnitCents)
 
 /** Computes an unpaid order's totals anew from its lines; the discount stays, as far as there is anything to take it from. */
 export async function recomputeTotals(tx: Database, order: Order): Promise<void> {

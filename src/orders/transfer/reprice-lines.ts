@@ -7,10 +7,15 @@ import { type NewOrderLine, type OrderLine, orderLines } from '../tables/lines.t
 import type { Order } from '../tables/orders.ts'
 
 /**
- * Replaces lines that differ at the new restaurant (price, title, contents); others remain. Returns the current number of each cart line,
- * in order.
+ * Replaces lines that differ (price, title, contents, quantity); others remain. Lines that no new line stands for are cancelled. Returns the
+ * current number of each cart line, in order.
+ * @param before lines of the order by cart line, each with the dishes of its combo; undefined: a new line
  */
-export async function repriceLines(tx: Database, order: Order, before: readonly OrderLine[], quoted: QuotedCart, at: Date): Promise<number[]> {
+export async function repriceLines(
+  tx: Database,
+  order: Order,
+  { before, dropped = [], quoted, at }: { before: readonly (OrderLine[] | undefined)[]; dropped?: readonly OrderLine[]; quoted: QuotedCart; at: Date },
+): Promise<number[]> {
   const existingLines = await tx.select({ lineNumber: orderLines.lineNumber }).from(orderLines).where(eq(orderLines.orderId, order.id))
   let last = Math.max(...existingLines.map(({ lineNumber }) => lineNumber))
   const fresh = buildLineRows(
@@ -18,13 +23,13 @@ export async function repriceLines(tx: Database, order: Order, before: readonly 
     quoted.lines.map(({ line: _, ...sold }) => sold),
   )
   const replacing: NewOrderLine[] = []
-  const replacedNumbers: number[] = []
+  const replacedNumbers = dropped.map(({ lineNumber }) => lineNumber)
   const numbers: number[] = []
   const repricedGroups = groupComboLines(fresh)
-  for (const [index, old] of groupComboLines(before).entries()) {
-    const repricedGroup = repricedGroups[index]
+  for (const [index, repricedGroup] of repricedGroups.entries()) {
+    const old = before[index] ?? []
     // Combos are replaced whole: VAT of their dishes depends on shares of the price.
-    if (!repricedGroup || (repricedGroup.length === old.length && repricedGroup.every((line, part) => isSameSale(old[part] as OrderLine, line)))) {
+    if (repricedGroup.length === old.length && repricedGroup.every((line, part) => isSameSale(old[part] as OrderLine, line))) {
       numbers.push(old[0]?.lineNumber ?? 0)
       continue
     }
@@ -53,6 +58,10 @@ export async function repriceLines(tx: Database, order: Order, before: readonly 
 
 function isSameSale(old: OrderLine, now: NewOrderLine): boolean {
   const sold = ({
+    foodId,
+    comboId,
+    quantity,
+    note,
     title,
     listPriceCents,
     unitPriceCents,
@@ -60,17 +69,23 @@ function isSameSale(old: OrderLine, now: NewOrderLine): boolean {
     vatClass,
     vatRateBasisPoints,
     options,
+    without,
     allergens,
     marks,
     work,
   }: OrderLine | NewOrderLine) =>
     JSON.stringify([
+      foodId ?? null,
+      comboId ?? null,
+      quantity,
+      note || null,
       title,
       listPriceCents,
       unitPriceCents,
       totalCents,
       vatClass,
       vatRateBasisPoints,
+      (without ?? []).map(({ ingredientId }) => ingredientId).sort(),
       (options ?? []).map(option => [option.optionValueId, option.groupTitle, option.title, option.quantity, option.freeQuantity, option.priceCents]),
       [...(allergens ?? [])].sort(),
       [...(marks ?? [])].sort(),

@@ -10,7 +10,7 @@ import { orderNotificationJob } from '../jobs/order-notification-job.ts'
 import { refusePaymentMethod } from '../payment/refuse-payment-method.ts'
 import type { OrderProgress } from '../placing/contract.ts'
 import { getOrderBusinessDate } from '../placing/order-rows.ts'
-import { buildCartFromOrder, readActiveLines } from '../quote/cart-from-order.ts'
+import { buildCartFromOrder, groupComboLines, readActiveLines } from '../quote/cart-from-order.ts'
 import { type QuotedCart, quoteCart } from '../quote/quote-cart.ts'
 import { describeQuote } from '../quote/quote-response.ts'
 import { readReservedDiscounts, updateCouponDiscounts } from '../reservations/discount-reservations.ts'
@@ -131,7 +131,7 @@ export async function transferOrder(
         .filter(([, quantity]) => quantity > 0)
         .map(([ingredientId, quantity]) => ({ orderId: order.id, ingredientId, quantity }))
       if (stocked.length > 0) await tx.insert(stockReservations).values(stocked)
-      const lineNumbers = await repriceLines(tx, order, lines, quoted, now)
+      const lineNumbers = await repriceLines(tx, order, { before: groupComboLines(lines), quoted, at: now })
       await updateCouponDiscounts(tx, order.id, quoted.discounts)
       await tx
         .update(orderDays)
