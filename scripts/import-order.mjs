@@ -45,6 +45,7 @@ export const folderOrder = {
     'placing',
     'substitutions',
     'customer',
+    'customer-messages',
     'mail',
     'lists',
     'claims',
@@ -53,6 +54,8 @@ export const folderOrder = {
     'privacy',
     'transfer',
     'escalation',
+    'edits',
+    'desk',
     'back-office',
     'disruptions',
     'push',
@@ -74,7 +77,7 @@ export const folderOrder = {
     'printing',
   ],
   messages: ['form-token', 'job-openings', 'inbox', 'privacy'],
-  integrations: ['api-keys', 'menu', 'orders', 'webhooks'],
+  integrations: ['api-keys', 'menu', 'orders', 'calls', 'webhooks'],
 }
 
 /** Rules without I/O that contracts use and pages do not; like the rules shared with the pages they import no feature folder. */
@@ -188,6 +191,7 @@ export const entryPoints = {
       'substitutions/offer-substitutes.ts',
     ],
     'Reports count orders by the filters of the list.': ['lists/count-orders.ts'],
+    'A telephone system reports calls to the order desk.': ['desk/incoming-calls.ts'],
   },
 }
 
@@ -257,6 +261,12 @@ export const screenEntryPoints = {
     ],
     'A changed session clears what the former person typed.': ['state/draft-storage.ts'],
     'Allergens that a person avoids are marked on the menu and named in the settings.': ['allergies/named-allergens.ts'],
+    'The order desk asks the questions of the menu for the customer at the telephone.': [
+      'dish/combo-slot.tsx',
+      'dish/option-groups.tsx',
+      'state/combo-selection.ts',
+    ],
+    'Staff have an order made at another restaurant as its buyer does.': ['tracking/transfer-order.tsx'],
     'The back office previews option groups as buyers see them, and names places on the map of zones.': [
       'dish/option-group.tsx',
       'fulfilment/map-labels.ts',

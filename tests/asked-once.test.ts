@@ -30,7 +30,10 @@ const toldOnce = [
   ...['office/restaurants/{restaurantId}/printers', 'office/restaurants/{restaurantId}/printers/{id}/rotate-token'],
 ]
 /** They write nothing, or a picture under the name of its content: without their answer they do so again. */
-const harmless = ['food/pictures', 'coupons/preview', 'food/bulk-prices/preview', 'office/closures/preview', 'office/restaurants/{restaurantId}/zones/check']
+const harmless = [
+  ...['food/pictures', 'coupons/preview', 'food/bulk-prices/preview', 'office/closures/preview', 'office/restaurants/{restaurantId}/zones/check'],
+  ...['office/desk/quote', 'office/orders/{id}/edit-quote'],
+]
 
 /** Sends the same under the same key: one after the other, or all at once. */
 async function sendPost(times: number, { person, url, payload, headers }: OfficeRequest, { atOnce = false, key = randomUUID() as string } = {}) {

@@ -98,6 +98,7 @@ const letIn: Record<Access, Caller[]> = {
   'api-key:menu:read': liveKeys,
   'api-key:orders:read': liveKeys,
   'api-key:orders:write': liveKeys,
+  'api-key:calls:write': liveKeys,
 }
 
 function expected(operation: Operation, caller: Caller): Outcome {
@@ -307,6 +308,8 @@ const openChanges = [
   'POST /api/v1/orders/{id}/transfer',
   'POST /api/v1/orders/{id}/transfer-offer/accept',
   'POST /api/v1/orders/{id}/transfer-offer/decline',
+  'POST /api/v1/orders/{id}/edit-offer/accept',
+  'POST /api/v1/orders/{id}/edit-offer/decline',
   'POST /api/v1/orders/{id}/arriving',
   // Paying for it, by whoever has its link too; and the provider, known by its signature.
   'POST /api/v1/orders/{id}/pay',

@@ -52,7 +52,7 @@ const untold: Record<string, string> = {
   ...{ one_time_tokens: secret, recovery_codes: secret },
   ...{ carts: ofGroup, cart_lines: ofGroup },
   order_events: 'the steps of an order, with nobody’s data',
-  ...{ order_delays: kitchen, transfer_offers: kitchen },
+  ...{ order_delays: kitchen, transfer_offers: kitchen, order_edits: kitchen },
   order_goodwill: 'a coupon that its buyer was sent, or points that are in the ledger',
   fiscal_documents: 'the company’s books; whoever asked for an invoice has it',
   payment_events: 'what the provider told of a payment that is there',
@@ -61,6 +61,8 @@ const untold: Record<string, string> = {
   ...{ capacity_reservations: kitchen, tickets: kitchen, ticket_lines: kitchen, print_jobs: kitchen, deliveries: kitchen, orders_left_open: kitchen },
   ...{ stock_reservations: kitchen, substitution_offers: kitchen },
   ...{ change_sets: atWork, price_overrides: atWork, menu_imports: atWork, item_shortages: atWork, stock_movements: atWork },
+  order_messages: 'written by staff, and sent to whoever ordered',
+  caller_notes: 'a note about a telephone number, gone with its last order',
   ...{ courier_shifts: atWork, reconciliations: atWork, api_keys: atWork, api_key_restaurants: atWork },
   ...{ devices: atWork, device_pairing_codes: atWork },
 }

@@ -2,6 +2,7 @@ import type { orderingTexts as italian } from '../it/ordering.ts'
 import afterOrder from './after-order.json' with { type: 'json' }
 import ageCheck from './age-check.json' with { type: 'json' }
 import checkout from './checkout.json' with { type: 'json' }
+import editOffer from './edit-offer.json' with { type: 'json' }
 import group from './group.json' with { type: 'json' }
 import late from './late.json' with { type: 'json' }
 import move from './move.json' with { type: 'json' }
@@ -19,6 +20,7 @@ import wayFirst from './way-first.json' with { type: 'json' }
 export const orderingTexts: Record<keyof typeof italian, string> = {
   ...ordering,
   ...checkout,
+  ...editOffer,
   ...ageCheck,
   ...group,
   ...late,

@@ -1,6 +1,7 @@
 import afterOrder from './after-order.json' with { type: 'json' }
 import ageCheck from './age-check.json' with { type: 'json' }
 import checkout from './checkout.json' with { type: 'json' }
+import editOffer from './edit-offer.json' with { type: 'json' }
 import group from './group.json' with { type: 'json' }
 import late from './late.json' with { type: 'json' }
 import move from './move.json' with { type: 'json' }
@@ -18,6 +19,7 @@ import wayFirst from './way-first.json' with { type: 'json' }
 export const orderingTexts = {
   ...ordering,
   ...checkout,
+  ...editOffer,
   ...ageCheck,
   ...group,
   ...late,

@@ -6,7 +6,9 @@ import careersText from './careers-text.json' with { type: 'json' }
 import claimMail from './claim-mail.json' with { type: 'json' }
 import claimsApi from './claims-api.json' with { type: 'json' }
 import courierApi from './courier-api.json' with { type: 'json' }
+import deskApi from './desk-api.json' with { type: 'json' }
 import devicesApi from './devices-api.json' with { type: 'json' }
+import editApi from './edit-api.json' with { type: 'json' }
 import exportApi from './export-api.json' with { type: 'json' }
 import fieldsApi from './fields-api.json' with { type: 'json' }
 import groupsApi from './groups-api.json' with { type: 'json' }
@@ -20,6 +22,7 @@ import menuFileApi from './menu-file-api.json' with { type: 'json' }
 import menuPartsApi from './menu-parts-api.json' with { type: 'json' }
 import messagesApi from './messages-api.json' with { type: 'json' }
 import messagesOfficeApi from './messages-office-api.json' with { type: 'json' }
+import orderMessagesApi from './order-messages-api.json' with { type: 'json' }
 import ordersApi from './orders-api.json' with { type: 'json' }
 import paymentsApi from './payments-api.json' with { type: 'json' }
 import pictureApi from './picture-api.json' with { type: 'json' }
@@ -43,6 +46,8 @@ export const serverTexts = {
   ...answerMail,
   ...api,
   ...exportApi,
+  ...deskApi,
+  ...editApi,
   ...devicesApi,
   ...fieldsApi,
   ...groupsApi,
@@ -57,6 +62,7 @@ export const serverTexts = {
   ...menuPartsApi,
   ...messagesApi,
   ...messagesOfficeApi,
+  ...orderMessagesApi,
   ...ordersApi,
   ...paymentsApi,
   ...claimsApi,

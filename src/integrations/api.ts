@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { registerApiKeys } from './api-keys/api.ts'
+import { registerCalls } from './calls/api.ts'
 import { registerMenuFeed } from './menu/api.ts'
 import { registerIntegrationOrders } from './orders/api.ts'
 
@@ -9,4 +10,5 @@ export function registerIntegrations(app: FastifyInstance, context: Context): vo
   registerApiKeys(app, context)
   registerMenuFeed(app, context)
   registerIntegrationOrders(app, context)
+  registerCalls(app, context)
 }

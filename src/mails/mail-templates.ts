@@ -16,6 +16,7 @@ import { sampleOrder } from '#orders/mail/sample-order.ts'
 import { renderConfirmationEmail } from '#orders/open-orders/confirm-email.ts'
 import type { Context } from '#platform/context.ts'
 import { type Language, languages } from '#platform/language/languages.ts'
+import { serverText } from '#platform/language/server-texts.ts'
 import { type EmailContent, renderEmail } from '#platform/mail/email-content.ts'
 import { failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
 import { settingsSnapshot } from '#restaurants/settings/settings.ts'
@@ -62,7 +63,8 @@ export function buildMailTemplates(language: Language, { brand, origin }: { bran
     const delivered = { ...order, fulfilment: 'delivery' as const, contact: { ...order.contact, address: 'Via Appia 12, 00183 Roma' } }
     const refund = { amountCents: 770, counter: false, lines: order.lines.slice(0, 1).map(({ lineNumber, title }) => ({ lineNumber, title, quantity: 1 })) }
     const refusedLines = order.lines.slice(0, 1).map(({ lineNumber, totalCents }) => ({ lineNumber, amountCents: totalCents }))
-    const usual = { name: `order_${news}`, content: renderOrderEmail(order, { news, refund, ...sender }) }
+    const message = serverText(sender.language, 'order-messages-api.template_late')
+    const usual = { name: `order_${news}`, content: renderOrderEmail(order, { news, refund, message, ...sender }) }
     if (news === 'delayed') {
       const promisedBefore = new Date(Date.parse(order.promisedAt) - 600_000).toISOString()
       return [{ name: usual.name, content: renderOrderEmail({ ...order, status: 'preparing', promisedBefore, delays: 1 }, { news, ...sender }) }]

@@ -7,8 +7,11 @@ import { computePageCount } from '#platform/server/inputs.ts'
 import { registerArrivals } from './arrival/api.ts'
 import { allOrdersAnswer, allOrdersQuery } from './contract.ts'
 import { registerCustomerOrders } from './customer/api.ts'
+import { registerCustomerMessages } from './customer-messages/api.ts'
 import { registerDelays } from './delays/api.ts'
 import { registerServiceability } from './delivery/api.ts'
+import { registerOrderDesk } from './desk/api.ts'
+import { registerEdits } from './edits/api.ts'
 import { registerTransferOffers } from './escalation/api.ts'
 import { registerGroups } from './group/api.ts'
 import { listAllOrders } from './lists/list-all-orders.ts'
@@ -32,6 +35,9 @@ export function registerOrders(app: FastifyInstance, context: Context, streams: 
   registerDelays(app, context)
   registerArrivals(app, context)
   registerPush(app, context)
+  registerOrderDesk(app, context, streams)
+  registerEdits(app, context)
+  registerCustomerMessages(app, context)
 
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/orders/all-orders',

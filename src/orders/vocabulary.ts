@@ -63,6 +63,12 @@ export const orderEventKinds = [
   'substitution_answered',
   // Set back to an earlier step by the kitchen.
   'recalled',
+  // Changed by staff; or the customer asked about a dearer change, with the answer or end.
+  'edited',
+  'edit_asked',
+  'edit_declined',
+  // Message of staff to the customer.
+  'message_sent',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
@@ -86,6 +92,16 @@ export const goodwillKinds = ['coupon', 'points'] as const
 
 /** State of another restaurant's offer: `withdrawn` once the own restaurant accepted after all, `expired` without an answer. */
 export const transferOfferStates = ['open', 'accepted', 'declined', 'withdrawn', 'expired'] as const
+
+/** State of an edit that costs more: `withdrawn` by staff or because the order has changed, `expired` without an answer. */
+export const orderEditStates = ['open', 'accepted', 'declined', 'withdrawn', 'expired'] as const
+
+/** Messages of staff to the customer of an order; `other`: in words of one's own. */
+export const customerMessageTemplates = ['call_us', 'address', 'late', 'waiting', 'other'] as const
+export type CustomerMessageTemplate = (typeof customerMessageTemplates)[number]
+
+/** Channels of orders that staff enter. */
+export const deskChannels = ['phone', 'counter'] as const satisfies readonly Channel[]
 
 /** Buyer's wish for a dish that runs out before it is made; unset: the buyer is asked, and without an answer the kitchen decides. */
 export const soldOutWishes = ['replace', 'leave_out', 'call'] as const

@@ -74,6 +74,8 @@ export default [
       ]),
       route('orders', 'admin/orders/orders.tsx'),
       route('order/:orderId', 'admin/orders/order.tsx'),
+      route('call', 'admin/desk/call.tsx'),
+      route('edit-order/:orderId', 'admin/desk/edit-order.tsx'),
       route('foods', 'admin/foods/list.tsx'),
       route('add-food', 'admin/foods/add.tsx'),
       route('edit-food/:foodId', 'admin/foods/edit.tsx'),

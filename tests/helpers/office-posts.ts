@@ -350,6 +350,14 @@ export async function buildOfficeRequests(testApp: TestApp): Promise<Record<stri
     'office/restaurants/{restaurantId}/zones/check': async () =>
       office(`${restaurantPath}/zones/check`, { street: 'Via Appia', postcode: '00183', latitude: 41.9, longitude: 12.5, linesCents: 1000 }),
     'office/restaurants/{restaurantId}/zones/{id}/archive': archivePart('zones', 'zone', zone),
+    'office/desk/quote': async () => {
+      const { id: foodId } = await insertFood(context)
+      return office('/office/desk/quote', { restaurantId, fulfilment: 'pickup', lines: [{ foodId, quantity: 1 }] })
+    },
+    'office/orders/{id}/edit-quote': async () => office(`/office/orders/${await orderAt('pending')}/edit-quote`, { version: 1, changes: {} }),
+    'office/orders/{id}/messages': async () => office(`/office/orders/${await orderAt('pending')}/messages`, { template: 'late' }),
+    'office/orders/{id}/edit': async () =>
+      office(`/office/orders/${await orderAt('pending')}/edit`, { version: 1, changes: { contact: { name: 'Zoe Neri' } } }),
     'orders/{id}/refunds': async () => (await refund()).ask,
     'refunds/{id}/hand-over': async () => office(`/refunds/${await insertRequestedRefund()}/hand-over`),
     'webhooks/endpoints/{id}/disable': async () => office(`/webhooks/endpoints/${await addWebhook()}/disable`, { version: 1 }),

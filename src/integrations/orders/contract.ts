@@ -69,6 +69,7 @@ export const feedKinds = {
   moved: 'transferred_in',
   moved_away: 'transferred_out',
   substitution_answered: 'lines_changed',
+  edited: 'lines_changed',
   refund_asked: 'refund_requested',
   refund_waits: 'refund_requested',
   refunded: 'refunded',

@@ -14,7 +14,7 @@ const summaries: Record<WebhookEventType | typeof webhookTestType, string> = {
   'order.cancelled': 'An order was cancelled',
   'order.transferred_out': 'An order went to another restaurant',
   'order.transferred_in': 'An order came from another restaurant',
-  'order.lines_changed': 'A sold-out dish of an order was replaced or left out',
+  'order.lines_changed': 'A sold-out dish of an order was replaced or left out, or staff changed the order',
   'refund.succeeded': 'A refund has reached the buyer',
   'refund.failed': 'A refund has failed',
   'stock.changed': 'A dish or an option ran short, or is back',

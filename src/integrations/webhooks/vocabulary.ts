@@ -39,6 +39,7 @@ export const typeByOrderEvent: Partial<Record<OrderEventKind | OrderStatus, Webh
   moved_away: 'order.transferred_out',
   moved: 'order.transferred_in',
   substitution_answered: 'order.lines_changed',
+  edited: 'order.lines_changed',
   refunded: 'refund.succeeded',
   refund_failed: 'refund.failed',
 }

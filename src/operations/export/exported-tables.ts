@@ -54,6 +54,7 @@ const rules: Record<string, TableRules> = {
   refunds: { omitted: ['summed'] },
   claims: { secretColumns: { device_key: 'null' } },
   payment_events: { asJsonLines: true },
+  order_edits: { asJsonLines: true },
   devices: { secretColumns: { token_sha256: `sha256(${randomToken})` } },
   printers: {
     asJsonLines: true,
@@ -84,7 +85,7 @@ export const exportedTopics: Record<string, string[]> = {
   Orders: [
     ...['orders', 'order_contacts', 'order_lines', 'order_events', 'order_days', 'capacity_slots', 'capacity_reservations'],
     ...['order_delays', 'order_goodwill', 'transfer_offers'],
-    ...['stock_reservations', 'substitution_offers'],
+    ...['stock_reservations', 'substitution_offers', 'order_edits', 'order_messages', 'caller_notes'],
   ],
   Money: ['payments', 'payment_events', 'refunds', 'refund_lines', 'fiscal_documents', 'invoice_requests', 'reconciliations'],
   Claims: ['claims', 'claim_lines', 'claim_photos', 'claim_budgets'],

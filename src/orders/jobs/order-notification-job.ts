@@ -4,11 +4,12 @@ import type { ActorKind, OrderStatus } from '../vocabulary.ts'
 /**
  * Order notifications sent by mail. `refund_waits`: a refund to collect at the counter; `delayed`: a later time than promised; `goodwill`:
  * compensation for it; `transfer_offered`: another restaurant could make it;
- * `line_refused`: kept back at the age check.
+ * `line_refused`: kept back at the age check; `edited`: changed by staff; `edit_asked`: a dearer change to agree to;
+ * `message`: of staff.
  */
 export const orderNotificationKinds = [
   ...(['placed', 'accepted', 'ready', 'rejected', 'undelivered', 'refund_waits', 'refunded', 'moved', 'substitution'] as const),
-  ...(['delayed', 'goodwill', 'transfer_offered', 'line_refused'] as const),
+  ...(['delayed', 'goodwill', 'transfer_offered', 'line_refused', 'edited', 'edit_asked', 'message'] as const),
 ] as const
 export type OrderNotificationKind = (typeof orderNotificationKinds)[number]
 

@@ -26,6 +26,8 @@ interface OrderEmailOptions {
   news: OrderNotificationKind
   /** With `goodwill`. */
   goodwill?: GoodwillSummary | undefined
+  /** With `message`: the words of staff. */
+  message?: string | undefined
   /** With `refunded` and `refund_waits`. */
   refund?: RefundSummary | undefined
   language: Language
@@ -36,13 +38,17 @@ interface OrderEmailOptions {
 }
 
 /** Renders the mail of a notification, also for the browser preview. */
-export function renderOrderEmail(order: OrderView, { news, refund, goodwill, language, brand, origin, address }: OrderEmailOptions): EmailContent {
+export function renderOrderEmail(
+  order: OrderView,
+  { news, refund, goodwill, message = '', language, brand, origin, address }: OrderEmailOptions,
+): EmailContent {
   const { restaurant, company } = order
   const values = {
     number: order.number,
     restaurant: restaurant.name,
     name: preventLinks(order.contact.name ?? ''),
     amount: formatEuros(language, goodwill?.kind === 'coupon' ? goodwill.amountCents : (refund?.amountCents ?? 0)),
+    message: preventLinks(message),
     points: goodwill?.kind === 'points' ? goodwill.points : 0,
     dish: preventLinks(order.substitutions?.findLast(({ state }) => state === 'open')?.soldOutTitle ?? order.lines[0]?.title ?? ''),
     ...counterRefundValues(order, language),

@@ -1,11 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { payments, refundLines, refunds } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { createBatchedRead } from '#platform/database/batched-read.ts'
 import type { JobHandler } from '#platform/jobs/jobs.ts'
+import type { Language } from '#platform/language/languages.ts'
 import { coupons } from '#promotions/tables.ts'
 import { settingsSnapshot } from '#restaurants/settings/settings.ts'
+import { renderMessage } from '../customer-messages/render-message.ts'
 import type { OrderNotificationKind } from '../jobs/order-notification-job.ts'
+import { orderMessages } from '../tables/desk.ts'
 import { orderLines } from '../tables/lines.ts'
 import { orderGoodwill } from '../tables/promises.ts'
 import { buildOrderUrl, getOrderLanguage } from '../tracking/order-url.ts'
@@ -29,10 +32,12 @@ export function sendOrderEmail(context: Context): JobHandler<{ orderId: string; 
     const refund = refundId ? await readRefundSummary(context, refundId) : undefined
     const goodwill = news === 'goodwill' ? await readGoodwillSummary(context, orderId) : undefined
     const language = getOrderLanguage(order)
+    const message = news === 'message' ? await readLastMessage(context, { orderId, language, phone: order.shown.restaurant.phone }) : undefined
     const content = renderOrderEmail(await translateOrder(context, order.shown, language), {
       news,
       refund,
       goodwill,
+      message,
       language,
       brand: chain.value.brand,
       origin: context.publicUrl(),
@@ -56,6 +61,11 @@ async function readGoodwillSummary({ db }: Context, orderId: string): Promise<Go
   return given.kind === 'points'
     ? { kind: 'points', points: given.points ?? 0 }
     : { kind: 'coupon', amountCents: given.amountCents ?? 0, code: code ?? '', until: (until ?? given.createdAt).toISOString() }
+}
+
+async function readLastMessage({ db }: Context, { orderId, language, phone }: { orderId: string; language: Language; phone: string }): Promise<string> {
+  const [message] = await db.select().from(orderMessages).where(eq(orderMessages.orderId, orderId)).orderBy(desc(orderMessages.id)).limit(1)
+  return message ? renderMessage(message, language, phone) : ''
 }
 
 async function readRefundSummary({ db }: Context, refundId: string): Promise<RefundSummary | undefined> {

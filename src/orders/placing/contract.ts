@@ -170,6 +170,8 @@ export const orderProgress = z
     delays: z.number().int().describe('How often its buyer was told a later time than promised; then also `promisedBefore`'),
     goodwill: z.boolean().describe('There is compensation for its lateness: `/orders/{id}/goodwill`'),
     transferOfferUntil: instant.nullable().describe('Until when another restaurant is offered, as its own does not answer: `/orders/{id}/transfer-offer`'),
+    editOfferUntil: instant.nullable().describe('Until when a dearer change is put to its customer: `/orders/{id}/edit-offer`'),
+    messages: z.number().int().describe('Messages of the restaurant to its customer: `/orders/{id}/messages`'),
     alertedAt: instant.nullable().describe('Since when its kitchen is alerted louder, before `escalatedAt`'),
     arrivingAt: instant.nullable().describe('When its buyer said to be on the way'),
     mayArrive: z.boolean().describe('Its buyer can say to be on the way: `/orders/{id}/arriving`'),
@@ -203,6 +205,7 @@ export const orderView = orderProgress
     asap: z.boolean(),
     slot: instant.nullable(),
     paymentMethod: z.enum(orderPaymentMethods),
+    cashGivenCents: cents.nullable().describe('Cash that the customer said to pay with, so that the change is ready'),
     counterWays: z.array(z.enum(['cash', 'card'])).describe('How its restaurant is paid in person'),
     restaurant: z.object({
       id,

@@ -150,6 +150,7 @@ const orderColumns = [
   'promisedAt',
   'heldUntil',
   'ageDeclaredAt',
+  'cashGivenCents',
   'diningTableId',
   'deliveryZoneId',
   'soldOutWish',

@@ -30,6 +30,8 @@ export interface OrderDraft {
   /** End of the slot's hold for an online payment; only with `online`. */
   heldUntil?: Date
   ageDeclaredAt?: Date
+  /** Cash that the customer will pay with, in cents. */
+  cashGivenCents?: number
   diningTableId?: string
   deliveryZoneId?: string
   /** Buyer's wish for a dish that runs out before it is made; undefined: ask. */
@@ -81,6 +83,7 @@ export function buildOrderRows(input: OrderDraft, identity: { id: string; number
       promisedAt: input.promisedAt,
       heldUntil: input.heldUntil,
       ageDeclaredAt: input.ageDeclaredAt,
+      cashGivenCents: input.cashGivenCents,
       diningTableId: input.diningTableId,
       deliveryZoneId: input.deliveryZoneId,
       soldOutWish: input.soldOutWish,

@@ -27,6 +27,7 @@ import { noteStockLevels } from '../reservations/note-stock-levels.ts'
 import { lacksAgeDeclaration, refuseUndeclaredAge } from './age-declaration.ts'
 import type { OrderInput, PlacedOrder } from './contract.ts'
 import { currentTermsVersion } from './current-terms.ts'
+import { type DeskEntry, recordDeskEntry, toDeskColumns } from './desk-entry.ts'
 import { buildRedemptionRows, toDiscountReservation } from './discount-rows.ts'
 import { findEarlierAnswer, type PlaceOrderResult } from './find-earlier-answer.ts'
 import { type ExtraRows, insertOrders } from './insert-orders.ts'
@@ -42,6 +43,8 @@ interface PlaceOrderRequest {
   language: Language
   /** Network of the request. */
   from?: string | undefined
+  /** Staff who enter the order for the customer. */
+  desk?: DeskEntry
 }
 
 const invoiceRows: ExtraRows = {
@@ -98,9 +101,9 @@ async function tryPlaceOrder(
 ): Promise<PlaceOrderResult | { tooManyOpen: readonly OrderPaymentMethod[]; isLarge: boolean } | undefined> {
   const { input, key, language } = request
   const customerId = request.customer?.id
-  const scope = customerId ?? 'guest'
+  const scope = request.desk ? `desk ${request.desk.actor.id}` : (customerId ?? 'guest')
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify(['POST /api/v1/orders', input]))
+    .update(JSON.stringify([request.desk ? 'POST /api/v1/office/desk/orders' : 'POST /api/v1/orders', input]))
     .digest()
   const forgottenBefore = new Date(context.clock.now().getTime() - idempotencyKeyTtlMs)
   const replayEarlier = () => findEarlierAnswer(context, { scope, key, fingerprint, forgottenBefore })
@@ -127,7 +130,7 @@ async function tryPlaceOrder(
   const now = context.clock.now()
   const id = uuidv7({ msecs: now.getTime() })
   const publicToken = randomBytes(16)
-  const draft = buildOrderDraft(quoted, time, { input, customerId, language, at: now })
+  const draft = { ...buildOrderDraft(quoted, time, { input, customerId, language, at: now }), ...(request.desk && toDeskColumns(request.desk)) }
   // The writing statement assigns the number.
   const rows = buildOrderRows(draft, { id, number: 0, publicToken, at: now })
   const answer: Omit<PlacedOrder, 'number'> = {
@@ -141,7 +144,8 @@ async function tryPlaceOrder(
   const { contact, paymentMethod } = input
   const network = request.from && toNetwork(request.from)
   const counted = { restaurantId: quoted.restaurant.id, tableId: quoted.table?.id, phone: contact.phone, email: contact.email, network, paymentMethod }
-  const counters = listCounters(counted, context.config.outsiders, trusted)
+  // Staff have spoken to the customer: the limits on unpaid orders of outsiders do not apply.
+  const counters = request.desk ? [] : listCounters(counted, context.config.outsiders, trusted)
   const share = computeShare(quoted.needs, context.config.outsiders)
   const placement = {
     rows,
@@ -168,14 +172,17 @@ async function tryPlaceOrder(
     ],
   }
   const { group } = input
-  const result = group
-    ? await runClientTransaction(context.pool, async (tx, client) => {
-        const [order] = await insertOrders(client, [placement])
-        // Rolling back the transaction releases the reservations.
-        if (!order?.taken) return order
-        return { ...order, events: [...order.events, ...(await markGroupOrdered(tx, { ...group, orderId: id, at: now }))] }
-      })
-    : await placeInBatch(context, placement)
+  const { desk } = request
+  const result =
+    group || desk
+      ? await runClientTransaction(context.pool, async (tx, client) => {
+          const [order] = await insertOrders(client, [placement])
+          // Rolling back the transaction releases the reservations.
+          if (!order?.taken) return order
+          if (desk) await recordDeskEntry(tx, desk, { ...rows.order, id, number: order.number, createdAt: now })
+          return { ...order, events: [...order.events, ...(group ? await markGroupOrdered(tx, { ...group, orderId: id, at: now }) : [])] }
+        })
+      : await placeInBatch(context, placement)
   if (!result?.taken) {
     const isLarge = counters.some(({ most }) => share > most)
     return (await replayEarlier()) ?? (result?.why === 'open' ? { tooManyOpen: quoted.paymentWays, isLarge } : undefined)

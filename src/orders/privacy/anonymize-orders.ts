@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, notInArray, type SQL, type SQLWrapper, sql } from 
 import { fiscalDocuments, invoiceRequests } from '#payments/tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { attachments } from '#platform/database/tables.ts'
-import { claimPhotos, claims, orderContacts, orderLines } from '../tables.ts'
+import { claimPhotos, claims, orderContacts, orderEdits, orderLines, orderMessages } from '../tables.ts'
 
 const blankContact = {
   name: null,
@@ -32,6 +32,12 @@ const blankInvoiceRequest = {
 
 /** Anonymizes orders (`ids`: a query of keys): contact, notes, allergies, claims with photos. Lines and amounts remain. */
 export async function anonymizeOrders(transaction: Database, ids: SQLWrapper): Promise<void> {
+  await deleteCallerNotes(transaction, ids)
+  await transaction.update(orderMessages).set({ text: null }).where(sql`${orderMessages.orderId} in ${ids}`)
+  await transaction
+    .update(orderEdits)
+    .set({ state: 'withdrawn', input: null, decidedAt: sql`now()` })
+    .where(and(sql`${orderEdits.orderId} in ${ids}`, eq(orderEdits.state, 'open')))
   await transaction
     .update(orderContacts)
     .set({ ...blankContact, erasedAt: sql`now()` })
@@ -48,6 +54,12 @@ export async function anonymizeOrders(transaction: Database, ids: SQLWrapper): P
   await transaction.delete(attachments).where(sql`${attachments.id} in ${photos}`)
   await transaction.update(claims).set({ description: null, answer: null, deviceKey: null }).where(sql`${claims.orderId} in ${ids}`)
 }
+
+/** Deletes the notes of staff about numbers that no other order has. */
+const deleteCallerNotes = (transaction: Database, ids: SQLWrapper) =>
+  transaction.execute(sql`
+    delete from caller_notes n where n.phone in (select c.phone from order_contacts c where c.order_id in ${ids} and c.phone is not null)
+      and not exists (select from order_contacts c where translate(c.phone, ' +', '') = translate(n.phone, ' +', '') and c.order_id not in ${ids})`)
 
 export async function anonymizeInvoiceRequests(transaction: Database, which: SQL | undefined): Promise<void> {
   await transaction

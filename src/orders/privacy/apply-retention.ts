@@ -43,6 +43,10 @@ export async function applyRetention(context: Pick<Context, 'db' | 'clock'>): Pr
     .set({ allergy: null })
     .where(and(lt(orderLines.orderId, allergiesUntil), isNotNull(orderLines.allergy)))
   await anonymizeInvoiceRequests(context.db, lt(invoiceRequests.orderId, ordersUntil))
+  // Notes about callers without an order any more, or who never ordered.
+  await context.db.execute(sql`
+    delete from caller_notes n where n.updated_at < ${now.toISOString()}::timestamptz - interval '1 day'
+      and not exists (select from order_contacts c where translate(c.phone, ' +', '') = translate(n.phone, ' +', ''))`)
   await context.db.execute(sql`
     update orders set customer_id = null, placed_by = null where id < ${ordersUntil}::uuid and (customer_id is not null or placed_by is not null)`)
   return expiredCount + orphanedCount

@@ -17,7 +17,7 @@ export function sendOrderNews(context: Context): JobHandler<{ orderId: string; n
       .from(orders)
       .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
       .where(eq(orders.id, orderId))
-    if (!row || (isClosed(row.order.status) && news !== 'goodwill')) return
+    if (!row || (isClosed(row.order.status) && news !== 'goodwill' && news !== 'message')) return
     const { order, restaurant, timezone } = row
     const promisedAt = order.promisedAt.toISOString()
     await pushToBrowsers(context, {

@@ -57,7 +57,7 @@ export interface QuotedCart {
 }
 
 /** Order that is repriced. */
-export interface StandingOrder {
+interface StandingOrder {
   /** Instant of the order: price lists and VAT of then apply. */
   orderedAt: Date
   /** Agreed unit prices by index in the cart. */

@@ -69,6 +69,8 @@ export const orders = pgTable(
     closedReason: text('closed_reason'),
     /** Numbers of the sold-out lines of a rejected order. Null when the kitchen named none. */
     soldOutLines: integer('sold_out_lines').array(),
+    /** Cash that the customer will pay with, so that the change is ready; null: not said. */
+    cashGivenCents: integer('cash_given_cents'),
     /** Start of the louder alert in the kitchen, before managers are told (`escalated_at`). */
     alertedAt: instant('alerted_at'),
     /** Buyer's wish for a dish that runs out before it is made; null: ask. */

@@ -11,7 +11,7 @@ interface DiscountSnapshot {
 }
 
 /**
- * Builds the discount data of the pricing event (`placed`, later `moved`); nothing when the whole discount is spread.
+ * Builds the discount data of the pricing event (`placed`, later `moved` or `edited`); nothing when the whole discount is spread.
  * @param lineNumbers of the cart's lines, in its order
  */
 export function buildDiscountSnapshot(
@@ -31,7 +31,7 @@ export async function readDiscountSnapshot(db: Database, orderId: string): Promi
   const [priced] = await db
     .select({ data: orderEvents.data })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), inArray(orderEvents.kind, ['placed', 'moved'])))
+    .where(and(eq(orderEvents.orderId, orderId), inArray(orderEvents.kind, ['placed', 'moved', 'edited'])))
     .orderBy(desc(orderEvents.id))
     .limit(1)
   return (priced?.data as { off?: DiscountSnapshot } | undefined)?.off ?? { lines: [], deliveryCents: 0 }

@@ -18,6 +18,10 @@ export interface ProgressColumns {
   goodwill: boolean
   /** ISO; null: no other restaurant is offered now. */
   transferOfferUntil: string | null
+  /** ISO; null: the customer is asked about no dearer edit. */
+  editOfferUntil: string | null
+  /** Messages of staff to the customer. */
+  messages: number
   /** Lines that the age check refused; null: none. */
   ageRefusedLines: { lineNumber: number; amountCents: number }[] | null
   /** Delivery with a courier on the road; null: none, or without an estimate. Instants as PostgreSQL writes them into JSON. */
@@ -26,7 +30,7 @@ export interface ProgressColumns {
 
 /** Subquery on `orders`, like `awaitingPickupCents`: the previous promise when the current restaurant accepted for another time, or is late. */
 const promisedBefore = sql<string | null>`(select e.data->>'promisedBefore' from order_events e
-  where e.order_id = orders.id and e.kind in ('accepted', 'moved', 'delayed') order by e.id desc limit 1)`
+  where e.order_id = orders.id and e.kind in ('accepted', 'moved', 'delayed', 'edited') order by e.id desc limit 1)`
 
 /** Subquery on `orders`: refunded quantities by line; failed refunds do not count. */
 const refundedLines = sql<
@@ -48,6 +52,11 @@ const goodwill = sql<boolean>`exists (select from order_goodwill g where g.order
 const transferOfferUntil = sql<string | null>`(select ${isoSql('t.expires_at')}
   from transfer_offers t where t.order_id = orders.id and t.state = 'open' and orders.status = 'pending')`
 
+const editOfferUntil = sql<string | null>`(select ${isoSql('d.expires_at')} from order_edits d
+  where d.order_id = orders.id and d.state = 'open' and orders.status in ('pending', 'accepted'))`
+
+const messages = sql<number>`(select count(*)::integer from order_messages m where m.order_id = orders.id)`
+
 /** Subquery on `orders`: estimate of the courier's trip. Stored by the kitchen, which computes it from the stops that remain. */
 const arrival = sql<ProgressColumns['arrival']>`(select json_build_object('at', d.arrives_at, 'stopsBefore', d.stops_before, 'atDoorSince', d.waiting_since)
   from deliveries d where d.order_id = orders.id and d.state = 'picked_up')`
@@ -58,6 +67,6 @@ const ageRefusedLines = sql<ProgressColumns['ageRefusedLines']>`(select json_agg
   from order_lines l where l.order_id = orders.id and l.refused_at is not null)`
 
 export const progressColumns = {
-  ...{ waiting: awaitingPickupCents, promisedBefore, refundedLines, substitutions, delays, goodwill, transferOfferUntil },
+  ...{ waiting: awaitingPickupCents, promisedBefore, refundedLines, substitutions, delays, goodwill, transferOfferUntil, editOfferUntil, messages },
   ...{ arrival, ageRefusedLines },
 }

@@ -80,6 +80,7 @@ export async function loadOrders(db: Database, ids: string[]): Promise<LoadedOrd
       asap: order.asap,
       slot: order.slotStartsAt?.toISOString() ?? null,
       paymentMethod: order.paymentMethod,
+      cashGivenCents: order.cashGivenCents,
       counterWays: [...(restaurant.acceptsCash ? (['cash'] as const) : []), ...(restaurant.acceptsCard ? (['card'] as const) : [])],
       restaurant: {
         id: restaurant.id,
@@ -175,7 +176,7 @@ const toRequestedInvoice = ({
 export function toOrderProgress(order: Order, columns: Partial<ProgressColumns> = {}): OrderProgress {
   const { waiting = 0, promisedBefore = null, refundedLines = null, substitutions } = columns
   const { arrival = null, ageRefusedLines = null } = columns
-  const { delays = 0, goodwill = false, transferOfferUntil = null } = columns
+  const { delays = 0, goodwill = false, transferOfferUntil = null, editOfferUntil = null, messages = 0 } = columns
   const { id, status, paymentStatus, promisedAt, acceptedAt, readyAt, closedAt, closedReason, escalatedAt, heldUntil, version, fulfilment } = order
   const cancellation = findTransition(status, 'cancelled')
   return {
@@ -204,6 +205,8 @@ export function toOrderProgress(order: Order, columns: Partial<ProgressColumns> 
     delays,
     goodwill,
     transferOfferUntil,
+    editOfferUntil,
+    messages,
     alertedAt: order.alertedAt?.toISOString() ?? null,
     arrivingAt: order.arrivingAt?.toISOString() ?? null,
     mayArrive: mayArrive(order),

@@ -23,6 +23,10 @@ const deleteSubscriptions = `delete from push_subscriptions where ctid = any(arr
 /** Deletes carts, with friends' names, a day after their own expiry. */
 const deleteCarts = `delete from carts where ctid = any(array(select ctid from carts where expires_at < $1::timestamptz - interval '24 hours' limit ${maxRowsPerDelete}))`
 
+/** Deletes reported telephone calls, which hold the caller's number, after an hour. */
+const deleteCalls = `delete from events where ctid = any(array(
+  select ctid from events where topic = 'call' and created_at < $1::timestamptz - interval '1 hour' limit ${maxRowsPerDelete}))`
+
 /** Deletes rate-limit counters past their end, by the database's clock. Rows being counted right now are skipped, to avoid a deadlock. */
 const deleteCounters = `delete from tries where ctid = any(array(select ctid from tries where ends_at < now() limit ${maxRowsPerDelete} for update skip locked))`
 
@@ -35,7 +39,7 @@ export async function purgeExpired({ pool, clock }: Pick<Context, 'pool' | 'cloc
     const batch = `delete from ${table} where ctid = any(array(select ctid from ${table} where created_at < $1::timestamptz - interval '${age}' limit ${maxRowsPerDelete}))`
     for (let deleted = maxRowsPerDelete; deleted === maxRowsPerDelete; ) deleted = (await pool.query(batch, [clock.now()])).rowCount ?? 0
   }
-  for (const batch of [deleteSubscriptions, deleteCarts])
+  for (const batch of [deleteSubscriptions, deleteCarts, deleteCalls])
     for (let deleted = maxRowsPerDelete; deleted === maxRowsPerDelete; ) deleted = (await pool.query(batch, [clock.now()])).rowCount ?? 0
   for (const batch of [deleteCounters, deleteHolds])
     for (let deleted = maxRowsPerDelete; deleted === maxRowsPerDelete; ) deleted = (await pool.query(batch)).rowCount ?? 0

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { useRevalidateAfterLogin } from '../session/revalidate-after-login.ts'
 import { useRedirectToSecondFactor } from '../session/second-factor-required.ts'
 import { getManagedRestaurantIds, type SignedInUser, useSession } from '../session/session.ts'
 import { RequireSession } from '../session/session-guard.tsx'
+import { lazyPart } from '../shared/lazy-part.ts'
 import { useFocusRestoration } from '../shared/restore-focus.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { ConfirmProvider } from './dialog/confirm.tsx'
@@ -15,6 +16,9 @@ import { Sidebar, sidebarId } from './frame/sidebar.tsx'
 import { useSidebarOpen } from './frame/sidebar-open.ts'
 import { WithWarnings } from './frame/warnings.tsx'
 import { createQueryClient } from './query.ts'
+
+/** Calls of the restaurants that a manager works for; its code loads after the frame. */
+const CallAlerts = lazyPart(() => import('./desk/call-alerts.tsx'))
 
 /**
  * Shared frame of the back office: guard, sidebar, controls of the bar, warnings, notices, dialogs and query cache. Managers see the restaurant screens; the
@@ -59,6 +63,11 @@ function OfficeLayout({ user, warnings }: { user: SignedInUser; warnings?: React
         <div id="screen" data-path={pathname} tabIndex={-1} className="min-w-0 grow px-4 py-3 outline-none sm:px-5">
           <Outlet />
         </div>
+        {user.role !== 1 && (
+          <Suspense>
+            <CallAlerts restaurantId="" />
+          </Suspense>
+        )}
         {warnings}
       </div>
     </div>

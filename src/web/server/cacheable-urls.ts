@@ -52,6 +52,7 @@ const staticPages = new Set([
   '/dashboard/admin/live',
   '/dashboard/admin/users',
   '/dashboard/admin/orders',
+  '/dashboard/admin/call',
   '/dashboard/admin/claims',
   '/dashboard/admin/mails',
   '/dashboard/admin/mail-templates',
@@ -107,6 +108,7 @@ const entityPages: EntityPage[] = [
   // One frame for every user and every order; the browser loads the entity.
   { pattern: /^\/dashboard\/admin\/edit-user\/[^/]+$/, resolve: () => '/dashboard/admin/edit-user/~' },
   { pattern: /^\/dashboard\/admin\/order\/[^/]+$/, resolve: () => '/dashboard/admin/order/~' },
+  { pattern: /^\/dashboard\/admin\/edit-order\/[^/]+$/, resolve: () => '/dashboard/admin/edit-order/~' },
   { pattern: /^\/dashboard\/admin\/change-sets\/[^/]+$/, resolve: () => '/dashboard/admin/change-sets/~' },
   { pattern: /^\/dashboard\/admin\/restaurants\/[^/]+$/, resolve: () => '/dashboard/admin/restaurants/~' },
   {

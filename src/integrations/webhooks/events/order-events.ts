@@ -35,7 +35,7 @@ export async function buildOrderEvents(db: Pick<pg.ClientBase, 'query'>, feed: r
   })
 }
 
-const isWhole = (kind: string) => kind === 'placed' || kind === 'moved' || kind === 'substitution_answered'
+const isWhole = (kind: string) => kind === 'placed' || kind === 'moved' || kind === 'substitution_answered' || kind === 'edited'
 
 /** Answers to a question about a sold-out dish may leave the lines as they are. */
 const changesOrder = ({ kind, data }: FeedRow) => kind !== 'substitution_answered' || lineChangeStates.some(state => state === data.state)

@@ -72,4 +72,4 @@ export function classifyEvent(event: { kind: string; fromStatus: OrderStatus | n
 }
 
 /** Kinds of events that change what is cooked. */
-const changeKinds: readonly string[] = ['substitution_answered'] satisfies OrderEventKind[]
+const changeKinds: readonly string[] = ['substitution_answered', 'edited'] satisfies OrderEventKind[]

@@ -39,6 +39,8 @@ const actionsWithoutContent = new Set([
   'allergens.kept',
   'allergens.forgotten',
   'mail.retried',
+  'caller.note_saved',
+  'caller.note_deleted',
   'webhook_delivery.resent',
   'export.requested',
   'export.downloaded',

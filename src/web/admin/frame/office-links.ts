@@ -57,7 +57,8 @@ const linkGroups: LinkGroup[] = [
   {
     heading: 'office.group_sales',
     links: [
-      { to: '/dashboard/admin/orders', text: 'office.orders', icon: 'receipt', badge: 'orders', alsoFor: /^\/dashboard\/admin\/order\// },
+      { to: '/dashboard/admin/orders', text: 'office.orders', icon: 'receipt', badge: 'orders', alsoFor: /^\/dashboard\/admin\/(order\/|edit-order\/)/ },
+      { to: '/dashboard/admin/call', text: 'office-frame.new_order', icon: 'phone', managers: true },
       { to: '/dashboard/admin/claims', text: 'office-after.claims', icon: 'flag', badge: 'claims', managers: true },
       {
         to: '/dashboard/admin/restaurants',
@@ -109,8 +110,8 @@ export function getLinkGroups(user: SignedInUser): LinkGroup[] {
   return otherLinks.length > 0 ? [...linkGroups, { heading: 'office.group_elsewhere', links: otherLinks }] : linkGroups
 }
 
-/** Manager screens without a sidebar link: a single order, and the keyboard shortcuts. */
-const managerScreens = /^\/dashboard\/admin\/(order\/|shortcuts$)/
+/** Manager screens without a sidebar link: a single order and its edit, and the keyboard shortcuts. */
+const managerScreens = /^\/dashboard\/admin\/(order\/|edit-order\/|shortcuts$)/
 
 /** Whether managers can use a screen. Convenience only: the server restricts each to own restaurants. */
 export const isManagerScreen = (path: string): boolean =>

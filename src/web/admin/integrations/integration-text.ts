@@ -9,6 +9,7 @@ const scopeKeys = {
   'menu:read': 'office-integrations.scope_menu_read',
   'orders:read': 'office-integrations.scope_orders_read',
   'orders:write': 'office-integrations.scope_orders_write',
+  'calls:write': 'office-integrations.scope_calls_write',
 } as const satisfies Record<ApiKeyScope, string>
 
 export const scopeText = (scope: ApiKeyScope): string => integrationText(scopeKeys[scope])

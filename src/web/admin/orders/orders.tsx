@@ -11,6 +11,7 @@ import { rowActionStyle } from '../list/row-action.tsx'
 import { SavedViews } from '../list/saved-views.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
+import { AdminButtonLink } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { useCurrencySign } from './currency-sign.ts'
 import { DeskTabs } from './list/desk-tabs.tsx'
@@ -90,6 +91,9 @@ export default function AdminOrders() {
         <AdminHeading title={t('office-orders.title')}>
           <DeskTabs />
           <div className="flex items-center gap-1 max-sm:w-full">
+            <AdminButtonLink to="/dashboard/admin/call" className="mr-1 shrink-0 max-2xl:hidden">
+              {t('office-orders.new_order')}
+            </AdminButtonLink>
             <SearchBox placeholder={t('office-orders.search')} address={address} narrow />
             <SavedViews />
             <ColumnChooser list="orders" optional={optional} />

@@ -10,6 +10,9 @@ export interface PaletteItem {
   to: string
 }
 
+/** Actions of administrators and managers. */
+const commonActions = [['new_order', '/dashboard/admin/call']] as const
+
 /** Actions of administrators: each opens the form for it. */
 const actions = [
   ['add_food', '/dashboard/admin/add-food'],
@@ -33,7 +36,7 @@ export function hasWords(text: string, search: string): boolean {
 }
 
 export const listActions = (user: SignedInUser): PaletteItem[] =>
-  user.role === 1 ? actions.map(([name, to]) => ({ id: `action ${name}`, label: t(`office-frame.action_${name}`), to })) : []
+  [...commonActions, ...(user.role === 1 ? actions : [])].map(([name, to]) => ({ id: `action ${name}`, label: t(`office-frame.action_${name}`), to }))
 
 /** Pages of the sidebar that the person may open, and the page of shortcuts. */
 export const listPages = (user: SignedInUser): PaletteItem[] => [

@@ -7,7 +7,7 @@ import { isPlainKey, isTypingOrBusy } from './shortcut-keys.ts'
 
 const Palette = lazyPart(() => import('./palette.tsx'))
 
-/** Field-like button in the bar that opens the palette, as do Ctrl-K and `/`; `?` opens the page of shortcuts. Its code loads on first use. */
+/** Field-like button in the bar that opens the palette, as do Ctrl-K and `/`; `?` opens the page of shortcuts, `n` the order desk. Its code loads on first use. */
 export function PaletteButton({ user }: { user: SignedInUser }) {
   const t = useAdminTexts()
   const navigate = useNavigate()
@@ -41,6 +41,10 @@ export function PaletteButton({ user }: { user: SignedInUser }) {
         event.preventDefault()
         show()
       } else if (event.key === '?') void navigate('/dashboard/admin/shortcuts')
+      else if (event.key === 'n') {
+        event.preventDefault()
+        void navigate('/dashboard/admin/call')
+      }
     }
   })
   useEffect(() => {

@@ -6,6 +6,7 @@ export const meta = createAdminMeta('office-frame.shortcuts')
 const shortcuts = [
   ['palette', ['Ctrl K', '/']],
   ['shortcuts', ['?']],
+  ['new_order', ['N']],
   ['next', ['J']],
   ['previous', ['K']],
   ['close', ['Esc']],

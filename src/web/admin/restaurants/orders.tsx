@@ -50,6 +50,7 @@ export default function Orders() {
         <SearchBox placeholder={t('places.order_search')} address={address} />
         <FilterDay name="date" label={t('places.order_day')} address={address} />
         <InvoiceFilter address={address} />
+        <AdminButtonLink to={`/dashboard/admin/call?restaurant=${place.id}`}>{orderText('office-orders.new_order')}</AdminButtonLink>
         {isKitchenStaff && (
           <AdminButtonLink tone="outline" to="/kitchen">
             {adminText('office.kitchen')}

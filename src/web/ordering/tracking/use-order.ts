@@ -13,8 +13,9 @@ export function useOrder(id: string, token: string | undefined, follows = true):
     take: (lastState, progress) => (lastState && progress.version > lastState.version ? { ...lastState, ...progress } : lastState),
   })
   const { shown, retry } = live
-  // A transfer makes the order pending again, possibly with the same number: reload everything.
-  const state = shown && (shown.status === 'pending' ? `${shown.number} ${shown.version}` : `${shown.number}`)
+  // A transfer makes the order pending again, possibly with the same number, and staff may edit it until the kitchen begins: reload everything.
+  const isOpenToChange = shown?.status === 'pending' || shown?.status === 'accepted'
+  const state = shown && (isOpenToChange ? `${shown.number} ${shown.version}` : `${shown.number}`)
   // Answered by the kitchen or on another device: the lines have changed.
   const settled = shown?.substitutions?.filter(({ state: answer }) => answer === 'replaced' || answer === 'left_out').length ?? 0
   const lastSettled = useRef(settled)
@@ -24,8 +25,8 @@ export function useOrder(id: string, token: string | undefined, follows = true):
   }, [shown, settled, retry])
   const last = useRef(state)
   useEffect(() => {
-    if (last.current !== undefined && state !== undefined && state !== last.current && shown?.status === 'pending') retry()
+    if (last.current !== undefined && state !== undefined && state !== last.current && isOpenToChange) retry()
     last.current = state
-  }, [state, shown?.status, retry])
+  }, [state, isOpenToChange, retry])
   return live
 }

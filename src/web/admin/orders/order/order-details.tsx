@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { OrderView } from '#orders/placing/contract.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
+import { AdminButtonLink } from '../../office-button.tsx'
 import { OrderRows } from '../list/order-rows.tsx'
+import { orderText as t } from '../order-texts.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderClaims } from './order-claims.tsx'
@@ -9,11 +12,14 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { KitchenStepsSkeleton } from './scheduled-steps.tsx'
+import { WriteToCustomer } from './write-to-customer.tsx'
 
+const TransferOrder = lazyPart(async () => ({ default: (await import('../../../ordering/tracking/transfer-order.tsx')).TransferOrder }))
 const KitchenSteps = lazyPart(() => import('./kitchen-steps.tsx'))
 
 /** Everything about an order with every action that is allowed, on its page and in the panel beside the list. */
 export function OrderDetails({ order }: { order: OrderView }) {
+  const queries = useQueryClient()
   return (
     <div className="@container">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @3xl:gap-8">
@@ -25,7 +31,20 @@ export function OrderDetails({ order }: { order: OrderView }) {
         )}
         <div className="grid gap-4">
           <OrderSummary order={order} />
-          {order.closedAt === null && order.status !== 'out_for_delivery' && <CancelOrder order={order} />}
+          <div className="flex flex-wrap gap-3 empty:hidden">
+            {(order.status === 'pending' || order.status === 'accepted') && (
+              <AdminButtonLink tone="outline" to={`/dashboard/admin/edit-order/${order.id}`}>
+                {t('office-orders.edit')}
+              </AdminButtonLink>
+            )}
+            <WriteToCustomer order={order} />
+            {order.closedAt === null && order.status !== 'out_for_delivery' && <CancelOrder order={order} />}
+          </div>
+          {order.mayMove && (
+            <Suspense>
+              <TransferOrder order={order} token={undefined} onMoved={() => void queries.invalidateQueries({ queryKey: ['order', order.id] })} />
+            </Suspense>
+          )}
         </div>
         <OrderRows lines={order.lines} host={order.contact.name} />
         <OrderAmounts order={order} />

@@ -1,6 +1,7 @@
 import { formatSoldOutTitles } from '#orders/dishes/flatten-lines.ts'
 import type { OrderView } from '#orders/placing/contract.ts'
 import { AllergyBadge } from '../../../ui/allergy.tsx'
+import { formatAmount } from '../../../ui/format/amount.ts'
 import { BreakableEmail } from '../../list/email.tsx'
 import { Facts } from '../facts.tsx'
 import { orderText as t } from '../order-texts.ts'
@@ -38,6 +39,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
               ? t('office-orders.method_none')
               : `${t(`office-orders.method_${order.paymentMethod}`)} · ${t(`office-orders.payment_${order.paymentStatus}`)}`,
           ],
+          [t('office-orders.cash_given'), order.cashGivenCents === null ? null : formatAmount('it', order.cashGivenCents)],
           [t('office-orders.placed'), formatShortTime(order.createdAt)],
           [t('office-orders.promised'), formatShortTime(order.promisedAt)],
         ]}

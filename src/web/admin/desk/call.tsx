@@ -1,0 +1,226 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Caller, DeskMenu, DeskRestaurant } from '#orders/desk/contract.ts'
+import { useSession } from '../../session/session.ts'
+import { ApiError, api } from '../../shared/api.ts'
+import { lazyPart } from '../../shared/lazy-part.ts'
+import { LoadError } from '../list/load-error.tsx'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
+import { DeskCustomer } from './desk-customer.tsx'
+import { createDraft, createLine, type DeskDraft, type DeskLine, repeatLines, toDeskAddress } from './desk-draft.ts'
+import { DeskField, DeskInput, deskCardStyle } from './desk-field.tsx'
+import { DeskFulfilment } from './desk-fulfilment.tsx'
+import { DeskLines } from './desk-lines.tsx'
+import { DeskPaymentFields } from './desk-payment.tsx'
+import { DeskSummary } from './desk-summary.tsx'
+import { deskText as t } from './desk-texts.ts'
+import { DishSearch } from './dish-search.tsx'
+import { focusOn } from './focus-on.ts'
+import { LineOptions } from './line-options.tsx'
+import { PlacedOrder } from './placed-order.tsx'
+import { useDeskQuote } from './use-desk-quote.ts'
+import { usePlaceDeskOrder } from './use-place-desk-order.ts'
+
+/** Managers have it in the frame of the back office. */
+const CallAlerts = lazyPart(() => import('./call-alerts.tsx'))
+
+export const meta = createAdminMeta('office-frame.new_order')
+
+/**
+ * Order desk: orders by telephone and at the counter, by keyboard alone. `?number=` shows who calls, `?restaurant=` and `?channel=counter` choose
+ * where. Enter goes on, Ctrl+Enter places the order.
+ */
+export default function Call() {
+  const [params, setParams] = useSearchParams()
+  const number = params.get('number') ?? ''
+  const [draft, setDraft] = useState<DeskDraft>(() =>
+    createDraft({ channel: params.get('channel') === 'counter' ? 'counter' : 'phone', restaurantId: params.get('restaurant') ?? '' }),
+  )
+  const change = (changes: Partial<DeskDraft>) => setDraft(last => ({ ...last, ...changes }))
+  const [typedNumber, setTypedNumber] = useState(number)
+  const [edited, setEdited] = useState<DeskLine>()
+  const isAdministrator = useSession()?.user.role === 1
+
+  const restaurants = useQuery({
+    queryKey: ['desk-restaurants'],
+    queryFn: ({ signal }) => api<{ restaurants: DeskRestaurant[] }>('GET', '/office/desk/restaurants', { signal }).then(answer => answer.restaurants),
+    staleTime: 300_000,
+  })
+  const menu = useQuery({
+    queryKey: ['desk-menu', draft.restaurantId],
+    enabled: draft.restaurantId !== '',
+    queryFn: ({ signal }) => api<DeskMenu>('GET', `/office/desk/restaurants/${draft.restaurantId}`, { signal }),
+    refetchInterval: 60_000,
+  })
+  const caller = useQuery({
+    queryKey: ['desk-caller', number],
+    enabled: number !== '',
+    queryFn: ({ signal }) => api<{ caller: Caller }>('GET', '/office/desk/caller', { signal, query: { number } }).then(answer => answer.caller),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const { quote, isFresh, error: quoteError, reload } = useDeskQuote(draft)
+
+  // The only restaurant is chosen at once.
+  const chooseOnly = useEffectEvent(([onlyRestaurant, another]: DeskRestaurant[] = []) => {
+    if (onlyRestaurant && !another && draft.restaurantId === '') change({ restaurantId: onlyRestaurant.id })
+  })
+  useEffect(() => chooseOnly(restaurants.data), [restaurants.data])
+
+  // A caller fills the form once; a saved note reloads the card alone.
+  const filledFor = useRef('')
+  const showCaller = useEffectEvent((found: Caller | undefined) => {
+    if (!found || filledFor.current === number) return
+    filledFor.current = number
+    setTypedNumber(found.number)
+    const [address] = found.addresses
+    change({
+      ...(found.name && { name: found.name }),
+      ...(!draft.restaurantId && found.restaurantId && { restaurantId: found.restaurantId }),
+      ...(address && { address: toDeskAddress(address) }),
+      ...(found.allergies[0] && { allergy: found.allergies[0] }),
+    })
+    focusOn(found.recent.length > 0 ? '[data-repeat]' : '#desk-name')
+  })
+  useEffect(() => showCaller(caller.data), [caller.data])
+
+  const lookUp = () => {
+    const next = typedNumber.trim()
+    if (next === '') return focusOn('#desk-name')
+    filledFor.current = ''
+    if (next === number) return showCaller(caller.data)
+    const search = new URLSearchParams(params)
+    search.set('number', next)
+    setParams(search, { replace: true, preventScrollReset: true })
+  }
+
+  const setLines = (update: (lines: readonly DeskLine[]) => readonly DeskLine[]) => setDraft(last => ({ ...last, lines: update(last.lines) }))
+  const placing = usePlaceDeskOrder({ draft, number: typedNumber, quote, isFresh, reload })
+  const startOver = () => {
+    placing.reset()
+    filledFor.current = ''
+    setTypedNumber('')
+    setDraft(last => createDraft({ channel: last.channel, restaurantId: isAdministrator && last.channel === 'phone' ? '' : last.restaurantId }))
+    setParams({ ...(draft.channel === 'counter' && { channel: 'counter' }) }, { replace: true })
+    focusOn(draft.channel === 'counter' ? '#desk-name' : '#desk-number')
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || event.defaultPrevented) return
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault()
+      void placing.place()
+    } else if (event.target instanceof HTMLInputElement) event.preventDefault()
+  }
+  const obstacles = [
+    ...placing.obstacles,
+    ...(quoteError ? [quoteError instanceof ApiError ? quoteError.message : t('office-desk.quote_failed')] : []),
+    ...new Set((quote?.problems ?? []).map(({ message }) => message)),
+  ]
+  return (
+    <>
+      <AdminHeading title={t('office-desk.title')}>
+        {isAdministrator && (
+          <Suspense>
+            <CallAlerts restaurantId={draft.restaurantId} />
+          </Suspense>
+        )}
+      </AdminHeading>
+      {placing.placed && <PlacedOrder placed={placing.placed} onNext={startOver} />}
+      <form
+        noValidate
+        className={placing.placed ? 'hidden' : 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]'}
+        onSubmit={event => {
+          event.preventDefault()
+          void placing.place()
+        }}
+        onKeyDown={onKeyDown}
+      >
+        <div className="grid min-w-0 gap-4">
+          <DeskCustomer
+            draft={draft}
+            change={change}
+            restaurants={restaurants.data ?? []}
+            number={typedNumber}
+            setNumber={setTypedNumber}
+            startsEmpty={number === ''}
+            lookUp={lookUp}
+            caller={caller}
+            onRepeat={order => {
+              const isOffered = !menu.data || menu.data.restaurant.services.includes(order.fulfilment)
+              change({ lines: repeatLines(order), ...(order.fulfilment !== 'table' && isOffered && { fulfilment: order.fulfilment }) })
+              focusOn('#desk-dish')
+            }}
+          />
+          <section className={deskCardStyle} aria-label={t('office-desk.dishes')}>
+            {menu.isError ? (
+              <LoadError read={menu} />
+            ) : (
+              <DishSearch
+                dishes={menu.data?.dishes ?? []}
+                disabled={draft.restaurantId === ''}
+                onAdd={(dish, quantity) => {
+                  const line = createLine(dish, quantity)
+                  setLines(lines => [...lines, line])
+                  if (dish.needsChoice) setEdited(line)
+                }}
+                onDone={() => focusOn('[name=fulfilment]:checked')}
+              />
+            )}
+            <DeskLines
+              lines={draft.lines}
+              quote={quote}
+              onQuantity={(key, quantity) => setLines(lines => lines.map(line => (line.key === key ? { ...line, line: { ...line.line, quantity } } : line)))}
+              onEdit={setEdited}
+              onRemove={key => {
+                setLines(lines => lines.filter(line => line.key !== key))
+                focusOn('#desk-dish')
+              }}
+            />
+            <div className="grid gap-3 sm:grid-cols-2">
+              <DeskField label={t('office-desk.allergy')}>
+                <DeskInput value={draft.allergy} maxLength={200} onChange={({ target }) => change({ allergy: target.value })} />
+              </DeskField>
+              <DeskField label={t('office-desk.note')}>
+                <DeskInput value={draft.note} maxLength={300} onChange={({ target }) => change({ note: target.value })} />
+              </DeskField>
+            </div>
+          </section>
+        </div>
+        <div className={`${deskCardStyle} lg:sticky lg:top-16`}>
+          {menu.data && (
+            <>
+              <DeskFulfilment draft={draft} change={change} menu={menu.data} addresses={caller.data?.addresses ?? []} quote={quote} proposesTime />
+              <DeskPaymentFields draft={draft} change={change} restaurant={menu.data.restaurant} quote={quote} />
+            </>
+          )}
+          {quote?.ageCheck && (
+            <label className="flex items-start gap-3 py-1">
+              <input
+                type="checkbox"
+                className="mt-0.5 size-5 shrink-0 accent-brace"
+                checked={draft.ageDeclared}
+                onChange={({ target }) => change({ ageDeclared: target.checked })}
+              />
+              {t('office-desk.age')}
+            </label>
+          )}
+          <DeskSummary quote={quote} obstacles={obstacles} isPlacing={placing.isPlacing} hasTried={placing.hasTried} />
+        </div>
+      </form>
+      {menu.data && (
+        <LineOptions
+          edited={edited}
+          slug={menu.data.restaurant.slug}
+          onClose={() => setEdited(undefined)}
+          onDone={line => {
+            setLines(lines => lines.map(one => (one.key === edited?.key ? { ...one, line } : one)))
+            setEdited(undefined)
+            focusOn('#desk-dish')
+          }}
+        />
+      )}
+    </>
+  )
+}

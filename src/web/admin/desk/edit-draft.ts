@@ -1,0 +1,59 @@
+import type { EditChanges } from '#orders/edits/contract.ts'
+import type { OrderView } from '#orders/placing/contract.ts'
+import { buildDeskCart, createDraft, type DeskDraft, type DeskLine, toDeskAddress } from './desk-draft.ts'
+
+/** Length of a slot, in ms. */
+const slotMs = 15 * 60_000
+
+/** Draft of a placed order, as it is. */
+export function createDraftOf(order: OrderView): DeskDraft {
+  const { contact, restaurant, fulfilment, asap, promisedAt } = order
+  return {
+    ...createDraft({ channel: 'phone', restaurantId: restaurant.id }),
+    name: contact.name ?? '',
+    lines: order.lines.map(toDeskLine),
+    fulfilment,
+    ...(contact.deliveredTo && { address: toDeskAddress(contact.deliveredTo) }),
+    slot: asap || fulfilment === 'table' ? '' : new Date(Math.floor(Date.parse(promisedAt) / slotMs) * slotMs).toISOString(),
+    note: contact.note ?? '',
+    allergy: contact.allergy ?? '',
+  }
+}
+
+function toDeskLine({ lineNumber, title, foodId, comboId, quantity, options, without, note, parts }: OrderView['lines'][number]): DeskLine {
+  const toOptions = (chosen: typeof options) => chosen.map(({ optionValueId, quantity: count }) => ({ optionValueId, quantity: count }))
+  const toIds = (left: typeof without) => left.map(({ ingredientId }) => ingredientId)
+  const item = comboId
+    ? {
+        comboId,
+        // Order lines count a combo's dishes over all combos; cart lines those of one.
+        parts: parts.map(part => ({
+          ...{ comboSlotId: part.comboSlotId, foodId: part.foodId, quantity: part.quantity / quantity },
+          ...{ options: toOptions(part.options), without: toIds(part.without) },
+        })),
+      }
+    : { ...(foodId && { foodId }), options: toOptions(options), without: toIds(without) }
+  return { key: -lineNumber, title, lineNumber, line: { ...item, quantity, ...(note && { note }) } }
+}
+
+/** What differs between the order as it was and as it was edited; undefined: nothing. */
+export function buildChanges(before: DeskDraft, after: DeskDraft, phone: { before: string; after: string }): EditChanges | undefined {
+  const differs = (name: keyof DeskDraft) => JSON.stringify(before[name]) !== JSON.stringify(after[name])
+  const contact = {
+    ...(differs('name') && { name: after.name }),
+    ...(phone.before !== phone.after && { phone: phone.after }),
+    ...(differs('note') && { note: after.note }),
+    ...(differs('allergy') && { allergy: after.allergy }),
+  }
+  const cart = buildDeskCart(after)
+  const changes = {
+    ...(differs('lines') && { lines: after.lines.map(({ line, lineNumber }) => ({ ...line, ...(lineNumber !== undefined && { lineNumber }) })) }),
+    ...(differs('fulfilment') && { fulfilment: after.fulfilment }),
+    ...((differs('slot') || differs('fulfilment')) && { slot: after.slot || null }),
+    ...((differs('address') || differs('fulfilment')) && cart?.address && { address: cart.address }),
+    ...(differs('table') && after.table && { table: after.table }),
+    ...(Object.keys(contact).length > 0 && { contact }),
+    ...(after.ageDeclared && { ageDeclared: true }),
+  }
+  return Object.keys(changes).length > 0 ? (changes as EditChanges) : undefined
+}

@@ -1,0 +1,215 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import type { z } from 'zod'
+import type { DeskMenu } from '#orders/desk/contract.ts'
+import type { editQuoteAnswer } from '#orders/edits/contract.ts'
+import type { OrderView } from '#orders/placing/contract.ts'
+import { adminText } from '../../i18n/admin-texts.ts'
+import { ApiError, api } from '../../shared/api.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { toastFailure } from '../failure-texts.ts'
+import { sendIdempotent } from '../idempotent-request.ts'
+import { LoadError } from '../list/load-error.tsx'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
+import { useOrder } from '../orders/order/use-order.ts'
+import { Skeleton } from '../skeleton.tsx'
+import { useMutex } from '../use-mutex.ts'
+import { createLine, type DeskDraft, type DeskLine } from './desk-draft.ts'
+import { DeskField, DeskInput, deskCardStyle } from './desk-field.tsx'
+import { DeskFulfilment } from './desk-fulfilment.tsx'
+import { DeskLines } from './desk-lines.tsx'
+import { deskText as t } from './desk-texts.ts'
+import { DishSearch } from './dish-search.tsx'
+import { buildChanges, createDraftOf } from './edit-draft.ts'
+import { EditSummary } from './edit-summary.tsx'
+import { focusOn } from './focus-on.ts'
+import { LineOptions } from './line-options.tsx'
+
+export const meta = createAdminMeta('office-frame.edit_order')
+
+/** Edits an order that no kitchen has begun: dishes, service, time, address and contact, with what it costs before and after. */
+export default function EditOrder() {
+  const { orderId = '' } = useParams()
+  const { query, isMissing } = useOrder(orderId)
+  const order = query.data
+  return (
+    <>
+      <AdminHeading title={order ? t('office-desk.edit_title', { number: order.number }) : t('office-desk.edit')}>
+        <Link to={`/dashboard/admin/order/${orderId}`} className="link py-2 font-semibold">
+          {t('office-desk.edit_back')}
+        </Link>
+      </AdminHeading>
+      {order ? (
+        order.status === 'pending' || order.status === 'accepted' ? (
+          <EditForm key={order.id} order={order} />
+        ) : (
+          <p>{t('office-desk.edit_too_late')}</p>
+        )
+      ) : isMissing ? (
+        <p>{t('office-desk.edit_missing')}</p>
+      ) : query.isError ? (
+        <LoadError read={query} />
+      ) : (
+        <Skeleton className="h-96" label={adminText('office.loading', { what: t('office-desk.edit') })} />
+      )}
+    </>
+  )
+}
+
+function EditForm({ order }: { order: OrderView }) {
+  // The order as it was opened: what others change meanwhile is a conflict, not a new draft.
+  const [opened] = useState(order)
+  const [before] = useState(() => createDraftOf(order))
+  const [draft, setDraft] = useState(before)
+  const [phone, setPhone] = useState(order.contact.phone ?? '')
+  const [edited, setEdited] = useState<DeskLine>()
+  const [reason, setReason] = useState('')
+  const [agreed, setAgreed] = useState(false)
+  const [refused, setRefused] = useState<string[]>([])
+  const [isSaving, setSaving] = useState(false)
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const runOnce = useMutex()
+  const change = (changes: Partial<DeskDraft>) => setDraft(last => ({ ...last, ...changes }))
+  const setLines = (update: (lines: readonly DeskLine[]) => readonly DeskLine[]) => setDraft(last => ({ ...last, lines: update(last.lines) }))
+
+  const menu = useQuery({
+    queryKey: ['desk-menu', order.restaurant.id],
+    queryFn: ({ signal }) => api<DeskMenu>('GET', `/office/desk/restaurants/${order.restaurant.id}`, { signal }),
+  })
+  const changes = buildChanges(before, draft, { before: opened.contact.phone ?? '', after: phone })
+  const priced = changes && Object.keys(changes).some(name => name !== 'contact' && name !== 'ageDeclared')
+  const quote = useQuery({
+    queryKey: ['edit-quote', order.id, opened.version, changes],
+    queryFn: ({ signal }) =>
+      api<z.infer<typeof editQuoteAnswer>>('POST', `/office/orders/${order.id}/edit-quote`, {
+        signal,
+        body: { version: opened.version, changes: changes ?? {} },
+      }),
+    placeholderData: last => last,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const answer = priced ? quote.data : undefined
+  const obstacles = [
+    ...refused,
+    ...(priced && quote.error instanceof ApiError ? [quote.error.message] : []),
+    ...new Set(answer?.quote.problems.map(({ message }) => message)),
+  ]
+
+  const save = () =>
+    runOnce(async () => {
+      setRefused([])
+      if (!changes) return setRefused([t('office-desk.edit_nothing')])
+      if (priced && (!answer || quote.isPlaceholderData)) return setRefused([t('office-desk.missing_quote')])
+      if (answer && !answer.quote.orderable) return
+      setSaving(true)
+      try {
+        const seen = answer && { totalCents: answer.quote.totalCents, promisedAt: answer.quote.promisedAt }
+        const body = { version: opened.version, changes, ...(seen && { seen }), agreed, ...(reason.trim() && { reason }) }
+        const { message } = await sendIdempotent<{ message: string }>('POST', `/office/orders/${order.id}/edit`, { body })
+        toast({ tone: 'success', text: message })
+        void queries.invalidateQueries({ queryKey: ['order', order.id] })
+        void navigate(`/dashboard/admin/order/${order.id}`)
+      } catch (error) {
+        if (error instanceof ApiError && error.status < 500 && error.status !== 401) {
+          const fields = Object.values(error.fields)
+          setRefused(fields.length > 0 ? fields : [error.message])
+        } else toastFailure(error)
+        void quote.refetch()
+      } finally {
+        setSaving(false)
+      }
+    })
+
+  return (
+    <form
+      noValidate
+      className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]"
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+      onKeyDown={event => {
+        if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        if (event.ctrlKey || event.metaKey) void save()
+      }}
+    >
+      <div className="grid min-w-0 gap-4">
+        <section className={deskCardStyle} aria-label={t('office-desk.dishes')}>
+          <DishSearch
+            dishes={menu.data?.dishes ?? []}
+            disabled={!menu.data}
+            onAdd={(dish, quantity) => {
+              const line = createLine(dish, quantity)
+              setLines(lines => [...lines, line])
+              if (dish.needsChoice) setEdited(line)
+            }}
+            onDone={() => focusOn('[name=fulfilment]:checked')}
+          />
+          <DeskLines
+            lines={draft.lines}
+            quote={quote.data?.quote}
+            onQuantity={(key, quantity) => setLines(lines => lines.map(line => (line.key === key ? { ...line, line: { ...line.line, quantity } } : line)))}
+            onEdit={setEdited}
+            onRemove={key => {
+              setLines(lines => lines.filter(line => line.key !== key))
+              focusOn('#desk-dish')
+            }}
+          />
+        </section>
+        <section className={`${deskCardStyle} sm:grid-cols-2`} aria-label={t('office-desk.customer')}>
+          <DeskField label={t('office-desk.name')}>
+            <DeskInput value={draft.name} maxLength={100} onChange={({ target }) => change({ name: target.value })} />
+          </DeskField>
+          <DeskField label={t('office-desk.number')}>
+            <DeskInput type="tel" value={phone} maxLength={40} onChange={({ target }) => setPhone(target.value)} />
+          </DeskField>
+          <DeskField label={t('office-desk.allergy')}>
+            <DeskInput value={draft.allergy} maxLength={200} onChange={({ target }) => change({ allergy: target.value })} />
+          </DeskField>
+          <DeskField label={t('office-desk.note')}>
+            <DeskInput value={draft.note} maxLength={300} onChange={({ target }) => change({ note: target.value })} />
+          </DeskField>
+        </section>
+      </div>
+      <div className={`${deskCardStyle} lg:sticky lg:top-16`}>
+        {menu.data && (
+          <DeskFulfilment
+            draft={draft}
+            change={change}
+            menu={menu.data}
+            addresses={opened.contact.deliveredTo ? [opened.contact.deliveredTo] : []}
+            quote={answer?.quote}
+          />
+        )}
+        <EditSummary
+          order={opened}
+          answer={answer}
+          agreed={agreed}
+          setAgreed={setAgreed}
+          reason={reason}
+          setReason={setReason}
+          obstacles={obstacles}
+          isSaving={isSaving}
+          draft={draft}
+          change={change}
+        />
+      </div>
+      {menu.data && (
+        <LineOptions
+          edited={edited}
+          slug={menu.data.restaurant.slug}
+          onClose={() => setEdited(undefined)}
+          onDone={line => {
+            setLines(lines => lines.map(one => (one.key === edited?.key ? { ...one, line } : one)))
+            setEdited(undefined)
+          }}
+        />
+      )}
+    </form>
+  )
+}

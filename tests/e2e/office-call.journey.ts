@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { demoAdministrator, signInOnPage } from '../helpers/signed-in.ts'
+
+/** A practised typist presses about five keys a second. */
+const secondsPerKey = 0.2
+
+/** Keyboard that counts its keys, to tell how long a person would take beside what the product takes. */
+function watchKeys(page: Page) {
+  const startedAt = performance.now()
+  let keys = 0
+  return {
+    press: (key: string) => {
+      keys++
+      return page.keyboard.press(key)
+    },
+    type: (text: string) => {
+      keys += text.length
+      return page.keyboard.type(text)
+    },
+    tell: (what: string) => {
+      const product = (performance.now() - startedAt) / 1000
+      process.stdout.write(
+        `${what}: ${keys} keys, ${product.toFixed(1)} s of the product, ${(product + keys * secondsPerKey).toFixed(1)} s with a person typing\n`,
+      )
+    },
+  }
+}
+
+journey('an order by telephone by keyboard alone: a new caller, then the same one again, and what was ordered is changed', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const { token } = await signInOnPage(page, demoAdministrator)
+  const headers = { authorization: `Bearer ${token}` }
+  const number = `340${String(Date.now()).slice(-7)}`
+  await page.goto('/dashboard/admin/orders')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('n')
+  const field = (name: RegExp | string) => page.getByLabel(name)
+  await expect(field(/^Numero/)).toBeFocused()
+
+  const first = watchKeys(page)
+  await first.type(number)
+  await first.press('Enter')
+  await expect(page.getByText('è un cliente nuovo')).toBeVisible()
+  await expect(field('Nome')).toBeFocused()
+  await first.type('Zoe Neri')
+  await first.press('Enter')
+  await expect(field('Ristorante')).toBeFocused()
+  const name = (await field('Ristorante').locator('option', { hasText: 'Termini' }).first().textContent()) ?? ''
+  await first.type(name)
+  await first.press('Enter')
+  const search = page.getByRole('combobox', { name: 'Aggiungi un piatto' })
+  await expect(search).toBeFocused()
+  for (const dish of ['2 panino kebab pollo', 'patatine fritte']) {
+    await first.type(dish)
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await first.press('Enter')
+    await expect(search).toHaveValue('')
+  }
+  const lines = page.locator('[data-desk-lines] > li')
+  await expect(lines).toHaveCount(2)
+  await expect(lines.first()).toContainText('Contiene: ')
+  await expect(page.locator('[data-promise]')).not.toBeEmpty()
+  const total = await page.locator('[data-total]').textContent()
+  await expectAccessible(page)
+  await first.press('Control+Enter')
+  const placed = page.locator('[data-placed]')
+  await expect(placed.getByRole('status')).toContainText(total ?? '')
+  first.tell('a new caller')
+  await expectAccessible(page)
+
+  // The same number calls again: the last order once more.
+  const again = watchKeys(page)
+  await again.press('Enter')
+  await expect(field(/^Numero/)).toBeFocused()
+  await again.type(number)
+  await again.press('Enter')
+  await expect(page.getByRole('button', { name: /^Ripeti l’ordine/ })).toBeFocused()
+  await expect(field('Nome')).toHaveValue('Zoe Neri')
+  await again.press('Enter')
+  await expect(page.locator('[data-total]')).toHaveText(total ?? '')
+  await again.press('Control+Enter')
+  await expect(placed).toBeVisible()
+  again.tell('a regular customer')
+
+  const { orders } = await (await page.request.get(`/api/v1/orders/all-orders?search=${number}`, { headers })).json()
+  expect(orders).toHaveLength(2)
+  const { order } = await (await page.request.get(`/api/v1/orders/${orders[0].id}`, { headers })).json()
+  expect(order).toMatchObject({ channel: 'phone', contact: { name: 'Zoe Neri' }, lines: [{ quantity: 2 }, { quantity: 1 }] })
+
+  // One panino less: cheaper, so changed at once.
+  await page.getByRole('link', { name: 'Apri l’ordine' }).press('Enter')
+  await page.getByRole('link', { name: 'Modifica', exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Modifica l’ordine')
+  await lines.first().getByRole('spinbutton').fill('1')
+  await expect(page.locator('[data-total]')).not.toHaveText(total ?? '')
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('region', { name: 'Cronologia' })).toContainText('Modificato')
+})
+
+journey('a call that the telephone system reports is shown on the desk, and opens the caller', async ({ page, context }) => {
+  const { token } = await signInOnPage(page, demoAdministrator)
+  const headers = { authorization: `Bearer ${token}` }
+  const { restaurants } = await (await page.request.get('/api/v1/office/desk/restaurants', { headers })).json()
+  const made = await page.request.post('/api/v1/office/api-keys', {
+    headers,
+    data: { name: 'Centralino', scopes: ['calls:write'], reach: 'restaurants', restaurantIds: [restaurants[0].id], expiresInDays: 1 },
+  })
+  const { secret } = await made.json()
+  const connected = page.waitForResponse(/\/office\/desk\/calls/)
+  await page.goto('/dashboard/admin/call')
+  await connected
+  const reported = await page.request.post('/api/v1/integrations/calls', { headers: { authorization: `Bearer ${secret}` }, data: { number: '06 555 0142' } })
+  expect(reported.status()).toBe(200)
+  const call = page.locator('[data-call]')
+  await expect(call).toContainText('+39 06 555 0142')
+  await expectAccessible(page)
+  const opened = context.waitForEvent('page')
+  await call.getByRole('link', { name: 'Prendi l’ordine' }).click()
+  await expect((await opened).getByLabel(/^Numero/)).toHaveValue('+39 06 555 0142')
+  await (await opened).close()
+})
