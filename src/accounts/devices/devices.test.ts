@@ -92,6 +92,20 @@ test('a scheduled step of a device is named in the history when it is applied', 
   expect(rows).toEqual([{ actor_id: null, name: 'Tablet piastra' }])
 })
 
+test('a device crosses off and sets back, by its name and no account', async () => {
+  const device = await insertDevice(testApp, sale.restaurant.id, 'Tablet spiedo')
+  const { order } = await quoteAndOrder(testApp, buildCart(sale))
+  const tap = (path: string, body: object = {}) => call('POST', `/kitchen/orders/${order.id}/${path}`, device.headers, body)
+  for (const step of ['accept', 'begin']) expect(await tap(step)).toMatchObject({ status: 200 })
+  expect(await tap('cross-off', { lines: [1], done: true })).toMatchObject({ status: 200 })
+  expect(await tap('recall', { to: 'accepted' })).toMatchObject({ status: 200 })
+  const { rows } = await testApp.database.pool.query(
+    `select actor_id, data ->> 'actorName' as name from order_events where order_id = $1 and kind = 'recalled'`,
+    [order.id],
+  )
+  expect(rows).toEqual([{ actor_id: null, name: 'Tablet spiedo' }])
+})
+
 test('a device without contact for five minutes is silent, until it reports again', async () => {
   const device = await insertDevice(testApp, sale.restaurant.id)
   const now = testApp.clock.now()

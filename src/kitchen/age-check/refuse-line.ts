@@ -5,7 +5,7 @@ import { refundInTransaction } from '#orders/refunds/refund-order.ts'
 import { computeLineRefunds } from '#orders/refunds/refundable-lines.ts'
 import { type Order, type OrderLine, orderLines } from '#orders/tables.ts'
 import { unexpectedStatus } from '#orders/transitions/transition-refusal.ts'
-import type { Person } from '#platform/auth/access.ts'
+import { type Person, toStaffActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Language } from '#platform/language/languages.ts'
@@ -82,7 +82,7 @@ async function refundOrNotify(
     return []
   }
   const lines = [{ lineNumber, quantity }]
-  const refund = await refundInTransaction(tx, context, { order, reason: 'edited', lines, askedBy: { kind: 'staff', id: person.id }, language })
+  const refund = await refundInTransaction(tx, context, { order, reason: 'edited', lines, askedBy: toStaffActor(person), language })
   for (const refundId of refund.waiting) await context.jobs.send(tx, orderNotificationJob, { orderId, news: 'refund_waits', refundId })
   return refund.events
 }

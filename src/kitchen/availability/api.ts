@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { answerSubstitution } from '#orders/substitutions/answer-substitution.ts'
 import { kitchenSubstitutionInput, substitutionAnswer, substitutionParams } from '#orders/substitutions/contract.ts'
-import { requirePerson } from '#platform/auth/access.ts'
+import { requirePerson, toStaffActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
@@ -26,7 +26,7 @@ export function registerKitchenSubstitutions(app: FastifyInstance, context: Cont
       const person = requirePerson(request)
       const { id: orderId, substitutionId } = request.params
       const choice = { orderId, substitutionId, ...request.body }
-      const substitutions = await answerSubstitution(context, choice, { kind: 'staff', id: person.id }, listKitchenIds(person))
+      const substitutions = await answerSubstitution(context, choice, toStaffActor(person), listKitchenIds(person))
       const key = request.body.choice === 'keep' ? 'kept' : request.body.choice
       return succeed({ message: serverText(request.language, `substitutions-api.kitchen_${key}`), substitutions })
     },

@@ -3,7 +3,7 @@ import { refuseOrder } from '#orders/contract.ts'
 import { endedWithoutFulfilment, isClosed } from '#orders/lifecycle.ts'
 import { type Order, orderLines } from '#orders/tables.ts'
 import { isAwaitingPayment } from '#orders/vocabulary.ts'
-import type { Person } from '#platform/auth/access.ts'
+import { type Person, toStaffActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { events } from '#platform/database/tables.ts'
@@ -49,7 +49,7 @@ export async function crossOffLines(
     for (const [stationId, lineNumbers] of byStation) {
       const station = kitchenStations.find(({ id }) => id === stationId)
       const ticketId = await findOrCreateTicket(tx, order, stationId, station)
-      changedCount += await markLines(tx, { ticketId, orderId, lineNumbers, doneAt: done ? now : null, doneBy: person.id })
+      changedCount += await markLines(tx, { ticketId, orderId, lineNumbers, doneAt: done ? now : null, doneBy: toStaffActor(person).id ?? null })
     }
     if (changedCount === 0) return { order, eventIds: [] }
     const inserted = await tx
@@ -101,7 +101,7 @@ async function findOrCreateTicket(tx: Database, order: Order, stationId: string 
 /** Marks lines of a ticket as done, or not. @returns how many changed */
 async function markLines(
   tx: Database,
-  { ticketId, orderId, lineNumbers, doneAt, doneBy }: { ticketId: string; orderId: string; lineNumbers: number[]; doneAt: Date | null; doneBy: string },
+  { ticketId, orderId, lineNumbers, doneAt, doneBy }: { ticketId: string; orderId: string; lineNumbers: number[]; doneAt: Date | null; doneBy: string | null },
 ): Promise<number> {
   if (doneAt === null) {
     const { rowCount } = await tx

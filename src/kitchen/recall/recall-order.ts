@@ -3,7 +3,7 @@ import { refuseOrder } from '#orders/contract.ts'
 import { listRecalls } from '#orders/lifecycle.ts'
 import { type Order, orderEvents, orders } from '#orders/tables.ts'
 import { isAwaitingPayment, type OrderStatus } from '#orders/vocabulary.ts'
-import type { Person } from '#platform/auth/access.ts'
+import { type Person, toStaffActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { refuseKitchen } from '../contract.ts'
 import { hasCourier } from '../delivery-record.ts'
@@ -28,6 +28,7 @@ export async function recallOrder(context: Context, { orderId, person, to }: { o
       .set({ status: to, ...(to !== 'ready' && { readyAt: null }), version: sql`${orders.version} + 1` })
       .where(eq(orders.id, orderId))
       .returning()
+    const { id: actorId = null, name: actorName } = toStaffActor(person)
     const inserted = await tx
       .insert(orderEvents)
       .values({
@@ -37,7 +38,8 @@ export async function recallOrder(context: Context, { orderId, person, to }: { o
         fromStatus: before.status,
         toStatus: to,
         actorKind: 'staff',
-        actorId: person.id,
+        actorId,
+        ...(actorName && { data: { actorName } }),
         createdAt: context.clock.now(),
       })
       .returning({ id: orderEvents.id })

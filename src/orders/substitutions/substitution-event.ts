@@ -6,7 +6,10 @@ import type { ActorKind } from '../vocabulary.ts'
 
 export interface SubstitutionActor {
   kind: ActorKind
+  /** Account; a guest and a paired device have none. */
   id?: string | undefined
+  /** Name of a paired device. */
+  name?: string | undefined
 }
 
 /** Adds a question or its answer to an order's history and raises its version, so that every screen reads it again; returns the event's id. */
@@ -26,7 +29,7 @@ export async function addSubstitutionEvent(
   },
 ): Promise<number> {
   await bumpOrderVersion(tx, orderId)
-  const data = { substitutionId: offer.id, lineNumber: offer.lineNumber, state: offer.state }
+  const data = { substitutionId: offer.id, lineNumber: offer.lineNumber, state: offer.state, ...(actor.name && { actorName: actor.name }) }
   const [event] = await tx
     .insert(orderEvents)
     .values({ orderId, restaurantId, kind, actorKind: actor.kind, actorId: actor.id ?? null, data, createdAt: at })
