@@ -6,8 +6,10 @@ export interface Figure {
   what: string
   /** NaN if not measurable; `note` tells why. */
   value: number
-  unit: 'times' | 'ms' | 's' | 'MB' | 'kB' | 'points' | 'CLS' | '/s'
+  unit: 'times' | 'ms' | 's' | 'MB' | 'kB' | 'points' | 'CLS' | '/s' | 'count'
   goal?: { atLeast: number } | { atMost: number }
+  /** A figure that has to hold: outside its goal, the bench ends with exit code 1. */
+  mustHold?: true
   /** Control or components of the measurement. */
   beside?: string
   note?: string
@@ -19,8 +21,8 @@ export function meetsGoal({ value, goal }: Figure): boolean {
   return 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost
 }
 
-const digitsByUnit = { times: 2, ms: 1, s: 2, MB: 0, kB: 1, points: 0, CLS: 3, '/s': 0 }
-const suffixByUnit = { times: '×', ms: ' ms', s: ' s', MB: ' MB', kB: ' kB', points: '', CLS: '', '/s': '/s' }
+const digitsByUnit = { times: 2, ms: 1, s: 2, MB: 0, kB: 1, points: 0, CLS: 3, '/s': 0, count: 0 }
+const suffixByUnit = { times: '×', ms: ' ms', s: ' s', MB: ' MB', kB: ' kB', points: '', CLS: '', '/s': '/s', count: '' }
 
 /** Formats a figure, e.g. `12,345/s`, `0.97×`. */
 export function formatFigure(value: number, unit: Figure['unit']): string {

@@ -26,5 +26,7 @@ export interface Part {
   about: string
   /** Slow part: runs only if named on the command line. */
   byName?: true
+  /** Proof instead of a measurement: one that fails ends the bench with exit code 1. */
+  isProof?: true
   measure(bench: Bench): Promise<Figure[]>
 }

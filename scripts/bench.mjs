@@ -9,6 +9,6 @@ await command(async () => {
   await ensureBuilt()
   await ensureServer()
   const parts = args.filter(arg => /^[a-z]/.test(arg))
-  const env = parts.length === 0 || parts.includes('lighthouse') ? { CHROMIUM: await chromiumPath() } : {}
+  const env = parts.length === 0 || parts.includes('lighthouse') || parts.includes('board') ? { CHROMIUM: await chromiumPath() } : {}
   return runSource('bench/bench.ts', args, { env })
 })

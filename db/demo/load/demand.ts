@@ -3,10 +3,10 @@ import { findRangesOn, type OpeningRules } from '#restaurants/hours/opening-hour
 import type { Random } from '../random.ts'
 
 /** Relative demand by weekday, Monday first. */
-const weekdays = [0.8, 0.85, 0.9, 1, 1.35, 1.5, 1.2]
+export const weekdays = [0.8, 0.85, 0.9, 1, 1.35, 1.5, 1.2]
 
 /** Relative demand at a minute of the day: lunch around 13:00, dinner around 20:15, a little in between. */
-function appetite(minute: number): number {
+export function appetite(minute: number): number {
   const bell = (middle: number, width: number) => Math.exp(-(((minute - middle) / width) ** 2) / 2)
   return 0.08 + 0.8 * bell(785, 38) + 1.15 * bell(1215, 55) + 0.18 * bell(1450, 70)
 }
