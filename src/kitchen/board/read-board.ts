@@ -70,17 +70,12 @@ export async function readKitchenOrder(context: Context, id: string, person: Per
 
 /** Reads orders as a kitchen sees them; unpaid online orders are absent. */
 export async function readKitchenOrders({ db }: Context, ids: string[]): Promise<KitchenOrder[]> {
-  const visibleOrders = (await loadOrders(db, ids)).filter(({ shown: { paymentStatus } }) => !isAwaitingPayment(paymentStatus) && paymentStatus !== 'expired')
+  // Read together: a change in between is followed by its own event, with a read of both.
+  const [loadedOrders, works] = await Promise.all([loadOrders(db, ids), readOrderWork(db, ids)])
+  const visibleOrders = loadedOrders.filter(({ shown: { paymentStatus } }) => !isAwaitingPayment(paymentStatus) && paymentStatus !== 'expired')
   const deliveryIds = visibleOrders.flatMap(({ shown: { id, fulfilment } }) => (fulfilment === 'delivery' ? [id] : []))
   const shown = visibleOrders.map(order => order.shown)
-  const [scheduledSteps, assignments, works] = await Promise.all([
-    readScheduledTransitions(db, shown),
-    readCourierAssignments(db, deliveryIds),
-    readOrderWork(
-      db,
-      shown.map(({ id }) => id),
-    ),
-  ])
+  const [scheduledSteps, assignments] = await Promise.all([readScheduledTransitions(db, shown), readCourierAssignments(db, deliveryIds)])
   // Scheduled transitions of a courier are visible to the courier only.
   const getShownStep = (order: Pick<KitchenOrder, 'id' | 'status'>) => {
     const standing = scheduledSteps.get(order.id)

@@ -55,12 +55,15 @@ const selectOrders = (db: Database, which: SQL) =>
 /** Prepared single read for tracking screens: planning so many joins costs several times the read. */
 const selectOrderById = cachePrepared(db => selectOrders(db, eq(orders.id, sql.placeholder('id'))).prepare('order-by-id'))
 
+const selectLines = (db: Database, which: SQL) => db.select().from(orderLines).where(which).orderBy(asc(orderLines.orderId), asc(orderLines.lineNumber))
+const selectLinesById = cachePrepared(db => selectLines(db, eq(orderLines.orderId, sql.placeholder('id'))).prepare('order-lines-by-id'))
+
 /** Loads complete orders by id, oldest first; missing ones are skipped. Two statements for any number, and up to three more for discounts. */
 export async function loadOrders(db: Database, ids: string[]): Promise<LoadedOrder[]> {
   const [id] = ids
   if (id === undefined) return []
   const rows = await (ids.length === 1 ? selectOrderById(db).execute({ id }) : selectOrders(db, inArray(orders.id, ids)))
-  const allLines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.orderId), asc(orderLines.lineNumber))
+  const allLines = await (ids.length === 1 ? selectLinesById(db).execute({ id }) : selectLines(db, inArray(orderLines.orderId, ids)))
   const lines = Map.groupBy(allLines, ({ orderId }) => orderId)
   const discounts = await loadOrderDiscounts(
     db,
