@@ -53,7 +53,7 @@ journey('an order by telephone by keyboard alone: a new caller, then the same on
   await expect(search).toBeFocused()
   for (const dish of ['2 panino kebab pollo', 'patatine fritte']) {
     await first.type(dish)
-    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(page.getByRole('listbox', { name: 'Piatti trovati' }).getByRole('option').first()).toBeVisible()
     await first.press('Enter')
     await expect(search).toHaveValue('')
   }
