@@ -41,9 +41,9 @@ export function CallerCard({ caller, restaurantId, onRepeat }: CallerCardProps) 
             <strong>{note.note}</strong> <span className="text-cenere">{t('office-desk.note_by', { restaurant: note.restaurant, name: note.by ?? '–' })}</span>
           </p>
         ))}
-      <h3 className="text-[0.9375rem]">
+      <h2 className="text-[0.9375rem]">
         {t('office-desk.recent')} <span className="font-normal text-cenere">{t('office-desk.known', { count: orders })}</span>
-      </h3>
+      </h2>
       <ul className="divide-y divide-sabbia">
         {recent.map(order => (
           <li key={order.id} className="flex flex-wrap items-center gap-x-3 py-1">
