@@ -1,17 +1,18 @@
 import { entryPoints, folderOrder, pureRules, screenEntryPoints, screenFolders } from './scripts/import-order.mjs'
 import { sharedRules, wordsAndTypes } from './scripts/shared-with-pages.mjs'
 
-// Allowed import directions: web -> domains -> platform; operations -> integrations -> kitchen, reports -> orders -> promotions, payments -> menu, restaurants,
-// accounts; never back. src/*.ts is the composition root and may import everything.
+// Allowed import directions: web -> domains -> platform; operations -> integrations -> kitchen, reports -> accounting -> orders -> promotions, payments ->
+// menu, restaurants, accounts; never back. src/*.ts is the composition root and may import everything.
 const domains = {
   ground: '^src/(menu|restaurants|accounts|messages)/',
   middle: '^src/(promotions|payments)/',
   orders: '^src/orders/',
+  accounting: '^src/accounting/',
   top: '^src/(kitchen|reports)/',
   integrations: '^src/integrations/',
   operations: '^src/operations/',
 }
-const anyDomain = '^src/(menu|restaurants|accounts|messages|promotions|payments|orders|kitchen|reports|integrations)/'
+const anyDomain = '^src/(menu|restaurants|accounts|messages|promotions|payments|orders|accounting|kitchen|reports|integrations)/'
 const tests = '\\.test\\.tsx?$'
 const exactly = paths => paths.map(path => `^${path}$`)
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
@@ -85,9 +86,10 @@ export default {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     never('platform-knows-no-domain', '^src/platform/', '^src/(?!platform/)'),
-    never('ground-looks-down-only', domains.ground, '^src/(promotions|payments|orders|kitchen|reports|operations|integrations|web)/'),
-    never('middle-looks-down-only', domains.middle, '^src/(orders|kitchen|reports|operations|integrations|web)/'),
-    never('orders-look-down-only', domains.orders, '^src/(kitchen|reports|operations|integrations|web)/'),
+    never('ground-looks-down-only', domains.ground, '^src/(promotions|payments|orders|accounting|kitchen|reports|operations|integrations|web)/'),
+    never('middle-looks-down-only', domains.middle, '^src/(orders|accounting|kitchen|reports|operations|integrations|web)/'),
+    never('orders-look-down-only', domains.orders, '^src/(accounting|kitchen|reports|operations|integrations|web)/'),
+    never('accounting-looks-down-only', domains.accounting, '^src/(kitchen|reports|operations|integrations|web)/'),
     never('top-looks-down-only', domains.top, '^src/(operations|integrations|web)/'),
     never('integrations-look-down-only', domains.integrations, '^src/(operations|web)/'),
     never('operations-know-no-web', domains.operations, '^src/web/'),

@@ -10,7 +10,20 @@ import { restaurants } from '#restaurants/tables.ts'
 import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
 
-const domains = ['accounts', 'integrations', 'kitchen', 'menu', 'messages', 'operations', 'orders', 'payments', 'promotions', 'reports', 'restaurants']
+const domains = [
+  'accounting',
+  'accounts',
+  'integrations',
+  'kitchen',
+  'menu',
+  'messages',
+  'operations',
+  'orders',
+  'payments',
+  'promotions',
+  'reports',
+  'restaurants',
+]
 
 let database: TestDatabase
 let category: string

@@ -60,6 +60,7 @@ export const folderOrder = {
     'disruptions',
     'push',
   ],
+  accounting: ['figures', 'closing', 'month-export'],
   kitchen: [
     'trips',
     'steps',
@@ -157,6 +158,9 @@ export const entryPoints = {
     ],
     'Limit on wrong coupon codes, counted where carts are quoted.': ['coupons/brute-force-limit.ts', 'coupons/local-brute-force-limit.ts'],
   },
+  accounting: {
+    'Printed reports and webhooks tell the figures of the daily closing.': ['figures/read-day-figures.ts', 'figures/read-final-figures.ts'],
+  },
   kitchen: {
     'A till promises times within the limits of the kitchen.': ['steps/kitchen-steps.ts'],
   },
@@ -175,6 +179,7 @@ export const entryPoints = {
     'The kitchen names options and ingredients that ran out, and what contains them.': ['dishes/ingredient-use.ts', 'dishes/sales-catalogue.ts'],
     'The kitchen checks the age at hand-over, and the buyer learns what stayed back.': ['dishes/age-restriction.ts', 'jobs/order-notification-job.ts'],
     'The kitchen subtracts the way from what was promised.': ['delivery/delivery-fee.ts'],
+    'Accounting splits refunds over VAT rates as orders are split.': ['dishes/order-totals.ts'],
     'Printed documents name amounts as the order’s mails do.': ['quote/cart-problem.ts'],
     'The menu feed describes dishes and combos as a restaurant sells them.': [
       'availability/stock-outs.ts',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { registerAccounting } from '#accounting/api.ts'
 import { registerAccounts } from '#accounts/api.ts'
 import { registerDevices } from '#accounts/devices/api.ts'
 import { mustHaveSecondFactor } from '#accounts/second-factor/second-factor.ts'
@@ -218,6 +219,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   registerPrinting(app, context)
   registerPromotions(app, context)
   registerReports(app, context, streams)
+  registerAccounting(app, context)
   registerOperations(app, context)
   registerIntegrations(app, context)
   registerWebhooks(app, context)

@@ -1,3 +1,4 @@
+import { createMonthExportRunner, monthExportJob, purgeMonthExports, purgeMonthExportsJob } from '#accounting/month-export/run-month-export.ts'
 import { sendInvitationEmail } from '#accounts/invitations/invitation-mail.ts'
 import { passwordChangedMailJob, sendPasswordChangedEmail, sendResetLinkEmail } from '#accounts/passwords/password-mails.ts'
 import { resetLinkMailJob } from '#accounts/passwords/request-password-reset.ts'
@@ -127,6 +128,9 @@ export function registerJobHandlers(context: Context): void {
   context.jobs.handle(runExportJob, createExportRunner(context))
   context.jobs.handle(purgeExportsJob, () => purgeExports(context))
   context.jobs.schedule(purgeExportsJob, '15 * * * *')
+  context.jobs.handle(monthExportJob, createMonthExportRunner(context))
+  context.jobs.handle(purgeMonthExportsJob, () => purgeMonthExports(context))
+  context.jobs.schedule(purgeMonthExportsJob, '20 * * * *')
   context.jobs.handle(purgePrintJobsJob, async () => {
     const gone = await purgePrintJobs(context)
     if (gone > 0) context.log.info({ gone }, 'print jobs past their retention were deleted')

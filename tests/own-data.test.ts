@@ -55,6 +55,7 @@ const untold: Record<string, string> = {
   ...{ order_delays: kitchen, transfer_offers: kitchen, order_edits: kitchen },
   order_goodwill: 'a coupon that its buyer was sent, or points that are in the ledger',
   fiscal_documents: 'the company’s books; whoever asked for an invoice has it',
+  invoice_files: 'the company’s books; whoever asked for an invoice has it',
   payment_events: 'what the provider told of a payment that is there',
   refund_lines: 'how a refund that is there was reckoned',
   points_balances: 'the sum of the ledger',
@@ -64,6 +65,7 @@ const untold: Record<string, string> = {
   order_messages: 'written by staff, and sent to whoever ordered',
   caller_notes: 'a note about a telephone number, gone with its last order',
   ...{ courier_shifts: atWork, reconciliations: atWork, api_keys: atWork, api_key_restaurants: atWork },
+  ...{ day_closings: atWork, cash_counts: atWork, day_corrections: atWork, payout_files: atWork, payout_entries: atWork },
   ...{ devices: atWork, device_pairing_codes: atWork },
 }
 

@@ -1,5 +1,7 @@
 import type { serverTexts as italian } from '../it/server.ts'
 import aboutText from './about-text.json' with { type: 'json' }
+import accountingApi from './accounting-api.json' with { type: 'json' }
+import accountingExport from './accounting-export.json' with { type: 'json' }
 import accountsApi from './accounts-api.json' with { type: 'json' }
 import answerMail from './answer-mail.json' with { type: 'json' }
 import api from './api.json' with { type: 'json' }
@@ -43,6 +45,8 @@ import webhooksApi from './webhooks-api.json' with { type: 'json' }
 
 /** Texts that only the server writes: answers of the API, mails, long pages. */
 export const serverTexts: Record<keyof typeof italian, string> = {
+  ...accountingApi,
+  ...accountingExport,
   ...accountsApi,
   ...answerMail,
   ...api,

@@ -1,4 +1,6 @@
 import aboutText from './about-text.json' with { type: 'json' }
+import accountingApi from './accounting-api.json' with { type: 'json' }
+import accountingExport from './accounting-export.json' with { type: 'json' }
 import accountsApi from './accounts-api.json' with { type: 'json' }
 import answerMail from './answer-mail.json' with { type: 'json' }
 import api from './api.json' with { type: 'json' }
@@ -42,6 +44,8 @@ import webhooksApi from './webhooks-api.json' with { type: 'json' }
 
 /** Texts that only the server writes: answers of the API, mails, long pages. */
 export const serverTexts = {
+  ...accountingApi,
+  ...accountingExport,
   ...accountsApi,
   ...answerMail,
   ...api,

@@ -114,4 +114,5 @@ export const sampleDay: DayReport = {
     { rateBasisPoints: 1000, grossCents: 390_000, netCents: 354_545, vatCents: 35_455 },
     { rateBasisPoints: 2200, grossCents: 14_100, netCents: 11_557, vatCents: 2_543 },
   ],
+  closing: { closedAt: '2026-03-03T08:10:00.000Z', cashDifferenceCents: -150 },
 }

@@ -19,7 +19,7 @@ const summaries: Record<WebhookEventType | typeof webhookTestType, string> = {
   'refund.failed': 'A refund has failed',
   'stock.changed': 'A dish or an option ran short, or is back',
   'menu.changed': 'The menu or another public content has changed',
-  'day.closed': 'A restaurant’s business day has ended',
+  'day.closed': 'A restaurant’s business day has ended, or was closed with its final figures',
   [webhookTestType]: 'Sent by hand to try an endpoint',
 }
 

@@ -80,8 +80,12 @@ const dayTotals = z.object({
   discountCents: cents,
   deliveryFeeCents: cents,
   refundedCents: cents.describe('Refunds so far of the day’s completed orders'),
+  givenBackCents: cents.describe('Refunds of sales that were made on the day, also for orders of earlier days'),
   payments: z.array(z.object({ method: z.string(), orders: z.int(), cents })).describe('Completed orders by payment method'),
   vat,
+  refundVat: vat.describe('Of the refunds made on the day'),
+  closedAt: z.iso.datetime().nullable().describe('When the day was closed in the back office: its figures are final. Null: the business day has ended'),
+  cashDifferenceCents: cents.nullable().describe('Counted cash less the expected one; null until closed'),
 })
 export type DayTotals = z.output<typeof dayTotals>
 

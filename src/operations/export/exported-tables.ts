@@ -1,5 +1,6 @@
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
+import * as accountingTables from '#accounting/tables.ts'
 import * as accountTables from '#accounts/tables.ts'
 import * as integrationTables from '#integrations/tables.ts'
 import * as kitchenTables from '#kitchen/tables.ts'
@@ -55,6 +56,7 @@ const rules: Record<string, TableRules> = {
   claims: { secretColumns: { device_key: 'null' } },
   payment_events: { asJsonLines: true },
   order_edits: { asJsonLines: true },
+  day_closings: { asJsonLines: true },
   devices: { secretColumns: { token_sha256: `sha256(${randomToken})` } },
   printers: {
     asJsonLines: true,
@@ -90,6 +92,10 @@ export const exportedTopics: Record<string, string[]> = {
   Money: ['payments', 'payment_events', 'refunds', 'refund_lines', 'fiscal_documents', 'invoice_requests', 'reconciliations'],
   Claims: ['claims', 'claim_lines', 'claim_photos', 'claim_budgets'],
   'Kitchen and delivery': ['devices', 'tickets', 'ticket_lines', 'printers', 'printing_settings', 'courier_shifts', 'deliveries'],
+  Accounting: [
+    ...['day_closings', 'cash_counts', 'day_corrections'],
+    ...['company_accounting', 'invoice_counters', 'invoice_files', 'payout_files', 'payout_entries'],
+  ],
   Messages: ['job_openings', 'messages', 'message_answers', 'push_subscriptions'],
   Audit: ['audit_log'],
 }
@@ -122,6 +128,8 @@ export const notExported: Record<string, string> = {
   sales_refunds: 'sums, computed again from the refunds',
   sales_vat: 'sums, computed again from the orders',
   backup_runs: 'runs of backups on this machine',
+  month_exports: 'exports for an accountant, deleted after a day',
+  month_export_chunks: 'files of these exports, deleted after a day',
   chain_exports: 'exports made in the back office',
   export_chunks: 'archives of these exports, deleted after a day',
   api_keys: 'keys of programs are made anew for an installation',
@@ -136,7 +144,7 @@ export const notExported: Record<string, string> = {
 export const productTables: ReadonlyMap<string, PgTable> = new Map(
   [
     ...[platformTables, restaurantTables, menuTables, accountTables, messageTables, promotionTables, paymentTables],
-    ...[orderTables, kitchenTables, reportTables, integrationTables, operationTables],
+    ...[orderTables, accountingTables, kitchenTables, reportTables, integrationTables, operationTables],
   ]
     .flatMap(module => Object.values(module))
     .filter(value => is(value, PgTable))

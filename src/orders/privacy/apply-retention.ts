@@ -48,6 +48,9 @@ export async function applyRetention(context: Pick<Context, 'db' | 'clock'>): Pr
     delete from caller_notes n where n.updated_at < ${now.toISOString()}::timestamptz - interval '1 day'
       and not exists (select from order_contacts c where translate(c.phone, ' +', '') = translate(n.phone, ' +', ''))`)
   await context.db.execute(sql`
+    update invoice_files set xml = null
+    where xml is not null and document_id in (select id from fiscal_documents where order_id < ${ordersUntil}::uuid)`)
+  await context.db.execute(sql`
     update orders set customer_id = null, placed_by = null where id < ${ordersUntil}::uuid and (customer_id is not null or placed_by is not null)`)
   return expiredCount + orphanedCount
 }

@@ -92,6 +92,8 @@ export const refunds = pgTable(
     index('refunds_payment').on(t.paymentId),
     index('refunds_order').on(t.orderId),
     index('refunds_company').on(t.companyId, t.id),
+    // Days and months of accounting count refunds when the money was given back.
+    index('refunds_succeeded').on(t.succeededAt).where(sql`state = 'succeeded'`),
     index('refunds_to_sum').on(t.id).where(sql`(state = 'succeeded') <> summed`),
     uniqueIndex('refunds_provider_refund').on(t.providerRefund),
     check('refunds_amount', sql`${t.amountCents} > 0`),

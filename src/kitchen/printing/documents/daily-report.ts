@@ -15,9 +15,12 @@ export interface DayReport {
   revenueCents: number
   tipCents: number
   discountCents: number
+  /** Given back on the day, also for orders of earlier days. */
   refundedCents: number
   payments: { method: 'cash' | 'card' | 'online'; orders: number; cents: number }[]
   vat: { rateBasisPoints: number; grossCents: number; netCents: number; vatCents: number }[]
+  /** Null: not closed yet, the sums may change. */
+  closing: { closedAt: string; cashDifferenceCents: number } | null
 }
 
 /** Closing report of a business day. Orders that are still open are said, so that nobody takes the sums for final. */
@@ -46,6 +49,13 @@ export function buildDailyReport(day: DayReport, marks: PrintMarks): PrintDocume
       ...day.payments.map(({ method, orders, cents }) => row(t(`paid_${method}`, { count: orders }), euros(cents))),
       rule,
       ...day.vat.map(({ rateBasisPoints, grossCents, vatCents }) => row(t('vat', { rate: rateBasisPoints / 100, gross: euros(grossCents) }), euros(vatCents))),
+      ...(day.closing
+        ? [
+            rule,
+            text(t('day_closed', { time: formatTime(day.closing.closedAt, day.timezone, kitchenLanguage) }), { bold: true }),
+            row(t('cash_difference'), euros(day.closing.cashDifferenceCents)),
+          ]
+        : []),
       text(t('not_fiscal'), { bold: true, align: 'center' }),
       buildFooter(marks, day.timezone),
     ],

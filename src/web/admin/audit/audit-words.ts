@@ -44,6 +44,7 @@ const actionsWithoutContent = new Set([
   'webhook_delivery.resent',
   'export.requested',
   'export.downloaded',
+  'month.downloaded',
 ])
 
 /** False for events logged without content: nothing can be missing from them. */

@@ -67,6 +67,7 @@ const linkGroups: LinkGroup[] = [
         alsoFor: /^\/dashboard\/admin\/(restaurants\/|add-restaurant|companies|cities|station-kinds|closures)/,
         managers: true,
       },
+      { to: '/dashboard/admin/accounting', text: 'office-frame.accounting', icon: 'coins', managers: true },
       { to: '/dashboard/admin/coupons', text: 'office-coupons.coupons', icon: 'ticket', alsoFor: /^\/dashboard\/admin\/coupons\//, managers: true },
       { to: '/dashboard/admin/points', text: 'office-points.points', icon: 'star', alsoFor: /^\/dashboard\/admin\/points\// },
     ],

@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import type { z } from 'zod'
+import type { Person } from '#platform/auth/access.ts'
+import { addDays } from '#platform/local-time.ts'
+import { computePageCount } from '#platform/server/inputs.ts'
+import { toIsoOrNull } from '#platform/to-iso.ts'
+import { findManagedIds, requireManager } from '#restaurants/profile/managers.ts'
+import { isDayOver } from '../figures/day-span.ts'
+import type { daysQuery, ListedDay } from './contract.ts'
+
+/** Days back that are listed as open: a chain that begins with closings has years of days that nobody will close. */
+const openForDays = 60
+
+const listed = `
+  from order_days d join restaurants r on r.id = d.restaurant_id
+    left join day_closings c on c.restaurant_id = d.restaurant_id and c.business_date = d.business_date
+  where ($1::uuid[] is null or d.restaurant_id = any($1)) and d.orders > 0 and case when $2 = 'closed' then c.id is not null
+    else c.id is null and d.business_date between $3::date and $4::date end`
+const countDays = `select count(*)::int as total ${listed}`
+const readDays = `
+  select d.restaurant_id as "restaurantId", r.name as "restaurantName", d.business_date::text as "businessDate", r.timezone, r.business_day_cutoff as cutoff,
+    c.closed_at as "closedAt", c.cash_difference_cents as "cashDifferenceCents", o.open as "openOrders",
+    coalesce((c.figures ->> 'completed')::int, o.completed) as orders, coalesce((c.figures ->> 'revenueCents')::int, o.revenue) as "revenueCents",
+    (select count(*)::int from day_corrections k where k.closing_id = c.id) as corrections
+  from (select d.restaurant_id, d.business_date ${listed} order by d.business_date desc, r.name, d.restaurant_id limit $5 offset $6) d
+    join restaurants r on r.id = d.restaurant_id
+    left join day_closings c on c.restaurant_id = d.restaurant_id and c.business_date = d.business_date
+    cross join lateral (
+      select count(*) filter (where status = 'completed')::int as completed, count(*) filter (where closed_at is null)::int as open,
+        coalesce(sum(total_cents) filter (where status = 'completed'), 0)::int as revenue
+      from orders where c.id is null and restaurant_id = d.restaurant_id and business_date = d.business_date
+    ) o
+  order by d.business_date desc, r.name, d.restaurant_id`
+
+/**
+ * Lists the days with orders that a person may close, or that are closed; the newest first.
+ * @throws Refusal `restaurant_not_found`
+ */
+export async function listDays(db: Pick<pg.Pool, 'query'>, now: Date, query: z.output<typeof daysQuery>, person: Person) {
+  const { restaurant, state, page, limit } = query
+  if (restaurant) requireManager(person, restaurant)
+  const ids = restaurant ? [restaurant] : (findManagedIds(person) ?? null)
+  const today = now.toISOString().slice(0, 10)
+  const range = [ids, state, addDays(today, -openForDays), addDays(today, 1)]
+  const { total } = (await db.query<{ total: number }>(countDays, range)).rows[0] ?? { total: 0 }
+  const { rows } = await db.query(readDays, [...range, limit, (page - 1) * limit])
+  const days = rows.map(({ timezone, cutoff, closedAt, ...day }): ListedDay => {
+    const isOver = isDayOver(day.businessDate, now, { timezone, cutoffMinute: cutoff })
+    return { ...day, state: closedAt ? 'closed' : isOver ? 'open' : 'running', closedAt: toIsoOrNull(closedAt) }
+  })
+  return { days, page, totalPages: computePageCount(total, limit), total }
+}

@@ -1,0 +1,79 @@
+import type pg from 'pg'
+
+/** Company and month of an export, with the limits of the ids of orders that may belong to it. */
+export interface MonthScope {
+  companyId: string
+  companyName: string
+  /** First and last day. */
+  startsOn: string
+  endsOn: string
+  lowestId: string
+  highestId: string
+}
+
+/** Sales of a day in a restaurant by VAT rate and payment method. */
+export interface SalesRow {
+  businessDate: string
+  restaurantId: string
+  method: string
+  rateBasisPoints: number
+  grossCents: number
+  netCents: number
+  vatCents: number
+  /** Part of the gross that stands in invoices, and so in no receipt. */
+  invoicedCents: number
+}
+
+/** Sums beside VAT of a day in a restaurant. */
+export interface DaySumsRow {
+  businessDate: string
+  restaurantId: string
+  orders: number
+  revenueCents: number
+  tipCents: number
+  deliveryFeeCents: number
+  discountCents: number
+  /** Part of the discounts that the company bears itself; the chain bears the rest. */
+  companyDiscountCents: number
+}
+
+const sold = `o.id >= $2::uuid and o.id < $3::uuid and o.company_id = $1 and o.business_date between $4::date and $5::date and o.status = 'completed'`
+const issued = `select order_id from fiscal_documents where company_id = $1 and kind = 'invoice' and refund_id is null and state <> 'refused' and number is not null`
+
+const readByRate = `
+  select o.business_date::text as "businessDate", o.restaurant_id as "restaurantId", o.payment_method as method, v.rate as "rateBasisPoints",
+    sum(v.gross)::bigint as "grossCents", sum(v.net)::bigint as "netCents", sum(v.tax)::bigint as "vatCents",
+    coalesce(sum(v.gross) filter (where i.order_id is not null), 0)::bigint as "invoicedCents"
+  from orders o
+    cross join lateral jsonb_to_recordset(o.vat) as x ("rateBasisPoints" int, "grossCents" int, "netCents" int, "vatCents" int)
+    cross join lateral (select x."rateBasisPoints" as rate, x."grossCents" as gross, x."netCents" as net, x."vatCents" as tax) v
+    left join (${issued}) i on i.order_id = o.id
+  where ${sold} group by 1, 2, 3, 4`
+
+const readByDay = `
+  select o.business_date::text as "businessDate", o.restaurant_id as "restaurantId", count(*)::int as orders, sum(o.total_cents)::bigint as "revenueCents",
+    sum(o.tip_cents)::bigint as "tipCents", sum(o.delivery_fee_cents)::bigint as "deliveryFeeCents", sum(o.discount_cents)::bigint as "discountCents",
+    coalesce(sum(d.cents), 0)::bigint as "companyDiscountCents"
+  from orders o left join lateral (
+    select coalesce((select sum(c.discount_cents) from coupon_redemptions c where c.order_id = o.id and c.returned_at is null and c.borne_by = 'company'), 0)
+      + case when (select min(l.borne_by) from points_ledger l where l.order_id = o.id and l.reason = 'spent') = 'company'
+        then o.discount_cents - coalesce((select sum(c.discount_cents) from coupon_redemptions c where c.order_id = o.id and c.returned_at is null), 0)
+        else 0 end as cents
+    where o.discount_cents > 0
+  ) d on true
+  where ${sold} group by 1, 2`
+
+const toNumbers = <Row extends object>(row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, name.endsWith('Cents') ? Number(value) : value])) as Row
+
+const toParameters = ({ companyId, lowestId, highestId, startsOn, endsOn }: MonthScope) => [companyId, lowestId, highestId, startsOn, endsOn]
+
+/** Reads the sales of a month by day, restaurant, method and rate; summed by the database. */
+export async function readSales(client: Pick<pg.ClientBase, 'query'>, scope: MonthScope): Promise<SalesRow[]> {
+  return (await client.query<SalesRow>(readByRate, toParameters(scope))).rows.map(toNumbers)
+}
+
+/** Reads tips, delivery fees and discounts of a month by day and restaurant. */
+export async function readDaySums(client: Pick<pg.ClientBase, 'query'>, scope: MonthScope): Promise<DaySumsRow[]> {
+  return (await client.query<DaySumsRow>(readByDay, toParameters(scope))).rows.map(toNumbers)
+}

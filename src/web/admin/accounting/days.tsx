@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import type { daysAnswer, ListedDay } from '#accounting/closing/contract.ts'
+import { formatAmount } from '../../ui/format/amount.ts'
+import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
+import type { Column } from '../list/list-table.tsx'
+import { useListUrlState } from '../list/list-url-state.ts'
+import { PagedList } from '../list/paged-list.tsx'
+import { useListQuery } from '../list/use-list-query.ts'
+import { AdminButtonLink } from '../office-button.tsx'
+import { AdminHeading } from '../office-heading.tsx'
+import { AccountingNav } from './accounting-nav.tsx'
+import { accountingFailureTexts, createAccountingMeta, formatBusinessDate, accountingText as t } from './accounting-text.ts'
+import { CashDifference } from './cash-difference.tsx'
+
+export const meta = createAccountingMeta('office-accounting.days')
+
+/** Business days that wait for their closing, or are closed, of all restaurants that the user manages. */
+export default function AccountingDays() {
+  const address = useListUrlState()
+  const state = address.filter('state') === 'closed' ? 'closed' : 'open'
+  const query = useListQuery<z.output<typeof daysAnswer>>(address, {
+    key: 'accounting-days',
+    path: '/accounting/days',
+    query: { state, limit: 20 },
+    texts: accountingFailureTexts(),
+    refetchInterval: 60_000,
+  })
+  return (
+    <>
+      <AdminHeading title={t('office-accounting.days')} />
+      <AccountingNav />
+      <p className="mb-3 max-w-prose text-cenere">{t('office-accounting.days_lead')}</p>
+      <PagedList
+        what={t('office-accounting.days')}
+        query={query}
+        address={address}
+        filters={
+          <ListFilters address={address} names={['state']}>
+            <FilterChoice
+              name="state"
+              label={t('office-accounting.show')}
+              address={address}
+              none={t('office-accounting.show_open')}
+              choices={[['closed', t('office-accounting.show_closed')]]}
+            />
+          </ListFilters>
+        }
+        columns={columns}
+        rows={query.data?.days}
+        keyOf={({ restaurantId, businessDate }) => `${restaurantId} ${businessDate}`}
+        empty={t(state === 'closed' ? 'office-accounting.none_closed' : 'office-accounting.none_open')}
+      />
+      <p className="mt-4 max-w-prose text-cenere">{t('office-accounting.adviser')}</p>
+    </>
+  )
+}
+
+const columns: Column<ListedDay>[] = [
+  {
+    name: t('office-accounting.day'),
+    cell: ({ businessDate }) => <span className="figures font-semibold whitespace-nowrap">{formatBusinessDate(businessDate)}</span>,
+  },
+  { name: t('office-accounting.restaurant'), cell: ({ restaurantName }) => restaurantName, className: 'min-w-32' },
+  {
+    name: t('office-accounting.state'),
+    cell: ({ state, openOrders }) => (
+      <>
+        {t(`office-accounting.state_${state}`)}
+        {state === 'open' && openOrders > 0 && <span className="block font-semibold text-tizzone">{describeOpenOrders(openOrders)}</span>}
+      </>
+    ),
+  },
+  { name: t('office-accounting.orders'), cell: ({ orders }) => orders, numeric: true },
+  { name: t('office-accounting.revenue'), cell: ({ revenueCents }) => formatAmount('it', revenueCents), numeric: true },
+  {
+    name: t('office-accounting.difference'),
+    cell: ({ cashDifferenceCents, corrections }) => (
+      <>
+        {cashDifferenceCents === null ? '–' : <CashDifference cents={cashDifferenceCents} />}
+        {corrections > 0 && <span className="block text-cenere">{t('office-accounting.corrections_count', { count: corrections })}</span>}
+      </>
+    ),
+    numeric: true,
+  },
+  {
+    name: t('office-accounting.actions'),
+    onCard: 'action',
+    cell: ({ restaurantId, restaurantName, businessDate, state }) => (
+      <AdminButtonLink tone={state === 'open' ? 'carbone' : 'outline'} to={`/dashboard/admin/accounting/days/${restaurantId}/${businessDate}`}>
+        {t(state === 'open' ? 'office-accounting.count' : 'office-accounting.look')}
+        <span className="sr-only"> {t('office-accounting.day_of', { day: formatBusinessDate(businessDate), restaurant: restaurantName })}</span>
+      </AdminButtonLink>
+    ),
+  },
+]
+
+const describeOpenOrders = (count: number) => t('office-accounting.open_orders', { count })

@@ -1,0 +1,57 @@
+import { expect, expectAccessible, expectNoHorizontalOverflow, journey } from '../helpers/journey.ts'
+import { demoAdministrator, findToast, signInOnPage } from '../helpers/signed-in.ts'
+
+interface Day {
+  restaurantId: string
+  restaurantName: string
+  businessDate: string
+  state: string
+  openOrders: number
+}
+
+journey('a day is counted, closed with the reason of a difference, and corrected; its month is written for the accountant', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const { token } = await signInOnPage(page, demoAdministrator)
+  const read = async (path: string) => (await page.request.get(`/api/v1/accounting${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
+  const days: Day[] = (await read('/days?limit=100&page=2')).days
+  const day = days.find(({ state, openOrders }) => state === 'open' && openOrders === 0)
+  if (!day) throw new Error('the demo has no day to close')
+
+  await page.goto('/dashboard/admin/accounting')
+  await expect(page.getByRole('heading', { name: 'Chiusure giornaliere' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Conta e chiudi/ }).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`/dashboard/admin/accounting/days/${day.restaurantId}/${day.businessDate}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(day.restaurantName)
+  await page.getByLabel('Fondo cassa').fill('200')
+  await page.getByLabel('Contato').fill('1')
+  await page.getByRole('button', { name: 'Chiudi la giornata' }).click()
+  await expect(page.getByText('Il conto non torna: scrivi perché.').first()).toBeVisible()
+  await expect(page.getByLabel('Motivo della differenza').first()).toBeFocused()
+  for (const reason of await page.getByLabel(/^Motivo della differenza/).all()) await reason.fill('Versamento in banca')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Chiudi la giornata' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Chiudi la giornata' }).click()
+  await expect(findToast(page, 'Giornata chiusa.')).toBeVisible()
+  await expect(page.getByText('Versamento in banca').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Aggiungi rettifica' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Aggiungi rettifica' })
+  await dialog.getByLabel('Importo in euro').fill('-12,50')
+  await dialog.getByLabel('Motivo').fill('Scontrino battuto due volte')
+  await dialog.getByRole('button', { name: 'Aggiungi rettifica' }).click()
+  await expect(page.getByRole('cell', { name: /Scontrino battuto due volte/ })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expectAccessible(page)
+  await expectNoHorizontalOverflow(page, 768, 'a closed day on a tablet')
+
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/dashboard/admin/accounting/month')
+  await page.getByRole('button', { name: 'Prepara il file' }).click()
+  await expect(findToast(page, 'File in preparazione.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Scarica/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/^spiedo-\d{4}-\d{2}\.xlsx$/)
+  await expectAccessible(page)
+})
