@@ -60,7 +60,7 @@ export const folderOrder = {
     'disruptions',
     'push',
   ],
-  accounting: ['figures', 'closing', 'month-export'],
+  accounting: ['figures', 'closing', 'month-export', 'invoices'],
   kitchen: [
     'trips',
     'steps',
@@ -179,6 +179,7 @@ export const entryPoints = {
     'The kitchen names options and ingredients that ran out, and what contains them.': ['dishes/ingredient-use.ts', 'dishes/sales-catalogue.ts'],
     'The kitchen checks the age at hand-over, and the buyer learns what stayed back.': ['dishes/age-restriction.ts', 'jobs/order-notification-job.ts'],
     'The kitchen subtracts the way from what was promised.': ['delivery/delivery-fee.ts'],
+    'Accounting issues the invoices that customers asked for.': ['invoices/lock-invoice.ts', 'invoices/pending-invoices.ts'],
     'Accounting splits refunds over VAT rates as orders are split.': ['dishes/order-totals.ts'],
     'Printed documents name amounts as the order’s mails do.': ['quote/cart-problem.ts'],
     'The menu feed describes dishes and combos as a restaurant sells them.': [

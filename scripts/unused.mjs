@@ -1,6 +1,3 @@
-  company_accounting: 'electronic invoices and exempt orders',
-  invoice_counters: 'electronic invoices',
-  invoice_files: 'electronic invoices',
   payout_files: 'reconciliation of payouts',
 // Finds what nothing uses: files, exports, tables and packages. Reads the lists of imports and exports with the bundler's parser, in about a second.
 import { globSync, readFileSync } from 'node:fs'

@@ -1,3 +1,4 @@
+import { createInvoiceHandOver, invoiceHandOverJob } from '#accounting/invoices/hand-over.ts'
 import { createMonthExportRunner, monthExportJob, purgeMonthExports, purgeMonthExportsJob } from '#accounting/month-export/run-month-export.ts'
 import { sendInvitationEmail } from '#accounts/invitations/invitation-mail.ts'
 import { passwordChangedMailJob, sendPasswordChangedEmail, sendResetLinkEmail } from '#accounts/passwords/password-mails.ts'
@@ -128,6 +129,7 @@ export function registerJobHandlers(context: Context): void {
   context.jobs.handle(runExportJob, createExportRunner(context))
   context.jobs.handle(purgeExportsJob, () => purgeExports(context))
   context.jobs.schedule(purgeExportsJob, '15 * * * *')
+  context.jobs.handle(invoiceHandOverJob, createInvoiceHandOver(context))
   context.jobs.handle(monthExportJob, createMonthExportRunner(context))
   context.jobs.handle(purgeMonthExportsJob, () => purgeMonthExports(context))
   context.jobs.schedule(purgeMonthExportsJob, '20 * * * *')

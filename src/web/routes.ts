@@ -111,6 +111,7 @@ export default [
       route('audit', 'admin/audit/audit.tsx'),
       route('food-history/:foodId', 'admin/audit/food-history.tsx'),
       route('accounting', 'admin/accounting/days.tsx'),
+      route('accounting/invoices', 'admin/accounting/invoices/invoices.tsx'),
       route('accounting/month', 'admin/accounting/month/month.tsx'),
       route('accounting/days/:restaurantId/:businessDate', 'admin/accounting/day/day.tsx'),
       route('points', 'admin/points/list.tsx'),

@@ -56,3 +56,11 @@ export const counterRefundsSql = `
   select coalesce(sum(f.amount_cents), 0)::int from refunds f join orders o on o.id = f.order_id join restaurants r on r.id = o.restaurant_id join payments p on p.id = f.payment_id
     left join deliveries d on d.order_id = o.id and d.shift_id is not null and d.state = 'delivered'
   where o.restaurant_id = $1 and p.method = 'cash' and ${belongsToDay} and not (d.order_id is not null and f.succeeded_at = p.succeeded_at)`
+
+const readOne = `
+  select ${refundColumns} from refunds f join orders o on o.id = f.order_id join payments p on p.id = f.payment_id where f.id = $1 and f.state = 'succeeded'`
+
+/** Reads a refund that was given back. */
+export async function readRefund(db: Pick<pg.Pool, 'query'>, refundId: string): Promise<GivenRefund | undefined> {
+  return (await db.query<GivenRefund>(readOne, [refundId])).rows[0]
+}

@@ -87,6 +87,7 @@ export const refuseInvoice = defineRefusals({
   invoice_date_invalid: { status: 422, text: 'orders-api.invoice_date_invalid' },
   // Carries `issued`: the current invoice.
   invoice_changed: { status: 409, text: 'orders-api.invoice_changed' },
+  invoice_electronic: { status: 409, text: 'orders-api.invoice_electronic' },
   invoice_number_taken: { status: 409, text: 'orders-api.invoice_number_taken' },
 })
 

@@ -13,6 +13,9 @@ import { orderInvoiceCondition } from './pending-invoices.ts'
 export const toIssuedInvoice = (document: Pick<FiscalDocument, 'number' | 'issuedAt'> | null): IssuedInvoice | null =>
   document?.number && document.issuedAt ? { number: document.number, issuedOn: toWallClock(document.issuedAt.getTime(), defaultTimezone).date } : null
 
+/** Series of invoices that the product issued itself; those noted from another programme have none. */
+export const electronicSeries = 'electronic'
+
 interface OrderInvoice {
   order: Order
   document: FiscalDocument | null
@@ -32,8 +35,9 @@ export async function lockInvoice(tx: Database, orderId: string, person: Person)
 
 /**
  * Refuses the second of two concurrent edits.
- * @throws Refusal `invoice_changed` (with `issued`)
+ * @throws Refusal `invoice_electronic`, `invoice_changed` (with `issued`)
  */
-export function refuseIfInvoiceChanged({ issued }: OrderInvoice, seen: { number: string; issuedOn?: string } | null): void {
+export function refuseIfInvoiceChanged({ issued, document }: OrderInvoice, seen: { number: string; issuedOn?: string } | null): void {
+  if (document?.series === electronicSeries) throw refuseInvoice('invoice_electronic')
   if (issued?.number !== seen?.number || (seen?.issuedOn && seen.issuedOn !== issued?.issuedOn)) throw refuseInvoice('invoice_changed', { details: { issued } })
 }

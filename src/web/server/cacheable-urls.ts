@@ -87,6 +87,7 @@ const staticPages = new Set([
   '/dashboard/admin/integrations/webhooks',
   '/dashboard/admin/coupons/new',
   '/dashboard/admin/accounting',
+  '/dashboard/admin/accounting/invoices',
   '/dashboard/admin/accounting/month',
   '/dashboard/admin/points',
   '/dashboard/admin/points/new',
