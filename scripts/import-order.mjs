@@ -60,7 +60,7 @@ export const folderOrder = {
     'disruptions',
     'push',
   ],
-  accounting: ['figures', 'closing', 'month-export', 'invoices'],
+  accounting: ['figures', 'closing', 'month-export', 'invoices', 'payouts'],
   kitchen: [
     'trips',
     'steps',

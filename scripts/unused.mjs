@@ -1,4 +1,3 @@
-  payout_files: 'reconciliation of payouts',
 // Finds what nothing uses: files, exports, tables and packages. Reads the lists of imports and exports with the bundler's parser, in about a second.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob } from 'node:path'

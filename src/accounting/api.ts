@@ -3,10 +3,12 @@ import type { Context } from '#platform/context.ts'
 import { registerClosing } from './closing/api.ts'
 import { registerElectronicInvoices } from './invoices/api.ts'
 import { registerMonthExport } from './month-export/api.ts'
+import { registerPayouts } from './payouts/api.ts'
 
 /** Registers accounting: the daily closing of restaurants, and what a company's accountant needs. */
 export function registerAccounting(app: FastifyInstance, context: Context): void {
   registerClosing(app, context)
   registerMonthExport(app, context)
   registerElectronicInvoices(app, context)
+  registerPayouts(app, context)
 }

@@ -112,6 +112,7 @@ export default [
       route('food-history/:foodId', 'admin/audit/food-history.tsx'),
       route('accounting', 'admin/accounting/days.tsx'),
       route('accounting/invoices', 'admin/accounting/invoices/invoices.tsx'),
+      route('accounting/payouts', 'admin/accounting/payouts/payouts.tsx'),
       route('accounting/month', 'admin/accounting/month/month.tsx'),
       route('accounting/days/:restaurantId/:businessDate', 'admin/accounting/day/day.tsx'),
       route('points', 'admin/points/list.tsx'),

@@ -89,6 +89,7 @@ const staticPages = new Set([
   '/dashboard/admin/accounting',
   '/dashboard/admin/accounting/invoices',
   '/dashboard/admin/accounting/month',
+  '/dashboard/admin/accounting/payouts',
   '/dashboard/admin/points',
   '/dashboard/admin/points/new',
   '/about',

@@ -2,7 +2,7 @@ import { useSession } from '../../session/session.ts'
 import { SectionNav } from '../restaurants/section-nav.tsx'
 import { accountingText as t } from './accounting-text.ts'
 
-/** Navigation of the accounting screens; the month of a company is for administrators only. */
+/** Navigation of the accounting screens; a company's month and payouts are for administrators only. */
 export function AccountingNav() {
   const isAdministrator = useSession()?.user.role === 1
   const base = '/dashboard/admin/accounting'
@@ -12,7 +12,12 @@ export function AccountingNav() {
       links={[
         { to: base, text: t('office-accounting.days') },
         { to: `${base}/invoices`, text: t('office-accounting.invoices') },
-        ...(isAdministrator ? [{ to: `${base}/month`, text: t('office-accounting.month_export') }] : []),
+        ...(isAdministrator
+          ? [
+              { to: `${base}/month`, text: t('office-accounting.month_export') },
+              { to: `${base}/payouts`, text: t('office-accounting.payouts') },
+            ]
+          : []),
       ]}
     />
   )
