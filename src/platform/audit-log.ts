@@ -7,7 +7,12 @@ export interface Actor {
   /** Null for the system itself. */
   id: string | null
   requestId?: string
+  /** A paired tablet: its id is no account's. */
+  isDevice?: true
 }
+
+/** Account of an actor, for columns that refer to accounts; null for the system and for tablets, which the audit log names. */
+export const toAccountId = ({ id, isDevice }: Actor): string | null => (isDevice ? null : id)
 
 export const systemActor: Actor = { id: null }
 

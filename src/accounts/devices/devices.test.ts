@@ -106,6 +106,17 @@ test('a device crosses off and sets back, by its name and no account', async () 
   expect(rows).toEqual([{ actor_id: null, name: 'Tablet spiedo' }])
 })
 
+test('a device says that a dish of a waiting order ran out, and that it is back', async () => {
+  const device = await insertDevice(testApp, sale.restaurant.id, 'Tablet friggitrice')
+  const { order } = await quoteAndOrder(testApp, buildCart(sale))
+  const say = (body: object) => call('POST', '/kitchen/shortages', device.headers, { restaurantId: sale.restaurant.id, ...body })
+  expect(await say({ foodId: sale.panino.id, soldOut: true })).toMatchObject({ status: 200 })
+  expect(await call('POST', `/kitchen/orders/${order.id}/accept`, device.headers, {})).toMatchObject({ status: 200 })
+  expect(await say({ foodId: sale.panino.id, soldOut: false })).toMatchObject({ status: 200 })
+  expect(await call('POST', `/kitchen/restaurants/${sale.restaurant.id}/state`, device.headers, { state: 'paused', minutes: 5 })).toMatchObject({ status: 200 })
+  expect(await call('POST', `/kitchen/restaurants/${sale.restaurant.id}/state`, device.headers, { state: 'open' })).toMatchObject({ status: 200 })
+})
+
 test('a device without contact for five minutes is silent, until it reports again', async () => {
   const device = await insertDevice(testApp, sale.restaurant.id)
   const now = testApp.clock.now()

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { foods, ingredients, itemShortages, optionValues } from '#menu/tables.ts'
 import { withdrawSubstitutions } from '#orders/substitutions/expire-substitutions.ts'
 import { offerSubstitutes } from '#orders/substitutions/offer-substitutes.ts'
-import { type Actor, audit } from '#platform/audit-log.ts'
+import { type Actor, audit, toAccountId } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { events } from '#platform/database/tables.ts'
@@ -51,7 +51,7 @@ export async function setStockOut(
     if (found === undefined) throw refuseKitchen('item_unknown', { field })
     if (soldOut) {
       // Fresh count: portions of earlier orders are no longer released to it.
-      const values = { remaining, counted: remaining, until: until ?? null, actorId: actor.id, createdAt: now }
+      const values = { remaining, counted: remaining, until: until ?? null, actorId: toAccountId(actor), createdAt: now }
       await tx
         .insert(itemShortages)
         .values({ restaurantId, ...item, ...values })

@@ -147,7 +147,10 @@ export function requirePerson(request: FastifyRequest): Person {
 }
 
 /** Caller as recorded in the audit log. @throws as `requirePerson` */
-export const requireActor = (request: FastifyRequest): Actor & { id: string } => ({ id: requirePerson(request).id, requestId: request.id })
+export function requireActor(request: FastifyRequest): Actor & { id: string } {
+  const { id, isDevice } = requirePerson(request)
+  return { id, requestId: request.id, ...(isDevice && { isDevice: true as const }) }
+}
 
 /** Actor of an order's event: a person by account, a device by its name, because events and ledgers refer to accounts only. */
 export const toStaffActor = ({ id, name, isDevice }: Person): { kind: 'staff'; id?: string; name?: string } =>
