@@ -14,6 +14,7 @@ export const sharedRules = [
   'src/messages/browser-retention.ts',
   'src/messages/field-limits.ts',
   'src/messages/legal-texts.ts',
+  'src/office/live/urgency.ts',
   'src/orders/allergies/mentions-allergy.ts',
   'src/orders/allergies/states-allergy.ts',
   'src/orders/claims/claim-rules.ts',

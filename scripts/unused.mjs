@@ -18,7 +18,7 @@ const startedGlobs = [
     'bench/servers/*.ts',
     'scripts/{client,print-agent,print-preview}.mjs',
   ],
-  ...['src/main.ts', 'src/**/*.command.ts', 'tests/printers/preview.command.ts', 'src/*/tables.ts'],
+  ...['src/main.ts', 'src/**/*.command.ts', 'src/**/*.d.ts', 'tests/printers/preview.command.ts', 'src/*/tables.ts'],
   ...['src/web/root.tsx', 'src/web/routes.ts', 'src/web/entry.*.tsx', 'src/web/bundle/*.ts'],
   ...[
     '**/*.test.{ts,tsx}',
