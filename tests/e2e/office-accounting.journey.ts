@@ -44,6 +44,7 @@ journey('a day is counted, closed with the reason of a difference, and corrected
   await expect(page.getByRole('cell', { name: /Scontrino battuto due volte/ })).toBeVisible()
   await expect(dialog).toBeHidden()
   await expectAccessible(page)
+  await page.setViewportSize({ width: 768, height: 1024 })
   await expectNoHorizontalOverflow(page, 768, 'a closed day on a tablet')
 
   await page.setViewportSize({ width: 1366, height: 768 })
