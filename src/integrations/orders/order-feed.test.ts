@@ -21,7 +21,13 @@ afterAll(() => testApp.close())
 
 const readFeed = async (query = '', by = key) => feedAnswer.parse(await callIntegration(testApp, `/orders${query}`, by))
 const readRaw = (query: string) => callIntegration(testApp, `/orders${query}`, key)
-const findPosition = async () => (await readFeed('?after=now')).next
+/** Position behind every event so far: beside a transaction of another test, "now" is further back for a moment. */
+const findPosition = async () => {
+  const { rows } = await testApp.database.pool.query<{ last: string | null }>('select max(id) as last from order_events')
+  const last = formatCursor(Number(rows[0]?.last ?? 0))
+  await expect.poll(async () => (await readFeed('?after=now')).next, { timeout: 30_000 }).toBe(last)
+  return last
+}
 const place = async (at = sale) => (await quoteAndOrder(testApp, buildCart(at))).order.id as string
 const step = (id: string, path: string, body = {}) => callIntegration(testApp, `/orders/${id}/${path}`, key, { body })
 /** Reads until there is as much as expected: other test databases of the cluster may hold transactions back for a moment. */
