@@ -16,17 +16,19 @@ export const useShownOrder = (): string => (useSearchParams()[0].get('order') ??
  */
 export function OrderPanel({ id }: { id: string }) {
   const { query, isMissing } = useOrder(id)
-  const [params, setParams] = useSearchParams()
+  const [, setParams] = useSearchParams()
   const heading = useRef<HTMLHeadingElement>(null)
   const order = query.data
   // Focus once per order: its arrival and later reloads leave it alone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `id` triggers: the panel stays while the order changes
   useEffect(() => heading.current?.focus({ preventScroll: true }), [id])
   const close = () => {
-    const next = new URLSearchParams(params)
+    // The address is ahead of what is drawn: whoever presses J and Escape at once closes the next order, not this one.
+    const next = new URLSearchParams(window.location.search)
+    const shown = next.get('order') ?? id
     next.delete('order')
     setParams(next, { preventScrollReset: true })
-    document.querySelector<HTMLElement>(`[data-order-link="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
+    document.querySelector<HTMLElement>(`[data-order-link="${CSS.escape(shown)}"]`)?.focus({ preventScroll: true })
   }
   return (
     <section

@@ -4,15 +4,16 @@ import { isPlainKey, isTypingOrBusy } from '../../palette/shortcut-keys.ts'
 
 /** J and K show the next and the previous order of the list in the panel. */
 export function useOrderKeys(ids: string[], shown: string): void {
-  const [params, setParams] = useSearchParams()
+  const [, setParams] = useSearchParams()
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const step = { j: 1, k: -1 }[event.key]
     if (!step || ids.length === 0 || !isPlainKey(event) || isTypingOrBusy(event)) return
-    const index = ids.indexOf(shown)
+    // The address is ahead of what is drawn: keys pressed at once each take a step.
+    const next = new URLSearchParams(window.location.search)
+    const index = ids.indexOf(next.get('order') ?? shown)
     const id = index === -1 ? ids.at(step === 1 ? 0 : -1) : ids[index + step]
     if (!id) return
     event.preventDefault()
-    const next = new URLSearchParams(params)
     next.set('order', id)
     // One entry of the history however many orders are looked at.
     setParams(next, { preventScrollReset: true, replace: shown !== '' })
