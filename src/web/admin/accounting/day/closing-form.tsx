@@ -75,7 +75,7 @@ export function ClosingForm({ day }: { day: AccountingDay }) {
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
   })
   return (
-    <form noValidate onSubmit={event => void submit(event)} className="grid gap-5">
+    <form noValidate onSubmit={event => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <TillCash cash={figures.cash} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField

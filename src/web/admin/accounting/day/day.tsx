@@ -50,11 +50,11 @@ function DayContent({ day }: { day: AccountingDay }) {
       <div role="status">
         <DayNotice day={day} />
       </div>
-      <div className="grid items-start gap-6 xl:grid-cols-2">
-        <div className="grid min-w-0 gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <DayFiguresTables figures={day.figures} />
         </div>
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           {day.closing ? <ClosedDay day={day} closing={day.closing} /> : <ClosingForm key={day.businessDate} day={day} />}
           <p className="max-w-prose text-cenere">{t('office-accounting.adviser')}</p>
         </div>
