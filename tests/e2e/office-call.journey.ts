@@ -61,6 +61,8 @@ journey('an order by telephone by keyboard alone: a new caller, then the same on
   await expect(lines).toHaveCount(2)
   await expect(lines.first()).toContainText('Contiene: ')
   await expect(page.locator('[data-promise]')).not.toBeEmpty()
+  // The total of both dishes, not of the first alone.
+  await expect(page.locator('[data-summary]')).toHaveAttribute('aria-busy', 'false')
   const total = await page.locator('[data-total]').textContent()
   await expectAccessible(page)
   await first.press('Control+Enter')

@@ -206,7 +206,7 @@ export default function Call() {
               {t('office-desk.age')}
             </label>
           )}
-          <DeskSummary quote={quote} obstacles={obstacles} isPlacing={placing.isPlacing} hasTried={placing.hasTried} />
+          <DeskSummary quote={quote} isFresh={isFresh} obstacles={obstacles} isPlacing={placing.isPlacing} hasTried={placing.hasTried} />
         </div>
       </form>
       {menu.data && (

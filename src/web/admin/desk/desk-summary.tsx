@@ -6,6 +6,8 @@ import { deskText as t } from './desk-texts.ts'
 
 interface DeskSummaryProps {
   quote: Quote | undefined
+  /** The quote is of what is entered now; an older one is faded, so that nobody reads it out. */
+  isFresh: boolean
   /** What stands in the way, to be read out and solved. */
   obstacles: readonly string[]
   isPlacing: boolean
@@ -14,11 +16,11 @@ interface DeskSummaryProps {
 }
 
 /** Total and promise in large, what is to be solved, and the button that places the order. */
-export function DeskSummary({ quote, obstacles, isPlacing, hasTried }: DeskSummaryProps) {
+export function DeskSummary({ quote, isFresh, obstacles, isPlacing, hasTried }: DeskSummaryProps) {
   return (
-    <div className="grid gap-2 border-t border-sabbia pt-3">
+    <div className="grid gap-2 border-t border-sabbia pt-3" aria-busy={quote !== undefined && !isFresh} data-summary>
       {quote && (
-        <dl className="figures grid grid-cols-[1fr_auto] gap-x-4">
+        <dl className={`figures grid grid-cols-[1fr_auto] gap-x-4 ${isFresh ? '' : 'opacity-60'}`}>
           {quote.discountCents > 0 && <Amount label={t('office-desk.discount')} cents={-quote.discountCents} />}
           {quote.deliveryFeeCents > 0 && <Amount label={t('office-desk.delivery_fee')} cents={quote.deliveryFeeCents} />}
           <dt className="text-[1.25rem] font-bold">{t('office-desk.total')}</dt>
