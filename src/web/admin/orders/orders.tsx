@@ -113,7 +113,7 @@ export default function AdminOrders() {
           pager={{ beside: adjacentPages, specified: true }}
         />
       </div>
-      {shownOrder && <OrderPanel id={shownOrder} />}
+      {shownOrder && <OrderPanel key={shownOrder} id={shownOrder} />}
     </div>
   )
 }

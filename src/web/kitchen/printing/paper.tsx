@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import type { PageBlock } from '#kitchen/printing/contract.ts'
+import { IndexKeyedList } from '../../ui/index-keyed-list.tsx'
 import { printingText as t } from './printing-text.ts'
 
 const sizes = { 1: 'text-[3.2mm] leading-tight', 2: 'text-[6mm] leading-tight', 3: 'text-[10mm] leading-none' } as const
@@ -9,10 +10,7 @@ const sizeOf = (scale: number | undefined) => sizes[scale === 2 || scale === 3 ?
 export function Paper({ blocks }: { blocks: readonly PageBlock[] }) {
   return (
     <article className="receipt-paper mx-auto w-[72mm] bg-farina font-mono text-carbone">
-      {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a document never changes its order.
-        <Block key={index} block={block} />
-      ))}
+      <IndexKeyedList items={blocks}>{block => <Block block={block} />}</IndexKeyedList>
     </article>
   )
 }

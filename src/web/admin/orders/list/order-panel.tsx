@@ -19,9 +19,8 @@ export function OrderPanel({ id }: { id: string }) {
   const [, setParams] = useSearchParams()
   const heading = useRef<HTMLHeadingElement>(null)
   const order = query.data
-  // Focus once per order: its arrival and later reloads leave it alone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `id` triggers: the panel stays while the order changes
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [id])
+  // Focus once per order, for which the panel is keyed: later reloads leave it alone.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const close = () => {
     // The address is ahead of what is drawn: whoever presses J and Escape at once closes the next order, not this one.
     const next = new URLSearchParams(window.location.search)
