@@ -10,8 +10,10 @@ journey('a restaurant is opened in a new city, gets opening hours and appears on
   await signInOnPage(page, demoAdministrator)
   await page.goto('/dashboard/admin/restaurants')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ristoranti')
+  // In the list: other journeys may pause the restaurant, which is then named above it too.
+  const found = page.getByRole('region', { name: 'Ristoranti' }).getByRole('link', { name: 'Spiedo Roma Termini', exact: true })
   await page.getByPlaceholder('Cerca per nome, città o indirizzo').fill('termini')
-  await expect(page.getByRole('link', { name: 'Spiedo Roma Termini', exact: true })).toBeVisible()
+  await expect(found).toBeVisible()
   await expect(page).toHaveURL(/search=termini/)
   await expectAccessible(page)
   // What is searched for, in the archive and in all.
@@ -19,7 +21,7 @@ journey('a restaurant is opened in a new city, gets opening hours and appears on
   await expect(page.getByText('Non abbiamo trovato niente.')).toBeVisible()
   await expect(page).toHaveURL(/(?=.*search=termini)(?=.*archived=true)/)
   await page.getByRole('button', { name: 'Tutto', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Spiedo Roma Termini', exact: true })).toBeVisible()
+  await expect(found).toBeVisible()
 
   await page.getByRole('link', { name: 'Aggiungi un ristorante' }).click()
   await page.getByRole('button', { name: 'Aggiungi un ristorante' }).click()

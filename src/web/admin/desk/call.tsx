@@ -33,12 +33,14 @@ export const meta = createAdminMeta('office-frame.new_order')
  */
 export default function Call() {
   const [params, setParams] = useSearchParams()
-  const number = params.get('number') ?? ''
+  const addressedNumber = params.get('number') ?? ''
+  // Calls are counted: who calls again is looked up again, however soon.
+  const [call, setCall] = useState({ number: addressedNumber, count: 0 })
   const [draft, setDraft] = useState<DeskDraft>(() =>
     createDraft({ channel: params.get('channel') === 'counter' ? 'counter' : 'phone', restaurantId: params.get('restaurant') ?? '' }),
   )
   const change = (changes: Partial<DeskDraft>) => setDraft(last => ({ ...last, ...changes }))
-  const [typedNumber, setTypedNumber] = useState(number)
+  const [typedNumber, setTypedNumber] = useState(call.number)
   const [edited, setEdited] = useState<DeskLine>()
   const isAdministrator = useSession()?.user.role === 1
 
@@ -54,9 +56,9 @@ export default function Call() {
     refetchInterval: 60_000,
   })
   const caller = useQuery({
-    queryKey: ['desk-caller', number],
-    enabled: number !== '',
-    queryFn: ({ signal }) => api<{ caller: Caller }>('GET', '/office/desk/caller', { signal, query: { number } }).then(answer => answer.caller),
+    queryKey: ['desk-caller', call.number, call.count],
+    enabled: call.number !== '',
+    queryFn: ({ signal }) => api<{ caller: Caller }>('GET', '/office/desk/caller', { signal, query: { number: call.number } }).then(answer => answer.caller),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -69,10 +71,10 @@ export default function Call() {
   useEffect(() => chooseOnly(restaurants.data), [restaurants.data])
 
   // A caller fills the form once; a saved note reloads the card alone.
-  const filledFor = useRef('')
+  const filledFor = useRef<number>(undefined)
   const showCaller = useEffectEvent((found: Caller | undefined) => {
-    if (!found || filledFor.current === number) return
-    filledFor.current = number
+    if (!found || filledFor.current === call.count) return
+    filledFor.current = call.count
     setTypedNumber(found.number)
     const [address] = found.addresses
     change({
@@ -88,19 +90,26 @@ export default function Call() {
   const lookUp = () => {
     const next = typedNumber.trim()
     if (next === '') return focusOn('#desk-name')
-    filledFor.current = ''
-    if (next === number) return showCaller(caller.data)
+    setCall(last => ({ number: next, count: last.count + 1 }))
     const search = new URLSearchParams(params)
     search.set('number', next)
     setParams(search, { replace: true, preventScrollReset: true })
   }
 
+  // A link to another number, while the desk is open. The address follows what is typed later than the call, so its own numbers are not new.
+  const openAddressed = useEffectEvent((next: string) => {
+    if (next === '' || next === call.number) return
+    setTypedNumber(next)
+    setCall(last => ({ number: next, count: last.count + 1 }))
+  })
+  useEffect(() => openAddressed(addressedNumber), [addressedNumber])
+
   const setLines = (update: (lines: readonly DeskLine[]) => readonly DeskLine[]) => setDraft(last => ({ ...last, lines: update(last.lines) }))
   const placing = usePlaceDeskOrder({ draft, number: typedNumber, quote, isFresh, reload })
   const startOver = () => {
     placing.reset()
-    filledFor.current = ''
     setTypedNumber('')
+    setCall(last => ({ number: '', count: last.count + 1 }))
     setDraft(last => createDraft({ channel: last.channel, restaurantId: isAdministrator && last.channel === 'phone' ? '' : last.restaurantId }))
     setParams({ ...(draft.channel === 'counter' && { channel: 'counter' }) }, { replace: true })
     focusOn(draft.channel === 'counter' ? '#desk-name' : '#desk-number')
@@ -144,7 +153,7 @@ export default function Call() {
             restaurants={restaurants.data ?? []}
             number={typedNumber}
             setNumber={setTypedNumber}
-            startsEmpty={number === ''}
+            startsEmpty={call.number === ''}
             lookUp={lookUp}
             caller={caller}
             onRepeat={order => {

@@ -83,7 +83,7 @@ function CallerNote({ caller: { number, notes }, restaurantId }: { caller: Calle
     mutationFn: () => api<{ message: string }>('PUT', '/office/desk/caller-note', { body: { restaurantId, number, note } }),
     onSuccess({ message }) {
       toast({ tone: 'success', text: message })
-      void queries.invalidateQueries({ queryKey: ['desk-caller', number] })
+      void queries.invalidateQueries({ queryKey: ['desk-caller'] })
     },
     onError: error => toastFailure(error),
   })

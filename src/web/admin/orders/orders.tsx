@@ -17,7 +17,7 @@ import { useCurrencySign } from './currency-sign.ts'
 import { DeskTabs } from './list/desk-tabs.tsx'
 import { OrderContact, OrderName } from './list/order-cells.tsx'
 import { OrderFilters, orderFilters } from './list/order-filters.tsx'
-import { OrderPanel, useShownOrder } from './list/order-panel.tsx'
+import { OrderPanel, useFocusOnClosed, useShownOrder } from './list/order-panel.tsx'
 import { ordersRefetchMs } from './list/poll-orders.ts'
 import { useOrderKeys } from './list/use-order-keys.ts'
 import { orderText as t } from './order-texts.ts'
@@ -85,6 +85,7 @@ export default function AdminOrders() {
   ]
   const chosen = useChosenColumns('orders', optional)
   useOrderKeys(rows?.map(({ _id }) => _id) ?? [], shownOrder)
+  const focusOnClosed = useFocusOnClosed(shownOrder)
   return (
     <div className={shownOrder ? 'grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_25rem]' : undefined}>
       <div className="min-w-0">
@@ -113,7 +114,7 @@ export default function AdminOrders() {
           pager={{ beside: adjacentPages, specified: true }}
         />
       </div>
-      {shownOrder && <OrderPanel key={shownOrder} id={shownOrder} />}
+      {shownOrder && <OrderPanel key={shownOrder} id={shownOrder} onClose={focusOnClosed} />}
     </div>
   )
 }

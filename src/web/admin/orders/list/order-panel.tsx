@@ -10,11 +10,30 @@ import { orderText as t } from '../order-texts.ts'
 /** Id of the order in the panel, kept in the address; empty for none. */
 export const useShownOrder = (): string => (useSearchParams()[0].get('order') ?? '').slice(0, 100)
 
+interface OrderPanelProps {
+  id: string
+  /** Called with the order that is being closed. */
+  onClose: (id: string) => void
+}
+
+/** Returns the focus to the row of the order that was closed, once its panel is gone: a panel that is still being drawn would take it. */
+export function useFocusOnClosed(shown: string): (id: string) => void {
+  const closed = useRef('')
+  useEffect(() => {
+    if (shown !== '' || closed.current === '') return
+    document.querySelector<HTMLElement>(`[data-order-link="${CSS.escape(closed.current)}"]`)?.focus({ preventScroll: true })
+    closed.current = ''
+  }, [shown])
+  return id => {
+    closed.current = id
+  }
+}
+
 /**
  * Panel beside the list with an order, its history and every allowed action; over the list in narrow windows. Escape closes it and returns the focus
  * to the row.
  */
-export function OrderPanel({ id }: { id: string }) {
+export function OrderPanel({ id, onClose }: OrderPanelProps) {
   const { query, isMissing } = useOrder(id)
   const [, setParams] = useSearchParams()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,10 +43,9 @@ export function OrderPanel({ id }: { id: string }) {
   const close = () => {
     // The address is ahead of what is drawn: whoever presses J and Escape at once closes the next order, not this one.
     const next = new URLSearchParams(window.location.search)
-    const shown = next.get('order') ?? id
+    onClose(next.get('order') ?? id)
     next.delete('order')
     setParams(next, { preventScrollReset: true })
-    document.querySelector<HTMLElement>(`[data-order-link="${CSS.escape(shown)}"]`)?.focus({ preventScroll: true })
   }
   return (
     <section
