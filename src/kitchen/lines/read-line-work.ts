@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { travelMinutes } from '#orders/delivery/delivery-fee.ts'
 import { orderLines, orders } from '#orders/tables.ts'
+import { anyPreparedId } from '#platform/database/any-id.ts'
 import type { Database } from '#platform/database/database.ts'
 import { cachePrepared } from '#platform/database/prepared.ts'
 import { minuteMs } from '#platform/time-units.ts'
@@ -13,7 +14,8 @@ interface OrderWork {
   kitchenDueAt: string
 }
 
-const selectWork = (db: Database, which: SQL) =>
+/** Prepared: planning the joins costs more than the read. */
+const selectWork = cachePrepared(db =>
   db
     .select({
       orderId: orderLines.orderId,
@@ -34,17 +36,15 @@ const selectWork = (db: Database, which: SQL) =>
     .leftJoin(ticketLines, and(eq(ticketLines.orderId, orderLines.orderId), eq(ticketLines.lineNumber, orderLines.lineNumber), isNotNull(ticketLines.doneAt)))
     // Crossed off at the former restaurant counts no more after a transfer.
     .leftJoin(tickets, and(eq(tickets.id, ticketLines.ticketId), eq(tickets.restaurantId, orders.restaurantId)))
-    .where(and(which, isNull(orderLines.comboId), isNull(orderLines.cancelledAt)))
+    .where(and(anyPreparedId(orders.id, sql.placeholder('ids')), isNull(orderLines.comboId), isNull(orderLines.cancelledAt)))
     .orderBy(asc(orderLines.orderId), asc(orderLines.lineNumber))
-
-/** Prepared single read for the boards: planning the joins costs more than the read. */
-const selectWorkById = cachePrepared(db => selectWork(db, eq(orders.id, sql.placeholder('id'))).prepare('order-work-by-id'))
+    .prepare('order-work-by-id'),
+)
 
 /** Reads what the stations have to do for orders, what is crossed off, and when it has to be ready. One statement for any number. */
 export async function readOrderWork(db: Database, orderIds: string[]): Promise<Map<string, OrderWork>> {
-  const [id] = orderIds
-  if (id === undefined) return new Map()
-  const rows = await (orderIds.length === 1 ? selectWorkById(db).execute({ id }) : selectWork(db, inArray(orders.id, orderIds)))
+  if (orderIds.length === 0) return new Map()
+  const rows = await selectWork(db).execute({ ids: orderIds })
   const works = new Map<string, OrderWork>()
   for (const { orderId, lineNumber, units, doneAt, stationId, ticketId, promisedAt, fulfilment, deliveryMinutes, zoneMinutes } of rows) {
     const travelMs = fulfilment === 'delivery' ? travelMinutes({ deliveryMinutes: zoneMinutes }, { deliveryMinutes }) * minuteMs : 0

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, inArray, sql } from 'drizzle-orm'
 import { type Order, orderEvents } from '#orders/tables.ts'
 import type { OrderEventKind, OrderStatus } from '#orders/vocabulary.ts'
 import type { CounterMethod } from '#payments/vocabulary.ts'
+import { anyPreparedId } from '#platform/database/any-id.ts'
 import type { Database } from '#platform/database/database.ts'
 import { cachePrepared } from '#platform/database/prepared.ts'
 import { type UndoableTransition, undoableTransitions } from './undo-windows.ts'
@@ -48,23 +49,21 @@ interface ScheduledTransition {
   acceptingFor: string | null
 }
 
-const selectScheduleEvents = (db: Database, which: SQL) =>
+const selectScheduleEvents = cachePrepared(db =>
   db
     .select({ orderId: orderEvents.orderId, id: orderEvents.id, kind: orderEvents.kind, data: orderEvents.data, actorId: orderEvents.actorId })
     .from(orderEvents)
-    .where(and(which, inArray(orderEvents.kind, scheduleEventKinds)))
+    .where(and(anyPreparedId(orderEvents.orderId, sql.placeholder('ids')), inArray(orderEvents.kind, scheduleEventKinds)))
     .orderBy(asc(orderEvents.id))
-const selectScheduleEventsById = cachePrepared(db => selectScheduleEvents(db, eq(orderEvents.orderId, sql.placeholder('id'))).prepare('schedule-events-by-id'))
+    .prepare('schedule-events-by-id'),
+)
 
 /** Reads the scheduled transition of each order in its current status, with its due time. */
 export async function readScheduledTransitions(db: Database, orders: Pick<Order, 'id' | 'status'>[]): Promise<Map<string, ScheduledTransition>> {
   const statuses = new Map<string, OrderStatus>()
   for (const { id, status } of orders) if (transitionNames.some(name => undoableTransitions[name].from === status)) statuses.set(id, status)
   if (statuses.size === 0) return new Map()
-  const [id] = statuses.keys()
-  const rows = await (statuses.size === 1
-    ? selectScheduleEventsById(db).execute({ id })
-    : selectScheduleEvents(db, inArray(orderEvents.orderId, [...statuses.keys()])))
+  const rows = await selectScheduleEvents(db).execute({ ids: [...statuses.keys()] })
   const standing = new Map<string, ScheduledTransition>()
   for (const { orderId, kind, id, data, actorId } of rows) {
     const step = findTransitionByEvent(statuses.get(orderId), kind)

@@ -36,6 +36,8 @@ export function decideEscalation(
 ): EscalationStep {
   const escalateMs = acceptWithinMinutes * minuteMs
   if (now >= promisedAt + escalateMs) return 'give_up'
+  // Most orders are too recent for any step: those need no opening hours.
+  if (now - Math.max(knownSince, promisedAt - preorderLeadMs) < Math.min(alertAfterMinutes * minuteMs, escalateMs)) return 'wait'
   const openedAt = findOpeningTime(rules, now)
   if (openedAt === undefined) return 'wait'
   const waitedMs = now - Math.max(knownSince, openedAt, promisedAt - preorderLeadMs)
@@ -44,8 +46,15 @@ export function decideEscalation(
   return waitedMs >= alertAfterMinutes * minuteMs ? 'alert' : 'wait'
 }
 
+/** Last answer for each restaurant's hours: all its waiting orders ask for the same instant. */
+const lastOpenings = new WeakMap<OpeningRules, { instant: number; openedAt: number | undefined }>()
+
 /** Finds the start of the opening span of an instant; undefined: closed. */
 function findOpeningTime(rules: OpeningRules, instant: number): number | undefined {
+  const last = lastOpenings.get(rules)
+  if (last?.instant === instant) return last.openedAt
   const { date } = toWallClock(instant, rules.timezone)
-  return computeOpenSpans(rules, addDays(date, -1), date).find(({ from, until }) => from <= instant && instant < until)?.from
+  const openedAt = computeOpenSpans(rules, addDays(date, -1), date).find(({ from, until }) => from <= instant && instant < until)?.from
+  lastOpenings.set(rules, { instant, openedAt })
+  return openedAt
 }

@@ -1,5 +1,6 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { fiscalDocuments, type InvoiceRequest, invoiceRequests } from '#payments/tables.ts'
+import { anyPreparedId } from '#platform/database/any-id.ts'
 import type { Database } from '#platform/database/database.ts'
 import { cachePrepared } from '#platform/database/prepared.ts'
 import { toIso, toIsoOrNull } from '#platform/to-iso.ts'
@@ -28,7 +29,8 @@ export interface LoadedOrder {
   language: string
 }
 
-const selectOrders = (db: Database, which: SQL) =>
+/** Prepared: planning costs several times the read, and each joined table doubles it. One value of a table is a subquery for that reason. */
+const selectOrders = cachePrepared(db =>
   db
     .select({
       order: orders,
@@ -37,33 +39,35 @@ const selectOrders = (db: Database, which: SQL) =>
       invoice: invoiceRequests,
       document: fiscalDocuments,
       restaurant: restaurants,
-      city: cities.name,
+      city: sql<string>`(select name from ${cities} where ${cities.id} = ${restaurants.cityId})`,
       company: companies,
-      table: diningTables.label,
+      table: sql<string | null>`(select label from ${diningTables} where ${diningTables.id} = ${orders.diningTableId})`,
     })
     .from(orders)
     .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
-    .innerJoin(cities, eq(cities.id, restaurants.cityId))
     .innerJoin(companies, eq(companies.id, orders.companyId))
     .leftJoin(orderContacts, eq(orderContacts.orderId, orders.id))
     .leftJoin(invoiceRequests, eq(invoiceRequests.orderId, orders.id))
     .leftJoin(fiscalDocuments, orderInvoiceCondition(orders.id))
-    .leftJoin(diningTables, eq(diningTables.id, orders.diningTableId))
-    .where(which)
+    .where(anyPreparedId(orders.id, sql.placeholder('ids')))
     .orderBy(asc(orders.id))
+    .prepare('orders-by-id'),
+)
 
-/** Prepared single read for tracking screens: planning so many joins costs several times the read. */
-const selectOrderById = cachePrepared(db => selectOrders(db, eq(orders.id, sql.placeholder('id'))).prepare('order-by-id'))
-
-const selectLines = (db: Database, which: SQL) => db.select().from(orderLines).where(which).orderBy(asc(orderLines.orderId), asc(orderLines.lineNumber))
-const selectLinesById = cachePrepared(db => selectLines(db, eq(orderLines.orderId, sql.placeholder('id'))).prepare('order-lines-by-id'))
+const selectLines = cachePrepared(db =>
+  db
+    .select()
+    .from(orderLines)
+    .where(anyPreparedId(orderLines.orderId, sql.placeholder('ids')))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.lineNumber))
+    .prepare('order-lines-by-id'),
+)
 
 /** Loads complete orders by id, oldest first; missing ones are skipped. Two statements for any number, and up to three more for discounts. */
 export async function loadOrders(db: Database, ids: string[]): Promise<LoadedOrder[]> {
-  const [id] = ids
-  if (id === undefined) return []
-  const rows = await (ids.length === 1 ? selectOrderById(db).execute({ id }) : selectOrders(db, inArray(orders.id, ids)))
-  const allLines = await (ids.length === 1 ? selectLinesById(db).execute({ id }) : selectLines(db, inArray(orderLines.orderId, ids)))
+  if (ids.length === 0) return []
+  const rows = await selectOrders(db).execute({ ids })
+  const allLines = await selectLines(db).execute({ ids })
   const lines = Map.groupBy(allLines, ({ orderId }) => orderId)
   const discounts = await loadOrderDiscounts(
     db,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { fromDrizzle, type Job, PgBoss, type QueueResult } from 'pg-boss'
@@ -171,7 +172,7 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
         const options = { batchSize: kind.atOnce, pollingIntervalSeconds, burstWhenBatchFull: true, perJobResults: true } as const
         const work = async (jobs: Job<object>[]) => {
           await applyBackpressure(pool)
-          return Promise.all(jobs.map(job => runAttempt(job, handler, log)))
+          return Promise.all(jobs.map((job, index) => runAfter(computeStartDelay(index, jobs.length), () => runAttempt(job, handler, log))))
         }
         const begin = async () => {
           const worker = await boss.work(kind.name, options, work)
@@ -201,6 +202,23 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
       await boss?.stop({ timeout: 5000 })
     },
   }
+}
+
+/** Jobs of a batch that begin together and so share statements. More would hold up requests for longer than a screen's frame or two. */
+const jobsAtOnce = 5
+/** Longest pause between two such groups, and longest time over which a batch begins, in ms. */
+const maxPauseMs = 100
+const maxSpreadMs = 600
+
+/** Delay of a job in its batch, in ms: a second's mails are spread over the second. */
+function computeStartDelay(index: number, jobCount: number): number {
+  const pauseMs = Math.min(maxPauseMs, maxSpreadMs / Math.ceil(jobCount / jobsAtOnce))
+  return Math.floor(index / jobsAtOnce) * pauseMs
+}
+
+const runAfter = async <Result>(delayMs: number, run: () => Promise<Result>): Promise<Result> => {
+  if (delayMs > 0) await wait(delayMs)
+  return run()
 }
 
 async function runAttempt(job: Job<object>, handler: JobHandler<object>, log: Logger) {
