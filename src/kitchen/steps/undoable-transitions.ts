@@ -27,10 +27,10 @@ import { type UndoableTransition, undoableTransitions } from './undo-windows.ts'
 const isAtTheDoor = (step: UndoableTransition) => step === 'deliver' || step === 'fail'
 
 /**
- * Runs any scheduled transition when its delay is over; the queue keeps its original name, since waiting jobs outlive an update. Twenty
- * orders a second are forty jobs.
+ * Runs any scheduled transition when its delay is over; the queue keeps its original name, since waiting jobs outlive an update. Ten orders a second
+ * are forty jobs, and under load a second has one batch.
  */
-export const applyScheduledJob = defineJob<{ orderId: string; announcedBy: number }>('kitchen.hand_over', { retryDelay: 2, atOnce: 40 })
+export const applyScheduledJob = defineJob<{ orderId: string; announcedBy: number }>('kitchen.hand_over', { retryDelay: 2, atOnce: 80 })
 
 interface ScheduleRequest {
   orderId: string

@@ -172,7 +172,7 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
         const options = { batchSize: kind.atOnce, pollingIntervalSeconds, burstWhenBatchFull: true, perJobResults: true } as const
         const work = async (jobs: Job<object>[]) => {
           await applyBackpressure(pool)
-          return Promise.all(jobs.map((job, index) => runAfter(computeStartDelay(index, jobs.length), () => runAttempt(job, handler, log))))
+          return Promise.all(jobs.map((job, index) => runAfter(computeStartDelay(index, jobs.length, kind.atOnce), () => runAttempt(job, handler, log))))
         }
         const begin = async () => {
           const worker = await boss.work(kind.name, options, work)
@@ -210,8 +210,9 @@ const jobsAtOnce = 5
 const maxPauseMs = 100
 const maxSpreadMs = 600
 
-/** Delay of a job in its batch, in ms: a second's mails are spread over the second. */
-function computeStartDelay(index: number, jobCount: number): number {
+/** Delay of a job in its batch, in ms: a second's mails are spread over the second. Of a full batch none waits: more jobs are due than that. */
+function computeStartDelay(index: number, jobCount: number, atOnce: number): number {
+  if (jobCount === atOnce) return 0
   const pauseMs = Math.min(maxPauseMs, maxSpreadMs / Math.ceil(jobCount / jobsAtOnce))
   return Math.floor(index / jobsAtOnce) * pauseMs
 }
