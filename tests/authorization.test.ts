@@ -99,6 +99,7 @@ const letIn: Record<Access, Caller[]> = {
   'api-key:orders:read': liveKeys,
   'api-key:orders:write': liveKeys,
   'api-key:calls:write': liveKeys,
+  'api-key:receipts:write': liveKeys,
 }
 
 function expected(operation: Operation, caller: Caller): Outcome {

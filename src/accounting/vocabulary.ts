@@ -30,3 +30,19 @@ export const payoutEntryKinds = ['payment', 'refund', 'fee', 'dispute', 'payout'
 
 /** Result of matching an entry with the orders. */
 export const payoutMatches = ['matched', 'amount_differs', 'unknown', 'not_an_order'] as const
+
+/** Fiscal terminals of a restaurant: the telematic till (registratore telematico) and card terminals. */
+export const terminalKinds = ['rt', 'pos'] as const
+export type TerminalKind = (typeof terminalKinds)[number]
+
+/** Kinds of a till's document: sale, return of goods (reso), and void (annullo). */
+export const receiptKinds = ['sale', 'return', 'void'] as const
+
+/** Entries of the ledger of links: a link, and its correction. */
+export const receiptLinkKinds = ['linked', 'withdrawn'] as const
+
+/**
+ * Orders that need a document of a till, by company: none (documents are not linked), all that are not paid online and delivered, all that are not
+ * paid online, or all.
+ */
+export const receiptScopes = ['none', 'not_online_delivery', 'not_online', 'all'] as const

@@ -67,6 +67,11 @@ export const orderEventKinds = [
   'edited',
   'edit_asked',
   'edit_declined',
+  // Split into shares, or put together again; a share paid, or payable again after its page had ended.
+  'split',
+  'unsplit',
+  'share_paid',
+  'share_released',
   // Message of staff to the customer.
   'message_sent',
 ] as const
@@ -124,6 +129,9 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 /** Online payment in progress, or failed and repeatable: the order holds its slot, invisible to the kitchen. */
 export const awaitingPaymentStatuses = ['pending', 'failed'] as const satisfies readonly PaymentStatus[]
 export const isAwaitingPayment = (status: PaymentStatus): boolean => status === 'pending' || status === 'failed'
+
+/** State of a share of an order: `pending` while its payment page is open. */
+export const shareStates = ['open', 'pending', 'paid'] as const
 
 /** Channel of an order. */
 export const channels = ['web', 'app', 'table_qr', 'counter', 'phone'] as const

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex
 import { fiscalDocuments } from '#payments/tables.ts'
 import { createdAt, editColumns, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { companies } from '#restaurants/tables.ts'
-import { invoiceDeliveries, invoiceFileStates, invoiceTypes } from '../vocabulary.ts'
+import { invoiceDeliveries, invoiceFileStates, invoiceTypes, receiptScopes } from '../vocabulary.ts'
 
 /** Accounting settings of a company. */
 export const companyAccounting = pgTable(
@@ -17,12 +17,15 @@ export const companyAccounting = pgTable(
     /** Suffix of invoice numbers, `12/W` with `W`: keeps them apart from those of another programme. */
     invoiceSuffix: text('invoice_suffix').notNull().default(''),
     delivery: text('delivery', { enum: invoiceDeliveries }).notNull().default('none'),
+    /** Orders that need a document of a till. */
+    receiptScope: text('receipt_scope', { enum: receiptScopes }).notNull().default('none'),
     ...editColumns(),
   },
   t => [
     check('company_accounting_regime', sql`${t.taxRegime} ~ '^RF[0-9]{2}$'`),
     check('company_accounting_suffix', sql`${t.invoiceSuffix} ~ '^[A-Z0-9]{0,5}$'`),
     check('company_accounting_delivery', isOneOf(t.delivery, invoiceDeliveries)),
+    check('company_accounting_receipt_scope', isOneOf(t.receiptScope, receiptScopes)),
   ],
 )
 

@@ -87,7 +87,7 @@ export const exportedTopics: Record<string, string[]> = {
   Orders: [
     ...['orders', 'order_contacts', 'order_lines', 'order_events', 'order_days', 'capacity_slots', 'capacity_reservations'],
     ...['order_delays', 'order_goodwill', 'transfer_offers'],
-    ...['stock_reservations', 'substitution_offers', 'order_edits', 'order_messages', 'caller_notes'],
+    ...['stock_reservations', 'substitution_offers', 'order_edits', 'order_messages', 'caller_notes', 'order_shares'],
   ],
   Money: ['payments', 'payment_events', 'refunds', 'refund_lines', 'fiscal_documents', 'invoice_requests', 'reconciliations'],
   Claims: ['claims', 'claim_lines', 'claim_photos', 'claim_budgets'],
@@ -95,6 +95,7 @@ export const exportedTopics: Record<string, string[]> = {
   Accounting: [
     ...['day_closings', 'cash_counts', 'day_corrections'],
     ...['company_accounting', 'invoice_counters', 'invoice_files', 'payout_files', 'payout_entries'],
+    ...['fiscal_terminals', 'fiscal_pairings', 'fiscal_receipts', 'fiscal_receipt_links'],
   ],
   Messages: ['job_openings', 'messages', 'message_answers', 'push_subscriptions'],
   Audit: ['audit_log'],

@@ -69,6 +69,8 @@ export const orders = pgTable(
     closedReason: text('closed_reason'),
     /** Numbers of the sold-out lines of a rejected order. Null when the kitchen named none. */
     soldOutLines: integer('sold_out_lines').array(),
+    /** Part of the total that is paid already while the order is `due`: shares of several people, or what was paid before an edit made it dearer. */
+    prepaidCents: cents('prepaid_cents').notNull().default(0),
     /** Cash that the customer will pay with, so that the change is ready; null: not said. */
     cashGivenCents: integer('cash_given_cents'),
     /** Start of the louder alert in the kitchen, before managers are told (`escalated_at`). */

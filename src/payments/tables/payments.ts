@@ -27,6 +27,8 @@ export const payments = pgTable(
     providerPayment: text('provider_payment'),
     expiresAt: instant('expires_at'),
     succeededAt: instant('succeeded_at'),
+    /** Position of the share that it pays (`order_shares`); null: the order, or all that is left of it. */
+    share: smallint('share'),
     /** Account that took cash or card. */
     takenBy: uuid('taken_by').references(() => users.id, { onDelete: 'restrict' }),
     createdAt: createdAt(),

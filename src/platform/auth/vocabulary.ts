@@ -1,3 +1,3 @@
 /** What an API key may do. Each scope is named by at least one route. */
-export const apiKeyScopes = ['menu:read', 'orders:read', 'orders:write', 'calls:write'] as const
+export const apiKeyScopes = ['menu:read', 'orders:read', 'orders:write', 'calls:write', 'receipts:write'] as const
 export type ApiKeyScope = (typeof apiKeyScopes)[number]

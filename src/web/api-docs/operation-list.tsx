@@ -16,6 +16,7 @@ const accessTexts = {
   'api-key:orders:read': 'api-docs.access_api_key_orders_read',
   'api-key:orders:write': 'api-docs.access_api_key_orders_write',
   'api-key:calls:write': 'api-docs.access_api_key_calls_write',
+  'api-key:receipts:write': 'api-docs.access_api_key_receipts_write',
 } as const
 type AccessLevel = keyof typeof accessTexts
 const accessLevels = Object.keys(accessTexts) as AccessLevel[]

@@ -10,6 +10,7 @@ const scopeKeys = {
   'orders:read': 'office-integrations.scope_orders_read',
   'orders:write': 'office-integrations.scope_orders_write',
   'calls:write': 'office-integrations.scope_calls_write',
+  'receipts:write': 'office-integrations.scope_receipts_write',
 } as const satisfies Record<ApiKeyScope, string>
 
 export const scopeText = (scope: ApiKeyScope): string => integrationText(scopeKeys[scope])
