@@ -27,8 +27,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
+const isWorkScreen = (pathname: string) => /^\/(kitchen|courier)\/?$/.test(pathname)
+
 /** Work screens are installed as apps of their own. */
-const getManifest = (pathname: string) => (/^\/(kitchen|courier)\/?$/.test(pathname) ? `${pathname.replace(/\/$/, '')}.webmanifest` : '/manifest.webmanifest')
+const getManifest = (pathname: string) => (isWorkScreen(pathname) ? `${pathname.replace(/\/$/, '')}.webmanifest` : '/manifest.webmanifest')
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = usePageLanguage()
@@ -52,8 +54,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <TextsProvider language={language} texts={texts}>
           {children}
         </TextsProvider>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: own constant, allowed by its hash in the content security policy */}
-        <script data-texts={getTextsAddress(language)} dangerouslySetInnerHTML={{ __html: deferHydrationScript }} suppressHydrationWarning />
+        <script
+          data-texts={getTextsAddress(language)}
+          data-at-once={isWorkScreen(pathname) ? '' : undefined}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: own constant, allowed by its hash in the content security policy
+          dangerouslySetInnerHTML={{ __html: deferHydrationScript }}
+          suppressHydrationWarning
+        />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -33,6 +33,13 @@ async function pairScreen(page: Page, restaurantId: string) {
   await page.keyboard.press('Enter')
 }
 
+const startsScriptsBeforeLoad = (page: Page) =>
+  page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const script = performance.getEntriesByType('resource').find(({ name }) => /\/assets\/.+\.js$/.test(name))
+    return script !== undefined && navigation !== undefined && script.startTime < navigation.loadEventStart
+  })
+
 isolatedJourney(
   'a tablet paired by a code starts and works without a network, what no longer applies is listed, and once revoked it says so',
   async ({ browser, baseURL, page: tablet, context, request, complaints }) => {
@@ -100,6 +107,8 @@ isolatedJourney(
     // The address keeps the view of what is for later.
     await expect(inStatus(tablet, 'accepted', first)).toBeVisible()
     await expect(tablet.getByText('2 tocchi partono appena torna la rete.')).toBeVisible()
+    // Its scripts start before the page has loaded: there is nothing else to look at.
+    expect(await startsScriptsBeforeLoad(tablet)).toBe(true)
     await expectAccessible(tablet)
     await ticketOf(tablet, first).getByRole('button', { name: 'Inizia', exact: true }).click()
     await expect(tablet.getByText('3 tocchi partono appena torna la rete.')).toBeVisible()

@@ -7,7 +7,10 @@ import { ErrorScreen } from '../shell/error-screen.tsx'
 import { Toaster } from '../ui/toast/toaster.tsx'
 import type { Route } from './+types/courier-page.ts'
 
-const Courier = lazy(() => import('./courier.tsx'))
+const loadCourier = () => import('./courier.tsx')
+const Courier = lazy(loadCourier)
+// Loads beside the page's own scripts, instead of after their first render. A failure is seen by `lazy`.
+if (!import.meta.env.SSR) loadCourier().catch(() => {})
 
 export const links: LinksFunction = () =>
   [figtree, bricolage].map(href => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const }))

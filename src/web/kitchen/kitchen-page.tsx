@@ -8,7 +8,10 @@ import type { Route } from './+types/kitchen-page.ts'
 import { KitchenSession } from './devices/kitchen-session.tsx'
 import { KitchenQueries } from './kitchen-queries.tsx'
 
-const Kitchen = lazy(() => import('./board/board.tsx'))
+const loadBoard = () => import('./board/board.tsx')
+const Kitchen = lazy(loadBoard)
+// Loads beside the page's own scripts, instead of after their first render. A failure is seen by `lazy`.
+if (!import.meta.env.SSR) loadBoard().catch(() => {})
 
 export const links: LinksFunction = () =>
   [figtree, bricolage].map(href => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const }))

@@ -12,7 +12,9 @@ declare global {
 
 /** Runs in the browser, standalone: its source is inlined into the page. */
 function deferHydration(): void {
-  const address = document.currentScript?.dataset.texts ?? ''
+  const ownData = document.currentScript?.dataset
+  const address = ownData?.texts ?? ''
+  const startsAtOnce = ownData?.atOnce !== undefined
   let texts: Promise<unknown> | undefined
   window.textsOfPage = () => {
     texts ??= fetch(address).then(answer => answer.json())
@@ -26,7 +28,7 @@ function deferHydration(): void {
     scriptPlaceholder.removeAttribute('data-scripts')
     for (const [index, href] of scripts.split(' ').entries()) {
       // Each preload costs a phone some milliseconds: yield after every third so that input is not delayed.
-      if (index % 3 === 2) await new Promise(go => setTimeout(go))
+      if (!startsAtOnce && index % 3 === 2) await new Promise(go => setTimeout(go))
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }
     document.body.append(
@@ -67,6 +69,8 @@ function deferHydration(): void {
     setTimeout(begin)
     setTimeout(showRest, 5000)
   }
+  // Work screens have nothing to read before their scripts run, so fonts and the first paint are not waited for.
+  if (startsAtOnce) addEventListener('DOMContentLoaded', begin, { once: true })
   // The second frame starts after the first has been painted.
   addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(onFirstPaint)), { once: true })
 

@@ -57,7 +57,7 @@ export function useKeptState<Value>(
       setUpdatedAt(snapshot.at)
       latestShow.current(snapshot.value)
     }
-    if (isLost) void showKept()
+    if (isLost || !navigator.onLine) void showKept()
     const timer = setTimeout(() => void showKept(), serverPatienceMs)
     return () => {
       isStopped = true
