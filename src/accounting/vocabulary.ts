@@ -16,8 +16,8 @@ export type ExportFormat = (typeof exportFormats)[number]
 /** Reason of a monthly export that failed. */
 export const monthExportProblems = ['failed', 'interrupted'] as const
 
-/** Delivery of electronic invoices to the intermediary. */
-export const invoiceDeliveries = ['none', 'folder'] as const
+/** Delivery of electronic invoices to the intermediary: by hand, to a folder, or to a mailbox. */
+export const invoiceDeliveries = ['none', 'folder', 'mail'] as const
 
 /** Document types of FatturaPA (tipo documento) that the product issues: invoice and credit note. */
 export const invoiceTypes = ['TD01', 'TD04'] as const

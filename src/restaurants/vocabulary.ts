@@ -43,3 +43,14 @@ export type HandOverProof = (typeof handOverProofs)[number]
 
 /** Longest wait at the door for a customer who is not found, in minutes. */
 export const maxAbsentWaitMinutes = 30
+
+/** What can be done to many restaurants at once. */
+export const bulkKinds = ['state', 'closure', 'hours', 'price_list'] as const
+export type BulkKind = (typeof bulkKinds)[number]
+
+/** Result of a bulk change in one restaurant. `undone`: changed and put back; `kept`: changed, and changed again by somebody before the undo. */
+export const bulkOutcomes = ['changed', 'same', 'refused', 'undone', 'kept'] as const
+export type BulkOutcome = (typeof bulkOutcomes)[number]
+
+/** Maximum number of restaurants of one bulk change. */
+export const maxBulkRestaurants = 1000

@@ -19,6 +19,8 @@ export const companyAccounting = pgTable(
     delivery: text('delivery', { enum: invoiceDeliveries }).notNull().default('none'),
     /** Orders that need a document of a till. */
     receiptScope: text('receipt_scope', { enum: receiptScopes }).notNull().default('none'),
+    /** Mailbox of the intermediary, with delivery by mail. */
+    deliveryEmail: text('delivery_email'),
     ...editColumns(),
   },
   t => [
@@ -26,6 +28,7 @@ export const companyAccounting = pgTable(
     check('company_accounting_suffix', sql`${t.invoiceSuffix} ~ '^[A-Z0-9]{0,5}$'`),
     check('company_accounting_delivery', isOneOf(t.delivery, invoiceDeliveries)),
     check('company_accounting_receipt_scope', isOneOf(t.receiptScope, receiptScopes)),
+    check('company_accounting_email', sql`${t.delivery} <> 'mail' or ${t.deliveryEmail} is not null`),
   ],
 )
 
@@ -65,6 +68,8 @@ export const invoiceFiles = pgTable(
     xml: text('xml'),
     state: text('state', { enum: invoiceFileStates }).notNull().default('written'),
     handedOverAt: instant('handed_over_at'),
+    /** Last failed attempt to hand the file over; null once it succeeded. */
+    handOverFailedAt: instant('hand_over_failed_at'),
     answeredAt: instant('answered_at'),
     /** Reasons of a discard, in the words of the exchange system; or why the file could not be handed over. */
     problem: text('problem'),

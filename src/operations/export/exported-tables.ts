@@ -128,6 +128,8 @@ export const notExported: Record<string, string> = {
   sales_foods: 'sums, computed again from the orders',
   sales_refunds: 'sums, computed again from the refunds',
   sales_vat: 'sums, computed again from the orders',
+  bulk_changes: 'what an undo needs, deleted after 30 days; the audit log has the changes',
+  bulk_results: 'what an undo needs, deleted after 30 days; the audit log has the changes',
   backup_runs: 'runs of backups on this machine',
   month_exports: 'exports for an accountant, deleted after a day',
   month_export_chunks: 'files of these exports, deleted after a day',

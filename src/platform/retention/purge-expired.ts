@@ -9,10 +9,11 @@ const purgeIntervalMs = hourMs
 /** Maximum rows per statement, so that no lock is held for long. */
 const maxRowsPerDelete = 5000
 
-/** Tables with a maximum age: idempotency keys for their lifetime, events for a week (screens read them at once). */
+/** Tables with a maximum age: idempotency keys for their lifetime, events for a week (screens read them at once), undoable bulk changes for a month. */
 const expired = [
   { table: 'idempotency_keys', age: `${idempotencyKeyTtlMs} ms` },
   { table: 'events', age: '7 days' },
+  { table: 'bulk_changes', age: '30 days' },
 ] as const
 
 /** Deletes push subscriptions a day after the promised time: no more notifications are due. */
