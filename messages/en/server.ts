@@ -16,6 +16,7 @@ import exportApi from './export-api.json' with { type: 'json' }
 import fieldsApi from './fields-api.json' with { type: 'json' }
 import groupsApi from './groups-api.json' with { type: 'json' }
 import integrationsApi from './integrations-api.json' with { type: 'json' }
+import invoiceDelivery from './invoice-delivery.json' with { type: 'json' }
 import kitchenApi from './kitchen-api.json' with { type: 'json' }
 import liveApi from './live-api.json' with { type: 'json' }
 import mail from './mail.json' with { type: 'json' }
@@ -57,6 +58,7 @@ export const serverTexts: Record<keyof typeof italian, string> = {
   ...fieldsApi,
   ...groupsApi,
   ...integrationsApi,
+  ...invoiceDelivery,
   ...kitchenApi,
   ...liveApi,
   ...courierApi,

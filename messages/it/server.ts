@@ -15,6 +15,7 @@ import exportApi from './export-api.json' with { type: 'json' }
 import fieldsApi from './fields-api.json' with { type: 'json' }
 import groupsApi from './groups-api.json' with { type: 'json' }
 import integrationsApi from './integrations-api.json' with { type: 'json' }
+import invoiceDelivery from './invoice-delivery.json' with { type: 'json' }
 import kitchenApi from './kitchen-api.json' with { type: 'json' }
 import liveApi from './live-api.json' with { type: 'json' }
 import mail from './mail.json' with { type: 'json' }
@@ -56,6 +57,7 @@ export const serverTexts = {
   ...fieldsApi,
   ...groupsApi,
   ...integrationsApi,
+  ...invoiceDelivery,
   ...kitchenApi,
   ...liveApi,
   ...courierApi,

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoHorizontalOverflow, journey } from '../helpers/journey.ts'
-import { demoAdministrator, findToast, signInOnPage } from '../helpers/signed-in.ts'
+import { demoAdministrator, findToast, registerManager, signInOnPage } from '../helpers/signed-in.ts'
 
 interface Day {
   restaurantId: string
@@ -55,4 +55,32 @@ journey('a day is counted, closed with the reason of a difference, and corrected
   await page.getByRole('button', { name: /^Scarica/ }).click()
   expect((await download).suggestedFilename()).toMatch(/^spiedo-\d{4}-\d{2}\.xlsx$/)
   await expectAccessible(page)
+})
+
+journey('invoices go to the intermediary’s mailbox where a company says so; a manager is told whose the month is, and led back', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signInOnPage(page, demoAdministrator)
+  await page.goto('/dashboard/admin/accounting/invoices')
+  await page.getByRole('button', { name: 'Impostazioni' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Impostazioni' })
+  const delivery = dialog.getByLabel('All’intermediario')
+  await delivery.selectOption({ label: 'Per email' })
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect(dialog.getByLabel('Email dell’intermediario')).toHaveAccessibleDescription(/Serve l’indirizzo dell’intermediario\./)
+  await dialog.getByLabel('Email dell’intermediario').fill('fatture@intermediario.example')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Impostazioni' }).click()
+  await expect(dialog.getByLabel('Email dell’intermediario')).toHaveValue('fatture@intermediario.example')
+  await delivery.selectOption({ label: 'A mano: si scarica l’XML' })
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect(dialog).toBeHidden()
+
+  await signInOnPage(page, await registerManager(page, 'Dora', 'Spiedo Roma Termini'))
+  await page.goto('/dashboard/admin/accounting/month')
+  await expect(page.getByText('Questi dati sono di tutta la società')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Vai alle chiusure giornaliere' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/accounting')
 })

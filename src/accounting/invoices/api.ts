@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { buildChangeResponse } from '#platform/server/change-response.ts'
-import { failureResponses, succeed } from '#platform/server/envelope.ts'
+import { changeResponse, failureResponses, succeed } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { companyParams } from '../month-export/contract.ts'
 import { readCompanySettings, saveCompanySettings } from './company-settings.ts'
@@ -26,6 +26,7 @@ import { issueCreditNote } from './issue-credit-note.ts'
 import { issueElectronicInvoice } from './issue-electronic-invoice.ts'
 import { listInvoices } from './list-invoices.ts'
 import { takeReceipt } from './receipts.ts'
+import { retryHandOver } from './retry-hand-over.ts'
 
 const config = { access: 'staff' } as const
 const tags = ['accounting']
@@ -137,6 +138,23 @@ export function registerElectronicInvoices(app: FastifyInstance, context: Contex
       const { documentId: _, ...invoice } = await rewriteInvoice(context, { id: request.params.id, person: requirePerson(request) }, requireActor(request))
       reply.code(201)
       return buildChangeResponse(request, 'accounting-api.invoice_rewritten', { invoice }, { number: invoice.number })
+    },
+  )
+
+  routes.post(
+    `${base}/invoice-files/:id/hand-over`,
+    {
+      config,
+      schema: {
+        summary: 'Try again to give a written invoice or credit note to the intermediary',
+        tags,
+        params: idParams,
+        response: { 200: changeResponse({}), ...failures },
+      },
+    },
+    async request => {
+      await retryHandOver(context, { id: request.params.id, person: requirePerson(request) })
+      return buildChangeResponse(request, 'invoice-delivery.retried', {})
     },
   )
 

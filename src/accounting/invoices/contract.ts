@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmail, maxEmailLength, tidyEmail } from '#platform/contact/email.ts'
 import { defineRefusals } from '#platform/refusal.ts'
 import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { pageQuery, pageShape, plainText } from '#platform/server/inputs.ts'
@@ -10,6 +11,7 @@ export const refuseElectronicInvoice = defineRefusals({
   invoice_data_incomplete: { status: 422, text: 'accounting-api.invoice_data_incomplete' },
   invoice_file_missing: { status: 404, text: 'accounting-api.invoice_file_missing' },
   invoice_file_changed: { status: 409, text: 'accounting-api.invoice_file_changed' },
+  invoice_not_waiting: { status: 409, text: 'invoice-delivery.not_waiting' },
   invoice_not_discarded: { status: 409, text: 'accounting-api.invoice_not_discarded' },
   credit_note_not_due: { status: 409, text: 'accounting-api.credit_note_not_due' },
   receipt_unreadable: { status: 422, text: 'accounting-api.receipt_unreadable' },
@@ -22,9 +24,9 @@ export const refundIdParams = z.object({ refundId: z.uuid().toLowerCase() })
 
 export const invoicesQuery = pageQuery.extend({
   state: z
-    .enum(['due', 'issued', 'waiting', 'discarded', 'credit_due'])
+    .enum(['due', 'issued', 'waiting', 'failed', 'discarded', 'credit_due'])
     .default('due')
-    .describe('`waiting`: issued and not delivered yet; `credit_due`: refunds without a credit note'),
+    .describe('`waiting`: issued and not delivered yet; `failed`: could not be given to the intermediary; `credit_due`: refunds without a credit note'),
 })
 export type InvoicesQuery = z.output<typeof invoicesQuery>
 
@@ -33,7 +35,8 @@ const invoiceFile = z.object({
   type: z.enum(invoiceTypes),
   fileName: z.string(),
   state: z.enum(invoiceFileStates),
-  problem: z.string().nullable(),
+  problem: z.string().nullable().describe('Reasons of a discard; with `handOverFailedAt` the code of what failed'),
+  handOverFailedAt: z.iso.datetime().nullable().describe('Last failed attempt to give it to the intermediary; retried for about a day'),
   version: z.int(),
 })
 
@@ -73,22 +76,31 @@ const companySettings = z
     taxRegime: z.string(),
     invoiceSuffix: z.string(),
     delivery: z.enum(invoiceDeliveries),
+    deliveryEmail: z.string().nullable().describe('Mailbox of the intermediary, with `mail`'),
     version: z.int().describe('0: never saved'),
   })
   .meta({ id: 'CompanyAccounting' })
 export type CompanySettings = z.output<typeof companySettings>
 export const companySettingsAnswer = successResponse({ settings: companySettings })
 export const companySettingsChanged = changeResponse({ settings: companySettings })
-export const companySettingsInput = z.strictObject({
-  taxRegime: z
-    .string()
-    .regex(/^RF(?:0[1-9]|1[0-9]|20)$/, 'accounting-api.tax_regime')
-    .default('RF01'),
-  invoiceSuffix: z
-    .string()
-    .regex(/^[A-Z0-9]{0,5}$/, 'accounting-api.invoice_suffix')
-    .default(''),
-  delivery: z.enum(invoiceDeliveries).default('none'),
-  version: z.int(),
-})
+export const companySettingsInput = z
+  .strictObject({
+    taxRegime: z
+      .string()
+      .regex(/^RF(?:0[1-9]|1[0-9]|20)$/, 'accounting-api.tax_regime')
+      .default('RF01'),
+    invoiceSuffix: z
+      .string()
+      .regex(/^[A-Z0-9]{0,5}$/, 'accounting-api.invoice_suffix')
+      .default(''),
+    delivery: z.enum(invoiceDeliveries).default('none'),
+    deliveryEmail: plainText(maxEmailLength)
+      .overwrite(tidyEmail)
+      .refine(email => email === '' || isEmail(email), { error: 'invoice-delivery.email_invalid' })
+      .transform(email => email || null)
+      .nullable()
+      .default(null),
+    version: z.int(),
+  })
+  .refine(({ delivery, deliveryEmail }) => delivery !== 'mail' || deliveryEmail !== null, { error: 'invoice-delivery.email_missing', path: ['deliveryEmail'] })
 export type CompanySettingsInput = z.output<typeof companySettingsInput>

@@ -5,6 +5,7 @@ import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { toIsoOrNull } from '#platform/to-iso.ts'
 import { canManage } from '#restaurants/profile/managers.ts'
 import { companies } from '#restaurants/tables.ts'
 import { invoiceFiles } from '../tables.ts'
@@ -48,6 +49,7 @@ export async function setInvoiceState(
       .update(invoiceFiles)
       .set({
         ...{ state, problem: state === 'discarded' ? input.problem || null : null, version: sql`${invoiceFiles.version} + 1` },
+        handOverFailedAt: null,
         ...(state === 'handed_over' ? { handedOverAt: now } : { answeredAt: now }),
       })
       .where(eq(invoiceFiles.id, id))
@@ -62,8 +64,8 @@ export async function setInvoiceState(
       before: { number: document.number, state: file.state },
       after: { number: document.number, state },
     })
-    const { type, fileName, problem, version } = changed
-    return { id, type, fileName, state, problem, version }
+    const { type, fileName, problem, version, handOverFailedAt } = changed
+    return { id, type, fileName, state, problem, handOverFailedAt: toIsoOrNull(handOverFailedAt), version }
   })
 }
 

@@ -13,6 +13,8 @@ const views: Record<InvoicesQuery['state'], string> = {
     where f.kind in ('invoice', 'credit_note') and f.state <> 'refused' and f.number is not null`,
   waiting: `select f.order_id, f.id, f.refund_id, f.id from fiscal_documents f where exists (
     select from invoice_files x where x.document_id = f.id and x.state in ('written', 'handed_over'))`,
+  failed: `select f.order_id, f.id, f.refund_id, f.id from fiscal_documents f where exists (
+    select from invoice_files x where x.document_id = f.id and x.state = 'written' and x.hand_over_failed_at is not null)`,
   discarded: `select f.order_id, f.id, f.refund_id, f.id from fiscal_documents f
     where exists (select from invoice_files x where x.document_id = f.id and x.state = 'discarded')
       and not exists (select from invoice_files x where x.document_id = f.id and x.state <> 'discarded')`,
@@ -31,7 +33,7 @@ const buildQueries = (state: InvoicesQuery['state']) => {
         f.number, (f.issued_at at time zone 'Europe/Rome')::date::text as "issuedOn",
         ${state === 'credit_due' ? '(select amount_cents from refunds where id = v.refund_id)' : 'coalesce(f.total_cents, o.total_cents)'} as "totalCents",
         ${state === 'credit_due' ? 'v.refund_id' : 'null::uuid'} as "refundId",
-        (select json_build_object('id', x.id, 'type', x.type, 'fileName', x.file_name, 'state', x.state, 'problem', x.problem, 'version', x.version)
+        (select json_build_object('id', x.id, 'type', x.type, 'fileName', x.file_name, 'state', x.state, 'problem', x.problem, 'handOverFailedAt', to_char(x.hand_over_failed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', x.version)
           from invoice_files x where x.document_id = v.document_id order by x.id desc limit 1) as file
       from (select v.* ${rows} order by v.sort desc limit $2 offset $3) v
         join orders o on o.id = v.order_id join restaurants r on r.id = o.restaurant_id

@@ -77,7 +77,7 @@ export function ClosingForm({ day }: { day: AccountingDay }) {
   return (
     <form noValidate onSubmit={event => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <TillCash cash={figures.cash} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="field-row gap-x-5 sm:grid-cols-2">
         <TextField
           label={t('office-accounting.float')}
           hint={t('office-accounting.float_hint')}

@@ -4,6 +4,7 @@ import { useConfirm } from '../../dialog/confirm.tsx'
 import { AdminButton } from '../../office-button.tsx'
 import { useDownload } from '../../use-download.ts'
 import { accountingText as t } from '../accounting-text.ts'
+import { deliveryText } from './delivery-text.ts'
 import { useChangeInvoices } from './use-invoices.ts'
 
 /** What can be done with an invoice: issue it, download it, say what became of it, write it anew. */
@@ -48,6 +49,12 @@ export function InvoiceActions({ invoice }: { invoice: ListedInvoice }) {
         XML
         {about}
       </AdminButton>
+      {file.state === 'written' && file.handOverFailedAt && (
+        <AdminButton busy={busy} onClick={() => void run('POST', `/accounting/invoice-files/${file.id}/hand-over`)}>
+          {deliveryText('office-invoice-delivery.retry')}
+          {about}
+        </AdminButton>
+      )}
       {file.state === 'discarded' ? (
         <AdminButton busy={busy} onClick={() => void run('POST', `/accounting/invoice-files/${file.id}/rewrite`)}>
           {t('office-accounting.rewrite')}

@@ -9,6 +9,7 @@ import { toastFailure } from '../../failure-texts.ts'
 import { AdminButton } from '../../office-button.tsx'
 import { useCompanies } from '../../restaurants/queries.ts'
 import { accountingText as t } from '../accounting-text.ts'
+import { deliveryText } from './delivery-text.ts'
 
 /** Settings of a company's invoices: numbers, tax regime, and the way to the intermediary. */
 export function InvoiceSettings({ done }: { done: () => void }) {
@@ -87,10 +88,22 @@ function SettingsForm({ companyId, settings, done }: { companyId: string; settin
       >
         {invoiceDeliveries.map(delivery => (
           <option key={delivery} value={delivery}>
-            {t(`office-accounting.delivery_${delivery}`)}
+            {delivery === 'mail' ? deliveryText('office-invoice-delivery.by_mail') : t(`office-accounting.delivery_${delivery}`)}
           </option>
         ))}
       </Select>
+      {values.delivery === 'mail' && (
+        <TextField
+          label={deliveryText('office-invoice-delivery.email')}
+          hint={deliveryText('office-invoice-delivery.email_hint')}
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          value={values.deliveryEmail ?? ''}
+          error={errors.deliveryEmail}
+          onChange={event => setValues({ ...values, deliveryEmail: event.target.value })}
+        />
+      )}
       <div>
         <AdminButton type="submit" busy={busy}>
           {t('office-accounting.save')}

@@ -14,6 +14,7 @@ import { AdminButton } from '../../office-button.tsx'
 import { AdminHeading, HeadingButtons } from '../../office-heading.tsx'
 import { AccountingNav } from '../accounting-nav.tsx'
 import { accountingFailureTexts, createAccountingMeta, formatBusinessDate, accountingText as t } from '../accounting-text.ts'
+import { deliveryText, describeProblem } from './delivery-text.ts'
 import { InvoiceActions } from './invoice-actions.tsx'
 import { InvoiceSettings } from './invoice-settings.tsx'
 import { ReceiptUpload } from './receipt-upload.tsx'
@@ -21,7 +22,7 @@ import { invoicesKey } from './use-invoices.ts'
 
 export const meta = createAccountingMeta('office-accounting.invoices')
 
-const views = ['issued', 'waiting', 'discarded', 'credit_due'] as const
+const views = ['issued', 'waiting', 'failed', 'discarded', 'credit_due'] as const
 
 /** Electronic invoices: those to be issued, and what became of the others. */
 export default function Invoices() {
@@ -59,7 +60,7 @@ export default function Invoices() {
               label={t('office-accounting.show')}
               address={address}
               none={t('office-accounting.invoices_due')}
-              choices={views.map(view => [view, t(`office-accounting.invoices_${view}`)])}
+              choices={views.map(view => [view, view === 'failed' ? deliveryText('office-invoice-delivery.failed') : t(`office-accounting.invoices_${view}`)])}
             />
           </ListFilters>
         }
@@ -106,7 +107,7 @@ const columns: Column<ListedInvoice>[] = [
     cell: ({ number, file }) => (
       <>
         {file ? t(`office-accounting.file_${file.state}`) : t(number ? 'office-accounting.file_elsewhere' : 'office-accounting.invoices_due')}
-        {file?.problem && <span className="block whitespace-pre-line text-tizzone">{file.problem}</span>}
+        {file?.problem && <span className="block whitespace-pre-line text-tizzone">{describeProblem(file)}</span>}
       </>
     ),
     className: 'min-w-28',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { exportFormats } from '#accounting/vocabulary.ts'
+import { useSession } from '../../../session/session.ts'
 import { serverNow } from '../../../shared/server-clock.ts'
 import { Select } from '../../../ui/field/field.tsx'
 import { getDateFormat } from '../../../ui/format/formats.ts'
@@ -10,6 +11,7 @@ import { AdminHeading } from '../../office-heading.tsx'
 import { useCompanies } from '../../restaurants/queries.ts'
 import { AccountingNav } from '../accounting-nav.tsx'
 import { createAccountingMeta, accountingText as t } from '../accounting-text.ts'
+import { AdministratorsOnly } from '../administrators-only.tsx'
 import { MonthExportList } from './month-export-list.tsx'
 import { useRequestMonth } from './use-month-exports.ts'
 
@@ -28,6 +30,11 @@ const nameMonth = (month: string) => getDateFormat('it-IT', { month: 'long', yea
 
 /** Monthly export of a company for its accountant. */
 export default function MonthExportPage() {
+  const isAdministrator = useSession()?.user.role === 1
+  return isAdministrator ? <MonthExports /> : <AdministratorsOnly title={t('office-accounting.month_export')} />
+}
+
+function MonthExports() {
   const companies = useCompanies()
   const [months] = useState(listMonths)
   const [chosen, setChosen] = useState('')

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { PayoutFile, PayoutReport } from '#accounting/payouts/contract.ts'
+import { useSession } from '../../../session/session.ts'
 import { api } from '../../../shared/api.ts'
 import { Select } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
@@ -12,12 +13,18 @@ import { formatShortTime } from '../../orders/short-time.ts'
 import { useCompanies } from '../../restaurants/queries.ts'
 import { AccountingNav } from '../accounting-nav.tsx'
 import { createAccountingMeta, formatBusinessDate, accountingText as t } from '../accounting-text.ts'
+import { AdministratorsOnly } from '../administrators-only.tsx'
 import { PayoutReportTables } from './payout-report.tsx'
 
 export const meta = createAccountingMeta('office-accounting.payouts')
 
 /** Reconciliation of a provider's payout files with the orders of a company. */
 export default function Payouts() {
+  const isAdministrator = useSession()?.user.role === 1
+  return isAdministrator ? <PayoutFiles /> : <AdministratorsOnly title={t('office-accounting.payouts')} />
+}
+
+function PayoutFiles() {
   const companies = useCompanies()
   const [chosen, setChosen] = useState('')
   const [fileId, setFileId] = useState<string>()
