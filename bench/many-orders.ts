@@ -123,7 +123,16 @@ export async function fillOrders(client: pg.Client, { from, to }: { from: number
     on conflict (restaurant_id, business_date) do update set orders = order_days.orders + excluded.orders, last_number = greatest(order_days.last_number, excluded.last_number)`)
   await client.query('drop table places, made, numbered')
   // Reset totals, which exclude rows inserted for the past.
-  for (const table of ['sales_hours', 'sales_restaurants', 'sales_foods', 'orders_left_open', 'order_milestones', 'order_totals', 'order_restaurants'])
+  for (const table of [
+    'sales_hours',
+    'sales_restaurants',
+    'sales_foods',
+    'sales_reports',
+    'orders_left_open',
+    'order_milestones',
+    'order_totals',
+    'order_restaurants',
+  ])
     await client.query(`delete from ${table}`)
   await client.query('update counted_orders set until = default, orders = default, revenue_cents = default')
   await client.query('create index order_contacts_email on order_contacts using gin (email_folded gin_trgm_ops) with (gin_pending_list_limit = 256)')
@@ -143,7 +152,7 @@ export async function waitForOrderTotals(client: pg.Client): Promise<void> {
       select until > '00000000-0000-0000-0000-000000000000' and not exists (select from (select * from orders where id >= until order by id limit 1) next
         where created_at < now() - interval '20 minutes') as summed from counted_orders`)
     if (rows[0]?.summed) {
-      for (const table of ['sales_hours', 'sales_restaurants', 'sales_foods', 'order_milestones', 'order_totals', 'order_restaurants'])
+      for (const table of ['sales_hours', 'sales_restaurants', 'sales_foods', 'sales_reports', 'order_milestones', 'order_totals', 'order_restaurants'])
         await client.query(`vacuum (analyze) ${table}`)
       return
     }

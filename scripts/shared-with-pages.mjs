@@ -35,6 +35,7 @@ export const sharedRules = [
   'src/orders/quote/discount-label.ts',
   'src/orders/tracking/failed-delivery.ts',
   'src/promotions/coupons/normalize-coupon-code.ts',
+  'src/reports/breakdown/compared-period.ts',
   'src/reports/sales-period.ts',
   'src/restaurants/directory/distance.ts',
   'src/restaurants/directory/search-rank.ts',

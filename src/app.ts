@@ -72,6 +72,7 @@ import { traceRequests } from '#platform/tracing/request-spans.ts'
 import { registerPromotions } from '#promotions/api.ts'
 import { exportPoints } from '#promotions/points/export-points.ts'
 import { registerReports } from '#reports/api.ts'
+import { forgetWeeklyReport } from '#reports/weekly/subscription.ts'
 import { registerRestaurants } from '#restaurants/api.ts'
 import { registerRestaurantsOffice } from '#restaurants/office-api.ts'
 import { registerSettings } from '#restaurants/settings/api.ts'
@@ -194,7 +195,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   })
   collectMetrics(app, context, { pageCache, cuts: () => limits?.cuts ?? {} })
   await registerAccounts(app, context, {
-    forget: [eraseOrders, eraseMessages],
+    forget: [eraseOrders, eraseMessages, forgetWeeklyReport],
     elsewhere: { orders: exportOrders, messages: exportMessages, notifications: exportNotifications, points: exportPoints },
   })
   registerRestaurants(app, context)

@@ -49,6 +49,7 @@ import { refundJob } from '#payments/request-refund.ts'
 import type { Context } from '#platform/context.ts'
 import { expirePoints, expirePointsJob } from '#promotions/points/points-ledger.ts'
 import { checkSales, checkSalesJob, sumSales, sumSalesJob } from '#reports/sum-sales.ts'
+import { enqueueWeeklyReports, sendWeeklyReport, weeklyReportMailJob, weeklyReportsJob } from '#reports/weekly/weekly-mail.ts'
 
 /** Registers the handlers of all background jobs. */
 export function registerJobHandlers(context: Context): void {
@@ -138,6 +139,11 @@ export function registerJobHandlers(context: Context): void {
     if (gone > 0) context.log.info({ gone }, 'print jobs past their retention were deleted')
   })
   context.jobs.schedule(purgePrintJobsJob, '15 4 * * *')
+  context.jobs.handle(weeklyReportMailJob, sendWeeklyReport(context))
+  context.jobs.handle(weeklyReportsJob, async () => {
+    await enqueueWeeklyReports(context)
+  })
+  context.jobs.schedule(weeklyReportsJob, '0 7 * * 1')
   context.jobs.handle(sumSalesJob, () => sumSales(context))
   context.jobs.schedule(sumSalesJob, '* * * * *')
   context.jobs.handle(checkSalesJob, async () => {

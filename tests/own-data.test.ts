@@ -68,7 +68,7 @@ const untold: Record<string, string> = {
   caller_notes: 'a note about a telephone number, gone with its last order',
   ...{ courier_shifts: atWork, reconciliations: atWork, api_keys: atWork, api_key_restaurants: atWork },
   ...{ day_closings: atWork, cash_counts: atWork, day_corrections: atWork, payout_files: atWork, payout_entries: atWork },
-  ...{ devices: atWork, device_pairing_codes: atWork },
+  ...{ devices: atWork, device_pairing_codes: atWork, weekly_reports: atWork },
 }
 
 /** `orders.0.lines` of a document. */

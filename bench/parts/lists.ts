@@ -14,6 +14,7 @@ const orders = '/api/v1/orders/all-orders?limit=20'
 const users = '/api/v1/auth/get-users?limit=20'
 const dishes = '/api/v1/food'
 const auditPath = '/api/v1/reports/audit'
+const report = '/api/v1/reports/breakdown?report='
 /** Control: a signed-in call that reads three rows, the base cost of any call. */
 const control = '/api/v1/auth/my-sessions'
 
@@ -57,6 +58,11 @@ const calls: Call[] = [
   { what: 'dashboard, figures', path: '/api/v1/reports/figures', grows: true },
   { what: 'dashboard, sales of 7 days', path: '/api/v1/reports/sales?days=7', grows: true },
   { what: 'dashboard, sales of 30 days', path: '/api/v1/reports/sales?days=30', grows: false },
+  { what: 'first screen, sales of today', path: '/api/v1/reports/home', grows: true },
+  { what: 'a restaurant now', path: '/api/v1/office/restaurants/{restaurant}/now', grows: true },
+  { what: 'report by restaurant, a week', path: `${report}restaurant&from={weekAgo}&to={today}`, grows: true },
+  { what: 'report by dish, a year', path: `${report}dish&from={yearAgo}&to={today}`, grows: false },
+  { what: 'report by dish, a year of a restaurant', path: `${report}dish&from={yearAgo}&to={today}&restaurant={restaurant}`, grows: false },
   { what: 'users, page 1', path: users, grows: false },
   { what: 'users, page 1,000', path: `${users}&page=1000`, grows: false },
   { what: 'users by name, page 1', path: `${users}&sort=name`, grows: false },
@@ -168,7 +174,7 @@ async function measureTimes(rounds: number, { path, grows }: Call, one: Side, ot
 }
 
 type PathValues = Record<
-  'deep' | 'restaurant' | 'order' | 'id' | 'number' | 'email' | 'phone' | 'today' | 'yesterday' | 'yesterdayIso' | 'weekAgo' | 'entry',
+  'deep' | 'restaurant' | 'order' | 'id' | 'number' | 'email' | 'phone' | 'today' | 'yesterday' | 'yesterdayIso' | 'weekAgo' | 'yearAgo' | 'entry',
   string
 >
 const fillPath = (path: string, words: PathValues) => path.replaceAll(/\{(\w+)\}/g, (_, name: keyof PathValues) => encodeURIComponent(words[name]))
@@ -181,6 +187,7 @@ async function readPathValues(client: pg.Client): Promise<Omit<PathValues, 'deep
       to_char(now() at time zone 'Europe/Rome' - interval '1 day', 'DD/MM/YYYY') as yesterday,
       to_char(now() at time zone 'Europe/Rome' - interval '1 day', 'YYYY-MM-DD') as "yesterdayIso",
       to_char(now() at time zone 'Europe/Rome' - interval '6 days', 'YYYY-MM-DD') as "weekAgo",
+      to_char(now() at time zone 'Europe/Rome' - interval '364 days', 'YYYY-MM-DD') as "yearAgo",
       (select id::text from audit_log order by created_at desc, id desc offset 500000 limit 1) as entry
     from orders o join order_contacts c on c.order_id = o.id where c.email like '%@example.com' and o.number >= 10000 order by o.id desc offset 100 limit 1`)
   if (!rows[0]) throw new Error('there are no orders')

@@ -5,9 +5,22 @@ import coupons from './office-coupons.json' with { type: 'json' }
 import dashboard from './office-dashboard.json' with { type: 'json' }
 import foods from './office-foods.json' with { type: 'json' }
 import frame from './office-frame.json' with { type: 'json' }
+import home from './office-home.json' with { type: 'json' }
 import menu from './office-menu.json' with { type: 'json' }
 import points from './office-points.json' with { type: 'json' }
 import prices from './office-prices.json' with { type: 'json' }
 
 /** Texts of the back office: they come with its screens, never with a public page. The first alone are also the customer's area's. */
-export const officeTexts = { ...office, ...after, ...categories, ...dashboard, ...foods, ...frame, ...menu, ...coupons, ...points, ...prices }
+export const officeTexts = {
+  ...office,
+  ...after,
+  ...categories,
+  ...dashboard,
+  ...foods,
+  ...frame,
+  ...home,
+  ...menu,
+  ...coupons,
+  ...points,
+  ...prices,
+}

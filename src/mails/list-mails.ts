@@ -15,6 +15,7 @@ import type { Context } from '#platform/context.ts'
 import { getLowestIdAt } from '#platform/database/id-range.ts'
 import { mailColumns, toMailRow } from '#platform/mail/mail-rows.ts'
 import { dayMs } from '#platform/time-units.ts'
+import { weeklyReportMailJob } from '#reports/weekly/weekly-mail.ts'
 import type { MailListItem, MailsQuery } from './contract.ts'
 import { describeMails, readStaffMailbox } from './describe-mails.ts'
 import type { MailFilter } from './vocabulary.ts'
@@ -32,6 +33,7 @@ const mailJobs = [
   applicationReceivedMailJob,
   staffMessageMailJob,
   webhookDisabledMailJob,
+  weeklyReportMailJob,
 ]
 /** Queues of mail jobs. */
 export const mailQueues = mailJobs.map(({ name }) => name)
@@ -101,6 +103,7 @@ async function findByRecipient(context: Context, part: string): Promise<{ name: 
     ...matchIds(passwordChangedMailJob, 'userId', users),
     ...matchIds(roleGivenMailJob, 'userId', users),
     ...matchIds(webhookDisabledMailJob, 'userId', users),
+    ...matchIds(weeklyReportMailJob, 'userId', users),
     ...matchIds(applicationReceivedMailJob, 'messageId', applied),
     ...matchIds(invitationMailJob, 'invitationId', invited),
     ...(answers.length > 0 ? [{ name: messageAnswerMailJob.name, only: sql`id = any(${sql.param(answers)}::uuid[])` }] : []),

@@ -19,6 +19,7 @@ import { type Language, languages } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { type EmailContent, renderEmail } from '#platform/mail/email-content.ts'
 import { failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
+import { renderSampleWeek } from '#reports/weekly/sample-week.ts'
 import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 
 const template = z.object({ name: z.string(), subject: z.string(), html: z.string(), text: z.string() })
@@ -143,5 +144,6 @@ export function buildMailTemplates(language: Language, { brand, origin }: { bran
     name: reason === 'gone' ? 'webhook_disabled_gone' : 'webhook_disabled',
     content: renderDisabledEmail({ ...endpoint, reason }, { language, brand, origin }),
   }))
-  return [...orders, ...claims, ...escalated, ...accounts, ...webhooks, ...renderExampleEmails(language, { brand, origin })]
+  const weekly = { name: 'weekly_report', content: renderSampleWeek({ language, brand, origin }) }
+  return [...orders, ...claims, ...escalated, ...accounts, ...webhooks, weekly, ...renderExampleEmails(language, { brand, origin })]
 }

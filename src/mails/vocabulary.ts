@@ -37,5 +37,6 @@ export const mailTemplateNames = [
   'staff_contact',
   'staff_career',
   'webhook_disabled',
+  'weekly_report',
 ] as const
 export type MailTemplateName = (typeof mailTemplateNames)[number]

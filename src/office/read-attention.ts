@@ -1,16 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { messages } from '#messages/tables.ts'
 import { claimStatusCondition } from '#orders/claims/claim-status.ts'
 import { managedClaimsCondition } from '#orders/claims/read-claims.ts'
 import { viewCondition } from '#orders/lists/desk-views.ts'
 import { claims } from '#orders/tables/claims.ts'
+import { orders } from '#orders/tables/orders.ts'
+import { reconciliations } from '#orders/tables/reconciliations.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
 import { getLowestIdAt } from '#platform/database/id-range.ts'
 import { dayMs } from '#platform/time-units.ts'
 import { findManagedIds } from '#restaurants/profile/managers.ts'
 import { mailQueues } from '../mails/list-mails.ts'
 import type { Attention } from './contract.ts'
+import { readLiveRestaurants } from './live/read-live.ts'
 
 /** Age in days after which a mail that did not go out no longer asks for attention. */
 const mailAgeDays = 30
@@ -21,19 +25,34 @@ export async function readAttention(context: Context, person: Person): Promise<A
   const managedIds = findManagedIds(person)
   const now = clock.now()
   const isManaged = managedIds ? sql`restaurant_id = any(${sql.param(managedIds)}::uuid[])` : sql`true`
-  const [orders, waitingClaims, newMessages, failedMails] = await Promise.all([
+  const [openOrders, restaurants, failedRefunds, waitingClaims, newMessages, failedMails] = await Promise.all([
     db.execute<Pick<Attention, 'late' | 'unaccepted' | 'active'>>(sql`
       select count(*) filter (where ${viewCondition('late', now)})::integer as late,
         count(*) filter (where ${viewCondition('unaccepted', now)})::integer as unaccepted,
         count(*) filter (where ${viewCondition('active', now)})::integer as active
       from orders where closed_at is null and ${isManaged}`),
+    readLiveRestaurants(context, managedIds),
+    countFailedRefunds(db, managedIds),
     db.$count(claims, and(managedClaimsCondition(person), claimStatusCondition('escalated'))),
     managedIds ? 0 : db.$count(messages, eq(messages.state, 'new')),
     managedIds ? 0 : countFailedMails(context),
   ])
-  const { late = 0, unaccepted = 0, active = 0 } = orders.rows[0] ?? {}
-  return { late, unaccepted, active, claims: waitingClaims, messages: newMessages, failedMails, asOf: now.toISOString() }
+  const { late = 0, unaccepted = 0, active = 0 } = openOrders.rows[0] ?? {}
+  const paused = restaurants.filter(({ state }) => state === 'paused' || state === 'throttled').length
+  const devices = restaurants.reduce((sum, { silentDevices, failedPrinters }) => sum + silentDevices + failedPrinters, 0)
+  return { late, unaccepted, active, paused, devices, failedRefunds, claims: waitingClaims, messages: newMessages, failedMails, asOf: now.toISOString() }
 }
+
+/** Counts as the list beside the claims does: refunds that failed and that nobody has settled. */
+const countFailedRefunds = (db: Database, managedIds: string[] | undefined): Promise<number> =>
+  db.$count(
+    reconciliations,
+    and(
+      eq(reconciliations.problem, 'refund_failed'),
+      eq(reconciliations.state, 'open'),
+      managedIds && inArray(reconciliations.orderId, db.select({ id: orders.id }).from(orders).where(inArray(orders.restaurantId, managedIds))),
+    ),
+  )
 
 /** Counts as the list of mails filters, by the index of mails that are not sent. */
 async function countFailedMails({ db, jobs }: Context): Promise<number> {

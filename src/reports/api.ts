@@ -4,16 +4,22 @@ import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
+import { registerBreakdowns } from './breakdown/api.ts'
 import { figuresAnswer, firstStepsAnswer, salesAnswer, salesQuery } from './contract.ts'
 import { auditAnswer, auditQuery } from './contract-audit.ts'
 import { streamFigures } from './figures-stream.ts'
+import { registerHomeSales } from './home/api.ts'
 import { readAudit } from './read-audit.ts'
 import { readFigures } from './read-figures.ts'
 import { readFirstSteps } from './read-first-steps.ts'
 import { readSales } from './read-sales.ts'
+import { registerWeeklyReport } from './weekly/api.ts'
 
 /** Calls for the back office's dashboard figures and the audit log. */
 export function registerReports(app: FastifyInstance, context: Context, streams: EventStreams): void {
+  registerBreakdowns(app, context)
+  registerWeeklyReport(app, context)
+  registerHomeSales(app, context)
   const api = app.withTypeProvider<ZodTypeProvider>()
   const config = { access: 'administrator' } as const
   const tags = ['reports']

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { getLowestIdAt } from '#platform/database/id-range.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import { defaultTimezone } from '#platform/local-time.ts'
+import { factColumns, insertReportSums } from './breakdown/order-facts.ts'
 import { computeRefundDifference, resetRefundSums, sumRefunds } from './sum-refunds.ts'
 
 /** Job that runs every minute: sums the orders since the last run and their refunds. */
@@ -81,7 +82,10 @@ async function sumStep(tx: Database, settled: string): Promise<boolean> {
       from sold join lateral (select * from order_lines where order_id = sold.id and food_id is not null and cancelled_at is null) l on true group by 1, 2
       on conflict (business_date, food_id) do update set title = greatest(s.title, excluded.title),
         quantity = s.quantity + excluded.quantity, total_cents = s.total_cents + excluded.total_cents
-    )
+    ), ended as materialized (
+      select ${factColumns} from orders where ${isPassed} and closed_at is not null
+      union all select ${factColumns} from orders where id in (select id from finished)
+    ), by_dimension as (${insertReportSums(sql`ended`)})
     update counted_orders set until = greatest(until, ${before}::uuid), orders = orders + (select count(*) from orders where ${isPassed}),
       revenue_cents = revenue_cents + (select coalesce(sum(total_cents), 0) from sold)`)
   return hasMore
@@ -98,14 +102,24 @@ export async function checkSales(context: Pick<Context, 'db' | 'clock'>): Promis
     await tx.execute(sql`select from counted_orders for update`)
     const { rows } = await tx.execute<{ orders: string; cents: string }>(sql`
       select case when c.orders <> s.orders then c.orders - s.orders when c.orders <> t.orders then c.orders - t.orders else c.orders - r.orders end as orders,
-        c.revenue_cents - s.cents as cents from counted_orders c, lateral (
+        case when c.revenue_cents <> s.cents then c.revenue_cents - s.cents else c.revenue_cents - d.cents end as cents from counted_orders c, lateral (
+        select coalesce(sum(gross_cents - discount_cents), 0) as cents from sales_reports where dimension = 'restaurant') d, lateral (
         select coalesce(sum(orders), 0) + (select count(*) from orders_left_open) as orders from order_totals) t, lateral (
         select coalesce(sum(orders), 0) + (select count(*) from orders_left_open) as orders from order_restaurants) r, lateral (
         select count(*) as orders, coalesce(sum(total_cents) filter (where status = 'completed' and id not in (select order_id from orders_left_open)), 0) as cents
         from orders where id < c.until) s`)
     const foundDifference = { orders: Number(rows[0]?.orders ?? 0), cents: Number(rows[0]?.cents ?? 0) || (await computeRefundDifference(tx)) }
     if (foundDifference.orders !== 0 || foundDifference.cents !== 0) {
-      for (const table of ['sales_hours', 'sales_restaurants', 'sales_foods', 'orders_left_open', 'order_milestones', 'order_totals', 'order_restaurants'])
+      for (const table of [
+        'sales_hours',
+        'sales_restaurants',
+        'sales_foods',
+        'sales_reports',
+        'orders_left_open',
+        'order_milestones',
+        'order_totals',
+        'order_restaurants',
+      ])
         await tx.execute(sql`delete from ${sql.identifier(table)}`)
       await resetRefundSums(tx)
       await tx.execute(sql`update counted_orders set until = default, orders = default, revenue_cents = default`)

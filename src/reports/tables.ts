@@ -1,5 +1,8 @@
-import { bigint, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/tables.ts'
+import { createdAt, isOneOf } from '#platform/database/columns.ts'
 import { companies, restaurants } from '#restaurants/tables.ts'
+import { summedDimensions } from './breakdown/vocabulary.ts'
 
 const sumColumn = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 
@@ -52,6 +55,43 @@ export const salesFoods = pgTable(
 export const salesRefunds = pgTable('sales_refunds', {
   businessDate: date('business_date').primaryKey(),
   refundedCents: sumColumn('refunded_cents'),
+})
+
+/**
+ * Sums of the closed and counted orders by day and by one dimension, for the chain as a whole: a report of a year reads thousands of rows instead of
+ * hundreds of thousands of orders. Reports of some restaurants read their orders. Derived by the same job; the columns are those of `order-facts.ts`.
+ */
+export const salesReports = pgTable(
+  'sales_reports',
+  {
+    dimension: text('dimension', { enum: summedDimensions }).notNull(),
+    businessDate: date('business_date').notNull(),
+    /** Id or word of the dimension: of a dish, a restaurant, a channel, an hour. */
+    key: text('key').notNull(),
+    /** Alphabetically last of the day's names of a dish, an option or a coupon; blank for the others. */
+    title: text('title').notNull().default(''),
+    orders: integer('orders').notNull().default(0),
+    quantity: integer('quantity').notNull().default(0),
+    grossCents: sumColumn('gross_cents'),
+    discountCents: sumColumn('discount_cents'),
+    preparedOrders: integer('prepared_orders').notNull().default(0),
+    preparedSeconds: sumColumn('prepared_seconds'),
+    promisedSeconds: sumColumn('promised_seconds'),
+    timedOrders: integer('timed_orders').notNull().default(0),
+    lateOrders: integer('late_orders').notNull().default(0),
+    lateSeconds: sumColumn('late_seconds'),
+  },
+  t => [primaryKey({ columns: [t.dimension, t.businessDate, t.key] }), check('sales_reports_dimension', isOneOf(t.dimension, summedDimensions))],
+)
+
+/** People who want the weekly report by mail. */
+export const weeklyReports = pgTable('weekly_reports', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Monday of the last week that was mailed, so that a repeated job sends nothing twice; null: none yet. */
+  sentWeek: date('sent_week'),
+  createdAt: createdAt(),
 })
 
 export const salesVat = pgTable(

@@ -46,6 +46,7 @@ export default [
     route('dashboard/admin', 'admin/frame.tsx', [
       index('admin/dashboard.tsx'),
       route('live', 'admin/live/live.tsx'),
+      route('reports', 'admin/reports/reports.tsx'),
       route('users', 'admin/users/users.tsx'),
       route('edit-user/:id', 'admin/users/edit-user.tsx'),
       route('profile', 'admin/users/profile.tsx'),

@@ -40,6 +40,9 @@ it('a late order, a pause and a silent screen are counted, and the restaurant th
   const [first, second] = await read(administrator)
   expect(first).toMatchObject({ name: 'Spiedo Pieno', late: 1, unaccepted: 1 })
   expect(second).toMatchObject({ name: 'Spiedo Vicino', state: 'paused', stateUntil: '2026-03-02T21:00:00.000Z', silentDevices: 1 })
+  const attention = async ({ headers }: Persona) => (await testApp.app.inject({ url: '/api/v1/office/attention', headers })).json().attention
+  expect(await attention(administrator)).toMatchObject({ late: 1, unaccepted: 1, paused: 1, devices: 1, failedRefunds: 0 })
+  expect(await attention(manager)).toMatchObject({ late: 0, paused: 1, devices: 1 })
 })
 
 it('managers see their own restaurants, cooks none, and neither offers orders of others elsewhere', async () => {

@@ -1,6 +1,9 @@
 import { useAdminTexts } from '../i18n/admin-texts.ts'
+import { useSession } from '../session/session.ts'
 import { BackupFailures, BackupStatus } from './dashboard/backup-status.tsx'
 import { FirstSteps } from './dashboard/first-steps.tsx'
+import { HomeActions } from './dashboard/home-actions.tsx'
+import { HomeSales } from './dashboard/home-sales.tsx'
 import { MaintenanceStatus } from './dashboard/maintenance-status.tsx'
 import { SalesReport } from './dashboard/sales.tsx'
 import { DashboardTiles } from './dashboard/tiles.tsx'
@@ -9,19 +12,31 @@ import { AdminHeading, createAdminMeta } from './office-heading.tsx'
 
 export const meta = createAdminMeta('office.dashboard')
 
-/** Dashboard of administrators: current counts and sales. */
-export default function AdministratorDashboard() {
+/** First screen of the back office: what needs action, then today's sales, then the rest. Managers see their restaurants. */
+export default function Dashboard() {
   const t = useAdminTexts()
+  const isAdministrator = useSession()?.user.role === 1
   return (
     <>
       <AdminHeading title={t('office.dashboard')} />
-      <MaintenanceStatus />
-      <BackupFailures />
-      <WebhookFailures />
-      <FirstSteps />
-      <DashboardTiles />
-      <SalesReport />
-      <BackupStatus />
+      {isAdministrator ? (
+        <>
+          <MaintenanceStatus />
+          <BackupFailures />
+          <WebhookFailures />
+          <HomeActions />
+          <FirstSteps />
+          <HomeSales />
+          <DashboardTiles />
+          <SalesReport />
+          <BackupStatus />
+        </>
+      ) : (
+        <>
+          <HomeActions isManager />
+          <HomeSales withDays />
+        </>
+      )}
     </>
   )
 }

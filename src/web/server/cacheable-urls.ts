@@ -50,6 +50,7 @@ const staticPages = new Set([
   '/dashboard/user/profile-settings',
   '/dashboard/admin',
   '/dashboard/admin/live',
+  '/dashboard/admin/reports',
   '/dashboard/admin/users',
   '/dashboard/admin/orders',
   '/dashboard/admin/call',

@@ -6,8 +6,8 @@ interface ChartPanelProps {
   title: string
   /** Chart for a width in px. */
   chart: (width: number) => ReactNode
-  /** Same data as a table, for screen readers and exact numbers. */
-  table: ReactNode
+  /** Same data as a table, for screen readers and exact numbers; undefined: the table follows the panel. */
+  table?: ReactNode
 }
 
 /** Panel that switches between a chart and its table. */
@@ -27,18 +27,26 @@ export function ChartPanel({ title, chart, table }: ChartPanelProps) {
         <h3 id={id} className="text-name">
           {title}
         </h3>
-        <button type="button" className="link min-h-8 font-semibold" onClick={() => setAsTable(!asTable)}>
-          {asTable ? t('office-dashboard.as_chart') : t('office-dashboard.as_table')}
-          <span className="sr-only"> {title}</span>
-        </button>
+        {table && (
+          <button type="button" className="link min-h-8 font-semibold print:hidden" onClick={() => setAsTable(!asTable)}>
+            {asTable ? t('office-dashboard.as_chart') : t('office-dashboard.as_table')}
+            <span className="sr-only"> {title}</span>
+          </button>
+        )}
       </div>
       <div ref={measure}>
         {asTable ? (
-          <ScrollBox className="max-h-96 overflow-auto" aria-label={t('office-dashboard.table_of', { title })}>
+          <ScrollBox className="max-h-96 overflow-auto print:max-h-none" aria-label={t('office-dashboard.table_of', { title })}>
             {table}
           </ScrollBox>
         ) : (
-          width > 0 && chart(width)
+          width > 0 && (
+            <>
+              {chart(width)}
+              {/* On paper nobody can ask for the numbers. */}
+              {table && <div className="hidden print:mt-4 print:block">{table}</div>}
+            </>
+          )
         )}
       </div>
     </section>

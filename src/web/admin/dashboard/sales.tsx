@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { getComparedPeriod } from '#reports/breakdown/compared-period.ts'
 import type { Sales as SalesOfPeriod } from '#reports/contract.ts'
 import { findPeriodFault, getLastDays } from '#reports/sales-period.ts'
 import { type SalesPeriod, salesPeriods } from '#reports/vocabulary.ts'
@@ -37,6 +38,7 @@ export function SalesReport() {
   const category = (categories ? categories.some(({ _id }) => _id === requestedCategory) : isId(requestedCategory)) ? requestedCategory : ''
   const { sales, stale: isLoading } = useSales({ ...(chosen ?? { days }), ...(category && { category }) })
   const period = chosen ?? getLastDays(days, today)
+  const compared = useSales(getComparedPeriod(period, 'weekdays'))
   // While another category loads, only the dishes are stale.
   const isStale = isLoading && (sales?.first !== period.from || sales.last !== period.to)
   const dayName = chooseDayFormat(sales?.first ?? today, today)
@@ -104,6 +106,7 @@ export function SalesReport() {
       ) : (
         <Panels
           sales={sales}
+          before={compared.sales?.days.length === sales.days.length && !compared.stale ? compared.sales.days : undefined}
           stale={isStale}
           dayName={dayName}
           awaited={isLoading}
@@ -116,6 +119,8 @@ export function SalesReport() {
 
 interface PanelsProps {
   sales: SalesOfPeriod
+  /** Days of the period before with the same weekdays; undefined until loaded. */
+  before: SalesOfPeriod['days'] | undefined
   stale: boolean
   /** Dishes of another category are still shown. */
   awaited: boolean
@@ -124,7 +129,7 @@ interface PanelsProps {
   choice: ReactNode
 }
 
-function Panels({ sales, stale, awaited, dayName, choice }: PanelsProps) {
+function Panels({ sales, before, stale, awaited, dayName, choice }: PanelsProps) {
   const t = useAdminTexts()
   const { days, hours, foods, restaurants, otherRestaurants } = sales
   const count = t('office-dashboard.count')
@@ -133,11 +138,16 @@ function Panels({ sales, stale, awaited, dayName, choice }: PanelsProps) {
     <div className={`grid items-start gap-4 transition-opacity xl:grid-cols-2 ${stale ? 'opacity-60' : ''}`} aria-busy={stale}>
       <ChartPanel
         title={t('office-dashboard.by_day')}
-        chart={width => <DayChart days={days} width={width} dayName={dayName} />}
+        chart={width => <DayChart days={days} before={before} width={width} dayName={dayName} />}
         table={
           <NumbersTable
-            head={[t('office-dashboard.day'), count, amount]}
-            rows={days.map(day => [dayName(day.date), formatNumber(day.orders), formatEuro(day.revenueCents)])}
+            head={[t('office-dashboard.day'), count, amount, t('office-dashboard.amount_before')]}
+            rows={days.map((day, index) => [
+              dayName(day.date),
+              formatNumber(day.orders),
+              formatEuro(day.revenueCents),
+              before?.[index] ? formatEuro(before[index].revenueCents) : '–',
+            ])}
           />
         }
       />

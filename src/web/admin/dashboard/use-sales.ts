@@ -35,12 +35,17 @@ export function useDashboardFigures(): Figures | undefined {
   }).data
 }
 
-export function useSales(request: ({ days: SalesPeriod } | Period) & { category?: string | undefined }): { sales: Sales | undefined; stale: boolean } {
+/** `request` undefined: asks for nothing. */
+export function useSales(request: (({ days: SalesPeriod } | Period) & { category?: string | undefined }) | undefined): {
+  sales: Sales | undefined
+  stale: boolean
+} {
   const query = useQuery<Sales>({
     queryKey: ['sales', request],
     queryFn: ({ signal }) => api<{ sales: Sales }>('GET', '/reports/sales', { query: { ...request }, signal }).then(answer => answer.sales),
     refetchInterval: refetchMs,
     placeholderData: keepPreviousData,
+    enabled: request !== undefined,
   })
   useReadFailureToast(query, { refused: adminText('office-dashboard.sales_failed'), broken: adminText('office-dashboard.sales_failed') })
   return { sales: query.data, stale: query.isPlaceholderData }

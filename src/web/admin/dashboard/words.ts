@@ -20,7 +20,8 @@ export const formatDayOfMonth = createDateFormat({ day: 'numeric' })
 export const formatDayAndMonth = createDateFormat({ day: 'numeric', month: 'short' })
 /** Formats as `mar`. */
 export const formatMonth = createDateFormat({ month: 'short' })
-const formatLongWeekday = createDateFormat({ weekday: 'long' })
+/** Formats as `lunedì`. */
+export const formatLongWeekday = createDateFormat({ weekday: 'long' })
 
 /** Weekday 0 is Monday: 5 January 1970 was a Monday. */
 export const getWeekdayName = (weekday: number): string => formatLongWeekday(`1970-01-${String(5 + weekday).padStart(2, '0')}`)
@@ -32,5 +33,16 @@ const amountFormat = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, 
 /** Grouping always on: Italian groups only from five digits, and 5440,00 would appear beside 18.724,99. */
 export const formatEuro = (cents: number): string => `${formatMinus(amountFormat.format(cents / 100))}\u00a0€`
 
+const wholeAmountFormat = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0, useGrouping: 'always' })
+/** Euro without cents where there are none, for the axes of charts. */
+export const formatWholeEuro = (cents: number): string => (cents % 100 === 0 ? `${wholeAmountFormat.format(cents / 100)}\u00a0€` : formatEuro(cents))
+
 const integerFormat = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 export const formatNumber = (value: number): string => formatMinus(integerFormat.format(value))
+
+/** Change in percent with its sign, `+4%`; a dash where there was nothing before. */
+export function formatChange(now: number, before: number): string {
+  if (before === 0) return '–'
+  const percent = Math.round(((now - before) / Math.abs(before)) * 100)
+  return `${percent > 0 ? '+' : ''}${formatMinus(integerFormat.format(percent))}%`
+}

@@ -5,7 +5,7 @@ import { useAttention } from './use-attention.ts'
 export type BadgeKind = 'orders' | 'claims' | 'messages' | 'mails'
 
 /** What a badge counts. Late orders go before those without an answer, since they are more urgent. */
-function pickCount(kind: BadgeKind, attention: Attention): { name: Exclude<keyof Attention, 'asOf' | 'active'>; count: number } {
+function pickCount(kind: BadgeKind, attention: Attention): { name: 'late' | 'unaccepted' | 'claims' | 'messages' | 'failedMails'; count: number } {
   if (kind === 'orders') return attention.late > 0 ? { name: 'late', count: attention.late } : { name: 'unaccepted', count: attention.unaccepted }
   if (kind === 'claims') return { name: 'claims', count: attention.claims }
   return kind === 'messages' ? { name: 'messages', count: attention.messages } : { name: 'failedMails', count: attention.failedMails }

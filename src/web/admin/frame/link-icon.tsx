@@ -1,6 +1,7 @@
 /** Outlines of the sidebar's icons, on a grid of 20 px. */
 const outlines = {
   gauge: 'M3 15a7 7 0 1 1 14 0M10 15l3.5-5',
+  chart: 'M3 3v14h14M7 14v-4M11 14V6M15 14V9',
   pulse: 'M2.5 10H6l2-5 4 10 2-5h3.500',
   grid: 'M3 3h6v6H3zM11 3h6v6h-6zM3 11h6v6H3zM11 11h6v6h-6z',
   dish: 'M3 13a7 7 0 0 1 14 0zM2 16h16M10 6V4',

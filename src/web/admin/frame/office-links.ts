@@ -25,7 +25,7 @@ interface LinkGroup {
 const linkGroups: LinkGroup[] = [
   {
     links: [
-      { to: '/dashboard/admin', text: 'office.dashboard', icon: 'gauge' },
+      { to: '/dashboard/admin', text: 'office.dashboard', icon: 'gauge', managers: true },
       { to: '/dashboard/admin/live', text: 'office.live', icon: 'pulse', managers: true },
     ],
   },
@@ -67,6 +67,7 @@ const linkGroups: LinkGroup[] = [
         alsoFor: /^\/dashboard\/admin\/(restaurants\/|add-restaurant|companies|cities|station-kinds|closures)/,
         managers: true,
       },
+      { to: '/dashboard/admin/reports', text: 'office-frame.reports', icon: 'chart', managers: true },
       { to: '/dashboard/admin/accounting', text: 'office-frame.accounting', icon: 'coins', managers: true },
       { to: '/dashboard/admin/coupons', text: 'office-coupons.coupons', icon: 'ticket', alsoFor: /^\/dashboard\/admin\/coupons\//, managers: true },
       { to: '/dashboard/admin/points', text: 'office-points.points', icon: 'star', alsoFor: /^\/dashboard\/admin\/points\// },
@@ -111,9 +112,13 @@ export function getLinkGroups(user: SignedInUser): LinkGroup[] {
   return otherLinks.length > 0 ? [...linkGroups, { heading: 'office.group_elsewhere', links: otherLinks }] : linkGroups
 }
 
+/** First screen: the start of all other addresses. */
+const homePath = '/dashboard/admin'
+
 /** Manager screens without a sidebar link: a single order and its edit, and the keyboard shortcuts. */
 const managerScreens = /^\/dashboard\/admin\/(order\/|edit-order\/|shortcuts$)/
 
 /** Whether managers can use a screen. Convenience only: the server restricts each to own restaurants. */
 export const isManagerScreen = (path: string): boolean =>
-  managerScreens.test(path) || linkGroups.some(({ links }) => links.some(({ to, managers }) => managers && (path === to || path.startsWith(`${to}/`))))
+  managerScreens.test(path) ||
+  linkGroups.some(({ links }) => links.some(({ to, managers }) => managers && (path === to || (to !== homePath && path.startsWith(`${to}/`)))))

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import type { LiveRestaurant } from '#app/office/live/contract.ts'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { Skeleton } from '../skeleton.tsx'
@@ -12,9 +13,21 @@ const ItalyMap = lazy(() => import('./italy-map.tsx'))
 
 const foldText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** Restaurants that a link of the first screen asks for. */
+const shownOnly: Record<'late' | 'unaccepted' | 'paused' | 'devices', (restaurant: LiveRestaurant) => boolean> = {
+  late: ({ late }) => late > 0,
+  unaccepted: ({ unaccepted }) => unaccepted > 0,
+  paused: ({ state }) => state === 'paused' || state === 'throttled',
+  devices: ({ silentDevices, failedPrinters }) => silentDevices + failedPrinters > 0,
+}
+const isShownOnly = (name: string): name is keyof typeof shownOnly => Object.hasOwn(shownOnly, name)
+
 /** All restaurants as they are now, on a map and in a list, the most urgent first. Managers see their own. */
 export default function LiveOverview() {
   const { restaurants, isLost } = useLive()
+  const [params] = useSearchParams()
+  const show = params.get('show') ?? ''
+  const only = isShownOnly(show) ? show : undefined
   const [search, setSearch] = useState('')
   const [isUrgentOnly, setUrgentOnly] = useState(false)
   const [chosenId, setChosenId] = useState<string>()
@@ -25,7 +38,10 @@ export default function LiveOverview() {
   }
   const words = foldText(search).split(/\s+/)
   const rows = restaurants?.filter(
-    ({ name, city, urgency }) => (!isUrgentOnly || urgency > 0) && words.every(word => foldText(`${name} ${city}`).includes(word)),
+    restaurant =>
+      (!isUrgentOnly || restaurant.urgency > 0) &&
+      (!only || shownOnly[only](restaurant)) &&
+      words.every(word => foldText(`${restaurant.name} ${restaurant.city}`).includes(word)),
   )
   return (
     <>
@@ -49,6 +65,14 @@ export default function LiveOverview() {
       <p role="status" className={isLost ? 'mb-2 rounded-control bg-miele-chiaro px-3 py-2 font-semibold' : undefined}>
         {isLost && t('office-live.offline')}
       </p>
+      {only && (
+        <p className="mb-2 flex flex-wrap items-center gap-x-4">
+          <strong>{t(`office-live.show_${only}`)}</strong>
+          <Link to="/dashboard/admin/live" className="link min-h-8 font-semibold">
+            {t('office-live.show_all')}
+          </Link>
+        </p>
+      )}
       {!rows ? (
         <Skeleton label={t('office-live.loading')} className="h-96" />
       ) : (

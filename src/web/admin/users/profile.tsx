@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useReadFailureToast } from '../failure-texts.ts'
 import { AdminButton } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
+import { WeeklyChoice } from '../reports/weekly-choice.tsx'
 import { peopleText as t } from './people-texts.ts'
 import { useUser } from './read-user.ts'
 
@@ -37,6 +38,11 @@ export default function Profile() {
       ) : (
         <div data-coming="">
           <Overlay />
+        </div>
+      )}
+      {!mustSetSecondFactor && (
+        <div className={`mt-6 ${cardStyle}`}>
+          <WeeklyChoice />
         </div>
       )}
       <div className={`mt-6 ${cardStyle} [--button-height:2.5rem]`}>
