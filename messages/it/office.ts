@@ -3,6 +3,7 @@ import after from './office-after.json' with { type: 'json' }
 import categories from './office-categories.json' with { type: 'json' }
 import coupons from './office-coupons.json' with { type: 'json' }
 import dashboard from './office-dashboard.json' with { type: 'json' }
+import foodPage from './office-food-page.json' with { type: 'json' }
 import foods from './office-foods.json' with { type: 'json' }
 import frame from './office-frame.json' with { type: 'json' }
 import home from './office-home.json' with { type: 'json' }
@@ -16,6 +17,7 @@ export const officeTexts = {
   ...after,
   ...categories,
   ...dashboard,
+  ...foodPage,
   ...foods,
   ...frame,
   ...home,

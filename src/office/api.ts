@@ -7,11 +7,13 @@ import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { attentionAnswer, officeSearchAnswer, officeSearchQuery } from './contract.ts'
 import { registerLiveOverview } from './live/live-api.ts'
 import { readAttention } from './read-attention.ts'
+import { registerRestaurantNow } from './restaurant/restaurant-api.ts'
 import { searchOffice } from './search-office.ts'
 
 /** Calls of the back office that read every domain: what needs attention, one search over everything, and the live overview. */
 export function registerOffice(app: FastifyInstance, context: Context, streams: EventStreams): void {
   registerLiveOverview(app, context, streams)
+  registerRestaurantNow(app, context)
   const api = app.withTypeProvider<ZodTypeProvider>()
   const config = { access: 'staff' } as const
   const tags = ['back office']

@@ -16,7 +16,7 @@ journey('a report is chosen, narrowed down, compared and downloaded; its chart i
   await expect(page.getByText(/^Da .+ a .+; sotto, da .+ a .+\.$/)).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByLabel('Regione').selectOption('Lazio')
+  await page.getByLabel('Regione', { exact: true }).selectOption('Lazio')
   await expect(page).toHaveURL(/region=Lazio/)
   await page.getByLabel('Report', { exact: true }).selectOption('dish')
   await expect(table('Piatti').getByRole('row').nth(1)).toContainText('Totale')

@@ -3,7 +3,7 @@ import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 
 const count = z.int().nonnegative()
 
-const liveRestaurant = z.object({
+export const liveRestaurant = z.object({
   id: z.uuid(),
   name: z.string(),
   city: z.string(),

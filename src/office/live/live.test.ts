@@ -43,6 +43,22 @@ it('a late order, a pause and a silent screen are counted, and the restaurant th
   const attention = async ({ headers }: Persona) => (await testApp.app.inject({ url: '/api/v1/office/attention', headers })).json().attention
   expect(await attention(administrator)).toMatchObject({ late: 1, unaccepted: 1, paused: 1, devices: 1, failedRefunds: 0 })
   expect(await attention(manager)).toMatchObject({ late: 0, paused: 1, devices: 1 })
+  const readNow = async (id: string, { headers }: Persona) => (await testApp.app.inject({ url: `/api/v1/office/restaurants/${id}/now`, headers })).json()
+  const { now } = await readNow(busy.restaurant.id, administrator)
+  expect(now).toMatchObject({
+    live: { late: 1, state: 'open' },
+    hoursToday: [{ opensMinute: 660, closesMinute: 1380 }],
+    lateOrders: [{ status: 'pending' }],
+    devices: [],
+  })
+  expect(now.stations.length).toBeGreaterThan(0)
+  // The manager has just signed in; of another restaurant there is nothing to see.
+  expect((await readNow(near.restaurant.id, manager)).now).toMatchObject({
+    live: { state: 'paused' },
+    devices: [{ name: 'Banco', isSilent: true }],
+    lateOrders: [],
+  })
+  expect(await readNow(busy.restaurant.id, manager)).toMatchObject({ success: false, code: 'restaurant_not_found' })
 })
 
 it('managers see their own restaurants, cooks none, and neither offers orders of others elsewhere', async () => {

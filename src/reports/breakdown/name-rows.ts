@@ -28,7 +28,8 @@ function nameKey(report: ReportName, key: string, title: string, language: Langu
   if (report === 'hour') return `${key}–${(Number(key) + 1) % 24}`
   if (report === 'channel') return serverText(language, `reports-api.channel_${key as Channel}`)
   if (report !== 'cancellation') return title
-  const text = `reports-api.reason_${key}`
+  const [status, ...reason] = key.split('_')
+  const text = `reports-api.reason_${status}_${reason.join('_')}`
   return isServerTextKey(text) ? serverText(language, text) : serverText(language, 'reports-api.reason_cancelled_other')
 }
 

@@ -8,9 +8,11 @@ import { AdminButtonLink } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { FoodAvailability } from '../prices/food-availability.tsx'
 import { PriceHistory } from '../prices/price-history.tsx'
+import { FoodChanges } from './food-changes.tsx'
 import { FoodConflictDialog } from './food-conflict.tsx'
 import { FoodForm } from './food-form.tsx'
 import { type FoodDetails, toFoodValues, validateFood } from './food-form-model.ts'
+import { FoodPrices } from './food-prices.tsx'
 import { readFoodDetails, saveFood, uploadPictures } from './send-food.ts'
 
 export const meta = createAdminMeta('office-foods.edit')
@@ -55,8 +57,10 @@ export default function EditFoodScreen() {
             <EditFood key={loadedFood._id} food={loadedFood} />
             <h2 className="mt-10 text-name">{t('office-foods.at_once')}</h2>
             <p className="text-cenere">{t('office-foods.at_once_hint')}</p>
+            <FoodPrices foodId={loadedFood._id} />
             <FoodAvailability foodId={loadedFood._id} />
             <PriceHistory foodId={loadedFood._id} />
+            <FoodChanges foodId={loadedFood._id} />
           </>
         )}
       </LoadedItem>

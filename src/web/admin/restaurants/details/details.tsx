@@ -1,5 +1,6 @@
 import { AdminButton } from '../../office-button.tsx'
 import { useToggleArchived } from '../archiving.ts'
+import { RestaurantNow } from '../now/restaurant-now.tsx'
 import { restaurantText as t } from '../place-texts.ts'
 import { useCurrentRestaurant } from '../restaurant.tsx'
 import { RestaurantForm } from './restaurant-form.tsx'
@@ -10,6 +11,7 @@ export default function Details() {
   const toggleArchived = useToggleArchived()
   return (
     <div className="grid gap-6">
+      {!place.archived && <RestaurantNow restaurantId={place.id} />}
       <RestaurantForm place={place} readOnly={!administrator} />
       {administrator && (
         <section className="grid justify-items-start gap-3 rounded-control bg-farina p-4 sm:p-6">
