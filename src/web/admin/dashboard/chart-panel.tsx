@@ -4,6 +4,8 @@ import { ScrollBox } from '../../ui/scroll-box.tsx'
 
 interface ChartPanelProps {
   title: string
+  /** Element of the title; by default below a section's heading. */
+  heading?: 'h2' | 'h3'
   /** Chart for a width in px. */
   chart: (width: number) => ReactNode
   /** Same data as a table, for screen readers and exact numbers; undefined: the table follows the panel. */
@@ -11,7 +13,7 @@ interface ChartPanelProps {
 }
 
 /** Panel that switches between a chart and its table. */
-export function ChartPanel({ title, chart, table }: ChartPanelProps) {
+export function ChartPanel({ title, heading: Heading = 'h3', chart, table }: ChartPanelProps) {
   const t = useAdminTexts()
   const id = useId()
   const [asTable, setAsTable] = useState(false)
@@ -24,9 +26,9 @@ export function ChartPanel({ title, chart, table }: ChartPanelProps) {
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-control bg-farina p-4 sm:p-5">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 id={id} className="text-name">
+        <Heading id={id} className="text-name">
           {title}
-        </h3>
+        </Heading>
         {table && (
           <button type="button" className="link min-h-8 font-semibold print:hidden" onClick={() => setAsTable(!asTable)}>
             {asTable ? t('office-dashboard.as_chart') : t('office-dashboard.as_table')}

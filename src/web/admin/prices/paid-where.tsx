@@ -27,13 +27,13 @@ export function PaidPricesByScope({ paid: { title, places, more }, own }: PaidPr
   )
 }
 
-function formatScope({ level, name, restaurants }: PaidPlace): string {
+export function formatScope({ level, name, restaurants }: PaidPlace): string {
   const place = level === 'chain' ? t('office-prices.paid_chain') : level === 'city' ? t('office-prices.whole_city', { city: name }) : name
   return level === 'restaurant' ? place : `${place} (${t('office-prices.outcome_restaurants', { count: restaurants })})`
 }
 
 /** List that sets the price, and the one that sets the discount if different. */
-function DecidingList({ place, title }: { place: PaidPlace; title: string }) {
+export function DecidingList({ place, title }: { place: PaidPlace; title: string }) {
   const { priceFrom, discountFrom, discountPercent } = place
   const renderSource = (source: PaidPlace['priceFrom']) => {
     const sourceText = t(`office-prices.paid_by_${source}`)

@@ -19,6 +19,7 @@ export function HourReportChart({ rows }: { rows: Breakdown['rows'] }) {
   return (
     <ChartPanel
       title={t('office-reports.by_hour')}
+      heading="h2"
       chart={width => (
         <ColumnChart
           label={t('office-reports.by_hour')}

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { Breakdown } from '#reports/breakdown/contract.ts'
 import type { Measure } from '#reports/breakdown/vocabulary.ts'
 import { formatChange } from '../dashboard/words.ts'
 import { type Column, type ListQueryState, ListTable } from '../list/list-table.tsx'
+import { AdminButton } from '../office-button.tsx'
 import { formatMeasure } from './format-measure.ts'
 import { reportText as t } from './report-text.ts'
 
@@ -22,18 +24,31 @@ interface ReportTableProps {
   read: ListQueryState
 }
 
-/** Rows of a report with a bar for the first figure; the period before stands below each figure, with the change. */
+/** Rows shown at first: a phone has a card for each. */
+const firstRows = 25
+
+/** Rows of a report with a bar for the largest figure; the period before stands below each figure, with the change. */
 export function ReportTable({ title, breakdown, read }: ReportTableProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const rows = breakdown && listRows(breakdown)
+  const isLong = rows !== undefined && rows.length > firstRows + 5
   return (
-    <ListTable
-      caption={title}
-      columns={buildColumns(breakdown?.columns ?? ['orders', 'grossCents'])}
-      rows={breakdown && listRows(breakdown)}
-      keyOf={({ key }) => key}
-      read={read}
-      empty={t('office-reports.none')}
-      rowClass="h-13"
-    />
+    <>
+      <ListTable
+        caption={title}
+        columns={buildColumns(breakdown?.columns ?? ['orders', 'grossCents'])}
+        rows={isLong && !showsAll ? rows.slice(0, firstRows) : rows}
+        keyOf={({ key }) => key}
+        read={read}
+        empty={t('office-reports.none')}
+        rowClass="h-13"
+      />
+      {isLong && !showsAll && (
+        <AdminButton tone="outline" className="mt-3" onClick={() => setShowsAll(true)}>
+          {t('office-reports.show_all', { count: rows.length - firstRows })}
+        </AdminButton>
+      )}
+    </>
   )
 }
 
