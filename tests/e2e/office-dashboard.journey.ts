@@ -151,6 +151,7 @@ journey('pending tasks are in the first markup, refresh without layout shifts an
     const late = await held()
     await page.reload()
     await expect(page.getByRole('table', { name: 'Per ristorante' })).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Un momento…' })).toHaveCount(0)
     await expect(warning).toBeVisible()
     const before = await pressed()
     await late()
@@ -186,6 +187,7 @@ journey('the period is chosen by length or by two dates and kept in the address;
   await page.goto('/dashboard/admin')
   // While its figures are asked for nothing moves under the finger: what was pressed meanwhile would have been missed.
   await expect(page.getByText(/oggi compreso$/)).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Un momento…' })).toHaveCount(0)
   // A day of business is not the calendar's, by which the list of orders searches.
   await expect(page.getByText('Un giorno finisce alle 5 del mattino')).toBeVisible()
   const show = page.getByRole('button', { name: 'Mostra', exact: true })

@@ -8,7 +8,7 @@ journey('a report is chosen, narrowed down, compared and downloaded; its chart i
   await signInOnPage(page, demoAdministrator)
   await page.goto('/dashboard/admin')
   await expect(page.getByRole('heading', { name: 'Da fare adesso' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Vendite di oggi' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Vendite di oggi/ })).toBeVisible()
   await openFromSidebar(page, 'Report')
   await expect(page).toHaveURL('/dashboard/admin/reports')
   const table = (name: string) => page.getByRole('table', { name })

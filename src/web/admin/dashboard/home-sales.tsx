@@ -11,6 +11,9 @@ import { formatChange, formatEuro, formatLongDay, formatLongWeekday, formatNumbe
 
 const refetchMs = 60_000
 
+/** A figure is as high as its placeholder: what arrives shifts nothing below. */
+const figureStyle = 'h-21 rounded-control'
+
 /** Sales of today until now against the same weekday before; `withDays` with the last seven days. */
 export function HomeSales({ withDays = false }: { withDays?: boolean }) {
   const t = useAdminTexts()
@@ -24,7 +27,7 @@ export function HomeSales({ withDays = false }: { withDays?: boolean }) {
   return (
     <section aria-labelledby="home-sales" className="mb-5">
       <h2 id="home-sales" className="mb-2 text-name">
-        {t('office-home.today')}
+        {t('office-home.today')} <span className="text-base font-normal text-cenere">{t('office-home.compared')}</span>
       </h2>
       {sales ? (
         <>
@@ -57,7 +60,11 @@ export function HomeSales({ withDays = false }: { withDays?: boolean }) {
           )}
         </>
       ) : (
-        <div className="h-24 animate-pulse rounded-control bg-sabbia" role="status" aria-label={t('office-home.loading')} />
+        <div className="grid gap-2 sm:grid-cols-3" role="status" aria-label={t('office-home.loading')}>
+          {[0, 1, 2].map(at => (
+            <div key={at} className={`animate-pulse bg-sabbia ${figureStyle}`} />
+          ))}
+        </div>
       )}
     </section>
   )
@@ -77,14 +84,14 @@ function TodayFigures({ sales: { asOf, date, today, weekdays } }: { sales: HomeS
       amount: lastWeek?.revenueCents ?? 0,
       about: formatChange(today.revenueCents, lastWeek?.revenueCents ?? 0),
     },
-    { name: t('office-home.average', { weekday }), amount: average, about: formatChange(today.revenueCents, average) },
+    { name: t('office-home.average'), amount: average, about: formatChange(today.revenueCents, average) },
   ]
   return (
     <ul className="grid gap-2 sm:grid-cols-3">
       {figures.map(({ name, amount, about }) => (
-        <li key={name} className="rounded-control bg-farina px-4 py-3">
-          <p className="text-cenere">{name}</p>
-          <p className="flex flex-wrap items-baseline gap-x-3">
+        <li key={name} className={`bg-farina px-4 py-3 ${figureStyle}`}>
+          <p className="truncate text-cenere">{name}</p>
+          <p className="flex items-baseline gap-x-3 whitespace-nowrap">
             <span className="figures font-display text-[1.375rem] font-extrabold whitespace-nowrap">{formatEuro(amount)}</span>
             <span className="figures font-semibold">{about}</span>
           </p>
