@@ -60,7 +60,7 @@ export const folderOrder = {
     'disruptions',
     'push',
   ],
-  accounting: ['figures', 'closing', 'month-export', 'invoices', 'payouts'],
+  accounting: ['figures', 'closing', 'month-export', 'invoices', 'payouts', 'receipts'],
   kitchen: [
     'trips',
     'steps',
@@ -78,7 +78,7 @@ export const folderOrder = {
     'printing',
   ],
   messages: ['form-token', 'job-openings', 'inbox', 'privacy'],
-  integrations: ['api-keys', 'menu', 'orders', 'calls', 'webhooks'],
+  integrations: ['api-keys', 'menu', 'orders', 'calls', 'receipts', 'webhooks'],
 }
 
 /** Rules without I/O that contracts use and pages do not; like the rules shared with the pages they import no feature folder. */
@@ -160,6 +160,7 @@ export const entryPoints = {
   },
   accounting: {
     'Printed reports and webhooks tell the figures of the daily closing.': ['figures/read-day-figures.ts', 'figures/read-final-figures.ts'],
+    'A till reports its documents.': ['receipts/link-receipt.ts'],
   },
   kitchen: {
     'A till promises times within the limits of the kitchen.': ['steps/kitchen-steps.ts'],

@@ -6,6 +6,7 @@ import dispatch from './kitchen-dispatch.json' with { type: 'json' }
 import food from './kitchen-food.json' with { type: 'json' }
 import languages from './kitchen-languages.json' with { type: 'json' }
 import printing from './kitchen-printing.json' with { type: 'json' }
+import receipts from './kitchen-receipts.json' with { type: 'json' }
 import kitchenStock from './kitchen-stock.json' with { type: 'json' }
 import offlineTaps from './offline-taps.json' with { type: 'json' }
 import staffAlerts from './staff-alerts.json' with { type: 'json' }
@@ -19,6 +20,7 @@ export const kitchenTexts = {
   ...age,
   ...dispatch,
   ...printing,
+  ...receipts,
   ...forecast,
   ...staffAlerts,
   ...ticketNews,

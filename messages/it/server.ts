@@ -35,6 +35,7 @@ import printingApi from './printing-api.json' with { type: 'json' }
 import privacyText from './privacy-text.json' with { type: 'json' }
 import promotionsApi from './promotions-api.json' with { type: 'json' }
 import pushApi from './push-api.json' with { type: 'json' }
+import receiptsApi from './receipts-api.json' with { type: 'json' }
 import reportsApi from './reports-api.json' with { type: 'json' }
 import restaurantsApi from './restaurants-api.json' with { type: 'json' }
 import settingsApi from './settings-api.json' with { type: 'json' }
@@ -79,6 +80,7 @@ export const serverTexts = {
   ...printingApi,
   ...promotionsApi,
   ...pricesApi,
+  ...receiptsApi,
   ...reportsApi,
   ...restaurantsApi,
   ...settingsApi,

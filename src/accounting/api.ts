@@ -4,6 +4,7 @@ import { registerClosing } from './closing/api.ts'
 import { registerElectronicInvoices } from './invoices/api.ts'
 import { registerMonthExport } from './month-export/api.ts'
 import { registerPayouts } from './payouts/api.ts'
+import { registerReceipts } from './receipts/api.ts'
 
 /** Registers accounting: the daily closing of restaurants, and what a company's accountant needs. */
 export function registerAccounting(app: FastifyInstance, context: Context): void {
@@ -11,4 +12,5 @@ export function registerAccounting(app: FastifyInstance, context: Context): void
   registerMonthExport(app, context)
   registerElectronicInvoices(app, context)
   registerPayouts(app, context)
+  registerReceipts(app, context)
 }

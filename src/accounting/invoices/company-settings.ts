@@ -6,14 +6,14 @@ import { companies } from '#restaurants/tables.ts'
 import { companyAccounting } from '../tables.ts'
 import { type CompanySettings, type CompanySettingsInput, refuseElectronicInvoice } from './contract.ts'
 
-const defaults: CompanySettings = { taxRegime: 'RF01', invoiceSuffix: '', delivery: 'none', deliveryEmail: null, version: 0 }
+const defaults: CompanySettings = { taxRegime: 'RF01', invoiceSuffix: '', delivery: 'none', deliveryEmail: null, receiptScope: 'none', version: 0 }
 
 /** Reads the accounting settings of a company; the defaults until somebody saves them. */
 export async function readCompanySettings(db: Database, companyId: string): Promise<CompanySettings> {
   const [row] = await db.select().from(companyAccounting).where(eq(companyAccounting.companyId, companyId))
   if (!row) return defaults
-  const { taxRegime, invoiceSuffix, delivery, deliveryEmail, version } = row
-  return { taxRegime, invoiceSuffix, delivery, deliveryEmail, version }
+  const { taxRegime, invoiceSuffix, delivery, deliveryEmail, receiptScope, version } = row
+  return { taxRegime, invoiceSuffix, delivery, deliveryEmail, receiptScope, version }
 }
 
 /**

@@ -3,7 +3,7 @@ import { isEmail, maxEmailLength, tidyEmail } from '#platform/contact/email.ts'
 import { defineRefusals } from '#platform/refusal.ts'
 import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { pageQuery, pageShape, plainText } from '#platform/server/inputs.ts'
-import { invoiceDeliveries, invoiceFileStates, invoiceTypes } from '../vocabulary.ts'
+import { invoiceDeliveries, invoiceFileStates, invoiceTypes, receiptScopes } from '../vocabulary.ts'
 
 export const refuseElectronicInvoice = defineRefusals({
   invoice_order_open: { status: 409, text: 'accounting-api.invoice_order_open' },
@@ -77,6 +77,7 @@ const companySettings = z
     invoiceSuffix: z.string(),
     delivery: z.enum(invoiceDeliveries),
     deliveryEmail: z.string().nullable().describe('Mailbox of the intermediary, with `mail`'),
+    receiptScope: z.enum(receiptScopes).describe('Orders that need a document of a till; `none`: documents are not linked'),
     version: z.int().describe('0: never saved'),
   })
   .meta({ id: 'CompanyAccounting' })
@@ -100,6 +101,7 @@ export const companySettingsInput = z
       .transform(email => email || null)
       .nullable()
       .default(null),
+    receiptScope: z.enum(receiptScopes).optional().describe('Left out: as it is'),
     version: z.int(),
   })
   .refine(({ delivery, deliveryEmail }) => delivery !== 'mail' || deliveryEmail !== null, { error: 'invoice-delivery.email_missing', path: ['deliveryEmail'] })

@@ -13,6 +13,7 @@ import type { Taps } from '../board/use-taps.ts'
 import { TicketNews } from '../delays/ticket-news.tsx'
 import { AssignCourier } from '../dispatch/assign-courier.tsx'
 import { PrintMenu } from '../printing/print-menu.tsx'
+import { TicketReceipt } from '../receipts/ticket-receipt.tsx'
 import { useKitchenTexts } from '../texts.ts'
 import { TicketAllergies } from '../ticket-allergy.tsx'
 import { useWatchOnly } from '../watch-only.ts'
@@ -85,6 +86,7 @@ export function WholeTicket({ cell, step, crossOff, close }: WholeTicketProps) {
             {contact.phone && <CallGuest phone={contact.phone} />}
             <TicketMoney order={order} />
           </div>
+          <TicketReceipt orderId={order.id} number={number} />
           <PrintMenu orderId={order.id} restaurantId={order.restaurantId} number={number} />
         </div>
       )}

@@ -8,6 +8,7 @@ import { AdminButton, AdminButtonLink } from '../../office-button.tsx'
 import { AdminHeading, HeadingButtons } from '../../office-heading.tsx'
 import { formatShortTime } from '../../orders/short-time.ts'
 import { accountingFailureTexts, createAccountingMeta, formatBusinessDate, accountingText as t } from '../accounting-text.ts'
+import { MissingReceiptsNotice } from '../receipts/missing-notice.tsx'
 import { ClosedDay } from './closed-day.tsx'
 import { ClosingForm } from './closing-form.tsx'
 import { DayFiguresTables } from './day-figures.tsx'
@@ -50,6 +51,7 @@ function DayContent({ day }: { day: AccountingDay }) {
       <div role="status">
         <DayNotice day={day} />
       </div>
+      <MissingReceiptsNotice restaurantId={day.restaurantId} businessDate={day.businessDate} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <DayFiguresTables figures={day.figures} />

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { CompanySettings } from '#accounting/invoices/contract.ts'
-import { invoiceDeliveries } from '#accounting/vocabulary.ts'
+import { invoiceDeliveries, receiptScopes } from '#accounting/vocabulary.ts'
 import { ApiError, api } from '../../../shared/api.ts'
 import { Select, TextField } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
@@ -9,6 +9,7 @@ import { toastFailure } from '../../failure-texts.ts'
 import { AdminButton } from '../../office-button.tsx'
 import { useCompanies } from '../../restaurants/queries.ts'
 import { accountingText as t } from '../accounting-text.ts'
+import { receiptText } from '../receipts/receipt-text.ts'
 import { deliveryText } from './delivery-text.ts'
 
 /** Settings of a company's invoices: numbers, tax regime, and the way to the intermediary. */
@@ -104,6 +105,19 @@ function SettingsForm({ companyId, settings, done }: { companyId: string; settin
           onChange={event => setValues({ ...values, deliveryEmail: event.target.value })}
         />
       )}
+      <Select
+        label={receiptText('office-receipts.scope')}
+        hint={receiptText('office-receipts.scope_hint')}
+        value={values.receiptScope}
+        error={errors.receiptScope}
+        onChange={event => setValues({ ...values, receiptScope: event.target.value as CompanySettings['receiptScope'] })}
+      >
+        {receiptScopes.map(scope => (
+          <option key={scope} value={scope}>
+            {receiptText(`office-receipts.scope_${scope}`)}
+          </option>
+        ))}
+      </Select>
       <div>
         <AdminButton type="submit" busy={busy}>
           {t('office-accounting.save')}

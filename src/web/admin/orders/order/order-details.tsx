@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { OrderView } from '#orders/placing/contract.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
+import { OrderReceipts } from '../../accounting/receipts/order-receipts.tsx'
 import { AdminButtonLink } from '../../office-button.tsx'
 import { OrderRows } from '../list/order-rows.tsx'
 import { orderText as t } from '../order-texts.ts'
@@ -49,6 +50,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
         <OrderRows lines={order.lines} host={order.contact.name} />
         <OrderAmounts order={order} />
         <OrderMoney order={order} />
+        <OrderReceipts order={order} />
         <OrderClaims order={order} />
         <OrderHistory id={order.id} version={order.version} fulfilment={order.fulfilment} />
       </div>
