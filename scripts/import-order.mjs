@@ -40,6 +40,7 @@ export const folderOrder = {
     'invoices',
     'tracking',
     'refunds',
+    'shares',
     'payment',
     'group',
     'placing',

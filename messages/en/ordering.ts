@@ -9,6 +9,7 @@ import move from './move.json' with { type: 'json' }
 import ordering from './ordering.json' with { type: 'json' }
 import paying from './paying.json' with { type: 'json' }
 import receipt from './receipt.json' with { type: 'json' }
+import shares from './shares.json' with { type: 'json' }
 import substitution from './substitution.json' with { type: 'json' }
 import tracking from './tracking.json' with { type: 'json' }
 import trackingArrival from './tracking-arrival.json' with { type: 'json' }
@@ -28,6 +29,7 @@ export const orderingTexts: Record<keyof typeof italian, string> = {
   ...paying,
   ...afterOrder,
   ...receipt,
+  ...shares,
   ...substitution,
   ...tracking,
   ...trackingArrival,

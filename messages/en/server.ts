@@ -40,6 +40,7 @@ import receiptsApi from './receipts-api.json' with { type: 'json' }
 import reportsApi from './reports-api.json' with { type: 'json' }
 import restaurantsApi from './restaurants-api.json' with { type: 'json' }
 import settingsApi from './settings-api.json' with { type: 'json' }
+import sharesApi from './shares-api.json' with { type: 'json' }
 import stockApi from './stock-api.json' with { type: 'json' }
 import substitutionsApi from './substitutions-api.json' with { type: 'json' }
 import termsText from './terms-text.json' with { type: 'json' }
@@ -85,6 +86,7 @@ export const serverTexts: Record<keyof typeof italian, string> = {
   ...reportsApi,
   ...restaurantsApi,
   ...settingsApi,
+  ...sharesApi,
   ...stockApi,
   ...substitutionsApi,
   ...webhooksApi,

@@ -39,6 +39,7 @@ import receiptsApi from './receipts-api.json' with { type: 'json' }
 import reportsApi from './reports-api.json' with { type: 'json' }
 import restaurantsApi from './restaurants-api.json' with { type: 'json' }
 import settingsApi from './settings-api.json' with { type: 'json' }
+import sharesApi from './shares-api.json' with { type: 'json' }
 import stockApi from './stock-api.json' with { type: 'json' }
 import substitutionsApi from './substitutions-api.json' with { type: 'json' }
 import termsText from './terms-text.json' with { type: 'json' }
@@ -84,6 +85,7 @@ export const serverTexts = {
   ...reportsApi,
   ...restaurantsApi,
   ...settingsApi,
+  ...sharesApi,
   ...stockApi,
   ...substitutionsApi,
   ...webhooksApi,

@@ -71,8 +71,8 @@ export const endedWithoutFulfilment = (status: OrderStatus): status is 'rejected
  * Tells whether a buyer may transfer an order to another restaurant: before preparation and unpaid. It restarts there as `pending`. Table
  * orders cannot be transferred.
  */
-export const mayTransfer = (order: { status: OrderStatus; paymentStatus: PaymentStatus; fulfilment: Fulfilment }): boolean =>
-  (order.status === 'pending' || order.status === 'accepted') && order.paymentStatus === 'due' && order.fulfilment !== 'table'
+export const mayTransfer = (order: { status: OrderStatus; paymentStatus: PaymentStatus; fulfilment: Fulfilment; prepaidCents: number }): boolean =>
+  (order.status === 'pending' || order.status === 'accepted') && order.paymentStatus === 'due' && order.prepaidCents === 0 && order.fulfilment !== 'table'
 
 /** Tells whether the customer of a scheduled pickup may say "on my way": the kitchen has accepted and not begun, and nobody has said so yet. */
 export const mayArrive = (order: { status: OrderStatus; fulfilment: Fulfilment; asap: boolean; arrivingAt: Date | null }): boolean =>

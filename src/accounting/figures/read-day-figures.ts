@@ -3,10 +3,11 @@ import type { DayFigures } from './contract.ts'
 import { computeDaySpan, type DayClock } from './day-span.ts'
 import { counterRefundsSql, type GivenRefund, readDayRefunds } from './read-refunds.ts'
 import { sumRefundVat } from './refund-vat.ts'
+import { sharedPaymentsSql } from './shared-payments.ts'
 
 const readDay = `
   with day as materialized (
-    select id, status, channel, payment_method, total_cents, tip_cents, discount_cents, delivery_fee_cents, vat from orders
+    select id, status, channel, payment_method, total_cents, tip_cents, discount_cents, delivery_fee_cents, vat, prepaid_cents from orders
     where restaurant_id = $1 and business_date = $2
   ),
   done as materialized (select * from day where status = 'completed'),
@@ -19,6 +20,9 @@ const readDay = `
     from done o where o.discount_cents > 0
   ), discounts as (
     select 'coupon' as kind, * from coupons where cents > 0 union all select 'points', * from points where cents > 0
+  ), paid_with as (
+    select channel, payment_method as method, 1 as orders, total_cents as cents from done where prepaid_cents = 0
+    union all select channel, p.method, (p.first)::int, p.amount_cents from done join lateral (${sharedPaymentsSql('done')}) p on done.prepaid_cents > 0
   ), shifts as (select * from courier_shifts where restaurant_id = $1 and started_at >= $3 and started_at < $4)
   select
     (select count(*)::int from done) as completed,
@@ -32,7 +36,7 @@ const readDay = `
     (select coalesce(sum(f.amount_cents), 0)::int from refunds f join done on done.id = f.order_id where f.state = 'succeeded') as "refundedCents",
     (select coalesce(json_agg(json_build_object('channel', channel, 'method', payment_method, 'orders', orders, 'cents', cents)
         order by channel, payment_method), '[]')
-      from (select channel, payment_method, count(*) as orders, sum(total_cents) as cents from done group by 1, 2) s) as sales,
+      from (select channel, method as payment_method, sum(orders) as orders, sum(cents) as cents from paid_with group by 1, 2) s) as sales,
     (select coalesce(json_agg(json_build_object('rateBasisPoints', rate, 'grossCents', gross, 'netCents', net, 'vatCents', tax) order by rate desc), '[]')
       from (select (v ->> 'rateBasisPoints')::int as rate, sum((v ->> 'grossCents')::int) as gross, sum((v ->> 'netCents')::int) as net,
         sum((v ->> 'vatCents')::int) as tax from done, jsonb_array_elements(done.vat) v group by 1) s) as vat,

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { sharedPaymentsSql } from '../figures/shared-payments.ts'
 
 /** Company and month of an export, with the limits of the ids of orders that may belong to it. */
 export interface MonthScope {
@@ -40,13 +41,31 @@ export interface DaySumsRow {
 const sold = `o.id >= $2::uuid and o.id < $3::uuid and o.company_id = $1 and o.business_date between $4::date and $5::date and o.status = 'completed'`
 const issued = `select order_id from fiscal_documents where company_id = $1 and kind = 'invoice' and refund_id is null and state <> 'refused' and number is not null`
 
+const vatRecords = `jsonb_to_recordset(o.vat) as x ("rateBasisPoints" int, "grossCents" int, "netCents" int, "vatCents" int)`
+
+/**
+ * Sums by rate and method. Payments of an order that several have paid are laid over its rates in order, the highest rate first: both sums stay
+ * exact to the cent, and net and VAT add up to the gross.
+ */
 const readByRate = `
-  select o.business_date::text as "businessDate", o.restaurant_id as "restaurantId", o.payment_method as method, v.rate as "rateBasisPoints",
+  select o.business_date::text as "businessDate", o.restaurant_id as "restaurantId", v.method, v.rate as "rateBasisPoints",
     sum(v.gross)::bigint as "grossCents", sum(v.net)::bigint as "netCents", sum(v.tax)::bigint as "vatCents",
     coalesce(sum(v.gross) filter (where i.order_id is not null), 0)::bigint as "invoicedCents"
   from orders o
-    cross join lateral jsonb_to_recordset(o.vat) as x ("rateBasisPoints" int, "grossCents" int, "netCents" int, "vatCents" int)
-    cross join lateral (select x."rateBasisPoints" as rate, x."grossCents" as gross, x."netCents" as net, x."vatCents" as tax) v
+    cross join lateral (
+      select o.payment_method as method, x."rateBasisPoints" as rate, x."grossCents" as gross, x."netCents" as net, x."vatCents" as tax
+      from ${vatRecords} where o.prepaid_cents = 0
+      union all
+      select p.method, r.rate, c.till - c.since, c.net, c.till - c.since - c.net
+      from (
+        select x."rateBasisPoints" as rate, x."grossCents" as gross, x."netCents" as net, sum(x."grossCents") over (order by x."rateBasisPoints" desc) - x."grossCents" as start
+        from ${vatRecords}
+      ) r
+        join lateral (${sharedPaymentsSql('o')}) p on p.before_cents < r.start + r.gross and p.before_cents + p.amount_cents > r.start
+        cross join lateral (select greatest(p.before_cents - r.start, 0) as since, least(p.before_cents + p.amount_cents - r.start, r.gross) as till) w
+        cross join lateral (select w.since, w.till, round(r.net::numeric * w.till / r.gross) - round(r.net::numeric * w.since / r.gross) as net) c
+      where o.prepaid_cents > 0
+    ) v
     left join (${issued}) i on i.order_id = o.id
   where ${sold} group by 1, 2, 3, 4`
 

@@ -58,6 +58,8 @@ const routeStop = z
       .array(z.object({ lineNumber: z.int(), title: z.string(), quantity: z.int(), refused: z.boolean() }))
       .describe('What is handed over to adults only: ask for a document'),
     totalCents: cents,
+    prepaidCents: cents.describe('Paid already: not to be collected'),
+    cashGivenCents: cents.nullable().describe('Cash that the customer said to pay with, so that the change is along'),
     refusedCents: cents.describe('Of what the age check kept back: not to be collected'),
     paymentStatus: z.enum(paymentStatuses),
     paymentMethod: z.enum(orderPaymentMethods),

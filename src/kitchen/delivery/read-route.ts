@@ -48,7 +48,7 @@ export async function readRoute(context: Context, courierId: string, restaurantI
             order by l.line_number)
           from order_lines l where l.order_id = o.id and l.cancelled_at is null and l.combo_id is null and ${alcoholMark} = any(l.marks)), '[]') as alcohol,
         coalesce((select sum(l.refused_cents)::integer from order_lines l where l.order_id = o.id), 0) as "refusedCents",
-        o.total_cents as "totalCents", o.payment_status as "paymentStatus", o.payment_method as "paymentMethod"
+        o.total_cents as "totalCents", o.prepaid_cents as "prepaidCents", o.cash_given_cents as "cashGivenCents", o.payment_status as "paymentStatus", o.payment_method as "paymentMethod"
       from orders o left join order_contacts c on c.order_id = o.id left join deliveries d on d.order_id = o.id
       where o.restaurant_id = ${restaurantId} and o.closed_at is null and o.fulfilment = 'delivery' and o.status in ('ready', 'out_for_delivery')
         and (d.courier_id is null or d.courier_id = ${courierId})

@@ -7,6 +7,7 @@ import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { orderParams, orderQuery } from '../placing/contract.ts'
 import { describeQuote } from '../quote/quote-response.ts'
+import { isPaidInFull } from './apply-edit.ts'
 import { editAnswer, editDecisionAnswer, editDecisionInput, editInput, editOfferAnswer, editQuoteAnswer, editQuoteInput } from './contract.ts'
 import { acceptEdit, declineEdit, readEditOffer } from './decide-edit.ts'
 import { editOrder, readStaffEditable } from './edit-order.ts'
@@ -43,7 +44,8 @@ export function registerEdits(app: FastifyInstance, context: Context): void {
       return succeed({
         quote,
         before: { totalCents: beforeCents, promisedAt: order.promisedAt.toISOString() },
-        asksCustomer: isDue && quote.totalCents > beforeCents,
+        asksCustomer: (isDue || isPaidInFull(order)) && quote.totalCents > beforeCents,
+        owedCents: isPaidInFull(order) ? Math.max(0, quote.totalCents - beforeCents) : 0,
         refundCents: isDue ? 0 : Math.max(0, beforeCents - quote.totalCents),
       })
     },

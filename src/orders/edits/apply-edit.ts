@@ -11,9 +11,11 @@ import { refundInTransaction } from '../refunds/refund-order.ts'
 import { updateCouponDiscounts } from '../reservations/discount-reservations.ts'
 import { releaseCapacity, releasePortions, reserveResources } from '../reservations/reserve.ts'
 import { releaseStock } from '../reservations/reserve-stock.ts'
+import { rebalanceShares } from '../shares/rebalance-shares.ts'
 import { capacityReservations } from '../tables/capacity.ts'
 import { type Order, orderContacts, orderDays, orderEvents, orders } from '../tables/orders.ts'
 import { orderDelays } from '../tables/promises.ts'
+import { orderShares } from '../tables/shares.ts'
 import { stockReservations, substitutionOffers } from '../tables/substitutions.ts'
 import { buildDiscountSnapshot } from '../tracking/discount-snapshot.ts'
 import { repriceLines } from '../transfer/reprice-lines.ts'
@@ -73,7 +75,9 @@ export async function applyPricedEdit(
   )
   if (changes.dropDiscounts) await returnDiscounts(tx, order.id, { by: actor.id ?? undefined, at: now })
   else await updateCouponDiscounts(tx, order.id, quoted.discounts)
-  const isDue = order.paymentStatus === 'due'
+  const differenceCents = totals.totalCents - beforeCents
+  const isOwed = isPaidInFull(order) && differenceCents > 0
+  const isDue = order.paymentStatus === 'due' || isOwed
   const promisedAt = new Date(time.promisedAt)
   const [edited] = await tx
     .update(orders)
@@ -90,6 +94,7 @@ export async function applyPricedEdit(
       ...(changes.ageDeclared && { ageDeclaredAt: now }),
       // What was paid stays the total: the difference is refunded.
       ...(isDue && { ...totals, ...paymentColumns(order, quoted) }),
+      ...(isOwed && owedColumns(order, quoted)),
       version: sql`${orders.version} + 1`,
     })
     .where(eq(orders.id, order.id))
@@ -107,7 +112,9 @@ export async function applyPricedEdit(
     },
     at: now,
   })
-  const refund = isDue ? undefined : await refundDifference(tx, context, order, { cents: beforeCents - totals.totalCents, actor })
+  if (isOwed) await enterDifference(tx, order)
+  if (isDue) await rebalanceShares(tx, order.id)
+  const refund = isDue ? undefined : await refundDifference(tx, context, order, { cents: -differenceCents, actor })
   await context.jobs.send(tx, orderNotificationJob, { orderId: order.id, news: 'edited' })
   return { edited: edited as Order, events: [...events, ...(refund?.events ?? [])], refundCents: refund?.amountCents ?? 0 }
 }
@@ -133,6 +140,28 @@ export async function applyContactEdit(
 function paymentColumns({ paymentMethod, cashGivenCents }: Order, { totals: { totalCents }, restaurant }: PricedEdit['quoted']): Partial<Order> {
   const method = totalCents === 0 ? 'none' : paymentMethod === 'none' ? (restaurant.acceptsCash ? 'cash' : 'card') : paymentMethod
   return { paymentMethod: method, ...(cashGivenCents !== null && cashGivenCents < totalCents && { cashGivenCents: null }) }
+}
+
+/** Tells whether an order was paid and nothing of it refunded: only then what was paid is its total. */
+export const isPaidInFull = ({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean => paymentStatus === 'paid'
+
+/** Payment columns of a paid order that has become dearer: the difference is due, online by its page or in person. */
+const owedColumns = ({ paymentMethod, totalCents }: Order, { restaurant }: PricedEdit['quoted']): Partial<Order> => ({
+  paymentStatus: 'due',
+  prepaidCents: totalCents,
+  ...((paymentMethod === 'online' || paymentMethod === 'none') && { paymentMethod: restaurant.acceptsCash || !restaurant.acceptsCard ? 'cash' : 'card' }),
+})
+
+/** Enters what was paid as paid shares, so that the difference becomes an open one. */
+async function enterDifference(tx: Database, order: Order): Promise<void> {
+  if ((await tx.$count(orderShares, eq(orderShares.orderId, order.id))) > 0) return
+  const paid = await refundablePayments(tx, order.id)
+  if (paid.length === 0) return
+  await tx.insert(orderShares).values(
+    paid.map(({ id: paymentId, method, amountCents, succeededAt }, index) => ({
+      ...{ orderId: order.id, position: index + 1, amountCents, state: 'paid' as const, method, paymentId, paidAt: succeededAt },
+    })),
+  )
 }
 
 async function updateContact(tx: Database, orderId: string, { contact, address, fulfilment }: EditChanges): Promise<void> {

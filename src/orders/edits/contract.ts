@@ -15,6 +15,7 @@ export const refuseEdit = defineRefusals({
   // Somebody else has changed the order meanwhile: carries `version` and `status`.
   edit_conflict: { status: 409, text: 'edit-api.conflict' },
   edit_paid_costs_more: { status: 409, text: 'edit-api.paid_costs_more' },
+  edit_below_paid: { status: 409, text: 'edit-api.below_paid' },
   edit_discount_unknown: { status: 409, text: 'edit-api.discount_unknown' },
   edit_offer_missing: { status: 409, text: 'edit-api.offer_missing' },
   edit_nothing: { status: 422, text: 'edit-api.nothing' },
@@ -54,6 +55,7 @@ export const editQuoteAnswer = successResponse({
   quote,
   before: orderBefore.describe('The order as it is now'),
   asksCustomer: z.boolean().describe('It costs more: the customer is asked, unless that was done on the telephone'),
+  owedCents: z.int().describe('Of a paid order that costs more: what is still to be paid, online from its page or in person'),
   refundCents: z.int().describe('Of what was paid, what goes back'),
 })
 

@@ -10,7 +10,7 @@ import { toOrderProgress } from '../tracking/read-order.ts'
 import { bumpOrderVersion } from '../transitions/bump-version.ts'
 import { applyPricedEdit, type EditActor } from './apply-edit.ts'
 import { type EditChanges, type EditOffer, editChanges, refuseEdit } from './contract.ts'
-import { auditEdit, describeBase, inLockedOrder, refuseChanged, requireApplicable } from './edit-order.ts'
+import { auditEdit, describeBase, inLockedOrder, refuseChanged, requireApplicable, requireChargeable } from './edit-order.ts'
 import { priceEdit, requireEditable } from './price-edit.ts'
 
 interface OpenEdit {
@@ -71,6 +71,7 @@ export async function acceptEdit(context: Context, id: string, { language, ...re
   const seen = { totalCents: edit.totalCents, promisedAt: edit.promisedAt.toISOString() }
   const priced = await priceEdit(context, { order, changes, language, titles: 'it', shownAt: seen.promisedAt })
   requireApplicable(context, priced, { changes, seen, language })
+  if (priced.quoted.totals.totalCents > priced.beforeCents) await requireChargeable(context, order)
   const { edited, events } = await inLockedOrder(context, order, async tx => {
     await tx.update(orderEdits).set({ state: 'accepted' }).where(eq(orderEdits.id, edit.id))
     const done = await applyPricedEdit(tx, context, priced, { changes, actor, reason })

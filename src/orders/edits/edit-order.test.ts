@@ -204,17 +204,41 @@ test('of two colleagues the second is told, and nothing of the second is written
   expect(await rows(`select 1 from order_events where order_id = $1 and kind = 'edited'`, order.id)).toHaveLength(1)
 })
 
-test('what was paid is refunded by the difference; more than that needs an order of its own', async () => {
-  const order = await place({ lines: [panino(2)] })
+/** Marks an order as paid at the counter. */
+async function payInFull(id: string) {
   await rows(
     `insert into payments (id, order_id, company_id, method, state, amount_cents, succeeded_at) select gen_random_uuid(), id, company_id, 'cash', 'succeeded', total_cents, now() from orders where id = $1`,
-    order.id,
+    id,
   )
-  await rows(`update orders set payment_status = 'paid' where id = $1`, order.id)
-  expect(await edit(order.id, { lines: [panino(3, { lineNumber: 1 })] }, { agreed: true })).toMatchObject({ status: 409, code: 'edit_paid_costs_more' })
+  await rows(`update orders set payment_status = 'paid' where id = $1`, id)
+}
+
+test('what was paid is refunded by the difference; what costs more afterwards needs an order of its own', async () => {
+  const order = await place({ lines: [panino(2)] })
+  await payInFull(order.id)
   expect((await edit(order.id, { lines: [panino(1, { lineNumber: 1 })] })).status).toBe(200)
   expect(await rows('select amount_cents, reason from refunds where order_id = $1', order.id)).toEqual([{ amount_cents: 690, reason: 'edited' }])
   expect(await orderOf(order.id)).toMatchObject({ total_cents: 1380 })
+  await rows(`update orders set payment_status = 'partially_refunded' where id = $1`, order.id)
+  const [{ line_number: lineNumber }] = await rows('select line_number from order_lines where order_id = $1 and cancelled_at is null', order.id)
+  expect(await edit(order.id, { lines: [panino(3, { lineNumber })] }, { agreed: true })).toMatchObject({ status: 409, code: 'edit_paid_costs_more' })
+})
+
+test('a paid order that costs more owes the difference, as an open share beside what was paid', async () => {
+  const order = await place({ lines: [panino(2)] })
+  await payInFull(order.id)
+  const changes = { lines: [panino(3, { lineNumber: 1 })] }
+  expect(await edit(order.id, changes)).toMatchObject({ status: 200 })
+  expect(await orderOf(order.id)).toMatchObject({ total_cents: 1380, payment_status: 'paid' })
+  expect(await edit(order.id, changes, { agreed: true })).toMatchObject({ status: 200, order: { paymentStatus: 'due', prepaidCents: 1380 } })
+  expect(await orderOf(order.id)).toMatchObject({ total_cents: 2070, prepaid_cents: 1380 })
+  expect(await rows('select amount_cents, state from order_shares where order_id = $1 order by position', order.id)).toEqual([
+    { amount_cents: 1380, state: 'paid' },
+    { amount_cents: 690, state: 'open' },
+  ])
+  const taken = await postJson(testApp, `/api/v1/kitchen/orders/${order.id}/shares/2/take`, { method: 'card' }, manager.headers)
+  expect(taken).toMatchObject({ success: true, split: { shares: [{ state: 'paid' }, { state: 'paid', method: 'card' }] } })
+  expect(await orderOf(order.id)).toMatchObject({ payment_status: 'paid' })
 })
 
 test('only who manages the restaurant edits its orders', async () => {

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { refundablePayments } from '#payments/request-refund.ts'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
@@ -19,7 +20,7 @@ import { parseReservationConflict } from '../reservations/reserve.ts'
 import { orderEdits } from '../tables/desk.ts'
 import { type Order, orderEvents, orders } from '../tables/orders.ts'
 import { toOrderProgress } from '../tracking/read-order.ts'
-import { applyContactEdit, applyPricedEdit, type EditActor } from './apply-edit.ts'
+import { applyContactEdit, applyPricedEdit, type EditActor, isPaidInFull } from './apply-edit.ts'
 import { type EditChanges, type EditInput, refuseEdit } from './contract.ts'
 import { needsQuote, type PricedEdit, priceEdit, readEditable, requireEditable } from './price-edit.ts'
 
@@ -70,9 +71,10 @@ export async function editOrder(
   const priced = await priceEdit(context, { order, changes, language, titles: 'it', shownAt: seen?.promisedAt })
   requireApplicable(context, priced, { changes, seen, language })
   if (priced.quoted.totals.totalCents > priced.beforeCents) {
-    if (order.paymentStatus !== 'due') throw refuseEdit('edit_paid_costs_more')
+    await requireChargeable(context, order)
     if (!input.agreed) return { order: await askCustomer(context, priced, { changes, reason, person }), asked: true }
   }
+  if (order.paymentStatus === 'due' && priced.quoted.totals.totalCents < order.prepaidCents) throw refuseEdit('edit_below_paid')
   const { edited, events } = await inLockedOrder(context, order, async tx => {
     const done = await applyPricedEdit(tx, context, priced, { changes, actor: editor, reason })
     await auditEdit(tx, actor, { order, edited: done.edited, reason })
@@ -83,6 +85,16 @@ export async function editOrder(
   })
   context.events.announce(events)
   return { order: toOrderProgress(edited), asked: false }
+}
+
+/**
+ * Requires an order whose dearer edit can be charged: still to be paid, or all of it paid and nothing refunded.
+ * @throws Refusal `edit_paid_costs_more`
+ */
+export async function requireChargeable({ db }: Pick<Context, 'db'>, order: Order): Promise<void> {
+  if (order.paymentStatus === 'due') return
+  const paid = isPaidInFull(order) ? await refundablePayments(db, order.id) : []
+  if (paid.reduce((sum, { restCents }) => sum + restCents, 0) !== order.totalCents) throw refuseEdit('edit_paid_costs_more')
 }
 
 /**

@@ -24,6 +24,7 @@ import { streamGroup } from './group-stream.ts'
 import { leaveGroup } from './leave-group.ts'
 import { openGroup } from './open-group.ts'
 import { setGroupFulfilment } from './set-group-fulfilment.ts'
+import { registerGroupShares } from './shares-api.ts'
 import { readGroup } from './show-group.ts'
 
 const config = { access: 'public' } as const
@@ -33,6 +34,7 @@ const limitedAccess = (max: number, groupId: string) => ({ access: 'public', rat
 /** Registers group orders: opened by anyone, filled through the link, closed and ordered by the host. */
 export function registerGroups(app: FastifyInstance, context: Context, streams: EventStreams): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
+  registerGroupShares(app, context)
 
   routes.post(
     '/api/v1/group-orders',

@@ -5,6 +5,7 @@ import { personName, plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { restaurantSummary } from '../delivery/contract.ts'
 import { cartLine, maxLines } from '../quote/contract.ts'
+import { groupShares } from '../shares/contract.ts'
 import { orderStatuses } from '../vocabulary.ts'
 
 /** Contract of a group order: friends add named lines through one link; its host closes and orders. */
@@ -116,6 +117,7 @@ const groupView = z.object({
       deliveryFeeCents: cents,
       tipCents: cents,
       totalCents: cents.describe('What was really to be paid: codes and points taken off, delivery and tip on top'),
+      shares: groupShares,
     })
     .nullable()
     .describe('What it was ordered as: what is said at the counter, and nothing of its host; null until then'),

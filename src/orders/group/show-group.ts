@@ -11,6 +11,7 @@ import { toRestaurantSummary } from '../delivery/find-restaurants-for-address.ts
 import { salesCatalogue } from '../dishes/sales-catalogue.ts'
 import type { CartLine } from '../quote/contract.ts'
 import { quoteCart } from '../quote/quote-cart.ts'
+import { readSplit } from '../shares/read-split.ts'
 import { type Cart, cartLines, carts, type CartLine as StoredLine } from '../tables/carts.ts'
 import { orders } from '../tables/orders.ts'
 import { coalesceReads } from './coalesce-reads.ts'
@@ -150,13 +151,13 @@ function describeNewHost(
 
 /** Reads number, restaurant, status, promised time and amounts of the order: no contact data. */
 async function readGroupOrder(
-  { db }: Context,
+  context: Context,
   { state, orderId, restaurantId: first }: Cart,
 ): Promise<{ restaurantId: string; order: NonNullable<GroupView['order']> } | undefined> {
   if (state !== 'ordered' || orderId === null) return undefined
   const { restaurantId, number, status, fulfilment, promisedAt, linesCents, discountCents, deliveryFeeCents, tipCents, totalCents } = orders
   const sums = { linesCents, discountCents, deliveryFeeCents, tipCents, totalCents }
-  const [orderRow] = await db
+  const [orderRow] = await context.db
     .select({ restaurantId, number, status, movedFrom: restaurants.name, fulfilment, table: diningTables.label, promisedAt, ...sums })
     .from(orders)
     .leftJoin(diningTables, eq(diningTables.id, orders.diningTableId))
@@ -164,7 +165,8 @@ async function readGroupOrder(
     .where(eq(orders.id, orderId))
   if (!orderRow) return undefined
   const { restaurantId: now, ...order } = orderRow
-  return { restaurantId: now, order: { ...order, promisedAt: order.promisedAt.toISOString() } }
+  const { shares } = await readSplit(context, orderId)
+  return { restaurantId: now, order: { ...order, promisedAt: order.promisedAt.toISOString(), shares: shares.length > 0 ? shares : null } }
 }
 
 /** Converts a friend's line to a cart line. */

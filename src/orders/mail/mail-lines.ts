@@ -41,7 +41,7 @@ export function renderLines(order: OrderView, language: Language, t: TranslateMa
 /** Renders the total: to be paid, or paid. */
 export const renderTotal = (order: OrderView, language: Language, t: TranslateMail): EmailLine => [
   t(order.totalCents === 0 ? 'total' : order.paymentStatus === 'due' ? 'pay' : order.paymentStatus === 'paid' ? 'paid' : 'total'),
-  formatEuros(language, order.totalCents),
+  formatEuros(language, order.totalCents - (order.paymentStatus === 'due' ? order.prepaidCents : 0)),
   [],
 ]
 

@@ -37,6 +37,8 @@ export const sampleOrder: OrderView = {
   arrival: null,
   courierAtDoorSince: null,
   ageRefusedLines: [],
+  prepaidCents: 0,
+  shares: null,
   handOverCode: null,
   version: 1,
   createdAt: '2026-03-02T18:20:00.000Z',

@@ -19,6 +19,7 @@ import {
   switchToCounterInput,
   webhookAnswer,
 } from './contract.ts'
+import { registerShares } from './shares-api.ts'
 import { readPaymentPageUrl, refreshPayments, startOnlinePayment } from './start-online-payment.ts'
 import { handleStripeWebhook } from './stripe-webhook.ts'
 import { switchToCounter } from './switch-to-counter.ts'
@@ -163,6 +164,7 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
   )
 
   registerFailedRefunds(app, context)
+  registerShares(app, context)
 
   // The signature covers the raw bytes: no body parser for this route.
   void app.register(async raw => {

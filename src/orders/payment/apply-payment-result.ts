@@ -7,7 +7,9 @@ import type { Database } from '#platform/database/database.ts'
 import { orderNotificationJob } from '../jobs/order-notification-job.ts'
 import { onlinePaymentsTotal } from '../metrics/order-metrics.ts'
 import { releaseOpenCount } from '../open-orders/release-open.ts'
+import { isShareAwaited, markSharePaid, releaseShare } from '../shares/settle-share.ts'
 import { type Order, orderEvents, orders } from '../tables/orders.ts'
+import { orderShares } from '../tables/shares.ts'
 import { bumpOrderVersion } from '../transitions/bump-version.ts'
 import { recordRefundRequests } from '../transitions/record-refund-request.ts'
 import type { OrderEventKind } from '../vocabulary.ts'
@@ -49,6 +51,7 @@ export async function applyPaymentResultIn(
   const now = context.clock.now()
   if (status.state === 'paid') return applyPaidResult(tx, context, { order, payment, providerPayment: status.providerPayment, at: now })
   if (payment.state === status.state) return []
+  if (payment.share !== null) return releaseShare(tx, { order, payment, state: status.state, at: now })
   onlinePaymentsTotal.inc({ result: status.state })
   await tx.update(payments).set({ state: status.state }).where(eq(payments.id, paymentId))
   await tx.insert(paymentEvents).values({ paymentId, kind: status.state, provider: payment.provider, createdAt: now })
@@ -65,7 +68,9 @@ async function applyPaidResult(
   const succeeded = { state: 'succeeded' as const, succeededAt: at, providerPayment: providerPayment || null }
   await tx.update(payments).set(succeeded).where(eq(payments.id, payment.id))
   await tx.insert(paymentEvents).values({ paymentId: payment.id, kind: 'succeeded', provider: payment.provider, createdAt: at })
-  const isAwaited = order.closedAt === null && ['pending', 'failed', 'due'].includes(order.paymentStatus)
+  if (payment.share !== null && (await isShareAwaited(tx, order, payment)))
+    return markSharePaid(tx, order, { position: payment.share, payment, actor: { kind: 'provider' }, at })
+  const isAwaited = payment.share === null && order.prepaidCents === 0 && order.closedAt === null && ['pending', 'failed', 'due'].includes(order.paymentStatus)
   if (!isAwaited) {
     const reason = order.status === 'cancelled' || order.status === 'rejected' ? 'paid_too_late' : 'paid_twice'
     const made = await requestRefund(tx, context, { payment, amountCents: payment.amountCents, reason, at })
@@ -73,6 +78,8 @@ async function applyPaidResult(
     return recordRefundRequests(tx, order, [made], { by: undefined, at })
   }
   await releaseOpenCount(tx, order.id)
+  // Shares of an order that one has paid after all.
+  await tx.delete(orderShares).where(eq(orderShares.orderId, order.id))
   // Buyers who switched to the counter were notified then.
   if (order.paymentStatus !== 'due') await context.jobs.send(tx, orderNotificationJob, { orderId: order.id, news: 'placed' })
   return updateOrderPayment(tx, order, { paymentStatus: 'paid', paymentMethod: 'online', heldUntil: null }, { kind: 'paid', at })
@@ -91,7 +98,7 @@ async function updateOrderPayment(tx: Database, order: Order, changes: Partial<O
   return insertedEvents.map(({ id }) => id)
 }
 
-/** Lists the payments of an order that can still be made. */
+/** Lists the payments of an order that can still be made, those of its shares included. */
 export const listOpenPayments = (db: Database, orderId: string): Promise<Payment[]> =>
   db
     .select()

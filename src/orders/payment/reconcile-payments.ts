@@ -60,7 +60,8 @@ async function reconcileSessions(context: Context): Promise<void> {
   const reconcileNext = async () => {
     for (const { payment, order } of waiting) {
       if (isProviderAway) return
-      const isOver = (payment.expiresAt?.getTime() ?? 0) <= now || order.status !== 'pending' || !isAwaitingPayment(order.paymentStatus)
+      const isAwaited = payment.share === null ? order.status === 'pending' && isAwaitingPayment(order.paymentStatus) : order.paymentStatus === 'due'
+      const isOver = (payment.expiresAt?.getTime() ?? 0) <= now || !isAwaited
       await reconcileSession(context, payment, { over: isOver, shutOut: forbiddenAccounts }).catch(error => {
         if (!isProviderUnavailable(error) && !(error instanceof Refusal))
           context.log.error({ err: error, paymentId: payment.id }, 'a payment could not be settled')

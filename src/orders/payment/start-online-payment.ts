@@ -27,19 +27,23 @@ export async function startOnlinePayment(context: Context, { id, ...requester }:
     if (openPaymentId) return { paymentId: openPaymentId }
     return await openPaymentPage(context, id)
   } catch (error) {
-    if (!isProviderUnavailable(error) && !isInvalidRequest(error)) throw error
-    // A refusal by the provider needs staff to check the company's account; the guest can pay at the counter either way.
-    const logFields = { err: error, orderId: id }
-    if (isProviderUnavailable(error)) context.log.warn(logFields, 'the payment provider is away')
-    else context.log.error(logFields, 'the payment provider has refused to open a page')
-    throw refusePayment('payment_provider_unavailable')
+    throw toPageRefusal(context, id, error)
   }
+}
+
+/** Converts an error of the provider to a refusal. A refusal by the provider needs staff to check the company's account; the guest can pay at the counter. */
+export function toPageRefusal({ log }: Pick<Context, 'log'>, orderId: string, error: unknown): unknown {
+  if (!isProviderUnavailable(error) && !isInvalidRequest(error)) return error
+  const logFields = { err: error, orderId }
+  if (isProviderUnavailable(error)) log.warn(logFields, 'the payment provider is away')
+  else log.error(logFields, 'the payment provider has refused to open a page')
+  return refusePayment('payment_provider_unavailable')
 }
 
 /** Finds the payment with an open page, and applies the results of finished ones. */
 async function findOpenPayment(context: Context, orderId: string): Promise<string | undefined> {
   for (const payment of await listOpenPayments(context.db, orderId)) {
-    if (!payment.providerSession) continue
+    if (!payment.providerSession || payment.share !== null) continue
     const status = await readCheckoutSession(context, payment.providerSession, await requirePaymentAccount(context, payment))
     if (status.state === 'open' || status.state === 'underway') return payment.id
     await applyPaymentResult(context, { paymentId: payment.id, status: status })
@@ -49,16 +53,26 @@ async function findOpenPayment(context: Context, orderId: string): Promise<strin
 
 async function openPaymentPage(context: Context, orderId: string): Promise<{ paymentId: string }> {
   const payment = await createPayment(context, orderId)
+  const opened = await openPageOf(context, payment)
+  // Titles changed after a page was created whose response was lost. Its URL never reached a guest, so create another.
+  return opened ? { paymentId: payment.id } : openPaymentPage(context, orderId)
+}
+
+/**
+ * Opens the provider's page of a payment. `returnTo`: where the browser comes back to, by default the order's page.
+ * @returns false when the payment was given up, because its page had another content; the next call enters another one
+ */
+export async function openPageOf(context: Context, payment: Payment, returnTo?: URL): Promise<boolean> {
   const [row] = await context.db
     .select({ order: orders, restaurant: restaurants.name, email: orderContacts.email })
     .from(orders)
     .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
     .leftJoin(orderContacts, eq(orderContacts.orderId, orders.id))
-    .where(eq(orders.id, orderId))
+    .where(eq(orders.id, payment.orderId))
   if (!row) throw refusePayment('payment_unknown')
   const language = getOrderLanguage(row.order)
   const buildReturnUrl = (paid: string) => {
-    const address = buildOrderUrl(context, row.order)
+    const address = new URL(returnTo ?? buildOrderUrl(context, row.order))
     address.searchParams.set('paid', paid)
     return address.href
   }
@@ -67,7 +81,8 @@ async function openPaymentPage(context: Context, orderId: string): Promise<{ pay
     account: await requirePaymentAccount(context, payment),
     language,
     title: serverText(language, 'payments-api.title', { number: row.order.number, restaurant: row.restaurant }),
-    email: row.email ?? undefined,
+    // A share may be anybody's: the page asks for the address.
+    email: payment.share === null ? (row.email ?? undefined) : undefined,
     paidAddress: buildReturnUrl('1'),
     backAddress: buildReturnUrl('0'),
   }
@@ -76,9 +91,8 @@ async function openPaymentPage(context: Context, orderId: string): Promise<{ pay
     throw error
   })
   if (!opened) {
-    // Titles changed after a page was created whose response was lost. Its URL never reached a guest, so create another.
     await applyPaymentResult(context, { paymentId: payment.id, status: { state: 'expired' } })
-    return openPaymentPage(context, orderId)
+    return false
   }
   const { session, address } = opened
   await context.db.transaction(async tx => {
@@ -89,7 +103,7 @@ async function openPaymentPage(context: Context, orderId: string): Promise<{ pay
       .returning({ id: payments.id })
     if (noted) await tx.insert(paymentEvents).values({ paymentId: payment.id, kind: 'opened', provider: 'stripe', data: { address } })
   })
-  return { paymentId: payment.id }
+  return true
 }
 
 /**
@@ -100,7 +114,7 @@ async function createPayment(context: Context, orderId: string): Promise<Payment
   return context.db.transaction(async tx => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (!order || !mayBePaid(order, context.clock.now())) throw refuseNotDue(order)
-    const [unfinishedPayment] = await listOpenPayments(tx, orderId)
+    const unfinishedPayment = (await listOpenPayments(tx, orderId)).find(({ share }) => share === null)
     if (unfinishedPayment) return unfinishedPayment
     const entered = { orderId, companyId: order.companyId, method: 'online' as const, provider: 'stripe', amountCents: order.totalCents }
     const [payment] = await tx
@@ -137,10 +151,16 @@ export async function refreshPayments(
   orderId: string,
   readStatus: (session: string, account: Awaited<ReturnType<typeof requirePaymentAccount>>) => Promise<CheckoutSessionStatus> = (session, account) =>
     readCheckoutSession(context, session, account),
+  onlyPaymentId?: string | null,
 ): Promise<boolean> {
   try {
     for (const payment of await listOpenPayments(context.db, orderId)) {
-      if (!payment.providerSession) continue
+      if (onlyPaymentId && payment.id !== onlyPaymentId) continue
+      if (!payment.providerSession) {
+        // A share whose page was never opened is open again; an order is held until its time is over.
+        if (onlyPaymentId) await applyPaymentResult(context, { paymentId: payment.id, status: { state: 'expired' } })
+        continue
+      }
       const status = await readStatus(payment.providerSession, await requirePaymentAccount(context, payment))
       await applyPaymentResult(context, { paymentId: payment.id, status: status })
     }

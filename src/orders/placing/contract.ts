@@ -175,6 +175,11 @@ export const orderProgress = z
     alertedAt: instant.nullable().describe('Since when its kitchen is alerted louder, before `escalatedAt`'),
     arrivingAt: instant.nullable().describe('When its buyer said to be on the way'),
     mayArrive: z.boolean().describe('Its buyer can say to be on the way: `/orders/{id}/arriving`'),
+    prepaidCents: cents.describe('With `due`: what is paid of it already, as shares or before it was changed; the rest is still to be paid'),
+    shares: z
+      .object({ paid: z.number().int(), total: z.number().int() })
+      .nullable()
+      .describe('Of an order that several people pay: how many of its shares are paid; null: not split'),
     ...handOverProgress,
     number: z.number().int().describe('What is called at the counter; another one once it was moved to another restaurant'),
     version: z.number().int().describe('Rises with each step: what comes late and is lower is old'),

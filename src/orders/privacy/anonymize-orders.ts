@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, notInArray, type SQL, type SQLWrapper, sql } from 
 import { fiscalDocuments, invoiceRequests } from '#payments/tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { attachments } from '#platform/database/tables.ts'
-import { claimPhotos, claims, orderContacts, orderEdits, orderLines, orderMessages } from '../tables.ts'
+import { claimPhotos, claims, orderContacts, orderEdits, orderLines, orderMessages, orderShares } from '../tables.ts'
 
 const blankContact = {
   name: null,
@@ -49,6 +49,10 @@ export async function anonymizeOrders(transaction: Database, ids: SQLWrapper): P
     .where(and(eq(fiscalDocuments.kind, 'invoice'), ne(fiscalDocuments.state, 'refused')))
   await anonymizeInvoiceRequests(transaction, and(sql`${invoiceRequests.orderId} in ${ids}`, notInArray(invoiceRequests.orderId, invoicedOrders)))
   await transaction.update(orderLines).set({ note: null, allergy: null, forName: null }).where(sql`${orderLines.orderId} in ${ids}`)
+  await transaction
+    .update(orderShares)
+    .set({ name: '' })
+    .where(and(sql`${orderShares.orderId} in ${ids}`, ne(orderShares.name, '')))
   const claimIds = transaction.select({ id: claims.id }).from(claims).where(sql`${claims.orderId} in ${ids}`)
   const photos = transaction.select({ id: claimPhotos.attachmentId }).from(claimPhotos).where(sql`${claimPhotos.claimId} in ${claimIds}`)
   await transaction.delete(attachments).where(sql`${attachments.id} in ${photos}`)

@@ -111,7 +111,8 @@ async function computePaymentStatus(tx: Database, { id, totalCents, paymentStatu
     select (select coalesce(sum(amount_cents), 0)::integer from payments where order_id = ${id} and state = 'succeeded') as paid,
       (select coalesce(sum(amount_cents), 0)::integer from refunds where order_id = ${id} and state = 'succeeded') as back`)
   const { paid = 0, back = 0 } = rows[0] ?? {}
-  if (paid === 0) return paymentStatus
+  // Shares of an order that is still to be paid: the rest stays due.
+  if (paid === 0 || paymentStatus === 'due') return paymentStatus
   if (back >= paid) return 'refunded'
   return paid - back < totalCents ? 'partially_refunded' : 'paid'
 }

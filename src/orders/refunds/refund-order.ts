@@ -16,8 +16,10 @@ import type { PaymentSummary, RefundInput } from '../payment/contract.ts'
 import { formatEuros } from '../quote/cart-problem.ts'
 import { orderLines } from '../tables/lines.ts'
 import { type Order, orders } from '../tables/orders.ts'
+import { orderShares } from '../tables/shares.ts'
 import { bumpOrderVersion } from '../transitions/bump-version.ts'
 import { type RefundRequester, recordRefundRequests } from '../transitions/record-refund-request.ts'
+import { allocateRefund } from './allocate-refund.ts'
 import { applyRefundResultIn } from './execute-refund.ts'
 import { resolveByNewRefund } from './failed-refunds.ts'
 import { computeLineRefunds, listRefundableDishes } from './refundable-lines.ts'
@@ -126,12 +128,20 @@ export async function refundInTransaction(
   if (amountCents > maxCents) throw refusePayment('refund_too_much', { values: { most: formatEuros(language, maxCents) } })
   if (amountCents === 0) throw refusePayment('refund_nothing')
   const now = context.clock.now()
-  let remainingCents = amountCents
   const made: CreatedRefund[] = []
-  for (const payment of refundable) {
-    const part = Math.min(remainingCents, payment.restCents)
+  const paidShares = await tx
+    .select({ paymentId: orderShares.paymentId, lines: orderShares.lines })
+    .from(orderShares)
+    .where(and(eq(orderShares.orderId, order.id), eq(orderShares.state, 'paid')))
+  const parts = allocateRefund(
+    amountCents,
+    refundable,
+    paidShares,
+    request.lines?.map(({ lineNumber }) => lineNumber),
+  )
+  for (const [index, payment] of refundable.entries()) {
+    const part = parts[index] ?? 0
     if (part === 0) continue
-    remainingCents -= part
     const about = made.length === 0 ? lines : undefined
     made.push(await requestRefund(tx, context, { payment, amountCents: part, reason, requestedBy: askedBy?.id, lines: about, at: now }))
   }

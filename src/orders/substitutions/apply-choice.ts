@@ -9,6 +9,7 @@ import type { QuotedLine } from '../quote/quoted-line.ts'
 import { refundInTransaction } from '../refunds/refund-order.ts'
 import { computeLineRefunds } from '../refunds/refundable-lines.ts'
 import { reserveOrderStock } from '../reservations/reserve-stock.ts'
+import { rebalanceShares } from '../shares/rebalance-shares.ts'
 import type { OrderLine } from '../tables/lines.ts'
 import type { Order } from '../tables/orders.ts'
 import { substitutionOffers } from '../tables/substitutions.ts'
@@ -121,5 +122,7 @@ async function settle(
 
 /** Lowers the total of an order that is paid at the counter or the door. */
 const recomputeUnpaid = async (tx: Database, order: Order): Promise<void> => {
-  if (order.paymentStatus === 'due') await recomputeTotals(tx, order)
+  if (order.paymentStatus !== 'due') return
+  await recomputeTotals(tx, order)
+  await rebalanceShares(tx, order.id)
 }

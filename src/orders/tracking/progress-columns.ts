@@ -24,6 +24,8 @@ export interface ProgressColumns {
   messages: number
   /** Lines that the age check refused; null: none. */
   ageRefusedLines: { lineNumber: number; amountCents: number }[] | null
+  /** Shares of several people; null: the order is not split. */
+  shares: { paid: number; total: number } | null
   /** Delivery with a courier on the road; null: none, or without an estimate. Instants as PostgreSQL writes them into JSON. */
   arrival: { at: string | null; stopsBefore: number | null; atDoorSince: string | null } | null
 }
@@ -66,7 +68,11 @@ const ageRefusedLines = sql<ProgressColumns['ageRefusedLines']>`(select json_agg
     'amountCents', coalesce(l.refused_cents, 0)) order by l.line_number)
   from order_lines l where l.order_id = orders.id and l.refused_at is not null)`
 
+/** Subquery on `orders`: how many of its shares are paid. */
+const shares = sql<ProgressColumns['shares']>`(select json_build_object('paid', count(*) filter (where h.state = 'paid'), 'total', count(*))
+  from order_shares h where h.order_id = orders.id having count(*) > 0)`
+
 export const progressColumns = {
   ...{ waiting: awaitingPickupCents, promisedBefore, refundedLines, substitutions, delays, goodwill, transferOfferUntil, editOfferUntil, messages },
-  ...{ arrival, ageRefusedLines },
+  ...{ arrival, ageRefusedLines, shares },
 }

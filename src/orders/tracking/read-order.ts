@@ -182,7 +182,7 @@ const toRequestedInvoice = ({
  */
 export function toOrderProgress(order: Order, columns: Partial<ProgressColumns> = {}): OrderProgress {
   const { waiting = 0, promisedBefore = null, refundedLines = null, substitutions } = columns
-  const { arrival = null, ageRefusedLines = null } = columns
+  const { arrival = null, ageRefusedLines = null, shares = null } = columns
   const { delays = 0, goodwill = false, transferOfferUntil = null, editOfferUntil = null, messages = 0 } = columns
   const { id, status, paymentStatus, promisedAt, acceptedAt, readyAt, closedAt, closedReason, escalatedAt, heldUntil, version, fulfilment } = order
   const cancellation = findTransition(status, 'cancelled')
@@ -220,6 +220,8 @@ export function toOrderProgress(order: Order, columns: Partial<ProgressColumns> 
     arrival: status === 'out_for_delivery' && arrival?.at ? { at: toIso(arrival.at), stopsBefore: arrival.stopsBefore ?? 0 } : null,
     courierAtDoorSince: status === 'out_for_delivery' ? toIsoOrNull(arrival?.atDoorSince) : null,
     ageRefusedLines: ageRefusedLines ?? [],
+    prepaidCents: order.prepaidCents,
+    shares,
     version,
   }
 }

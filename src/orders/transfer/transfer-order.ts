@@ -20,6 +20,7 @@ import { capacityReservations } from '../tables/capacity.ts'
 import type { OrderLine } from '../tables/lines.ts'
 import { type Order, orderDays, orderEvents, orders } from '../tables/orders.ts'
 import { orderDelays } from '../tables/promises.ts'
+import { orderShares } from '../tables/shares.ts'
 import { stockReservations } from '../tables/substitutions.ts'
 import { type OrderRequester, readAuthorizedProgress } from '../tracking/authorize-order.ts'
 import { buildDiscountSnapshot } from '../tracking/discount-snapshot.ts'
@@ -137,6 +138,8 @@ export async function transferOrder(
         .update(orderDays)
         .set({ orders: sql`${orderDays.orders} - 1` })
         .where(and(eq(orderDays.restaurantId, order.restaurantId), eq(orderDays.businessDate, order.businessDate)))
+      // Shares of the former total; nothing of them is paid, else the order would stay.
+      await tx.delete(orderShares).where(eq(orderShares.orderId, order.id))
       const [moved] = await tx
         .update(orders)
         .set({

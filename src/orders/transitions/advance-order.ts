@@ -22,6 +22,7 @@ import { earnPoints } from './earn-points.ts'
 import { readPast } from './read-past.ts'
 import { type RefundRequester, recordRefundRequests } from './record-refund-request.ts'
 import { settleRefusedLines } from './settle-refused-lines.ts'
+import { takeOpenShares } from './take-open-shares.ts'
 import { unexpectedStatus } from './transition-refusal.ts'
 import { type AppliedTransition, buildTransitionColumns, buildTransitionEvent } from './transition-rows.ts'
 
@@ -87,7 +88,7 @@ export async function advanceOrder(
     let refunds: CreatedRefund[] = []
     const settled: number[] = []
     if (step.to === 'completed') {
-      settled.push(...(await recordCounterPayment(tx, order, { ...step, paidWith, takenBy })))
+      settled.push(...(await recordCounterPayment(tx, context, order, { ...step, paidWith, takenBy })))
       if (order.customerId) await earnPoints(tx, orderId, { by: takenBy ?? findAccount(step), at: step.at })
     } else if (isClosed(step.to)) {
       await returnDiscounts(tx, orderId, { by: findAccount(step), at: step.at })
@@ -139,16 +140,17 @@ async function findPreviousPromise(tx: Database, orderId: string, promisedAt: Da
 /** Pending payments of a cancelled order are void; the system's cancellations mark them as expired. */
 const voidedPaymentColumns = ({ actor }: AppliedTransition) => ({
   heldUntil: null,
-  paymentStatus: sql`case when ${orders.paymentStatus} = 'due' then 'void'
+  paymentStatus: sql`case when ${orders.paymentStatus} = 'due' and ${orders.prepaidCents} > 0 then 'paid' when ${orders.paymentStatus} = 'due' then 'void'
     when ${orders.paymentStatus} in ('pending', 'failed') then ${actor.kind === 'system' ? 'expired' : 'void'} else ${orders.paymentStatus} end`,
 })
 
 /**
- * Records the payment at handover of an unpaid order, less lines that the age check refused.
+ * Records the payment at handover of an unpaid order, less lines that the age check refused; of an order in shares each open one.
  * @returns ids of the order's events
  */
 async function recordCounterPayment(
   tx: Database,
+  context: Pick<Context, 'jobs'>,
   order: Order,
   { at, actor, paidWith, takenBy }: AppliedTransition & Pick<TransitionRequest, 'paidWith' | 'takenBy'>,
 ): Promise<number[]> {
@@ -156,11 +158,10 @@ async function recordCounterPayment(
   // A total of 0 has no payment method at the counter.
   Object.assign(order, { paymentMethod: order.totalCents === 0 ? order.paymentMethod : (paidWith ?? order.paymentMethod) })
   const by = takenBy ?? findAccount({ actor })
-  const payment = buildCounterPayment(order, at, by)
-  const [inserted] = payment ? await tx.insert(payments).values(payment).returning({ id: payments.id }) : []
-  const { paymentStatus, events } = inserted
-    ? await settleRefusedLines(tx, order, { paymentId: inserted.id, by, at })
-    : { paymentStatus: 'paid' as const, events: [] }
+  const made = await takeOpenShares(tx, order, { by, at })
+  const payment = made.length === 0 ? buildCounterPayment({ ...order, totalCents: order.totalCents - order.prepaidCents }, at, by) : undefined
+  if (payment) made.push(...(await tx.insert(payments).values(payment).returning()))
+  const { paymentStatus, events } = await settleRefusedLines(tx, context, order, { made, by, at })
   Object.assign(order, { paymentStatus })
   await tx.update(orders).set({ paymentStatus, paymentMethod: order.paymentMethod }).where(eq(orders.id, order.id))
   return events

@@ -35,7 +35,7 @@ export function HandOverToGuest({ stop, proof, busy, step, onFailed, unsaid }: H
     fields.current?.querySelector('input')?.focus()
   }
   const { number } = stop
-  const isDue = stop.paymentStatus === 'due' && stop.totalCents - stop.refusedCents > 0
+  const isDue = stop.paymentStatus === 'due' && stop.totalCents - stop.prepaidCents - stop.refusedCents > 0
   const otherMethod = stop.paymentMethod === 'card' ? 'cash' : 'card'
   if (stop.deliveredAt)
     return <UndoDelivery at={stop.deliveredAt} what={t('courier.delivering')} number={number} busy={busy} takeBack={() => void step('delivering/undo')} />

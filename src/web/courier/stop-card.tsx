@@ -26,7 +26,7 @@ export function StopCard({ stop, trip, round, act }: StopCardProps) {
   const t = useCourierTexts()
   const now = useNow()
   const minutes = Math.round((Date.parse(stop.promisedAt) - now) / 60_000)
-  const dueCents = stop.totalCents - stop.refusedCents
+  const dueCents = stop.totalCents - stop.prepaidCents - stop.refusedCents
   const isDue = stop.paymentStatus === 'due' && dueCents > 0
   const paidMethod = stop.paidWith ?? (stop.paymentMethod === 'card' ? 'card' : 'cash')
   const amount = formatAmount('it', dueCents)
@@ -68,7 +68,7 @@ export function StopCard({ stop, trip, round, act }: StopCardProps) {
             ? t(`courier.taken_${paidMethod}`, { amount })
             : t(paidMethod === 'card' ? 'courier.collect_card' : 'courier.collect', { amount })}
       </p>
-      {stop.mine && isDue && !stop.deliveredAt && paidMethod === 'cash' && <CashChange amountCents={dueCents} />}
+      {stop.mine && isDue && !stop.deliveredAt && paidMethod === 'cash' && <CashChange amountCents={dueCents} cashGivenCents={stop.cashGivenCents} />}
       <div className="grid auto-cols-fr grid-flow-col gap-3">
         <a className={secondaryButtonStyle} href={getMapUrl(stop)} target="_blank" rel="noreferrer">
           {t('courier.map')}

@@ -40,7 +40,13 @@ export function buildCustomerReceipt({ order, language, url }: PrintableOrder, m
       ...amount(printText(language, 'discount'), -order.discountCents),
       ...amount(printText(language, 'delivery_fee'), order.deliveryFeeCents),
       ...amount(printText(language, 'tip'), order.tipCents),
-      { type: 'columns', left: printText(language, isDue ? 'total_due' : 'total'), right: euros(order.totalCents), bold: true, scale: 2 },
+      {
+        type: 'columns',
+        left: printText(language, isDue ? 'total_due' : 'total'),
+        right: euros(order.totalCents - (isDue ? order.prepaidCents : 0)),
+        bold: true,
+        scale: 2,
+      },
       ...order.vat.map(
         ({ rateBasisPoints, grossCents, vatCents }): PrintBlock => ({
           type: 'columns',

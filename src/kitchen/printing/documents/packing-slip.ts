@@ -30,7 +30,7 @@ export function buildPackingSlip(printable: PrintableOrder, marks: PrintMarks): 
       ...(order.fulfilment === 'delivery' ? [contact.address, contact.directions, contact.phone] : [contact.phone]).flatMap(line => (line ? [text(line)] : [])),
       text(
         printText(kitchenLanguage, order.paymentStatus === 'due' && order.totalCents > 0 ? 'to_pay' : 'paid', {
-          total: formatEuros(kitchenLanguage, order.totalCents),
+          total: formatEuros(kitchenLanguage, order.totalCents - (order.paymentStatus === 'due' ? order.prepaidCents : 0)),
         }),
         { bold: true },
       ),

@@ -20,7 +20,8 @@ export function TicketMoney({ order }: { order: KitchenOrder }) {
         {t(order.paymentStatus === 'paid' && order.totalCents > 0 ? 'kitchen.paid' : 'kitchen.nothing_due')}
       </p>
     )
-  const amount = formatAmount('it', order.totalCents - sumRefusedCents(order))
+  const dueCents = order.totalCents - order.prepaidCents - sumRefusedCents(order)
+  const amount = formatAmount('it', dueCents)
   const isHandedOver = collector === 'here' ? order.status === 'ready' : order.status === 'out_for_delivery' && !order.failing
   if (isHandedOver && order.nextStepAt) {
     const method = order.paidWith ?? (order.paymentMethod === 'card' ? 'card' : 'cash')
@@ -33,6 +34,11 @@ export function TicketMoney({ order }: { order: KitchenOrder }) {
       className={`figures text-lead low:text-base low:leading-tight font-bold ${isCollectedNext ? 'rounded-control bg-miele px-3 py-2 upright:py-1 text-carbone' : ''}`}
     >
       {text}
+      {order.paymentMethod !== 'card' && order.cashGivenCents !== null && order.cashGivenCents > dueCents && (
+        <span className="block" data-change>
+          {t('kitchen-receipts.change', { given: formatAmount('it', order.cashGivenCents), change: formatAmount('it', order.cashGivenCents - dueCents) })}
+        </span>
+      )}
     </p>
   )
 }

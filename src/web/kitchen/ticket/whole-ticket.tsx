@@ -14,6 +14,7 @@ import { TicketNews } from '../delays/ticket-news.tsx'
 import { AssignCourier } from '../dispatch/assign-courier.tsx'
 import { PrintMenu } from '../printing/print-menu.tsx'
 import { TicketReceipt } from '../receipts/ticket-receipt.tsx'
+import { TicketShares } from '../receipts/ticket-shares.tsx'
 import { useKitchenTexts } from '../texts.ts'
 import { TicketAllergies } from '../ticket-allergy.tsx'
 import { useWatchOnly } from '../watch-only.ts'
@@ -86,6 +87,7 @@ export function WholeTicket({ cell, step, crossOff, close }: WholeTicketProps) {
             {contact.phone && <CallGuest phone={contact.phone} />}
             <TicketMoney order={order} />
           </div>
+          <TicketShares order={order} />
           <TicketReceipt orderId={order.id} number={number} />
           <PrintMenu orderId={order.id} restaurantId={order.restaurantId} number={number} />
         </div>

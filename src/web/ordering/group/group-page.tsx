@@ -23,6 +23,7 @@ import { ClosingTimeSelect } from './closing-time-select.tsx'
 import { GroupFulfilmentLine } from './group-fulfilment.tsx'
 import { GroupItems } from './group-items.tsx'
 import { GroupOrder } from './group-order.tsx'
+import { GroupShares } from './group-shares.tsx'
 import { GroupStatus } from './group-status.tsx'
 import { isNameTaken, JoinGroup } from './join-group.tsx'
 import { LeaveGroup } from './leave-group.tsx'
@@ -136,6 +137,7 @@ function LiveGroupPage({ id }: { id: string }) {
             </span>
           </p>
           {group.order && <SplitPaymentNote order={group.order} itemsCents={totalCents} />}
+          {group.order?.shares && <GroupShares id={id} token={token} shares={group.order.shares} />}
           {state === 'open' && (!membership || hasNameConflict) && (
             <JoinGroup group={group} joining={{ ...tokens, author }} conflictingName={hasNameConflict ? membership?.name : undefined} />
           )}

@@ -15,6 +15,7 @@ import { OrderNews } from '../order-news/order-news.tsx'
 import { PromiseChange } from '../order-news/promise-change.tsx'
 import { getStatusText, mayNotify } from '../shared/status-text.ts'
 import { useLogoutCount } from '../shared/use-storage-owner.ts'
+import { Bill } from '../shares/bill.tsx'
 import { dropPendingPayment, settlePendingPayment, usePendingPayment } from '../state/start-payment.ts'
 import { OrderSubstitutionsPart } from '../substitution/order-substitutions-part.tsx'
 import { getAddressLabelKey } from '../summary/address-line.ts'
@@ -162,6 +163,7 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
           ) : (
             !isCancelled && <ProgressSteps order={order} />
           )}
+          <Bill order={order} token={token} back={search.get('paid')} />
           {token && !isCancelled && status !== 'completed' && <OrderLink order={order} token={token} />}
           {table && <p className="font-display text-title font-extrabold">{t('tracking.table', { label: table })}</p>}
           {contact.address && (

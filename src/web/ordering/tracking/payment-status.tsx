@@ -18,6 +18,7 @@ type OrderPaymentInfo = Pick<
   | 'paymentStatus'
   | 'paymentMethod'
   | 'totalCents'
+  | 'prepaidCents'
   | 'counterRefundCents'
 >
 
@@ -51,14 +52,14 @@ export function PaymentStatusLine({ order }: { order: OrderPaymentInfo }) {
 function PaymentStatusText({ order }: { order: OrderPaymentInfo }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
-  const { status, fulfilment, paymentStatus, paymentMethod, totalCents } = order
+  const { status, fulfilment, paymentStatus, paymentMethod, totalCents, prepaidCents } = order
   const isCancelled = status === 'rejected' || status === 'cancelled'
   if (totalCents === 0) return isCancelled ? null : <p className="font-semibold">{t('paying.free')}</p>
   if (paymentStatus === 'due')
     return isCancelled ? null : (
       <p className="font-semibold">
         {t(`tracking.to_pay_${fulfilment}`, {
-          method: `${formatAmount(language, totalCents)}, ${t(paymentMethod === 'card' ? 'ordering.pay_card' : 'ordering.pay_cash').toLocaleLowerCase()}`,
+          method: `${formatAmount(language, totalCents - prepaidCents)}, ${t(paymentMethod === 'card' ? 'ordering.pay_card' : 'ordering.pay_cash').toLocaleLowerCase()}`,
         })}
       </p>
     )

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { OrderView } from '#orders/placing/contract.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { OrderReceipts } from '../../accounting/receipts/order-receipts.tsx'
+import { OrderShares } from '../../desk/order-shares.tsx'
 import { AdminButtonLink } from '../../office-button.tsx'
 import { OrderRows } from '../list/order-rows.tsx'
 import { orderText as t } from '../order-texts.ts'
@@ -49,6 +50,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
         </div>
         <OrderRows lines={order.lines} host={order.contact.name} />
         <OrderAmounts order={order} />
+        <OrderShares order={order} />
         <OrderMoney order={order} />
         <OrderReceipts order={order} />
         <OrderClaims order={order} />

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { splitByDishes, splitEqually } from './split-amounts.ts'
+
+const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0)
+
+test('equal shares differ by a cent at most; discounts follow the dishes, fee and tip are shared equally', () => {
+  expect(splitEqually(1000, 3)).toEqual([334, 333, 333])
+  expect(splitByDishes({ linesCents: 3000, discountCents: 300, deliveryFeeCents: 250, tipCents: 101 }, [1000, 2000])).toEqual([900 + 125 + 51, 1800 + 125 + 50])
+  expect(splitByDishes({ linesCents: 500, discountCents: 600, deliveryFeeCents: 250, tipCents: 0 }, [300, 200])).toEqual([75, 75])
+})
+
+test('the shares add up to the total, always', () => {
+  const cents = fc.integer({ min: 0, max: 100_000 })
+  fc.assert(
+    fc.property(
+      fc.array(cents, { minLength: 1, maxLength: 30 }),
+      cents,
+      cents,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (dishes, deliveryFeeCents, tipCents, part) => {
+        const linesCents = sum(dishes)
+        const discountCents = Math.floor((linesCents + deliveryFeeCents) * part)
+        const shares = splitByDishes({ linesCents, discountCents, deliveryFeeCents, tipCents }, dishes)
+        expect(sum(shares)).toBe(linesCents - discountCents + deliveryFeeCents + tipCents)
+        for (const share of shares) expect(share).toBeGreaterThanOrEqual(0)
+        const equal = splitEqually(linesCents, dishes.length)
+        expect(sum(equal)).toBe(linesCents)
+        expect(Math.max(...equal) - Math.min(...equal)).toBeLessThanOrEqual(1)
+      },
+    ),
+  )
+})
