@@ -7,6 +7,7 @@ import { ApiError, api } from '../../shared/api.ts'
 import { lazyPart } from '../../shared/lazy-part.ts'
 import { LoadError } from '../list/load-error.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
+import { DeskCoupon } from './desk-coupon.tsx'
 import { DeskCustomer } from './desk-customer.tsx'
 import { createDraft, createLine, type DeskDraft, type DeskLine, repeatLines, toDeskAddress } from './desk-draft.ts'
 import { DeskField, DeskInput, deskCardStyle } from './desk-field.tsx'
@@ -62,7 +63,7 @@ export default function Call() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const { quote, isFresh, error: quoteError, reload } = useDeskQuote(draft)
+  const { quote, isFresh, error: quoteError, reload } = useDeskQuote(draft, typedNumber)
 
   // The only restaurant is chosen at once.
   const chooseOnly = useEffectEvent(([onlyRestaurant, another]: DeskRestaurant[] = []) => {
@@ -201,6 +202,7 @@ export default function Call() {
           {menu.data && (
             <>
               <DeskFulfilment draft={draft} change={change} menu={menu.data} addresses={caller.data?.addresses ?? []} quote={quote} proposesTime />
+              <DeskCoupon key={draft.coupon} code={draft.coupon} apply={coupon => change({ coupon })} />
               <DeskPaymentFields draft={draft} change={change} restaurant={menu.data.restaurant} quote={quote} />
             </>
           )}

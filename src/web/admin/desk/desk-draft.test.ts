@@ -23,6 +23,11 @@ describe('the body of an order', () => {
     expect(buildDeskCart({ ...delivery, address: whole })).toMatchObject({ address: { street: 'Via Po', streetNumber: '3', postcode: '00100', city: 'Roma' } })
   })
 
+  test('a code goes along once it is applied', () => {
+    expect(buildDeskCart(draft)).not.toHaveProperty('coupons')
+    expect(buildDeskOrder({ ...draft, coupon: 'MENO' }, { number: '333 123 4567', quote })).toMatchObject({ coupons: ['MENO'] })
+  })
+
   test('cash to be given goes along, and nothing is paid by telephone', () => {
     expect(buildDeskOrder({ ...draft, cash: '20' }, { number: '333 123 4567', quote })).toMatchObject({
       ...{ channel: 'phone', paymentMethod: 'cash', cashGivenCents: 2000, contact: { name: 'Zoe', phone: '333 123 4567' } },

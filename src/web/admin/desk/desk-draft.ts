@@ -47,6 +47,10 @@ export interface DeskDraft {
   /** Cash as typed, in euro. */
   cash: string
   ageDeclared: boolean
+  /** Coupon code; empty: none. */
+  coupon: string
+  /** Of an edit: gives coupons and points back that no longer hold. */
+  dropDiscounts: boolean
 }
 
 const emptyAddress: DeskAddress = { street: '', streetNumber: '', postcode: '', city: '', directions: '' }
@@ -65,6 +69,8 @@ export const createDraft = (kept: Pick<DeskDraft, 'channel' | 'restaurantId'>): 
   payment: kept.channel === 'counter' ? 'cash_now' : 'cash',
   cash: '',
   ageDeclared: false,
+  coupon: '',
+  dropDiscounts: false,
 })
 
 let lastKey = 0
@@ -98,7 +104,7 @@ function toCartAddress({ street, streetNumber, postcode, city, directions, latit
 }
 
 /** Cart of a draft for the quote; undefined before there is anything to price. */
-export function buildDeskCart({ restaurantId, lines, fulfilment, address, table, slot }: DeskDraft) {
+export function buildDeskCart({ restaurantId, lines, fulfilment, address, table, slot, coupon }: DeskDraft) {
   if (!restaurantId || lines.length === 0) return undefined
   const cartAddress = fulfilment === 'delivery' ? toCartAddress(address) : undefined
   return {
@@ -108,6 +114,7 @@ export function buildDeskCart({ restaurantId, lines, fulfilment, address, table,
     ...(slot && { slot }),
     ...(cartAddress && { address: cartAddress }),
     ...(fulfilment === 'table' && table && { table }),
+    ...(coupon && { coupons: [coupon] }),
   }
 }
 

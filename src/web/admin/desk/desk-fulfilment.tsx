@@ -84,25 +84,25 @@ function AddressFields({ address, addresses, change }: { address: DeskAddress; a
           </DeskSelect>
         </DeskField>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)_5rem] gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_4.5rem_4.75rem] gap-2">
         <DeskField label={t('office-desk.street')}>
           <DeskInput {...field('street')} />
         </DeskField>
         <DeskField label={t('office-desk.street_number')}>
           <DeskInput {...field('streetNumber')} />
         </DeskField>
-      </div>
-      <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-2">
         <DeskField label={t('office-desk.postcode')}>
           <DeskInput inputMode="numeric" {...field('postcode')} />
         </DeskField>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
         <DeskField label={t('office-desk.city')}>
           <DeskInput {...field('city')} />
         </DeskField>
+        <DeskField label={t('office-desk.directions')}>
+          <DeskInput {...field('directions')} />
+        </DeskField>
       </div>
-      <DeskField label={t('office-desk.directions')}>
-        <DeskInput {...field('directions')} />
-      </DeskField>
     </>
   )
 }
@@ -133,7 +133,7 @@ function TimeFields({ draft, change, slug, quote, proposesTime }: Pick<DeskFulfi
   })
   useEffect(() => proposeSlot(times.data), [times.data])
   return (
-    <div className="grid grid-cols-2 gap-2">
+    <div className="grid grid-cols-[7.75rem_minmax(0,1fr)] gap-2">
       <DeskField label={t('office-desk.day')}>
         <DeskSelect value={draft.day || (date ?? '')} onChange={({ target }) => change({ day: target.value, slot: '' })}>
           {dates

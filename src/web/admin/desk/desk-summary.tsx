@@ -18,7 +18,12 @@ interface DeskSummaryProps {
 /** Total and promise in large, what is to be solved, and the button that places the order. */
 export function DeskSummary({ quote, isFresh, obstacles, isPlacing, hasTried }: DeskSummaryProps) {
   return (
-    <div className="grid gap-2 border-t border-sabbia pt-3" aria-busy={quote !== undefined && !isFresh} data-summary>
+    // In a low window the fields scroll below it: price and promise stay in sight while one talks.
+    <div
+      className="grid gap-2 border-t border-sabbia bg-farina pt-3 lg:sticky lg:bottom-0 lg:-mb-4 lg:pb-4"
+      aria-busy={quote !== undefined && !isFresh}
+      data-summary
+    >
       {quote && (
         <dl className={`figures grid grid-cols-[1fr_auto] gap-x-4 ${isFresh ? '' : 'opacity-60'}`}>
           {quote.discountCents > 0 && <Amount label={t('office-desk.discount')} cents={-quote.discountCents} />}

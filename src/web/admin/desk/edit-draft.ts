@@ -54,6 +54,7 @@ export function buildChanges(before: DeskDraft, after: DeskDraft, phone: { befor
     ...(differs('table') && after.table && { table: after.table }),
     ...(Object.keys(contact).length > 0 && { contact }),
     ...(after.ageDeclared && { ageDeclared: true }),
+    ...(after.dropDiscounts && { dropDiscounts: true }),
   }
   return Object.keys(changes).length > 0 ? (changes as EditChanges) : undefined
 }

@@ -99,6 +99,11 @@ function EditForm({ order }: { order: OrderView }) {
     ...new Set(answer?.quote.problems.map(({ message }) => message)),
   ]
 
+  // Coupons and points that no longer hold stand in the way until staff give them back.
+  const hasLostDiscounts =
+    (quote.error instanceof ApiError && quote.error.code === 'edit_discount_unknown') ||
+    (answer?.quote.problems.some(({ code }) => isDiscountProblem(code)) ?? false)
+
   const save = () =>
     runOnce(async () => {
       setRefused([])
@@ -194,6 +199,7 @@ function EditForm({ order }: { order: OrderView }) {
           reason={reason}
           setReason={setReason}
           obstacles={obstacles}
+          hasLostDiscounts={hasLostDiscounts}
           isSaving={isSaving}
           draft={draft}
           change={change}
@@ -213,3 +219,5 @@ function EditForm({ order }: { order: OrderView }) {
     </form>
   )
 }
+
+const isDiscountProblem = (code: string): boolean => code.startsWith('coupon_') || code.startsWith('reward_')

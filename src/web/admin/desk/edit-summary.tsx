@@ -16,13 +16,15 @@ interface EditSummaryProps {
   reason: string
   setReason: (reason: string) => void
   obstacles: readonly string[]
+  /** Discounts are among the obstacles. */
+  hasLostDiscounts: boolean
   isSaving: boolean
   draft: DeskDraft
   change: (changes: Partial<DeskDraft>) => void
 }
 
 /** Price and time before and after, and whether the customer is asked. */
-export function EditSummary({ order, answer, agreed, setAgreed, reason, setReason, obstacles, isSaving, draft, change }: EditSummaryProps) {
+export function EditSummary({ order, answer, agreed, setAgreed, reason, setReason, obstacles, hasLostDiscounts, isSaving, draft, change }: EditSummaryProps) {
   const after = answer?.quote
   return (
     <div className="grid gap-3 border-t border-sabbia pt-3">
@@ -41,6 +43,7 @@ export function EditSummary({ order, answer, agreed, setAgreed, reason, setReaso
         )}
       </dl>
       {answer && answer.refundCents > 0 && <p>{t('office-desk.edit_refund', { amount: formatAmount('it', answer.refundCents) })}</p>}
+      {answer && answer.owedCents > 0 && <p>{t('office-desk.edit_owed', { amount: formatAmount('it', answer.owedCents) })}</p>}
       {answer?.asksCustomer && (
         <>
           <p>{t('office-desk.edit_asks')}</p>
@@ -59,7 +62,20 @@ export function EditSummary({ order, answer, agreed, setAgreed, reason, setReaso
               <li key={obstacle}>{obstacle}</li>
             ))}
           </ul>
+          {hasLostDiscounts && (
+            <AdminButton tone="outline" onClick={() => change({ dropDiscounts: true })}>
+              {t('office-desk.edit_drop_discounts')}
+            </AdminButton>
+          )}
         </div>
+      )}
+      {draft.dropDiscounts && (
+        <p>
+          {t('office-desk.edit_discounts_dropped')}{' '}
+          <button type="button" className="link py-1 font-semibold" onClick={() => change({ dropDiscounts: false })}>
+            {t('office-desk.edit_discounts_keep')}
+          </button>
+        </p>
       )}
       <AdminButton type="submit" busy={isSaving} wide>
         {t(answer?.asksCustomer && !agreed ? 'office-desk.edit_ask' : 'office-desk.edit_save')}

@@ -12,8 +12,10 @@ interface DeskQuote {
 }
 
 /** Quote of what is being entered; the last one stays until the next arrives. Reloaded every half minute: kitchens fill up while one talks. */
-export function useDeskQuote(draft: DeskDraft): DeskQuote {
-  const cart = buildDeskCart(draft)
+export function useDeskQuote(draft: DeskDraft, number: string): DeskQuote {
+  const priced = buildDeskCart(draft)
+  // Coupons count by customer: the number is sent with a code only, so that typing it asks for no other quote.
+  const cart = priced && draft.coupon !== '' && isPhone(number) ? { ...priced, customer: { phone: number } } : priced
   const query = useQuery({
     queryKey: ['desk-quote', cart],
     enabled: cart !== undefined,
@@ -30,3 +32,6 @@ export function useDeskQuote(draft: DeskDraft): DeskQuote {
     reload: () => void query.refetch(),
   }
 }
+
+/** Tells whether a number is complete enough to be checked by the server. */
+const isPhone = (number: string): boolean => number.replace(/\D/g, '').length >= 6
