@@ -50,6 +50,7 @@ export const folderOrder = {
     'mail',
     'lists',
     'claims',
+    'refund-approvals',
     'delays',
     'arrival',
     'privacy',

@@ -50,6 +50,7 @@ export const sharedRules = [
 
 /** Platform modules that run in a browser, too. */
 export const sharedPlatform = [
+  'src/platform/auth/permissions.ts',
   'src/platform/auth/vocabulary.ts',
   'src/platform/decode-path.ts',
   'src/platform/idempotency/key-lifetime.ts',

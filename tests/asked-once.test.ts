@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { isWorkAccess } from '#platform/auth/permissions.ts'
 import { keyDone, keyPending } from '#platform/idempotency/idempotency-key.ts'
 import { createTestApp } from './helpers/app.ts'
 import { productConnections } from './helpers/database.ts'
@@ -14,9 +15,7 @@ afterAll(() => testApp.close())
 const posts = await buildOfficeRequests(testApp)
 /** Aliases are the same calls: `deprecated-routes.test.ts` sends a key over both. */
 const isAlias = ({ path, successor }: Operation) => successor !== undefined && !(path.slice('/api/v1/'.length) in posts)
-const operations = (await readOperations(testApp.app)).filter(
-  operation => operation.method === 'POST' && (operation.access === 'staff' || operation.access === 'administrator') && !isAlias(operation),
-)
+const operations = (await readOperations(testApp.app)).filter(operation => operation.method === 'POST' && isWorkAccess(operation.access) && !isAlias(operation))
 const sale = await insertSellingRestaurant(testApp.context, { unitsPerQuarter: 1000 })
 const [admin, cook] = [await insertAdministrator(testApp), await insertCook(testApp, sale.restaurant.id)]
 const manager = await insertManager(testApp, sale.restaurant.id)

@@ -60,6 +60,7 @@ const untold: Record<string, string> = {
   order_shares: 'who paid which part of an order; the payments are there',
   payment_events: 'what the provider told of a payment that is there',
   refund_lines: 'how a refund that is there was reckoned',
+  refund_requests: atWork,
   points_balances: 'the sum of the ledger',
   ...{ capacity_reservations: kitchen, tickets: kitchen, ticket_lines: kitchen, print_jobs: kitchen, deliveries: kitchen, orders_left_open: kitchen },
   ...{ stock_reservations: kitchen, substitution_offers: kitchen },

@@ -39,7 +39,7 @@ describe('the demo, loaded after a load that was interrupted', () => {
     expect(await howMany(foods)).toBeGreaterThanOrEqual(60)
     expect(await howMany(categories)).toBeGreaterThanOrEqual(9)
     expect(await howMany(priceOverrides)).toBeGreaterThan(3)
-    expect(await howMany(users)).toBe(43)
+    expect(await howMany(users)).toBe(47)
     expect(await howMany(orders)).toBeGreaterThan(3000)
     expect(await howMany(orders)).toBeLessThan(9000)
     expect((await directorySnapshot.now(testApp.context)).cities).toHaveLength(37)

@@ -15,6 +15,8 @@ import { Random } from './random.ts'
 
 /** Restaurant of the demo's kitchen account. */
 const kitchenRestaurant = 'roma-termini'
+/** Restaurants of the demo's area manager, the first of the chain. */
+const demoAreaSize = 6
 /** Random seed; any number works. */
 const seed = 1997
 
@@ -39,7 +41,11 @@ export async function loadDemo(context: Context, say: (line: string) => void): P
     await loadDraft(inside, foods, restaurants)
     const kitchenPlace = restaurants.find(({ slug }) => slug === kitchenRestaurant)
     if (!kitchenPlace) throw new Error(`${kitchenRestaurant} is not among the demo restaurants`)
-    const accounts = await loadDemoAccounts(tx, kitchenPlace.id)
+    const accounts = await loadDemoAccounts(
+      tx,
+      kitchenPlace.id,
+      restaurants.slice(0, demoAreaSize).map(({ id }) => id),
+    )
     const random = new Random(seed)
     const { name, email } = demoAccounts.customer
     const buyers = await loadCustomers(tx, restaurants, { id: accounts.customer, name, email, phone: '+39 300 555 0100' }, random, context.clock.now())

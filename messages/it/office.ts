@@ -8,8 +8,10 @@ import foods from './office-foods.json' with { type: 'json' }
 import frame from './office-frame.json' with { type: 'json' }
 import home from './office-home.json' with { type: 'json' }
 import menu from './office-menu.json' with { type: 'json' }
+import permissions from './office-permissions.json' with { type: 'json' }
 import points from './office-points.json' with { type: 'json' }
 import prices from './office-prices.json' with { type: 'json' }
+import refunds from './office-refunds.json' with { type: 'json' }
 
 /** Texts of the back office: they come with its screens, never with a public page. The first alone are also the customer's area's. */
 export const officeTexts = {
@@ -25,4 +27,6 @@ export const officeTexts = {
   ...coupons,
   ...points,
   ...prices,
+  ...permissions,
+  ...refunds,
 }

@@ -164,20 +164,21 @@ function registerSignIn(app: FastifyInstance, context: Context, attempts: LoginA
 function registerUsers(app: FastifyInstance, context: Context, attempts: LoginAttempts, forget: ErasePerson[]): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const config = { access: 'administrator' } as const
+  const readConfig = { access: 'chain-read' } as const
   const readDashboard = createDashboardReader(context)
   const readUser = createUserReader(context.pool)
   const editorOf = createEditorReader(context, attempts)
 
   api.get(
     '/all-data',
-    { config, schema: { tags, summary: 'Figures of the dashboard', response: { 200: dashboardAnswer, ...failureResponses(401, 403) } } },
+    { config: readConfig, schema: { tags, summary: 'Figures of the dashboard', response: { 200: dashboardAnswer, ...failureResponses(401, 403) } } },
     async () => succeed({ allData: await readDashboard() }),
   )
 
   api.get(
     '/get-users',
     {
-      config,
+      config: readConfig,
       schema: {
         tags,
         summary: 'Accounts, newest first, by name or e-mail',
@@ -190,7 +191,7 @@ function registerUsers(app: FastifyInstance, context: Context, attempts: LoginAt
 
   api.get(
     '/get-user/:id',
-    { config, schema: { tags, summary: 'One account', params: idParams, response: { 200: userAnswer, ...failureResponses(400, 401, 403, 404) } } },
+    { config: readConfig, schema: { tags, summary: 'One account', params: idParams, response: { 200: userAnswer, ...failureResponses(400, 401, 403, 404) } } },
     async request => succeed({ message: serverText(request.language, 'accounts-api.user_found'), user: await readUser(request.params.id) }),
   )
 

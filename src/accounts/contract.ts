@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { officeRoles } from '#platform/auth/vocabulary.ts'
 import { isEmail, maxEmailLength, normalizeEmail, tidyEmail } from '#platform/contact/email.ts'
 import { normalizeCode } from '#platform/contact/typed-codes.ts'
 import { maxTypedLength } from '#platform/server/contact-inputs.ts'
@@ -92,6 +93,7 @@ export const updateUserInput = z.object({
     .transform(status => (Number(status) === 1 ? 1 : 0)),
   password: optionalPassword,
   role: z.literal([0, 1]).optional().describe('1 administrator, 0 everyone else; left out, it stays'),
+  officeRole: z.enum(officeRoles).nullable().optional().describe('Role in the whole chain below an administrator’s; null: none; left out, it stays'),
   staff: z
     .array(z.object({ restaurantId: z.uuid(), role: z.enum(staffRoles) }))
     .max(500)
@@ -132,6 +134,7 @@ const account = z
     email: z.string(),
     role: z.literal([0, 1]),
     status: z.literal([0, 1]),
+    officeRole: z.enum(officeRoles).nullable().describe('Role in the whole chain below an administrator’s'),
     staff: z.array(z.object({ restaurantId: z.uuid(), role: z.enum(staffRoles) })),
   })
   .meta({ id: 'Account' })

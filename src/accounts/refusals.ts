@@ -31,6 +31,8 @@ export const refuseAccount = defineRefusals({
   /** Only for a valid token: its address has an account by now. */
   invitation_needs_login: { status: 409, text: 'accounts-api.invitation_needs_login' },
   invitation_needs_account: { status: 422, text: 'accounts-api.invitation_needs_account' },
+  /** An account has one role in the chain. */
+  has_office_role: { status: 409, text: 'accounts-api.has_office_role' },
   role_not_yours: { status: 403, text: 'accounts-api.role_not_yours' },
   staff_restaurant_unknown: { status: 422, text: 'accounts-api.staff_restaurant_unknown' },
   user_not_found: { status: 404, text: 'accounts-api.user_not_found' },

@@ -47,7 +47,7 @@ describe('the list of users', () => {
 
   test('shows what the screen needs and never a hash', async () => {
     const [user] = (await call(ada, 'GET', 'get-users?search=nd@example.com')).results
-    expect(Object.keys(user).sort()).toEqual(['_id', 'createdAt', 'email', 'id', 'name', 'role', 'secondFactor', 'staff', 'status', 'version'])
+    expect(Object.keys(user).sort()).toEqual(['_id', 'createdAt', 'email', 'id', 'name', 'officeRole', 'role', 'secondFactor', 'staff', 'status', 'version'])
     expect(user._id).toBe(user.id)
   })
 

@@ -15,13 +15,13 @@ export function registerOffice(app: FastifyInstance, context: Context, streams: 
   registerLiveOverview(app, context, streams)
   registerRestaurantNow(app, context)
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const config = { access: 'staff' } as const
+  const readConfig = { access: 'office' } as const
   const tags = ['back office']
 
   api.get(
     '/api/v1/office/attention',
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'Counts of what waits for a person: in the chain, or in the restaurants that the caller manages',
         tags,
@@ -34,7 +34,7 @@ export function registerOffice(app: FastifyInstance, context: Context, streams: 
   api.get(
     '/api/v1/office/search',
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'Orders, dishes, restaurants, users and coupons by what is typed; of their own restaurants for managers',
         tags,

@@ -15,6 +15,7 @@ export const attentionAnswer = successResponse({
     paused: count.describe('Restaurants that are paused or take fewer orders now, while open'),
     devices: count.describe('Paired screens without contact for 5 minutes, and printers with a problem or silent, while open'),
     failedRefunds: count.describe('Refunds that failed and are owed'),
+    refundApprovals: count.describe('Refunds of others that the caller may approve or refuse'),
     messages: count.describe('New messages; always 0 for managers'),
     failedMails: count.describe('Mails of the last 30 days that did not go out; always 0 for managers'),
     asOf: z.iso.datetime(),

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { findOrderIds } from '#orders/lists/find-order-ids.ts'
 import { orderContacts, orders } from '#orders/tables/orders.ts'
 import type { Person } from '#platform/auth/access.ts'
+import { findPermittedIds, hasPermission } from '#platform/auth/permissions.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { defaultTimezone, toWallClock } from '#platform/local-time.ts'
 import { containsFolded } from '#restaurants/profile/list-restaurants.ts'
-import { findManagedIds } from '#restaurants/profile/managers.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import type { OfficeSearchResult } from './contract.ts'
 
@@ -16,23 +16,20 @@ const maxMatches = 5
 const maxWords = 6
 
 /**
- * Finds orders, dishes, restaurants, users and coupons by what a person types. Administrators find everything, managers the orders and names of
- * their own restaurants; anyone else finds nothing.
+ * Finds orders, dishes, restaurants, users and coupons by what a person types: of each kind what the person may open.
  */
 export async function searchOffice({ db, clock }: Pick<Context, 'db' | 'clock'>, person: Person, term: string): Promise<OfficeSearchResult> {
-  const managedIds = findManagedIds(person)
-  const none: OfficeSearchResult = { orders: [], dishes: [], restaurants: [], users: [], coupons: [] }
-  if (term === '' || managedIds?.length === 0) return none
+  if (term === '') return { orders: [], dishes: [], restaurants: [], users: [], coupons: [] }
   const words = term.split(/\s+/).slice(0, maxWords)
   const today = toWallClock(clock.now().getTime(), defaultTimezone).date
-  const own = { orders: findOrders(db, term, today, managedIds), restaurants: findRestaurants(db, words, managedIds) }
-  if (managedIds) return { ...none, orders: await own.orders, restaurants: await own.restaurants }
+  const [orderIds, restaurantIds] = [findPermittedIds(person, 'orders-read'), findPermittedIds(person, 'restaurants-read')]
+  const seesChain = hasPermission(person, 'chain-read')
   const [foundOrders, dishes, foundRestaurants, users, coupons] = await Promise.all([
-    own.orders,
-    findDishes(db, words),
-    own.restaurants,
-    findUsers(db, words),
-    findCoupons(db, words),
+    orderIds?.length === 0 ? [] : findOrders(db, term, today, orderIds),
+    seesChain ? findDishes(db, words) : [],
+    restaurantIds?.length === 0 ? [] : findRestaurants(db, words, restaurantIds),
+    seesChain ? findUsers(db, words) : [],
+    seesChain ? findCoupons(db, words) : [],
   ])
   return { orders: foundOrders, dishes, restaurants: foundRestaurants, users, coupons }
 }

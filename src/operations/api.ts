@@ -12,7 +12,7 @@ export function registerOperations(app: FastifyInstance, context: Context): void
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/operations/backups',
     {
-      config: { access: 'administrator' },
+      config: { access: 'chain-read' },
       schema: {
         summary: 'Newest backup and restore drill, and what has failed since',
         tags: ['operations'],

@@ -19,6 +19,7 @@ import { registerConfirmations } from './open-orders/confirm-api.ts'
 import { registerPayments } from './payment/api.ts'
 import { registerPush } from './push/api.ts'
 import { registerQuotes } from './quote/api.ts'
+import { registerRefundApprovals } from './refund-approvals/api.ts'
 import { registerSubstitutions } from './substitutions/api.ts'
 import { registerTransfers } from './transfer/api.ts'
 
@@ -31,6 +32,7 @@ export function registerOrders(app: FastifyInstance, context: Context, streams: 
   registerTransfers(app, context)
   registerSubstitutions(app, context)
   registerPayments(app, context)
+  registerRefundApprovals(app, context)
   registerTransferOffers(app, context)
   registerDelays(app, context)
   registerArrivals(app, context)
@@ -42,7 +44,7 @@ export function registerOrders(app: FastifyInstance, context: Context, streams: 
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/orders/all-orders',
     {
-      config: { access: 'administrator' },
+      config: { access: 'all-orders-read' },
       schema: {
         summary: 'All orders, the newest first',
         tags: ['orders'],

@@ -46,7 +46,7 @@ const panini = (quantity: number, values: object = {}) => buildCart(sale, { line
 const seen = (totalCents: number) => ({ totalCents, promisedAt: '2026-03-02T11:15:00.000Z' })
 /** Grants a cash refund whose money still waits at the counter. */
 async function refund(id: string, body: object = {}): Promise<string> {
-  const made = await postJson(testApp, `/api/v1/orders/${id}/refunds`, { version: await versionOf(id), ...body }, administrator.headers)
+  const made = await postJson(testApp, `/api/v1/orders/${id}/refunds`, { version: await versionOf(id), reason: 'goodwill', ...body }, administrator.headers)
   expect(made.status).toBe(201)
   return made.refunds.at(-1).id
 }
@@ -89,7 +89,7 @@ it('two refunds that make up the whole settle the points once, granted or handed
   await complete(placed.id)
   await complete(kept.id)
   const version = await versionOf(placed.id)
-  const grant = () => postJson(testApp, `/api/v1/orders/${placed.id}/refunds`, { version, amountCents: 690 }, administrator.headers)
+  const grant = () => postJson(testApp, `/api/v1/orders/${placed.id}/refunds`, { version, reason: 'goodwill', amountCents: 690 }, administrator.headers)
   expect((await Promise.all([grant(), grant()])).map(({ status }) => status).sort()).toEqual([201, 409])
   expect(await balanceOf(customer)).toBe(2)
   await refund(placed.id)

@@ -30,6 +30,9 @@ export const orderEventKinds = [
   'pays_at_counter',
   'moved_away',
   'moved',
+  // Refund above the chain's threshold: waits for a second person, and the end of waiting without money.
+  'refund_approval_asked',
+  'refund_approval_ended',
   'refund_asked',
   'refund_waits',
   'refunded',
@@ -100,6 +103,10 @@ export const transferOfferStates = ['open', 'accepted', 'declined', 'withdrawn',
 
 /** State of an edit that costs more: `withdrawn` by staff or because the order has changed, `expired` without an answer. */
 export const orderEditStates = ['open', 'accepted', 'declined', 'withdrawn', 'expired'] as const
+
+/** State of a refund that needs a second person: `outdated` once the order or its money had changed. */
+export const refundRequestStates = ['waiting', 'approved', 'refused', 'withdrawn', 'expired', 'outdated'] as const
+export type RefundRequestState = (typeof refundRequestStates)[number]
 
 /** Messages of staff to the customer of an order; `other`: in words of one's own. */
 export const customerMessageTemplates = ['call_us', 'address', 'late', 'waiting', 'other'] as const

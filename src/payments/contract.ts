@@ -12,6 +12,17 @@ export const refusePayment = defineRefusals({
   refund_too_much: { status: 422, text: 'payments-api.refund_too_much' },
   refund_nothing: { status: 422, text: 'payments-api.refund_nothing' },
   refund_line_unknown: { status: 422, text: 'payments-api.refund_line_unknown' },
+  // Carries `limitCents` and `leftCents`.
+  refund_over_limit: { status: 422, text: 'payments-api.refund_over_limit' },
+  refund_over_daily_limit: { status: 422, text: 'payments-api.refund_over_daily_limit' },
+  refund_not_allowed: { status: 403, text: 'payments-api.refund_not_allowed' },
+  refund_note_missing: { status: 422, text: 'payments-api.refund_note_missing' },
+  refund_approval_waiting: { status: 409, text: 'payments-api.refund_approval_waiting' },
+  refund_approval_unknown: { status: 404, text: 'payments-api.refund_approval_unknown' },
+  // Carries `state`.
+  refund_approval_ended: { status: 409, text: 'payments-api.refund_approval_ended' },
+  refund_approval_own: { status: 403, text: 'payments-api.refund_approval_own' },
+  refund_approval_changed: { status: 409, text: 'payments-api.refund_approval_changed' },
   refund_unknown: { status: 404, text: 'payments-api.refund_unknown' },
   refund_done: { status: 409, text: 'payments-api.refund_done' },
 })

@@ -13,6 +13,11 @@ interface RefundRequest {
   amountCents: number
   reason: RefundReason
   requestedBy?: string | undefined
+  /** Requester's own words about the reason. */
+  note?: string | undefined
+  approvedBy?: string | undefined
+  /** Decided by a person: counts towards the requester's limits. */
+  isLimited?: boolean | undefined
   lines?: { lineNumber: number; quantity: number; amountCents: number }[]
   at: Date
 }
@@ -56,9 +61,13 @@ export const refundGrantedSql = (orderId: string | SQL): SQL<boolean> => sql<boo
 
 /** Records a refund; a job of the same transaction asks the provider. Counter payments stay `requested` until the money was handed over. */
 export async function requestRefund(tx: Database, { jobs }: Pick<Context, 'jobs'>, request: RefundRequest): Promise<CreatedRefund> {
-  const { payment, amountCents, reason, requestedBy, lines = [], at } = request
+  const { payment, amountCents, reason, requestedBy, note, approvedBy, isLimited, lines = [], at } = request
   const { companyId, orderId } = payment
-  const [refund] = await tx.insert(refunds).values({ paymentId: payment.id, companyId, orderId, amountCents, reason, requestedBy, createdAt: at }).returning()
+  const decision = { reason, requestedBy, note, approvedBy, isLimited }
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ paymentId: payment.id, companyId, orderId, amountCents, ...decision, createdAt: at })
+    .returning()
   if (!refund) throw new Error('the refund was not entered')
   if (lines.length > 0) await tx.insert(refundLines).values(lines.map(line => ({ ...line, refundId: refund.id, orderId })))
   if (payment.provider) await jobs.send(tx, refundJob, { refundId: refund.id })

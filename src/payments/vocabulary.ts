@@ -17,7 +17,22 @@ export const paymentStates = ['created', 'pending', 'succeeded', 'failed', 'expi
 export const refundStates = ['requested', 'pending', 'succeeded', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
 
-export const refundReasons = ['cancelled', 'rejected', 'claim', 'substitution', 'edited', 'paid_twice', 'paid_too_late', 'goodwill'] as const
+/** Reasons that a person chooses for a refund; `other` takes words of one's own. */
+export const chosenRefundReasons = [
+  'goodwill',
+  'missing_item',
+  'wrong_item',
+  'quality',
+  'late',
+  'overcharged',
+  'claim',
+  'substitution',
+  'edited',
+  'other',
+] as const
+export type ChosenRefundReason = (typeof chosenRefundReasons)[number]
+
+export const refundReasons = ['cancelled', 'rejected', 'paid_twice', 'paid_too_late', ...chosenRefundReasons] as const
 export type RefundReason = (typeof refundReasons)[number]
 
 export const fiscalDocumentKinds = ['receipt', 'invoice', 'credit_note', 'receipt_return'] as const

@@ -21,13 +21,13 @@ export function registerReports(app: FastifyInstance, context: Context, streams:
   registerWeeklyReport(app, context)
   registerHomeSales(app, context)
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const config = { access: 'administrator' } as const
+  const readConfig = { access: 'accounting-read' } as const
   const tags = ['reports']
 
   api.get(
     '/api/v1/reports/figures',
     {
-      config,
+      config: readConfig,
       schema: { summary: 'Revenue, orders and pending orders as they are now', tags, response: { 200: figuresAnswer, ...failureResponses(401, 403) } },
     },
     async () => succeed({ figures: await readFigures(context) }),
@@ -36,7 +36,7 @@ export function registerReports(app: FastifyInstance, context: Context, streams:
   api.get(
     '/api/v1/reports/figures/events',
     {
-      config: { ...config, also: { 200: 'text/event-stream' } },
+      config: { ...readConfig, also: { 200: 'text/event-stream' } },
       schema: {
         summary: 'The same as it changes: Server-Sent Events',
         description:
@@ -54,7 +54,7 @@ export function registerReports(app: FastifyInstance, context: Context, streams:
   api.get(
     '/api/v1/reports/first-steps',
     {
-      config,
+      config: { access: 'chain-read' },
       schema: {
         summary: 'What the chain still lacks before its first order, and the restaurants whose orders nobody would see',
         tags,
@@ -67,7 +67,7 @@ export function registerReports(app: FastifyInstance, context: Context, streams:
   api.get(
     '/api/v1/reports/sales',
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'Sales of the last days or of a chosen period: by day, by hour of the week, by dish, by restaurant',
         tags,
@@ -81,7 +81,7 @@ export function registerReports(app: FastifyInstance, context: Context, streams:
   api.get(
     '/api/v1/reports/audit',
     {
-      config,
+      config: { access: 'chain-read' },
       schema: {
         summary: 'Who changed what, when, before and after',
         tags,

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { accountTopic } from '#accounts/users/account-events.ts'
 import type { Person } from '#platform/auth/access.ts'
+import { hasPermission } from '#platform/auth/permissions.ts'
 import type { Context } from '#platform/context.ts'
 import { createPendingStream } from '#platform/events/awaited-stream.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
@@ -55,7 +56,10 @@ export async function streamFigures(context: Context, streams: EventStreams, { p
   }
   try {
     await sendFigures()
-    const stillAllowed = async () => (await context.readSession(person.session))?.role === 1
+    const stillAllowed = async () => {
+      const session = await context.readSession(person.session)
+      return session !== undefined && hasPermission(session, 'accounting-read')
+    }
     const opened = streams.open(reply, { stillAllowed })
     opened.onEnd(unsubscribeAll)
     stream.begin(opened, 'figures', { figures: latest })

@@ -94,14 +94,11 @@ test('the list is searched, sorted and paged by the server', async () => {
 test('a manager keeps the own restaurant and knows of no other; a cook keeps none', async () => {
   const list = await call(manager, 'GET', '/restaurants')
   expect(list.body).toMatchObject({ total: 1, restaurants: [{ id: own.id }] })
-  expect((await call(cook, 'GET', '/restaurants')).body.total).toBe(0)
+  expect((await call(cook, 'GET', '/restaurants')).status).toBe(403)
   for (const path of ['', '/hours', '/stations', '/tables', '/zones']) {
     expect((await call(manager, 'GET', `/restaurants/${own.id}${path}`)).status).toBe(200)
-    for (const who of [manager, cook])
-      expect(await call(who, 'GET', `/restaurants/${who === cook ? own.id : other.id}${path}`)).toMatchObject({
-        status: 404,
-        body: { code: 'restaurant_not_found' },
-      })
+    expect(await call(manager, 'GET', `/restaurants/${other.id}${path}`)).toMatchObject({ status: 404, body: { code: 'restaurant_not_found' } })
+    expect((await call(cook, 'GET', `/restaurants/${own.id}${path}`)).status).toBe(403)
   }
   expect((await call(manager, 'PUT', `/restaurants/${own.id}`, { ...place, version: 1 })).status).toBe(403)
   const ordering = {

@@ -1,5 +1,7 @@
 /** Enumerations and limits of restaurants, shared by tables, contracts and screens. */
 
+import type { RestaurantRole } from '#platform/auth/vocabulary.ts'
+
 export const fulfilments = ['pickup', 'delivery', 'table'] as const
 export type Fulfilment = (typeof fulfilments)[number]
 
@@ -12,8 +14,8 @@ export const maxDaysAhead = 60
 /** Latest start of the business day, in minutes after midnight: noon. */
 export const maxCutoffMinute = 720
 
-/** Role within one restaurant, in addition to `users.role` 0 or 1. */
-export const staffRoles = ['manager', 'kitchen', 'courier'] as const
+/** Role within one restaurant, in addition to `users.role` 0 or 1. An area manager has it in several. */
+export const staffRoles = ['manager', 'kitchen', 'courier', 'area_manager'] as const satisfies readonly RestaurantRole[]
 export type StaffRole = (typeof staffRoles)[number]
 
 export const closureKinds = ['closed', 'special_hours'] as const

@@ -109,6 +109,7 @@ export default [
       route('integrations', 'admin/integrations/integrations.tsx'),
       route('integrations/webhooks', 'admin/integrations/webhooks/webhooks.tsx'),
       route('integrations/webhooks/:id', 'admin/integrations/webhooks/webhook.tsx'),
+      route('permissions', 'admin/permissions/permissions.tsx'),
       route('audit', 'admin/audit/audit.tsx'),
       route('food-history/:foodId', 'admin/audit/food-history.tsx'),
       route('accounting', 'admin/accounting/days.tsx'),

@@ -247,7 +247,7 @@ journey('many orders fit on pages, on a tablet too; without a connection a step 
   const office = await (await request.post('/api/v1/auth/login', { data: demoAdministrator })).json()
   const headers = { authorization: `Bearer ${office.token}` }
   const { version } = await (await request.get(`/api/v1/orders/${eaten.id}/payments`, { headers })).json()
-  expect((await request.post(`/api/v1/orders/${eaten.id}/refunds`, { headers, data: { version, amountCents: 50 } })).status()).toBe(201)
+  expect((await request.post(`/api/v1/orders/${eaten.id}/refunds`, { headers, data: { version, reason: 'goodwill', amountCents: 50 } })).status()).toBe(201)
   const atCounter = page.getByRole('button', { name: /^Rimborsi · \d+ da restituire$/ })
   await expect(atCounter).toBeVisible()
   await atCounter.click()

@@ -88,6 +88,9 @@ journey('orders are searched by text, id, email and date, with the currency sign
   // As in every dialog: the way out first, what is done at its right.
   expect((await dialog.getByRole('button').allInnerTexts()).slice(-2)).toEqual(['Annulla', `Rimborsa ${amount}`])
   await expect(dialog.getByText(`Per la riga scelta: ${amount}, al netto degli sconti`)).toBeVisible()
+  await giveBack.click()
+  await expect(dialog.getByText('Scegli il motivo del rimborso.')).toBeVisible()
+  await dialog.getByLabel('Motivo').selectOption('Qualità')
   await expectAccessible(page)
   // Two presses before the first is drawn are one refund.
   const sent: string[] = []

@@ -195,7 +195,9 @@ journey(
       expect((await request.post(`/api/v1/kitchen/orders/${id}/${step}`, { data: {}, headers })).ok()).toBe(true)
     const giveBack = async (lineNumber: number) => {
       const { version } = await read(`/orders/${id}/payments`)
-      expect((await request.post(`/api/v1/orders/${id}/refunds`, { headers, data: { version, lines: [{ lineNumber, quantity: 1 }] } })).ok()).toBe(true)
+      expect(
+        (await request.post(`/api/v1/orders/${id}/refunds`, { headers, data: { version, reason: 'goodwill', lines: [{ lineNumber, quantity: 1 }] } })).ok(),
+      ).toBe(true)
     }
 
     await page.goto(`/orders/${id}?token=${token}`)
@@ -254,6 +256,7 @@ journey(
     await sum.fill('999')
     await expect(refund.getByText(/^Scrivi un importo fino a /)).toBeVisible()
     await sum.fill('1,50')
+    await refund.getByLabel('Motivo').selectOption('Cortesia')
     await expectAccessible(office)
     const refused = { success: false, code: 'refund_too_much', message: 'Si possono restituire al massimo 1,00 €.' }
     await office.route('**/refunds', route => route.fulfill({ status: 422, json: refused }), { times: 1 })

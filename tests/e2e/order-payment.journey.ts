@@ -27,7 +27,7 @@ journey('a cancelled payment keeps cart and slot; once paid on retry, the order 
   const headers = { authorization: `Bearer ${token}` }
   const refund = async (amountCents: number) => {
     const { version } = await (await page.request.get(`/api/v1/orders/${id}/payments`, { headers })).json()
-    expect((await page.request.post(`/api/v1/orders/${id}/refunds`, { headers, data: { version, amountCents } })).status()).toBe(201)
+    expect((await page.request.post(`/api/v1/orders/${id}/refunds`, { headers, data: { version, reason: 'goodwill', amountCents } })).status()).toBe(201)
   }
   await refund(pendingRefundCents)
   await page.goto(`/dashboard/admin/orders?search=${id}`)

@@ -1,5 +1,6 @@
 import { createImportChecker } from '#menu/menu-file/imports.ts'
 import type { PricedFood } from '#orders/dishes/priced-line.ts'
+import { refundRequests } from '#orders/tables.ts'
 import { advanceOrder } from '#orders/transitions/advance-order.ts'
 import { buildMultipart, createPhoto, insertCategory, insertFood } from './a-menu.ts'
 import { insertCity, insertCompany, insertRestaurant } from './a-restaurant.ts'
@@ -100,7 +101,21 @@ export async function buildOfficeRequests(testApp: TestApp): Promise<Record<stri
   const refund = async () => {
     const id = await orderAt('completed')
     const { version } = await queryRow('select version from orders where id = $1', id)
-    return { id, ask: office(`/orders/${id}/refunds`, { version, amountCents: 100 }) }
+    return { id, ask: office(`/orders/${id}/refunds`, { version, reason: 'goodwill', amountCents: 100 }) }
+  }
+  /** Refund that waits for a second person, as somebody asked for it. */
+  const insertRefundRequest = async (requestedBy: string) => {
+    const orderId = await orderAt('completed')
+    const request = {
+      orderId,
+      restaurantId,
+      amountCents: 100,
+      reason: 'goodwill' as const,
+      requestedBy,
+      expiresAt: new Date(context.clock.now().getTime() + 3_600_000),
+    }
+    const [row] = await context.db.insert(refundRequests).values(request).returning({ id: refundRequests.id })
+    return row?.id ?? ''
   }
   const insertRequestedRefund = async () => {
     const { id, ask } = await refund()
@@ -359,6 +374,15 @@ export async function buildOfficeRequests(testApp: TestApp): Promise<Record<stri
     'office/orders/{id}/edit': async () =>
       office(`/office/orders/${await orderAt('pending')}/edit`, { version: 1, changes: { contact: { name: 'Zoe Neri' } } }),
     'orders/{id}/refunds': async () => (await refund()).ask,
+    'refund-requests/{id}/approve': async () => office(`/refund-requests/${await insertRefundRequest(cook.id)}/approve`),
+    'refund-requests/{id}/refuse': async () => office(`/refund-requests/${await insertRefundRequest(cook.id)}/refuse`),
+    'refund-requests/{id}/withdraw': async () => office(`/refund-requests/${await insertRefundRequest(administrator.id)}/withdraw`),
+    'office/invitations': async () => office('/office/invitations', { email: `conti.${nextNumber()}@example.com`, role: 'accountant' }),
+    'office/invitations/{id}/send': async () => {
+      const email = `conti.${nextNumber()}@example.com`
+      const { invitations } = await sendRequest(office('/office/invitations', { email, role: 'accountant' }))
+      return office(`/office/invitations/${invitations.find((invitation: { email: string }) => invitation.email === email).id}/send`)
+    },
     'refunds/{id}/hand-over': async () => office(`/refunds/${await insertRequestedRefund()}/hand-over`),
     'webhooks/endpoints/{id}/disable': async () => office(`/webhooks/endpoints/${await addWebhook()}/disable`, { version: 1 }),
     'webhooks/endpoints/{id}/test': async () => office(`/webhooks/endpoints/${await addWebhook()}/test`),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { openSession } from '#accounts/sessions/sessions.ts'
 import { staffMemberships, users } from '#accounts/tables.ts'
+import type { OfficeRole } from '#platform/auth/vocabulary.ts'
 import type { StaffRole } from '#restaurants/vocabulary.ts'
 import type { TestApp } from './app.ts'
 
@@ -25,6 +26,7 @@ interface PersonaOptions {
   /** Default: a hash of the password at a thousandth of the cost; a hash contains its cost. */
   passwordHash?: string
   role?: 0 | 1
+  officeRole?: OfficeRole
   status?: 0 | 1
 }
 
@@ -43,6 +45,16 @@ export const insertManager = (app: TestApp, restaurantId: string, options: Perso
 export const insertCourier = (app: TestApp, restaurantId: string, options: PersonaOptions = {}): Promise<Persona> =>
   insertStaffMember(app, restaurantId, 'courier', { name: 'Rino Rider', ...options })
 
+export const insertAreaManager = async (app: TestApp, restaurantIds: readonly string[], options: PersonaOptions = {}): Promise<Persona> => {
+  const persona = await insertPersona(app, { name: 'Arianna Area', ...options })
+  await app.context.db.insert(staffMemberships).values(restaurantIds.map(restaurantId => ({ userId: persona.id, restaurantId, role: 'area_manager' as const })))
+  return persona
+}
+
+/** Inserts somebody with a role in the whole chain. */
+export const insertOfficeWorker = (app: TestApp, officeRole: OfficeRole, options: PersonaOptions = {}): Promise<Persona> =>
+  insertPersona(app, { name: 'Olga Ufficio', officeRole, ...options })
+
 /** Opens another session of the same person. */
 export async function insertSession({ context }: TestApp, userId: string, { remember = false } = {}): Promise<Pick<Persona, 'token' | 'headers'>> {
   const opened = await openSession(context.db, { userId, passwordHash: null, secondFactor: false, remember, userAgent: 'test', now: context.clock.now() })
@@ -60,7 +72,7 @@ async function insertPersona(app: TestApp, { name = 'Nina Nessuna', email, passw
   const id = uuidv7()
   const address = email ?? `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${id.slice(-12)}@example.com`
   const passwordHash = options.passwordHash ?? (password === undefined ? null : await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }))
-  await app.context.db.insert(users).values({ id, name, email: address, passwordHash, role })
+  await app.context.db.insert(users).values({ id, name, email: address, passwordHash, role, officeRole: options.officeRole })
   const session = await insertSession(app, id)
   if (status === 1) await app.context.db.execute(sql`update users set status = 1 where id = ${id}`)
   return { id, name, email: address, ...session }

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
+import { isWorkAccess } from '#platform/auth/permissions.ts'
 import { insertRestaurant } from '../helpers/a-restaurant.ts'
 import { createTestApp } from '../helpers/app.ts'
 import { createSample, fillPath, type Operation, readOperations } from '../helpers/open-api.ts'
@@ -11,7 +12,9 @@ import { insertCook, insertCourier, insertCustomer, insertManager, insertSession
  */
 const testApp = await createTestApp({ config: { trustProxy: true } })
 afterAll(() => testApp.close())
-const operations = (await readOperations(testApp.app)).filter(({ access, path }) => access === 'staff' && path.startsWith('/api/v1/'))
+const operations = (await readOperations(testApp.app)).filter(
+  ({ access, path }) => isWorkAccess(access) && access !== 'administrator' && path.startsWith('/api/v1/'),
+)
 const [here, elsewhere] = await Promise.all([insertRestaurant(testApp.context), insertRestaurant(testApp.context)])
 const strangers = {
   'manager of another restaurant': await insertManager(testApp, elsewhere.id),

@@ -11,7 +11,8 @@ import { findDay } from './find-day.ts'
 import { listDays } from './list-days.ts'
 import { readDay } from './read-day.ts'
 
-const config = { access: 'staff' } as const
+const config = { access: 'manager' } as const
+const readConfig = { access: 'money-read' } as const
 const tags = ['accounting']
 const dayPath = '/api/v1/accounting/restaurants/:restaurantId/days/:businessDate'
 const failures = failureResponses(400, 401, 403, 404, 409, 413, 415, 422)
@@ -23,7 +24,7 @@ export function registerClosing(app: FastifyInstance, context: Context): void {
   routes.get(
     '/api/v1/accounting/days',
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'Business days that wait for their closing, or are closed; of the restaurants that the caller manages',
         tags,
@@ -37,7 +38,7 @@ export function registerClosing(app: FastifyInstance, context: Context): void {
   routes.get(
     dayPath,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'Figures of a restaurant’s business day, with its cash; as they were closed, or as of now',
         tags,
@@ -46,7 +47,7 @@ export function registerClosing(app: FastifyInstance, context: Context): void {
       },
     },
     async request => {
-      const found = await findDay(context.pool, request.params, requirePerson(request))
+      const found = await findDay(context.pool, request.params, requirePerson(request), 'money-read')
       return succeed({ day: await readDay(context.pool, context.clock.now(), found) })
     },
   )

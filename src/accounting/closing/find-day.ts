@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { Person } from '#platform/auth/access.ts'
+import type { WorkAccess } from '#platform/auth/permissions.ts'
 import { refuseRestaurants } from '#restaurants/contract.ts'
-import { requireManager } from '#restaurants/profile/managers.ts'
+import { requirePermission } from '#restaurants/profile/managers.ts'
 import type { DayKey } from '../figures/read-day-figures.ts'
 
 /** Restaurant of a closing, with its company. */
@@ -16,15 +17,16 @@ const readRestaurant = `
   from restaurants r join companies c on c.id = r.company_id where r.id = $1`
 
 /**
- * Finds a restaurant's day for its manager, or an administrator.
+ * Finds a restaurant's day for its manager, or another person with that access.
  * @throws Refusal `restaurant_not_found`
  */
 export async function findDay(
   db: Pick<pg.Pool, 'query'>,
   { restaurantId, businessDate }: { restaurantId: string; businessDate: string },
   person: Person,
+  access: WorkAccess = 'manager',
 ): Promise<DayKey & { restaurant: DayRestaurant }> {
-  requireManager(person, restaurantId)
+  requirePermission(person, access, restaurantId)
   const { rows } = await db.query(readRestaurant, [restaurantId])
   if (!rows[0]) throw refuseRestaurants('restaurant_not_found')
   const { timezone, cutoff, ...restaurant } = rows[0]

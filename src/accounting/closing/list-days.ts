@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { Person } from '#platform/auth/access.ts'
+import { findPermittedIds } from '#platform/auth/permissions.ts'
 import { addDays } from '#platform/local-time.ts'
 import { computePageCount } from '#platform/server/inputs.ts'
 import { toIsoOrNull } from '#platform/to-iso.ts'
-import { findManagedIds, requireManager } from '#restaurants/profile/managers.ts'
+import { requirePermission } from '#restaurants/profile/managers.ts'
 import { isDayOver } from '../figures/day-span.ts'
 import type { daysQuery, ListedDay } from './contract.ts'
 
@@ -38,8 +39,8 @@ const readDays = `
  */
 export async function listDays(db: Pick<pg.Pool, 'query'>, now: Date, query: z.output<typeof daysQuery>, person: Person) {
   const { restaurant, state, page, limit } = query
-  if (restaurant) requireManager(person, restaurant)
-  const ids = restaurant ? [restaurant] : (findManagedIds(person) ?? null)
+  if (restaurant) requirePermission(person, 'money-read', restaurant)
+  const ids = restaurant ? [restaurant] : (findPermittedIds(person, 'money-read') ?? null)
   const today = now.toISOString().slice(0, 10)
   const range = [ids, state, addDays(today, -openForDays), addDays(today, 1)]
   const { total } = (await db.query<{ total: number }>(countDays, range)).rows[0] ?? { total: 0 }

@@ -28,7 +28,8 @@ import { listInvoices } from './list-invoices.ts'
 import { takeReceipt } from './receipts.ts'
 import { retryHandOver } from './retry-hand-over.ts'
 
-const config = { access: 'staff' } as const
+const config = { access: 'manager' } as const
+const readConfig = { access: 'money-read' } as const
 const tags = ['accounting']
 const base = '/api/v1/accounting'
 const failures = failureResponses(400, 401, 403, 404, 409, 413, 415, 422)
@@ -40,7 +41,7 @@ export function registerElectronicInvoices(app: FastifyInstance, context: Contex
   routes.get(
     `${base}/invoices`,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'Invoices that customers asked for: due, issued, waiting for the exchange system, discarded; and credit notes that are due',
         tags,
@@ -90,7 +91,7 @@ export function registerElectronicInvoices(app: FastifyInstance, context: Contex
   routes.get(
     `${base}/invoice-files/:id/xml`,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'The XML of an invoice or credit note, in the format FatturaPA',
         tags,
@@ -178,7 +179,7 @@ export function registerElectronicInvoices(app: FastifyInstance, context: Contex
   routes.get(
     `${base}/companies/:companyId/settings`,
     {
-      config: { access: 'administrator' },
+      config: { access: 'accounting-read' },
       schema: {
         summary: 'Accounting settings of a company',
         tags,

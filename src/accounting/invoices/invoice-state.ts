@@ -3,6 +3,7 @@ import { orders } from '#orders/tables.ts'
 import { fiscalDocuments } from '#payments/tables.ts'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Person } from '#platform/auth/access.ts'
+import { isPermitted } from '#platform/auth/permissions.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { toIsoOrNull } from '#platform/to-iso.ts'
@@ -110,6 +111,6 @@ export async function readInvoiceXml(db: Database, id: string, person: Person): 
     .from(invoiceFiles)
     .innerJoin(fiscalDocuments, eq(fiscalDocuments.id, invoiceFiles.documentId))
     .where(eq(invoiceFiles.id, id))
-  if (!found?.xml || !canManage(person, found.restaurantId)) throw refuseElectronicInvoice('invoice_file_missing')
+  if (!found?.xml || !isPermitted(person, 'money-read', found.restaurantId)) throw refuseElectronicInvoice('invoice_file_missing')
   return { xml: found.xml, fileName: found.fileName }
 }

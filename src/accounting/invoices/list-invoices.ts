@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Person } from '#platform/auth/access.ts'
+import { findPermittedIds } from '#platform/auth/permissions.ts'
 import { computePageCount } from '#platform/server/inputs.ts'
-import { findManagedIds } from '#restaurants/profile/managers.ts'
 import type { InvoicesQuery, ListedInvoice } from './contract.ts'
 
 /** Rows of each view: the order, its document and file, and the refund of a credit note that is due. */
@@ -44,7 +44,7 @@ const buildQueries = (state: InvoicesQuery['state']) => {
 
 /** Lists invoices that are due or issued, of the restaurants that a person manages; the newest first. */
 export async function listInvoices(db: Pick<pg.Pool, 'query'>, { state, page, limit }: InvoicesQuery, person: Person) {
-  const ids = findManagedIds(person) ?? null
+  const ids = findPermittedIds(person, 'money-read') ?? null
   const queries = buildQueries(state)
   const { total } = (await db.query<{ total: number }>(queries.count, [ids])).rows[0] ?? { total: 0 }
   const { rows: invoices } = await db.query<ListedInvoice>(queries.page, [ids, limit, (page - 1) * limit])

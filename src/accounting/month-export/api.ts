@@ -12,7 +12,8 @@ import { companyParams, monthExportInput, monthExportRequested, monthExportsAnsw
 import { findMonthExport, readMonthExports, requestMonthExport } from './month-exports.ts'
 import { readMonthExport } from './run-month-export.ts'
 
-const config = { access: 'administrator' } as const
+const config = { access: 'accounting-export' } as const
+const readConfig = { access: 'accounting-read' } as const
 const tags = ['accounting']
 const companyPath = '/api/v1/accounting/companies/:companyId/exports'
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -24,7 +25,7 @@ export function registerMonthExport(app: FastifyInstance, context: Context): voi
   routes.get(
     companyPath,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'A company’s monthly exports of the last day, and how far they have come',
         tags,
@@ -57,7 +58,7 @@ export function registerMonthExport(app: FastifyInstance, context: Context): voi
   routes.get(
     '/api/v1/accounting/exports/:id/file',
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'The file of a monthly export, for a day',
         tags,

@@ -11,6 +11,7 @@ import { readPayoutFile } from './read-payout-file.ts'
 import { listPayoutFiles, readPayoutReport } from './read-payouts.ts'
 
 const config = { access: 'administrator' } as const
+const readConfig = { access: 'accounting-read' } as const
 const tags = ['accounting']
 const path = '/api/v1/accounting/companies/:companyId/payouts'
 
@@ -21,7 +22,7 @@ export function registerPayouts(app: FastifyInstance, context: Context): void {
   routes.get(
     path,
     {
-      config,
+      config: readConfig,
       schema: { summary: 'A company’s payout files', tags, params: companyParams, response: { 200: payoutFilesAnswer, ...failureResponses(400, 401, 403) } },
     },
     async request => succeed({ files: await listPayoutFiles(context.pool, request.params.companyId) }),
@@ -51,7 +52,7 @@ export function registerPayouts(app: FastifyInstance, context: Context): void {
   routes.get(
     `${path}/:fileId`,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'What a payout file comes to, and what of it fits no order',
         tags,

@@ -76,7 +76,7 @@ export function registerReceipts(app: FastifyInstance, context: Context): void {
   routes.post(
     '/api/v1/accounting/orders/:id/receipts/:receiptId/withdraw',
     {
-      config,
+      config: { access: 'manager' },
       schema: {
         summary: 'Withdraw a document that was linked with the wrong order; an entry of its own',
         tags,
@@ -95,7 +95,7 @@ export function registerReceipts(app: FastifyInstance, context: Context): void {
   routes.get(
     '/api/v1/accounting/receipts/missing',
     {
-      config,
+      config: { access: 'money-read' },
       schema: {
         summary: 'Days on which orders lack a till’s document, of the restaurants that the caller manages',
         tags,
@@ -109,7 +109,7 @@ export function registerReceipts(app: FastifyInstance, context: Context): void {
   routes.get(
     '/api/v1/accounting/restaurants/:restaurantId/days/:businessDate/missing-receipts',
     {
-      config,
+      config: { access: 'money-read' },
       schema: {
         summary: 'Orders of a day that lack a till’s document, or whose documents add up to another amount',
         tags,

@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { Person } from '#platform/auth/access.ts'
+import { findPermittedIds } from '#platform/auth/permissions.ts'
 import { addDays } from '#platform/local-time.ts'
 import { computePageCount } from '#platform/server/inputs.ts'
-import { findManagedIds, requireManager } from '#restaurants/profile/managers.ts'
+import { requirePermission } from '#restaurants/profile/managers.ts'
 import { type MissingDay, type MissingOrder, type missingQuery, refuseReceipt } from './contract.ts'
 import { expectedCentsSql, isReceiptDueSql, saleDocumentsSql } from './receipt-sql.ts'
 
@@ -37,11 +38,11 @@ const readDays = `
  */
 export async function listMissingDays(db: Pick<pg.Pool, 'query'>, now: Date, query: z.output<typeof missingQuery>, person: Person) {
   const { restaurant, page, limit } = query
-  if (restaurant) requireManager(person, restaurant)
+  if (restaurant) requirePermission(person, 'money-read', restaurant)
   const to = query.to ?? now.toISOString().slice(0, 10)
   const from = query.from ?? addDays(to, -7)
   if (from > to || addDays(from, maxDays) <= to) throw refuseReceipt('receipt_range', { field: 'from' })
-  const ids = restaurant ? [restaurant] : (findManagedIds(person) ?? null)
+  const ids = restaurant ? [restaurant] : (findPermittedIds(person, 'money-read') ?? null)
   const { rows } = await db.query(readDays, [ids, from, to, limit, (page - 1) * limit])
   const total: number = rows[0]?.total ?? 0
   const days = rows.map(({ total: _, ...day }): MissingDay => day)
@@ -63,7 +64,7 @@ export async function listMissingOrders(
   { restaurantId, businessDate }: { restaurantId: string; businessDate: string },
   person: Person,
 ): Promise<{ due: number; orders: MissingOrder[] }> {
-  requireManager(person, restaurantId)
+  requirePermission(person, 'money-read', restaurantId)
   const { rows: orders } = await db.query<MissingOrder>(readOrders, [restaurantId, businessDate])
   const [counted] = (await db.query<{ due: number }>(countDue, [restaurantId, businessDate])).rows
   return { due: counted?.due ?? 0, orders }

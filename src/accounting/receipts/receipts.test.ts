@@ -41,7 +41,7 @@ test('a till is paired with card terminals of its restaurant; serial numbers are
   const [rt] = (await call('POST', terminalsPath(), manager, { kind: 'rt', serial: '99mey012345', name: 'Banco' })).terminals
   expect(rt).toMatchObject({ kind: 'rt', serial: '99MEY012345', documents: 0, pairings: [] })
   expect(await call('POST', terminalsPath(), manager, { kind: 'rt', serial: '99MEY012345' })).toMatchObject({ status: 409, code: 'terminal_taken' })
-  expect(await call('POST', terminalsPath(), cook, { kind: 'pos', serial: '1' })).toMatchObject({ status: 404, code: 'restaurant_not_found' })
+  expect(await call('POST', terminalsPath(), cook, { kind: 'pos', serial: '1' })).toMatchObject({ status: 403, code: 'forbidden' })
   const pos = (await call('POST', terminalsPath(), manager, { kind: 'pos', serial: '30012345' })).terminals.find(({ kind }: { kind: string }) => kind === 'pos')
   const paired = await call('POST', `/accounting/terminals/${rt.id}/pairings`, manager, { posId: pos.id, pairedOn: '2026-03-10' })
   expect(paired).toMatchObject({
@@ -79,7 +79,7 @@ test('a document is linked once by scan, its number is refused for another order
   const [{ id: receiptId }] = linked.documents.receipts
   const withdraw = `/accounting/orders/${sale.id}/receipts/${receiptId}/withdraw`
   expect(await call('POST', withdraw, manager, { reason: '' })).toMatchObject({ status: 400 })
-  expect(await call('POST', withdraw, cook, { reason: 'Errore' })).toMatchObject({ status: 404 })
+  expect(await call('POST', withdraw, cook, { reason: 'Errore' })).toMatchObject({ status: 403 })
   expect(await call('POST', withdraw, manager, { reason: 'Scontrino di un altro' })).toMatchObject({ status: 200, documents: { receipts: [] } })
   expect(await call('POST', withdraw, manager, { reason: 'Ancora' })).toMatchObject({ status: 409, code: 'receipt_not_linked' })
   expect(await scan(other.id, { scan: '0123-0045' })).toMatchObject({ status: 201 })

@@ -8,7 +8,7 @@ import { idParams } from '#platform/server/inputs.ts'
 import { pairingInput, terminalInput, terminalsAnswer, terminalsChanged, terminalsParams } from './contract.ts'
 import { addTerminal, archiveTerminal, endPairing, listTerminals, pairTerminals } from './terminals.ts'
 
-const config = { access: 'staff' } as const
+const config = { access: 'manager' } as const
 const tags = ['accounting']
 const failures = failureResponses(400, 401, 403, 404, 409, 413, 415, 422)
 const listPath = '/api/v1/accounting/restaurants/:restaurantId/terminals'
@@ -20,7 +20,7 @@ export function registerTerminals(app: FastifyInstance, context: Context): void 
   routes.get(
     listPath,
     {
-      config,
+      config: { access: 'money-read' },
       schema: {
         summary: 'Tills and card terminals of a restaurant, with their pairings',
         tags,

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { violatesConstraint } from '#platform/database/violations.ts'
 import { refuseRestaurants } from '#restaurants/contract.ts'
-import { canManage, requireManager } from '#restaurants/profile/managers.ts'
+import { canManage, requireManager, requirePermission } from '#restaurants/profile/managers.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { fiscalPairings, fiscalReceipts, fiscalTerminals } from '../tables.ts'
 import type { TerminalKind } from '../vocabulary.ts'
@@ -13,7 +13,7 @@ import { type FiscalTerminal, refuseReceipt } from './contract.ts'
 
 /** Lists the tills and card terminals of a restaurant with their pairings, those that have ended included. */
 export async function listTerminals(db: Database, restaurantId: string, person: Person): Promise<FiscalTerminal[]> {
-  requireManager(person, restaurantId)
+  requirePermission(person, 'money-read', restaurantId)
   const terminals = await db
     .select({
       ...{ id: fiscalTerminals.id, kind: fiscalTerminals.kind, serial: fiscalTerminals.serial, name: fiscalTerminals.name },

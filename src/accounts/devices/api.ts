@@ -25,7 +25,8 @@ import { recordContact } from './record-contact.ts'
 import { revokeDevice } from './revoke-device.ts'
 
 const path = '/api/v1/office/restaurants/:restaurantId/devices'
-const config = { access: 'staff' } as const
+const config = { access: 'manager' } as const
+const readConfig = { access: 'restaurants-read' } as const
 const tags = ['devices']
 /** Codes tried by one network, right or wrong: a shop pairs a handful of tablets at most. */
 const codeTries = { kind: 'device.codes', max: 10, window: 10 * minuteMs }
@@ -40,7 +41,7 @@ export function registerDevices(app: FastifyInstance, context: Context, servedVe
   routes.get(
     path,
     {
-      config,
+      config: readConfig,
       schema: {
         tags,
         summary: 'Devices that are paired with a restaurant, with their last contact',
@@ -109,7 +110,8 @@ export function registerDevices(app: FastifyInstance, context: Context, servedVe
   routes.post(
     '/api/v1/kitchen/devices/contact',
     {
-      config,
+      // Devices call what is below `kitchen`, and only at this level.
+      config: { access: 'staff' },
       schema: {
         tags,
         summary: 'A paired device is there, and runs this build',

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { minuteMs } from '#platform/time-units.ts'
-import { requireManager } from '#restaurants/profile/managers.ts'
+import { requirePermission } from '#restaurants/profile/managers.ts'
 import { devices, users } from '../tables.ts'
 import type { DeviceView } from './contract.ts'
 
@@ -20,7 +20,7 @@ export async function listDevices(
   restaurantId: string,
   servedVersion: string | undefined,
 ): Promise<DeviceView[]> {
-  requireManager(person, restaurantId)
+  requirePermission(person, 'restaurants-read', restaurantId)
   const now = clock.now().getTime()
   const rows = await db
     .select({

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { requireSafePassword } from '../passwords/easy-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
@@ -9,7 +10,7 @@ import { refuseAccount } from '../refusals.ts'
 import { hashToken } from '../sessions/session-token.ts'
 import type { AcceptInput, OpenedInvitation } from '../staff/contract.ts'
 import { createInvitationRefusal } from '../staff/end-invitations.ts'
-import { giveRole } from '../staff/manage-staff.ts'
+import { giveInvitedRole } from '../staff/give-invited-role.ts'
 import { oneTimeTokens, staffInvitations, users } from '../tables.ts'
 import { insertAccount } from '../users/register.ts'
 
@@ -18,7 +19,7 @@ import { insertAccount } from '../users/register.ts'
  * @throws `invitation_used`, `invitation_withdrawn`, `invitation_expired` for an ended link, `invitation_invalid` for an unknown one
  */
 export async function openInvitation(context: Context, token: string): Promise<OpenedInvitation> {
-  const { role, email, restaurant, userId } = await readValidInvitation(context.db, context.clock.now(), token)
+  const { role, email, restaurant, userId } = await readValidInvitation(context.db, context.clock.now(), token, createBrandReader(context))
   return { role, email, restaurant, account: userId !== null }
 }
 
@@ -35,28 +36,31 @@ export async function acceptInvitation(
 ): Promise<boolean> {
   const now = context.clock.now()
   // Check the link before hashing, so that requests without a valid link cost no hashing.
-  const preview = await readValidInvitation(context.db, now, token)
+  const readBrand = createBrandReader(context)
+  const preview = await readValidInvitation(context.db, now, token, readBrand)
   if (preview.userId !== null && preview.userId !== person?.id) throw refuseAccount('invitation_needs_login', { values: { email: preview.email } })
   if (preview.userId === null && !account) throw refuseAccount('invitation_needs_account')
   if (preview.userId === null && account) await requireSafePassword(account.password, { name: account.name, email: preview.email }, 'account.password')
   const passwordHash = preview.userId === null && account ? await hashPassword(account.password) : undefined
   const eventIds = await context.db.transaction(async transaction => {
-    const { email, restaurantId, role, userId } = await readValidInvitation(transaction, now, token, 'hold')
+    const { email, restaurantId, areaIds, role, userId } = await readValidInvitation(transaction, now, token, readBrand, 'hold')
     let [memberId, events] = [userId, [] as number[]]
     if (passwordHash && account) {
       const made = await insertAccount(transaction, { name: account.name, email, passwordHash, role: 0, language })
       ;[memberId, events] = [made.id, made.eventIds]
     }
     if (memberId === null || (userId !== null && userId !== person?.id)) throw refuseAccount('invitation_needs_login', { values: { email } })
-    await giveRole(transaction, { id: memberId, requestId }, { userId: memberId, email, restaurantId, role })
+    await giveInvitedRole(transaction, { id: memberId, requestId }, { userId: memberId, email, restaurantId, areaIds, role })
     return events
   })
   context.events.announce(eventIds)
   return passwordHash !== undefined
 }
 
+const createBrandReader = (context: Context) => async () => (await settingsSnapshot.now(context)).chain.value.brand
+
 /** Reads a valid invitation and the account with its address. With a lock, the second of two concurrent acceptances finds it gone. */
-async function readValidInvitation(db: Database, now: Date, token: string, lockMode?: 'hold') {
+async function readValidInvitation(db: Database, now: Date, token: string, readBrand: () => Promise<string>, lockMode?: 'hold') {
   const validInvitationId = db
     .select({ id: oneTimeTokens.invitationId })
     .from(oneTimeTokens)
@@ -71,7 +75,9 @@ async function readValidInvitation(db: Database, now: Date, token: string, lockM
   const invitationQuery = db.select().from(staffInvitations).where(eq(staffInvitations.id, validInvitationId))
   const [invitation] = await (lockMode ? invitationQuery.for('update') : invitationQuery)
   if (!invitation) throw await createInvitationRefusal(db, token)
-  const [restaurant] = await db.select({ name: restaurants.name }).from(restaurants).where(eq(restaurants.id, invitation.restaurantId))
+  const [restaurant] = invitation.restaurantId
+    ? await db.select({ name: restaurants.name }).from(restaurants).where(eq(restaurants.id, invitation.restaurantId))
+    : [{ name: await readBrand() }]
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.emailFolded, invitation.email))
   return { ...invitation, restaurant: restaurant?.name ?? '', userId: user?.id ?? null }
 }

@@ -2,11 +2,11 @@ import { type Language, locale } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { defaultTimezone } from '#platform/local-time.ts'
 import type { EmailContent } from '#platform/mail/email-content.ts'
-import type { StaffRole } from '#restaurants/vocabulary.ts'
+import type { InvitedRole } from '../vocabulary.ts'
 
-/** Renders an invitation to work in a restaurant; `account`: the address has an account, whether or not it is the recipient’s. */
+/** Renders an invitation to work in a restaurant, or in the chain under its brand; `account`: the address has an account, whether or not it is the recipient’s. */
 export function renderInvitationEmail(
-  { restaurant, role, expiresAt, address, account }: { restaurant: string; role: StaffRole; expiresAt: Date; address: string; account: boolean },
+  { restaurant, role, expiresAt, address, account }: { restaurant: string; role: InvitedRole; expiresAt: Date; address: string; account: boolean },
   { language, brand, origin }: { language: Language; brand: string; origin: string },
 ): EmailContent {
   const until = new Intl.DateTimeFormat(locale[language], { dateStyle: 'full', timeStyle: 'short', timeZone: defaultTimezone }).format(expiresAt)

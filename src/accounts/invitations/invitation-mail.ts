@@ -17,7 +17,7 @@ export function sendInvitationEmail(context: Context): JobHandler<{ invitationId
     const [row] = await context.db
       .select({ invitation: staffInvitations, restaurant: restaurants.name, userId: users.id })
       .from(staffInvitations)
-      .innerJoin(restaurants, eq(restaurants.id, staffInvitations.restaurantId))
+      .leftJoin(restaurants, eq(restaurants.id, staffInvitations.restaurantId))
       .leftJoin(users, eq(users.emailFolded, staffInvitations.email))
       .where(eq(staffInvitations.id, invitationId))
     if (!row || row.invitation.expiresAt <= now) return
@@ -28,7 +28,7 @@ export function sendInvitationEmail(context: Context): JobHandler<{ invitationId
     // Browsers never send the fragment, so neither logs nor referrers contain the token.
     const address = `${context.publicUrl()}/invitation#${token}`
     const emailContext = { language: 'it' as const, brand: chain.value.brand, origin: context.publicUrl() }
-    const invitation = { restaurant: row.restaurant, role, expiresAt, address, account: row.userId !== null }
+    const invitation = { restaurant: row.restaurant ?? chain.value.brand, role, expiresAt, address, account: row.userId !== null }
     return context.mail.send({ id, to: email, content: renderInvitationEmail(invitation, emailContext), signal })
   }
 }

@@ -215,7 +215,7 @@ test('managers invite to their own restaurants only, and only administrators inv
     ).map(({ status }) => status)
   expect(await Promise.all(strangers.map(each))).toEqual([
     [403, 403, 403],
-    [404, 404, 404],
+    [403, 403, 403],
     [404, 404, 404],
   ])
   expect(await invite('y@example.com', 'manager')).toMatchObject({ status: 403, code: 'role_not_yours' })
@@ -231,4 +231,46 @@ test('one address gets at most five invitation mails an hour', async () => {
   const answers = []
   for (let index = 0; index < 6; index++) answers.push((await invite('pieno@example.com', 'kitchen', index % 2 ? manager : administrator)).status)
   expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+describe('an invitation to the chain or to an area', () => {
+  const inviteToChain = (payload: object) => call('POST', '/office/invitations', payload, administrator)
+  const roleOf = async (email: string) => {
+    const [row] = await db.select({ officeRole: users.officeRole }).from(users).where(eq(users.emailFolded, email))
+    return row?.officeRole
+  }
+
+  test('names the brand and gives the role of the chain to a new account, once', async () => {
+    expect(await inviteToChain({ email: 'conti@example.com', role: 'accountant' })).toMatchObject({ status: 200 })
+    const mail = await readInvitationMail('conti@example.com')
+    expect(mail?.text).toContain('nella squadra di Spiedo, in contabilità')
+    const token = mail?.token ?? ''
+    expect(await open(token)).toMatchObject({ invitation: { restaurant: 'Spiedo', role: 'accountant', account: false } })
+    expect(await accept(token)).toMatchObject({ status: 200 })
+    expect(await roleOf('conti@example.com')).toBe('accountant')
+    expect(await open(token)).toMatchObject({ status: 422, code: 'invitation_used' })
+    expect((await call('GET', '/office/invitations', undefined, administrator)).invitations).toEqual([])
+  })
+
+  test('gives an area manager all restaurants of the area as they were invited last', async () => {
+    const email = 'area@example.com'
+    await inviteToChain({ email, role: 'area_manager', restaurantIds: [own.id] })
+    await inviteToChain({ email, role: 'area_manager', restaurantIds: [own.id, other.id] })
+    const mail = await readInvitationMail(email)
+    expect(await accept(mail?.token ?? '')).toMatchObject({ status: 200 })
+    const { rows } = await testApp.database.pool.query(
+      `select m.restaurant_id as id from staff_memberships m join users u on u.id = m.user_id where u.email = $1 and m.role = 'area_manager' order by 1`,
+      [email],
+    )
+    expect(rows.map(({ id }: { id: string }) => id)).toEqual([own.id, other.id].sort())
+  })
+
+  test('replaces no other role of the chain that the account got meanwhile', async () => {
+    const person = await insertCustomer(testApp, { email: 'altro.ruolo@example.com' })
+    await inviteToChain({ email: person.email, role: 'accountant' })
+    const mail = await readInvitationMail(person.email)
+    await db.update(users).set({ officeRole: 'read_only' }).where(eq(users.id, person.id))
+    expect(await accept(mail?.token ?? '', person, {})).toMatchObject({ status: 409, code: 'has_office_role' })
+    expect(await roleOf(person.email)).toBe('read_only')
+  })
 })

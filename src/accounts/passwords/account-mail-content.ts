@@ -3,7 +3,7 @@ import { type ServerTextKey, serverText, type TextValues } from '#platform/langu
 import { defaultTimezone } from '#platform/local-time.ts'
 import type { EmailContent, EmailPart } from '#platform/mail/email-content.ts'
 import { preventLinks } from '#platform/mail/prevent-links.ts'
-import type { StaffRole } from '#restaurants/vocabulary.ts'
+import type { InvitedRole } from '../vocabulary.ts'
 
 /** Cause of a password change: a mailed link, the signed-in owner, or an administrator. */
 export type PasswordChangedBy = 'link' | 'self' | 'office'
@@ -14,7 +14,7 @@ type AccountNotification =
   | { kind: 'changed'; at: Date; by: PasswordChangedBy }
   /** Sent to the previous address; `byOffice`: changed by an administrator. */
   | { kind: 'email'; at: Date; byOffice: boolean }
-  | { kind: 'role'; restaurant: string; role: StaffRole }
+  | { kind: 'role'; restaurant: string; role: InvitedRole }
 
 interface EmailContext {
   name: string

@@ -10,7 +10,7 @@ import { confirmInput, offerAnswer, offerInput, proofInput, recoveryCodesAnswer,
 import { confirmSecondFactor, disableSecondFactor, offerSecondFactor, readOwnSecondFactor, renewRecoveryCodes, resetSecondFactor } from './second-factor.ts'
 
 const tags = ['Own account']
-const config = { access: 'staff', beforeSecondFactor: true } as const
+const config = { access: 'employee', beforeSecondFactor: true } as const
 /** Responses with secrets or codes, of which the app stores no readable copy. */
 const secretConfig = { ...config, toldOnce: true } as const
 const changeFailures = failureResponses(400, 401, 403, 404, 409, 429, 503)

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Person } from '#platform/auth/access.ts'
+import { hasPermission } from '#platform/auth/permissions.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { decryptSecret, encryptSecret } from '#platform/secret-encryption.ts'
@@ -16,10 +17,10 @@ import { describeSecret, findTimeStep, generateRecoveryCodes, generateSecret, ha
 type CodeContext = Pick<Context, 'config' | 'clock'> & { db: Database }
 
 /** Whether the settings require a second factor of this person. */
-export async function mustHaveSecondFactor(context: Context, { role, staff }: Pick<Person, 'role' | 'staff'>): Promise<boolean> {
-  if (role === 0 && staff.length === 0) return false
+export async function mustHaveSecondFactor(context: Context, person: Pick<Person, 'role' | 'officeRole' | 'staff'>): Promise<boolean> {
+  if (!hasPermission(person, 'employee')) return false
   const { secondFactor } = (await settingsSnapshot.now(context)).security.value
-  return secondFactor === 'staff' || (secondFactor === 'administrators' && role === 1)
+  return secondFactor === 'staff' || (secondFactor === 'administrators' && person.role === 1)
 }
 
 export async function readOwnSecondFactor(context: Context, person: Person): Promise<OwnSecondFactor> {

@@ -6,23 +6,22 @@ import { serverText } from '#platform/language/server-texts.ts'
 import { canSendMail } from '#platform/mail/mail-progress.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { sortAndPage } from '#platform/server/sorting.ts'
-import { hourMs } from '#platform/time-units.ts'
 import { limitRequests } from '../limits/request-limit.ts'
+import { registerChainInvitations } from './chain-api.ts'
 import { invitationParams, type MemberInput, memberInput, memberParams, staffAnswer, staffParams, staffQuery, staffSaved } from './contract.ts'
+import { invitationAddressLimit, invitationPersonLimit } from './invitation-limits.ts'
 import { giveRoleDirectly, inviteMember, listStaff, removeMember } from './manage-staff.ts'
 import { listInvitations, readManagedInvitation, withdrawInvitation } from './staff-invitations.ts'
 
 const restaurant = '/api/v1/office/restaurants/:restaurantId'
 const path = `${restaurant}/staff`
-/** Invitation links per address, regardless of the sender, so that mailboxes are not flooded. */
-const addressLimit = { kind: 'invitation.links', max: 5, window: hourMs }
-/** Invitation links per person, so that a stolen session cannot send spam. */
-const personLimit = { kind: 'invitation.person', max: 50, window: hourMs }
-const config = { access: 'staff' } as const
+const config = { access: 'manager' } as const
+const readConfig = { access: 'restaurants-read' } as const
 const tags = ['restaurants kept']
 
 /** Calls for a restaurant's staff: administrators manage all roles, managers those below. */
 export async function registerStaffOffice(app: FastifyInstance, context: Context): Promise<void> {
+  registerChainInvitations(app, context)
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const readStaffView = async (request: FastifyRequest, restaurantId: string) => ({
     staff: await listStaff(context.db, requirePerson(request), restaurantId),
@@ -32,8 +31,8 @@ export async function registerStaffOffice(app: FastifyInstance, context: Context
     const person = requirePerson(request)
     const givenRole = await giveRoleDirectly(context, person, restaurantId, member, request.id)
     if (!givenRole) {
-      await limitRequests(context, personLimit, person.id)
-      await limitRequests(context, addressLimit, member.email)
+      await limitRequests(context, invitationPersonLimit, person.id)
+      await limitRequests(context, invitationAddressLimit, member.email)
       await inviteMember(context, person, restaurantId, member, request.id)
     }
     const message = givenRole
@@ -45,7 +44,7 @@ export async function registerStaffOffice(app: FastifyInstance, context: Context
   routes.get(
     path,
     {
-      config,
+      config: readConfig,
       schema: {
         tags,
         summary: 'Who works in a restaurant',

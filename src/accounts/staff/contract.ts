@@ -4,6 +4,7 @@ import { pageShape, shortPageQuery } from '#platform/server/inputs.ts'
 import { createSortQuery } from '#platform/server/sorting.ts'
 import { staffRoles } from '#restaurants/vocabulary.ts'
 import { emailInput, registerInput } from '../contract.ts'
+import { chainRoles, invitedRoles } from '../vocabulary.ts'
 
 /** Contract of a restaurant's staff for its managers. */
 
@@ -49,8 +50,8 @@ const token = z.string({ error: 'accounts-api.invitation_invalid' }).max(200, 'a
 export const openInvitationInput = z.object({ token })
 const openedInvitation = z.object({
   email: z.string(),
-  restaurant: z.string(),
-  role,
+  restaurant: z.string().describe('Name of the restaurant, or the brand for roles of several or all restaurants'),
+  role: z.enum(invitedRoles),
   account: z.boolean().describe('The address has an account by now: it is accepted signed in to it'),
 })
 export type OpenedInvitation = z.infer<typeof openedInvitation>
@@ -61,3 +62,30 @@ export const acceptInput = z.object({
 })
 export type AcceptInput = z.output<typeof acceptInput>
 export const acceptedAnswer = changeResponse({})
+
+/** Invitation to a role of the chain, or of several restaurants at once. */
+export const chainInvitationInput = z
+  .object({
+    email: emailInput,
+    role: z.enum(chainRoles),
+    restaurantIds: z.array(z.uuid()).max(500).default([]).describe('The restaurants of an area manager; empty for the other roles'),
+  })
+  .refine(({ role, restaurantIds }) => (role === 'area_manager') === restaurantIds.length > 0, {
+    error: 'accounts-api.area_restaurants_required',
+    path: ['restaurantIds'],
+  })
+export type ChainInvitationInput = z.output<typeof chainInvitationInput>
+export const chainInvitationParams = z.object({ id: z.uuid() })
+const chainInvitation = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    role: z.enum(chainRoles),
+    restaurantIds: z.array(z.uuid()),
+    expiresAt: z.iso.datetime(),
+    expired: z.boolean(),
+  })
+  .meta({ id: 'ChainInvitation' })
+export type ChainInvitation = z.infer<typeof chainInvitation>
+export const chainInvitationsAnswer = successResponse({ invitations: z.array(chainInvitation).describe('Who was invited and has not come yet, by e-mail') })
+export const chainInvitationsSaved = changeResponse({ invitations: z.array(chainInvitation) })

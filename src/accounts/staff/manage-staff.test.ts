@@ -31,7 +31,7 @@ test('a manager invites to every role but the manager’s and takes it, in the o
   expect(await call(manager, 'POST', path, { email: rina.email, role: 'manager' })).toMatchObject({ status: 403, body: { code: 'role_not_yours' } })
   expect((await call(manager, 'DELETE', `${path}/${manager.id}/manager`)).body.code).toBe('role_not_yours')
   expect((await call(manager, 'POST', `/office/restaurants/${other.id}/staff`, { email: rina.email, role: 'kitchen' })).status).toBe(404)
-  expect((await call(rina, 'GET', path)).status).toBe(404)
+  expect((await call(rina, 'GET', path)).status).toBe(403)
   const take = () => call(manager, 'DELETE', `${path}/${rina.id}/kitchen`)
   expect((await take()).body).toMatchObject({ message: 'Ruolo tolto a Rina.', staff: [{ userId: manager.id }] })
   expect((await take()).body.message).toBe('Quel ruolo non c’era già più.')

@@ -4,7 +4,7 @@ import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { auditLog } from '#platform/database/tables.ts'
-import { requireManager } from '#restaurants/profile/managers.ts'
+import { requireManager, requirePermission } from '#restaurants/profile/managers.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import type { StaffRole } from '#restaurants/vocabulary.ts'
 import type { Account } from '../contract.ts'
@@ -18,7 +18,7 @@ import { mayManageRole } from './staff-permissions.ts'
 
 /** Lists a restaurant's staff by name. @throws Refusal `restaurant_not_found` without permission to manage */
 export async function listStaff(db: Database, person: Person, restaurantId: string): Promise<StaffMember[]> {
-  requireManager(person, restaurantId)
+  requirePermission(person, 'restaurants-read', restaurantId)
   const rows = await db
     .select({ userId: users.id, name: users.name, email: sql<string>`${users.email}`, role: staffMemberships.role, status: users.status })
     .from(staffMemberships)
@@ -26,7 +26,7 @@ export async function listStaff(db: Database, person: Person, restaurantId: stri
     .where(eq(staffMemberships.restaurantId, restaurantId))
     .orderBy(asc(users.name), asc(users.id), asc(staffMemberships.role))
     .limit(500)
-  return rows.map(({ status, ...row }) => ({ ...row, locked: status === 1, keepable: mayManageRole(person, row.role) }))
+  return rows.map(({ status, ...row }) => ({ ...row, locked: status === 1, keepable: mayManageRole(person, row.role, restaurantId) }))
 }
 
 /** Time in ms during which the person who removed a role can restore it directly. */
@@ -46,9 +46,9 @@ export async function giveRoleDirectly(
   requestId: string,
 ): Promise<{ name: string; added: boolean } | undefined> {
   requireManager(person, restaurantId)
-  if (!mayManageRole(person, role)) throw refuseAccount('role_not_yours', { field: 'role' })
+  if (!mayManageRole(person, role, restaurantId)) throw refuseAccount('role_not_yours', { field: 'role' })
   return context.db.transaction(async transaction => {
-    if (role === 'manager') await lockAdministrators(transaction, person.id)
+    if (person.role === 1 && role !== 'kitchen' && role !== 'courier') await lockAdministrators(transaction, person.id)
     const [user] = await transaction
       .select({ id: users.id, name: users.name })
       .from(users)
@@ -79,9 +79,9 @@ export async function giveRoleDirectly(
 /** Invites somebody to a role by mail. @throws Refusal `restaurant_not_found`, `role_not_yours` */
 export async function inviteMember(context: Context, person: Person, restaurantId: string, { email, role }: MemberInput, requestId: string): Promise<void> {
   requireManager(person, restaurantId)
-  if (!mayManageRole(person, role)) throw refuseAccount('role_not_yours', { field: 'role' })
+  if (!mayManageRole(person, role, restaurantId)) throw refuseAccount('role_not_yours', { field: 'role' })
   await context.db.transaction(async transaction => {
-    if (role === 'manager') await lockAdministrators(transaction, person.id)
+    if (person.role === 1 && role !== 'kitchen' && role !== 'courier') await lockAdministrators(transaction, person.id)
     await requireRestaurants(transaction, [restaurantId])
     await inviteStaff(transaction, context, { id: person.id, requestId }, { email, restaurantId, role })
   })
@@ -115,7 +115,7 @@ export async function removeMember(
   requestId: string,
 ): Promise<string | undefined> {
   requireManager(person, restaurantId)
-  if (!mayManageRole(person, role)) throw refuseAccount('role_not_yours')
+  if (!mayManageRole(person, role, restaurantId)) throw refuseAccount('role_not_yours')
   return context.db.transaction(async transaction => {
     const removed = await transaction
       .delete(staffMemberships)

@@ -6,9 +6,9 @@ import type { Database } from '#platform/database/database.ts'
 import { defineMailJob } from '#platform/mail/mail-kind.ts'
 import { dayMs } from '#platform/time-units.ts'
 import { requireManager } from '#restaurants/profile/managers.ts'
-import type { StaffRole } from '#restaurants/vocabulary.ts'
+import { type StaffRole, staffRoles } from '#restaurants/vocabulary.ts'
 import { refuseAccount } from '../refusals.ts'
-import { type StaffInvitation, staffInvitations } from '../tables.ts'
+import { staffInvitations } from '../tables.ts'
 import type { InvitationView } from './contract.ts'
 import { endInvitations } from './end-invitations.ts'
 import { mayManageRole } from './staff-permissions.ts'
@@ -27,11 +27,11 @@ export async function listInvitations({ db, clock }: Pick<Context, 'db' | 'clock
     .where(eq(staffInvitations.restaurantId, restaurantId))
     .orderBy(asc(staffInvitations.email), asc(staffInvitations.role))
     .limit(500)
-  return rows.map(({ id, email, role, expiresAt }) => ({
-    ...{ id, email, role, keepable: mayManageRole(person, role) },
-    expiresAt: expiresAt.toISOString(),
-    expired: expiresAt <= clock.now(),
-  }))
+  return rows.flatMap(({ id, email, expiresAt, ...row }) => {
+    const role = staffRoles.find(one => one === row.role)
+    const dates = { expiresAt: expiresAt.toISOString(), expired: expiresAt <= clock.now() }
+    return role ? [{ id, email, role, keepable: mayManageRole(person, role, restaurantId), ...dates }] : []
+  })
 }
 
 /** Invites a person to a role in a restaurant, or resends the link of an equal invitation. Must run in a transaction. */
@@ -67,15 +67,16 @@ export async function readManagedInvitation(
   db: Database,
   person: Person,
   { restaurantId, id }: { restaurantId: string; id: string },
-): Promise<StaffInvitation> {
+): Promise<{ id: string; email: string; restaurantId: string; role: StaffRole }> {
   requireManager(person, restaurantId)
   const [row] = await db
     .select()
     .from(staffInvitations)
     .where(and(eq(staffInvitations.id, id), eq(staffInvitations.restaurantId, restaurantId)))
-  if (!row) throw refuseAccount('invitation_gone')
-  if (!mayManageRole(person, row.role)) throw refuseAccount('role_not_yours')
-  return row
+  const role = staffRoles.find(one => one === row?.role)
+  if (!row || !role) throw refuseAccount('invitation_gone')
+  if (!mayManageRole(person, role, restaurantId)) throw refuseAccount('role_not_yours')
+  return { id: row.id, email: row.email, restaurantId, role }
 }
 
 /** Withdraws an invitation, which invalidates its links. @returns its address @throws as `readManagedInvitation` */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { officeRoles } from '#platform/auth/vocabulary.ts'
 import { bytea, createdAt, editColumns, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { staffRoles } from '#restaurants/vocabulary.ts'
@@ -24,6 +25,8 @@ export const users = pgTable(
     status: smallint('status').$type<0 | 1>().notNull().default(0),
     /** 1 administrator, 0 everyone else; roles in restaurants are rows of `staff_memberships`. */
     role: smallint('role').$type<0 | 1>().notNull().default(0),
+    /** Role in the whole chain below an administrator's; null: none. */
+    officeRole: text('office_role', { enum: officeRoles }),
     phone: text('phone'),
     language: text('language').notNull().default('it'),
     /** Encrypted; active once confirmed. */
@@ -46,6 +49,7 @@ export const users = pgTable(
     index('users_administrators').on(t.id).where(sql`role = 1`),
     check('users_status', sql`${t.status} in (0, 1)`),
     check('users_role', sql`${t.role} in (0, 1)`),
+    check('users_office_role', isOneOf(t.officeRole, officeRoles)),
     check('users_email_or_deleted', sql`(${t.email} is null) = (${t.deletedAt} is not null)`),
     check('users_deleted_is_blank', sql`${t.deletedAt} is null or (${t.passwordHash} is null and ${t.phone} is null and ${t.totpSecret} is null)`),
   ],

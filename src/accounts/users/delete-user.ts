@@ -65,6 +65,7 @@ async function eraseUser(transaction: Database, { id, actorId, requestId, now }:
       totpConfirmedAt: null,
       totpLastStep: null,
       role: 0,
+      officeRole: null,
       deletedAt: now,
       version: sql`${users.version} + 1`,
     })

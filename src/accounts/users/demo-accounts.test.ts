@@ -23,16 +23,20 @@ test('before they are loaded there is nothing to warn of', async () => {
   expect(await warned()).toBe(false)
 })
 
-test('the three published accounts can be signed in to, each as what it is for', async () => {
-  ids = await loadDemoAccounts(testApp.context.db, restaurantId)
+test('the published accounts can be signed in to, each as what it is for', async () => {
+  ids = await loadDemoAccounts(testApp.context.db, restaurantId, [restaurantId])
   expect(await logIn(demoAccounts.administrator)).toMatchObject({ id: ids.administrator, role: 1, staff: [] })
   expect(await logIn(demoAccounts.customer)).toMatchObject({ id: ids.customer, role: 0, staff: [] })
   expect(await logIn(demoAccounts.kitchen)).toMatchObject({ id: ids.kitchen, role: 0, staff: [{ restaurantId, role: 'kitchen' }] })
+  expect(await logIn(demoAccounts.areaManager)).toMatchObject({ role: 0, officeRole: null, staff: [{ restaurantId, role: 'area_manager' }] })
+  expect(await logIn(demoAccounts.accountant)).toMatchObject({ role: 0, officeRole: 'accountant', staff: [] })
+  expect(await logIn(demoAccounts.callCentre)).toMatchObject({ role: 0, officeRole: 'call_centre' })
+  expect(await logIn(demoAccounts.readOnly)).toMatchObject({ role: 0, officeRole: 'read_only' })
   expect(await warned()).toBe(true)
 })
 
 test('loading them again changes nothing', async () => {
-  expect(await loadDemoAccounts(testApp.context.db, restaurantId)).toEqual(ids)
+  expect(await loadDemoAccounts(testApp.context.db, restaurantId, [restaurantId])).toEqual(ids)
 })
 
 test('the warning stays until the last of them is locked, deleted or has another password', async () => {
@@ -43,6 +47,9 @@ test('the warning stays until the last of them is locked, deleted or has another
   await update(ids.customer, demoAccounts.customer, { status: 1 })
   expect(await warned()).toBe(true)
   await testApp.app.inject({ method: 'DELETE', url: `/api/v1/auth/delete-user/${ids.kitchen}`, headers: ada.headers })
+  expect(await warned()).toBe(true)
+  for (const id of [ids.areaManager, ids.accountant, ids.callCentre, ids.readOnly])
+    await testApp.app.inject({ method: 'DELETE', url: `/api/v1/auth/delete-user/${id}`, headers: ada.headers })
   expect(await warned()).toBe(false)
   await update(ids.administrator, demoAccounts.administrator, { password: demoAccounts.administrator.password })
   expect(await warned()).toBe(true)

@@ -9,15 +9,26 @@ export const demoAccounts = {
   administrator: { name: 'Amministratore demo', email: 'admin@spiedo.test', password: 'spiedo-admin', role: 1 },
   customer: { name: 'Cliente demo', email: 'cliente@spiedo.test', password: 'spiedo-cliente', role: 0 },
   kitchen: { name: 'Cucina demo', email: 'cucina@spiedo.test', password: 'spiedo-cucina', role: 0 },
+  areaManager: { name: 'Area manager demo', email: 'area@spiedo.test', password: 'spiedo-area', role: 0 },
+  accountant: { name: 'Contabilità demo', email: 'conti@spiedo.test', password: 'spiedo-conti', role: 0, officeRole: 'accountant' },
+  callCentre: { name: 'Call center demo', email: 'telefono@spiedo.test', password: 'spiedo-telefono', role: 0, officeRole: 'call_centre' },
+  readOnly: { name: 'Sola lettura demo', email: 'lettura@spiedo.test', password: 'spiedo-lettura', role: 0, officeRole: 'read_only' },
 } as const
 
 export type DemoAccountIds = Record<keyof typeof demoAccounts, string>
 
-/** Creates the three accounts; the kitchen account works in the given restaurant. Existing accounts with these addresses stay as they are. */
-export async function loadDemoAccounts(db: Database, kitchenRestaurantId: string): Promise<DemoAccountIds> {
+/**
+ * Creates the accounts; the kitchen account works in the given restaurant, the area manager in those of the area. Existing accounts with these
+ * addresses stay as they are.
+ */
+export async function loadDemoAccounts(db: Database, kitchenRestaurantId: string, areaIds: readonly string[]): Promise<DemoAccountIds> {
   const ids = await Promise.all(Object.entries(demoAccounts).map(async ([kind, account]) => [kind, await loadDemoAccount(db, account)]))
   const made = Object.fromEntries(ids) as DemoAccountIds
-  await db.insert(staffMemberships).values({ userId: made.kitchen, restaurantId: kitchenRestaurantId, role: 'kitchen' }).onConflictDoNothing()
+  const area = areaIds.map(restaurantId => ({ userId: made.areaManager, restaurantId, role: 'area_manager' as const }))
+  await db
+    .insert(staffMemberships)
+    .values([{ userId: made.kitchen, restaurantId: kitchenRestaurantId, role: 'kitchen' as const }, ...area])
+    .onConflictDoNothing()
   return made
 }
 

@@ -38,7 +38,7 @@ interface Editor {
   prove: (currentPassword: string) => Promise<void>
 }
 
-type Edit = ProfileUpdate & Partial<Pick<UserUpdate, 'status' | 'role' | 'staff'>>
+type Edit = ProfileUpdate & Partial<Pick<UserUpdate, 'status' | 'role' | 'officeRole' | 'staff'>>
 
 /** Time after login, in ms, during which changing the password needs no current one, since the specified payload has only the new one. */
 const freshSignInMs = 15 * 60 * 1000
@@ -84,6 +84,8 @@ async function editAccount(
     const rolesBefore = new Set(before.staff.map(({ restaurantId, role }) => `${restaurantId} ${role}`))
     for (const givenRole of isOwn ? [] : (staff ?? []).filter(({ restaurantId, role }) => !rolesBefore.has(`${restaurantId} ${role}`)))
       await context.jobs.send(transaction, roleGivenMailJob, { userId: id, ...givenRole })
+    if (!isOwn && fields.officeRole && fields.officeRole !== before.officeRole)
+      await context.jobs.send(transaction, roleGivenMailJob, { userId: id, role: fields.officeRole })
     if (isEmailChanged || passwordHash) await endResetLinks(transaction, id)
     if (fields.status === 1) await endUserSessions(transaction, id)
     else if (passwordHash) await endUserSessions(transaction, id, isOwn ? actor.session : undefined)
@@ -128,4 +130,7 @@ async function lockUser(transaction: Database, id: string): Promise<ManagedUser>
 }
 
 /** Audited fields of an account. */
-export const pickAuditedFields = ({ name, email, role, status }: Pick<ManagedUser, 'name' | 'email' | 'role' | 'status'>) => ({ name, email, role, status })
+export const pickAuditedFields = ({ name, email, role, status, officeRole }: Pick<ManagedUser, 'name' | 'email' | 'role' | 'status' | 'officeRole'>) => ({
+  ...{ name, email, role, status },
+  ...(officeRole && { officeRole }),
+})

@@ -15,6 +15,7 @@ export const accountColumns = {
   email: sql<string>`${users.email}`,
   role: users.role,
   status: users.status,
+  officeRole: users.officeRole,
   staff: sql<Account['staff']>`coalesce((
     select json_agg(json_build_object('restaurantId', m.restaurant_id, 'role', m.role) order by m.restaurant_id, m.role)
     from staff_memberships m where m.user_id = ${users.id}), '[]')`,
@@ -49,7 +50,7 @@ export async function readUser(db: Database, id: string): Promise<ManagedUser> {
 
 const usersByIdQuery = {
   name: 'users-by-ids',
-  text: `select u.id, u.name, u.email, u.role, u.status, u.created_at, u.version, u.totp_confirmed_at is not null as second_factor,
+  text: `select u.id, u.name, u.email, u.role, u.status, u.office_role as "officeRole", u.created_at, u.version, u.totp_confirmed_at is not null as second_factor,
       coalesce((select json_agg(json_build_object('restaurantId', m.restaurant_id, 'role', m.role) order by m.restaurant_id, m.role)
         from staff_memberships m where m.user_id = u.id), '[]') as staff
     from users u where u.id = any($1::uuid[]) and u.deleted_at is null`,

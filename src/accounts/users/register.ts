@@ -54,7 +54,7 @@ export async function insertAccount(
     action: 'user.created',
     tableName: 'users',
     rowId: inserted.id,
-    after: pickAuditedFields({ name, email, role, status: 0 }),
+    after: pickAuditedFields({ name, email, role, status: 0, officeRole: null }),
   })
   return { id: inserted.id, eventIds: await insertAccountEvent(transaction, 'created') }
 }

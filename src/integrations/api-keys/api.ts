@@ -13,6 +13,7 @@ import { rotateKey } from './rotate-key.ts'
 
 const path = '/api/v1/office/api-keys'
 const config = { access: 'administrator' } as const
+const readConfig = { access: 'chain-read' } as const
 const tags = ['API keys']
 
 /** Registers the management of API keys, for administrators. */
@@ -21,7 +22,10 @@ export function registerApiKeys(app: FastifyInstance, context: Context): void {
 
   routes.get(
     path,
-    { config, schema: { summary: 'API keys of programs, with their last use', tags, response: { 200: keysAnswer, ...failureResponses(401, 403) } } },
+    {
+      config: readConfig,
+      schema: { summary: 'API keys of programs, with their last use', tags, response: { 200: keysAnswer, ...failureResponses(401, 403) } },
+    },
     async () => succeed({ apiKeys: await listKeys(context) }),
   )
   routes.post(

@@ -22,6 +22,7 @@ import { readEndpoint, readEndpoints } from './endpoints/read-endpoints.ts'
 
 const base = '/api/v1/webhooks/endpoints'
 const config = { access: 'administrator' } as const
+const readConfig = { access: 'chain-read' } as const
 const tags = ['webhooks']
 const changeFailures = { ...failureResponses(400, 401, 403, 404, 409, 422), ...conflictResponse(endpointCurrent) }
 
@@ -29,13 +30,18 @@ const changeFailures = { ...failureResponses(400, 401, 403, 404, 409, 422), ...c
 export function registerWebhooks(app: FastifyInstance, context: Context): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
-  api.get(base, { config, schema: { summary: 'All webhook endpoints', tags, response: { 200: endpointsAnswer, ...failureResponses(401, 403) } } }, async () =>
-    succeed({ endpoints: await readEndpoints(context) }),
+  api.get(
+    base,
+    { config: readConfig, schema: { summary: 'All webhook endpoints', tags, response: { 200: endpointsAnswer, ...failureResponses(401, 403) } } },
+    async () => succeed({ endpoints: await readEndpoints(context) }),
   )
 
   api.get(
     `${base}/:id`,
-    { config, schema: { summary: 'One webhook endpoint', tags, params: idParams, response: { 200: endpointAnswer, ...failureResponses(400, 401, 403, 404) } } },
+    {
+      config: readConfig,
+      schema: { summary: 'One webhook endpoint', tags, params: idParams, response: { 200: endpointAnswer, ...failureResponses(400, 401, 403, 404) } },
+    },
     async ({ params }) => succeed({ endpoint: await readEndpoint(context, params.id) }),
   )
 

@@ -10,6 +10,7 @@ import { listDeliveries } from './endpoints/list-deliveries.ts'
 import { resendDelivery, resendFailed, sendTestEvent } from './endpoints/resend-deliveries.ts'
 
 const config = { access: 'administrator' } as const
+const readConfig = { access: 'chain-read' } as const
 const tags = ['webhooks']
 const changeFailures = failureResponses(400, 401, 403, 404, 409)
 
@@ -20,7 +21,7 @@ export function registerDeliveries(app: FastifyInstance, context: Context): void
   api.get(
     '/api/v1/webhooks/endpoints/:id/deliveries',
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'Deliveries to an endpoint in the last thirty days, newest first',
         tags,

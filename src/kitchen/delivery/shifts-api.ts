@@ -4,7 +4,7 @@ import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { restaurantIdParams } from '#restaurants/contract-fields.ts'
-import { requireManager } from '#restaurants/profile/managers.ts'
+import { requirePermission } from '#restaurants/profile/managers.ts'
 import { endedShiftsAnswer, endedShiftsQuery } from './contract.ts'
 import { listEndedShifts } from './list-shifts.ts'
 
@@ -13,7 +13,7 @@ export function registerShiftAdmin(app: FastifyInstance, context: Context): void
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/office/restaurants/:restaurantId/shifts',
     {
-      config: { access: 'staff' },
+      config: { access: 'restaurants-read' },
       schema: {
         tags: ['restaurants kept'],
         summary: 'The couriers’ shifts that have ended, with the cash that was due and that was handed in; the newest first',
@@ -23,7 +23,7 @@ export function registerShiftAdmin(app: FastifyInstance, context: Context): void
       },
     },
     async request => {
-      requireManager(requirePerson(request), request.params.restaurantId)
+      requirePermission(requirePerson(request), 'restaurants-read', request.params.restaurantId)
       return succeed(await listEndedShifts(context.db, request.params.restaurantId, request.query))
     },
   )

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { buildChangeResponse } from '#platform/server/change-response.ts'
 import { conflictResponse, failureResponses, succeed } from '#platform/server/envelope.ts'
 import { restaurantIdParams } from '#restaurants/contract-fields.ts'
-import { requireManager } from '#restaurants/profile/managers.ts'
+import { requireManager, requirePermission } from '#restaurants/profile/managers.ts'
 import {
   jobsAnswer,
   jobsQuery,
@@ -29,7 +29,8 @@ import type { PrinterProtocol } from './vocabulary.ts'
 
 const base = '/api/v1/office/restaurants/:restaurantId/printers'
 /** Admits managers; handlers check which restaurants they manage. */
-const config = { access: 'staff' } as const
+const config = { access: 'manager' } as const
+const readConfig = { access: 'restaurants-read' } as const
 const tags = ['printing']
 const changeFailures = { ...failureResponses(400, 401, 403, 404, 409, 413, 415, 422), ...conflictResponse(printerCurrent) }
 
@@ -47,7 +48,7 @@ export function registerPrintersOffice(app: FastifyInstance, context: Context): 
   routes.get(
     base,
     {
-      config,
+      config: readConfig,
       schema: {
         tags,
         summary: 'A restaurant’s printers, and how it accepts by printing',
@@ -57,7 +58,7 @@ export function registerPrintersOffice(app: FastifyInstance, context: Context): 
     },
     async request => {
       const { restaurantId } = request.params
-      manage(request, restaurantId)
+      requirePermission(requirePerson(request), 'restaurants-read', restaurantId)
       const [printers, { autoAccept, version }] = await Promise.all([readPrinters(context, restaurantId), readPrintingSettings(context, restaurantId)])
       return succeed({ printers, autoAccept, settingsVersion: version })
     },
@@ -164,7 +165,7 @@ export function registerPrintersOffice(app: FastifyInstance, context: Context): 
   routes.get(
     jobsBase,
     {
-      config,
+      config: readConfig,
       schema: {
         tags,
         summary: 'A restaurant’s print jobs of the last thirty days, newest first',
@@ -174,7 +175,7 @@ export function registerPrintersOffice(app: FastifyInstance, context: Context): 
       },
     },
     async request => {
-      manage(request, request.params.restaurantId)
+      requirePermission(requirePerson(request), 'restaurants-read', request.params.restaurantId)
       return succeed(await listJobs(context, request.params.restaurantId, request.query))
     },
   )

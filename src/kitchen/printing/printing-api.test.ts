@@ -72,7 +72,7 @@ test('a manager adds a printer of the own restaurant; nobody sees its token agai
   expect(list.printers).toHaveLength(1)
   expect(JSON.stringify(list)).not.toContain(added.token)
   expect((await call('GET', base(), { as: stranger })).status).toBe(404)
-  expect((await call('GET', base(), { as: cook })).status).toBe(404)
+  expect((await call('GET', base(), { as: cook })).status).toBe(403)
   const { rows } = await testApp.database.pool.query('select token_sha256 from printers')
   expect(rows[0].token_sha256).toHaveLength(32)
 })

@@ -4,12 +4,13 @@ import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
-import { requireManager } from '#restaurants/profile/managers.ts'
+import { requireManager, requirePermission } from '#restaurants/profile/managers.ts'
 import { movementInput, movementsAnswer, stockAnswer, stockItemAnswer, stockItemParams, stockLevelInput, stockParams } from './contract.ts'
 import { readMovements, readStock } from './read-stock.ts'
 import { recordMovement, setReorderLevel, stopCounting } from './record-movement.ts'
 
-const config = { access: 'staff' } as const
+const config = { access: 'manager' } as const
+const readConfig = { access: 'restaurants-read' } as const
 const tags = ['stock']
 const path = '/api/v1/office/restaurants/:restaurantId/stock'
 
@@ -21,7 +22,7 @@ export function registerStock(app: FastifyInstance, context: Context): void {
   routes.get(
     path,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'A restaurant’s stock: all ingredients, counted or not',
         tags,
@@ -31,7 +32,7 @@ export function registerStock(app: FastifyInstance, context: Context): void {
     },
     async request => {
       const { restaurantId } = request.params
-      requireManager(requirePerson(request), restaurantId)
+      requirePermission(requirePerson(request), 'restaurants-read', restaurantId)
       return succeed({ items: await readStock(context.db, restaurantId) })
     },
   )
@@ -39,7 +40,7 @@ export function registerStock(app: FastifyInstance, context: Context): void {
   routes.get(
     `${path}/:ingredientId/movements`,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'What came and went of an ingredient',
         tags,
@@ -49,7 +50,7 @@ export function registerStock(app: FastifyInstance, context: Context): void {
     },
     async request => {
       const { restaurantId, ingredientId } = request.params
-      requireManager(requirePerson(request), restaurantId)
+      requirePermission(requirePerson(request), 'restaurants-read', restaurantId)
       return succeed({ movements: await readMovements(context, restaurantId, ingredientId) })
     },
   )

@@ -27,6 +27,7 @@ import type { ComboDocument } from './document.ts'
 const refuse = defineRefusals(partRefusals)
 const path = '/api/v1/combos'
 const config = { access: 'administrator' } as const
+const readConfig = { access: 'chain-read' } as const
 const formConfig = { ...config, rateLimit: uploadLimit }
 const consumes = ['multipart/form-data', 'application/json']
 const tags = ['menu']
@@ -43,7 +44,7 @@ export function registerCombos(app: FastifyInstance, context: Context, variants:
   api.get(
     path,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'Combos by title',
         tags,

@@ -27,6 +27,7 @@ import { readMenuParts } from './read-menu-parts.ts'
 const refuse = defineRefusals({ ...menuRefusals, ...partRefusals })
 const base = '/api/v1'
 const config = { access: 'administrator' } as const
+const readConfig = { access: 'chain-read' } as const
 const tags = ['menu']
 
 /** Calls of the back office's menu forms beyond the specified ones. Needs a scope that accepts forms with a picture. */
@@ -36,7 +37,7 @@ export function registerMenuParts(app: FastifyInstance, context: Context, varian
   api.get(
     `${base}/menu/parts`,
     {
-      config,
+      config: readConfig,
       schema: { summary: 'What the forms of the menu choose from', tags, response: { 200: successResponse(menuParts), ...failureResponses(401, 403) } },
     },
     async () => succeed(await readMenuParts(context.db)),
@@ -45,7 +46,7 @@ export function registerMenuParts(app: FastifyInstance, context: Context, varian
   api.get(
     `${base}/menu/outline`,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'Categories and their dishes in the order of the menu, hidden ones too, with the versions that sorting them needs',
         tags,
@@ -74,7 +75,7 @@ export function registerMenuParts(app: FastifyInstance, context: Context, varian
   api.get(
     `${base}/food/parts/:foodId`,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'What a dish is made of, asks and shows',
         tags,
@@ -93,7 +94,7 @@ export function registerMenuParts(app: FastifyInstance, context: Context, varian
   api.get(
     `${base}/food/combos/:foodId`,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'The combos in which a dish is one of those to choose from',
         tags,

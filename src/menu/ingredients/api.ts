@@ -13,6 +13,7 @@ import { countIngredientUses, findIngredientUses, ingredientStore, readIngredien
 
 const path = '/api/v1/ingredients'
 const config = { access: 'administrator' } as const
+const readConfig = { access: 'chain-read' } as const
 const tags = ['menu']
 const ingredientResponse = { ingredient: ingredientShape }
 
@@ -24,7 +25,7 @@ export function registerIngredients(app: FastifyInstance, context: Context): voi
   api.get(
     path,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'Ingredients by title',
         tags,
@@ -47,7 +48,7 @@ export function registerIngredients(app: FastifyInstance, context: Context): voi
   api.get(
     `${path}/:id/stock`,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'What restaurants that count it have of an ingredient',
         tags,
@@ -64,7 +65,7 @@ export function registerIngredients(app: FastifyInstance, context: Context): voi
   api.get(
     `${path}/:id/uses`,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'Dishes and options that an ingredient is in',
         tags,

@@ -9,6 +9,7 @@ import { readRecipe, saveRecipe } from './recipe.ts'
 import { recipeAnswer, recipeInput, savedRecipeAnswer } from './recipe-contract.ts'
 
 const config = { access: 'administrator' } as const
+const readConfig = { access: 'chain-read' } as const
 const tags = ['menu']
 const path = '/api/v1/ingredients/:id/recipe'
 
@@ -18,7 +19,7 @@ export function registerRecipes(app: FastifyInstance, context: Context): void {
   api.get(
     path,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'What an ingredient is made of',
         tags,

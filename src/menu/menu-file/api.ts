@@ -24,6 +24,7 @@ import { writeMenuJson, writeMenuTable } from './write-file.ts'
 const refuse = defineRefusals(importRefusals)
 const path = '/api/v1/menu'
 const config = { access: 'administrator' } as const
+const readConfig = { access: 'chain-read' } as const
 const uploadRateLimit = { max: 20, timeWindow: '1 minute', groupId: 'menu-files' }
 const tags = ['menu']
 const importResponse = { import: importShape }
@@ -36,7 +37,7 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
   api.get(
     `${path}/export`,
     {
-      config: { ...config, also: { 200: 'The file, as CSV or JSON' } },
+      config: { ...readConfig, also: { 200: 'The file, as CSV or JSON' } },
       schema: {
         summary: 'The whole menu or a part of it as CSV or JSON',
         description: 'docs/decisions/012-menu-file.md says what is in it.',
@@ -78,7 +79,7 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
   api.get(
     `${path}/imports/:id`,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'How far an import has come, and what it would do or has done',
         tags,
@@ -92,7 +93,7 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
   api.get(
     `${path}/imports/:id/rows`,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'Row by row, what an import would do or has done',
         tags,

@@ -18,6 +18,7 @@ import { readUsedBy } from './used-by.ts'
 
 const path = '/api/v1/option-groups'
 const config = { access: 'administrator' } as const
+const readConfig = { access: 'chain-read' } as const
 const tags = ['menu']
 const optionGroupResponse = { optionGroup: optionGroupShape }
 
@@ -32,7 +33,7 @@ export function registerOptionGroups(app: FastifyInstance, context: Context): vo
   api.get(
     path,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'Option groups by title',
         tags,

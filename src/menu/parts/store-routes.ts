@@ -29,11 +29,12 @@ interface StoreRoutes {
 export function registerStoreRoutes(app: FastifyInstance, context: Context, { path, things, one, described, summaries, alsoFails = {} }: StoreRoutes): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const config = { access: 'administrator' } as const
+  const readConfig = { access: 'chain-read' } as const
   const common = { tags: ['menu'], params: idParams }
 
   api.get(
     `${path}/:id`,
-    { config, schema: { summary: summaries.read, ...common, response: { 200: successResponse(one), ...failureResponses(400, 401, 403, 404) } } },
+    { config: readConfig, schema: { summary: summaries.read, ...common, response: { 200: successResponse(one), ...failureResponses(400, 401, 403, 404) } } },
     async ({ params: { id } }) => succeed(await described(id)),
   )
 

@@ -14,6 +14,7 @@ import { readFoodAvailability, setAvailability } from './set-availability.ts'
 
 const base = '/api/v1'
 const config = { access: 'administrator' } as const
+const readConfig = { access: 'chain-read' } as const
 const tags = ['price lists']
 
 /** One dish in all places: its availability and its price history. */
@@ -23,7 +24,7 @@ export function registerFoodPlaces(app: FastifyInstance, context: Context): void
   api.get(
     `${base}/food/availability/:foodId`,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'Where a dish is to be had',
         tags,
@@ -57,7 +58,7 @@ export function registerFoodPlaces(app: FastifyInstance, context: Context): void
   api.get(
     `${base}/food/price-history/:foodId`,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'What a dish cost in a place over the last days, and what was advertised of each reduction',
         tags,

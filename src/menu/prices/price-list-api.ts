@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
+import { findPermittedIds, isPermitted } from '#platform/auth/permissions.ts'
 import type { Context } from '#platform/context.ts'
 import { defineRefusals } from '#platform/refusal.ts'
 import { buildChangeResponse } from '#platform/server/change-response.ts'
 import { changeResponse, failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
 import { computePageCount, idParams } from '#platform/server/inputs.ts'
 import { directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
-import { canManage } from '#restaurants/profile/managers.ts'
 import { stationKinds } from '#restaurants/tables.ts'
 import { getMenuCatalogue } from '../catalogue/catalogue.ts'
 import { vatClasses } from '../tables.ts'
@@ -23,8 +23,7 @@ import { describeEffective, describePaid } from './price-answers.ts'
 
 const base = '/api/v1'
 const config = { access: 'administrator' } as const
-/** Managers read only their own restaurants; the head office reads all. */
-const managerConfig = { access: 'staff' } as const
+const readConfig = { access: 'chain-read' } as const
 const tags = ['price lists']
 const refuse = defineRefusals(priceRefusals)
 const named = z.object({ id: z.uuid(), name: z.string() })
@@ -37,7 +36,7 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
   api.get(
     `${base}/price-lists/places`,
     {
-      config: managerConfig,
+      config: { access: 'restaurants-read' },
       schema: {
         summary: 'What the screens of the price lists choose from; for managers, the own restaurants alone',
         tags,
@@ -74,9 +73,11 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
           .map(({ id, name, restaurants }) => ({
             id,
             name,
-            restaurants: restaurants.filter(restaurant => canManage(person, restaurant.id)).map(restaurant => ({ id: restaurant.id, name: restaurant.name })),
+            restaurants: restaurants
+              .filter(restaurant => isPermitted(person, 'restaurants-read', restaurant.id))
+              .map(restaurant => ({ id: restaurant.id, name: restaurant.name })),
           }))
-          .filter(({ restaurants }) => person.role === 1 || restaurants.length > 0),
+          .filter(({ restaurants }) => findPermittedIds(person, 'restaurants-read') === undefined || restaurants.length > 0),
         categories: catalogue.categories.map(({ id, name }) => ({ id, name })),
         vatClasses: classes,
         stationKinds: kinds,
@@ -88,7 +89,7 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
   api.get(
     `${base}/price-lists/effective`,
     {
-      config: managerConfig,
+      config: { access: 'restaurants-read' },
       schema: {
         summary: 'The menu as it is sold in a place at an instant, and where each value comes from; for managers, in the own restaurants',
         tags,
@@ -102,7 +103,8 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
     async request => {
       const { at, ...query } = request.query
       const person = requirePerson(request)
-      if (person.role !== 1 && !(query.restaurantId && canManage(person, query.restaurantId))) throw refuse('place_unknown', { field: 'restaurantId' })
+      const permittedIds = findPermittedIds(person, 'restaurants-read')
+      if (permittedIds && !permittedIds.some(id => id === query.restaurantId?.toLowerCase())) throw refuse('place_unknown', { field: 'restaurantId' })
       const view = await readEffectiveView(context, { ...query, at: parseInstant(at) })
       const { page, limit } = query
       return succeed({
@@ -118,7 +120,7 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
   api.get(
     `${base}/price-lists/paid`,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'What customers pay for items now, where, and which list decides',
         tags,

@@ -8,6 +8,7 @@ import { savedSubstitutesAnswer, substitutesAnswer, substitutesInput, substitute
 import { listSubstitutes, saveSubstitutes } from './substitutes.ts'
 
 const config = { access: 'administrator' } as const
+const readConfig = { access: 'chain-read' } as const
 const tags = ['menu']
 
 /** Registers the calls for the allowed replacements of what runs out. */
@@ -17,7 +18,7 @@ export function registerSubstitutes(app: FastifyInstance, context: Context): voi
   api.get(
     '/api/v1/substitutes',
     {
-      config,
+      config: readConfig,
       schema: { summary: 'Dishes and options with their allowed replacements', tags, response: { 200: substitutesAnswer, ...failureResponses(401, 403) } },
     },
     async () => succeed({ items: await listSubstitutes(context) }),

@@ -13,6 +13,7 @@ import { addOpening, archiveOpening, listOpenings, updateOpening } from './manag
 
 const base = '/api/v1/messages/openings'
 const config = { access: 'administrator' } as const
+const readConfig = { access: 'chain-read' } as const
 const tags = ['messages']
 const changeFailures = failureResponses(400, 401, 403, 404, 409, 422)
 
@@ -23,7 +24,7 @@ export function registerOpenings(app: FastifyInstance, context: Context): void {
   api.get(
     base,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'Positions, withdrawn ones too',
         tags,

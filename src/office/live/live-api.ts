@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
+import { findPermittedIds } from '#platform/auth/permissions.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
-import { findManagedIds } from '#restaurants/profile/managers.ts'
 import { liveAnswer, redirectAnswer, redirectInput } from './contract.ts'
 import { streamLive } from './live-stream.ts'
 import { readLiveRestaurants } from './read-live.ts'
@@ -15,13 +15,14 @@ import { redirectOrders } from './redirect-orders.ts'
 /** Calls of the live overview: how every restaurant is doing now. Managers see and act on their own. */
 export function registerLiveOverview(app: FastifyInstance, context: Context, streams: EventStreams): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const config = { access: 'staff' } as const
+  const config = { access: 'manager' } as const
+  const readConfig = { access: 'restaurants-read' } as const
   const tags = ['back office']
 
   api.get(
     '/api/v1/office/live',
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'How each restaurant is doing now: open, late and unanswered orders, load, pauses, silent screens, failed printers',
         tags,
@@ -29,7 +30,7 @@ export function registerLiveOverview(app: FastifyInstance, context: Context, str
       },
     },
     async request => {
-      const restaurants = await readLiveRestaurants(context, findManagedIds(requirePerson(request)))
+      const restaurants = await readLiveRestaurants(context, findPermittedIds(requirePerson(request), 'restaurants-read'))
       return succeed({ restaurants: restaurants.toSorted((a, b) => b.urgency - a.urgency || a.name.localeCompare(b.name, 'it')) })
     },
   )
@@ -37,7 +38,7 @@ export function registerLiveOverview(app: FastifyInstance, context: Context, str
   api.get(
     '/api/v1/office/live/events',
     {
-      config: { ...config, also: { 200: 'text/event-stream' } },
+      config: { ...readConfig, also: { 200: 'text/event-stream' } },
       schema: {
         summary: 'The same as it changes: Server-Sent Events',
         description:

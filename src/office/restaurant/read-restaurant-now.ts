@@ -8,7 +8,7 @@ import { toIso, toIsoOrNull } from '#platform/to-iso.ts'
 import { refuseRestaurants } from '#restaurants/contract.ts'
 import { directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
 import { computeBusinessDate, findRangesOn } from '#restaurants/hours/opening-hours.ts'
-import { requireManager } from '#restaurants/profile/managers.ts'
+import { requirePermission } from '#restaurants/profile/managers.ts'
 import { readLiveRestaurants } from '../live/read-live.ts'
 import type { RestaurantNow } from './contract.ts'
 
@@ -24,7 +24,7 @@ type Row<Values> = Record<string, unknown> & Values
  * @throws Refusal `restaurant_not_found`
  */
 export async function readRestaurantNow(context: Context, person: Person, restaurantId: string): Promise<RestaurantNow> {
-  requireManager(person, restaurantId)
+  requirePermission(person, 'restaurants-read', restaurantId)
   const now = context.clock.now()
   const [directory, [live], stations, staff, lateOrders, devices] = await Promise.all([
     directorySnapshot.now(context),

@@ -11,7 +11,7 @@ export function registerRestaurantNow(app: FastifyInstance, context: Context): v
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/office/restaurants/:restaurantId/now',
     {
-      config: { access: 'staff' },
+      config: { access: 'restaurants-read' },
       schema: {
         summary: 'How one restaurant is doing now: open or paused, hours today, load by station, staff, late orders, screens and printers',
         tags: ['back office'],

@@ -99,7 +99,7 @@ export const exportedTopics: Record<string, string[]> = {
     ...['order_delays', 'order_goodwill', 'transfer_offers'],
     ...['stock_reservations', 'substitution_offers', 'order_edits', 'order_messages', 'caller_notes', 'order_shares'],
   ],
-  Money: ['payments', 'payment_events', 'refunds', 'refund_lines', 'fiscal_documents', 'invoice_requests', 'reconciliations'],
+  Money: ['payments', 'payment_events', 'refunds', 'refund_lines', 'refund_requests', 'fiscal_documents', 'invoice_requests', 'reconciliations'],
   Claims: ['claims', 'claim_lines', 'claim_photos', 'claim_budgets'],
   'Kitchen and delivery': ['devices', 'tickets', 'ticket_lines', 'printers', 'printing_settings', 'courier_shifts', 'deliveries'],
   Accounting: [

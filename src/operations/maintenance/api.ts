@@ -17,7 +17,7 @@ export function registerMaintenance(app: FastifyInstance, context: Context): voi
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/operations/maintenance',
     {
-      config,
+      config: { access: 'chain-read' },
       schema: { summary: 'Whether the storefront is closed for maintenance', tags, response: { 200: maintenanceAnswer, ...failureResponses(401, 403) } },
     },
     async () => succeed({ maintenance: (await getMaintenance(context)) ?? null }),

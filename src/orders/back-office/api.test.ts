@@ -39,10 +39,10 @@ test('a manager sees orders and their history of the own restaurants only', asyn
   expect((await call(manager, 'GET', `/office/restaurants/${own.id}/orders?date=2026-03-01`)).body).toMatchObject({ total: 0, orders: [] })
   expect((await call(manager, 'GET', `/office/restaurants/${own.id}/orders?number=1&limit=1`)).body).toMatchObject({ total: 1, orders: [{ id: first.id }] })
   expect((await call(manager, 'GET', `/office/restaurants/${other.id}/orders`)).status).toBe(404)
-  expect((await call(cook, 'GET', `/office/restaurants/${own.id}/orders`)).status).toBe(404)
+  expect((await call(cook, 'GET', `/office/restaurants/${own.id}/orders`)).status).toBe(403)
   expect((await call(manager, 'GET', `/orders/${first.id}/history`)).body.events).toMatchObject([{ kind: 'placed' }])
   expect((await call(manager, 'GET', `/orders/${foreign.id}/history`)).status).toBe(404)
-  expect((await call(cook, 'GET', `/orders/${first.id}/history`)).status).toBe(404)
+  expect((await call(cook, 'GET', `/orders/${first.id}/history`)).status).toBe(403)
 })
 
 test('the load of a day is counted by quarters while the doors are open', async () => {
@@ -71,7 +71,7 @@ test('a kind of station says which dishes take its work, as the restaurant sells
   expect((await work('oven')).body).toMatchObject({ dishes: [{ id: pizza.id, title: 'Pizza', units: 4 }], total: 1 })
   expect((await work('spit')).body).toMatchObject({ dishes: [], total: 0 })
   expect((await work('oven', manager, other)).status).toBe(404)
-  expect((await work('oven', cook)).status).toBe(404)
+  expect((await work('oven', cook)).status).toBe(403)
 })
 
 test('lists dishes that exceed the stations’ capacity, by the saved units and by previewed ones', async () => {

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { restaurantIdParams } from '#restaurants/contract-fields.ts'
 import { type DirectoryRestaurant, directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
-import { requireManager } from '#restaurants/profile/managers.ts'
+import { requirePermission } from '#restaurants/profile/managers.ts'
 import { refuseOrder } from '../contract.ts'
 import { checkZone } from '../delivery/test-zone.ts'
 import { listRestaurantOrders } from '../lists/list-restaurant-orders.ts'
@@ -28,7 +28,8 @@ import { listStationDishes } from './station-dishes.ts'
 import { readStationLoad } from './station-load.ts'
 
 const base = '/api/v1/office/restaurants/:restaurantId'
-const config = { access: 'staff' } as const
+const config = { access: 'manager' } as const
+const readConfig = { access: 'restaurants-read' } as const
 const tags = ['restaurants kept']
 
 /** Registers a restaurant's orders, load and zones for its managers. */
@@ -38,7 +39,7 @@ export async function registerOrderAdmin(app: FastifyInstance, context: Context)
   routes.get(
     `${base}/orders`,
     {
-      config,
+      config: { access: 'orders-read' },
       schema: {
         tags,
         summary: 'A restaurant’s orders, the newest first',
@@ -48,14 +49,14 @@ export async function registerOrderAdmin(app: FastifyInstance, context: Context)
       },
     },
     async request => {
-      requireManager(requirePerson(request), request.params.restaurantId)
+      requirePermission(requirePerson(request), 'orders-read', request.params.restaurantId)
       return succeed(await listRestaurantOrders(context.db, request.params.restaurantId, request.query))
     },
   )
   routes.get(
     `${base}/load`,
     {
-      config,
+      config: readConfig,
       schema: {
         tags,
         summary: 'How full a restaurant’s stations are on a day',
@@ -65,12 +66,14 @@ export async function registerOrderAdmin(app: FastifyInstance, context: Context)
       },
     },
     async request =>
-      succeed(await readStationLoad(context, await requireManagedRestaurant(context, requirePerson(request), request.params.restaurantId), request.query.date)),
+      succeed(
+        await readStationLoad(context, await requireReadableRestaurant(context, requirePerson(request), request.params.restaurantId), request.query.date),
+      ),
   )
   routes.get(
     `${base}/preparation`,
     {
-      config,
+      config: readConfig,
       schema: {
         tags,
         summary: 'How long a restaurant takes to make an order, learned by hour of the week and load, and what promises use now',
@@ -79,12 +82,12 @@ export async function registerOrderAdmin(app: FastifyInstance, context: Context)
       },
     },
     async request =>
-      succeed(await readPreparationFigures(context, await requireManagedRestaurant(context, requirePerson(request), request.params.restaurantId))),
+      succeed(await readPreparationFigures(context, await requireReadableRestaurant(context, requirePerson(request), request.params.restaurantId))),
   )
   routes.get(
     `${base}/work`,
     {
-      config,
+      config: readConfig,
       schema: {
         tags,
         summary: 'Dishes that take work at a kind of station, with the units that each takes',
@@ -95,13 +98,13 @@ export async function registerOrderAdmin(app: FastifyInstance, context: Context)
     },
     async request =>
       succeed(
-        await listStationDishes(context, await requireManagedRestaurant(context, requirePerson(request), request.params.restaurantId), request.query.kind),
+        await listStationDishes(context, await requireReadableRestaurant(context, requirePerson(request), request.params.restaurantId), request.query.kind),
       ),
   )
   routes.get(
     `${base}/over-capacity-dishes`,
     {
-      config: { ...config, deprecatedPath: `${base}/unmakeable` },
+      config: { ...readConfig, deprecatedPath: `${base}/unmakeable` },
       schema: {
         tags,
         summary: 'Dishes that a restaurant offers although its stations can’t make even one of them',
@@ -111,7 +114,7 @@ export async function registerOrderAdmin(app: FastifyInstance, context: Context)
       },
     },
     async request => {
-      const restaurant = await requireManagedRestaurant(context, requirePerson(request), request.params.restaurantId)
+      const restaurant = await requireReadableRestaurant(context, requirePerson(request), request.params.restaurantId)
       const { kind, unitsPerQuarter } = request.query
       const trialStation = kind === undefined || unitsPerQuarter === undefined ? undefined : { kind, unitsPerQuarter }
       return succeed({ unmakeable: await listOverCapacityDishes(context, restaurant, trialStation) })
@@ -130,13 +133,13 @@ export async function registerOrderAdmin(app: FastifyInstance, context: Context)
       },
     },
     async request =>
-      succeed(await checkZone(context, await requireManagedRestaurant(context, requirePerson(request), request.params.restaurantId), request.body)),
+      succeed(await checkZone(context, await requireReadableRestaurant(context, requirePerson(request), request.params.restaurantId), request.body)),
   )
 }
 
 /** @throws Refusal `restaurant_not_found` for other people's restaurants, `restaurant_unknown` for archived ones */
-async function requireManagedRestaurant(context: Context, person: Person, restaurantId: string): Promise<DirectoryRestaurant> {
-  requireManager(person, restaurantId)
+async function requireReadableRestaurant(context: Context, person: Person, restaurantId: string): Promise<DirectoryRestaurant> {
+  requirePermission(person, 'restaurants-read', restaurantId)
   const restaurant = (await directorySnapshot.now(context)).restaurant(restaurantId)
   if (!restaurant) throw refuseOrder('restaurant_unknown')
   return restaurant

@@ -103,11 +103,12 @@ export async function registerClaims(root: FastifyInstance, context: Context, st
     },
   )
 
-  const config = { access: 'staff' } as const
+  const config = { access: 'manager' } as const
+  const readConfig = { access: 'restaurants-read' } as const
   routes.get(
     '/api/v1/claims',
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'Claims, the newest first, before them those about allergens that wait; a manager’s are those of the own restaurants',
         tags,
@@ -122,7 +123,7 @@ export async function registerClaims(root: FastifyInstance, context: Context, st
   routes.get(
     '/api/v1/claims/events',
     {
-      config: { ...config, also: { 200: 'text/event-stream' } },
+      config: { ...readConfig, also: { 200: 'text/event-stream' } },
       schema: {
         summary: 'That claims were made or decided: Server-Sent Events',
         description:
@@ -139,7 +140,7 @@ export async function registerClaims(root: FastifyInstance, context: Context, st
   routes.get(
     '/api/v1/claims/:id/photos/:photo',
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'A photo of a claim',
         tags,
@@ -167,9 +168,9 @@ export async function registerClaims(root: FastifyInstance, context: Context, st
     },
     async request => {
       const [language, person] = [request.language, requirePerson(request)]
-      const claim = await decideClaim(context, { id: request.params.id, input: request.body, person, language }, requireActor(request))
+      const { claim, isWaiting } = await decideClaim(context, { id: request.params.id, input: request.body, person, language }, requireActor(request))
       return succeed({
-        message: serverText(language, chooseDecisionText(claim, canSendMail(context.config))),
+        message: serverText(language, isWaiting ? 'claims-api.waits_approval' : chooseDecisionText(claim, canSendMail(context.config))),
         claim,
       })
     },

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import type { Person } from '#platform/auth/access.ts'
+import { hasPermission, isPermitted } from '#platform/auth/permissions.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
-import { canManage } from '#restaurants/profile/managers.ts'
 import { claimEventTopic } from './claim-notifications.ts'
 
 /** Streams the order ids of created or decided claims of the person's restaurants, without their content: lists reload. */
@@ -12,12 +12,12 @@ export async function streamClaims(context: Context, streams: EventStreams, { pe
     stillAllowed: async () => {
       const freshPerson = await context.readSession(person.session)
       if (freshPerson) currentPerson = freshPerson
-      return freshPerson !== undefined && (freshPerson.role === 1 || freshPerson.staff.length > 0)
+      return freshPerson !== undefined && hasPermission(freshPerson, 'restaurants-read')
     },
   })
   stream.onEnd(
     context.events.ofTopic(claimEventTopic, ({ restaurantId, subjectId }) => {
-      if (restaurantId && canManage(currentPerson, restaurantId)) stream.send('claims', { orderId: subjectId })
+      if (restaurantId && isPermitted(currentPerson, 'restaurants-read', restaurantId)) stream.send('claims', { orderId: subjectId })
     }),
   )
   // A reconnecting client may have missed events.

@@ -10,7 +10,7 @@ import { claims } from '../tables/claims.ts'
 import { orderContacts, orders } from '../tables/orders.ts'
 import { claimStatus, claimStatusCondition } from './claim-status.ts'
 import type { ClaimsQuery } from './contract.ts'
-import { describeClaims, managedClaimsCondition } from './read-claims.ts'
+import { describeClaims, permittedClaimsCondition } from './read-claims.ts'
 
 const sortColumns = {
   order: sql`(select o.number from orders o where o.id = ${claims.orderId})`,
@@ -41,7 +41,7 @@ function searchCondition(search: string): SQL | undefined {
 
 /** Lists a page of claims, newest first by default, after undecided allergen claims; claims waiting for a person have the state `escalated`. */
 export async function listClaims({ db }: Pick<Context, 'db'>, { page, limit, state, restaurant, order, search, sort }: ClaimsQuery, person: Person) {
-  const isManaged = and(managedClaimsCondition(person), restaurant === undefined ? undefined : eq(claims.restaurantId, restaurant))
+  const isManaged = and(permittedClaimsCondition(person, 'restaurants-read'), restaurant === undefined ? undefined : eq(claims.restaurantId, restaurant))
   const matching = and(isManaged, state && claimStatusCondition(state), order === undefined ? undefined : eq(claims.orderId, order), searchCondition(search))
   const [total, waiting, rows] = await Promise.all([
     db.$count(claims, matching),

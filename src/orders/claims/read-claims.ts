@@ -3,9 +3,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/tables.ts'
 import { payments } from '#payments/tables.ts'
 import type { Person } from '#platform/auth/access.ts'
+import { findPermittedIds, type WorkAccess } from '#platform/auth/permissions.ts'
 import type { Context } from '#platform/context.ts'
 import { attachments } from '#platform/database/tables.ts'
-import { findManagedIds } from '#restaurants/profile/managers.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { claimLines, claimPhotos, claims } from '../tables/claims.ts'
 import { orderLines } from '../tables/lines.ts'
@@ -20,10 +20,10 @@ const authors = alias(users, 'authors')
 /** Combo line of a dish. */
 const comboLines = alias(orderLines, 'combos_of')
 
-/** Condition for claims of the person's managed restaurants. */
-export const managedClaimsCondition = (person: Person): SQL | undefined => {
-  const managedRestaurantIds = findManagedIds(person)
-  return managedRestaurantIds && inArray(claims.restaurantId, managedRestaurantIds)
+/** Condition for claims of the restaurants in which the person has an access. */
+export const permittedClaimsCondition = (person: Person, access: WorkAccess): SQL | undefined => {
+  const restaurantIds = findPermittedIds(person, access)
+  return restaurantIds && inArray(claims.restaurantId, restaurantIds)
 }
 
 /** @throws Refusal `claim_unknown`, also for claims of restaurants that the person does not manage */
@@ -31,7 +31,7 @@ export async function readClaim({ db }: Pick<Context, 'db'>, id: string, person:
   const [claimRow] = await db
     .select({ id: claims.id })
     .from(claims)
-    .where(and(eq(claims.id, id), managedClaimsCondition(person)))
+    .where(and(eq(claims.id, id), permittedClaimsCondition(person, 'manager')))
   const [shown] = claimRow ? await describeClaims({ db }, [claimRow.id]) : []
   if (!shown) throw refuseClaim('claim_unknown')
   return shown
@@ -47,7 +47,7 @@ export async function readClaimPhoto({ db }: Pick<Context, 'db'>, { id, photo }:
     .from(claimPhotos)
     .innerJoin(claims, eq(claims.id, claimPhotos.claimId))
     .innerJoin(attachments, eq(attachments.id, claimPhotos.attachmentId))
-    .where(and(eq(claimPhotos.claimId, id), eq(claimPhotos.attachmentId, photo), managedClaimsCondition(person)))
+    .where(and(eq(claimPhotos.claimId, id), eq(claimPhotos.attachmentId, photo), permittedClaimsCondition(person, 'restaurants-read')))
   if (!row?.bytes) throw refuseClaim('claim_unknown')
   return { mime: row.mime, bytes: row.bytes }
 }

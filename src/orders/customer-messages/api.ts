@@ -17,7 +17,7 @@ export function registerCustomerMessages(app: FastifyInstance, context: Context)
   routes.post(
     '/api/v1/office/orders/:id/messages',
     {
-      config: { access: 'staff' },
+      config: { access: 'order-desk' },
       schema: {
         tags: ['order desk'],
         summary: 'Write to the customer of an order: on its page, by mail and push',

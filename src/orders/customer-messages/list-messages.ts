@@ -17,7 +17,7 @@ export async function listCustomerMessages(
   id: string,
   { language, ...requester }: OrderRequester & { language: Language },
 ): Promise<CustomerMessage[]> {
-  await readAuthorizedProgress(context, id, requester)
+  await readAuthorizedProgress(context, id, requester, 'orders-read')
   const rows = await context.db
     .select({ message: orderMessages, phone: restaurants.phone })
     .from(orderMessages)

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Person } from '#platform/auth/access.ts'
+import { isPermitted } from '#platform/auth/permissions.ts'
 import type { Context } from '#platform/context.ts'
-import { canManage } from '#restaurants/profile/managers.ts'
 import { refuseOrder } from '../contract.ts'
 import { orderNotificationJob } from '../jobs/order-notification-job.ts'
 import { enqueueOrderPush } from '../jobs/order-push-job.ts'
@@ -23,7 +23,7 @@ export async function sendCustomerMessage(
   const now = context.clock.now()
   const { event, sent } = await context.db.transaction(async tx => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-    if (!order || !canManage(person, order.restaurantId)) throw refuseOrder('order_not_found')
+    if (!order || !isPermitted(person, 'order-desk', order.restaurantId)) throw refuseOrder('order_not_found')
     const [contact] = await tx.select({ email: orderContacts.email, erasedAt: orderContacts.erasedAt }).from(orderContacts).where(eq(orderContacts.orderId, id))
     if (!contact || contact.erasedAt) throw refuseMessage('message_unreachable')
     const { template, text } = input

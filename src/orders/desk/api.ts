@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type Person, requireActor, requirePerson } from '#platform/auth/access.ts'
+import { isPermitted } from '#platform/auth/permissions.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { type DirectoryRestaurant, directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
-import { canManage, requireManager } from '#restaurants/profile/managers.ts'
+import { requirePermission } from '#restaurants/profile/managers.ts'
 import { refuseOrder } from '../contract.ts'
 import { orderHeaders, placedAnswer } from '../placing/contract.ts'
 import { quoteAnswer } from '../quote/contract.ts'
@@ -30,7 +31,7 @@ import { readDeskMenu } from './read-desk-menu.ts'
 import { saveCallerNote } from './save-caller-note.ts'
 
 const base = '/api/v1/office/desk'
-const config = { access: 'staff' } as const
+const config = { access: 'order-desk' } as const
 const tags = ['order desk']
 
 /** Registers the order desk: callers, menu, and orders that staff enter. */
@@ -43,7 +44,7 @@ export function registerOrderDesk(app: FastifyInstance, context: Context, stream
     async request => {
       const person = requirePerson(request)
       const { restaurants } = await directorySnapshot.now(context)
-      const mine = restaurants.filter(({ id }) => canManage(person, id))
+      const mine = restaurants.filter(({ id }) => isPermitted(person, 'order-desk', id))
       return succeed({ restaurants: mine.map(({ id, slug, name, city }) => ({ id, slug, name, city: city.name })) })
     },
   )
@@ -122,7 +123,7 @@ export function registerOrderDesk(app: FastifyInstance, context: Context, stream
     },
     async request => {
       const { customer, ...cart } = request.body
-      requireManager(requirePerson(request), cart.restaurantId)
+      requirePermission(requirePerson(request), 'order-desk', cart.restaurantId)
       return succeed({ quote: describeQuote(await quoteCart(context, cart, { language: request.language, buyer: customer ?? {} })) })
     },
   )
@@ -152,7 +153,7 @@ export function registerOrderDesk(app: FastifyInstance, context: Context, stream
 
 /** @throws Refusal `restaurant_not_found` for other people's restaurants, `restaurant_unknown` for archived ones */
 async function requireDeskRestaurant(context: Context, person: Person, restaurantId: string): Promise<DirectoryRestaurant> {
-  requireManager(person, restaurantId)
+  requirePermission(person, 'order-desk', restaurantId)
   const restaurant = (await directorySnapshot.now(context)).restaurant(restaurantId)
   if (!restaurant) throw refuseOrder('restaurant_unknown')
   return restaurant

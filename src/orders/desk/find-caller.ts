@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '#accounts/tables.ts'
 import type { Person } from '#platform/auth/access.ts'
+import { findPermittedIds } from '#platform/auth/permissions.ts'
 import type { Context } from '#platform/context.ts'
-import { findManagedIds } from '#restaurants/profile/managers.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { toCartAddress } from '../delivery/delivery-address.ts'
 import { isClosed } from '../lifecycle.ts'
@@ -20,7 +20,7 @@ const maxRecentOrders = 5
 
 /** Finds who calls from a number: orders and notes of the restaurants that the person manages. Blanked contacts have no number. */
 export async function findCaller({ db }: Pick<Context, 'db'>, number: string, person: Person): Promise<Caller> {
-  const managedIds = findManagedIds(person)
+  const managedIds = findPermittedIds(person, 'order-desk')
   const ids = await db.execute<{ id: string }>(sql`
     select order_id as id from order_contacts where ${phoneCondition([number.replace(/[ +]/g, '')])} and phone = ${number} order by order_id desc limit 1000`)
   const idsOfNumber = ids.rows.map(({ id }) => id)

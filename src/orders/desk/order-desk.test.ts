@@ -120,7 +120,7 @@ describe('who calls', () => {
   it('is nobody for the manager of another restaurant, and a cook has no desk for other people’s numbers', async () => {
     await enter({ contact: { name: 'Eva Blu', phone: '+39 347 000 1111' } })
     expect(await callerOf('347 000 1111', stranger)).toMatchObject({ orders: 0, name: null, recent: [] })
-    expect(await callerOf('347 000 1111', cook)).toMatchObject({ orders: 0, name: null, recent: [] })
+    expect((await call('GET', '/caller?number=3470001111', { by: cook })).status).toBe(403)
     expect(await callerOf('347 000 1111', admin)).toMatchObject({ name: 'Eva Blu' })
     expect((await call('GET', '/caller?number=ciao')).status).toBe(400)
   })
@@ -144,10 +144,13 @@ describe('who calls', () => {
 })
 
 test('another restaurant’s desk is closed: its menu, its prices, its orders', async () => {
-  for (const by of [stranger, cook]) {
-    expect((await call('GET', `/restaurants/${sale.restaurant.id}`, { by })).status).toBe(404)
-    expect((await call('POST', '/quote', { by, body: buildCart(sale) })).status).toBe(404)
-    expect((await enter({}, { by })).status).toBe(404)
+  for (const [by, status] of [
+    [stranger, 404],
+    [cook, 403],
+  ] as const) {
+    expect((await call('GET', `/restaurants/${sale.restaurant.id}`, { by })).status).toBe(status)
+    expect((await call('POST', '/quote', { by, body: buildCart(sale) })).status).toBe(status)
+    expect((await enter({}, { by })).status).toBe(status)
   }
   expect((await call('GET', '/restaurants', { by: stranger })).restaurants).toMatchObject([{ id: other.restaurant.id }])
   const menu = await call('GET', `/restaurants/${sale.restaurant.id}`)

@@ -2,7 +2,7 @@ import type { Actor } from '#platform/audit-log.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { requireManager } from '#restaurants/profile/managers.ts'
+import { requirePermission } from '#restaurants/profile/managers.ts'
 import type { PlaceOrderResult } from '../placing/find-earlier-answer.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import type { DeskOrderInput } from './contract.ts'
@@ -23,7 +23,7 @@ interface DeskOrderRequest {
  */
 export async function placeDeskOrder(context: Context, { input, key, person, actor, language }: DeskOrderRequest): Promise<PlaceOrderResult> {
   const { channel, cashGivenCents, paid, ...order } = input
-  requireManager(person, order.restaurantId)
+  requirePermission(person, 'order-desk', order.restaurantId)
   // An online payment is made by the customer, on the provider's page: that is an order of the site.
   if (order.paymentMethod === 'online') throw refuseDesk('desk_payment_online', { field: 'paymentMethod' })
   if (paid && channel !== 'counter') throw refuseDesk('desk_paid_by_phone', { field: 'paid' })

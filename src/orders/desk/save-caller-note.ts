@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { requireManager } from '#restaurants/profile/managers.ts'
+import { requirePermission } from '#restaurants/profile/managers.ts'
 import { callerNotes } from '../tables/desk.ts'
 import type { callerNoteInput } from './contract.ts'
 
@@ -18,7 +18,7 @@ export async function saveCallerNote(
   person: Person,
   actor: Actor,
 ): Promise<void> {
-  requireManager(person, restaurantId)
+  requirePermission(person, 'order-desk', restaurantId)
   await db.transaction(async tx => {
     if (note === '') await tx.delete(callerNotes).where(and(eq(callerNotes.restaurantId, restaurantId), eq(callerNotes.phone, phone)))
     else {

@@ -18,7 +18,7 @@ const offerPath = '/api/v1/orders/:id/edit-offer'
 /** Registers edits of placed orders: quote and edit for staff, the customer's answer to a dearer one. */
 export function registerEdits(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
-  const staff = { access: 'staff' } as const
+  const staff = { access: 'order-desk' } as const
   const open = { access: 'public' } as const
 
   routes.post(

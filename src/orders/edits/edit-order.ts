@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { refundablePayments } from '#payments/request-refund.ts'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Person } from '#platform/auth/access.ts'
+import { isPermitted } from '#platform/auth/permissions.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { retryOnDeadlock } from '#platform/database/deadlock.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { minuteMs } from '#platform/time-units.ts'
-import { canManage } from '#restaurants/profile/managers.ts'
 import { refuseOrder } from '../contract.ts'
 import { isAgeRestricted } from '../dishes/age-restriction.ts'
 import { orderNotificationJob } from '../jobs/order-notification-job.ts'
@@ -40,7 +40,7 @@ interface EditRequest {
  */
 export async function readStaffEditable(context: Context, { id, version, person }: { id: string; version: number; person: Person }): Promise<Order> {
   const [found] = await context.db.select({ restaurantId: orders.restaurantId }).from(orders).where(eq(orders.id, id))
-  if (!found || !canManage(person, found.restaurantId)) throw refuseOrder('order_not_found')
+  if (!found || !isPermitted(person, 'order-desk', found.restaurantId)) throw refuseOrder('order_not_found')
   return readEditable(context, id, version)
 }
 

@@ -14,7 +14,7 @@ export function registerInvoices(app: FastifyInstance, context: Context): void {
   api.put(
     '/api/v1/orders/:id/invoice',
     {
-      config: { access: 'staff' },
+      config: { access: 'manager' },
       schema: {
         summary: 'Note that the invoice a customer asked for was issued, or correct its number and day',
         description: 'For the restaurant’s managers and administrators. The invoice itself is written in the company’s own programme.',
@@ -35,7 +35,7 @@ export function registerInvoices(app: FastifyInstance, context: Context): void {
   api.post(
     '/api/v1/orders/:id/invoice/void',
     {
-      config: { access: 'staff', deprecatedPath: '/api/v1/orders/:id/invoice/withdraw' },
+      config: { access: 'manager', deprecatedPath: '/api/v1/orders/:id/invoice/withdraw' },
       schema: {
         summary: 'Take back that an invoice was issued: it was noted on the wrong order',
         description: 'For the restaurant’s managers and administrators. The order waits for its invoice again, and the number is free.',

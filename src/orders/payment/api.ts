@@ -7,7 +7,8 @@ import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { orderParams, orderQuery } from '../placing/contract.ts'
 import { formatEuros } from '../quote/cart-problem.ts'
 import { registerFailedRefunds } from '../refunds/api.ts'
-import { completeCounterRefund, readPaymentSummary, refundOrder } from '../refunds/refund-order.ts'
+import { readPaymentSummary } from '../refunds/payment-summary.ts'
+import { completeCounterRefund, refundOrder } from '../refunds/refund-order.ts'
 import { readAuthorizedProgress } from '../tracking/authorize-order.ts'
 import {
   paymentParams,
@@ -111,7 +112,7 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
   routes.get(
     '/api/v1/orders/:id/payments',
     {
-      config: { access: 'staff' },
+      config: { access: 'refunds-read' },
       schema: {
         summary: 'What was paid for an order and given back; for its restaurant’s managers and administrators',
         tags,
@@ -128,27 +129,32 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
   routes.post(
     '/api/v1/orders/:id/refunds',
     {
-      config: { access: 'staff' },
+      config: { access: 'refunds' },
       schema: {
-        summary: 'Give money back: for lines, an amount, or all that is left',
+        summary: 'Give money back within the limits of one’s roles: for lines, an amount, or all that is left',
         tags,
         params: orderParams,
         body: refundInput,
-        response: { 201: refundedAnswer, ...failureResponses(400, 401, 403, 404, 409, 413, 415, 422) },
+        response: {
+          201: refundedAnswer,
+          202: refundedAnswer.describe('Above the chain’s threshold: nothing is given back until a second person approves'),
+          ...failureResponses(400, 401, 403, 404, 409, 413, 415, 422),
+        },
       },
     },
     async (request, reply) => {
       const [language, person, orderId] = [request.language, requirePerson(request), request.params.id]
-      const amountCents = await refundOrder(context, { orderId, input: request.body, person, language }, requireActor(request))
-      const message = serverText(language, 'payments-api.refunded', { amount: formatEuros(language, amountCents) })
-      return reply.code(201).send(succeed({ message, amountCents, ...(await readPaymentSummary(context, orderId, person)) }))
+      const { amountCents, isWaiting } = await refundOrder(context, { orderId, input: request.body, person, language }, requireActor(request))
+      const key = isWaiting ? 'payments-api.refund_waits_approval' : 'payments-api.refunded'
+      const message = serverText(language, key, { amount: formatEuros(language, amountCents) })
+      return reply.code(isWaiting ? 202 : 201).send(succeed({ message, amountCents, ...(await readPaymentSummary(context, orderId, person)) }))
     },
   )
 
   routes.post(
     '/api/v1/refunds/:id/hand-over',
     {
-      config: { access: 'staff' },
+      config: { access: 'manager' },
       schema: {
         summary: 'The money of a refund was handed over at the counter',
         tags,

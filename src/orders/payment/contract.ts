@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { paymentMethods, paymentStates, refundReasons, refundStates } from '#payments/vocabulary.ts'
+import { chosenRefundReasons, paymentMethods, paymentStates, refundReasons, refundStates } from '#payments/vocabulary.ts'
 import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
 import { orderProgress } from '../placing/contract.ts'
+import { refundRequest } from '../refunds/contract.ts'
 
 const id = z.uuid()
 const instant = z.iso.datetime()
@@ -25,6 +26,9 @@ const orderRefund = z.object({
   id,
   amountCents: cents,
   reason: z.enum(refundReasons),
+  note: z.string().describe('In the words of the person who asked for it; empty: none'),
+  requestedBy: z.string().nullable().describe('Name; null: the system, a guest, or an account that was deleted'),
+  approvedBy: z.string().nullable().describe('Name of the second person, where one was needed'),
   state: z.enum(refundStates),
   counter: z.boolean().describe('Paid at the counter: with `requested` somebody still has to hand the money over'),
   lines: z.array(z.object({ lineNumber: z.number().int(), title: z.string(), quantity: z.number().int(), amountCents: cents })),
@@ -35,6 +39,9 @@ const paymentSummaryFields = {
   payments: z.array(orderPayment),
   refunds: z.array(orderRefund),
   refundableCents: cents.describe('What can still be given back'),
+  requests: z.array(refundRequest).describe('Refunds that wait for a second person, or waited in vain'),
+  mayRefundCents: cents.nullable().describe('What the caller’s limits leave for this order now; null: no limit'),
+  approvalAboveCents: cents.nullable().describe('Above this sum for the order a second person approves; null: nobody does'),
   refundableLines: z
     .array(z.object({ lineNumber: z.number().int(), quantity: z.number().int(), amounts: z.array(cents) }))
     .describe(
@@ -49,7 +56,8 @@ export type PaymentSummary = z.infer<typeof paymentSummaryShape>
 /** Lines, an amount, or neither for the whole remainder. */
 export const refundInput = z.strictObject({
   version: z.number().int().min(1).max(2_000_000_000),
-  reason: z.enum(['goodwill', 'claim', 'substitution', 'edited']).default('goodwill'),
+  reason: z.enum(chosenRefundReasons),
+  note: plainText(500).trim().default('').describe('In one’s own words; needed with `other`'),
   lines: z
     .array(z.strictObject({ lineNumber: z.number().int().min(1).max(32_767), quantity: z.number().int().min(1).max(999) }))
     .min(1)

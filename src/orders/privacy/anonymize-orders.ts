@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { fiscalDocuments, invoiceRequests } from '#payments/tables.ts'
+import { fiscalDocuments, invoiceRequests, refunds } from '#payments/tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { attachments } from '#platform/database/tables.ts'
-import { claimPhotos, claims, orderContacts, orderEdits, orderLines, orderMessages, orderShares } from '../tables.ts'
+import { claimPhotos, claims, orderContacts, orderEdits, orderLines, orderMessages, orderShares, refundRequests } from '../tables.ts'
 
 const blankContact = {
   name: null,
@@ -56,6 +56,11 @@ export async function anonymizeOrders(transaction: Database, ids: SQLWrapper): P
   const claimIds = transaction.select({ id: claims.id }).from(claims).where(sql`${claims.orderId} in ${ids}`)
   const photos = transaction.select({ id: claimPhotos.attachmentId }).from(claimPhotos).where(sql`${claimPhotos.claimId} in ${claimIds}`)
   await transaction.delete(attachments).where(sql`${attachments.id} in ${photos}`)
+  await transaction
+    .update(refunds)
+    .set({ note: '' })
+    .where(and(sql`${refunds.orderId} in ${ids}`, ne(refunds.note, '')))
+  await transaction.update(refundRequests).set({ note: '', answer: '' }).where(sql`${refundRequests.orderId} in ${ids}`)
   await transaction.update(claims).set({ description: null, answer: null, deviceKey: null }).where(sql`${claims.orderId} in ${ids}`)
 }
 

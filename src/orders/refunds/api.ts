@@ -10,13 +10,13 @@ import { listFailedRefunds, markRefundSettledManually, retryFailedRefund } from 
 /** Registers failed provider refunds, for managers of the restaurants. */
 export function registerFailedRefunds(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
-  const config = { access: 'staff' } as const
+  const config = { access: 'manager' } as const
   const tags = ['payments']
 
   routes.get(
     '/api/v1/refunds/failed',
     {
-      config,
+      config: { access: 'money-read' },
       schema: {
         summary: 'Refunds that failed and are still owed; a manager’s are those of the own restaurants',
         tags,

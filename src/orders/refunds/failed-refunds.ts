@@ -111,10 +111,21 @@ export async function retryRefund(
     await tx.update(reconciliations).set({ state: 'resolved', resolvedBy: by, resolvedAt: at }).where(eq(reconciliations.id, id))
     return []
   }
-  const { reason } = refund
+  const { reason, note } = refund
+  // The same money: a retry by a person does not count towards that person's limits.
+  const isLimited = refund.isLimited && by === undefined
   const lines = amountCents === refund.amountCents ? await tx.select().from(refundLines).where(eq(refundLines.refundId, id)) : []
   const about = lines.map(({ lineNumber, quantity, amountCents: cents }) => ({ lineNumber, quantity, amountCents: cents }))
-  const requested = await requestRefund(tx, context, { payment, amountCents, reason, requestedBy: by ?? refund.requestedBy ?? undefined, lines: about, at })
+  const requested = await requestRefund(tx, context, {
+    payment,
+    amountCents,
+    reason,
+    note,
+    isLimited,
+    requestedBy: by ?? refund.requestedBy ?? undefined,
+    lines: about,
+    at,
+  })
   const createdRefund = requested.refund
   await tx
     .insert(paymentEvents)

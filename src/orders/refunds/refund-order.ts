@@ -1,10 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { refusePayment } from '#payments/contract.ts'
 import { type CreatedRefund, refundablePayments, requestRefund } from '#payments/request-refund.ts'
-import { payments, refundLines, refunds } from '#payments/tables.ts'
+import { payments, refunds } from '#payments/tables.ts'
 import type { RefundReason } from '#payments/vocabulary.ts'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import { type Person, toStaffActor } from '#platform/auth/access.ts'
+import { isPermitted } from '#platform/auth/permissions.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Language } from '#platform/language/languages.ts'
@@ -12,80 +13,63 @@ import { canManage } from '#restaurants/profile/managers.ts'
 import { refuseOrder } from '../contract.ts'
 import type { LineQuantity } from '../dishes/flatten-lines.ts'
 import { orderNotificationJob } from '../jobs/order-notification-job.ts'
-import type { PaymentSummary, RefundInput } from '../payment/contract.ts'
+import type { RefundInput } from '../payment/contract.ts'
 import { formatEuros } from '../quote/cart-problem.ts'
-import { orderLines } from '../tables/lines.ts'
 import { type Order, orders } from '../tables/orders.ts'
 import { orderShares } from '../tables/shares.ts'
 import { bumpOrderVersion } from '../transitions/bump-version.ts'
 import { type RefundRequester, recordRefundRequests } from '../transitions/record-refund-request.ts'
 import { allocateRefund } from './allocate-refund.ts'
+import { askForApproval } from './ask-for-approval.ts'
+import { checkRefundLimits } from './check-refund-limits.ts'
 import { applyRefundResultIn } from './execute-refund.ts'
 import { resolveByNewRefund } from './failed-refunds.ts'
-import { computeLineRefunds, listRefundableDishes } from './refundable-lines.ts'
+import { computeLineRefunds } from './refundable-lines.ts'
 
 /**
- * Reads payments and refunds of an order.
- * @throws Refusal `order_not_found`, also for other restaurants' orders
- */
-export async function readPaymentSummary({ db }: Pick<Context, 'db'>, orderId: string, person: Person): Promise<PaymentSummary> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
-  if (!order || !canManage(person, order.restaurantId)) throw refuseOrder('order_not_found')
-  const paymentRows = await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id))
-  const refundRows = await db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id))
-  const { refundId, lineNumber, quantity, amountCents } = refundLines
-  const lines = await db
-    .select({ refundId, lineNumber, title: orderLines.title, quantity, amountCents })
-    .from(refundLines)
-    .innerJoin(orderLines, and(eq(orderLines.orderId, refundLines.orderId), eq(orderLines.lineNumber, refundLines.lineNumber)))
-    .where(eq(refundLines.orderId, orderId))
-    .orderBy(asc(refundLines.lineNumber))
-  const refundableCents = sumRemaining(await refundablePayments(db, orderId))
-  return {
-    payments: paymentRows.map(({ id, method, state, amountCents, createdAt, succeededAt }) => ({
-      ...{ id, method, state, amountCents },
-      createdAt: createdAt.toISOString(),
-      succeededAt: succeededAt?.toISOString() ?? null,
-    })),
-    refunds: refundRows.map(({ id, paymentId, amountCents, reason, state, createdAt, succeededAt }) => ({
-      ...{ id, amountCents, reason, state },
-      counter: paymentRows.find(payment => payment.id === paymentId)?.provider === null,
-      lines: lines.filter(line => line.refundId === id).map(({ refundId: _, ...line }) => line),
-      createdAt: createdAt.toISOString(),
-      succeededAt: succeededAt?.toISOString() ?? null,
-    })),
-    refundableCents,
-    refundableLines: refundableCents > 0 ? await listRefundableDishes(db, order) : [],
-    version: order.version,
-  }
-}
-
-/**
- * Refunds lines of an order, an amount, or the remainder. Only managers of the restaurant and administrators may refund (`canManage`); kitchen staff
- * hand over refunds at the counter.
+ * Refunds lines of an order, an amount, or the remainder, within the limits of the person's roles. Above the chain's threshold the refund waits for
+ * a second person.
  * @throws Refusal `order_not_found`, `refund_changed` when the remainder differs from the one seen, `order_step_too_late`, `refund_nothing`,
- * `refund_too_much`, `refund_line_unknown`
+ * `refund_too_much`, `refund_line_unknown`, `refund_note_missing`, those of `checkRefundLimits` and `askForApproval`
  */
 export async function refundOrder(
   context: Context,
   { orderId, input, person, language }: { orderId: string; input: RefundInput; person: Person; language: Language },
   actor: Actor,
-): Promise<number> {
+): Promise<{ amountCents: number; isWaiting: boolean }> {
+  const { reason, note } = input
+  if (reason === 'other' && note === '') throw refusePayment('refund_note_missing', { field: 'note' })
   const made = await context.db.transaction(async tx => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-    if (!order || !canManage(person, order.restaurantId)) throw refuseOrder('order_not_found')
+    if (!order || !isPermitted(person, 'refunds', order.restaurantId)) throw refuseOrder('order_not_found')
     await refuseIfChanged(tx, order, input, language)
     if (order.version !== input.version) throw refuseOrder('order_step_too_late', { details: { status: order.status, version: order.version } })
-    const { reason, lines, amountCents } = input
-    const refund = await refundInTransaction(tx, context, { order, reason, lines, amountCents, askedBy: { kind: 'staff', id: person.id }, language })
-    for (const refundId of refund.waiting) await context.jobs.send(tx, orderNotificationJob, { orderId, news: 'refund_waits', refundId })
-    await resolveByNewRefund(tx, orderId, { amountCents: refund.amountCents, by: person.id, at: context.clock.now() })
+    const { lines } = input
+    const { amountCents } = await priceRefund(tx, { order, lines, amountCents: input.amountCents, language })
+    const { needsApproval } = await checkRefundLimits(tx, context, { order, person, amountCents, language })
+    if (needsApproval) {
+      const events = await askForApproval(tx, context, { order, person, amountCents, lines, reason, note }, actor)
+      return { amountCents, events, isWaiting: true }
+    }
+    const decision = { reason, note, isLimited: true, askedBy: { kind: 'staff' as const, id: person.id } }
+    const refund = await refundInTransaction(tx, context, { order, lines, amountCents, ...decision, language })
+    await followRefund(tx, context, { orderId, refund, by: person.id })
     const { id: rowId, restaurantId } = order
-    await audit(tx, actor, { action: 'order.refunded', tableName: 'orders', rowId, restaurantId, after: { reason, lines, amountCents: refund.amountCents } })
-    return refund
+    await audit(tx, actor, { action: 'order.refunded', tableName: 'orders', rowId, restaurantId, after: { reason, lines, amountCents } })
+    return { amountCents, events: refund.events, isWaiting: false }
   })
   context.events.announce(made.events)
-  return made.amountCents
+  return made
+}
+
+/** Tells the buyer about refunds at the counter, and settles failed refunds that this one makes good. */
+export async function followRefund(
+  tx: Database,
+  context: Pick<Context, 'jobs' | 'clock'>,
+  { orderId, refund, by }: { orderId: string; refund: MadeRefund; by: string },
+): Promise<void> {
+  for (const refundId of refund.waiting) await context.jobs.send(tx, orderNotificationJob, { orderId, news: 'refund_waits', refundId })
+  await resolveByNewRefund(tx, orderId, { amountCents: refund.amountCents, by, at: context.clock.now() })
 }
 
 /**
@@ -99,34 +83,59 @@ export async function refuseIfChanged(tx: Database, { id, version }: Order, { se
   throw refusePayment('refund_changed', { values: { left: formatEuros(language, refundableCents) }, details: { refundableCents, version } })
 }
 
+/** Refund that was made: the first row carries the lines, `waiting` are those at the counter. */
+interface MadeRefund {
+  refundId: string
+  amountCents: number
+  waiting: string[]
+  /** Ids of the order's events, to announce after the commit. */
+  events: number[]
+}
+
 const sumRemaining = (payments: { restCents: number }[]): number => payments.reduce((sum, { restCents }) => sum + restCents, 0)
 
+interface RefundScope {
+  order: Pick<Order, 'id' | 'restaurantId' | 'discountCents'>
+  lines?: LineQuantity[] | undefined
+  /** In the place of lines; neither: all that is left. */
+  amountCents?: number | undefined
+  language: Language
+}
+
 /**
- * Refunds within a transaction that locks the order, also for claims. Returns the first refund, which carries the lines, those waiting at
- * the counter, and ids of the order's events, to announce after the commit.
+ * Computes what a refund comes to, and the payments that it can be taken from.
  * @throws Refusal `refund_nothing`, `refund_too_much`, `refund_line_unknown`
+ */
+export async function priceRefund(tx: Database, { order, language, ...scope }: RefundScope) {
+  const refundable = await refundablePayments(tx, order.id)
+  const maxCents = sumRemaining(refundable)
+  if (maxCents === 0) throw refusePayment('refund_nothing')
+  const lines = scope.lines && (await computeLineRefunds(tx, order, scope.lines))
+  const amountCents = lines ? lines.reduce((sum, line) => sum + line.amountCents, 0) : (scope.amountCents ?? maxCents)
+  if (amountCents > maxCents) throw refusePayment('refund_too_much', { values: { most: formatEuros(language, maxCents) } })
+  if (amountCents === 0) throw refusePayment('refund_nothing')
+  return { refundable, lines, amountCents }
+}
+
+/**
+ * Refunds within a transaction that locks the order, also for claims.
+ * @throws Refusal those of `priceRefund`
  */
 export async function refundInTransaction(
   tx: Database,
   context: Pick<Context, 'jobs' | 'clock'>,
-  request: {
-    order: Pick<Order, 'id' | 'restaurantId' | 'discountCents'>
+  request: RefundScope & {
     reason: RefundReason
-    lines?: LineQuantity[] | undefined
-    amountCents?: number | undefined
+    note?: string | undefined
     /** Absent: the system. */
     askedBy?: RefundRequester | undefined
-    language: Language
+    approvedBy?: string | undefined
+    /** Decided by a person, so that it counts towards the person's limits; what follows from a rule does not. */
+    isLimited?: boolean | undefined
   },
-): Promise<{ refundId: string; amountCents: number; waiting: string[]; events: number[] }> {
-  const { order, reason, askedBy, language } = request
-  const refundable = await refundablePayments(tx, order.id)
-  const maxCents = sumRemaining(refundable)
-  if (maxCents === 0) throw refusePayment('refund_nothing')
-  const lines = request.lines && (await computeLineRefunds(tx, order, request.lines))
-  const amountCents = lines ? lines.reduce((sum, line) => sum + line.amountCents, 0) : (request.amountCents ?? maxCents)
-  if (amountCents > maxCents) throw refusePayment('refund_too_much', { values: { most: formatEuros(language, maxCents) } })
-  if (amountCents === 0) throw refusePayment('refund_nothing')
+): Promise<MadeRefund> {
+  const { order, reason, note, askedBy, approvedBy, isLimited } = request
+  const { refundable, lines, amountCents } = await priceRefund(tx, request)
   const now = context.clock.now()
   const made: CreatedRefund[] = []
   const paidShares = await tx
@@ -143,7 +152,9 @@ export async function refundInTransaction(
     const part = parts[index] ?? 0
     if (part === 0) continue
     const about = made.length === 0 ? lines : undefined
-    made.push(await requestRefund(tx, context, { payment, amountCents: part, reason, requestedBy: askedBy?.id, lines: about, at: now }))
+    made.push(
+      await requestRefund(tx, context, { payment, amountCents: part, reason, note, requestedBy: askedBy?.id, approvedBy, isLimited, lines: about, at: now }),
+    )
   }
   // The remainder changed: screens with the old one must reload.
   await bumpOrderVersion(tx, order.id)

@@ -2,9 +2,10 @@ import { eq, inArray } from 'drizzle-orm'
 import { refusePayment } from '#payments/contract.ts'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Person } from '#platform/auth/access.ts'
+import { findPermittedIds } from '#platform/auth/permissions.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { canManage, findManagedIds } from '#restaurants/profile/managers.ts'
+import { canManage } from '#restaurants/profile/managers.ts'
 import type { FailedRefund } from '../payment/contract.ts'
 import { orders } from '../tables/orders.ts'
 import { reconciliations } from '../tables/reconciliations.ts'
@@ -12,7 +13,7 @@ import { computeNextRetry, retryRefund, selectOpenFailures } from './failed-refu
 
 /** Lists open failed refunds of the person's restaurants: the oldest hundred. */
 export async function listFailedRefunds({ db }: Pick<Context, 'db'>, person: Person): Promise<FailedRefund[]> {
-  const managedRestaurantIds = findManagedIds(person)
+  const managedRestaurantIds = findPermittedIds(person, 'money-read')
   const failures = await selectOpenFailures(db, managedRestaurantIds && inArray(orders.restaurantId, managedRestaurantIds))
   return failures.map(({ row, refund, tries, underway, order, restaurant }) => ({
     id: row.id,

@@ -74,7 +74,7 @@ it('a dish that a code gives is what costs nothing: VAT, refund and claim know t
     { lineNumber: 1, quantity: 1 },
     { lineNumber: 2, quantity: 1 },
   ]
-  expect(await postJson(testApp, `/api/v1/orders/${placed.id}/refunds`, { version, lines }, administrator.headers)).toMatchObject({
+  expect(await postJson(testApp, `/api/v1/orders/${placed.id}/refunds`, { version, reason: 'goodwill', lines }, administrator.headers)).toMatchObject({
     ...{ status: 201, amountCents: 690, refundableCents: 0 },
     refunds: [{ lines: [{ amountCents: 690 }, { amountCents: 0 }] }],
   })

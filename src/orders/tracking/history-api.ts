@@ -10,7 +10,7 @@ export function registerOrderHistory(app: FastifyInstance, context: Context): vo
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/orders/:id/history',
     {
-      config: { access: 'staff' },
+      config: { access: 'orders-read' },
       schema: {
         summary: 'Each step of an order, and who took it: for administrators and the restaurant’s managers',
         tags: ['orders'],

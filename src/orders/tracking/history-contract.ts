@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refundReasons } from '#payments/vocabulary.ts'
 import { successResponse } from '#platform/server/envelope.ts'
 import { actorKinds, orderEventKinds, orderStatuses } from '../vocabulary.ts'
 
@@ -19,6 +20,8 @@ const historyEntry = z
     refund: z
       .object({
         amountCents: z.number().int(),
+        reason: z.enum(refundReasons),
+        note: z.string().describe('In the words of the person who asked for it; empty: none'),
         lines: z.array(z.object({ quantity: z.number().int(), title: z.string() })).describe('What it was for; empty: a sum'),
         askedBy: z
           .object({ kind: z.enum(['staff', 'customer']), name: z.string().nullable().describe('Null: an account that was deleted') })

@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/tables.ts'
 import { refunds } from '#payments/tables.ts'
 import type { Person } from '#platform/auth/access.ts'
+import { isPermitted } from '#platform/auth/permissions.ts'
 import type { Context } from '#platform/context.ts'
-import { canManage } from '#restaurants/profile/managers.ts'
 import { refuseOrder } from '../contract.ts'
 import { orderEvents, orders } from '../tables/orders.ts'
 import type { HistoryEntry } from './history-contract.ts'
@@ -23,7 +23,7 @@ const refundLinesSql = sql<
  */
 export async function readOrderHistory({ db }: Pick<Context, 'db'>, id: string, person: Person): Promise<HistoryEntry[]> {
   const [order] = await db.select({ restaurantId: orders.restaurantId }).from(orders).where(eq(orders.id, id))
-  if (!order || !canManage(person, order.restaurantId)) throw refuseOrder('order_not_found')
+  if (!order || !isPermitted(person, 'orders-read', order.restaurantId)) throw refuseOrder('order_not_found')
   const rows = await db
     .select({
       id: orderEvents.id,
@@ -34,6 +34,8 @@ export async function readOrderHistory({ db }: Pick<Context, 'db'>, id: string, 
       actorName: sql<string | null>`coalesce(${users.name}, ${orderEvents.data} ->> 'actorName')`,
       createdAt: orderEvents.createdAt,
       amountCents: refunds.amountCents,
+      reason: refunds.reason,
+      note: refunds.note,
       lines: refundLinesSql,
       askedById: refunds.requestedBy,
       askedByName: requesters.name,
@@ -51,15 +53,17 @@ export async function readOrderHistory({ db }: Pick<Context, 'db'>, id: string, 
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.id))
     .limit(500)
-  return rows.map(({ amountCents, lines, askedById, askedByName, customerId, courierId, courierName, ...row }) => ({
+  return rows.map(({ amountCents, reason, note, lines, askedById, askedByName, customerId, courierId, courierName, ...row }) => ({
     ...row,
     actorName: row.actorName || null,
     courier: courierId === null ? null : { name: courierName || null },
     refund:
-      amountCents === null
+      amountCents === null || reason === null
         ? null
         : {
             amountCents,
+            reason,
+            note: note ?? '',
             lines: lines ?? [],
             askedBy: askedById === null ? null : { kind: askedById === customerId ? ('customer' as const) : ('staff' as const), name: askedByName || null },
           },

@@ -32,7 +32,7 @@ export async function streamOrder(
     readProgressAfter(context, event).then(sendProgress, () => stream.end())
   })
   try {
-    const { progress, standing } = await readAuthorizedProgress(context, id, requester)
+    const { progress, standing } = await readAuthorizedProgress(context, id, requester, 'orders-read')
     sendProgress(progress)
     const { person } = requester
     const opened = streams.open(reply, {

@@ -74,10 +74,16 @@ export const refunds = pgTable(
     orderId: uuid('order_id').notNull(),
     amountCents: cents('amount_cents').notNull(),
     reason: text('reason', { enum: refundReasons }).notNull(),
+    /** Requester's own words about the reason. Personal text: erasure blanks this column. */
+    note: text('note').notNull().default(''),
     state: text('state', { enum: refundStates }).notNull().default('requested'),
     providerRefund: text('provider_refund'),
     /** Requesting staff or buyer account; null: the system, or a guest without an account. */
     requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'restrict' }),
+    /** Second person who approved an amount above the chain's threshold. */
+    approvedBy: uuid('approved_by').references(() => users.id, { onDelete: 'restrict' }),
+    /** Decided by a person: counts towards the requester's daily limit. */
+    isLimited: boolean('is_limited').notNull().default(false),
     /** Account that handed the money over at the counter. */
     handedOverBy: uuid('handed_over_by').references(() => users.id, { onDelete: 'restrict' }),
     succeededAt: instant('succeeded_at'),
@@ -97,6 +103,7 @@ export const refunds = pgTable(
     // Days and months of accounting count refunds when the money was given back.
     index('refunds_succeeded').on(t.succeededAt).where(sql`state = 'succeeded'`),
     index('refunds_to_sum').on(t.id).where(sql`(state = 'succeeded') <> summed`),
+    index('refunds_of_person').on(t.requestedBy, t.createdAt).where(sql`is_limited`),
     uniqueIndex('refunds_provider_refund').on(t.providerRefund),
     check('refunds_amount', sql`${t.amountCents} > 0`),
     check('refunds_reason', isOneOf(t.reason, refundReasons)),

@@ -3,25 +3,28 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../audit-log.ts'
 import { defineRefusals } from '../refusal.ts'
 import { type ApiKey, type ApiKeyAccess, type AuthenticateApiKey, apiKeyAccessLevels, findRequiredScope } from './api-key.ts'
+import { hasPermission, isWorkAccess, type WorkAccess, workLevels } from './permissions.ts'
+import type { OfficeRole, RestaurantRole } from './vocabulary.ts'
 
 /**
  * Access levels: everyone; guests and signed-in users where ownership is recorded (an invalid token is refused, never downgraded to a guest); any
- * signed-in user; staff of a restaurant (the use case checks which); administrators; programs with an API key of one scope.
+ * signed-in user; people at work by the permission table (the use case checks the restaurant); programs with an API key of one scope.
  */
-const peopleLevels = ['public', 'guest-or-signed-in', 'signed-in', 'staff', 'administrator'] as const
-export const accessLevels: readonly Access[] = [...peopleLevels, ...apiKeyAccessLevels]
-export type Access = (typeof peopleLevels)[number] | ApiKeyAccess
+const openLevels = ['public', 'guest-or-signed-in', 'signed-in'] as const
+export const accessLevels: readonly Access[] = [...openLevels, ...workLevels, ...apiKeyAccessLevels]
+export type Access = (typeof openLevels)[number] | WorkAccess | ApiKeyAccess
 
 /** Person behind a request, as recorded in the session row, never as claimed by the client. */
 export interface Person {
   id: string
   name: string
   email: string
-  /** 1: administrator. Roles at restaurants are in `staff`. */
+  /** 1: administrator. Other roles of the chain are in `officeRole`, those at restaurants in `staff`. */
   role: 0 | 1
+  officeRole?: OfficeRole | null
   /** SHA-256 of the session's token; identifies the session. */
   session: Buffer
-  staff: { restaurantId: string; role: 'manager' | 'kitchen' | 'courier' }[]
+  staff: { restaurantId: string; role: RestaurantRole }[]
   /** True if signing in takes a second factor. */
   secondFactor: boolean
   /** Paired device of one restaurant's kitchen: its id and name are no account's. */
@@ -126,8 +129,7 @@ async function authorizeRequest(
   if (isOpenAccess(access)) return
   if (person?.isDevice && !forDevices) throw refuse('forbidden')
   if (!person) throw refuse('signed_out')
-  if (access === 'administrator' && person.role !== 1) throw refuse('forbidden')
-  if (access === 'staff' && person.role !== 1 && person.staff.length === 0) throw refuse('forbidden')
+  if (isWorkAccess(access) && !hasPermission(person, access)) throw refuse('forbidden')
 }
 
 /** Detects session credentials, even malformed ones. `Basic` is for a proxy in front of the app and does not count. */

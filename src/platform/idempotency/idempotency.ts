@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '../auth/access.ts'
 import { findRequiredScope } from '../auth/api-key.ts'
+import { isWorkAccess } from '../auth/permissions.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { idempotencyKeys } from '../database/tables.ts'
@@ -39,17 +40,14 @@ const pollMs = 80
 /** Keyed hash, since bodies may hold passwords. */
 const computeFingerprint = createKeyedHash('idempotency_key')
 
-/** Accepts an `Idempotency-Key` on POSTs of staff, administrators and API keys. Placing an order has its own. */
+/** Accepts an `Idempotency-Key` on POSTs of people at work and API keys. Placing an order has its own. */
 export const acceptsIdempotencyKey = ({
   method,
   config,
 }: {
   method: string | string[]
   config?: { access?: Access; toldOnce?: boolean } | undefined
-}): boolean =>
-  method === 'POST' &&
-  (config?.access === 'staff' || config?.access === 'administrator' || findRequiredScope(config?.access) !== undefined) &&
-  !config?.toldOnce
+}): boolean => method === 'POST' && (isWorkAccess(config?.access) || findRequiredScope(config?.access) !== undefined) && !config?.toldOnce
 
 /**
  * Implements `Idempotency-Key`: a repeated request within 24 hours gets the stored response; a concurrent one waits for the first. The key is

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Person } from '../auth/access.ts'
+import { hasPermission } from '../auth/permissions.ts'
 import type { Context } from '../context.ts'
 import { negotiateLanguage } from '../language/languages.ts'
 import { serverText } from '../language/server-texts.ts'
@@ -16,7 +17,7 @@ const openCalls = /^\/api\/v1\/(?:auth\/|integrations\/|payments\/stripe$|orders
 /** New orders are refused to everyone, staff included. */
 const isNewOrder = ({ method, routeOptions: { url } }: FastifyRequest) => method === 'POST' && url === '/api/v1/orders'
 
-const isStaff = (person: Person | undefined) => person !== undefined && (person.role === 1 || person.staff.length > 0)
+const isStaff = (person: Person | undefined) => person !== undefined && hasPermission(person, 'employee')
 
 /**
  * Answers 503 during maintenance: pages of the storefront with a page of its own, calls with the code `maintenance`. Staff goes on, so that orders

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
+import { findPermittedIds } from '#platform/auth/permissions.ts'
 import type { Context } from '#platform/context.ts'
 import type { ServerTextKey } from '#platform/language/server-texts.ts'
 import { buildChangeResponse } from '#platform/server/change-response.ts'
@@ -26,7 +27,8 @@ import { listCoupons, readCoupon } from './read-coupons.ts'
 import { archiveCoupon, type CouponEditor, createCoupon, updateCoupon } from './save-coupon.ts'
 
 const base = '/api/v1/coupons'
-const config = { access: 'staff' } as const
+const config = { access: 'manager' } as const
+const readConfig = { access: 'restaurants-read' } as const
 const tags = ['promotions']
 const changes = failureResponses(400, 401, 403, 404, 409, 413, 415, 422)
 
@@ -37,12 +39,12 @@ export function registerCoupons(app: FastifyInstance, context: Context): void {
   api.get(
     base,
     {
-      config,
+      config: readConfig,
       schema: { summary: 'Coupons, the newest first', tags, querystring: couponsQuery, response: { 200: couponsAnswer, ...failureResponses(400, 401, 403) } },
     },
     async request => {
       const { page, limit } = request.query
-      const { coupons, total } = await listCoupons(context.db, { ...request.query, scope: toCouponEditor(request).scope })
+      const { coupons, total } = await listCoupons(context.db, { ...request.query, scope: getReadScope(request) })
       return succeed({ coupons, page, totalPages: computePageCount(total, limit), total })
     },
   )
@@ -50,7 +52,7 @@ export function registerCoupons(app: FastifyInstance, context: Context): void {
   api.get(
     `${base}/:id`,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'A coupon, and how often it was used',
         tags,
@@ -59,7 +61,7 @@ export function registerCoupons(app: FastifyInstance, context: Context): void {
       },
     },
     async request => {
-      const coupon = await readCoupon(context.db, request.params.id, toCouponEditor(request).scope)
+      const coupon = await readCoupon(context.db, request.params.id, getReadScope(request))
       if (!coupon) throw refuseCoupon('coupon_missing')
       return succeed({ coupon })
     },
@@ -132,11 +134,11 @@ export function registerCoupons(app: FastifyInstance, context: Context): void {
   )
 }
 
-/** Builds the editor of a request; cooks and couriers have an empty scope. */
+const getReadScope = (request: FastifyRequest) => findPermittedIds(requirePerson(request), 'restaurants-read')
+
+/** Builds the editor of a request; a manager's scope is the own restaurants. */
 function toCouponEditor(request: FastifyRequest): CouponEditor {
-  const { role, staff } = requirePerson(request)
-  const scope = role === 1 ? undefined : staff.filter(membership => membership.role === 'manager').map(({ restaurantId }) => restaurantId)
-  return { actor: requireActor(request), scope }
+  return { actor: requireActor(request), scope: findPermittedIds(requirePerson(request), 'manager') }
 }
 
 const buildCouponResponse = <Shown extends { code: string }>(request: FastifyRequest, key: ServerTextKey, coupon: Shown) =>

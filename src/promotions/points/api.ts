@@ -31,6 +31,7 @@ import { archiveProgramme, createProgramme, listProgrammes, updateProgramme } fr
 
 const base = '/api/v1/points'
 const config = { access: 'administrator' } as const
+const readConfig = { access: 'chain-read' } as const
 const tags = ['promotions']
 const changes = failureResponses(400, 401, 403, 404, 409, 413, 415, 422)
 
@@ -53,7 +54,7 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
   api.get(
     `${base}/programmes`,
     {
-      config,
+      config: readConfig,
       schema: { summary: 'Points programmes', tags, querystring: programmesQuery, response: { 200: programmesAnswer, ...failureResponses(400, 401, 403) } },
     },
     async ({ query }) => {
@@ -70,7 +71,10 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
 
   api.get(
     `${base}/programmes/:id`,
-    { config, schema: { summary: 'A points programme', tags, params: idParams, response: { 200: programmeAnswer, ...failureResponses(400, 401, 403, 404) } } },
+    {
+      config: readConfig,
+      schema: { summary: 'A points programme', tags, params: idParams, response: { 200: programmeAnswer, ...failureResponses(400, 401, 403, 404) } },
+    },
     async ({ params }) => {
       const programme = (await listProgrammes(context)).find(({ id }) => id === params.id)
       if (!programme) throw refusePoints('programme_missing')
@@ -144,7 +148,7 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
   api.get(
     `${base}/ledger/:id`,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'A customer’s points, entry by entry',
         tags,

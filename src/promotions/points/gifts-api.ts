@@ -21,7 +21,7 @@ export function registerGiveaways(app: FastifyInstance, context: Context): void 
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/food/gifts/:foodId',
     {
-      config: { access: 'administrator' },
+      config: { access: 'chain-read' },
       schema: {
         summary: 'The coupons and points programmes that give a dish away',
         tags: ['promotions'],

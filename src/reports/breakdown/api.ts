@@ -9,7 +9,7 @@ import { readBreakdown } from './read-breakdown.ts'
 import { findReportScope, listReportPlaces } from './report-scope.ts'
 import { writeReport } from './write-report.ts'
 
-const config = { access: 'staff' } as const
+const config = { access: 'money-read' } as const
 const tags = ['reports']
 
 /** Rows of a report on screen, and in a file; the others are summed. */

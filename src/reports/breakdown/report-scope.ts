@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Person } from '#platform/auth/access.ts'
+import { findPermittedIds } from '#platform/auth/permissions.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refuseRestaurants } from '#restaurants/contract.ts'
-import { findManagedIds } from '#restaurants/profile/managers.ts'
 import type { BreakdownQuery, ReportPlaces } from './contract.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function findReportScope(
   person: Person,
   { restaurant, city, region }: Pick<BreakdownQuery, 'restaurant' | 'city' | 'region'>,
 ): Promise<string[] | undefined> {
-  const managedIds = findManagedIds(person)
+  const managedIds = findPermittedIds(person, 'money-read')
   if (!restaurant && !city && !region) return managedIds
   const { rows } = await db.execute<{ id: string }>(sql`
     select r.id from restaurants r join cities c on c.id = r.city_id
@@ -26,7 +26,7 @@ export async function findReportScope(
 
 /** Lists the restaurants and cities that a person may filter by; archived ones too, because they have sold. */
 export async function listReportPlaces(db: Database, person: Person): Promise<ReportPlaces> {
-  const managedIds = findManagedIds(person)
+  const managedIds = findPermittedIds(person, 'money-read')
   const { rows } = await db.execute<{ id: string; name: string; cityId: string; city: string; region: string }>(sql`
     select r.id, r.name, c.id as "cityId", c.name as city, c.region from restaurants r join cities c on c.id = r.city_id
     where ${managedIds ? sql`r.id = any(${sql.param(managedIds)}::uuid[])` : sql`true`} order by r.name_folded, r.id`)

@@ -10,7 +10,7 @@ import { hasWeeklyReport, setWeeklyReport } from './subscription.ts'
 /** Registers the caller's own subscription to the weekly report. */
 export function registerWeeklyReport(app: FastifyInstance, context: Context): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const config = { access: 'staff' } as const
+  const config = { access: 'manager' } as const
   const tags = ['reports']
   const path = '/api/v1/reports/weekly'
 

@@ -56,7 +56,7 @@ export function sendWeeklyReport(context: Context): JobHandler<WeeklyReportMail>
         ...{ name: users.name, email: users.email, language: users.language, role: users.role },
         managed: sql<
           string[]
-        >`array(select ${staffMemberships.restaurantId}::text from ${staffMemberships} where ${staffMemberships.userId} = ${users.id} and ${staffMemberships.role} = 'manager')`,
+        >`array(select ${staffMemberships.restaurantId}::text from ${staffMemberships} where ${staffMemberships.userId} = ${users.id} and ${staffMemberships.role} in ('manager', 'area_manager'))`,
       })
       .from(users)
       .innerJoin(weeklyReports, eq(weeklyReports.userId, users.id))

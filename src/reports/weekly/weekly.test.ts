@@ -67,7 +67,7 @@ it('nobody gets it unasked; who asks gets one a week, of the restaurants that ar
 
 it('it ends with the subscription, the role or the account, and is not for cooks', async () => {
   const cook = await insertCook(testApp, places[0]?.id ?? '')
-  expect(await ask('PUT', cook, true)).toMatchObject({ status: 403, code: 'reports_for_managers' })
+  expect(await ask('PUT', cook, true)).toMatchObject({ status: 403, code: 'forbidden' })
   await testApp.database.pool.query('delete from staff_memberships where user_id = $1', [manager.id])
   expect(await mailTo(manager)).toBeUndefined()
   const leaving = await insertManager(testApp, places[0]?.id ?? '')

@@ -8,7 +8,7 @@ import { idParams } from '#platform/server/inputs.ts'
 import type { FindOrdersWhileClosed } from '../affected-orders.ts'
 import { restaurantIdParams } from '../contract-fields.ts'
 import { changeFailures, managerConfig, officeBase, restaurantTags as tags } from '../profile/api.ts'
-import { requireManager } from '../profile/managers.ts'
+import { requireManager, requirePermission } from '../profile/managers.ts'
 import { computeClosureReach } from './closure-scope.ts'
 import {
   closureInput,
@@ -36,7 +36,7 @@ export function registerHours(app: FastifyInstance, context: Context, ordersWhil
   routes.get(
     `${officeBase}/restaurants/:restaurantId/hours`,
     {
-      config: managerConfig,
+      config: { access: 'restaurants-read' },
       schema: {
         tags,
         summary: 'A restaurant’s week, and the days off that concern it',
@@ -45,7 +45,7 @@ export function registerHours(app: FastifyInstance, context: Context, ordersWhil
       },
     },
     async request => {
-      requireManager(requirePerson(request), request.params.restaurantId)
+      requirePermission(requirePerson(request), 'restaurants-read', request.params.restaurantId)
       return succeed(await readHours(context, request.params.restaurantId))
     },
   )
@@ -72,7 +72,7 @@ export function registerHours(app: FastifyInstance, context: Context, ordersWhil
   routes.get(
     `${officeBase}/closures`,
     {
-      config: { access: 'administrator' },
+      config: { access: 'chain-read' },
       schema: {
         tags,
         summary: 'Days off of the chain and of cities',
@@ -85,7 +85,7 @@ export function registerHours(app: FastifyInstance, context: Context, ordersWhil
   routes.get(
     `${officeBase}/restaurants/:restaurantId/closures`,
     {
-      config: managerConfig,
+      config: { access: 'restaurants-read' },
       schema: {
         tags,
         summary: 'The days off that concern a restaurant: its own, its city’s, the chain’s',
@@ -95,7 +95,7 @@ export function registerHours(app: FastifyInstance, context: Context, ordersWhil
       },
     },
     async request => {
-      requireManager(requirePerson(request), request.params.restaurantId)
+      requirePermission(requirePerson(request), 'restaurants-read', request.params.restaurantId)
       return succeed(await listClosures(context, request.query, request.params.restaurantId))
     },
   )

@@ -30,7 +30,7 @@ import {
   restaurantViewAnswer,
 } from './contract.ts'
 import { listManagedRestaurants, readRestaurantView } from './list-restaurants.ts'
-import { requireManager } from './managers.ts'
+import { requireManager, requirePermission } from './managers.ts'
 import { addRestaurant, archiveRestaurant, updateOrdering, updateRestaurant } from './save-restaurant.ts'
 
 export const officeBase = '/api/v1/office'
@@ -38,8 +38,9 @@ export const restaurantTags = ['restaurants kept']
 export const changeFailures = failureResponses(400, 401, 403, 404, 409, 413, 415, 422)
 
 const administrators = { access: 'administrator' } as const
+const readConfig = { access: 'restaurants-read' } as const
 /** Admits managers; handlers check which restaurants they manage. */
-export const managerConfig = { access: 'staff' } as const
+export const managerConfig = { access: 'manager' } as const
 
 /** Calls of the back office for restaurants, companies and cities. */
 export function registerRestaurantProfiles(app: FastifyInstance, context: Context, ordersOfServicesOff: FindOrdersOfServicesOff): void {
@@ -49,7 +50,7 @@ export function registerRestaurantProfiles(app: FastifyInstance, context: Contex
   routes.get(
     `${officeBase}/restaurants`,
     {
-      config: managerConfig,
+      config: { access: 'office' },
       schema: {
         tags,
         summary: 'Restaurants that the caller keeps',
@@ -70,7 +71,7 @@ export function registerRestaurantProfiles(app: FastifyInstance, context: Contex
   routes.get(
     `${officeBase}/restaurants/:restaurantId`,
     {
-      config: managerConfig,
+      config: readConfig,
       schema: {
         tags,
         summary: 'One restaurant with everything that is kept of it',
@@ -79,7 +80,7 @@ export function registerRestaurantProfiles(app: FastifyInstance, context: Contex
       },
     },
     async request => {
-      requireManager(requirePerson(request), request.params.restaurantId)
+      requirePermission(requirePerson(request), 'restaurants-read', request.params.restaurantId)
       return succeed({ restaurant: await readRestaurantView(context.db, request.params.restaurantId) })
     },
   )
@@ -145,7 +146,7 @@ export function registerRestaurantProfiles(app: FastifyInstance, context: Contex
   routes.get(
     `${officeBase}/companies`,
     {
-      config: administrators,
+      config: { access: 'accounting-read' },
       schema: {
         tags,
         summary: 'Firms that run restaurants',
@@ -200,7 +201,7 @@ export function registerRestaurantProfiles(app: FastifyInstance, context: Contex
   routes.get(
     `${officeBase}/cities`,
     {
-      config: administrators,
+      config: { access: 'chain-read' },
       schema: { tags, summary: 'Cities', querystring: citiesQuery, response: { 200: citiesAnswer, ...failureResponses(400, 401, 403) } },
     },
     async request => succeed(await listCities(context.db, request.query)),

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#platform/auth/access.ts'
+import { findPermittedIds } from '#platform/auth/permissions.ts'
 import type { Database } from '#platform/database/database.ts'
 import { apiPicturePath } from '#platform/images/addresses.ts'
 import { computePageCount } from '#platform/server/inputs.ts'
 import { refuseRestaurants } from '../contract.ts'
 import { cities, companies, type Restaurant, restaurants } from '../tables.ts'
 import type { RestaurantListItem, RestaurantListQuery, RestaurantView } from './contract.ts'
-import { findManagedIds } from './managers.ts'
 
 const listedColumns = {
   restaurant: restaurants,
@@ -27,9 +27,9 @@ const orderings: Record<RestaurantListQuery['sort'], SQL[]> = {
   '-company': [desc(company), desc(name)],
 }
 
-/** Lists a page of the restaurants that a person manages, searched in name, city, address and postcode. */
+/** Lists a page of the restaurants whose back office a person may open, searched in name, city, address and postcode. */
 export async function listManagedRestaurants(db: Database, person: Person, { page, limit, search, sort, state, ...filters }: RestaurantListQuery) {
-  const managedIds = findManagedIds(person)
+  const managedIds = findPermittedIds(person, 'office')
   const matching = and(
     managedIds && inArray(restaurants.id, managedIds),
     filters.city ? eq(restaurants.cityId, filters.city) : undefined,

@@ -1,21 +1,24 @@
 import type { Person } from '#platform/auth/access.ts'
+import { findPermittedIds, isPermitted, type WorkAccess } from '#platform/auth/permissions.ts'
 import { refuseRestaurants } from '../contract.ts'
 import { refuseRestaurantChange } from './refusals.ts'
 
 /** Ids of the restaurants that a person manages; undefined: all of them, for administrators. */
-export const findManagedIds = (person: Person): string[] | undefined =>
-  person.role === 1 ? undefined : person.staff.filter(({ role }) => role === 'manager').map(({ restaurantId }) => restaurantId)
+export const findManagedIds = (person: Person): string[] | undefined => findPermittedIds(person, 'manager')
 
-/** Tells whether a person manages a restaurant: its managers, and administrators. Decides on refunds, settings and staff. */
-export const canManage = (person: Person, restaurantId: string): boolean => findManagedIds(person)?.includes(restaurantId.toLowerCase()) ?? true
+/** Tells whether a person manages a restaurant: its managers, and administrators. Decides on claims, settings and staff. */
+export const canManage = (person: Person, restaurantId: string): boolean => isPermitted(person, 'manager', restaurantId)
 
 /**
- * Requires a manager of the restaurant; others get the same answer as for an unknown restaurant.
+ * Requires a permission in a restaurant; others get the same answer as for an unknown restaurant.
  * @throws Refusal `restaurant_not_found`
  */
-export function requireManager(person: Person, restaurantId: string): void {
-  if (!canManage(person, restaurantId)) throw refuseRestaurants('restaurant_not_found')
+export function requirePermission(person: Person, access: WorkAccess, restaurantId: string): void {
+  if (!isPermitted(person, access, restaurantId)) throw refuseRestaurants('restaurant_not_found')
 }
+
+/** Requires a manager of the restaurant. @throws as `requirePermission` */
+export const requireManager = (person: Person, restaurantId: string): void => requirePermission(person, 'manager', restaurantId)
 
 /**
  * Requires an administrator, for data of the chain or of a city.

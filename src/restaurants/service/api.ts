@@ -8,7 +8,7 @@ import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { sortAndPage } from '#platform/server/sorting.ts'
 import { archiveInput, partParams, restaurantIdParams } from '../contract-fields.ts'
 import { changeFailures, managerConfig, officeBase, restaurantTags as tags } from '../profile/api.ts'
-import { requireManager } from '../profile/managers.ts'
+import { requireManager, requirePermission } from '../profile/managers.ts'
 import {
   stationInput,
   stationKindInput,
@@ -33,6 +33,7 @@ import { archivePart } from './manage-parts.ts'
 import { addStation, addStationKind, listStationKinds, listStations, stationPart, updateStation, updateStationKind } from './stations.ts'
 
 const administrators = { access: 'administrator' } as const
+const readConfig = { access: 'restaurants-read' } as const
 const readFailures = failureResponses(400, 401, 403, 404)
 const archiving = 'away from the lists, or back'
 
@@ -49,7 +50,7 @@ function registerKinds(app: FastifyInstance, context: Context): void {
   routes.get(
     path,
     {
-      config: managerConfig,
+      config: readConfig,
       schema: {
         tags,
         summary: 'Kinds of station that the chain knows',
@@ -102,7 +103,7 @@ function registerStations(app: FastifyInstance, context: Context): void {
   routes.get(
     path,
     {
-      config: managerConfig,
+      config: readConfig,
       schema: {
         tags,
         summary: 'A restaurant’s stations',
@@ -113,7 +114,7 @@ function registerStations(app: FastifyInstance, context: Context): void {
     },
     async request => {
       const { restaurantId } = request.params
-      requireManager(requirePerson(request), restaurantId)
+      requirePermission(requirePerson(request), 'restaurants-read', restaurantId)
       const [stations, kinds] = [await listStations(context.db, restaurantId), await listStationKinds(context.db)]
       const kindOf = new Map(kinds.map(({ code, title }) => [code, title]))
       const { rows, paging } = sortAndPage(filterByArchiveState(stations, request.query.state), request.query, {
@@ -174,7 +175,7 @@ function registerTables(app: FastifyInstance, context: Context): void {
   routes.get(
     path,
     {
-      config: managerConfig,
+      config: readConfig,
       schema: {
         tags,
         summary: 'A restaurant’s tables and what their codes say',
@@ -184,7 +185,7 @@ function registerTables(app: FastifyInstance, context: Context): void {
       },
     },
     async request => {
-      requireManager(requirePerson(request), request.params.restaurantId)
+      requirePermission(requirePerson(request), 'restaurants-read', request.params.restaurantId)
       const { rows: tables, paging } = sortAndPage(
         filterByArchiveState(await listTables(context, request.params.restaurantId), request.query.state),
         request.query,

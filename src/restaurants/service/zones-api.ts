@@ -8,7 +8,7 @@ import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { sortAndPage } from '#platform/server/sorting.ts'
 import { archiveInput, partParams, restaurantIdParams } from '../contract-fields.ts'
 import { changeFailures, managerConfig, officeBase, restaurantTags as tags } from '../profile/api.ts'
-import { requireManager } from '../profile/managers.ts'
+import { requireManager, requirePermission } from '../profile/managers.ts'
 import { zoneInput, zoneOrderAnswer, zoneOrderInput, zoneSaved, zonesAnswer, zonesQuery, zoneUpdate } from './contract.ts'
 import { archivePart } from './manage-parts.ts'
 import { addZone, listZones, orderZones, updateZone, zonePart } from './manage-zones.ts'
@@ -20,7 +20,7 @@ export function registerZones(app: FastifyInstance, context: Context): void {
   routes.get(
     path,
     {
-      config: managerConfig,
+      config: { access: 'restaurants-read' },
       schema: {
         tags,
         summary: 'Where a restaurant delivers, and for how much',
@@ -30,7 +30,7 @@ export function registerZones(app: FastifyInstance, context: Context): void {
       },
     },
     async request => {
-      requireManager(requirePerson(request), request.params.restaurantId)
+      requirePermission(requirePerson(request), 'restaurants-read', request.params.restaurantId)
       const { rows: zones, paging } = sortAndPage(
         filterByArchiveState(await listZones(context.db, request.params.restaurantId), request.query.state),
         request.query,

@@ -12,20 +12,21 @@ const tags = ['settings']
 
 /** Settings of the chain for the head office, by section. */
 export function registerSettings(app: FastifyInstance, context: Context): void {
-  app
-    .withTypeProvider<ZodTypeProvider>()
-    .get(
-      '/api/v1/settings',
-      { config, schema: { summary: 'All settings with their versions', tags, response: { 200: settingsAnswer, ...failureResponses(401, 403) } } },
-      async () => {
-        const { chain, back_office, security, substitutions, promises, delivery } = await settingsSnapshot.now(context)
-        return succeed({ settings: { chain, back_office, security, substitutions, promises, delivery }, mailFrom: context.config.mailFrom })
-      },
-    )
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/v1/settings',
+    {
+      config: { access: 'chain-read' },
+      schema: { summary: 'All settings with their versions', tags, response: { 200: settingsAnswer, ...failureResponses(401, 403) } },
+    },
+    async () => {
+      const { chain, back_office, security, substitutions, promises, delivery, refunds } = await settingsSnapshot.now(context)
+      return succeed({ settings: { chain, back_office, security, substitutions, promises, delivery, refunds }, mailFrom: context.config.mailFrom })
+    },
+  )
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/settings/currency-sign',
     {
-      config: { access: 'staff' },
+      config: { access: 'employee' },
       schema: {
         summary: 'The sign before the back office’s totals, for everybody who reads them',
         tags,
@@ -40,6 +41,7 @@ export function registerSettings(app: FastifyInstance, context: Context): void {
   registerSection(app, context, 'promises', 'Save how times are promised, what follows when nobody answers, and what a late order is worth')
   registerSection(app, context, 'substitutions', 'Save after how many minutes the kitchen decides about a sold-out dish')
   registerSection(app, context, 'delivery', 'Save the rules at the customer’s door: proof of hand-over, wait for an absent customer')
+  registerSection(app, context, 'refunds', 'Save how much each role may give back, and from which amount on a second person approves')
 }
 
 function registerSection(app: FastifyInstance, context: Context, section: SettingsSection, summary: string): void {

@@ -86,6 +86,30 @@ const promisesSettings = z.object({
 })
 export type PromisesSettings = z.infer<typeof promisesSettings>
 
+const amountCents = (max: number) => z.int('settings-api.not_an_amount').min(0, 'settings-api.not_an_amount').max(max, 'settings-api.not_an_amount')
+const refundLimit = z.object({
+  perOrderCents: amountCents(10_000_000).nullable().describe('Of one person, for one order; null: no limit'),
+  perDayCents: amountCents(100_000_000).nullable().describe('Of one person, from midnight; null: no limit'),
+})
+
+/** What a person may give back by role; of several roles the highest counts. What follows from a rule has no limit. */
+const refundsSettings = z.object({
+  limits: z
+    .object({
+      kitchen: refundLimit.default({ perOrderCents: 0, perDayCents: 0 }),
+      call_centre: refundLimit.default({ perOrderCents: 3000, perDayCents: 20_000 }),
+      manager: refundLimit.default({ perOrderCents: 20_000, perDayCents: 100_000 }),
+      area_manager: refundLimit.default({ perOrderCents: 50_000, perDayCents: 300_000 }),
+      administrator: refundLimit.default({ perOrderCents: null, perDayCents: null }),
+    })
+    .prefault({}),
+  /** Above so much for one order a second person approves. */
+  approvalAboveCents: amountCents(10_000_000).nullable().default(null).describe('Null: nobody else is asked'),
+  /** Time that the second person has. */
+  approvalHours: figureNumber(1, 168).default(24),
+})
+export type RefundsSettings = z.infer<typeof refundsSettings>
+
 export const settingsSections = {
   chain: chainSettings,
   back_office: backOfficeSettings,
@@ -93,6 +117,7 @@ export const settingsSections = {
   substitutions: substitutionSettings,
   promises: promisesSettings,
   delivery: deliverySettings,
+  refunds: refundsSettings,
 } as const
 export type SettingsSection = keyof typeof settingsSections
 export type SettingsOf<Section extends SettingsSection> = z.infer<(typeof settingsSections)[Section]>
@@ -108,6 +133,7 @@ export const settingsAnswer = successResponse({
     substitutions: savedSection(substitutionSettings),
     promises: savedSection(promisesSettings),
     delivery: savedSection(deliverySettings),
+    refunds: savedSection(refundsSettings),
   }),
   mailFrom: z.string().describe('The address that mails go out from, of the server’s own configuration; with a name where that gives one'),
 })

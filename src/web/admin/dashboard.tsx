@@ -1,5 +1,5 @@
 import { useAdminTexts } from '../i18n/admin-texts.ts'
-import { useSession } from '../session/session.ts'
+import { usePermission } from '../session/use-permission.ts'
 import { BackupFailures, BackupStatus } from './dashboard/backup-status.tsx'
 import { FirstSteps } from './dashboard/first-steps.tsx'
 import { HomeActions } from './dashboard/home-actions.tsx'
@@ -12,14 +12,15 @@ import { AdminHeading, createAdminMeta } from './office-heading.tsx'
 
 export const meta = createAdminMeta('office.dashboard')
 
-/** First screen of the back office: what needs action, then today's sales, then the rest. Managers see their restaurants. */
+/** First screen of the back office: what needs action, then today's sales, then the rest. Managers see their restaurants, accountants the sales. */
 export default function Dashboard() {
   const t = useAdminTexts()
-  const isAdministrator = useSession()?.user.role === 1
+  const seesChain = usePermission('chain-read')
+  const seesRestaurants = usePermission('restaurants-read')
   return (
     <>
       <AdminHeading title={t('office.dashboard')} />
-      {isAdministrator ? (
+      {seesChain ? (
         <>
           <MaintenanceStatus />
           <BackupFailures />
@@ -33,7 +34,7 @@ export default function Dashboard() {
         </>
       ) : (
         <>
-          <HomeActions isManager />
+          {seesRestaurants && <HomeActions isManager />}
           <HomeSales withDays />
         </>
       )}

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
+import { hasPermission } from '#platform/auth/permissions.ts'
 import { useRevalidateAfterLogin } from '../session/revalidate-after-login.ts'
 import { useRedirectToSecondFactor } from '../session/second-factor-required.ts'
-import { getManagedRestaurantIds, type SignedInUser, useSession } from '../session/session.ts'
+import { type SignedInUser, useSession } from '../session/session.ts'
 import { RequireSession } from '../session/session-guard.tsx'
 import { lazyPart } from '../shared/lazy-part.ts'
 import { useFocusRestoration } from '../shared/restore-focus.ts'
@@ -11,18 +12,19 @@ import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { ConfirmProvider } from './dialog/confirm.tsx'
 import { ConnectionNotice } from './frame/connection-notice.tsx'
 import { OfficeBar } from './frame/office-bar.tsx'
-import { isManagerScreen } from './frame/office-links.ts'
+import { mayChangeOnScreen, mayOpenScreen } from './frame/office-screens.ts'
 import { Sidebar, sidebarId } from './frame/sidebar.tsx'
 import { useSidebarOpen } from './frame/sidebar-open.ts'
 import { WithWarnings } from './frame/warnings.tsx'
+import { MayChangeContext } from './may-change.ts'
 import { createQueryClient } from './query.ts'
 
 /** Calls of the restaurants that a manager works for; its code loads after the frame. */
 const CallAlerts = lazyPart(() => import('./desk/call-alerts.tsx'))
 
 /**
- * Shared frame of the back office: guard, sidebar, controls of the bar, warnings, notices, dialogs and query cache. Managers see the restaurant screens; the
- * server decides on their content.
+ * Shared frame of the back office: guard, sidebar, controls of the bar, warnings, notices, dialogs and query cache. Everybody sees the screens of the
+ * own roles; the server decides on their content.
  */
 export default function OfficeFrame() {
   const { pathname } = useLocation()
@@ -31,7 +33,7 @@ export default function OfficeFrame() {
   const isNotFound = useMatches().at(-1)?.id === 'admin/not-found'
   if (isNotFound && !isAdministrator) return <NotFoundPage />
   return (
-    <RequireSession administrators alsoFor={user => getManagedRestaurantIds(user).length > 0 && isManagerScreen(pathname)}>
+    <RequireSession administrators alsoFor={user => mayOpenScreen(user, pathname)}>
       {user => <AdminProviders user={user} />}
     </RequireSession>
   )
@@ -43,7 +45,11 @@ function AdminProviders({ user }: { user: SignedInUser }) {
   return (
     <QueryClientProvider client={queries}>
       <ConfirmProvider>
-        {user.role === 1 ? <WithWarnings>{strip => <OfficeLayout user={user} warnings={strip} />}</WithWarnings> : <OfficeLayout user={user} />}
+        {hasPermission(user, 'chain-read') ? (
+          <WithWarnings>{strip => <OfficeLayout user={user} warnings={strip} />}</WithWarnings>
+        ) : (
+          <OfficeLayout user={user} />
+        )}
       </ConfirmProvider>
     </QueryClientProvider>
   )
@@ -61,9 +67,11 @@ function OfficeLayout({ user, warnings }: { user: SignedInUser; warnings?: React
       <div className="flex min-h-[calc(100svh-4.75rem)] min-w-0 flex-col">
         <ConnectionNotice />
         <div id="screen" data-path={pathname} tabIndex={-1} className="min-w-0 grow px-4 py-3 outline-none sm:px-5">
-          <Outlet />
+          <MayChangeContext value={mayChangeOnScreen(user, pathname)}>
+            <Outlet />
+          </MayChangeContext>
         </div>
-        {user.role !== 1 && (
+        {user.role !== 1 && hasPermission(user, 'order-desk') && (
           <Suspense>
             <CallAlerts restaurantId="" />
           </Suspense>

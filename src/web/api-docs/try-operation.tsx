@@ -141,7 +141,7 @@ export function TryOperation({ api: { schemas }, operation, identity, onSignIn }
 
 /** Fresh idempotency key for each order. The back office's calls need none. */
 const createInitialValues = ({ parameters, access }: Operation): Record<string, string> =>
-  parameters.some(({ name }) => name === 'idempotency-key') && access !== 'staff' && access !== 'administrator'
+  parameters.some(({ name }) => name === 'idempotency-key') && (access === 'public' || access === 'guest-or-signed-in')
     ? { 'header idempotency-key': `try-${Date.now().toString(36).padStart(12, '0')}` }
     : {}
 

@@ -2,7 +2,7 @@ import type { SignedInUser } from '../session/session.ts'
 
 /** Ids of the restaurants in whose kitchens a user works, without duplicates for users with both roles. */
 export const getStaffKitchens = ({ staff = [] }: Pick<SignedInUser, 'staff'>): string[] => [
-  ...new Set(staff.filter(({ role }) => role === 'kitchen' || role === 'manager').map(({ restaurantId }) => restaurantId)),
+  ...new Set(staff.filter(({ role }) => role !== 'courier').map(({ restaurantId }) => restaurantId)),
 ]
 
 /** Selects the kitchen of a screen: the one in the URL, else the user's first. Administrators may watch any other. */

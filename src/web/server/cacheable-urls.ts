@@ -55,6 +55,7 @@ const staticPages = new Set([
   '/dashboard/admin/orders',
   '/dashboard/admin/call',
   '/dashboard/admin/claims',
+  '/dashboard/admin/permissions',
   '/dashboard/admin/mails',
   '/dashboard/admin/mail-templates',
   '/dashboard/admin/profile',

@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { hasPermission } from '#platform/auth/permissions.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { lazyPart } from '../shared/lazy-part.ts'
 import { hasUnsavedChanges } from '../shared/unsaved.ts'
 import { usePath } from '../ui/page-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Redirecting } from './redirecting.tsx'
-import { getDashboardPath, getManagedRestaurantIds, hasExpiredSession, hasLoggedOut, type SignedInUser, useSession } from './session.ts'
+import { getDashboardPath, hasExpiredSession, hasLoggedOut, type SignedInUser, useSession } from './session.ts'
 
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx'))
 
@@ -38,7 +39,7 @@ export function RequireSession({
   const user = hasSessionEnded ? lastUser : session?.user
   if (!user) return <Redirecting to={path('/login')} why="sign-in.guard_signed_out" />
   if (administrators && user.role !== 1 && !alsoFor?.(user))
-    return <Redirecting to={getManagedRestaurantIds(user).length > 0 ? getDashboardPath(user) : '/dashboard/user'} why="sign-in.guard_not_yours" />
+    return <Redirecting to={hasPermission(user, 'office') ? getDashboardPath(user) : '/dashboard/user'} why="sign-in.guard_not_yours" />
   return (
     <>
       {children(user)}

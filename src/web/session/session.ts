@@ -1,13 +1,15 @@
+import { findPermittedIds, hasPermission } from '#platform/auth/permissions.ts'
 import { setSignedInIdReader } from '../shared/browser-owner.ts'
 import { createBrowserStore } from '../shared/browser-store.ts'
 import { serverNow } from '../shared/server-clock.ts'
 
-/** Signed-in user, as API responses carry the account. Role 1 is an administrator, 0 everyone else. */
+/** Signed-in user, as API responses carry the account. Role 1 is an administrator, 0 everyone else; other roles of the chain are in `officeRole`. */
 export interface SignedInUser {
   _id: string
   name: string
   email: string
   role: 0 | 1
+  officeRole?: string | null
   status?: 0 | 1
   staff?: { restaurantId: string; role: string }[]
   /** Paired device of a kitchen instead of a person: signed in until revoked. */
@@ -79,17 +81,21 @@ export function expireSession(): void {
 /** Whether the session expired rather than ended by logout. */
 export const hasExpiredSession = (user: SignedInUser): boolean => expiredUsers.has(user)
 
-/** Ids of the restaurants that the user manages. */
-export const getManagedRestaurantIds = ({ staff = [] }: Pick<SignedInUser, 'staff'>): string[] =>
-  staff.filter(({ role }) => role === 'manager').map(({ restaurantId }) => restaurantId)
+/** Ids of the restaurants that the user manages by a role there. */
+export const getManagedRestaurantIds = ({ staff }: Pick<SignedInUser, 'staff'>): string[] => findPermittedIds({ role: 0, staff }, 'manager') ?? []
 
 /**
- * Start page by role (specification, section 2): role 1 goes to the back office, everyone else to the customer's area; a manager to the restaurant's
- * orders (or to the list of several restaurants), a cook to the kitchen, a courier to the deliveries.
+ * Start page by role (specification, section 2): role 1 goes to the back office, everyone else to the customer's area; roles of the chain to the
+ * screen of their work, an area manager to the live overview, a manager to the restaurant's orders (or to the list of several restaurants), a cook to
+ * the kitchen, a courier to the deliveries.
  */
-export function getDashboardPath({ role, staff = [] }: Pick<SignedInUser, 'role' | 'staff'>): string {
-  if (role === 1) return '/dashboard/admin'
+export function getDashboardPath(user: Pick<SignedInUser, 'role' | 'officeRole' | 'staff'>): string {
+  const { staff = [] } = user
+  if (hasPermission(user, 'chain-read')) return '/dashboard/admin'
+  if (user.officeRole === 'accountant') return '/dashboard/admin/accounting'
+  if (user.officeRole === 'call_centre') return '/dashboard/admin/call'
   const [managed, another] = getManagedRestaurantIds({ staff })
+  if (managed && staff.some(membership => membership.role === 'area_manager')) return '/dashboard/admin/live'
   if (managed) return another ? '/dashboard/admin/restaurants' : `/dashboard/admin/restaurants/${managed}/orders`
   if (staff.some(membership => membership.role === 'kitchen')) return '/kitchen'
   return staff.some(membership => membership.role === 'courier') ? '/courier' : '/dashboard/user'

@@ -1,4 +1,5 @@
-import { getDashboardPath, getManagedRestaurantIds, type SignedInUser } from './session.ts'
+import { hasPermission } from '#platform/auth/permissions.ts'
+import { getDashboardPath, type SignedInUser } from './session.ts'
 
 interface WorkScreen {
   what: 'office' | 'kitchen' | 'courier'
@@ -6,11 +7,11 @@ interface WorkScreen {
 }
 
 /** Work screens of a user; those with more than one can switch between them. */
-export function listWorkScreens(user: Pick<SignedInUser, 'role' | 'staff'>): WorkScreen[] {
+export function listWorkScreens(user: Pick<SignedInUser, 'role' | 'officeRole' | 'staff'>): WorkScreen[] {
   const hasRole = (...roles: string[]) => (user.staff ?? []).some(({ role }) => roles.includes(role))
   const screens: (WorkScreen | false)[] = [
-    (user.role === 1 || getManagedRestaurantIds(user).length > 0) && { what: 'office', to: getDashboardPath(user) },
-    hasRole('kitchen', 'manager') && { what: 'kitchen', to: '/kitchen' },
+    hasPermission(user, 'office') && { what: 'office', to: getDashboardPath(user) },
+    hasRole('kitchen', 'manager', 'area_manager') && { what: 'kitchen', to: '/kitchen' },
     hasRole('courier') && { what: 'courier', to: '/courier' },
   ]
   return screens.filter(screen => screen !== false)
@@ -22,5 +23,7 @@ export interface OtherWorkScreen<Here extends WorkScreen['what']> {
 }
 
 /** Work screens other than the current one. */
-export const listOtherWorkScreens = <Here extends WorkScreen['what']>(user: Pick<SignedInUser, 'role' | 'staff'>, here: Here): OtherWorkScreen<Here>[] =>
-  listWorkScreens(user).filter((screen): screen is OtherWorkScreen<Here> => screen.what !== here)
+export const listOtherWorkScreens = <Here extends WorkScreen['what']>(
+  user: Pick<SignedInUser, 'role' | 'officeRole' | 'staff'>,
+  here: Here,
+): OtherWorkScreen<Here>[] => listWorkScreens(user).filter((screen): screen is OtherWorkScreen<Here> => screen.what !== here)

@@ -30,6 +30,7 @@ import { publishChangeSet, rollBackChangeSet } from './publish-change-set.ts'
 
 const base = '/api/v1/change-sets'
 const config = { access: 'administrator' } as const
+const readConfig = { access: 'chain-read' } as const
 const tags = ['price lists']
 const changeSetResponses = { 200: changeResponse({ changeSet: changeSetShape }), ...failureResponses(400, 401, 403, 404, 409, 413, 415, 422) }
 
@@ -42,7 +43,7 @@ export function registerChangeSets(app: FastifyInstance, context: Context): void
   api.get(
     base,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'Change sets, the newest first',
         tags,
@@ -80,7 +81,7 @@ export function registerChangeSets(app: FastifyInstance, context: Context): void
   api.get(
     `${base}/:id`,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'A change set',
         tags,
@@ -105,7 +106,7 @@ export function registerChangeSets(app: FastifyInstance, context: Context): void
   api.get(
     `${base}/:id/preview`,
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'What a change set does: before and after, in every restaurant that each of its changes reaches',
         tags,

@@ -13,6 +13,7 @@ import { NothingFound } from '../list/nothing-found.tsx'
 import { PagedList } from '../list/paged-list.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
+import { useMayChange } from '../may-change.ts'
 import { AdminButton } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { formatShortTime } from '../orders/short-time.ts'
@@ -21,6 +22,7 @@ import { ClaimStatus } from './claim-state.tsx'
 import { claimedDishLabel } from './claimed-dish.ts'
 import { DecideClaim } from './decide-claim.tsx'
 import { FailedRefunds } from './failed-refunds.tsx'
+import { RefundApprovals } from './refund-approvals.tsx'
 import { useClaimUpdates } from './use-claims-news.ts'
 
 export const meta = createAdminMeta('office-after.claims')
@@ -30,6 +32,7 @@ export default function Claims() {
   const t = useAdminTexts()
   const address = useListUrlState()
   const [open, setOpen] = useState<AdminClaim>()
+  const mayDecide = useMayChange()
   const state = address.filter('state') || undefined
   const order = address.filter('order') || undefined
   const query = useListQuery<z.output<typeof claimsAnswer>>(address, {
@@ -78,8 +81,8 @@ export default function Claims() {
       name: t('office-after.action'),
       onCard: 'action',
       cell: claim => (
-        <AdminButton tone={claim.standing === 'escalated' ? 'carbone' : 'outline'} onClick={() => setOpen(claim)}>
-          {t(claim.standing !== 'escalated' ? 'office-after.look' : claim.answerOnly ? 'office-after.reply' : 'office-after.decide')}
+        <AdminButton reads tone={claim.standing === 'escalated' && mayDecide ? 'carbone' : 'outline'} onClick={() => setOpen(claim)}>
+          {t(claim.standing !== 'escalated' || !mayDecide ? 'office-after.look' : claim.answerOnly ? 'office-after.reply' : 'office-after.decide')}
           <span className="sr-only">
             {' '}
             {t('office-after.number', { number: claim.order.number })}, {t(`office-after.kind_${claim.about}`)}
@@ -96,6 +99,7 @@ export default function Claims() {
       </AdminHeading>
       {/* Line reserved from the start: the count shifts nothing below. */}
       <p className="-mt-2 mb-4 min-h-6 font-semibold">{query.data && t('office-after.waiting', { count: query.data.waiting })}</p>
+      <RefundApprovals />
       <FailedRefunds />
       <PagedList
         what={t('office-after.claims')}

@@ -8,6 +8,7 @@ import { TextArea, TextField } from '../../ui/field/field.tsx'
 import { useFieldErrors } from '../../ui/field/field-errors.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
 import { toast } from '../../ui/toast/toast.ts'
+import { useMayChange } from '../may-change.ts'
 import { AdminButton } from '../office-button.tsx'
 import { useConfirmHandover } from '../orders/order/use-confirm-handover.ts'
 import { parseAmountCents } from '../orders/refunds/typed-cents.ts'
@@ -27,6 +28,7 @@ export function DecideClaim({ claim, close }: { claim: AdminClaim; close: () => 
   const isNothingRefundable = claim.refundableCents <= 0
   // Dishes already refunded: money is refunded only if an amount is entered.
   const isReplyOnly = isNothingRefundable || (claim.answerOnly && amount.trim() === '')
+  const mayChange = useMayChange()
   const { errors, point, begin, say, props } = useFieldErrors<'amount' | 'answer'>()
   const handleSuccess = (message: string) => {
     toast({ tone: 'success', text: message })
@@ -109,7 +111,7 @@ export function DecideClaim({ claim, close }: { claim: AdminClaim; close: () => 
       {claim.photos.map(photo => (
         <ClaimPhoto key={photo} claimId={claim.id} photo={photo} />
       ))}
-      {claim.standing === 'escalated' ? (
+      {claim.standing === 'escalated' && mayChange ? (
         <form {...props} noValidate className="grid gap-4" onSubmit={submit}>
           {!claim.byMail && <p className="rounded-control bg-miele-chiaro px-3 py-2">{t('office-after.no_mail')}</p>}
           <TextArea

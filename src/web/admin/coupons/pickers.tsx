@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { findPermittedIds } from '#platform/auth/permissions.ts'
 import type { CouponView } from '#promotions/coupons/contract.ts'
 import { adminText, useAdminTexts } from '../../i18n/admin-texts.ts'
-import { getManagedRestaurantIds, useSession } from '../../session/session.ts'
+import { useSession } from '../../session/session.ts'
 import { api } from '../../shared/api.ts'
 import { type FieldTexts, Select, TextField } from '../../ui/field/field.tsx'
 import { CheckboxGroup } from '../form/check-group.tsx'
@@ -83,10 +84,10 @@ async function readRestaurants(signal: AbortSignal): Promise<ListedRestaurant[]>
 /** Restaurants that take orders; undefined while loading. */
 export const useRestaurants = () => useQuery({ queryKey: ['all-restaurants'], queryFn: ({ signal }) => readRestaurants(signal) }).data
 
-/** Ids of a manager's restaurants; undefined for administrators. */
+/** Ids of a manager's restaurants; undefined for people who see the whole chain. */
 export function useOwnRestaurants(): string[] | undefined {
   const user = useSession()?.user
-  return user && user.role !== 1 ? getManagedRestaurantIds(user) : undefined
+  return user && findPermittedIds(user, 'restaurants-read')
 }
 
 interface RestaurantsFieldProps {

@@ -50,7 +50,7 @@ export function PeriodForm({ period: { from, to }, today, choose }: PeriodFormPr
             />
           </label>
         ))}
-        <AdminButton type="submit" tone="outline" className="max-sm:col-span-2">
+        <AdminButton reads type="submit" tone="outline" className="max-sm:col-span-2">
           {t('office-dashboard.show')}
         </AdminButton>
       </div>

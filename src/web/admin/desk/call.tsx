@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Caller, DeskMenu, DeskRestaurant } from '#orders/desk/contract.ts'
+import { findPermittedIds } from '#platform/auth/permissions.ts'
 import { useSession } from '../../session/session.ts'
 import { ApiError, api } from '../../shared/api.ts'
 import { lazyPart } from '../../shared/lazy-part.ts'
@@ -43,7 +44,8 @@ export default function Call() {
   const change = (changes: Partial<DeskDraft>) => setDraft(last => ({ ...last, ...changes }))
   const [typedNumber, setTypedNumber] = useState(call.number)
   const [edited, setEdited] = useState<DeskLine>()
-  const isAdministrator = useSession()?.user.role === 1
+  const user = useSession()?.user
+  const servesChain = user !== undefined && findPermittedIds(user, 'order-desk') === undefined
 
   const restaurants = useQuery({
     queryKey: ['desk-restaurants'],
@@ -111,7 +113,7 @@ export default function Call() {
     placing.reset()
     setTypedNumber('')
     setCall(last => ({ number: '', count: last.count + 1 }))
-    setDraft(last => createDraft({ channel: last.channel, restaurantId: isAdministrator && last.channel === 'phone' ? '' : last.restaurantId }))
+    setDraft(last => createDraft({ channel: last.channel, restaurantId: servesChain && last.channel === 'phone' ? '' : last.restaurantId }))
     setParams({ ...(draft.channel === 'counter' && { channel: 'counter' }) }, { replace: true })
     focusOn(draft.channel === 'counter' ? '#desk-name' : '#desk-number')
   }
@@ -131,7 +133,7 @@ export default function Call() {
   return (
     <>
       <AdminHeading title={t('office-desk.title')}>
-        {isAdministrator && (
+        {servesChain && (
           <Suspense>
             <CallAlerts restaurantId={draft.restaurantId} />
           </Suspense>

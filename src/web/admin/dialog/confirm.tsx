@@ -42,10 +42,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
               <AlertDialog.Description className="mt-2 font-semibold break-words text-cenere">{openQuestion.about}</AlertDialog.Description>
             )}
             <div className="mt-6 flex flex-wrap justify-end gap-3">
-              <AdminButton tone="outline" onClick={() => answer(false)}>
+              <AdminButton reads tone="outline" onClick={() => answer(false)}>
                 {openQuestion?.no ?? t('office.cancel')}
               </AdminButton>
-              <AdminButton onClick={() => answer(true)}>{openQuestion?.yes}</AdminButton>
+              <AdminButton reads onClick={() => answer(true)}>
+                {openQuestion?.yes}
+              </AdminButton>
             </div>
           </AlertDialog.Popup>
         </AlertDialog.Portal>

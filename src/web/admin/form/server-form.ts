@@ -6,6 +6,7 @@ import { type FieldErrors, useFieldErrors } from '../../ui/field/field-errors.ts
 import { isPictureError } from '../../ui/picture-error.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { type FailureTexts, toastFailure } from '../failure-texts.ts'
+import { useMayChange } from '../may-change.ts'
 import { waitUntilReachable } from '../query.ts'
 import { mergeVersions, preferTheirs } from './conflict/merge-versions.ts'
 import { affectsField, isDeepEqual } from './form-values.ts'
@@ -43,6 +44,7 @@ export function useServerForm<Form extends Values>({ initial, check, ask, send, 
   const { errors, point, drop, begin, say, toastTopic, props } = useFieldErrors<keyof Form & string>()
   const unsaved = useRef(false)
   unsaved.current = Object.keys(values).some(name => !isDeepEqual(values[name], saved[name]))
+  const mayChange = useMayChange()
   useTrackUnsaved(unsaved)
 
   const isMounted = useRef(true)
@@ -154,6 +156,7 @@ export function useServerForm<Form extends Values>({ initial, check, ask, send, 
     name,
     value: String(values[name] ?? ''),
     error: errors[name],
+    ...(!mayChange && { disabled: true }),
     onChange: (event: ChangeEvent<Control>) => set(name, event.target.value as Form[typeof name]),
   })
 

@@ -3,21 +3,21 @@ import { Link } from 'react-router'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import type { SignedInUser } from '../../session/session.ts'
 import { menuItemStyle, menuPopupStyle } from './menu-style.ts'
+import { mayOpenScreen } from './office-screens.ts'
 import { useAttention } from './use-attention.ts'
 
 interface Alert {
-  name: 'late' | 'unaccepted' | 'claims' | 'messages' | 'failedMails'
+  name: 'late' | 'unaccepted' | 'claims' | 'refundApprovals' | 'messages' | 'failedMails'
   to: string
-  /** The list behind it is for administrators only. */
-  administrators?: true
 }
 
 const alerts: Alert[] = [
-  { name: 'late', to: '/dashboard/admin/orders?view=late', administrators: true },
-  { name: 'unaccepted', to: '/dashboard/admin/orders?view=unaccepted', administrators: true },
+  { name: 'late', to: '/dashboard/admin/orders?view=late' },
+  { name: 'unaccepted', to: '/dashboard/admin/orders?view=unaccepted' },
   { name: 'claims', to: '/dashboard/admin/claims?state=escalated' },
-  { name: 'messages', to: '/dashboard/admin/messages?state=new', administrators: true },
-  { name: 'failedMails', to: '/dashboard/admin/mails?state=failed', administrators: true },
+  { name: 'refundApprovals', to: '/dashboard/admin/claims' },
+  { name: 'messages', to: '/dashboard/admin/messages?state=new' },
+  { name: 'failedMails', to: '/dashboard/admin/mails?state=failed' },
 ]
 
 /** What waits for a person, in one menu; each entry leads to its list. Managers see their restaurants' orders there. */
@@ -48,12 +48,12 @@ export function AlertsMenu({ user }: { user: SignedInUser }) {
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={2} className="z-[80]">
           <Menu.Popup className={`w-72 ${menuPopupStyle}`}>
-            {waiting.map(({ name, to, count, administrators }) => (
+            {waiting.map(({ name, to, count }) => (
               <Menu.LinkItem
                 key={name}
                 closeOnClick
                 className={menuItemStyle}
-                render={<Link to={administrators && user.role !== 1 ? '/dashboard/admin/restaurants' : to} />}
+                render={<Link to={mayOpenScreen(user, to.split('?')[0] ?? '') ? to : '/dashboard/admin/restaurants'} />}
               >
                 {t(`office-frame.badge_${name}`, { count })}
               </Menu.LinkItem>

@@ -1,8 +1,10 @@
+import { hasPermission } from '#platform/auth/permissions.ts'
 import type { AdminTextKey } from '../../i18n/admin-texts.ts'
 import type { SignedInUser } from '../../session/session.ts'
 import { listOtherWorkScreens } from '../../session/work-screens.ts'
 import type { BadgeKind } from './link-badge.tsx'
 import type { IconName } from './link-icon.tsx'
+import { mayOpenScreen } from './office-screens.ts'
 
 interface OfficeLink {
   to: string
@@ -11,8 +13,6 @@ interface OfficeLink {
   badge?: BadgeKind
   /** Screens without a link of their own that belong to this link. */
   alsoFor?: RegExp
-  /** Also for managers, limited to their own restaurants. */
-  managers?: true
 }
 
 interface LinkGroup {
@@ -25,8 +25,8 @@ interface LinkGroup {
 const linkGroups: LinkGroup[] = [
   {
     links: [
-      { to: '/dashboard/admin', text: 'office.dashboard', icon: 'gauge', managers: true },
-      { to: '/dashboard/admin/live', text: 'office.live', icon: 'pulse', managers: true },
+      { to: '/dashboard/admin', text: 'office.dashboard', icon: 'gauge' },
+      { to: '/dashboard/admin/live', text: 'office.live', icon: 'pulse' },
     ],
   },
   {
@@ -50,7 +50,6 @@ const linkGroups: LinkGroup[] = [
         text: 'office-prices.lists',
         icon: 'tag',
         alsoFor: /^\/dashboard\/admin\/(change-sets|bulk-prices)/,
-        managers: true,
       },
     ],
   },
@@ -58,18 +57,17 @@ const linkGroups: LinkGroup[] = [
     heading: 'office.group_sales',
     links: [
       { to: '/dashboard/admin/orders', text: 'office.orders', icon: 'receipt', badge: 'orders', alsoFor: /^\/dashboard\/admin\/(order\/|edit-order\/)/ },
-      { to: '/dashboard/admin/call', text: 'office-frame.new_order', icon: 'phone', managers: true },
-      { to: '/dashboard/admin/claims', text: 'office-after.claims', icon: 'flag', badge: 'claims', managers: true },
+      { to: '/dashboard/admin/call', text: 'office-frame.new_order', icon: 'phone' },
+      { to: '/dashboard/admin/claims', text: 'office-after.claims', icon: 'flag', badge: 'claims' },
       {
         to: '/dashboard/admin/restaurants',
         text: 'office.restaurants',
         icon: 'shop',
         alsoFor: /^\/dashboard\/admin\/(restaurants\/|add-restaurant|companies|cities|station-kinds|closures)/,
-        managers: true,
       },
-      { to: '/dashboard/admin/reports', text: 'office-frame.reports', icon: 'chart', managers: true },
-      { to: '/dashboard/admin/accounting', text: 'office-frame.accounting', icon: 'coins', managers: true },
-      { to: '/dashboard/admin/coupons', text: 'office-coupons.coupons', icon: 'ticket', alsoFor: /^\/dashboard\/admin\/coupons\//, managers: true },
+      { to: '/dashboard/admin/reports', text: 'office-frame.reports', icon: 'chart' },
+      { to: '/dashboard/admin/accounting', text: 'office-frame.accounting', icon: 'coins' },
+      { to: '/dashboard/admin/coupons', text: 'office-coupons.coupons', icon: 'ticket', alsoFor: /^\/dashboard\/admin\/coupons\// },
       { to: '/dashboard/admin/points', text: 'office-points.points', icon: 'star', alsoFor: /^\/dashboard\/admin\/points\// },
     ],
   },
@@ -92,33 +90,26 @@ const linkGroups: LinkGroup[] = [
         icon: 'plug',
         alsoFor: /^\/dashboard\/admin\/integrations\/webhooks\//,
       },
+      { to: '/dashboard/admin/permissions', text: 'office-permissions.title', icon: 'shield' },
       { to: '/dashboard/admin/audit', text: 'office.audit', icon: 'clock', alsoFor: /^\/dashboard\/admin\/food-history\// },
       { to: '/dashboard/admin/profile', text: 'office.profile', icon: 'person' },
     ],
   },
 ]
 
-/** Managers share the customers' profile screen. */
-const managerProfileLink: OfficeLink = { to: '/dashboard/user/profile-settings', text: 'office.profile', icon: 'person' }
+/** Everybody but administrators shares the customers' profile screen. */
+const ownProfileLink: OfficeLink = { to: '/dashboard/user/profile-settings', text: 'office.profile', icon: 'person' }
 
 /** Links to the user's other work screens. */
 const getOtherScreenLinks = (user: SignedInUser): OfficeLink[] =>
   listOtherWorkScreens(user, 'office').map(({ what, to }) => ({ to, text: `office.${what}`, icon: 'screen' }))
 
-/** Links that a user may follow. Managers have too few for headings. */
+/** Links that a user may follow. Those of a manager are too few for headings. */
 export function getLinkGroups(user: SignedInUser): LinkGroup[] {
   const otherLinks = getOtherScreenLinks(user)
-  if (user.role !== 1) return [{ links: [...linkGroups.flatMap(({ links }) => links.filter(({ managers }) => managers)), ...otherLinks, managerProfileLink] }]
-  return otherLinks.length > 0 ? [...linkGroups, { heading: 'office.group_elsewhere', links: otherLinks }] : linkGroups
+  const groups = linkGroups.map(({ heading, links }) => ({ heading, links: links.filter(({ to }) => mayOpenScreen(user, to)) }))
+  if (!hasPermission(user, 'chain-read')) return [{ links: [...groups.flatMap(({ links }) => links), ...otherLinks, ownProfileLink] }]
+  const elsewhere = user.role === 1 ? otherLinks : [...otherLinks, ownProfileLink]
+  const shown = groups.filter(({ links }) => links.length > 0)
+  return elsewhere.length > 0 ? [...shown, { heading: 'office.group_elsewhere', links: elsewhere }] : shown
 }
-
-/** First screen: the start of all other addresses. */
-const homePath = '/dashboard/admin'
-
-/** Manager screens without a sidebar link: a single order and its edit, and the keyboard shortcuts. */
-const managerScreens = /^\/dashboard\/admin\/(order\/|edit-order\/|shortcuts$)/
-
-/** Whether managers can use a screen. Convenience only: the server restricts each to own restaurants. */
-export const isManagerScreen = (path: string): boolean =>
-  managerScreens.test(path) ||
-  linkGroups.some(({ links }) => links.some(({ to, managers }) => managers && (path === to || (to !== homePath && path.startsWith(`${to}/`)))))

@@ -16,10 +16,10 @@ interface CursorPagerProps {
 export function CursorPager({ label, first, next, address: { page, goTo }, cursor }: CursorPagerProps) {
   return (
     <nav className="mt-4 flex flex-wrap justify-end gap-2" aria-label={label}>
-      <AdminButton tone="outline" disabled={page <= 1} onClick={() => goTo(1)}>
+      <AdminButton reads tone="outline" disabled={page <= 1} onClick={() => goTo(1)}>
         {first}
       </AdminButton>
-      <AdminButton tone="outline" disabled={!cursor} onClick={() => cursor && goTo(page + 1, { after: String(cursor) })}>
+      <AdminButton reads tone="outline" disabled={!cursor} onClick={() => cursor && goTo(page + 1, { after: String(cursor) })}>
         {next}
       </AdminButton>
     </nav>

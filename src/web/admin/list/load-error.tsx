@@ -24,7 +24,7 @@ export function LoadError({ read: { error, refetch } }: { read: QueryState }) {
           {t('office.filters_clear')}
         </AdminButtonLink>
       ) : (
-        <AdminButton tone="outline" onClick={() => void refetch()}>
+        <AdminButton reads tone="outline" onClick={() => void refetch()}>
           {t('office.again')}
         </AdminButton>
       )}

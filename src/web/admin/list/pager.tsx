@@ -28,13 +28,14 @@ export function Pager({ what, address, totalPages, beside, short = false, specif
       </p>
       <div className="flex gap-2">
         <AdminButton
+          reads
           tone="outline"
           disabled={page <= 1}
           onClick={() => goTo(Math.min(page - 1, lastPage), page - 1 <= lastPage ? beside?.previous : undefined)}
         >
           {t(specified ? 'office.previous_specified' : 'office.previous')}
         </AdminButton>
-        <AdminButton tone="outline" disabled={page >= lastPage} onClick={() => goTo(page + 1, beside?.next)}>
+        <AdminButton reads tone="outline" disabled={page >= lastPage} onClick={() => goTo(page + 1, beside?.next)}>
           {t(specified ? 'office.next_specified' : 'office.next')}
         </AdminButton>
       </div>

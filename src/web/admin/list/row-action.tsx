@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useMayChange } from '../may-change.ts'
 
 /** Style of a row's action, link or button, shared by all lists. */
 export const rowActionStyle = 'link -my-2 inline-grid min-h-10 place-items-center font-semibold aria-disabled:text-cenere'
@@ -14,7 +15,9 @@ interface RowActionProps {
   children: ReactNode
 }
 
+/** Action of a row; left out for people who may only read the screen. */
 export function RowAction({ label, onClick, danger = false, disabled = false, children }: RowActionProps) {
+  if (!useMayChange()) return null
   return (
     <button
       type="button"

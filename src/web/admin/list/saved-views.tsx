@@ -90,7 +90,9 @@ export function SavedViews() {
         >
           <TextField label={t('office-frame.view_name')} value={name} onChange={event => setName(event.target.value)} maxLength={maxNameLength} required />
           <div>
-            <AdminButton type="submit">{t('office-frame.view_keep')}</AdminButton>
+            <AdminButton reads type="submit">
+              {t('office-frame.view_keep')}
+            </AdminButton>
           </div>
         </form>
       </Modal>

@@ -56,7 +56,7 @@ export function SearchBox({ placeholder, address, button = false, narrow = false
           )}
         </div>
         {button && (
-          <AdminButton type="submit" tone="carbone">
+          <AdminButton reads type="submit" tone="carbone">
             {t('office.search_specified')}
           </AdminButton>
         )}

@@ -60,14 +60,20 @@ export default function ItalyMap({ restaurants, onChoose }: ItalyMapProps) {
           ))}
         <div className="absolute right-2 bottom-2 flex gap-1">
           {view.zoom > 1 && (
-            <AdminButton tone="outline" onClick={() => setView(wholeItaly)}>
+            <AdminButton reads tone="outline" onClick={() => setView(wholeItaly)}>
               {t('office-live.whole_italy')}
             </AdminButton>
           )}
-          <AdminButton tone="outline" aria-label={t('office-live.zoom_out')} disabled={view.zoom === 1} onClick={() => zoomTo(view.zoom / zoomFactor)}>
+          <AdminButton reads tone="outline" aria-label={t('office-live.zoom_out')} disabled={view.zoom === 1} onClick={() => zoomTo(view.zoom / zoomFactor)}>
             −
           </AdminButton>
-          <AdminButton tone="outline" aria-label={t('office-live.zoom_in')} disabled={view.zoom === maxZoom} onClick={() => zoomTo(view.zoom * zoomFactor)}>
+          <AdminButton
+            reads
+            tone="outline"
+            aria-label={t('office-live.zoom_in')}
+            disabled={view.zoom === maxZoom}
+            onClick={() => zoomTo(view.zoom * zoomFactor)}
+          >
             +
           </AdminButton>
         </div>

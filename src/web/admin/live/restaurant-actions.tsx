@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { LiveRestaurant } from '#app/office/live/contract.ts'
+import { usePermission } from '../../session/use-permission.ts'
 import { api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
@@ -27,6 +28,7 @@ export function RestaurantActions({ restaurant: { id, state, unaccepted } }: { r
       setSending(false)
     }
   }
+  const worksInKitchen = usePermission('staff')
   const change = (to: object) => void send(`/kitchen/restaurants/${id}/state`, to)
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 px-3 pb-3">
@@ -53,9 +55,11 @@ export function RestaurantActions({ restaurant: { id, state, unaccepted } }: { r
       <Link to={`/dashboard/admin/restaurants/${id}/orders`} className={linkStyle}>
         {t('office-live.orders')}
       </Link>
-      <Link to={`/kitchen?restaurant=${id}`} className={linkStyle}>
-        {t('office-live.board')}
-      </Link>
+      {worksInKitchen && (
+        <Link to={`/kitchen?restaurant=${id}`} className={linkStyle}>
+          {t('office-live.board')}
+        </Link>
+      )}
       <Link to={`/dashboard/admin/restaurants/${id}`} className={linkStyle}>
         {t('office-live.settings')}
       </Link>

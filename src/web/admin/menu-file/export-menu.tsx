@@ -33,6 +33,7 @@ export function ExportMenu() {
         </div>
         {(['csv', 'json'] as const).map(format => (
           <AdminButton
+            reads
             key={format}
             tone={format === 'csv' ? 'carbone' : 'outline'}
             busy={pendingFile?.query?.format === format}

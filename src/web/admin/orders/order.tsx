@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { adminText } from '../../i18n/admin-texts.ts'
-import { useSession } from '../../session/session.ts'
+import { usePermission } from '../../session/use-permission.ts'
 import { useBrand } from '../../shell/brand.ts'
 import { LoadError } from '../list/load-error.tsx'
 import { AdminButtonLink } from '../office-button.tsx'
@@ -18,16 +18,16 @@ export default function AdminOrder() {
   const { query, isMissing } = useOrder(orderId)
   const order = query.data
   // Managers can read the orders of their own restaurants only.
-  const isAdministrator = useSession()?.user.role === 1
+  const seesAllOrders = usePermission('all-orders-read')
   const title = order ? t('office-orders.order', { number: order.number }) : t('office-orders.title')
   const brand = useBrand()
   useDocumentTitle(order && `${title} · ${brand}`)
-  if (!order && isMissing) return <OrderNotFound administrator={isAdministrator} />
+  if (!order && isMissing) return <OrderNotFound administrator={seesAllOrders} />
   return (
     <>
       <AdminHeading title={title}>
         <Link
-          to={isAdministrator || !order ? '/dashboard/admin/orders' : `/dashboard/admin/restaurants/${order.restaurant.id}/orders`}
+          to={seesAllOrders || !order ? '/dashboard/admin/orders' : `/dashboard/admin/restaurants/${order.restaurant.id}/orders`}
           className="link py-2 font-semibold"
         >
           {t('office-orders.back')}

@@ -14,8 +14,20 @@ it('a text is found by words in any order, case and accents', () => {
 
 it('managers are offered only pages and actions that they may use', () => {
   expect(listActions(administrator).length).toBeGreaterThan(5)
-  expect(listActions(manager).map(({ to }) => to)).toEqual(['/dashboard/admin/call'])
+  expect(listActions(manager).map(({ to }) => to)).toEqual(['/dashboard/admin/call', '/dashboard/admin/coupons/new'])
   const pages = listPages(manager).map(({ to }) => to)
   expect(pages).toContain('/dashboard/admin/restaurants')
   expect(pages).not.toContain('/dashboard/admin/users')
+})
+
+it('roles of the chain are offered the pages of their work', () => {
+  const pagesOf = (officeRole: string) => listPages({ ...administrator, role: 0, officeRole }).map(({ to }) => to.replace('/dashboard/admin', ''))
+  expect(pagesOf('call_centre').filter(to => to.startsWith('/') && !to.startsWith('/dashboard'))).toEqual(['/orders', '/call', '/permissions', '/shortcuts'])
+  expect(pagesOf('accountant')).toContain('/accounting')
+  expect(pagesOf('accountant')).not.toContain('/orders')
+  expect(pagesOf('read_only')).toContain('/settings')
+  expect(pagesOf('read_only')).not.toContain('/mails')
+  expect(listActions({ ...administrator, role: 0, officeRole: 'read_only' }).map(({ to }) => to)).toEqual(
+    ['late', 'unaccepted'].map(view => `/dashboard/admin/orders?view=${view}`),
+  )
 })

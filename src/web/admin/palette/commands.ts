@@ -1,6 +1,7 @@
 import { adminText as t } from '../../i18n/admin-texts.ts'
 import type { SignedInUser } from '../../session/session.ts'
 import { getLinkGroups } from '../frame/office-links.ts'
+import { mayChangeOnScreen, mayOpenScreen } from '../frame/office-screens.ts'
 
 export interface PaletteItem {
   id: string
@@ -10,11 +11,9 @@ export interface PaletteItem {
   to: string
 }
 
-/** Actions of administrators and managers. */
-const commonActions = [['new_order', '/dashboard/admin/call']] as const
-
-/** Actions of administrators: each opens the form for it. */
+/** Actions: each opens the form for it, or a list. */
 const actions = [
+  ['new_order', '/dashboard/admin/call'],
   ['add_food', '/dashboard/admin/add-food'],
   ['add_coupon', '/dashboard/admin/coupons/new'],
   ['add_combo', '/dashboard/admin/add-combo'],
@@ -35,8 +34,14 @@ export function hasWords(text: string, search: string): boolean {
     .every(word => folded.includes(word))
 }
 
+/** Lists are for everybody who may open them, forms for those who may save them. */
+function isOffered(user: SignedInUser, to: string): boolean {
+  const [path = '', view] = to.split('?')
+  return mayOpenScreen(user, path) && (view !== undefined || mayChangeOnScreen(user, path))
+}
+
 export const listActions = (user: SignedInUser): PaletteItem[] =>
-  [...commonActions, ...(user.role === 1 ? actions : [])].map(([name, to]) => ({ id: `action ${name}`, label: t(`office-frame.action_${name}`), to }))
+  actions.filter(([, to]) => isOffered(user, to)).map(([name, to]) => ({ id: `action ${name}`, label: t(`office-frame.action_${name}`), to }))
 
 /** Pages of the sidebar that the person may open, and the page of shortcuts. */
 export const listPages = (user: SignedInUser): PaletteItem[] => [

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import type { SignedInUser } from '../../session/session.ts'
 import { lazyPart } from '../../shared/lazy-part.ts'
+import { mayOpenScreen } from '../frame/office-screens.ts'
 import { isPlainKey, isTypingOrBusy } from './shortcut-keys.ts'
 
 const Palette = lazyPart(() => import('./palette.tsx'))
@@ -41,7 +42,7 @@ export function PaletteButton({ user }: { user: SignedInUser }) {
         event.preventDefault()
         show()
       } else if (event.key === '?') void navigate('/dashboard/admin/shortcuts')
-      else if (event.key === 'n') {
+      else if (event.key === 'n' && mayOpenScreen(user, '/dashboard/admin/call')) {
         event.preventDefault()
         void navigate('/dashboard/admin/call')
       }

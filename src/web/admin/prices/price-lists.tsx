@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { adminText as t } from '../../i18n/admin-texts.ts'
 import { getManagedRestaurantIds, useSession } from '../../session/session.ts'
+import { usePermission } from '../../session/use-permission.ts'
 import { smallControlStyle } from '../form/small-field.tsx'
 import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
 import { useListUrlState } from '../list/list-url-state.ts'
@@ -34,11 +35,12 @@ export default function PriceLists() {
   const places = usePriceListOptions()
   const [user] = useState(useSession()?.user)
   const isAdministrator = user?.role === 1
+  const seesChain = usePermission('chain-read')
   const [own = ''] = user ? getManagedRestaurantIds(user) : []
-  const place = filter('place') || (isAdministrator ? '' : `restaurant:${own}`)
+  const place = filter('place') || (seesChain ? '' : `restaurant:${own}`)
   const localTime = filter('at')
   const at = parseRomeLocal(localTime)
-  const draft = isAdministrator ? filter('draft') : ''
+  const draft = seesChain ? filter('draft') : ''
   /** Selects the draft to fill, keeping the page; with an empty id, changes apply immediately. */
   const selectDraft = (draft: string) => filterBy({ draft, ...(page > 1 && { page: String(page) }) }, { replace: true })
   const [editedItem, setEditedItem] = useState<EffectiveRow>()
@@ -59,7 +61,7 @@ export default function PriceLists() {
   return (
     <>
       <AdminHeading title={t('office-prices.lists')} />
-      {isAdministrator ? <PriceTabs draft={draft} /> : <p className="mb-5 max-w-[60ch] text-cenere">{t('office-prices.managers')}</p>}
+      {seesChain ? <PriceTabs draft={draft} /> : <p className="mb-5 max-w-[60ch] text-cenere">{t('office-prices.managers')}</p>}
       {draft && <DraftNotice id={draft} onLeave={() => selectDraft('')} />}
       <div className="mb-4 grid items-start gap-3 sm:grid-cols-2 lg:max-w-3xl">
         <PriceScopeSelect
@@ -67,7 +69,7 @@ export default function PriceLists() {
           value={place}
           onChange={value => filterBy({ place: value })}
           label={t('office-prices.place')}
-          restaurantsOnly={!isAdministrator}
+          restaurantsOnly={!seesChain}
         />
         <LabelledControl label={t('office-prices.moment')} hint={t('office-prices.moment_hint')}>
           {aria => (
@@ -104,7 +106,7 @@ export default function PriceLists() {
         columns={createEffectiveColumns({
           places,
           onEdit: isAdministrator ? setEditedItem : undefined,
-          listOf: (source, { title }) => (isAdministrator ? getSourceListPath(places, { place, source, title }) : undefined),
+          listOf: (source, { title }) => (seesChain ? getSourceListPath(places, { place, source, title }) : undefined),
         })}
         rows={list.data?.items}
         keyOf={item => item.id}

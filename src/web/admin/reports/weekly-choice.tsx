@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { usePermission } from '../../session/use-permission.ts'
 import { api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
@@ -7,11 +8,12 @@ import { reportText as t } from './report-text.ts'
 
 const queryKey = ['weekly-report']
 
-/** Whether one gets the weekly report by mail; nothing until it is known. */
+/** Whether one gets the weekly report by mail, for managers and administrators; nothing until it is known. */
 export function WeeklyChoice({ className = '' }: { className?: string }) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => api<{ weekly: boolean }>('GET', '/reports/weekly', { signal }) })
+  const isManager = usePermission('manager')
+  const { data } = useQuery({ queryKey, enabled: isManager, queryFn: ({ signal }) => api<{ weekly: boolean }>('GET', '/reports/weekly', { signal }) })
   const change = async (weekly: boolean) => {
     setBusy(true)
     try {
@@ -24,6 +26,7 @@ export function WeeklyChoice({ className = '' }: { className?: string }) {
       setBusy(false)
     }
   }
+  if (!isManager) return null
   return (
     <label className={`flex min-h-11 max-w-prose items-start gap-3 py-2 print:hidden ${className}`}>
       <input

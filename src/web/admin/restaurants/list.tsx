@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { RestaurantListItem, restaurantListAnswer } from '#restaurants/profile/contract.ts'
 import { adminText } from '../../i18n/admin-texts.ts'
-import { useSession } from '../../session/session.ts'
+import { usePermission } from '../../session/use-permission.ts'
 import { getArchiveState, getEmptyReason } from '../list/archive-filter.ts'
 import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
 import type { Column } from '../list/list-table.tsx'
@@ -21,10 +21,10 @@ export const meta = createAdminMeta('office.restaurants')
 
 /** Restaurants of the chain; managers see their own. */
 export default function Restaurants() {
-  const isAdministrator = useSession()?.user.role === 1
+  const seesChain = usePermission('chain-read')
   const address = useListUrlState()
-  const cities = useCities(isAdministrator)
-  const companies = useCompanies(isAdministrator)
+  const cities = useCities(seesChain)
+  const companies = useCompanies(seesChain)
   const { filter } = address
   const list = useOfficeListQuery<z.output<typeof restaurantListAnswer>>('/restaurants', address, {
     state: getArchiveState(address),
@@ -35,7 +35,7 @@ export default function Restaurants() {
   return (
     <>
       <AdminHeading title={t('places.restaurants')}>
-        {isAdministrator && <AdminButtonLink to="/dashboard/admin/add-restaurant">{t('places.add_restaurant')}</AdminButtonLink>}
+        <AdminButtonLink to="/dashboard/admin/add-restaurant">{t('places.add_restaurant')}</AdminButtonLink>
       </AdminHeading>
       <ChainNav />
       <KitchenAlerts />
@@ -46,7 +46,7 @@ export default function Restaurants() {
         search={t('places.search')}
         archive
         filters={
-          isAdministrator && (
+          seesChain && (
             <ListFilters address={address} names={names}>
               <FilterChoice
                 name="city"
@@ -65,7 +65,7 @@ export default function Restaurants() {
             </ListFilters>
           )
         }
-        columns={columns(isAdministrator)}
+        columns={columns(seesChain)}
         rows={list.data?.restaurants}
         keyOf={({ id }) => id}
         empty={emptyListText(getEmptyReason(address, names), 'places.none_yet')}

@@ -2,6 +2,7 @@ import { Link, Outlet, useLocation, useOutletContext, useParams } from 'react-ro
 import type { RestaurantView } from '#restaurants/profile/contract.ts'
 import { signedInText } from '../../i18n/signed-in-texts.ts'
 import { useSession } from '../../session/session.ts'
+import { usePermission } from '../../session/use-permission.ts'
 import { ApiError } from '../../shared/api.ts'
 import { useReadFailureToast } from '../failure-texts.ts'
 import { MissingItem } from '../form/missing.tsx'
@@ -40,6 +41,8 @@ const getSections = (base: string): { to: string; text: string; end?: boolean; i
 export default function Restaurant() {
   const { restaurantId = '' } = useParams()
   const administrator = useSession()?.user.role === 1
+  const seesChain = usePermission('chain-read')
+  const worksInKitchen = usePermission('staff')
   const query = useRestaurant(restaurantId)
   useReadFailureToast(query, restaurantFailureTexts())
   const place = query.data?.restaurant
@@ -52,8 +55,8 @@ export default function Restaurant() {
     return query.isError ? (
       <MissingItem
         text={query.error instanceof ApiError ? query.error.message : signedInText('office.not_reached')}
-        to={administrator ? '/dashboard/admin/restaurants' : '/dashboard/user'}
-        back={t(administrator ? 'places.back_to_all' : 'places.back_to_own')}
+        to={seesChain ? '/dashboard/admin/restaurants' : '/dashboard/user'}
+        back={t(seesChain ? 'places.back_to_all' : 'places.back_to_own')}
       />
     ) : (
       <Skeleton className="h-[36rem]" label={t('places.loading')} />
@@ -67,9 +70,11 @@ export default function Restaurant() {
           ) : (
             <>
               <KitchenAlertMark restaurantId={place.id} />
-              <Link to={`/kitchen?restaurant=${place.id}`} className="link py-2 font-semibold">
-                {t('places.kitchen')}
-              </Link>
+              {worksInKitchen && (
+                <Link to={`/kitchen?restaurant=${place.id}`} className="link py-2 font-semibold">
+                  {t('places.kitchen')}
+                </Link>
+              )}
               <a href={`/ready/${place.slug}`} className="link py-2 font-semibold">
                 {preparationText('office-preparation.ready_screen')}
               </a>

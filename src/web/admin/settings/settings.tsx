@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { adminText } from '../../i18n/admin-texts.ts'
 import { useReadFailureToast } from '../failure-texts.ts'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { Skeleton } from '../skeleton.tsx'
@@ -8,6 +9,7 @@ import { ExportSetting } from './export/export-setting.tsx'
 import { exportText } from './export/export-text.ts'
 import { MaintenanceSetting } from './maintenance-setting.tsx'
 import { PromisesSetting } from './promises-setting.tsx'
+import { RefundsSetting } from './refunds-setting.tsx'
 import { settingsText as t } from './settings-text.ts'
 import { CompanySetting, CurrencySetting, SecuritySetting } from './small-settings.tsx'
 import { useSettings } from './use-settings.ts'
@@ -33,6 +35,9 @@ export default function SettingsScreen() {
             </SettingsSection>
             <SettingsSection title={t('office-settings.promises')}>
               <PromisesSetting saved={settings.promises} />
+            </SettingsSection>
+            <SettingsSection title={adminText('office-refunds.settings')} lead={adminText('office-refunds.settings_lead')}>
+              <RefundsSetting saved={settings.refunds} />
             </SettingsSection>
             <SettingsSection title={t('office-settings.company')}>
               <CompanySetting />

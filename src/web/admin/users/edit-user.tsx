@@ -14,6 +14,7 @@ import { useVersionedForm } from '../form/conflict/versioned-form.ts'
 import { LoadedItem } from '../form/loaded-item.tsx'
 import { AdminButton } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
+import { formatOfficeRole, OfficeRoleField } from './office-role-field.tsx'
 import { peopleText as t } from './people-texts.ts'
 import { useUser } from './read-user.ts'
 import { SignInHelp } from './sign-in-help.tsx'
@@ -54,6 +55,7 @@ const toUserValues = (user: ManagedUser | undefined) => ({
   currentPassword: '',
   password: '',
   status: String(user?.status ?? 0),
+  officeRole: user?.officeRole ?? '',
   staff: toStaffKeys(user?.staff ?? []),
 })
 
@@ -71,11 +73,12 @@ function UserForm({ user }: { user: ManagedUser }) {
       return Object.keys(fieldErrors).length > 0 || status === '0' || status === '1' ? fieldErrors : { status: t('people.invalid_status') }
     },
     texts: { refused: t('people.update_failed'), broken: t('people.update_failed') },
-    send: async ({ name, email, currentPassword, password, status, staff }, version, base = user) => {
+    send: async ({ name, email, currentPassword, password, status, officeRole, staff }, version, base = user) => {
       // Untouched roles are not sent: the restaurant's managers may have changed them.
       const hasStaffChanged = toStaffKeys(base.staff).join() !== staff.join()
       const body = {
         ...{ name, email, status: Number(status), version },
+        ...(officeRole !== (base.officeRole ?? '') && { officeRole: officeRole || null }),
         ...(hasStaffChanged && { staff: parseStaffKeys(staff) }),
         ...(currentPassword !== '' && { currentPassword }),
         ...(password.trim() !== '' && { password }),
@@ -94,13 +97,19 @@ function UserForm({ user }: { user: ManagedUser }) {
   const { field, props, busy, values, set, errors, conflict } = form
   const changesEmail = isOwnAccount && isDifferentEmail(values.email, form.base?.email ?? user.email)
   const formatField = (name: keyof typeof values, userValues: typeof values) =>
-    name === 'status' ? t(userValues.status === '1' ? 'people.locked' : 'people.active') : name === 'staff' ? formatStaff(userValues.staff) : userValues[name]
+    name === 'officeRole'
+      ? formatOfficeRole(userValues.officeRole)
+      : name === 'status'
+        ? t(userValues.status === '1' ? 'people.locked' : 'people.active')
+        : name === 'staff'
+          ? formatStaff(userValues.staff)
+          : userValues[name]
   return (
     <form {...props} className="grid max-w-2xl gap-5 rounded-control bg-farina p-4 sm:p-6">
       <ConflictNotice
         values={values}
         conflict={conflict}
-        names={{ name: t('people.name'), email: t('people.email'), status: t('people.status'), staff: t('people.staff') }}
+        names={{ name: t('people.name'), email: t('people.email'), status: t('people.status'), officeRole: t('people.office_role'), staff: t('people.staff') }}
         show={formatField}
       />
       <TextField label={t('people.name')} autoComplete="off" maxLength={120} {...field('name')} />
@@ -112,6 +121,7 @@ function UserForm({ user }: { user: ManagedUser }) {
         <option value="0">{t('people.active')}</option>
         <option value="1">{t('people.locked')}</option>
       </Select>
+      {user.role !== 1 && <OfficeRoleField {...field('officeRole')} />}
       <StaffFields staff={values.staff} error={errors.staff} onChange={staff => set('staff', staff)} />
       <div>
         <AdminButton type="submit" busy={busy} disabled={conflict !== undefined}>

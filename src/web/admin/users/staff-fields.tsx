@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { z } from 'zod'
 import type { ManagedUser } from '#accounts/contract.ts'
-import type { restaurantListAnswer } from '#restaurants/profile/contract.ts'
 import { staffRoles } from '#restaurants/vocabulary.ts'
-import { api } from '../../shared/api.ts'
 import { Select } from '../../ui/field/field.tsx'
 import { AdminButton } from '../office-button.tsx'
 import { restaurantText } from '../restaurants/place-texts.ts'
 import { peopleText as t } from './people-texts.ts'
+import { useRestaurants } from './use-restaurants.ts'
 
 /** Form value of a membership: restaurant and role in one string. */
 export const toStaffKeys = (staff: ManagedUser['staff']): string[] => staff.map(({ restaurantId, role }) => `${restaurantId} ${role}`)
@@ -18,19 +15,6 @@ export const parseStaffKeys = (staffKeys: readonly string[]): ManagedUser['staff
     const [restaurantId = '', role] = key.split(' ')
     return { restaurantId, role: role as ManagedUser['staff'][number]['role'] }
   })
-
-/** All restaurants, including closed ones, which may still have staff. */
-const useRestaurants = () =>
-  useQuery({
-    queryKey: ['places', 'every'],
-    queryFn: async ({ signal }) => {
-      const readPage = (number: number) =>
-        api<z.output<typeof restaurantListAnswer>>('GET', '/office/restaurants', { signal, query: { limit: 100, page: number, state: 'all', sort: 'name' } })
-      const first = await readPage(1)
-      const rest = await Promise.all(Array.from({ length: first.totalPages - 1 }, (_, index) => readPage(index + 2)))
-      return [first, ...rest].flatMap(({ restaurants }) => restaurants)
-    },
-  }).data
 
 /** Memberships in words, one per line. */
 export function useStaffFormatter(): (staff: readonly string[]) => string {

@@ -19,6 +19,8 @@ import { RowAction, rowActionStyle } from '../list/row-action.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
+import { ChainInvitations } from './chain-invitations.tsx'
+import { InviteToChain } from './invite-to-chain.tsx'
 import { peopleText as t } from './people-texts.ts'
 
 export const meta = createAdminMeta('office.users')
@@ -35,7 +37,7 @@ export default function Users() {
   const remove = useRemoveUser()
 
   const columns: Column<ManagedUser>[] = [
-    { name: t('people.name'), cell: user => <span className="font-semibold break-words">{user.name}</span>, className: 'w-[27%]', sort: 'name' },
+    { name: t('people.name'), cell: user => <NameAndRole user={user} />, className: 'w-[27%]', sort: 'name' },
     { name: t('people.email'), cell: user => <BreakableEmail address={user.email} />, className: 'w-[34%] break-words', sort: 'email' },
     { name: t('people.status'), cell: user => <Status status={user.status} />, className: 'w-[15%]', sort: 'status' },
     {
@@ -63,6 +65,7 @@ export default function Users() {
     <>
       <AdminHeading title={t('people.users')}>
         <SearchBox placeholder={t('people.users_search')} address={address} />
+        <InviteToChain />
       </AdminHeading>
       <PagedList
         what={adminText('office.users')}
@@ -88,9 +91,18 @@ export default function Users() {
         empty={<NothingFound title={t('people.none')} address={address} filters={['status']} />}
         pager={{ specified: true }}
       />
+      <ChainInvitations />
     </>
   )
 }
+
+/** Name with the role in the whole chain, if any. */
+const NameAndRole = ({ user }: { user: Pick<ManagedUser, 'name' | 'role' | 'officeRole'> }) => (
+  <span className="break-words">
+    <span className="font-semibold">{user.name}</span>
+    {user.role !== 1 && user.officeRole && <span className="text-cenere"> · {adminText(`office-permissions.role_${user.officeRole}`)}</span>}
+  </span>
+)
 
 const Status = ({ status }: Pick<ManagedUser, 'status'>) =>
   status === 1 ? <span className="rounded-control bg-carbone px-2 py-0.5 text-crema">{t('people.locked')}</span> : <span>{t('people.active')}</span>

@@ -32,7 +32,7 @@ export default function AccountingDayPage() {
           <AdminButtonLink tone="outline" to="/dashboard/admin/accounting">
             {t('office-accounting.back')}
           </AdminButtonLink>
-          <AdminButton tone="outline" onClick={() => window.print()}>
+          <AdminButton reads tone="outline" onClick={() => window.print()}>
             {t('office-accounting.print')}
           </AdminButton>
         </HeadingButtons>

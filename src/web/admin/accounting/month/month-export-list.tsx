@@ -27,6 +27,7 @@ export function MonthExportList({ companyId, nameMonth }: { companyId: string; n
             {entry.state === 'failed' && <span className="font-semibold text-tizzone">{t(`office-accounting.export_${entry.problem ?? 'failed'}`)}</span>}
             {entry.availableUntil && (
               <AdminButton
+                reads
                 tone="outline"
                 busy={pendingFile?.path === file}
                 onClick={() => void download({ path: file, name: entry.format === 'csv' ? `${entry.month}.zip` : `${entry.month}.xlsx` })}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { exportFormats } from '#accounting/vocabulary.ts'
-import { useSession } from '../../../session/session.ts'
+import { usePermission } from '../../../session/use-permission.ts'
 import { serverNow } from '../../../shared/server-clock.ts'
 import { Select } from '../../../ui/field/field.tsx'
 import { getDateFormat } from '../../../ui/format/formats.ts'
@@ -30,8 +30,8 @@ const nameMonth = (month: string) => getDateFormat('it-IT', { month: 'long', yea
 
 /** Monthly export of a company for its accountant. */
 export default function MonthExportPage() {
-  const isAdministrator = useSession()?.user.role === 1
-  return isAdministrator ? <MonthExports /> : <AdministratorsOnly title={t('office-accounting.month_export')} />
+  const readsChain = usePermission('accounting-read')
+  return readsChain ? <MonthExports /> : <AdministratorsOnly title={t('office-accounting.month_export')} />
 }
 
 function MonthExports() {

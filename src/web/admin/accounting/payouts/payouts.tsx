@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { PayoutFile, PayoutReport } from '#accounting/payouts/contract.ts'
-import { useSession } from '../../../session/session.ts'
+import { usePermission } from '../../../session/use-permission.ts'
 import { api } from '../../../shared/api.ts'
 import { Select } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
@@ -20,8 +20,8 @@ export const meta = createAccountingMeta('office-accounting.payouts')
 
 /** Reconciliation of a provider's payout files with the orders of a company. */
 export default function Payouts() {
-  const isAdministrator = useSession()?.user.role === 1
-  return isAdministrator ? <PayoutFiles /> : <AdministratorsOnly title={t('office-accounting.payouts')} />
+  const readsChain = usePermission('accounting-read')
+  return readsChain ? <PayoutFiles /> : <AdministratorsOnly title={t('office-accounting.payouts')} />
 }
 
 function PayoutFiles() {

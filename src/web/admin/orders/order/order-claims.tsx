@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { claimsAnswer } from '#orders/claims/contract.ts'
 import type { OrderView } from '#orders/placing/contract.ts'
 import { adminText as t } from '../../../i18n/admin-texts.ts'
+import { usePermission } from '../../../session/use-permission.ts'
 import { api } from '../../../shared/api.ts'
 import { formatAmount } from '../../../ui/format/amount.ts'
 import { ClaimTopic } from '../../claims/claim-kind.tsx'
@@ -14,7 +15,9 @@ import { formatShortTime } from '../short-time.ts'
 
 /** Claims about an order with their status and a link to decide them; hidden for none. */
 export function OrderClaims({ order: { id, version } }: { order: Pick<OrderView, 'id' | 'version'> }) {
+  const readsClaims = usePermission('restaurants-read')
   const query = useQuery({
+    enabled: readsClaims,
     queryKey: ['claims', 'of-order', id, version],
     queryFn: ({ signal }) => api<z.output<typeof claimsAnswer>>('GET', '/claims', { signal, query: { order: id, limit: 100 } }).then(({ claims }) => claims),
     // Claims stay visible while the order reloads.

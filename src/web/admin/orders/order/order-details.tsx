@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { OrderView } from '#orders/placing/contract.ts'
+import { usePermission } from '../../../session/use-permission.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { OrderReceipts } from '../../accounting/receipts/order-receipts.tsx'
 import { OrderShares } from '../../desk/order-shares.tsx'
+import { useMayChange } from '../../may-change.ts'
 import { AdminButtonLink } from '../../office-button.tsx'
 import { OrderRows } from '../list/order-rows.tsx'
 import { orderText as t } from '../order-texts.ts'
@@ -22,11 +24,13 @@ const KitchenSteps = lazyPart(() => import('./kitchen-steps.tsx'))
 /** Everything about an order with every action that is allowed, on its page and in the panel beside the list. */
 export function OrderDetails({ order }: { order: OrderView }) {
   const queries = useQueryClient()
+  const worksInKitchen = usePermission('staff')
+  const mayChange = useMayChange()
   return (
     <div className="@container">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @3xl:gap-8">
         {/* Actions come first: on phones they would be a screen further down. */}
-        {order.closedAt === null && (
+        {order.closedAt === null && worksInKitchen && (
           <Suspense fallback={<KitchenStepsSkeleton />}>
             <KitchenSteps order={order} />
           </Suspense>
@@ -42,7 +46,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
             <WriteToCustomer order={order} />
             {order.closedAt === null && order.status !== 'out_for_delivery' && <CancelOrder order={order} />}
           </div>
-          {order.mayMove && (
+          {order.mayMove && mayChange && (
             <Suspense>
               <TransferOrder order={order} token={undefined} onMoved={() => void queries.invalidateQueries({ queryKey: ['order', order.id] })} />
             </Suspense>
@@ -50,9 +54,9 @@ export function OrderDetails({ order }: { order: OrderView }) {
         </div>
         <OrderRows lines={order.lines} host={order.contact.name} />
         <OrderAmounts order={order} />
-        <OrderShares order={order} />
+        {worksInKitchen && <OrderShares order={order} />}
         <OrderMoney order={order} />
-        <OrderReceipts order={order} />
+        {worksInKitchen && <OrderReceipts order={order} />}
         <OrderClaims order={order} />
         <OrderHistory id={order.id} version={order.version} fulfilment={order.fulfilment} />
       </div>

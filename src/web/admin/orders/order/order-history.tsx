@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { HistoryEntry } from '#orders/tracking/history-contract.ts'
 import { type OrderEventKind, orderEventKinds } from '#orders/vocabulary.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
+import { adminText } from '../../../i18n/admin-texts.ts'
 import { api } from '../../../shared/api.ts'
 import { formatAmount } from '../../../ui/format/amount.ts'
 import { useReadFailureToast } from '../../failure-texts.ts'
@@ -43,7 +44,14 @@ const columns = (fulfilment: Fulfilment): Column<HistoryEntry>[] => [
     onCard: 'name',
     cell: entry => (
       <span className={cardNameStyle}>
-        {[describeStep(entry, fulfilment), entry.refund && formatAmount('it', entry.refund.amountCents)].filter(Boolean).join(', ')}
+        {[
+          describeStep(entry, fulfilment),
+          entry.refund && formatAmount('it', entry.refund.amountCents),
+          entry.refund && adminText(`office-after.reason_${entry.refund.reason}`),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+        {entry.refund?.note && <span className="block font-normal [overflow-wrap:anywhere]">“{entry.refund.note}”</span>}
         {entry.refund && entry.refund.lines.length > 0 && (
           <span className="block font-normal [overflow-wrap:anywhere]">
             {entry.refund.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { PaymentSummary as Money } from '#orders/payment/contract.ts'
 import type { OrderView } from '#orders/placing/contract.ts'
 import { adminText as t } from '../../../i18n/admin-texts.ts'
+import { usePermission } from '../../../session/use-permission.ts'
 import { ApiError, api } from '../../../shared/api.ts'
 import { formatAmount } from '../../../ui/format/amount.ts'
 import { toast } from '../../../ui/toast/toast.ts'
@@ -11,6 +12,7 @@ import { AdminButton } from '../../office-button.tsx'
 import { orderText } from '../order-texts.ts'
 import { getRefundsRefetchMs } from '../refunds/pending-refunds.ts'
 import { RefundDialog } from '../refunds/refund-dialog.tsx'
+import { RefundRequests } from '../refunds/refund-requests.tsx'
 import { CounterRefundMark } from '../refunds/refund-suggestion.tsx'
 import { formatShortTime } from '../short-time.ts'
 import { useConfirmHandover } from './use-confirm-handover.ts'
@@ -18,6 +20,7 @@ import { useConfirmHandover } from './use-confirm-handover.ts'
 /** Payments and refunds of an order, with refund actions, for users who may decide on refunds. */
 export function OrderMoney({ order }: { order: OrderView }) {
   const queries = useQueryClient()
+  const mayHandOver = usePermission('manager')
   const [open, setOpen] = useState(false)
   const money = useQuery({
     queryKey: ['order-money', order.id, order.version],
@@ -54,7 +57,7 @@ export function OrderMoney({ order }: { order: OrderView }) {
         <h2 id="money" className="text-lead font-semibold">
           {t('office-after.money')}
         </h2>
-        {data.refundableCents > 0 && (
+        {data.refundableCents > 0 && data.mayRefundCents !== 0 && (
           <AdminButton tone="outline" onClick={() => setOpen(true)}>
             {t('office-after.refund_begin')}
           </AdminButton>
@@ -70,7 +73,7 @@ export function OrderMoney({ order }: { order: OrderView }) {
             <span className="figures font-semibold">{formatAmount('it', amountCents)}</span>
           </li>
         ))}
-        {data.refunds.map(({ id, reason, state, amountCents, createdAt, succeededAt, counter, lines }) => (
+        {data.refunds.map(({ id, reason, note, requestedBy, approvedBy, state, amountCents, createdAt, succeededAt, counter, lines }) => (
           <li key={id} className="flex justify-between gap-x-6 py-2.5" data-refund={state}>
             <span>
               <strong>{t('office-after.refund_row')}</strong> · {t(`office-after.reason_${reason}`)} ·{' '}
@@ -78,8 +81,17 @@ export function OrderMoney({ order }: { order: OrderView }) {
               {lines.length > 0 && (
                 <span className="block [overflow-wrap:anywhere]">{lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</span>
               )}
-              <span className="figures block text-cenere">{formatShortTime(succeededAt ?? createdAt)}</span>
-              {counter && state === 'requested' && (
+              {note && <span className="block [overflow-wrap:anywhere]">“{note}”</span>}
+              <span className="figures block text-cenere">
+                {[
+                  formatShortTime(succeededAt ?? createdAt),
+                  requestedBy && t('office-refunds.by', { name: requestedBy }),
+                  approvedBy && t('office-refunds.approved_by', { name: approvedBy }),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+              {counter && state === 'requested' && mayHandOver && (
                 <button
                   type="button"
                   className="link min-h-10 font-semibold print:hidden"
@@ -94,6 +106,7 @@ export function OrderMoney({ order }: { order: OrderView }) {
           </li>
         ))}
       </ul>
+      <RefundRequests requests={data.requests} orderId={order.id} />
       {open && <RefundDialog order={order} money={data} close={() => setOpen(false)} />}
     </section>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OrderView } from '#orders/placing/contract.ts'
 import { defaultTimezone, toWallClock } from '#platform/local-time.ts'
 import { adminText } from '../../../i18n/admin-texts.ts'
+import { usePermission } from '../../../session/use-permission.ts'
 import { api } from '../../../shared/api.ts'
 import { serverNow } from '../../../shared/server-clock.ts'
 import { TextField } from '../../../ui/field/field.tsx'
@@ -27,6 +28,7 @@ const formatItalianDate = (day: string) => day.split('-').reverse().join('/')
 /** Invoice recipient and status; the restaurant's managers enter the number once issued. */
 export function RequestedInvoice({ order, invoice }: RequestedInvoiceProps) {
   const [open, setOpen] = useState(false)
+  const mayIssue = usePermission('manager')
   const { issued } = invoice
   const isNotDue = order.status === 'rejected' || order.status === 'cancelled'
   const confirm = useConfirm()
@@ -52,7 +54,7 @@ export function RequestedInvoice({ order, invoice }: RequestedInvoiceProps) {
           [t('office-orders.contact_address'), invoice.address],
         ]}
       />
-      {(issued || !isNotDue) && (
+      {mayIssue && (issued || !isNotDue) && (
         <div className="flex flex-wrap gap-3">
           <AdminButton tone="outline" onClick={() => setOpen(true)}>
             {t(issued ? 'office-orders.invoice_correct' : 'office-orders.invoice_mark')}

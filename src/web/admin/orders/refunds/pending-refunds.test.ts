@@ -7,6 +7,7 @@ const refund = (state: Refund['state'], counter = false): Refund => ({
   id: '0199aaaa-0000-7000-8000-000000000000',
   amountCents: 100,
   reason: 'goodwill',
+  ...{ note: '', requestedBy: null, approvedBy: null },
   state,
   counter,
   lines: [],

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { PaymentSummary } from '#orders/payment/contract.ts'
 import type { OrderView } from '#orders/placing/contract.ts'
+import { type ChosenRefundReason, chosenRefundReasons } from '#payments/vocabulary.ts'
 import { locale } from '#platform/language/languages.ts'
 import { adminText as t } from '../../../i18n/admin-texts.ts'
 import { ApiError } from '../../../shared/api.ts'
@@ -18,12 +19,12 @@ import { parseAmountCents } from './typed-cents.ts'
 /** Capitalize here: elsewhere a reason appears within a line. */
 const capitalize = (text: string): string => text.charAt(0).toLocaleUpperCase(locale.it) + text.slice(1)
 
-const reasons = ['goodwill', 'claim', 'substitution', 'edited'] as const
-
 /** Refund of dishes by quantity, of an amount, or of everything left; nothing is preselected. The amount shown is exactly the amount refunded. */
 export function RefundDialog({ order, money, close }: { order: OrderView; money: PaymentSummary; close: () => void }) {
   const queries = useQueryClient()
-  const [reason, setReason] = useState<(typeof reasons)[number]>('goodwill')
+  const [reason, setReason] = useState<ChosenRefundReason | ''>('')
+  const [note, setNote] = useState('')
+  const [errors, setErrors] = useState<{ reason?: string; note?: string }>({})
   const [wholeMode, setWholeMode] = useState<'all' | 'sum'>()
   const [typed, setInput] = useState('')
   const [refusal, setRefusal] = useState<string>()
@@ -38,6 +39,8 @@ export function RefundDialog({ order, money, close }: { order: OrderView; money:
   // Earlier amount refunds belong to no line: the total left may be below that of the chosen lines.
   const maxText = formatAmount('it', money.refundableCents)
   const isTooMuch = cents > money.refundableCents
+  const { mayRefundCents, approvalAboveCents } = money
+  const isOverLimit = mayRefundCents !== null && cents > mayRefundCents
   const amountError = typed.trim() !== '' && (sum === 0 || isTooMuch) ? t('office-after.amount_wrong', { most: maxText }) : undefined
   // A second press before the busy state renders would be refused.
   const isSent = useRef(false)
@@ -48,7 +51,7 @@ export function RefundDialog({ order, money, close }: { order: OrderView; money:
         body: {
           version: money.version,
           seenCents: money.refundableCents,
-          reason,
+          ...{ reason, note },
           ...(wholeMode === 'sum' ? { amountCents: sum } : requestedLines.length > 0 && { lines: requestedLines }),
         },
       })
@@ -69,6 +72,12 @@ export function RefundDialog({ order, money, close }: { order: OrderView; money:
   })
   const submitRefund = () => {
     if (isSent.current) return
+    const missing = {
+      ...(reason === '' && { reason: t('office-refunds.reason_missing') }),
+      ...(reason === 'other' && note.trim() === '' && { note: t('office-refunds.note_missing') }),
+    }
+    setErrors(missing)
+    if (Object.keys(missing).length > 0) return
     isSent.current = true
     setRefusal(undefined)
     refund.mutate()
@@ -124,18 +133,37 @@ export function RefundDialog({ order, money, close }: { order: OrderView; money:
                   : t('office-after.refund_lines_hint', { count: chosenLines.length, amount: formatAmount('it', cents) })}
           </p>
         </fieldset>
-        <Select label={t('office-after.reason')} value={reason} onChange={event => setReason(event.target.value as typeof reason)}>
-          {reasons.map(reason => (
+        <Select label={t('office-after.reason')} value={reason} error={errors.reason} onChange={event => setReason(event.target.value as typeof reason)}>
+          <option value="" disabled>
+            {t('office-refunds.reason_choose')}
+          </option>
+          {chosenRefundReasons.map(reason => (
             <option key={reason} value={reason}>
               {capitalize(t(`office-after.reason_${reason}`))}
             </option>
           ))}
         </Select>
+        <TextField
+          label={t('office-refunds.note')}
+          hint={t('office-refunds.note_hint')}
+          maxLength={500}
+          autoComplete="off"
+          required={reason === 'other'}
+          value={note}
+          error={errors.note}
+          onChange={event => setNote(event.target.value)}
+        />
+        {mayRefundCents !== null && (
+          <p className={isOverLimit ? 'font-medium text-tizzone' : 'text-cenere'} aria-live="polite">
+            {t(isOverLimit ? 'office-refunds.over_limit' : 'office-refunds.limit', { left: formatAmount('it', mayRefundCents) })}
+          </p>
+        )}
+        {approvalAboveCents !== null && <p className="text-cenere">{t('office-refunds.approval_hint', { amount: formatAmount('it', approvalAboveCents) })}</p>}
         <div className="flex flex-wrap justify-end gap-3">
           <AdminButton tone="plain" onClick={close}>
             {t('office.cancel')}
           </AdminButton>
-          <AdminButton busy={refund.isPending || refund.isSuccess} disabled={isTooMuch || cents === 0} onClick={submitRefund}>
+          <AdminButton busy={refund.isPending || refund.isSuccess} disabled={isTooMuch || isOverLimit || cents === 0} onClick={submitRefund}>
             {cents === 0 ? t('office-after.refund_begin') : t('office-after.refund_amount', { amount: formatAmount('it', cents) })}
           </AdminButton>
         </div>

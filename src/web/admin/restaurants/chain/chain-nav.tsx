@@ -1,10 +1,10 @@
-import { useSession } from '../../../session/session.ts'
+import { usePermission } from '../../../session/use-permission.ts'
 import { restaurantText as t } from '../place-texts.ts'
 import { SectionNav } from '../section-nav.tsx'
 
-/** Navigation of the chain's data; administrators only, managers have just their restaurants. */
+/** Navigation of the chain's data; managers have just their restaurants. */
 export function ChainNav() {
-  if (useSession()?.user.role !== 1) return null
+  if (!usePermission('chain-read')) return null
   const base = '/dashboard/admin'
   return (
     <SectionNav

@@ -60,10 +60,10 @@ export function PinMap({ pin, around, onPick }: PinMapProps) {
         {pinPosition && <circle cx={pinPosition.x} cy={pinPosition.y} r={13 / zoom} className="fill-brace stroke-farina" strokeWidth={5 / zoom} />}
       </svg>
       <div className="flex gap-2">
-        <AdminButton tone="outline" disabled={zoomIndex === 0} onClick={() => setZoomIndex(zoomIndex - 1)}>
+        <AdminButton reads tone="outline" disabled={zoomIndex === 0} onClick={() => setZoomIndex(zoomIndex - 1)}>
           {t('places.zoom_out')}
         </AdminButton>
-        <AdminButton tone="outline" disabled={zoomIndex === zoomLevels.length - 1 || !pin} onClick={() => setZoomIndex(zoomIndex + 1)}>
+        <AdminButton reads tone="outline" disabled={zoomIndex === zoomLevels.length - 1 || !pin} onClick={() => setZoomIndex(zoomIndex + 1)}>
           {t('places.zoom_in')}
         </AdminButton>
       </div>

@@ -3,12 +3,14 @@ import { type AutoAcceptMode, autoAcceptModes } from '#kitchen/printing/vocabula
 import { api } from '../../../shared/api.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { toastFailure } from '../../failure-texts.ts'
+import { useMayChange } from '../../may-change.ts'
 import { useInvalidateRestaurants } from '../queries.ts'
 import { printingText as t } from './printing-text.ts'
 
 /** Whether orders are accepted by a person, as they come in, or once their ticket is on paper. Saved at once. */
 export function AutoAcceptChoice({ placeId, autoAccept, version }: { placeId: string; autoAccept: AutoAcceptMode; version: number }) {
   const invalidate = useInvalidateRestaurants()
+  const mayChange = useMayChange()
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (mode: AutoAcceptMode) =>
       api<{ message: string }>('PUT', `/office/restaurants/${placeId}/printing-settings`, { body: { autoAccept: mode, version } }),
@@ -18,7 +20,7 @@ export function AutoAcceptChoice({ placeId, autoAccept, version }: { placeId: st
   })
   const chosen = isPending && variables ? variables : autoAccept
   return (
-    <fieldset className="grid gap-2 rounded-control bg-farina p-4 sm:p-6" disabled={isPending}>
+    <fieldset className="grid gap-2 rounded-control bg-farina p-4 sm:p-6" disabled={isPending || !mayChange}>
       <legend className="float-left w-full text-name font-semibold">{t('office-printing.auto_accept')}</legend>
       <p className="max-w-prose text-cenere">{t('office-printing.auto_accept_hint')}</p>
       {autoAcceptModes.map(mode => (

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import type { InvitationView, StaffMember } from '#accounts/staff/contract.ts'
+import { listRolesIn } from '#platform/auth/permissions.ts'
 import { staffRoles } from '#restaurants/vocabulary.ts'
 import { adminText } from '../../../i18n/admin-texts.ts'
+import { useSession } from '../../../session/session.ts'
 import { api } from '../../../shared/api.ts'
 import { Select, TextField } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
@@ -26,9 +28,11 @@ interface StaffResponse extends PagedResponse {
   message: string
 }
 
-/** Staff of a restaurant: administrators appoint managers, managers appoint the rest. */
+/** Staff of a restaurant: administrators appoint all, area managers those below them, managers the kitchen and couriers. */
 export default function Staff() {
   const { place, administrator } = useCurrentRestaurant()
+  const user = useSession()?.user
+  const isAreaManager = user !== undefined && listRolesIn(user, place.id).includes('area_manager')
   const address = useListUrlState()
   const path = `/restaurants/${place.id}/staff`
   const query = useOfficeQuery<StaffResponse>(path, address)
@@ -112,7 +116,7 @@ export default function Staff() {
         </div>
         <Select label={t('places.role')} {...form.field('role')}>
           {staffRoles
-            .filter(role => administrator || role !== 'manager')
+            .filter(role => administrator || (role !== 'area_manager' && (role !== 'manager' || isAreaManager)))
             .map(role => (
               <option key={role} value={role}>
                 {t(`places.role_${role}`)}

@@ -20,7 +20,7 @@ export default function PrintTables() {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-3 print:hidden">
-        <AdminButton onClick={() => print()} disabled={tables.length === 0}>
+        <AdminButton reads onClick={() => print()} disabled={tables.length === 0}>
           {t('places.print')}
         </AdminButton>
         <AdminButtonLink tone="outline" to={`/dashboard/admin/restaurants/${place.id}/tables`}>
