@@ -9,6 +9,7 @@ import { endAllProcesses } from './children.ts'
 import { type Figure, formatTable, meetsGoal } from './figures.ts'
 import { describeMachine, formatMachine } from './machine.ts'
 import type { Bench, Part } from './part.ts'
+import { addressSearch } from './parts/address-search.ts'
 import { backup } from './parts/backup.ts'
 import { board } from './parts/board.ts'
 import { changingMenu } from './parts/changing-menu.ts'
@@ -49,6 +50,7 @@ const parts: Part[] = [
   instances,
   saturday,
   board,
+  addressSearch,
 ]
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 

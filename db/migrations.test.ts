@@ -13,6 +13,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
 const domains = [
   'accounting',
   'accounts',
+  'addresses',
   'integrations',
   'kitchen',
   'menu',

@@ -24,6 +24,7 @@ export const folderOrder = {
     'menu-file',
   ],
   promotions: ['coupons', 'points', 'discounts'],
+  addresses: ['search', 'import'],
   orders: [
     'dishes',
     'delivery',
@@ -159,6 +160,9 @@ export const entryPoints = {
       'points/points-rules.ts',
     ],
     'Limit on wrong coupon codes, counted where carts are quoted.': ['coupons/brute-force-limit.ts', 'coupons/local-brute-force-limit.ts'],
+  },
+  addresses: {
+    'Orders look for the point of an address in the register before they ask a geocoder.': ['search/locate-address.ts'],
   },
   accounting: {
     'Printed reports and webhooks tell the figures of the daily closing.': ['figures/read-day-figures.ts', 'figures/read-final-figures.ts'],

@@ -12,7 +12,7 @@ const startedGlobs = [
   ...[
     '*.{ts,mjs}',
     '.*.mjs',
-    'scripts/{admin-create,backup,bench,build,bundle-server,ci-long,dev,doctor,export,fonts,import,inject-faults,maintenance,reset,restore,sbom,start,test,test-e2e,test-faults,test-security,unused}.mjs',
+    'scripts/{addresses-import,admin-create,backup,bench,build,bundle-server,ci-long,dev,doctor,export,fonts,import,inject-faults,maintenance,reset,restore,sbom,start,test,test-e2e,test-faults,test-security,unused}.mjs',
     'pictures/{render,check}.ts',
     'bench/bench.ts',
     'bench/servers/*.ts',

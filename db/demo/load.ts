@@ -3,6 +3,7 @@ import { demoAccounts, loadDemoAccounts } from '#accounts/users/demo-accounts.ts
 import type { CatalogueVersion } from '#platform/catalogue/catalogue-version.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { loadAddresses } from './load/load-addresses.ts'
 import { loadCombos } from './load/load-combos.ts'
 import { loadCustomers } from './load/load-customers.ts'
 import { loadMenu, loadPriceDifferences } from './load/load-menu.ts'
@@ -32,6 +33,7 @@ export async function loadDemo(context: Context, say: (line: string) => void): P
     const inside = within(context, tx)
     say('Loading the demo chain: restaurants …')
     const restaurants = await loadNetwork(inside)
+    await loadAddresses(tx)
     say('Loading the demo chain: menu and pictures …')
     const foods = await loadMenu(inside, await loadOptions(tx))
     await loadCombos(inside, foods)

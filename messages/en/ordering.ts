@@ -1,4 +1,5 @@
 import type { orderingTexts as italian } from '../it/ordering.ts'
+import addresses from './addresses.json' with { type: 'json' }
 import afterOrder from './after-order.json' with { type: 'json' }
 import ageCheck from './age-check.json' with { type: 'json' }
 import checkout from './checkout.json' with { type: 'json' }
@@ -20,6 +21,7 @@ import wayFirst from './way-first.json' with { type: 'json' }
 /** Texts of ordering, loaded with its screens. */
 export const orderingTexts: Record<keyof typeof italian, string> = {
   ...ordering,
+  ...addresses,
   ...checkout,
   ...editOffer,
   ...ageCheck,

@@ -1,3 +1,4 @@
+import addresses from './addresses.json' with { type: 'json' }
 import afterOrder from './after-order.json' with { type: 'json' }
 import ageCheck from './age-check.json' with { type: 'json' }
 import checkout from './checkout.json' with { type: 'json' }
@@ -19,6 +20,7 @@ import wayFirst from './way-first.json' with { type: 'json' }
 /** Texts of ordering, loaded with its screens: no part of a page's first load. */
 export const orderingTexts = {
   ...ordering,
+  ...addresses,
   ...checkout,
   ...editOffer,
   ...ageCheck,

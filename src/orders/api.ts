@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { registerAddresses } from '#addresses/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
@@ -25,6 +26,7 @@ import { registerTransfers } from './transfer/api.ts'
 
 export function registerOrders(app: FastifyInstance, context: Context, streams: EventStreams): void {
   registerQuotes(app, context)
+  registerAddresses(app, context)
   registerServiceability(app, context)
   registerGroups(app, context, streams)
   registerCustomerOrders(app, context, streams)

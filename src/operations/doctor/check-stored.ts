@@ -26,6 +26,7 @@ export async function checkStored(connection: pg.PoolConfig, config: Config): Pr
       await checkPushKeys(pool),
       await checkWebhooks(pool),
       await checkPrinters(pool),
+      ...(await checkAddresses(pool)),
       describeRun('backup', state.backup, 'npm run backup'),
       describeRun('drill', state.drill, 'npm run backup -- --drill'),
     ]
@@ -73,6 +74,17 @@ async function checkPrinters(pool: pg.Pool): Promise<Finding> {
   return printers.failing > 0 || printers.silent > 0 || minutes > maxPrintMinutes
     ? { name: 'printers', state, remedy: 'The page Stampanti of each restaurant has the last error and contact; call the shop.', isAdvice: true }
     : { name: 'printers', state }
+}
+
+/** Checks the imported addresses; nothing to say where none ever were. */
+async function checkAddresses(pool: pg.Pool): Promise<Finding[]> {
+  const { rows: tables } = await pool.query<{ made: boolean }>(`select to_regclass('public.address_imports') is not null as made`)
+  if (!tables[0]?.made) return []
+  const { rows } = await pool.query<{ fileName: string; numbers: number; createdAt: Date }>(
+    `select file_name as "fileName", numbers, created_at as "createdAt" from address_imports order by created_at desc limit 1`,
+  )
+  const [last] = rows
+  return last ? [{ name: 'addresses', state: `${last.numbers} of ${last.fileName}, imported on ${last.createdAt.toISOString()}` }] : []
 }
 
 /** Age from which waiting deliveries are worth a look, in minutes: an attempt or two have failed. */

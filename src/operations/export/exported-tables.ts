@@ -2,6 +2,7 @@ import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import * as accountingTables from '#accounting/tables.ts'
 import * as accountTables from '#accounts/tables.ts'
+import * as addressTables from '#addresses/tables.ts'
 import * as integrationTables from '#integrations/tables.ts'
 import * as kitchenTables from '#kitchen/tables.ts'
 import * as menuTables from '#menu/tables.ts'
@@ -141,6 +142,10 @@ export const notExported: Record<string, string> = {
   sales_vat: 'sums, computed again from the orders',
   bulk_changes: 'what an undo needs, deleted after 30 days; the audit log has the changes',
   bulk_results: 'what an undo needs, deleted after 30 days; the audit log has the changes',
+  address_streets: 'open data, imported again from its file',
+  address_numbers: 'open data, imported again from its file',
+  address_areas: 'open data, imported again from its file',
+  address_imports: 'imports of this open data',
   backup_runs: 'runs of backups on this machine',
   month_exports: 'exports for an accountant, deleted after a day',
   month_export_chunks: 'files of these exports, deleted after a day',
@@ -157,7 +162,7 @@ export const notExported: Record<string, string> = {
 /** All tables of the product by name. */
 export const productTables: ReadonlyMap<string, PgTable> = new Map(
   [
-    ...[platformTables, restaurantTables, menuTables, accountTables, messageTables, promotionTables, paymentTables],
+    ...[platformTables, restaurantTables, menuTables, accountTables, messageTables, addressTables, promotionTables, paymentTables],
     ...[orderTables, accountingTables, kitchenTables, reportTables, integrationTables, operationTables],
   ]
     .flatMap(module => Object.values(module))

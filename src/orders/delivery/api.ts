@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
-import { geocodeAddress } from '#platform/geocoder.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
 import { refuseOrder } from '../contract.ts'
@@ -17,6 +16,7 @@ import {
   tableParams,
   zonesAnswer,
 } from './contract.ts'
+import { findAddressPoints } from './find-address-points.ts'
 import { describeZoneTerms, findRestaurantsForAddress, toRestaurantSummary } from './find-restaurants-for-address.ts'
 
 const config = { access: 'public' } as const
@@ -46,8 +46,8 @@ export function registerServiceability(app: FastifyInstance, context: Context): 
     {
       config: geocoderAccess,
       schema: {
-        summary: 'Where an address lies, by the geocoder of the settings; to be confirmed by a person',
-        description: 'Without a geocoder, or when it does not answer within three seconds, no points.',
+        summary: 'Where an address lies, by the imported addresses or the geocoder of the settings; to be confirmed by a person',
+        description: 'Without either, or when the geocoder does not answer within three seconds, no points. The pin then starts at `start`.',
         tags: ['orders'],
         body: locateInput,
         response: { 200: locateAnswer, ...failureResponses(400, 413, 415, 429) },
@@ -55,7 +55,7 @@ export function registerServiceability(app: FastifyInstance, context: Context): 
     },
     async ({ body }, reply) => {
       reply.header('cache-control', 'no-store')
-      return succeed({ points: await geocodeAddress(context, body) })
+      return succeed(await findAddressPoints(context, body))
     },
   )
 

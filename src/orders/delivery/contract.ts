@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressSurroundings } from '#addresses/contract.ts'
 import { defineRefusals } from '#platform/refusal.ts'
 import { successResponse } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
@@ -51,9 +52,11 @@ export const locateInput = z.union([
   z.strictObject(cartAddress.pick({ street: true, streetNumber: true, postcode: true, city: true }).shape),
   z.strictObject({ text: plainText(200).trim().min(3) }),
 ])
-export const locateAnswer = successResponse({
+const locatedAddress = addressSurroundings.extend({
   points: z.array(z.object({ label: z.string(), latitude: z.number(), longitude: z.number() })).describe('To be confirmed; none: the person sets a pin'),
 })
+export type LocatedAddress = z.infer<typeof locatedAddress>
+export const locateAnswer = successResponse(locatedAddress.shape)
 export type LocateResult = z.infer<typeof locateAnswer>
 
 export const zonesAnswer = successResponse({

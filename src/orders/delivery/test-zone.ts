@@ -1,9 +1,9 @@
 import type { Context } from '#platform/context.ts'
-import { geocodeAddress } from '#platform/geocoder.ts'
 import type { DirectoryRestaurant } from '#restaurants/directory/restaurant-directory.ts'
 import type { ZoneCheck } from '../back-office/contract.ts'
 import { salesCatalogue } from '../dishes/sales-catalogue.ts'
 import { computeDeliveryFee, findZone, travelMinutes } from './delivery-fee.ts'
+import { findAddressPoints } from './find-address-points.ts'
 
 /**
  * Finds the zone of an address or point and its delivery fee, with the rule of quotes. An address without a point is geocoded if zones have
@@ -31,9 +31,10 @@ export async function checkZone(context: Context, restaurant: DirectoryRestauran
   }
 }
 
-/** Geocodes an address in the restaurant's town. */
+/** Looks for an address in the restaurant's town. */
 async function locateAddress(context: Context, { city }: DirectoryRestaurant, { street, postcode }: Pick<ZoneCheck, 'street' | 'postcode'>) {
   if (street === '') return undefined
-  const [geocoded] = await geocodeAddress(context, { text: `${street}, ${postcode} ${city.name}` })
-  return geocoded && { latitude: geocoded.latitude, longitude: geocoded.longitude }
+  const { points } = await findAddressPoints(context, { text: `${street}, ${postcode} ${city.name}` })
+  const [found] = points
+  return found && { latitude: found.latitude, longitude: found.longitude }
 }

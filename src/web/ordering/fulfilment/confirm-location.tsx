@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isAddressPointMismatch } from '#orders/delivery/address-point-mismatch.ts'
-import type { PublicZone } from '#orders/delivery/contract.ts'
+import type { LocatedAddress, PublicZone } from '#orders/delivery/contract.ts'
 import type { CartAddress } from '#orders/quote/contract.ts'
 import { computeDistanceMetres, type Point } from '#restaurants/directory/distance.ts'
 import type { CityRestaurants } from '../../server/reads.ts'
@@ -15,8 +15,8 @@ import { PinMap } from './pin-map.tsx'
 
 interface ConfirmLocationProps {
   address: CartAddress
-  /** Geocoder results, the best match first. */
-  points: (Point & { label: string })[]
+  /** What the register of addresses or the geocoder found. */
+  located: LocatedAddress
   cities: CityRestaurants[]
   /** Called when the map is shown or hidden. */
   shown: (onMap: boolean) => void
@@ -27,7 +27,7 @@ interface ConfirmLocationProps {
 const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 /** Confirms the location of an address: from the geocoder, the device, or set by hand. */
-export function ConfirmLocation({ address, points, cities, shown, back, confirm }: ConfirmLocationProps) {
+export function ConfirmLocation({ address, located: { points, start, area }, cities, shown, back, confirm }: ConfirmLocationProps) {
   const t = useOrderingTexts()
   const distance = useFormatDistance()
   const chosen = useChosenRestaurant()
@@ -35,13 +35,16 @@ export function ConfirmLocation({ address, points, cities, shown, back, confirm 
   const restaurantList = cities.flatMap(({ restaurants }) => restaurants)
   const knownPoint = findPointNearAddress(address, cities)
   // No map without a known point: in a city without restaurants only the name is known.
-  const [onMap, setOnMap] = useState(points.length > 0 || knownPoint !== undefined)
+  const [onMap, setOnMap] = useState(points.length > 0 || start !== null || knownPoint !== undefined)
   useEffect(() => {
     shown(onMap)
     return () => shown(false)
   }, [shown, onMap])
-  const [pin, setPin] = useState<Point>(() => points[0] ?? knownPoint ?? chosen ?? cities[0] ?? rome)
-  const [isPinSet, setIsPinSet] = useState(points.length > 0)
+  const [pin, setPin] = useState<Point>(() => points[0] ?? start ?? knownPoint ?? chosen ?? cities[0] ?? rome)
+  const isStreetKnown = points.length === 0 && start?.of === 'street'
+  const [isPinSet, setIsPinSet] = useState(points.length > 0 || isStreetKnown)
+  /** Pin outside the postcode that the person has already pressed the button for: the next press confirms it. */
+  const [doubtedPin, setDoubtedPin] = useState<Point>()
   const here = near.state === 'known' ? near.here : undefined
   // An earlier device location was for finding restaurants, not for the delivery address.
   const before = useRef(here)
@@ -81,6 +84,13 @@ export function ConfirmLocation({ address, points, cities, shown, back, confirm 
     top.current?.scrollIntoView()
   }, [])
   const isPinElsewhere = onMap && isPinSet && isAddressPointMismatch({ ...address, ...pin }, cities)
+  const postcodeArea = area ?? findPostcodeArea(address, cities)
+  const isOutsidePostcode = isPinSet && postcodeArea !== undefined && computeDistanceMetres(postcodeArea, pin) > postcodeArea.radiusMetres
+  const isDoubted = isOutsidePostcode && doubtedPin === pin
+  const confirmPin = () => {
+    if (isOutsidePostcode && !isDoubted) setDoubtedPin(pin)
+    else confirm({ latitude: roundDegrees(pin.latitude), longitude: roundDegrees(pin.longitude) })
+  }
   const problem = near.state === 'refused' || near.state === 'failed' ? t(`way.point_${near.state}`) : undefined
 
   return (
@@ -89,7 +99,7 @@ export function ConfirmLocation({ address, points, cities, shown, back, confirm 
         <strong>
           {address.street} {address.streetNumber}, {address.postcode} {address.city}
         </strong>
-        {onMap && <span className="block">{t(isPinSet ? 'way.is_it_here' : 'way.set_pin')}</span>}
+        {onMap && <span className="block">{t(isStreetKnown ? 'addresses.pin_in_street' : isPinSet ? 'way.is_it_here' : 'way.set_pin')}</span>}
       </p>
       {!onMap && (
         <div role="alert" className="grid gap-2 rounded-control bg-miele-chiaro px-4 py-3">
@@ -134,14 +144,15 @@ export function ConfirmLocation({ address, points, cities, shown, back, confirm 
           {t('way.pin_elsewhere', { city: address.city, postcode: address.postcode })}
         </p>
       )}
+      {isDoubted && !isPinElsewhere && (
+        <p id="elsewhere" role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+          {t('addresses.pin_outside', { postcode: address.postcode })}
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         {onMap ? (
-          <Button
-            disabled={!isPinSet || isPinElsewhere}
-            aria-describedby={isPinElsewhere ? 'elsewhere' : 'pin'}
-            onClick={() => confirm({ latitude: roundDegrees(pin.latitude), longitude: roundDegrees(pin.longitude) })}
-          >
-            {t('way.here')}
+          <Button disabled={!isPinSet || isPinElsewhere} aria-describedby={isPinElsewhere || isDoubted ? 'elsewhere' : 'pin'} onClick={confirmPin}>
+            {t(isDoubted ? 'addresses.here_nonetheless' : 'way.here')}
           </Button>
         ) : (
           <Button tone="carbone" onClick={() => setOnMap(true)}>
@@ -161,6 +172,14 @@ export function ConfirmLocation({ address, points, cities, shown, back, confirm 
 }
 
 const rome: Point = { latitude: 41.9, longitude: 12.5 }
+
+/** Distance from a restaurant within which its postcode is taken to lie, in metres, where the register does not tell. */
+const postcodeRadiusMetres = 5000
+
+function findPostcodeArea({ postcode }: CartAddress, cities: CityRestaurants[]) {
+  const restaurant = cities.flatMap(({ restaurants }) => restaurants).find(other => other.postcode === postcode)
+  return restaurant && { latitude: restaurant.latitude, longitude: restaurant.longitude, radiusMetres: postcodeRadiusMetres }
+}
 
 /**
  * Known point near an address: a restaurant with the same postcode, else the city by name, else a restaurant in the province (first two digits of the

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Serviceability } from '#orders/delivery/contract.ts'
+import type { LocatedAddress, LocateResult, Serviceability } from '#orders/delivery/contract.ts'
 import type { CartAddress } from '#orders/quote/contract.ts'
-import type { Point } from '#restaurants/directory/distance.ts'
 import type { CityRestaurants } from '../../server/reads.ts'
 import { useSession } from '../../session/session.ts'
 import { ApiError, api } from '../../shared/api.ts'
@@ -21,6 +20,8 @@ interface DeliveryAddressProps {
   onMap: (shown: boolean) => void
 }
 
+const nothingLocated: LocatedAddress = { points: [], start: null, area: null }
+
 /** Delivery address: the form, a location to confirm where zones are drawn on the map, then the delivery options with fees. */
 export function DeliveryAddress({ cities, onMap }: DeliveryAddressProps) {
   const t = useOrderingTexts()
@@ -32,7 +33,7 @@ export function DeliveryAddress({ cities, onMap }: DeliveryAddressProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   /** Address whose location is not confirmed yet. */
-  const [pending, setPending] = useState<{ address: CartAddress; points: (Point & { label: string })[] }>()
+  const [pending, setPending] = useState<{ address: CartAddress; located: LocatedAddress }>()
   const [editing, setEditing] = useState(address === undefined)
 
   /** Each step replaces the one whose button was pressed, so move the focus to the new one; the map focuses itself. */
@@ -79,14 +80,14 @@ export function DeliveryAddress({ cities, onMap }: DeliveryAddressProps) {
     const directions = draft.directions.trim()
     const requestedAddress: CartAddress = { ...written, ...(directions && { directions }) }
     try {
-      const [reach, { points }] = await Promise.all([
+      const [reach, located] = await Promise.all([
         api<Serviceability>('POST', '/orders/serviceability', { body: { address: requestedAddress, restaurantId: getChosenRestaurant()?.id } }),
-        api<{ points: (Point & { label: string })[] }>('POST', '/orders/locate', { body: written }).catch(() => ({ points: [] })),
+        api<LocateResult>('POST', '/orders/locate', { body: written }).catch(() => nothingLocated),
       ])
       if (requestNumber !== latestRequest.current) return
-      // Skip the map if the postcode alone decides and the geocoder found nothing.
-      if (!reach.pointNeeded && points.length === 0) confirmAddress(requestedAddress)
-      else setPending({ address: requestedAddress, points })
+      // Skip the map if the postcode alone decides and no point was found.
+      if (!reach.pointNeeded && located.points.length === 0) confirmAddress(requestedAddress)
+      else setPending({ address: requestedAddress, located })
     } catch (error) {
       if (requestNumber !== latestRequest.current) return
       setProblem(error instanceof ApiError ? error.message : t('ordering.no_answer'))
@@ -123,7 +124,8 @@ export function DeliveryAddress({ cities, onMap }: DeliveryAddressProps) {
         <SavedAddressesSkeleton />
       ) : pending ? (
         <ConfirmLocation
-          {...pending}
+          address={pending.address}
+          located={pending.located}
           cities={cities}
           shown={onMap}
           back={() => setPending(undefined)}
