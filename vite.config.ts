@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { compileMessages } from './src/platform/language/vite-messages.ts'
+import { splitMapLibrary } from './src/web/bundle/vite-map-library.ts'
 import { stripRouterDisplayNames, trimRouter } from './src/web/bundle/vite-router.ts'
 
 /**
@@ -59,7 +60,18 @@ const ownLoader: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [nativeStore, stripRouterDisplayNames, trimRouter, wordlessTexts, ownLoader, compiledBeside, compileMessages(), tailwindcss(), reactRouter()],
+  plugins: [
+    nativeStore,
+    splitMapLibrary,
+    stripRouterDisplayNames,
+    trimRouter,
+    wordlessTexts,
+    ownLoader,
+    compiledBeside,
+    compileMessages(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   build: {
     target: 'es2022',
     // Names the files of each screen: those that work offline are listed from it (src/web/server/offline-files.ts).

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
 import { toWallClock } from '#platform/local-time.ts'
+import { registerMapTiles } from '#platform/map-tiles/map-tiles-api.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { computePageCount } from '#platform/server/inputs.ts'
 import { toIsoOrNull } from '#platform/to-iso.ts'
@@ -30,6 +31,7 @@ import { toSeller } from './profile/seller.ts'
 const revalidateAlways = 'public, max-age=0, must-revalidate'
 
 export function registerRestaurants(app: FastifyInstance, context: Context): void {
+  registerMapTiles(app, context)
   const routes = app.withTypeProvider<ZodTypeProvider>()
   // Loads the directory before the first request.
   app.addHook('onReady', async () => void (await directorySnapshot.now(context)))

@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 // @ts-expect-error plain JavaScript, as everything in scripts/
 import { ensureServer } from '../../scripts/build-server.mjs'
 import { unlimitedOrderSettings } from './many-orders.ts'
+import { buildMapArchive } from './map-archive.ts'
 import { createTemporaryFolder, removeFolder, startProduct } from './product.ts'
 import { failingRefundCents, pendingRefundCents } from './refunds.ts'
 import { startTestStripe } from './stripe.ts'
@@ -16,7 +19,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const payments = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase }
   // All journeys share one IP and send more requests a minute than people do.
   const limits = { LOGINS_PER_MINUTE: '1000', REGISTRATIONS_PER_HOUR: '1000', MAILS_PER_HOUR: '1000', ...unlimitedOrderSettings }
-  const product = await startProduct(folder, { DEMO: '1', WEBHOOK_ALLOW_PRIVATE: '127.0.0.1', ...payments, ...limits })
+  const mapFolder = createTemporaryFolder('journeys-map')
+  const mapFile = join(mapFolder, 'firenze.pmtiles')
+  writeFileSync(mapFile, buildMapArchive())
+  const product = await startProduct(folder, { DEMO: '1', MAP_TILES: mapFile, WEBHOOK_ALLOW_PRIVATE: '127.0.0.1', ...payments, ...limits })
   address = product.address
   process.env.JOURNEY_URL = address
   process.env.JOURNEY_PAYMENTS = stripe.address
@@ -25,5 +31,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
     await product.stop()
     await stripe.close()
     removeFolder(folder)
+    removeFolder(mapFolder)
   }
 }

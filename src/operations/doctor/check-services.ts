@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { getStripe } from '#payments/stripe.ts'
 import type { Config } from '#platform/config/config.ts'
+import { openMapTiles } from '#platform/map-tiles/open-map-tiles.ts'
 import type { Finding } from './finding.ts'
 
 /** Timeout of a service's answer, in ms. */
@@ -18,6 +19,18 @@ export async function checkMail({ smtpUrl }: Config): Promise<Finding> {
     return { name: 'mail', state: `${host}: ${(error as Error).message}`, remedy: 'Correct SMTP_URL, or ask the mail server’s operator.' }
   } finally {
     transport.close()
+  }
+}
+
+/** Opens the street map's archive. */
+export async function checkMap({ mapTiles }: Config): Promise<Finding[]> {
+  if (mapTiles === undefined) return []
+  try {
+    const { source, minZoom, maxZoom } = await openMapTiles(mapTiles)
+    await source.close()
+    return [{ name: 'map', state: `${(source.length / 1024 ** 2).toFixed(0)} MiB, zoom ${minZoom} to ${maxZoom}` }]
+  } catch (error) {
+    return [{ name: 'map', state: `MAP_TILES can't be used: ${(error as Error).message}`, remedy: 'Correct it, or unset it: maps are outlines until then.' }]
   }
 }
 

@@ -5,7 +5,7 @@ import { findUrlProblem } from '#platform/database/url-problem.ts'
 import { StartFailure } from '#platform/start/start-failure.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkDisk, checkSettings } from './check-machine.ts'
-import { checkMail, checkPayments } from './check-services.ts'
+import { checkMail, checkMap, checkPayments } from './check-services.ts'
 import { checkStored } from './check-stored.ts'
 import { type Finding, formatFinding } from './finding.ts'
 
@@ -22,7 +22,14 @@ async function examine(): Promise<Finding[]> {
     if (!(error instanceof StartFailure)) throw error
     return [{ name: 'settings', state: 'not valid', remedy: error.message }]
   }
-  return [checkSettings(config), await checkDisk(config), ...(await checkConnection(config)), await checkMail(config), await checkPayments(config)]
+  return [
+    checkSettings(config),
+    await checkDisk(config),
+    ...(await checkConnection(config)),
+    await checkMail(config),
+    await checkPayments(config),
+    ...(await checkMap(config)),
+  ]
 }
 
 async function checkConnection(config: Config): Promise<Finding[]> {

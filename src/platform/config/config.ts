@@ -37,6 +37,8 @@ export interface Config {
   secretKey: string | undefined
   /** Search URL of a geocoder compatible with Nominatim's `/search`; undefined: points come only from devices and map pins. */
   geocoderUrl: string | undefined
+  /** File or address of a PMTiles archive for street maps; undefined: maps are outlines. */
+  mapTiles: string | undefined
   /** Private addresses and ranges that webhooks may reach, also without TLS. */
   webhookAllowPrivate: string[]
   /** Addresses and ranges of printers that this server may connect to. */
@@ -130,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     printNetworks: settings.PRINT_NETWORKS.split(/[\s,]+/).filter(Boolean),
     webhookAllowPrivate: settings.WEBHOOK_ALLOW_PRIVATE.split(/[\s,]+/).filter(Boolean),
     geocoderUrl: settings.GEOCODER_URL,
+    mapTiles: settings.MAP_TILES,
     limits: { loginsPerMinute: settings.LOGINS_PER_MINUTE, loginFailures: settings.LOGIN_FAILURES, registrationsPerHour: settings.REGISTRATIONS_PER_HOUR },
     outsiders: {
       mailsPerHour: settings.MAILS_PER_HOUR,

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { useChosenRestaurant } from '../state/restaurant-store.ts'
 import { useOrderingTexts } from '../texts.ts'
-import { PinMap } from './pin-map.tsx'
+import { LocationMap } from './location-map.tsx'
 
 interface ConfirmLocationProps {
   address: CartAddress
@@ -122,7 +122,7 @@ export function ConfirmLocation({ address, located: { points, start, area }, cit
         </fieldset>
       )}
       {onMap && (
-        <PinMap
+        <LocationMap
           pin={pin}
           isPlaced={isPinSet}
           places={restaurantList.filter(place => computeDistanceMetres(place, pin) < 15_000)}

@@ -16,6 +16,7 @@ import { sortByDistance, useNearMe } from './near-me.ts'
 import { useOpenStates } from './open-states.ts'
 import { RestaurantEntry, useFormatDistance } from './restaurant-entry.tsx'
 import { searchRestaurants } from './search.ts'
+import { StreetMapPart } from './street-map-part.tsx'
 
 /** Lazy: the outline is half of this page's scripts, and the page works without a map. */
 const ItalyMap = lazyPart(async () => ({ default: (await import('./italy-map.tsx')).ItalyMap }))
@@ -116,6 +117,7 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
                 </p>
               </search>
             )}
+            {city && <StreetMapPart name={city.name} centre={city} zoom={11.5} restaurants={city.restaurants} />}
             {city && (
               <PageLink to="/restaurants" className="link justify-self-start py-1 font-semibold">
                 {t('restaurants.all')}

@@ -23,6 +23,7 @@ import { OpenStatus } from './open-line.tsx'
 import { useOpenStates } from './open-states.ts'
 import { RestaurantEntry, serviceTextKeys } from './restaurant-entry.tsx'
 import { buildRestaurantJsonLd } from './restaurant-json-ld.ts'
+import { StreetMapPart } from './street-map-part.tsx'
 import { WeekHours } from './week.tsx'
 
 /** Lazy: the outline is half of this page's scripts. Phones, where the map is hidden, keep the server-rendered one. */
@@ -167,6 +168,7 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
           <MapLink place={restaurant} className={getButtonLinkClass({ tone: 'carbone' })}>
             {t('restaurants.directions')}
           </MapLink>
+          <StreetMapPart name={name} centre={restaurant} zoom={14} restaurants={[restaurant]} zonesOf={services.includes('delivery') ? slug : undefined} />
           <ul className="flex flex-wrap gap-2">
             {services.map(service => (
               <li key={service} className="rounded-control bg-sabbia px-3 py-1.5 font-semibold">
