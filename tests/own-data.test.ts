@@ -56,7 +56,7 @@ const untold: Record<string, string> = {
   order_goodwill: 'a coupon that its buyer was sent, or points that are in the ledger',
   fiscal_documents: 'the company’s books; whoever asked for an invoice has it',
   invoice_files: 'the company’s books; whoever asked for an invoice has it',
-  ...{ fiscal_receipts: 'the company’s books', fiscal_receipt_links: 'the company’s books' },
+  fiscal_receipt_links: 'the company’s books',
   order_shares: 'who paid which part of an order; the payments are there',
   payment_events: 'what the provider told of a payment that is there',
   refund_lines: 'how a refund that is there was reckoned',

@@ -158,12 +158,12 @@ it('the rest is taken at the hand-over, share by share; refunds go back to who p
     { share: 3, method: 'cash' },
   ])
   const { version } = await orderOf(placed)
-  const refund = await call(`/orders/${placed.id}/refunds`, { version, lines: [{ lineNumber: 2, quantity: 1 }] }, manager.headers)
+  const refund = await call(`/orders/${placed.id}/refunds`, { version, reason: 'goodwill', lines: [{ lineNumber: 2, quantity: 1 }] }, manager.headers)
   expect(refund.status).toBe(201)
   const refunded = () =>
     rows('select p.share, f.amount_cents from refunds f join payments p on p.id = f.payment_id where f.order_id = $1 order by f.id', placed.id)
   expect(await refunded()).toEqual([{ share: 2, amount_cents: 690 }])
-  await call(`/orders/${placed.id}/refunds`, { version: (await orderOf(placed)).version, amountCents: 100 }, manager.headers)
+  await call(`/orders/${placed.id}/refunds`, { version: (await orderOf(placed)).version, reason: 'goodwill', amountCents: 100 }, manager.headers)
   expect(await refunded()).toEqual([
     { share: 2, amount_cents: 690 },
     { share: 1, amount_cents: 50 },
