@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { WatchedKitchen, watchedAnswer } from '#kitchen/contract.ts'
+import { usePermission } from '../../session/use-permission.ts'
 import { api } from '../../shared/api.ts'
 import { formatTime } from '../../shared/format-time.ts'
 import { serverNow } from '../../shared/server-clock.ts'
@@ -11,13 +12,16 @@ import { restaurantText as t } from './place-texts.ts'
 /** Maximum alerts above the list; further ones are marked in the list only. */
 const maxNamed = 8
 
-/** Kitchens that are paused, throttled, or leave orders unanswered now. */
-const useKitchenAlerts = () =>
-  useQuery({
+/** Kitchens that are paused, throttled, or leave orders unanswered now, for people who work with them. */
+function useKitchenAlerts() {
+  const enabled = usePermission('staff')
+  return useQuery({
+    enabled,
     queryKey: ['kitchens-to-watch'],
     queryFn: ({ signal }) => api<z.output<typeof watchedAnswer>>('GET', '/kitchen/to-watch', { signal }).then(({ kitchens }) => kitchens),
     refetchInterval: 30_000,
   }).data
+}
 
 /** Alert beside a restaurant's name; hidden when all is well. */
 export function KitchenAlertMark({ restaurantId }: { restaurantId: string }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { adminText } from '../../i18n/admin-texts.ts'
+import { usePermission } from '../../session/use-permission.ts'
 import { useReadFailureToast } from '../failure-texts.ts'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { Skeleton } from '../skeleton.tsx'
@@ -19,6 +20,7 @@ export const meta = createAdminMeta('office.settings')
 /** Settings of the whole chain; each section is saved separately under its own version. */
 export default function SettingsScreen() {
   const query = useSettings()
+  const mayExport = usePermission('administrator')
   useReadFailureToast(query, { refused: t('office-settings.read_failed'), broken: t('office-settings.read_failed') })
   const settings = query.data
   return (
@@ -51,9 +53,11 @@ export default function SettingsScreen() {
             <SettingsSection title={t('office-settings.maintenance')}>
               <MaintenanceSetting />
             </SettingsSection>
-            <SettingsSection title={exportText('office-export.title')}>
-              <ExportSetting />
-            </SettingsSection>
+            {mayExport && (
+              <SettingsSection title={exportText('office-export.title')}>
+                <ExportSetting />
+              </SettingsSection>
+            )}
           </div>
         </div>
       ) : query.isError ? (
