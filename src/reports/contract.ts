@@ -10,7 +10,6 @@ export const refuseReports = defineRefusals({
   period_order: { status: 400, text: 'reports-api.period_order' },
   period_future: { status: 400, text: 'reports-api.period_future' },
   period_long: { status: 400, text: 'reports-api.period_long' },
-  reports_for_managers: { status: 403, text: 'reports-api.reports_for_managers' },
 })
 
 const businessDate = calendarDay('reports-api.period_dates').optional()

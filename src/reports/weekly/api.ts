@@ -33,7 +33,7 @@ export function registerWeeklyReport(app: FastifyInstance, context: Context): vo
     },
     async request => {
       const { weekly } = request.body
-      await setWeeklyReport(context, requirePerson(request), weekly)
+      await setWeeklyReport(context, requirePerson(request).id, weekly)
       return buildChangeResponse(request, weekly ? 'reports-api.weekly_on' : 'reports-api.weekly_off', { weekly })
     },
   )
