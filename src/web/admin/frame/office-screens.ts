@@ -12,7 +12,7 @@ interface OfficeScreen {
 /** Screens below `/dashboard/admin`, with what opens them and what changes them; the first that matches counts. */
 const screens: OfficeScreen[] = [
   { path: /^$/, access: 'money-read' },
-  { path: /^reports$/, access: 'money-read', change: 'manager' },
+  { path: /^reports$/, access: 'money-read', change: 'money-read' },
   { path: /^shortcuts$/, access: 'office', change: 'office' },
   { path: /^permissions$/, access: 'office' },
   { path: /^live$/, access: 'restaurants-read', change: 'manager' },
