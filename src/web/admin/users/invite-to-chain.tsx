@@ -8,35 +8,38 @@ import { Modal } from '../dialog/modal.tsx'
 import { CheckboxGroup } from '../form/check-group.tsx'
 import { useServerForm } from '../form/server-form.ts'
 import { AdminButton } from '../office-button.tsx'
-import { useInvalidateInvitations } from './chain-invitations.tsx'
+import { ChainInvitations, useInvalidateInvitations } from './chain-invitations.tsx'
 import { peopleText as t } from './people-texts.ts'
 import { useRestaurants } from './use-restaurants.ts'
 
-/** Button and dialog that invite somebody to a role of the chain, or as area manager of some restaurants. */
+/** Button and dialog that invite somebody to a role of the chain, or as area manager of some restaurants; with the invitations that wait. */
 export function InviteToChain() {
   const [open, setOpen] = useState(false)
   return (
     <>
       <AdminButton onClick={() => setOpen(true)}>{t('people.invite')}</AdminButton>
-      <Modal title={t('people.invite_title')} open={open} onClose={() => setOpen(false)}>
-        <InvitationForm done={() => setOpen(false)} />
+      <Modal title={t('people.invite_title')} open={open} wide onClose={() => setOpen(false)}>
+        <InvitationForm />
+        <ChainInvitations />
       </Modal>
     </>
   )
 }
 
-function InvitationForm({ done }: { done: () => void }) {
+const empty = { email: '', role: 'accountant', restaurantIds: [] as string[] }
+
+function InvitationForm() {
   const invalidate = useInvalidateInvitations()
   const restaurants = useRestaurants() ?? []
   const form = useServerForm({
-    initial: { email: '', role: 'accountant', restaurantIds: [] as string[] },
+    initial: empty,
     texts: { refused: t('people.invite_failed'), broken: t('people.invite_failed') },
     send: async ({ email, role, restaurantIds }) => {
       const body = { email, role, restaurantIds: role === 'area_manager' ? restaurantIds : [] }
       const { message } = await api<{ message: string }>('POST', '/office/invitations', { body })
       toast({ tone: 'success', text: message })
+      form.reset(empty)
       await invalidate()
-      done()
     },
   })
   const { values, set, errors } = form

@@ -19,7 +19,6 @@ import { RowAction, rowActionStyle } from '../list/row-action.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
-import { ChainInvitations } from './chain-invitations.tsx'
 import { InviteToChain } from './invite-to-chain.tsx'
 import { peopleText as t } from './people-texts.ts'
 
@@ -91,7 +90,6 @@ export default function Users() {
         empty={<NothingFound title={t('people.none')} address={address} filters={['status']} />}
         pager={{ specified: true }}
       />
-      <ChainInvitations />
     </>
   )
 }
