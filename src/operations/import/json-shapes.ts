@@ -26,6 +26,7 @@ const shapes: Record<string, z.ZodType> = {
   'fiscal_documents.seller': seller,
   'order_lines.work': numbers,
   'order_shares.lines': z.array(z.object({ lineNumber: count, quantity: count })),
+  'refund_requests.lines': z.array(z.object({ lineNumber: count, quantity: count })),
   'order_lines.without': z.array(z.object({ ingredientId: z.uuid(), title: z.string() })),
   'order_lines.options': z.array(
     z.object({
