@@ -31,7 +31,7 @@ const toldOnce = [
 /** They write nothing, or a picture under the name of its content: without their answer they do so again. */
 const harmless = [
   ...['food/pictures', 'coupons/preview', 'food/bulk-prices/preview', 'office/closures/preview', 'office/restaurants/{restaurantId}/zones/check'],
-  ...['office/desk/quote', 'office/orders/{id}/edit-quote'],
+  ...['office/desk/quote', 'office/orders/{id}/edit-quote', 'office/bulk/preview'],
 ]
 
 /** Sends the same under the same key: one after the other, or all at once. */

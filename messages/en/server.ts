@@ -5,6 +5,7 @@ import accountingExport from './accounting-export.json' with { type: 'json' }
 import accountsApi from './accounts-api.json' with { type: 'json' }
 import answerMail from './answer-mail.json' with { type: 'json' }
 import api from './api.json' with { type: 'json' }
+import bulkApi from './bulk-api.json' with { type: 'json' }
 import careersText from './careers-text.json' with { type: 'json' }
 import claimMail from './claim-mail.json' with { type: 'json' }
 import claimsApi from './claims-api.json' with { type: 'json' }
@@ -28,6 +29,7 @@ import messagesApi from './messages-api.json' with { type: 'json' }
 import messagesOfficeApi from './messages-office-api.json' with { type: 'json' }
 import orderMessagesApi from './order-messages-api.json' with { type: 'json' }
 import ordersApi from './orders-api.json' with { type: 'json' }
+import ordersExport from './orders-export.json' with { type: 'json' }
 import paymentsApi from './payments-api.json' with { type: 'json' }
 import pictureApi from './picture-api.json' with { type: 'json' }
 import placesApi from './places-api.json' with { type: 'json' }
@@ -53,6 +55,7 @@ export const serverTexts: Record<keyof typeof italian, string> = {
   ...accountsApi,
   ...answerMail,
   ...api,
+  ...bulkApi,
   ...exportApi,
   ...deskApi,
   ...editApi,
@@ -73,6 +76,7 @@ export const serverTexts: Record<keyof typeof italian, string> = {
   ...messagesOfficeApi,
   ...orderMessagesApi,
   ...ordersApi,
+  ...ordersExport,
   ...paymentsApi,
   ...claimsApi,
   ...claimMail,

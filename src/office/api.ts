@@ -4,16 +4,18 @@ import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
+import { registerBulkChanges } from './bulk/bulk-api.ts'
 import { attentionAnswer, officeSearchAnswer, officeSearchQuery } from './contract.ts'
 import { registerLiveOverview } from './live/live-api.ts'
 import { readAttention } from './read-attention.ts'
 import { registerRestaurantNow } from './restaurant/restaurant-api.ts'
 import { searchOffice } from './search-office.ts'
 
-/** Calls of the back office that read every domain: what needs attention, one search over everything, and the live overview. */
+/** Calls of the back office that read every domain: what needs attention, one search over everything, the live overview, and changes of many restaurants. */
 export function registerOffice(app: FastifyInstance, context: Context, streams: EventStreams): void {
   registerLiveOverview(app, context, streams)
   registerRestaurantNow(app, context)
+  registerBulkChanges(app, context)
   const api = app.withTypeProvider<ZodTypeProvider>()
   const readConfig = { access: 'office' } as const
   const tags = ['back office']

@@ -15,6 +15,7 @@ import { registerOrderDesk } from './desk/api.ts'
 import { registerEdits } from './edits/api.ts'
 import { registerTransferOffers } from './escalation/api.ts'
 import { registerGroups } from './group/api.ts'
+import { registerOrdersExport } from './lists/export-api.ts'
 import { listAllOrders } from './lists/list-all-orders.ts'
 import { registerConfirmations } from './open-orders/confirm-api.ts'
 import { registerPayments } from './payment/api.ts'
@@ -42,6 +43,7 @@ export function registerOrders(app: FastifyInstance, context: Context, streams: 
   registerOrderDesk(app, context, streams)
   registerEdits(app, context)
   registerCustomerMessages(app, context)
+  registerOrdersExport(app, context)
 
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/orders/all-orders',

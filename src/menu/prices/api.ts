@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { registerBulkPrices } from './bulk/bulk-api.ts'
+import { registerBulkFoods } from './bulk/foods-api.ts'
 import { registerChangeSets } from './change-sets/change-set-api.ts'
 import { registerFoodPlaces } from './food-places-api.ts'
 import { registerPriceLists } from './price-list-api.ts'
@@ -11,4 +12,5 @@ export function registerPrices(app: FastifyInstance, context: Context): void {
   registerFoodPlaces(app, context)
   registerChangeSets(app, context)
   registerBulkPrices(app, context)
+  registerBulkFoods(app, context)
 }

@@ -19,7 +19,7 @@ export interface PriceEvent {
 }
 
 /** Names of priced items and places for the audit log. */
-interface PriceNames {
+export interface PriceNames {
   items: ReadonlyMap<string, PricedItem>
   network: RestaurantDirectory
 }
@@ -34,16 +34,17 @@ export async function readPriceNames(context: Context): Promise<PriceNames> {
  * Changes price lists and writes the audit log: one entry per item and place, with names and the effective values before and after. `rowId` is the
  * item's id, so that the entries of one dish are found together and by its name.
  * @param items ids of all items that `change` may touch
+ * @param place where all rows are that `change` may write; left out: anywhere
  * @param change writes and returns the current rows
  */
 export async function changeListPrices(
   transaction: Database,
-  { names, items, event, actor }: { names: PriceNames; items: readonly string[]; event: PriceEvent; actor: Actor },
+  { names, items, event, actor, place }: { names: PriceNames; items: readonly string[]; event: PriceEvent; actor: Actor; place?: PricingPlace },
   change: () => Promise<PriceOverride[]>,
 ): Promise<PriceOverride[]> {
-  const before = await readWholeLists(transaction, items)
+  const before = await readWholeLists(transaction, items, place)
   const rows = await change()
-  const after = await readWholeLists(transaction, items)
+  const after = await readWholeLists(transaction, items, place)
   const listIds = [...new Set(rows.map(({ priceListId }) => priceListId))]
   const lists = listIds.length === 0 ? [] : await transaction.select().from(priceLists).where(inArray(priceLists.id, listIds))
   const places = new Map(lists.map(list => [list.id, toListPlace(list, names.network)]))

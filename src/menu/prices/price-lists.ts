@@ -89,11 +89,20 @@ export async function readOwnPrices(db: Database, items: readonly string[]): Pro
   return Map.groupBy(rows, row => row.foodId ?? row.comboId ?? row.optionValueId ?? '')
 }
 
-/** Reads all published rows about these items, including ended ones. */
-export async function readWholeLists(db: Database, items: readonly string[]): Promise<PriceLists> {
+/** Reads all published rows about these items, including ended ones; with a place only those of the lists that apply there. */
+export async function readWholeLists(db: Database, items: readonly string[], place?: PricingPlace): Promise<PriceLists> {
   const ids = [...items]
   const isAboutItems = or(inArray(priceOverrides.foodId, ids), inArray(priceOverrides.comboId, ids), inArray(priceOverrides.optionValueId, ids))
-  const { chain, byPlace } = await readLists(db, await db.select().from(priceLists), isAboutItems)
+  const lists = (await db.select().from(priceLists)).filter(
+    ({ cityId, restaurantId }) => !place || (cityId === null && restaurantId === null) || cityId === place.cityId || restaurantId === place.restaurantId,
+  )
+  const isOfLists =
+    place &&
+    inArray(
+      priceOverrides.priceListId,
+      lists.map(({ id }) => id),
+    )
+  const { chain, byPlace } = await readLists(db, lists, and(isAboutItems, isOfLists))
   return new PriceLists(chain, byPlace)
 }
 

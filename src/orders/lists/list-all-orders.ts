@@ -24,7 +24,8 @@ export async function listAllOrders({ db, clock }: Context, { page, limit, searc
   return { orders: await describeOrders(db, ids), total }
 }
 
-async function describeOrders(db: Database, ids: string[]): Promise<ListedOrder[]> {
+/** Describes orders as the list does, in the order of their ids. */
+export async function describeOrders(db: Database, ids: string[]): Promise<ListedOrder[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select({

@@ -4,6 +4,7 @@ import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refuseRestaurants } from '../contract.ts'
+import type { ChangeScope } from '../profile/change-restaurant.ts'
 import { canManage, requireAdministrator, requireManager } from '../profile/managers.ts'
 import { refuseRestaurantChange } from '../profile/refusals.ts'
 import { type Closure, cities, closures, restaurants } from '../tables.ts'
@@ -49,7 +50,7 @@ export async function addClosure(context: Context, person: Person, input: Closur
 }
 
 /** Adds several closures in one transaction. */
-export async function addClosures(context: Context, person: Person, inputs: ClosureInput[], actor: Actor): Promise<ClosureView[]> {
+export async function addClosures(context: ChangeScope, person: Person, inputs: ClosureInput[], actor: Actor): Promise<ClosureView[]> {
   for (const input of inputs) requireClosureManager(person, input)
   const added = await context.db.transaction(async transaction => {
     const made: ClosureView[] = []
@@ -91,7 +92,7 @@ export async function updateClosure(context: Context, person: Person, id: string
  * `closure_twice`
  */
 export async function archiveClosure(
-  context: Context,
+  context: ChangeScope & Pick<Context, 'clock'>,
   person: Person,
   { id, version, archived }: { id: string; version: number; archived: boolean },
   actor: Actor,

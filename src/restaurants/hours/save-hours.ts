@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { addDays, toWallClock } from '#platform/local-time.ts'
 import { refuseRestaurants } from '../contract.ts'
-import { changeRestaurant } from '../profile/change-restaurant.ts'
+import { type ChangeScope, changeRestaurant } from '../profile/change-restaurant.ts'
 import { refuseRestaurantChange } from '../profile/refusals.ts'
 import { openingHours, restaurants } from '../tables.ts'
 import type { HoursInput, HoursView } from './contract.ts'
@@ -27,7 +27,7 @@ export async function readHours({ db, clock }: Pick<Context, 'db' | 'clock'>, re
  * Saves the whole week under the restaurant's version.
  * @throws Refusal `restaurant_not_found`, `changed_meanwhile`, `hours_overlap`
  */
-export async function saveHours(context: Context, restaurantId: string, { week, version }: HoursInput, actor: Actor) {
+export async function saveHours(context: ChangeScope, restaurantId: string, { week, version }: HoursInput, actor: Actor) {
   if (findOverlapIndex(week) !== undefined) throw refuseRestaurantChange('hours_overlap', { field: 'week' })
   const readCurrentWeek = async (transaction: Database) => ({ week: await readWeek(transaction, restaurantId) })
   const saved = await changeRestaurant(
@@ -44,7 +44,8 @@ export async function saveHours(context: Context, restaurantId: string, { week, 
   return { version: saved.version, week: await readWeek(context.db, restaurantId) }
 }
 
-const readWeek = (db: Database, restaurantId: string): Promise<WeekRange[]> =>
+/** Reads the ranges of a restaurant's week in order. */
+export const readWeek = (db: Database, restaurantId: string): Promise<WeekRange[]> =>
   db
     .select({
       weekday: openingHours.weekday,

@@ -1,12 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Actor, auditChange } from '#platform/audit-log.ts'
-import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refuseRestaurants } from '../contract.ts'
 import { type Restaurant, restaurants } from '../tables.ts'
 import type { RestaurantView } from './contract.ts'
 import { pickEditableFields, readRestaurantView } from './list-restaurants.ts'
 import { refuseRestaurantChange } from './refusals.ts'
+
+/** Scope of a change: the process, or a transaction around several changes, whose owner refreshes the catalogue at its end. */
+export interface ChangeScope {
+  db: Database
+  catalogueVersion: { refresh(): Promise<unknown> }
+}
 
 interface RestaurantChange {
   id: string
@@ -26,7 +31,7 @@ interface RestaurantChange {
  * @throws Refusal `restaurant_not_found`, `changed_meanwhile`
  */
 export async function changeRestaurant(
-  context: Context,
+  context: ChangeScope,
   { id, version, action, yours, also }: RestaurantChange,
   actor: Actor,
   change: (transaction: Database, before: Restaurant) => Promise<{ set?: Partial<typeof restaurants.$inferInsert>; before?: object; after?: object }>,

@@ -35,7 +35,7 @@ export async function listManagedRestaurants(db: Database, person: Person, { pag
     filters.city ? eq(restaurants.cityId, filters.city) : undefined,
     filters.company ? eq(restaurants.companyId, filters.company) : undefined,
     state === 'active' ? isNull(restaurants.archivedAt) : state === 'archived' ? isNotNull(restaurants.archivedAt) : undefined,
-    ...search.split(/\s+/).filter(Boolean).map(matchesWord),
+    ...matchesRestaurantWords(search),
   )
   const query = db
     .select(listedColumns)
@@ -57,6 +57,8 @@ export async function listManagedRestaurants(db: Database, person: Person, { pag
 /** Folds the word like the columns before escaping, since folding may turn other characters into `%` and `_`. */
 export const containsFolded = (haystack: SQL, word: string): SQL =>
   sql`${haystack} like '%' || regexp_replace(spiedo_fold(${word}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`
+/** Conditions that all words of a search are in name, city, street or postcode; the query joins `cities`. */
+export const matchesRestaurantWords = (search: string): SQL[] => search.split(/\s+/).filter(Boolean).map(matchesWord)
 const matchesWord = (word: string): SQL =>
   containsFolded(
     sql`(${restaurants.nameFolded} || ' ' || ${cities.nameFolded} || ' ' || spiedo_fold(${restaurants.street}) || ' ' || ${restaurants.postcode})`,

@@ -6,6 +6,7 @@ import { RowAction, rowActionStyle } from '../list/row-action.tsx'
 import { PriceListMark } from '../prices/paid-mark.tsx'
 import type { PaidPrices } from '../prices/use-paid.ts'
 import type { ListedFood } from './food-form-model.ts'
+import { foodsBulkText } from './foods-bulk-text.ts'
 
 const formatEuroAmount = (amount: number) => formatAmount('it', Math.round(amount * 100))
 
@@ -25,7 +26,12 @@ export const createFoodColumns = ({ dense, onDelete, deleting, paid }: FoodColum
     name: t('office-foods.title'),
     sort: 'title',
     onCard: 'name',
-    cell: food => <span className="font-semibold">{food.title}</span>,
+    cell: food => (
+      <>
+        <span className="font-semibold">{food.title}</span>
+        {!food.visible && <span className="ml-2 inline-block rounded-control bg-sabbia px-2">{foodsBulkText('office-foods-bulk.hidden')}</span>}
+      </>
+    ),
     className: 'min-w-22 lg:min-w-36',
   },
   { name: t('office-foods.price'), sort: 'price', numeric: true, cell: food => formatEuroAmount(food.price) },

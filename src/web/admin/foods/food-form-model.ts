@@ -15,6 +15,8 @@ export interface ListedFood {
   sprice: number
   discount: number
   categoryName: string
+  /** False: a price list hides it. */
+  visible: boolean
 }
 
 type FoodParts = { [Name in keyof typeof foodPartsShape]: z.infer<(typeof foodPartsShape)[Name]> }

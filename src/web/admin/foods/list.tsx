@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DishGiveaways } from '#promotions/coupons/contract.ts'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
+import { usePermission } from '../../session/use-permission.ts'
 import { api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
@@ -9,12 +10,14 @@ import { DensitySwitch, useDenseRows } from '../list/density.tsx'
 import { useListUrlState } from '../list/list-url-state.ts'
 import { NothingFound } from '../list/nothing-found.tsx'
 import { PagedList } from '../list/paged-list.tsx'
+import { useSelection } from '../list/selection/use-selection.ts'
 import { useListQuery } from '../list/use-list-query.ts'
 import { AdminButtonLink } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { usePaidPrices } from '../prices/use-paid.ts'
 import { createFoodColumns } from './food-columns.tsx'
 import type { ListedFood } from './food-form-model.ts'
+import { FoodsBar } from './foods-bar.tsx'
 
 export const meta = createAdminMeta('office.foods')
 
@@ -40,6 +43,8 @@ export default function Foods() {
     query: { search: undefined, limit: pageSize, hidden: 'true' },
     texts: { refused: t('office-foods.fetch_refused'), broken: t('office-foods.fetch_failed') },
   })
+  const canChange = usePermission('administrator')
+  const selection = useSelection(list.data?.foods.map(({ _id }) => _id) ?? [], search, undefined)
   const paidPrices = usePaidPrices(list.data?.foods.map(({ _id }) => _id) ?? [])
 
   const removal = useMutation({
@@ -76,6 +81,7 @@ export default function Foods() {
         columns={createFoodColumns({ dense, onDelete: confirmAndDelete, deleting: removal.isPending ? removal.variables._id : undefined, paid: paidPrices })}
         rows={list.data?.foods}
         keyOf={food => food._id}
+        {...(canChange && { selection: { of: selection, nameOf: (food: ListedFood) => food.title }, below: <FoodsBar selection={selection} /> })}
         beside={<DensitySwitch />}
         rowClass={dense ? 'h-11' : 'h-[108px]'}
         empty={<NothingFound title={t('office-foods.none')} address={address} none={t('office-foods.none_yet')} />}

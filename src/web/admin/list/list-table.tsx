@@ -5,6 +5,8 @@ import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { type CardColumn, cardLabelStyle, cardTextStyle, getCardStyles } from './card.ts'
 import type { ListUrlState } from './list-url-state.ts'
 import { LoadError, type QueryState } from './load-error.tsx'
+import { SelectionCell, SelectionHead } from './selection/selection-cells.tsx'
+import type { RowSelection } from './selection/use-selection.ts'
 import { getSortDirection, SortChoice, SortHead } from './sort-head.tsx'
 import { tableRoles } from './table-roles.ts'
 
@@ -40,6 +42,8 @@ export interface ListTableProps<Row> {
   steady?: boolean
   /** Sorting state, for sortable columns. */
   sorting?: Pick<ListUrlState, 'sort' | 'sortBy'>
+  /** Adds a checkbox to each row, named by `nameOf`. */
+  selection?: { of: RowSelection; nameOf: (row: Row) => string }
 }
 
 const cellStyle = ({ numeric, className = '' }: Pick<Column<never>, 'numeric' | 'className'>) =>
@@ -47,7 +51,7 @@ const cellStyle = ({ numeric, className = '' }: Pick<Column<never>, 'numeric' | 
 
 /** List of the back office. A table wider than the screen scrolls by touch and keyboard; narrow places show cards. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { caption, columns, keyOf, empty, read, skeletons = 6, rowClass = 'h-11', steady = false, sorting } = props
+  const { caption, columns, keyOf, empty, read, skeletons = 6, rowClass = 'h-11', steady = false, sorting, selection } = props
   const t = useAdminTexts()
   const isStale = read?.isPlaceholderData ?? false
   // An empty result of the previous query says nothing about this one.
@@ -75,6 +79,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           <caption className="sr-only">{rows || failedQuery ? caption : t('office.loading', { what: caption })}</caption>
           <thead {...tableRoles.rowgroup} className="card:hidden">
             <tr {...tableRoles.row} className="border-b-2 border-carbone">
+              {selection && <SelectionHead selection={selection.of} keys={rows?.map(keyOf) ?? []} />}
               {columns.map(({ sort, ...column }) => (
                 <th
                   key={column.name}
@@ -93,6 +98,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               <IndexKeyedList items={Array.from({ length: skeletons })}>
                 {() => (
                   <tr {...tableRoles.row} className={`border-b border-sabbia ${cardStyles.row} ${rowClass}`}>
+                    {selection && <td {...tableRoles.cell} className="w-11 card:hidden" />}
                     {columns.map(column => (
                       <td key={column.name} {...tableRoles.cell} className={`${cellStyle(column)} ${cardStyles.cell(column)} card:block`}>
                         <span className="block h-5 animate-pulse rounded-control bg-sabbia" />
@@ -104,13 +110,14 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             )}
             {(failedQuery || rows?.length === 0) && (
               <tr {...tableRoles.row} className="card:block">
-                <td {...tableRoles.cell} colSpan={columns.length} className="px-4 py-10 text-center card:block">
+                <td {...tableRoles.cell} colSpan={columns.length + (selection ? 1 : 0)} className="px-4 py-10 text-center card:block">
                   {failedQuery ? <LoadError read={failedQuery} /> : empty}
                 </td>
               </tr>
             )}
             {rows?.map(row => (
               <tr key={keyOf(row)} {...tableRoles.row} className={`border-b border-sabbia last:border-0 hover:bg-crema ${cardStyles.row} ${rowClass}`}>
+                {selection && <SelectionCell selection={selection.of} value={keyOf(row)} name={selection.nameOf(row)} />}
                 {columns.map(column => (
                   <td
                     key={column.name}

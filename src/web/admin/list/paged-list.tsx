@@ -21,12 +21,27 @@ interface PagedListProps<Row> extends Omit<ListTableProps<Row>, 'caption' | 'rea
   /** Filters between search and table. */
   filters?: ReactNode
   pager?: Omit<ComponentProps<typeof Pager>, 'what' | 'address' | 'totalPages'>
+  /** Bar between the table and its pages. */
+  below?: ReactNode
   /** Controls in place of the pager, for lists without page numbers. */
   pages?: ReactNode
 }
 
 /** List of the back office with its URL state: search, archive filter, filters, sortable table and pages. */
-export function PagedList<Row>({ what, query, address, search, searchButton, archive = false, beside, filters, pager, pages, ...table }: PagedListProps<Row>) {
+export function PagedList<Row>({
+  what,
+  query,
+  address,
+  search,
+  searchButton,
+  archive = false,
+  beside,
+  filters,
+  below,
+  pager,
+  pages,
+  ...table
+}: PagedListProps<Row>) {
   return (
     <>
       {(search !== undefined || archive || beside) && (
@@ -38,6 +53,7 @@ export function PagedList<Row>({ what, query, address, search, searchButton, arc
       )}
       {filters}
       <ListTable caption={what} read={query} sorting={address} {...table} />
+      {below}
       {pages ?? <Pager what={what} address={address} totalPages={countPages(query.data)} {...pager} />}
     </>
   )

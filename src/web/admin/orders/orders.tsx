@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { allOrdersAnswer, ListedOrder } from '#orders/contract.ts'
 import { adminText } from '../../i18n/admin-texts.ts'
+import { usePermission } from '../../session/use-permission.ts'
 import { ColumnChooser, useChosenColumns } from '../list/column-chooser.tsx'
 import type { Column } from '../list/list-table.tsx'
 import { useListUrlState } from '../list/list-url-state.ts'
@@ -10,6 +11,7 @@ import { PagedList } from '../list/paged-list.tsx'
 import { rowActionStyle } from '../list/row-action.tsx'
 import { SavedViews } from '../list/saved-views.tsx'
 import { SearchBox } from '../list/search-box.tsx'
+import { useSelection } from '../list/selection/use-selection.ts'
 import { useListQuery } from '../list/use-list-query.ts'
 import { AdminButtonLink } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
@@ -18,6 +20,7 @@ import { DeskTabs } from './list/desk-tabs.tsx'
 import { OrderContact, OrderName } from './list/order-cells.tsx'
 import { OrderFilters, orderFilters } from './list/order-filters.tsx'
 import { OrderPanel, useFocusOnClosed, useShownOrder } from './list/order-panel.tsx'
+import { OrdersBar } from './list/orders-bar.tsx'
 import { ordersRefetchMs } from './list/poll-orders.ts'
 import { useOrderKeys } from './list/use-order-keys.ts'
 import { orderText as t } from './order-texts.ts'
@@ -44,6 +47,8 @@ export default function AdminOrders() {
 
   const rows = query.isPlaceholderData ? undefined : query.data?.orders
   const [firstId, lastId] = [rows?.at(0)?._id, rows?.at(-1)?._id]
+  const canExport = usePermission('administrator')
+  const selection = useSelection(rows?.map(({ _id }) => _id) ?? [], JSON.stringify([address.search, filterQuery]), query.data?.total)
   const adjacentPages = firstId && lastId ? { previous: { before: firstId }, next: { after: lastId } } : undefined
 
   const columns: Column<ListedOrder>[] = [
@@ -110,6 +115,14 @@ export default function AdminOrders() {
           columns={shownOrder ? columns.filter(({ name }) => name !== t('office-orders.email')) : [...columns.slice(0, -1), ...chosen, ...columns.slice(-1)]}
           rows={query.data?.orders}
           keyOf={order => order._id}
+          // The file holds names and numbers of the whole chain.
+          {...(canExport && {
+            selection: {
+              of: selection,
+              nameOf: ({ number, restaurant }: ListedOrder) => t('office-orders.selected', { number, restaurant: restaurant.name }),
+            },
+            below: <OrdersBar selection={selection} total={query.data?.total} filter={{ search: address.search, ...filterQuery }} />,
+          })}
           empty={<NothingFound title={t('office-orders.none')} address={address} filters={listFilters} />}
           pager={{ beside: adjacentPages, specified: true }}
         />

@@ -9,8 +9,11 @@ import type { Column } from '../list/list-table.tsx'
 import { useListUrlState } from '../list/list-url-state.ts'
 import { PagedList } from '../list/paged-list.tsx'
 import { rowActionStyle } from '../list/row-action.tsx'
+import { useSelection } from '../list/selection/use-selection.ts'
 import { AdminButtonLink } from '../office-button.tsx'
-import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
+import { AdminHeading, createAdminMeta, HeadingButtons } from '../office-heading.tsx'
+import { BulkBar } from './bulk/bulk-bar.tsx'
+import { RecentBulkChanges } from './bulk/recent-changes.tsx'
 import { ChainNav } from './chain/chain-nav.tsx'
 import { formatServices } from './details/service-names.ts'
 import { KitchenAlertMark, KitchenAlerts } from './kitchens-to-watch.tsx'
@@ -22,6 +25,8 @@ export const meta = createAdminMeta('office.restaurants')
 /** Restaurants of the chain; managers see their own. */
 export default function Restaurants() {
   const seesChain = usePermission('chain-read')
+  const canChange = usePermission('manager')
+  const isAdministrator = usePermission('administrator')
   const address = useListUrlState()
   const cities = useCities(seesChain)
   const companies = useCompanies(seesChain)
@@ -31,11 +36,19 @@ export default function Restaurants() {
     city: filter('city') || undefined,
     company: filter('company') || undefined,
   })
+  const bulkFilter = { search: address.search, ...(filter('city') && { city: filter('city') }), ...(filter('company') && { company: filter('company') }) }
+  const rows = list.data?.restaurants
+  const isInUse = getArchiveState(address) === 'active'
+  const scope = JSON.stringify([bulkFilter, isInUse])
+  const selection = useSelection(rows?.map(({ id }) => id) ?? [], scope, list.data?.total)
 
   return (
     <>
       <AdminHeading title={t('places.restaurants')}>
-        <AdminButtonLink to="/dashboard/admin/add-restaurant">{t('places.add_restaurant')}</AdminButtonLink>
+        <HeadingButtons>
+          {canChange && <RecentBulkChanges />}
+          <AdminButtonLink to="/dashboard/admin/add-restaurant">{t('places.add_restaurant')}</AdminButtonLink>
+        </HeadingButtons>
       </AdminHeading>
       <ChainNav />
       <KitchenAlerts />
@@ -66,9 +79,11 @@ export default function Restaurants() {
           )
         }
         columns={columns(seesChain)}
-        rows={list.data?.restaurants}
+        rows={rows}
+        {...(canChange && { selection: { of: selection, nameOf: ({ name }: RestaurantListItem) => name } })}
         keyOf={({ id }) => id}
         empty={emptyListText(getEmptyReason(address, names), 'places.none_yet')}
+        below={<BulkBar selection={selection} total={isInUse ? list.data?.total : undefined} filter={bulkFilter} isAdministrator={isAdministrator} />}
       />
     </>
   )
