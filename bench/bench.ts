@@ -13,6 +13,7 @@ import { addressSearch } from './parts/address-search.ts'
 import { backup } from './parts/backup.ts'
 import { board } from './parts/board.ts'
 import { changingMenu } from './parts/changing-menu.ts'
+import { clicks } from './parts/clicks.ts'
 import { contended } from './parts/contended.ts'
 import { growth } from './parts/growth.ts'
 import { hoarders } from './parts/hoarders.ts'
@@ -23,6 +24,7 @@ import { lighthousePart } from './parts/lighthouse.ts'
 import { lists } from './parts/lists.ts'
 import { live } from './parts/live.ts'
 import { logins } from './parts/logins.ts'
+import { monthExport } from './parts/month-export.ts'
 import { pages } from './parts/pages.ts'
 import { placing } from './parts/placing.ts'
 import { quotes } from './parts/quotes.ts'
@@ -40,6 +42,7 @@ const parts: Part[] = [
   placing,
   live,
   lists,
+  monthExport,
   growth,
   importPart,
   backup,
@@ -51,6 +54,7 @@ const parts: Part[] = [
   saturday,
   board,
   addressSearch,
+  clicks,
 ]
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 

@@ -1,0 +1,80 @@
+import { chromium } from 'playwright'
+import type { Figure } from '../figures.ts'
+import type { Part } from '../part.ts'
+import { administrator, bearerHeader, signIn } from '../people.ts'
+import { startProduct } from '../product.ts'
+import { type TaskData, tasks } from './clicks/tasks.ts'
+import { toSeconds, Worker } from './clicks/worker.ts'
+
+interface ListedOrder {
+  _id: string
+  phone: string | null
+}
+
+/** Counts clicks, keys and seconds of twelve tasks of the back office at 1366x768, each from its home. CLICKS_ONLY names a part of one task. */
+export const clicks: Part = {
+  name: 'clicks',
+  about: 'clicks, keys and seconds of twelve tasks of the back office, in Chromium',
+  byName: true,
+  async measure(bench) {
+    const product = await startProduct(bench, { name: 'clicks', unpinned: true })
+    const executablePath = process.env.CHROMIUM || '/usr/bin/chromium'
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+    try {
+      const login = await fetch(`${product.address}/api/v1/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(administrator),
+      })
+      const { token, user, expiresAt } = (await login.json()) as { token: string; user: object; expiresAt: string }
+      const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'it-IT', baseURL: product.address, acceptDownloads: true })
+      await context.addInitScript(
+        ([ownToken, auth]) => {
+          localStorage.setItem('token', ownToken as string)
+          localStorage.setItem('auth', auth as string)
+        },
+        [token, JSON.stringify({ user, expiresAt })],
+      )
+      const page = await context.newPage()
+      await page.addInitScript(() => Object.assign(window, { print: () => undefined }))
+      const data = await readTaskData(product.address)
+      const figures: Figure[] = []
+      for (const { what, run } of tasks.filter(task => task.what.includes(process.env.CLICKS_ONLY ?? ''))) {
+        const worker = new Worker(page)
+        await page.goto('/dashboard/admin')
+        await page.getByRole('navigation', { name: 'Back office' }).waitFor()
+        const problem = await run(worker, page, data).then(
+          () => undefined,
+          (error: Error) => error.message.split('\n')[0],
+        )
+        const { effort } = worker
+        const seconds = toSeconds(effort)
+        bench.say(`  ${what}: ${problem ?? `${effort.clicks} clicks, ${effort.keys} keys, ${seconds.toFixed(0)} s`}`)
+        if (problem) await page.screenshot({ path: `${bench.folder}/../clicks-${figures.length}.png` })
+        const beside = problem ?? `${effort.keys} keys, about ${seconds.toFixed(0)} s`
+        figures.push({ part: 'clicks', what, value: problem ? Number.NaN : effort.clicks, unit: 'count', goal: { atMost: 20 }, beside })
+      }
+      return figures
+    } finally {
+      await browser.close()
+      await product.stop()
+    }
+  },
+}
+
+async function readTaskData(address: string): Promise<TaskData> {
+  const headers = bearerHeader(await signIn(address, administrator))
+  const read = async <Answer>(path: string) => (await (await fetch(`${address}/api/v1${path}`, { headers })).json()) as Answer
+  const { orders } = await read<{ orders: ListedOrder[] }>('/orders/all-orders?limit=100&status=completed')
+  const phone = orders.find(order => order.phone)?.phone ?? ''
+  let refundable = ''
+  for (const { _id } of orders) {
+    const { refundableLines = [] } = await read<{ refundableLines?: object[] }>(`/orders/${_id}/payments`)
+    if (refundableLines.length > 0) {
+      refundable = _id
+      break
+    }
+  }
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  return { phone, refundable, restaurant: 'Spiedo Roma Termini', tomorrow }
+}
