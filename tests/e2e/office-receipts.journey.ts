@@ -44,7 +44,7 @@ journey('a till is entered, paired with a card terminal, and its documents are s
 
   await setScope('all')
   await page.goto(`/dashboard/admin/accounting/days/${day.restaurantId}/${day.businessDate}`)
-  await page.getByRole('link', { name: 'Vedi' }).click()
+  await page.getByRole('link', { name: 'Vedi', exact: true }).click()
   const first = page
     .getByRole('listitem')
     .filter({ has: page.getByLabel(/^Numero del documento/) })
@@ -53,7 +53,7 @@ journey('a till is entered, paired with a card terminal, and its documents are s
   const field = first.getByLabel(/^Numero del documento/)
   await field.fill(`${serial};0001-0001`)
   await field.press('Enter')
-  await expect(findToast(page, /^Documento 0001-0001 collegato/)).toBeVisible()
+  await expect(findToast(page, 'Documento 0001-0001 collegato')).toBeVisible()
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
   const next = page.getByLabel(/^Numero del documento/).first()
   await next.fill(`${serial};0001-0001`)

@@ -43,7 +43,7 @@ export function ShareList({ shares, pay }: ShareListProps) {
           return (
             <li key={position} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2" data-share={state}>
               <span className="min-w-0 wrap-anywhere">
-                {title} <span className="text-cenere">· {t(`shares.state_${state}`)}</span>
+                {title} · {t(`shares.state_${state}`)}
               </span>
               <span className="flex items-center gap-3">
                 <span className="figures font-semibold">{amount}</span>
