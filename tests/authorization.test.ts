@@ -328,6 +328,11 @@ const openChanges = [
   'POST /api/v1/orders/{id}/edit-offer/accept',
   'POST /api/v1/orders/{id}/edit-offer/decline',
   'POST /api/v1/orders/{id}/arriving',
+  // Split by whoever has the order's link; a share is paid by them, or by a friend with the group's.
+  'POST /api/v1/orders/{id}/shares',
+  'POST /api/v1/orders/{id}/shares/undo',
+  'POST /api/v1/orders/{id}/shares/{position}/pay',
+  'POST /api/v1/group-orders/{id}/shares/{position}/pay',
   // Paying for it, by whoever has its link too; and the provider, known by its signature.
   'POST /api/v1/orders/{id}/pay',
   'POST /api/v1/orders/{id}/check-payment',

@@ -220,6 +220,7 @@ describe('a group order', () => {
       table: null,
       promisedAt: placed.order.promisedAt,
       movedFrom: null,
+      shares: null,
       ...sums,
     }
     await expect.poll(states).toEqual(['open', 'pending'])
