@@ -204,7 +204,7 @@ export default function Call() {
           {menu.data && (
             <>
               <DeskFulfilment draft={draft} change={change} menu={menu.data} addresses={caller.data?.addresses ?? []} quote={quote} proposesTime />
-              <DeskCoupon key={draft.coupon} code={draft.coupon} apply={coupon => change({ coupon })} />
+              <DeskCoupon code={draft.coupon} apply={coupon => change({ coupon })} />
               <DeskPaymentFields draft={draft} change={change} restaurant={menu.data.restaurant} quote={quote} />
             </>
           )}

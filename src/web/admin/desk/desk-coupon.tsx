@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { maxCouponCodeLength } from '#promotions/coupons/normalize-coupon-code.ts'
 import { AdminButton } from '../office-button.tsx'
 import { DeskField, DeskInput } from './desk-field.tsx'
@@ -7,6 +7,8 @@ import { deskText as t } from './desk-texts.ts'
 /** Coupon code of an order, checked when it is complete: wrong codes are counted. Enter or the button applies it; empty, it is taken off. */
 export function DeskCoupon({ code, apply }: { code: string; apply: (code: string) => void }) {
   const [typed, setTyped] = useState(code)
+  // The next order begins without a code; the field itself stays, and with it the focus.
+  useEffect(() => setTyped(code), [code])
   return (
     <div className="flex items-end gap-2">
       <DeskField label={t('office-desk.coupon')} className="grow">
