@@ -92,7 +92,7 @@ journey('an administrator invites an accountant from the list of users, and with
   await page.getByRole('button', { name: 'Invita', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Invita nella squadra' })
   const email = `ragioniera.${Date.now()}@example.com`
-  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Email', { exact: true }).fill(email)
   await dialog.getByLabel('Ruolo').selectOption('Contabilità')
   await expectAccessible(page)
   await dialog.getByLabel('Email').press('Enter')
