@@ -59,7 +59,7 @@ const readByRate = `
       select p.method, r.rate, c.till - c.since, c.net, c.till - c.since - c.net
       from (
         select x."rateBasisPoints" as rate, x."grossCents" as gross, x."netCents" as net, sum(x."grossCents") over (order by x."rateBasisPoints" desc) - x."grossCents" as start
-        from ${vatRecords}
+        from ${vatRecords} where x."grossCents" > 0
       ) r
         join lateral (${sharedPaymentsSql('o')}) p on p.before_cents < r.start + r.gross and p.before_cents + p.amount_cents > r.start
         cross join lateral (select greatest(p.before_cents - r.start, 0) as since, least(p.before_cents + p.amount_cents - r.start, r.gross) as till) w
