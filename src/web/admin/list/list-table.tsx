@@ -116,7 +116,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               </tr>
             )}
             {rows?.map(row => (
-              <tr key={keyOf(row)} {...tableRoles.row} className={`border-b border-sabbia last:border-0 hover:bg-crema ${cardStyles.row} ${rowClass}`}>
+              <tr
+                key={keyOf(row)}
+                {...tableRoles.row}
+                className={`border-b border-sabbia last:border-0 hover:bg-crema ${cardStyles.row} ${selection ? 'card:pr-12' : ''} ${rowClass}`}
+              >
                 {selection && <SelectionCell selection={selection.of} value={keyOf(row)} name={selection.nameOf(row)} />}
                 {columns.map(column => (
                   <td
