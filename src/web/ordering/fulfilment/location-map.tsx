@@ -32,7 +32,7 @@ export function LocationMap(props: ComponentProps<typeof PinMap>) {
           movePin={move}
           texts={{ label: t('addresses.map'), closer: t('way.closer'), further: t('way.further'), pinKeys: t('way.pin_keys') }}
           onFailure={() => setFailed(true)}
-          className="aspect-4/3"
+          className="aspect-4/3 max-h-[60svh] w-full"
         />
       </Suspense>
     )

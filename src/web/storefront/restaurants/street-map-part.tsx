@@ -53,7 +53,7 @@ export function StreetMapPart({ name, centre, zoom, restaurants, zonesOf }: Stre
               zones={{ around: centre, list: zones }}
               texts={{ label: t('restaurants.street_map', { name }), closer: t('restaurants.street_map_closer'), further: t('restaurants.street_map_further') }}
               onFailure={() => setFailed(true)}
-              className="aspect-4/3"
+              className="aspect-4/3 max-h-[60svh] w-full"
             />
           </Suspense>
         )}
