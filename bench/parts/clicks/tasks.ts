@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Worker } from './worker.ts'
 
 /** Task of the back office, begun on its home. */
-export interface Task {
+interface Task {
   what: string
   run(worker: Worker, page: Page, data: TaskData): Promise<void>
 }

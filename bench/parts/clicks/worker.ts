@@ -6,7 +6,7 @@ const keySeconds = 0.2
 const lookSeconds = 1.35
 
 /** Effort of a task. `waitSeconds`: what the product itself took. */
-export interface Effort {
+interface Effort {
   clicks: number
   keys: number
   waitSeconds: number

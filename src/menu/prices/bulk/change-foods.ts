@@ -18,7 +18,7 @@ import type { BulkFoodResult, FoodChange } from './contract-foods.ts'
 const refuse = defineRefusals(menuRefusals)
 
 type FoodState = NonNullable<BulkFoodResult['before']>
-export type ChangedFood = Pick<BulkFoodResult, 'id' | 'title' | 'outcome' | 'before' | 'after'> & { refusal: Refusal | undefined }
+type ChangedFood = Pick<BulkFoodResult, 'id' | 'title' | 'outcome' | 'before' | 'after'> & { refusal: Refusal | undefined }
 
 /**
  * Moves dishes to a category, shows or hides them, each in a transaction of its own with its audit entries: what is refused of one stops none of the

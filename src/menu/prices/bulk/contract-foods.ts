@@ -3,7 +3,7 @@ import { z } from 'zod'
 const id = z.uuid().toLowerCase()
 
 /** Maximum number of dishes of one call. */
-export const maxBulkFoods = 500
+const maxBulkFoods = 500
 
 const foodChange = z.strictObject({
   id,
