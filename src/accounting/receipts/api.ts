@@ -74,7 +74,7 @@ export function registerReceipts(app: FastifyInstance, context: Context): void {
   )
 
   routes.post(
-    '/api/v1/accounting/orders/:id/receipts/:receiptId/withdraw',
+    '/api/v1/accounting/orders/:orderId/receipts/:receiptId/withdraw',
     {
       config: { access: 'manager' },
       schema: {
@@ -86,8 +86,8 @@ export function registerReceipts(app: FastifyInstance, context: Context): void {
       },
     },
     async request => {
-      const { id, receiptId } = request.params
-      await withdrawReceipt(context, { orderId: id, receiptId, ...request.body, person: requirePerson(request) }, requireActor(request))
+      const withdrawal = { ...request.params, ...request.body, person: requirePerson(request) }
+      await withdrawReceipt(context, withdrawal, requireActor(request))
       return answerChange(context, request, 'receipts-api.withdrawn')
     },
   )

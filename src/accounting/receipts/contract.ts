@@ -38,7 +38,7 @@ const totalCents = z.int().min(0).max(100_000_000)
 const reason = plainText(300).trim().min(1, 'receipts-api.reason')
 
 export const receiptOrderParams = z.object({ id: z.uuid().toLowerCase() })
-export const receiptParams = receiptOrderParams.extend({ receiptId: z.uuid().toLowerCase() })
+export const receiptParams = z.object({ orderId: z.uuid().toLowerCase(), receiptId: z.uuid().toLowerCase() })
 
 /** What people send: a scan or a typed number. */
 export const scanInput = z.strictObject({
