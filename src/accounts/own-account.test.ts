@@ -54,7 +54,7 @@ describe('sessions on other devices', () => {
 test('the own account is read as it stands, with the version that a change names', async () => {
   const eva = await insertCustomer(testApp, { name: 'Eva' })
   const { user } = await call(eva, 'GET', 'my-account')
-  expect(user).toEqual({ _id: eva.id, id: eva.id, name: 'Eva', email: eva.email, role: 0, status: 0, staff: [], version: 1 })
+  expect(user).toEqual({ _id: eva.id, id: eva.id, name: 'Eva', email: eva.email, role: 0, status: 0, staff: [], officeRole: null, version: 1 })
   const change = { name: 'Eva Prima', email: eva.email, version: user.version }
   expect((await call(eva, 'POST', `update-profile/${eva.id}`, change)).user.version).toBe(2)
   expect(await call(eva, 'POST', `update-profile/${eva.id}`, { ...change, name: 'Eva Seconda' })).toMatchObject({ code: 'changed_meanwhile' })

@@ -35,7 +35,7 @@ async function granted(amountCents: number) {
   for (const step of ['accept', 'begin', 'ready', 'hand-over'])
     expect((await postJson(testApp, `/api/v1/kitchen/orders/${placed.id}/${step}`, {}, cook.headers)).status).toBe(200)
   const { version } = await moneyOf(placed.id)
-  const made = await postJson(testApp, `/api/v1/orders/${placed.id}/refunds`, { version, amountCents }, manager.headers)
+  const made = await postJson(testApp, `/api/v1/orders/${placed.id}/refunds`, { version, reason: 'goodwill', amountCents }, manager.headers)
   expect(made.status).toBe(201)
   return { ...placed, refundId: made.refunds[0].id as string }
 }
@@ -59,8 +59,8 @@ it('a granted cash refund stays on the kitchen screen until the counter has hand
   expect((await board()).refunds).toMatchObject([{ id: other.refundId, amountCents: 690 }, waits])
 
   // Cooks hand over granted refunds and grant none.
-  const again = { version: (await moneyOf(one.id)).version, amountCents: 100 }
-  expect(await postJson(testApp, `/api/v1/orders/${one.id}/refunds`, again, cook.headers)).toMatchObject({ status: 404 })
+  const again = { version: (await moneyOf(one.id)).version, reason: 'goodwill', amountCents: 100 }
+  expect(await postJson(testApp, `/api/v1/orders/${one.id}/refunds`, again, cook.headers)).toMatchObject({ status: 403 })
   expect(await handOver(one.refundId)).toMatchObject({
     status: 200,
     message: `Rimborso dell’ordine n. ${one.number} restituito.`,
@@ -91,5 +91,5 @@ it('is for that restaurant’s kitchen staff only', async () => {
   expect(theirs.json().refunds).toEqual([])
   expect(await testApp.context.db.select().from(refunds).where(eq(refunds.id, refundId))).toMatchObject([{ state: 'requested' }])
   // The back office endpoint, which shows all payments, stays with managers.
-  expect(await postJson(testApp, `/api/v1/refunds/${refundId}/hand-over`, {}, cook.headers)).toMatchObject({ status: 404, code: 'refund_unknown' })
+  expect(await postJson(testApp, `/api/v1/refunds/${refundId}/hand-over`, {}, cook.headers)).toMatchObject({ status: 403, code: 'forbidden' })
 })

@@ -62,7 +62,7 @@ journey('invoices go to the intermediary’s mailbox where a company says so; a 
   await signInOnPage(page, demoAdministrator)
   await page.goto('/dashboard/admin/accounting/invoices')
   await page.getByRole('button', { name: 'Impostazioni' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Impostazioni' })
+  const dialog = page.getByRole('dialog', { name: 'Impostazioni', exact: true })
   const delivery = dialog.getByLabel('All’intermediario')
   await delivery.selectOption({ label: 'Per email' })
   await dialog.getByRole('button', { name: 'Salva' }).click()

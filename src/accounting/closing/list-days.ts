@@ -18,12 +18,14 @@ const listed = `
   where ($1::uuid[] is null or d.restaurant_id = any($1)) and d.orders > 0 and case when $2 = 'closed' then c.id is not null
     else c.id is null and d.business_date between $3::date and $4::date end`
 const countDays = `select count(*)::int as total ${listed}`
+/** Days that still run come last: they can't be closed yet, and a whole chain has pages of them. */
+const isRunning = `d.business_date >= (($7::timestamptz at time zone r.timezone) - make_interval(mins => r.business_day_cutoff))::date`
 const readDays = `
   select d.restaurant_id as "restaurantId", r.name as "restaurantName", d.business_date::text as "businessDate", r.timezone, r.business_day_cutoff as cutoff,
     c.closed_at as "closedAt", c.cash_difference_cents as "cashDifferenceCents", o.open as "openOrders",
     coalesce((c.figures ->> 'completed')::int, o.completed) as orders, coalesce((c.figures ->> 'revenueCents')::int, o.revenue) as "revenueCents",
     (select count(*)::int from day_corrections k where k.closing_id = c.id) as corrections
-  from (select d.restaurant_id, d.business_date ${listed} order by d.business_date desc, r.name, d.restaurant_id limit $5 offset $6) d
+  from (select d.restaurant_id, d.business_date, ${isRunning} as running ${listed} order by running, d.business_date desc, r.name, d.restaurant_id limit $5 offset $6) d
     join restaurants r on r.id = d.restaurant_id
     left join day_closings c on c.restaurant_id = d.restaurant_id and c.business_date = d.business_date
     cross join lateral (
@@ -31,10 +33,10 @@ const readDays = `
         coalesce(sum(total_cents) filter (where status = 'completed'), 0)::int as revenue
       from orders where c.id is null and restaurant_id = d.restaurant_id and business_date = d.business_date
     ) o
-  order by d.business_date desc, r.name, d.restaurant_id`
+  order by d.running, d.business_date desc, r.name, d.restaurant_id`
 
 /**
- * Lists the days with orders that a person may close, or that are closed; the newest first.
+ * Lists the days with orders that a person may close, or that are closed; the newest first, those of today last.
  * @throws Refusal `restaurant_not_found`
  */
 export async function listDays(db: Pick<pg.Pool, 'query'>, now: Date, query: z.output<typeof daysQuery>, person: Person) {
@@ -44,7 +46,7 @@ export async function listDays(db: Pick<pg.Pool, 'query'>, now: Date, query: z.o
   const today = now.toISOString().slice(0, 10)
   const range = [ids, state, addDays(today, -openForDays), addDays(today, 1)]
   const { total } = (await db.query<{ total: number }>(countDays, range)).rows[0] ?? { total: 0 }
-  const { rows } = await db.query(readDays, [...range, limit, (page - 1) * limit])
+  const { rows } = await db.query(readDays, [...range, limit, (page - 1) * limit, now])
   const days = rows.map(({ timezone, cutoff, closedAt, ...day }): ListedDay => {
     const isOver = isDayOver(day.businessDate, now, { timezone, cutoffMinute: cutoff })
     return { ...day, state: closedAt ? 'closed' : isOver ? 'open' : 'running', closedAt: toIsoOrNull(closedAt) }

@@ -69,7 +69,7 @@ export function registerReceipts(app: FastifyInstance, context: Context): void {
       const receipt = { ...read, number, terminalId, kind, corrects }
       const { order } = await linkReceipt(context, { orderId: request.params.id, mayLink: mayLink(person), receipt, actor: { kind: 'staff', id } })
       reply.code(201)
-      return answerChange(context, request, 'receipts-api.linked', { number, order: order.number })
+      return answerChange(context, request, request.params.id, 'receipts-api.linked', { number, order: order.number })
     },
   )
 
@@ -88,7 +88,7 @@ export function registerReceipts(app: FastifyInstance, context: Context): void {
     async request => {
       const withdrawal = { ...request.params, ...request.body, person: requirePerson(request) }
       await withdrawReceipt(context, withdrawal, requireActor(request))
-      return answerChange(context, request, 'receipts-api.withdrawn')
+      return answerChange(context, request, request.params.orderId, 'receipts-api.withdrawn')
     },
   )
 
@@ -123,15 +123,14 @@ export function registerReceipts(app: FastifyInstance, context: Context): void {
   registerTerminals(app, context)
 }
 
-type OrderRequest = FastifyRequest<{ Params: { id: string } }>
-
 const answerChange = async (
   context: Context,
   request: FastifyRequest,
+  orderId: string,
   text: 'receipts-api.linked' | 'receipts-api.withdrawn',
   values?: Record<string, string | number>,
 ) => {
-  const documents = await readReceipts(context.pool, (request as OrderRequest).params.id, mayLink(requirePerson(request)))
+  const documents = await readReceipts(context.pool, orderId, mayLink(requirePerson(request)))
   return buildChangeResponse(request, text, { documents }, values)
 }
 

@@ -39,6 +39,7 @@ describe('signing in', () => {
         role: 0,
         status: 0,
         staff: [{ restaurantId, role: 'kitchen' }],
+        officeRole: null,
       },
     })
     expect(answer.headers['cache-control']).toBe('no-store')

@@ -67,7 +67,7 @@ it('promises what this hour has taken in the last weeks, with figures for its ma
       { hourOfWeek: 12, load: 'calm', samples: 12, medianSeconds: 960, p80Seconds: 1200 },
     ],
   })
-  expect(await readFigures(await insertCook(testApp, sale.restaurant.id))).toMatchObject({ success: false, code: 'restaurant_not_found' })
+  expect(await readFigures(await insertCook(testApp, sale.restaurant.id))).toMatchObject({ success: false, code: 'forbidden' })
 
   const { promises } = await settingsSnapshot.now(testApp.context)
   await saveSettings(testApp.context, { section: 'promises', value: { ...promises.value, learnedTimes: false }, version: 0 }, systemActor)

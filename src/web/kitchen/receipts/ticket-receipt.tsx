@@ -43,7 +43,6 @@ export function TicketReceipt({ orderId, number }: { orderId: string; number: nu
           aria-label={t('kitchen-receipts.number')}
           placeholder="0123-0045"
           autoComplete="off"
-          maxLength={500}
           value={scan}
           onChange={event => setScan(event.target.value)}
           className="figures min-h-11 min-w-0 flex-1 rounded-control border-2 border-cenere bg-farina px-3 text-carbone"

@@ -82,7 +82,7 @@ export function BulkDialog({ kind, selection, onClose, onApplied }: BulkDialogPr
       }}
     >
       {Fields && <Fields onChange={setAction} />}
-      <section aria-label={t('office-bulk.preview')} aria-busy={preview.isFetching} className="grid gap-3">
+      <div aria-busy={preview.isFetching} className="grid gap-3">
         {action === undefined ? (
           <p className="text-cenere">{t('office-bulk.preview_wait')}</p>
         ) : preview.data ? (
@@ -90,7 +90,7 @@ export function BulkDialog({ kind, selection, onClose, onApplied }: BulkDialogPr
         ) : (
           preview.isFetching && <Spinner className="text-brace" />
         )}
-      </section>
+      </div>
       <div>
         <AdminButton type="submit" busy={isBusy} disabled={!isCurrent || changing.length === 0}>
           {t('office-bulk.apply', { count: isCurrent ? changing.length : 0 })}
