@@ -14,7 +14,7 @@ journey('every API call can be found, read and tried at /api/docs under the site
   await expect(page.getByText('One call', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: /auth\/get-users/ }).click()
   await expect(page).toHaveURL(/#get-auth-get-users$/)
-  await expect(page.getByText('May call it: Administrators')).toBeVisible()
+  await expect(page.getByText('May call it: Readers, in the whole chain')).toBeVisible()
 
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('401 Unauthorized')).toHaveCount(2)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Route } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { kitchenRestaurantSlug } from '../helpers/ordering.ts'
 import { closeToasts, demoAdministrator, demoCustomer, findToast, hoverToast, registerCustomer, signInOnPage } from '../helpers/signed-in.ts'
 import { findSlotsAhead } from '../helpers/slots-ahead.ts'
 
@@ -175,7 +176,8 @@ journey('a reordered dish whose price has changed is announced with both prices'
       { ...water, foodId: kebab.id, title: kebab.title, quantity: 2 },
       { ...water, foodId: null, title: 'Panino di una volta' },
     ]
-    const restaurant = { ...order.restaurant, ...(elsewhere && { slug: elsewhere }) }
+    // Then of one that delivers, whichever made the demo's last order.
+    const restaurant = { ...order.restaurant, slug: elsewhere ?? kitchenRestaurantSlug }
     const brought = { ...order, restaurant, lines: [water, ...(elsewhere ? out : [])], fulfilment: 'delivery', contact: { ...order.contact, deliveredTo } }
     await route.fulfill({ response, json: { ...rest, order: brought } })
   })

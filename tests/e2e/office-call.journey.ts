@@ -81,6 +81,7 @@ journey('an order by telephone by keyboard alone: a new caller, then the same on
   await expect(field('Nome')).toHaveValue('Zoe Neri')
   await again.press('Enter')
   await expect(page.locator('[data-total]')).toHaveText(total ?? '')
+  await expect(page.locator('[data-summary]')).toHaveAttribute('aria-busy', 'false')
   await again.press('Control+Enter')
   await expect(placed).toBeVisible()
   again.tell('a regular customer')

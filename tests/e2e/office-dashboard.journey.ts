@@ -191,7 +191,10 @@ journey('the period is chosen by length or by two dates and kept in the address;
   // A day of business is not the calendar's, by which the list of orders searches.
   await expect(page.getByText('Un giorno finisce alle 5 del mattino')).toBeVisible()
   const show = page.getByRole('button', { name: 'Mostra', exact: true })
-  const place = await show.boundingBox()
+  await expect(page.getByText(/^Fino alle \d\d:\d\d$/)).toBeVisible()
+  // On the page, not in the window: pressing may scroll.
+  const readPlace = () => show.evaluate(button => button.getBoundingClientRect().top + scrollY)
+  const place = await readPlace()
   let answer = () => {}
   const held = new Promise<void>(go => {
     answer = go
@@ -200,7 +203,7 @@ journey('the period is chosen by length or by two dates and kept in the address;
   await page.getByText('30 giorni').click()
   await expect(page).toHaveURL('/dashboard/admin?days=30')
   await expect(page.getByText(/oggi compreso$/)).toHaveCount(0)
-  expect((await show.boundingBox())?.y).toBe(place?.y)
+  expect(await readPlace()).toBe(place)
   answer()
   await page.getByRole('button', { name: 'Mostra come tabella Incasso per giorno' }).click()
   const table = page.getByRole('region', { name: 'Tabella: Incasso per giorno' }).getByRole('table')

@@ -17,7 +17,7 @@ journey('the prices screen shows the prices in force in each place, and which li
   await expect(panino).toContainText('Città')
   await page.getByRole('button', { name: 'Modifica Panino kebab di pollo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
-  await expect(dialog.getByRole('region', { name: 'Voci di listino' }).getByRole('listitem')).toContainText('prezzo 7,50')
+  await expect(dialog.getByRole('region', { name: 'Voci di listino' }).getByRole('listitem').filter({ hasText: 'prezzo' })).toContainText('prezzo 7,50')
   await expect(dialog.locator('[data-paid-where]')).toContainText(/Milano, tutta la città \(\d+ ristoranti\): 7,50\s€/)
   await dialog.getByRole('button', { name: 'Salva' }).click()
   await expect(dialog.getByText('Indica almeno un valore da cambiare.')).toBeVisible()

@@ -3,8 +3,8 @@ import { tableRoles } from '../table-roles.ts'
 import { selectionText as t } from './selection-text.ts'
 import type { RowSelection } from './use-selection.ts'
 
-const cellStyle = 'w-11 py-0 pl-2 pr-0'
-const boxStyle = 'grid size-10 cursor-pointer place-items-center'
+const cellStyle = 'w-8 py-0 pl-1 pr-0 lg:w-11 lg:pl-2'
+const boxStyle = 'grid h-10 w-7 cursor-pointer place-items-center card:w-10 lg:w-10'
 const inputStyle = 'size-4.5 cursor-pointer accent-brace'
 
 /** Checkbox that selects the rows of the page, or clears them. */
