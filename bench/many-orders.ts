@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { sumTables } from '#reports/sum-sales.ts'
 
 /** Interval between orders, in ms: a million of them cover about two years, the newest now. */
 const orderIntervalMs = 63_000
@@ -123,17 +124,7 @@ export async function fillOrders(client: pg.Client, { from, to }: { from: number
     on conflict (restaurant_id, business_date) do update set orders = order_days.orders + excluded.orders, last_number = greatest(order_days.last_number, excluded.last_number)`)
   await client.query('drop table places, made, numbered')
   // Reset totals, which exclude rows inserted for the past.
-  for (const table of [
-    'sales_hours',
-    'sales_restaurants',
-    'sales_foods',
-    'sales_reports',
-    'orders_left_open',
-    'order_milestones',
-    'order_totals',
-    'order_restaurants',
-  ])
-    await client.query(`delete from ${table}`)
+  for (const table of sumTables) await client.query(`delete from ${table}`)
   await client.query('update counted_orders set until = default, orders = default, revenue_cents = default')
   await client.query('create index order_contacts_email on order_contacts using gin (email_folded gin_trgm_ops) with (gin_pending_list_limit = 256)')
   await client.query(

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { registerHead } from '#tests/helpers/register-head.ts'
 import { trackChild } from '../children.ts'
 import type { Figure } from '../figures.ts'
 import type { Bench, Part } from '../part.ts'
@@ -81,7 +82,7 @@ async function measureImport(bench: Bench, product: Product): Promise<Figure[]> 
 }
 
 function* writeRows(): Generator<string> {
-  yield "\uFEFFCODICE_COMUNE;CODICE_ISTAT;PROGRESSIVO_NAZIONALE;CODICE_COMUNALE;ODONIMO;LOCALITA';DIZIONE_LINGUA1;DIZIONE_LINGUA2;PROGRESSIVO_ACCESSO;CODICE_COMUNALE_ACCESSO;CIVICO;ESPONENTE;SPECIFICITA;METRICO;PROGRESSIVO_SNC;COORD_X_COMUNE;COORD_Y_COMUNE;QUOTA;METODO\r\n"
+  yield `\uFEFF${registerHead}\r\n`
   const comma = (degrees: number) => degrees.toFixed(8).replace('.', ',')
   let chunk = ''
   for (let index = 0; index < fileRows; index++) {

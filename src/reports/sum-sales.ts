@@ -91,6 +91,18 @@ async function sumStep(tx: Database, settled: string): Promise<boolean> {
   return hasMore
 }
 
+/** Tables of sums: emptied, they are summed again from the orders. */
+export const sumTables = [
+  'sales_hours',
+  'sales_restaurants',
+  'sales_foods',
+  'sales_reports',
+  'orders_left_open',
+  'order_milestones',
+  'order_totals',
+  'order_restaurants',
+] as const
+
 /**
  * Nightly job that compares the sums with the orders. Returns the difference in orders and cents; on a difference, everything is summed again. This
  * also covers orders inserted with old ids, such as imported ones.
@@ -110,17 +122,7 @@ export async function checkSales(context: Pick<Context, 'db' | 'clock'>): Promis
         from orders where id < c.until) s`)
     const foundDifference = { orders: Number(rows[0]?.orders ?? 0), cents: Number(rows[0]?.cents ?? 0) || (await computeRefundDifference(tx)) }
     if (foundDifference.orders !== 0 || foundDifference.cents !== 0) {
-      for (const table of [
-        'sales_hours',
-        'sales_restaurants',
-        'sales_foods',
-        'sales_reports',
-        'orders_left_open',
-        'order_milestones',
-        'order_totals',
-        'order_restaurants',
-      ])
-        await tx.execute(sql`delete from ${sql.identifier(table)}`)
+      for (const table of sumTables) await tx.execute(sql`delete from ${sql.identifier(table)}`)
       await resetRefundSums(tx)
       await tx.execute(sql`update counted_orders set until = default, orders = default, revenue_cents = default`)
     }

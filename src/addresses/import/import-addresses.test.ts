@@ -7,10 +7,9 @@ import yazl from 'yazl'
 import { deliveryZones } from '#restaurants/tables.ts'
 import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { registerHead } from '#tests/helpers/register-head.ts'
 import { importAddresses } from './import-addresses.ts'
 
-const head =
-  "CODICE_COMUNE;CODICE_ISTAT;PROGRESSIVO_NAZIONALE;CODICE_COMUNALE;ODONIMO;LOCALITA';DIZIONE_LINGUA1;DIZIONE_LINGUA2;PROGRESSIVO_ACCESSO;CODICE_COMUNALE_ACCESSO;CIVICO;ESPONENTE;SPECIFICITA;METRICO;PROGRESSIVO_SNC;COORD_X_COMUNE;COORD_Y_COMUNE;QUOTA;METODO"
 interface RowParts {
   istat?: string
   street?: string
@@ -21,7 +20,7 @@ interface RowParts {
 }
 const row = ({ istat = '048017', street = 'VIA DELLA BRACE', number = '1', exponent = '', x = '11,2500001', y = '43,7700001' }: RowParts = {}) =>
   `D612;${istat};1;;${street};;${street};;1;;${number};${exponent};;;;${x};${y};;4`
-const toCsv = (rows: string[]) => `\uFEFF${[head, ...rows].join('\r\n')}\r\n`
+const toCsv = (rows: string[]) => `\uFEFF${[registerHead, ...rows].join('\r\n')}\r\n`
 
 const folder = mkdtempSync(join(tmpdir(), 'spiedo-addresses-'))
 let files = 0
@@ -80,7 +79,7 @@ describe('an import of addresses', () => {
   it('reads commas between cells, decimal points, and the ZIP archive', async () => {
     const rows = [row({ x: '11.25', y: '43.77' }).replaceAll(';', ','), row({ number: '2' }).replaceAll(',', '.').replaceAll(';', ',')]
     const archive = new yazl.ZipFile()
-    archive.addBuffer(Buffer.from(toCsv(rows).replace(head, head.replaceAll(';', ','))), 'INDIR_ITA_20261101.csv')
+    archive.addBuffer(Buffer.from(toCsv(rows).replace(registerHead, registerHead.replaceAll(';', ','))), 'INDIR_ITA_20261101.csv')
     archive.end()
     const bytes = await buffer(archive.outputStream)
     expect((await run(write(bytes, 'zip'))).numbers).toBe(2)

@@ -1,7 +1,7 @@
 import { foldName } from '#menu/slugs.ts'
+import type { CopiedRow } from '#platform/database/copy-rows.ts'
 import { foldStreetWords, toSearchText } from '../search/fold-address.ts'
 import { formatStreetName } from '../search/format-address.ts'
-import type { CopiedRow } from './copy-rows.ts'
 import type { Municipality } from './municipalities.ts'
 import type { Coordinates } from './parse-coordinates.ts'
 

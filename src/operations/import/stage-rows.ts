@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import { type CopiedRow, copyRows } from '#platform/database/copy-rows.ts'
 import { quoteIdentifier } from '../database/list-tables.ts'
 import { contentName } from '../export/export-format.ts'
 import type { ExportedFile } from '../export/exported-files.ts'
@@ -15,9 +15,6 @@ export const stagedTable = (table: string): string => quoteIdentifier(`import_${
 /** Rows from which checks are planned with statistics. */
 const maxUnanalysed = 10_000
 
-/** Bytes of rows per write to PostgreSQL. */
-const chunkBytes = 64 * 1024
-
 /** Reads all rows of a file into its temporary table, and reports what is wrong in it. */
 export async function stageFile(client: pg.Client, archive: OpenExport, file: ExportedFile, problems: ProblemList): Promise<void> {
   const staged = stagedTable(file.table)
@@ -30,7 +27,7 @@ export async function stageFile(client: pg.Client, archive: OpenExport, file: Ex
   const before = problems.count
   const { columns, rows, sha256 } = await openRows(file, await archive.read(file.name), problems)
   const names = ['line', ...columns.map(({ name }) => name)].map(quoteIdentifier).join(', ')
-  const copied = await copyRows(client, `copy ${staged} (${names}) from stdin`, rows).catch((error: Error & { where?: string }) => {
+  const copied = await copyRows(client, `${staged} (${names})`, toBatches(rows)).catch((error: Error & { where?: string }) => {
     problems.add({ file: file.name, line: undefined, message: `${error.message}${error.where ? ` (${error.where.split('\n')[0]})` : ''}` })
     return undefined
   })
@@ -40,28 +37,9 @@ export async function stageFile(client: pg.Client, archive: OpenExport, file: Ex
   if (listed.sha256 && listed.sha256 !== sha256()) problems.add({ file: file.name, message: 'was changed after the export: its checksum does not match' })
 }
 
-async function copyRows(client: pg.Client, statement: string, rows: AsyncIterable<FileRow>): Promise<number> {
-  const stream = client.query(copyFrom(statement))
-  const failed = new Promise<never>((_, reject) => stream.on('error', reject))
-  failed.catch(() => {})
-  const settle = (act: (done: (error?: Error | null) => void) => void) =>
-    Promise.race([failed, new Promise<void>((resolve, reject) => act(error => (error ? reject(error) : resolve())))])
-  let pending = ''
-  let count = 0
-  for await (const { line, values } of rows) {
-    pending += `${line}\t${values.map(escapeCopy).join('\t')}\n`
-    count++
-    if (pending.length < chunkBytes) continue
-    const chunk = pending
-    pending = ''
-    await settle(done => stream.write(chunk, done))
-  }
-  await settle(done => stream.end(pending, done as () => void))
-  return count
+async function* toBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<CopiedRow[]> {
+  for await (const { line, values } of rows) yield [[line, ...values]]
 }
-
-const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-const escapeCopy = (value: string | null): string => (value === null ? '\\N' : value.replace(/[\\\t\n\r]/g, found => escapes[found] ?? found))
 
 /** Reads the binary contents of a table's rows into its temporary table, and compares them with what the rows say. */
 export async function stageContents(client: pg.Client, archive: OpenExport, file: ExportedFile, problems: ProblemList): Promise<void> {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PreparationFigures } from '#orders/back-office/contract.ts'
 import { type KitchenLoad, kitchenLoads } from '#orders/vocabulary.ts'
+import { ScrollBox } from '../../../ui/scroll-box.tsx'
 import { preparationText as t } from './preparation-text.ts'
 
 type LearnedTime = PreparationFigures['times'][number]
@@ -29,9 +30,7 @@ export function HoursTable({ times }: { times: readonly LearnedTime[] }) {
           </label>
         ))}
       </fieldset>
-      {/* Focusable: wider than a phone, and scrolled by keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reachable by keyboard */}
-      <section className="overflow-x-auto" tabIndex={0} aria-label={t('office-preparation.by_hour')}>
+      <ScrollBox className="overflow-x-auto" aria-label={t('office-preparation.by_hour')}>
         <table className="figures w-full max-w-3xl min-w-72 table-fixed text-center">
           <thead>
             <tr>
@@ -58,7 +57,7 @@ export function HoursTable({ times }: { times: readonly LearnedTime[] }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollBox>
     </>
   )
 }

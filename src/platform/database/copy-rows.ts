@@ -10,7 +10,7 @@ const escapeCell = (value: string | number | null): string =>
 
 export type CopiedRow = (string | number | null)[]
 
-/** Copies batches of rows into a table. @returns how many */
+/** Copies batches of rows into a table by COPY. `target`: its name and columns. Returns how many. */
 export async function copyRows(client: pg.Client, target: string, batches: AsyncIterable<CopiedRow[]> | Iterable<CopiedRow[]>): Promise<number> {
   const stream = client.query(copyFrom(`copy ${target} from stdin`))
   const failed = new Promise<never>((_, reject) => stream.on('error', reject))
