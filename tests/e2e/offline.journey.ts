@@ -41,3 +41,22 @@ journey('offline, a dish of a loaded menu opens, and a page that is not loaded s
   // Of what did not come meanwhile the router and the browser speak, as they should: its code, or where it lies.
   for (const complaint of complaints.splice(0)) expect(complaint).toMatch(/Failed to fetch|Error loading route module/)
 })
+
+journey('a dish whose texts are lost on the way stays open, and can be added once they come', async ({ page }) => {
+  const texts = /\/assets\/ordering-[^/]+\.js$/
+  let lost = 0
+  await page.route(texts, route => {
+    lost += 1
+    return route.abort()
+  })
+  await page.goto(`/restaurants/${kitchenRestaurantSlug}/menu`)
+  await page.getByRole('link', { name: 'Panino kebab di pollo' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
+  await expect(dialog).toContainText('glutine')
+  await expect.poll(() => lost).toBeGreaterThan(0)
+  await expect(page.getByText('Something went wrong !!')).toBeHidden()
+  await page.unroute(texts)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(dialog.getByRole('button', { name: /^Aggiungi/ })).toBeVisible()
+  await expect(page).toHaveURL(/dish=/)
+})

@@ -1,8 +1,7 @@
-import { retryUntilLoaded } from '../shared/lazy-part.ts'
 import { createLazyTexts } from './late-texts.ts'
 
 /** Texts of the fulfilment banner: method, terms and time. The ordering texts include them. */
 export const useFulfilmentBannerTexts = createLazyTexts({
-  it: () => retryUntilLoaded(async () => (await import('#texts/it/way-banner.ts')).wayBannerTexts),
-  en: () => retryUntilLoaded(async () => (await import('#texts/en/way-banner.ts')).wayBannerTexts),
+  it: async () => (await import('#texts/it/way-banner.ts')).wayBannerTexts,
+  en: async () => (await import('#texts/en/way-banner.ts')).wayBannerTexts,
 })

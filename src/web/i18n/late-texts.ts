@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { type Language, locale } from '#platform/language/languages.ts'
+import { retryUntilLoaded } from '../shared/lazy-part.ts'
 import { createTexts } from './bundled-texts.ts'
 import { usePageLanguage } from './language.ts'
 
@@ -14,8 +15,8 @@ export function createLazyTexts<Key extends string>(
   const load = (language: Language) => {
     const cached = loading.get(language)
     if (cached) return cached
-    const texts = bundles[language]().then(bundle => createTexts(bundle, locale[language]))
-    // A failed load stays: React renders again with the same promise, and a new one would suspend and fetch forever. The error page reloads.
+    // Retried: a part of a page whose code came just before the network was lost would fail the whole page.
+    const texts = retryUntilLoaded(bundles[language]).then(bundle => createTexts(bundle, locale[language]))
     loading.set(language, texts)
     return texts
   }
