@@ -35,6 +35,12 @@ journey('an address is found by its first letters with the keyboard, and its pin
   // By keyboard the pin goes to another postcode: that is asked about once.
   const status = page.locator('#pin')
   const before = await status.textContent()
+  await expect(page.locator('[data-street-map=drawn]')).toBeVisible()
+  const further = page.getByRole('button', { name: 'Più lontano' })
+  for (let level = 0; level < 2; level++) {
+    await further.press('Enter')
+    await expect(page.locator('[data-street-map=drawn]')).toHaveAttribute('data-zoom', String(15 - level))
+  }
   const arrows = page.getByRole('button', { name: 'Sposta con le frecce' })
   for (let step = 0; step < 40; step++) await arrows.press('Shift+ArrowRight')
   await expect(status).not.toHaveText(before ?? '')

@@ -75,7 +75,11 @@ export function StreetMap({ tiles, centre, zoom, places, zones, pin, movePin, te
     movePin?.({ latitude: next.lat, longitude: next.lng })
   }
   return (
-    <div data-street-map={map ? 'drawn' : 'loading'} className={`relative overflow-clip rounded-card border-2 border-nebbia bg-sabbia ${className}`}>
+    <div
+      data-street-map={map ? 'drawn' : 'loading'}
+      data-zoom={Math.round(zoomNow)}
+      className={`relative overflow-clip rounded-card border-2 border-nebbia bg-sabbia ${className}`}
+    >
       <div
         ref={container}
         className={`absolute inset-0 overflow-hidden [&_.maplibregl-canary]:bg-[salmon] [&_.maplibregl-canvas-container]:size-full [&_.maplibregl-canvas]:absolute [&_.maplibregl-canvas]:top-0 [&_.maplibregl-canvas]:left-0 [&_.maplibregl-control-container]:hidden [&_.maplibregl-cooperative-gesture-screen]:hidden [&_.maplibregl-marker]:absolute [&_.maplibregl-marker]:top-0 [&_.maplibregl-marker]:left-0 ${movePin ? 'cursor-crosshair [&_.maplibregl-canvas]:touch-none' : '[&_.maplibregl-canvas]:[touch-action:pan-x_pan-y]'}`}
@@ -96,7 +100,7 @@ export function StreetMap({ tiles, centre, zoom, places, zones, pin, movePin, te
         <ZoomButton sign="+" label={texts.closer} disabled={!map || zoomNow >= map.getMaxZoom()} run={() => map?.zoomIn()} />
         <ZoomButton sign="−" label={texts.further} disabled={!map || zoomNow <= map.getMinZoom()} run={() => map?.zoomOut()} />
       </div>
-      {texts.pinKeys && (
+      {map && texts.pinKeys && (
         <button
           type="button"
           className="absolute right-3 bottom-9 min-h-11 rounded-control bg-carbone px-4 font-semibold whitespace-nowrap text-crema pointer-coarse:not-focus-visible:sr-only"

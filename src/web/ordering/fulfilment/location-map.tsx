@@ -18,10 +18,12 @@ export function LocationMap(props: ComponentProps<typeof PinMap>) {
   const [centre] = useState(pin)
   const tiles = useMapTiles(centre)
   const [hasFailed, setFailed] = useState(false)
-  if (tiles === undefined) return <div className="aspect-4/3 rounded-card bg-sabbia" />
+  // No outline while the streets load: whoever moves the pin by keyboard there would lose it when it is replaced.
+  const loading = <div className="aspect-4/3 max-h-[60svh] rounded-card bg-sabbia" />
+  if (tiles === undefined) return loading
   if (tiles && !hasFailed)
     return (
-      <Suspense fallback={<PinMap {...props} />}>
+      <Suspense fallback={loading}>
         <StreetMap
           tiles={tiles}
           centre={centre}
