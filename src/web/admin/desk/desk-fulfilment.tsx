@@ -133,7 +133,7 @@ function TimeFields({ draft, change, slug, quote, proposesTime }: Pick<DeskFulfi
   })
   useEffect(() => proposeSlot(times.data), [times.data])
   return (
-    <div className="grid grid-cols-[7.75rem_minmax(0,1fr)] gap-2">
+    <div className="grid grid-cols-2 gap-2">
       <DeskField label={t('office-desk.day')}>
         <DeskSelect value={draft.day || (date ?? '')} onChange={({ target }) => change({ day: target.value, slot: '' })}>
           {dates

@@ -31,7 +31,7 @@ export function DeskPaymentFields({ draft, change, restaurant, quote }: DeskPaym
           <DeskField label={`${t('office-desk.cash_given')}. ${t('office-desk.cash_given_hint')}`} className="grow">
             <DeskInput inputMode="decimal" value={cash} maxLength={8} onChange={({ target }) => change({ cash: target.value })} />
           </DeskField>
-          <output className="figures min-h-10 shrink-0 py-2 font-semibold" data-change>
+          <output className="figures min-h-10 shrink-0 py-2 font-semibold empty:hidden" data-change>
             {changeCents !== undefined &&
               (changeCents < 0 ? t('office-desk.cash_too_little') : t('office-desk.change', { amount: formatAmount('it', changeCents) }))}
           </output>
