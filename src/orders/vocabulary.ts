@@ -192,3 +192,9 @@ export type InvoiceState = (typeof invoiceStates)[number]
 
 /** Retention of station load, in days. */
 export const loadRetentionDays = 90
+
+/** Reasons for a suggestion in the cart: a line is cheaper as a combo, a rule of the back office, bought together, the delivery minimum. */
+export const suggestionKinds = ['combo', 'rule', 'pair', 'minimum'] as const
+export type SuggestionKind = (typeof suggestionKinds)[number]
+export const suggestionOutcomes = ['accepted', 'dismissed'] as const
+export type SuggestionOutcome = (typeof suggestionOutcomes)[number]

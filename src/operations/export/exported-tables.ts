@@ -77,7 +77,7 @@ export const exportedTopics: Record<string, string[]> = {
   Menu: [
     ...['vat_classes', 'vat_rates', 'categories', 'foods', 'food_images', 'option_groups', 'option_values', 'option_size_prices', 'food_option_groups'],
     ...['combos', 'combo_slots', 'combo_slot_foods', 'ingredients', 'food_ingredients', 'option_value_ingredients', 'food_work', 'option_value_work'],
-    ...['ingredient_components', 'substitutes'],
+    ...['ingredient_components', 'substitutes', 'menu_schedules', 'menu_schedule_items'],
   ],
   'Prices and stock': ['price_lists', 'change_sets', 'price_overrides', 'price_history', 'item_shortages', 'ingredient_stocks', 'stock_movements'],
   Accounts: [
@@ -94,6 +94,7 @@ export const exportedTopics: Record<string, string[]> = {
   'Coupons and points': [
     ...['coupons', 'coupon_restaurants', 'coupon_counters', 'coupon_customers', 'coupon_redemptions'],
     ...['points_programmes', 'points_ledger', 'points_balances'],
+    ...['suggestion_rules', 'suggestions'],
   ],
   Orders: [
     ...['orders', 'order_contacts', 'order_lines', 'order_events', 'order_days', 'capacity_slots', 'capacity_reservations'],
@@ -119,6 +120,7 @@ export const notExported: Record<string, string> = {
   idempotency_keys: 'answers to repeat for a day',
   tries: 'counters of rate limits',
   order_holds: 'counters of open orders',
+  suggestion_pairs: 'counted again every night from the orders',
   preparation_times: 'learned again every night from the events of orders',
   sessions: 'sign-ins end with the installation',
   one_time_tokens: 'links that expire within days',
