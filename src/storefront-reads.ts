@@ -74,7 +74,8 @@ export function createStorefrontReads(context: Context): StorefrontReads {
       if (!restaurant) return undefined
       const page = toRestaurantPage(network, restaurant, language, context.clock.now())
       noteChangeAt(page.changesAt)
-      return hasDishes(await readRestaurantMenu(restaurant)) ? page.data : { ...page.data, services: [] }
+      const publishesFeedback = (await settingsSnapshot.now(context)).feedback.value.published
+      return { ...page.data, publishesFeedback, ...(!hasDishes(await readRestaurantMenu(restaurant)) && { services: [] }) }
     },
 
     async restaurantMenu(language, slug) {

@@ -298,6 +298,8 @@ const openChanges = [
   'POST /api/v1/messages/contact',
   'POST /api/v1/messages/careers',
   'POST /api/v1/orders/quote',
+  // Whoever has the order's link has ordered; once for each order, and nothing is given for it.
+  'POST /api/v1/orders/{id}/feedback',
   // Asked before the cart is filled; nothing is written.
   'POST /api/v1/orders/serviceability',
   'POST /api/v1/orders/locate',

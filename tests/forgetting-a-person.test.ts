@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages, pushSubscriptions } from '#messages/tables.ts'
 import { anonymizeClosedOrder } from '#orders/privacy/anonymize-closed-order.ts'
+import { orderFeedback } from '#orders/tables.ts'
 import { attachments } from '#platform/database/tables.ts'
 import { insertRestaurant } from './helpers/a-restaurant.ts'
 import { buildPricedFood, insertPlacedOrder } from './helpers/an-order.ts'
@@ -45,6 +46,7 @@ test('a deleted person leaves no trace by name, address or telephone; orders and
   const cart = { lines: [line], discountCents: 0, deliveryFeeCents: 0, tipCents: 0, priceListVersion: 1 }
   const order = await insertPlacedOrder(testApp.context, restaurant, { customerId: zoe.id, contact, cart })
   await rows(`update orders set status = 'completed', closed_at = now() where id = $1`, order.id)
+  await testApp.context.db.insert(orderFeedback).values({ orderId: order.id, restaurantId: restaurant.id, stars: 1, comment: 'Zanzibar!', language: 'it' })
   const attachmentId = uuidv7()
   await testApp.context.db
     .insert(attachments)
@@ -61,7 +63,9 @@ test('a deleted person leaves no trace by name, address or telephone; orders and
   })
   await testApp.context.db.insert(pushSubscriptions).values({ userId: zoe.id, endpoint: 'https://push.example.com/zanzibar', p256dh: 'x', auth: 'x' })
   expect((await tracesOf('zanzibar', '987 6543')).sort()).toEqual(
-    ['attachments', 'messages', 'order_contacts', 'order_lines', 'push_subscriptions', 'users'].filter(name => name !== 'order_lines' || line.note),
+    ['attachments', 'messages', 'order_contacts', 'order_feedback', 'order_lines', 'push_subscriptions', 'users'].filter(
+      name => name !== 'order_lines' || line.note,
+    ),
   )
 
   const before = await rows('select * from orders where id = $1', order.id)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readExportFiles } from '#accounts/own-account/data-export-files.ts'
 import { addresses, consents, customerAllergens, favouriteFoods, staffMemberships } from '#accounts/tables.ts'
 import { messageAnswers, messages, pushSubscriptions } from '#messages/tables.ts'
-import { claimLines, claimPhotos, claims } from '#orders/tables.ts'
+import { claimLines, claimPhotos, claims, dishFeedback, orderFeedback } from '#orders/tables.ts'
 import { invoiceRequests, payments, refunds } from '#payments/tables.ts'
 import { attachments } from '#platform/database/tables.ts'
 import { couponRedemptions, pointsLedger } from '#promotions/tables.ts'
@@ -41,6 +41,8 @@ const told: Record<string, string> = {
   claims: 'orders.0.claims.0',
   claim_lines: 'orders.0.claims.0.lines.0',
   claim_photos: 'orders.0.claims.0.photos.0',
+  order_feedback: 'orders.0.feedback',
+  dish_feedback: 'orders.0.feedback.dishes.0',
   points_ledger: 'points.0',
   messages: 'messages.0',
   message_answers: 'messages.0.answers.0',
@@ -141,6 +143,9 @@ async function aWellKnownCustomer() {
     .returning()
   if (claim) await db.insert(claimLines).values({ claimId: claim.id, orderId, lineNumber: 1, quantity: 1 })
   if (claim && photo) await db.insert(claimPhotos).values({ claimId: claim.id, attachmentId: photo.id })
+  const said = { stars: 2, comment: 'Poco Zanzibar', answer: 'Spiace per Zanzibar', hidden: true, hiddenReason: 'Parla di Zanzibar', language: 'it' }
+  await db.insert(orderFeedback).values({ orderId, restaurantId: restaurant.id, ...said })
+  await db.insert(dishFeedback).values({ orderId, lineNumber: 1, stars: 1 })
   const written = { kind: 'contact', name: zoe.name, email: zoe.email, phone: '+39 Zanzibar', subject: 'Zanzibar', body: 'Sono Zoe Zanzibar' } as const
   const [message] = await db
     .insert(messages)

@@ -14,6 +14,7 @@ import deskApi from './desk-api.json' with { type: 'json' }
 import devicesApi from './devices-api.json' with { type: 'json' }
 import editApi from './edit-api.json' with { type: 'json' }
 import exportApi from './export-api.json' with { type: 'json' }
+import feedbackApi from './feedback-api.json' with { type: 'json' }
 import fieldsApi from './fields-api.json' with { type: 'json' }
 import groupsApi from './groups-api.json' with { type: 'json' }
 import integrationsApi from './integrations-api.json' with { type: 'json' }
@@ -30,6 +31,7 @@ import messagesOfficeApi from './messages-office-api.json' with { type: 'json' }
 import orderMessagesApi from './order-messages-api.json' with { type: 'json' }
 import ordersApi from './orders-api.json' with { type: 'json' }
 import ordersExport from './orders-export.json' with { type: 'json' }
+import packagingApi from './packaging-api.json' with { type: 'json' }
 import paymentsApi from './payments-api.json' with { type: 'json' }
 import pictureApi from './picture-api.json' with { type: 'json' }
 import placesApi from './places-api.json' with { type: 'json' }
@@ -60,6 +62,7 @@ export const serverTexts: Record<keyof typeof italian, string> = {
   ...deskApi,
   ...editApi,
   ...devicesApi,
+  ...feedbackApi,
   ...fieldsApi,
   ...groupsApi,
   ...integrationsApi,
@@ -77,6 +80,7 @@ export const serverTexts: Record<keyof typeof italian, string> = {
   ...orderMessagesApi,
   ...ordersApi,
   ...ordersExport,
+  ...packagingApi,
   ...paymentsApi,
   ...claimsApi,
   ...claimMail,

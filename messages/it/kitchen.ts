@@ -5,6 +5,7 @@ import board from './kitchen-board.json' with { type: 'json' }
 import dispatch from './kitchen-dispatch.json' with { type: 'json' }
 import food from './kitchen-food.json' with { type: 'json' }
 import languages from './kitchen-languages.json' with { type: 'json' }
+import packaging from './kitchen-packaging.json' with { type: 'json' }
 import printing from './kitchen-printing.json' with { type: 'json' }
 import receipts from './kitchen-receipts.json' with { type: 'json' }
 import kitchenStock from './kitchen-stock.json' with { type: 'json' }
@@ -19,6 +20,7 @@ export const kitchenTexts = {
   ...kitchenStock,
   ...age,
   ...dispatch,
+  ...packaging,
   ...printing,
   ...receipts,
   ...forecast,

@@ -6,7 +6,9 @@ import editOffer from './edit-offer.json' with { type: 'json' }
 import group from './group.json' with { type: 'json' }
 import late from './late.json' with { type: 'json' }
 import move from './move.json' with { type: 'json' }
+import orderFeedback from './order-feedback.json' with { type: 'json' }
 import ordering from './ordering.json' with { type: 'json' }
+import packaging from './packaging.json' with { type: 'json' }
 import paying from './paying.json' with { type: 'json' }
 import receipt from './receipt.json' with { type: 'json' }
 import shares from './shares.json' with { type: 'json' }
@@ -27,6 +29,8 @@ export const orderingTexts = {
   ...group,
   ...late,
   ...move,
+  ...packaging,
+  ...orderFeedback,
   ...paying,
   ...afterOrder,
   ...receipt,

@@ -2,7 +2,7 @@ import { mailRetentionDays } from '#platform/mail/mail-states.ts'
 import { browserRetentionDays } from './browser-retention.ts'
 
 /** Date of the last change of each text, used as its version and stored with submissions. */
-export const legalTextVersions = { privacy: '2026-11-27', terms: '2026-11-26' } as const
+export const legalTextVersions = { privacy: '2026-11-28', terms: '2026-11-26' } as const
 
 /** Retention of personal data, as promised on the privacy page. The retention jobs use these numbers. */
 export const retention = {

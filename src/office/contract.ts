@@ -12,6 +12,7 @@ export const attentionAnswer = successResponse({
     unaccepted: count.describe('Orders that no kitchen has answered'),
     active: count.describe('Orders accepted and open'),
     claims: count.describe('Claims that wait for a person'),
+    lowFeedback: count.describe('Feedback with few stars of the last 30 days, without an answer'),
     paused: count.describe('Restaurants that are paused or take fewer orders now, while open'),
     devices: count.describe('Paired screens without contact for 5 minutes, and printers with a problem or silent, while open'),
     failedRefunds: count.describe('Refunds that failed and are owed'),

@@ -2,9 +2,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { messages } from '#messages/tables.ts'
 import { claimStatusCondition } from '#orders/claims/claim-status.ts'
 import { permittedClaimsCondition } from '#orders/claims/read-claims.ts'
+import { lowFeedbackCondition, permittedFeedbackCondition } from '#orders/feedback/list-feedback.ts'
 import { viewCondition } from '#orders/lists/desk-views.ts'
 import { countDecidableRequests } from '#orders/refund-approvals/list-waiting.ts'
 import { claims } from '#orders/tables/claims.ts'
+import { orderFeedback } from '#orders/tables/feedback.ts'
 import { orders } from '#orders/tables/orders.ts'
 import { reconciliations } from '#orders/tables/reconciliations.ts'
 import type { Person } from '#platform/auth/access.ts'
@@ -28,7 +30,7 @@ export async function readAttention(context: Context, person: Person): Promise<A
   const isPermittedSql = permittedIds ? sql`restaurant_id = any(${sql.param(permittedIds)}::uuid[])` : sql`true`
   const isAdministrator = hasPermission(person, 'administrator')
   const readableIds = findPermittedIds(person, 'restaurants-read')
-  const [openOrders, restaurants, failedRefunds, refundApprovals, waitingClaims, newMessages, failedMails] = await Promise.all([
+  const [openOrders, restaurants, failedRefunds, refundApprovals, waitingClaims, lowFeedback, newMessages, failedMails] = await Promise.all([
     db.execute<Pick<Attention, 'late' | 'unaccepted' | 'active'>>(sql`
       select count(*) filter (where ${viewCondition('late', now)})::integer as late,
         count(*) filter (where ${viewCondition('unaccepted', now)})::integer as unaccepted,
@@ -38,6 +40,7 @@ export async function readAttention(context: Context, person: Person): Promise<A
     countFailedRefunds(db, readableIds),
     countDecidableRequests(context, person),
     db.$count(claims, and(permittedClaimsCondition(person, 'restaurants-read'), claimStatusCondition('escalated'))),
+    db.$count(orderFeedback, and(permittedFeedbackCondition(person, 'restaurants-read'), lowFeedbackCondition(now))),
     isAdministrator ? db.$count(messages, eq(messages.state, 'new')) : 0,
     isAdministrator ? countFailedMails(context) : 0,
   ])
@@ -45,7 +48,7 @@ export async function readAttention(context: Context, person: Person): Promise<A
   const paused = restaurants.filter(({ state }) => state === 'paused' || state === 'throttled').length
   const devices = restaurants.reduce((sum, { silentDevices, failedPrinters }) => sum + silentDevices + failedPrinters, 0)
   return {
-    ...{ late, unaccepted, active, paused, devices, failedRefunds, claims: waitingClaims, refundApprovals },
+    ...{ late, unaccepted, active, paused, devices, failedRefunds, claims: waitingClaims, lowFeedback, refundApprovals },
     ...{ messages: newMessages, failedMails, asOf: now.toISOString() },
   }
 }

@@ -6,6 +6,7 @@ import type { EventStreams } from '#platform/events/event-streams.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { computePageCount } from '#platform/server/inputs.ts'
 import { registerArrivals } from './arrival/api.ts'
+import { registerContainers } from './containers/api.ts'
 import { allOrdersAnswer, allOrdersQuery } from './contract.ts'
 import { registerCustomerOrders } from './customer/api.ts'
 import { registerCustomerMessages } from './customer-messages/api.ts'
@@ -14,6 +15,7 @@ import { registerServiceability } from './delivery/api.ts'
 import { registerOrderDesk } from './desk/api.ts'
 import { registerEdits } from './edits/api.ts'
 import { registerTransferOffers } from './escalation/api.ts'
+import { registerFeedback } from './feedback/api.ts'
 import { registerGroups } from './group/api.ts'
 import { registerOrdersExport } from './lists/export-api.ts'
 import { listAllOrders } from './lists/list-all-orders.ts'
@@ -36,6 +38,8 @@ export function registerOrders(app: FastifyInstance, context: Context, streams: 
   registerSubstitutions(app, context)
   registerPayments(app, context)
   registerRefundApprovals(app, context)
+  registerContainers(app, context)
+  registerFeedback(app, context)
   registerTransferOffers(app, context)
   registerDelays(app, context)
   registerArrivals(app, context)

@@ -77,6 +77,8 @@ export const orderEventKinds = [
   'share_released',
   // Message of staff to the customer.
   'message_sent',
+  // Reusable containers came back.
+  'containers_returned',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
@@ -118,6 +120,10 @@ export const deskChannels = ['phone', 'counter'] as const satisfies readonly Cha
 /** Buyer's wish for a dish that runs out before it is made; unset: the buyer is asked, and without an answer the kitchen decides. */
 export const soldOutWishes = ['replace', 'leave_out', 'call'] as const
 export type SoldOutWish = (typeof soldOutWishes)[number]
+
+/** Packaging of an order: what the restaurant uses, the customer's own container, or reusable containers against a deposit. */
+export const packagingChoices = ['standard', 'own_container', 'reusable'] as const
+export type PackagingChoice = (typeof packagingChoices)[number]
 
 /**
  * States of the question to a buyer whose dish ran out: `open` waits for the buyer, `with_kitchen` for the kitchen. `withdrawn`: the dish is

@@ -32,7 +32,8 @@ export const chosenRefundReasons = [
 ] as const
 export type ChosenRefundReason = (typeof chosenRefundReasons)[number]
 
-export const refundReasons = ['cancelled', 'rejected', 'paid_twice', 'paid_too_late', ...chosenRefundReasons] as const
+/** `deposit_returned`: deposit of reusable containers that came back; follows from a rule, and no person chooses it. */
+export const refundReasons = ['cancelled', 'rejected', 'paid_twice', 'paid_too_late', ...chosenRefundReasons, 'deposit_returned'] as const
 export type RefundReason = (typeof refundReasons)[number]
 
 export const fiscalDocumentKinds = ['receipt', 'invoice', 'credit_note', 'receipt_return'] as const

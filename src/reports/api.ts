@@ -9,6 +9,7 @@ import { figuresAnswer, firstStepsAnswer, salesAnswer, salesQuery } from './cont
 import { auditAnswer, auditQuery } from './contract-audit.ts'
 import { streamFigures } from './figures-stream.ts'
 import { registerHomeSales } from './home/api.ts'
+import { registerPackagingReport } from './packaging/api.ts'
 import { readAudit } from './read-audit.ts'
 import { readFigures } from './read-figures.ts'
 import { readFirstSteps } from './read-first-steps.ts'
@@ -18,6 +19,7 @@ import { registerWeeklyReport } from './weekly/api.ts'
 /** Calls for the back office's dashboard figures and the audit log. */
 export function registerReports(app: FastifyInstance, context: Context, streams: EventStreams): void {
   registerBreakdowns(app, context)
+  registerPackagingReport(app, context)
   registerWeeklyReport(app, context)
   registerHomeSales(app, context)
   const api = app.withTypeProvider<ZodTypeProvider>()

@@ -99,6 +99,8 @@ export default [
       route('coupons/new', 'admin/coupons/add.tsx'),
       route('coupons/:couponId', 'admin/coupons/edit.tsx'),
       route('claims', 'admin/claims/claims.tsx'),
+      route('packaging', 'admin/packaging/packaging.tsx'),
+      route('order-feedback', 'admin/feedback/feedback.tsx'),
       route('mails', 'admin/mails/mails.tsx'),
       route('mails/:id', 'admin/mails/mail.tsx'),
       route('mail-templates', 'admin/mails/mail-templates.tsx'),

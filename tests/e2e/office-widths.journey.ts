@@ -53,7 +53,7 @@ const menu = [
   'add-combo',
   'menu-file',
 ]
-const chain = ['', 'reports', 'settings', 'audit', 'bulk-prices', 'mails', 'coupons/new']
+const chain = ['', 'reports', 'settings', 'audit', 'bulk-prices', 'mails', 'coupons/new', 'packaging', 'order-feedback']
 
 for (const [whose, screens] of Object.entries({ menu, chain }))
   journey(`no screen of the ${whose} overflows sideways on a phone or tablet, with its sidebar closed or open`, async ({ page }) => {

@@ -103,6 +103,7 @@ export const sampleDay: DayReport = {
   open: 2,
   revenueCents: 412_350,
   tipCents: 8_250,
+  depositCents: 0,
   discountCents: 12_340,
   refundedCents: 1_890,
   payments: [

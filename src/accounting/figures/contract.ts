@@ -7,7 +7,7 @@ const cents = z.int().describe('Cents of a euro')
 const count = z.int().nonnegative()
 
 const vatAmount = z
-  .object({ rateBasisPoints: z.int().describe('1000 is 10 %; 0: tips, outside VAT'), grossCents: cents, netCents: cents, vatCents: cents })
+  .object({ rateBasisPoints: z.int().describe('1000 is 10 %; 0: tips and deposits, outside VAT'), grossCents: cents, netCents: cents, vatCents: cents })
   .meta({ id: 'VatAmount' })
 export type VatAmount = z.output<typeof vatAmount>
 
@@ -18,8 +18,9 @@ export const dayFigures = z
     rejected: count,
     cancelled: count,
     open: count.describe('Orders of the day, or of an earlier one, that are still under way'),
-    revenueCents: cents.describe('Totals of the completed orders, tips included'),
+    revenueCents: cents.describe('Totals of the completed orders, tips and deposits included'),
     tipCents: cents,
+    depositCents: cents.optional().describe('Deposits of reusable containers; left out in closings from before there were any'),
     discountCents: cents.describe('Coupons and points'),
     deliveryFeeCents: cents,
     refundedCents: cents.describe('Refunds so far of the day’s completed orders, whenever they were made'),

@@ -7,7 +7,7 @@ import { sharedPaymentsSql } from './shared-payments.ts'
 
 const readDay = `
   with day as materialized (
-    select id, status, channel, payment_method, total_cents, tip_cents, discount_cents, delivery_fee_cents, vat, prepaid_cents from orders
+    select id, status, channel, payment_method, total_cents, tip_cents, deposit_cents, discount_cents, delivery_fee_cents, vat, prepaid_cents from orders
     where restaurant_id = $1 and business_date = $2
   ),
   done as materialized (select * from day where status = 'completed'),
@@ -31,6 +31,7 @@ const readDay = `
     (select count(*)::int from orders where restaurant_id = $1 and business_date <= $2 and closed_at is null) as open,
     (select coalesce(sum(total_cents), 0)::int from done) as "revenueCents",
     (select coalesce(sum(tip_cents), 0)::int from done) as "tipCents",
+    (select coalesce(sum(deposit_cents), 0)::int from done) as "depositCents",
     (select coalesce(sum(discount_cents), 0)::int from done) as "discountCents",
     (select coalesce(sum(delivery_fee_cents), 0)::int from done) as "deliveryFeeCents",
     (select coalesce(sum(f.amount_cents), 0)::int from refunds f join done on done.id = f.order_id where f.state = 'succeeded') as "refundedCents",

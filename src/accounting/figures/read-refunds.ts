@@ -29,6 +29,9 @@ const belongsToDay = `${refundDaySql} = $2::date and f.id in (
 export const refundColumns = `
   f.id, f.order_id as "orderId", f.amount_cents as "amountCents", p.method,
   o.status = 'completed' and f.reason not in ('paid_twice', 'paid_too_late') as "isSale", o.vat as "orderVat",
+  f.reason = 'deposit_returned' as "isDeposit",
+  coalesce((select sum(e.amount_cents) from refunds e where e.order_id = f.order_id and e.reason = 'deposit_returned' and e.state = 'succeeded' and e.id < f.id), 0)::int
+    as "returnedDepositCents",
   coalesce((
     select json_agg(json_build_object('cents', q.amount_cents, 'parts', s.parts) order by q.line_number)
     from refund_lines q join order_lines l on l.order_id = q.order_id and l.line_number = q.line_number

@@ -13,15 +13,23 @@ export interface RefundedAmount {
   lines: readonly { cents: number; parts: readonly RateAmount[] }[]
   /** The order's total by rate. */
   orderVat: readonly { rateBasisPoints: number; grossCents: number }[]
+  /** Deposit of reusable containers: outside VAT. */
+  isDeposit?: boolean
+  /** Deposits of the order that were given back before: no part of a later amount. */
+  returnedDepositCents?: number
 }
 
 /**
- * Splits a refund over VAT rates, exact to the cent: refunded lines at their rates, any other amount in proportion to the order's rates. The
- * reduction follows the rates of what was sold (art. 26 D.P.R. 633/1972).
+ * Splits a refund over VAT rates, exact to the cent: refunded lines at their rates, a deposit outside VAT, any other amount in proportion to
+ * the order's rates. The reduction follows the rates of what was sold (art. 26 D.P.R. 633/1972).
  */
-export function splitRefundByRate({ amountCents, lines, orderVat }: RefundedAmount): RateAmount[] {
+export function splitRefundByRate({ amountCents, lines, orderVat, isDeposit, returnedDepositCents = 0 }: RefundedAmount): RateAmount[] {
+  if (isDeposit) return [{ rateBasisPoints: 0, cents: amountCents }]
   const ofLines = lines.flatMap(({ cents, parts }) => splitByRate(cents, parts))
-  const basis = ofLines.length > 0 ? ofLines : orderVat.map(({ rateBasisPoints, grossCents }) => ({ rateBasisPoints, cents: grossCents }))
+  const basis =
+    ofLines.length > 0
+      ? ofLines
+      : orderVat.map(({ rateBasisPoints, grossCents }) => ({ rateBasisPoints, cents: rateBasisPoints === 0 ? grossCents - returnedDepositCents : grossCents }))
   return splitByRate(amountCents, basis)
 }
 

@@ -51,7 +51,7 @@ export interface ElectronicInvoice {
 
 /** Amount from which an invoice without VAT needs the stamp duty of 2 euro (art. 13 D.P.R. 642/1972, tariffa), in cents. */
 const stampDutyFromCents = 7747
-const untaxedReason = 'Mancia, fuori campo IVA (art. 3 D.P.R. 633/1972)'
+const untaxedReason = 'Mancia o cauzione, fuori campo IVA (artt. 3 e 15 D.P.R. 633/1972)'
 const paymentWords: Record<ElectronicInvoice['method'], string> = { cash: 'MP01', card: 'MP08', online: 'MP08', none: 'MP01' }
 
 const amount = (cents: number): string => (cents / 100).toFixed(2)

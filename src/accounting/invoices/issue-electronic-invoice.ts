@@ -60,10 +60,11 @@ export async function buildOrderLines(tx: Database, order: Order): Promise<Invoi
   const dishes = rows.flatMap(({ title, quantity, totalCents, vatRateBasisPoints }) =>
     vatRateBasisPoints === null ? [] : [{ title, quantity, grossCents: totalCents, rateBasisPoints: vatRateBasisPoints }],
   )
-  const t = (name: 'delivery' | 'discount' | 'delivery_and_discount' | 'tip') => serverText('it', `accounting-api.line_${name}`)
+  const t = (name: 'delivery' | 'discount' | 'delivery_and_discount' | 'tip' | 'deposit' | 'tip_and_deposit') => serverText('it', `accounting-api.line_${name}`)
+  const untaxed = order.depositCents === 0 ? 'tip' : order.tipCents === 0 ? 'deposit' : 'tip_and_deposit'
   return buildInvoiceLines(dishes, order.vat, {
     hasDelivery: order.deliveryFeeCents > 0,
     hasDiscount: order.discountCents > 0,
-    texts: { delivery: t('delivery'), discount: t('discount'), both: t('delivery_and_discount'), tip: t('tip') },
+    texts: { delivery: t('delivery'), discount: t('discount'), both: t('delivery_and_discount'), tip: t(untaxed) },
   })
 }

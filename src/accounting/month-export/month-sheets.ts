@@ -109,21 +109,23 @@ export function buildSummarySheet(sums: readonly SalesSums[]): Sheet {
   }
 }
 
-/** Tips, delivery fees and discounts by day and restaurant; then the provider's fees, by day. */
+/** Tips, deposits, delivery fees and discounts by day and restaurant; then the provider's fees, by day. */
 export function buildFeesSheet(days: readonly DaySumsRow[], fees: readonly FeeRow[], names: RestaurantNames): Sheet {
   const sorted = days.toSorted((a, b) => a.businessDate.localeCompare(b.businessDate) || a.restaurantId.localeCompare(b.restaurantId))
   return {
     name: t('fees'),
     columns: [
       ...[column('date', 'date'), column('restaurant', 'text'), column('orders', 'count'), column('revenue', 'cents'), column('tips', 'cents')],
+      column('deposits', 'cents'),
       ...[column('delivery_fees', 'cents'), column('discounts_chain', 'cents'), column('discounts_company', 'cents'), column('provider_fees', 'cents')],
     ],
     rows: [
       ...sorted.map(day => [
-        ...[day.businessDate, safe(names.get(day.restaurantId) ?? ''), day.orders, day.revenueCents, day.tipCents, day.deliveryFeeCents],
+        ...[day.businessDate, safe(names.get(day.restaurantId) ?? ''), day.orders, day.revenueCents, day.tipCents],
+        ...[day.depositCents, day.deliveryFeeCents],
         ...[day.discountCents - day.companyDiscountCents, day.companyDiscountCents, null],
       ]),
-      ...fees.map(({ day, feeCents }) => [day, t('provider'), null, null, null, null, null, null, feeCents]),
+      ...fees.map(({ day, feeCents }) => [day, t('provider'), null, null, null, null, null, null, null, feeCents]),
     ],
   }
 }

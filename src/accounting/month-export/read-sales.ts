@@ -32,6 +32,7 @@ export interface DaySumsRow {
   orders: number
   revenueCents: number
   tipCents: number
+  depositCents: number
   deliveryFeeCents: number
   discountCents: number
   /** Part of the discounts that the company bears itself; the chain bears the rest. */
@@ -71,7 +72,7 @@ const readByRate = `
 
 const readByDay = `
   select o.business_date::text as "businessDate", o.restaurant_id as "restaurantId", count(*)::int as orders, sum(o.total_cents)::bigint as "revenueCents",
-    sum(o.tip_cents)::bigint as "tipCents", sum(o.delivery_fee_cents)::bigint as "deliveryFeeCents", sum(o.discount_cents)::bigint as "discountCents",
+    sum(o.tip_cents)::bigint as "tipCents", sum(o.deposit_cents)::bigint as "depositCents", sum(o.delivery_fee_cents)::bigint as "deliveryFeeCents", sum(o.discount_cents)::bigint as "discountCents",
     coalesce(sum(d.cents), 0)::bigint as "companyDiscountCents"
   from orders o left join lateral (
     select coalesce((select sum(c.discount_cents) from coupon_redemptions c where c.order_id = o.id and c.returned_at is null and c.borne_by = 'company'), 0)

@@ -44,6 +44,10 @@ const integrationOrder = orderView
     discountCents: true,
     deliveryFeeCents: true,
     tipCents: true,
+    depositCents: true,
+    packaging: true,
+    cutlery: true,
+    containers: true,
     totalCents: true,
     vat: true,
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { channels, orderStatuses, paymentStatuses } from '#orders/vocabulary.ts'
+import { channels, orderStatuses, packagingChoices, paymentStatuses } from '#orders/vocabulary.ts'
 import { orderPaymentMethods } from '#payments/vocabulary.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { type WebhookEventType, webhookTestType } from './vocabulary.ts'
@@ -46,6 +46,10 @@ const orderWhole = z.object({
   discountCents: cents,
   deliveryFeeCents: cents,
   tipCents: cents,
+  depositCents: cents.describe('Of reusable containers, outside VAT'),
+  packaging: z.enum(packagingChoices),
+  cutlery: z.boolean(),
+  containers: z.int().describe('Reusable containers'),
   vat,
   lines: z.array(orderLine),
 })
@@ -75,8 +79,9 @@ const dayTotals = z.object({
   rejectedOrders: z.int(),
   cancelledOrders: z.int(),
   openOrders: z.int().describe('Orders of the day that are still under way'),
-  revenueCents: cents.describe('Of completed orders, tips included'),
+  revenueCents: cents.describe('Of completed orders, tips and deposits included'),
   tipCents: cents,
+  depositCents: cents,
   discountCents: cents,
   deliveryFeeCents: cents,
   refundedCents: cents.describe('Refunds so far of the day’s completed orders'),

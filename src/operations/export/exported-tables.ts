@@ -100,6 +100,7 @@ export const exportedTopics: Record<string, string[]> = {
     ...['orders', 'order_contacts', 'order_lines', 'order_events', 'order_days', 'capacity_slots', 'capacity_reservations'],
     ...['order_delays', 'order_goodwill', 'transfer_offers'],
     ...['stock_reservations', 'substitution_offers', 'order_edits', 'order_messages', 'caller_notes', 'order_shares'],
+    ...['order_feedback', 'dish_feedback'],
   ],
   Money: ['payments', 'payment_events', 'refunds', 'refund_lines', 'refund_requests', 'fiscal_documents', 'invoice_requests', 'reconciliations'],
   Claims: ['claims', 'claim_lines', 'claim_photos', 'claim_budgets'],

@@ -41,6 +41,7 @@ describe('the totals of an order', () => {
       taxed: fc.array(fc.record({ rateBasisPoints: rate, grossCents: fc.integer({ min: 0, max: 100_000 }) }), { minLength: 1, maxLength: 10 }),
       deliveryFeeCents: fc.integer({ min: 0, max: 1000 }),
       tipCents: fc.integer({ min: 0, max: 2000 }),
+      depositCents: fc.integer({ min: 0, max: 2000 }),
       part: fc.double({ min: 0, max: 1, noNaN: true }),
     })
     .map(({ part, ...rest }) => ({
@@ -52,7 +53,7 @@ describe('the totals of an order', () => {
     fc.assert(
       fc.property(amounts, order => {
         const totals = computeOrderTotals(order)
-        expect(totals.totalCents).toBe(totals.linesCents - totals.discountCents + totals.deliveryFeeCents + totals.tipCents)
+        expect(totals.totalCents).toBe(totals.linesCents - totals.discountCents + totals.deliveryFeeCents + totals.tipCents + totals.depositCents)
         expect(totals.vat.reduce((sum, row) => sum + row.grossCents, 0)).toBe(totals.totalCents)
         for (const row of totals.vat) {
           expect(row.netCents + row.vatCents).toBe(row.grossCents)

@@ -15,6 +15,8 @@ interface OrderAmounts {
   discountCents: number
   deliveryFeeCents: number
   tipCents: number
+  /** Deposit of reusable containers. Absent: none. */
+  depositCents?: number
 }
 
 export interface OrderTotals {
@@ -22,6 +24,7 @@ export interface OrderTotals {
   discountCents: number
   deliveryFeeCents: number
   tipCents: number
+  depositCents: number
   totalCents: number
   /** VAT by rate, highest first; gross amounts add up to the total, net and VAT to the gross. */
   vat: OrderVat[]
@@ -30,10 +33,11 @@ export interface OrderTotals {
 /**
  * Computes an order's total in cents with its VAT. The delivery fee follows the rates of the delivered goods (art. 12 D.P.R. 633/1972), and
  * a general discount lowers every rate in proportion; so the amount to pay for lines and delivery is split over the rates once, weighted by
- * the lines. Free dishes have weight 0 and lower only their own rate. A tip is no consideration for the meal: it is separate, at rate 0.
+ * the lines. Free dishes have weight 0 and lower only their own rate. A tip is no consideration for the meal, and a deposit comes back (art. 15 D.P.R.
+ * 633/1972): both are separate, at rate 0.
  * @throws RangeError when the discount exceeds lines and delivery
  */
-export function computeOrderTotals({ taxed, discountCents, deliveryFeeCents, tipCents }: OrderAmounts): OrderTotals {
+export function computeOrderTotals({ taxed, discountCents, deliveryFeeCents, tipCents, depositCents = 0 }: OrderAmounts): OrderTotals {
   const linesCents = taxed.reduce((sum, { grossCents }) => sum + grossCents, 0)
   const payable = linesCents - discountCents + deliveryFeeCents
   if (discountCents < 0 || payable < 0) throw new RangeError('the discount is more than there is to pay')
@@ -49,8 +53,9 @@ export function computeOrderTotals({ taxed, discountCents, deliveryFeeCents, tip
   )
   // Rates with only free dishes are omitted; if nothing is paid at all, every rate is listed with 0.
   const vat = rates.map((rate, index) => extractVat(shares[index] ?? 0, rate)).filter(({ grossCents }) => grossCents > 0 || payable === 0)
-  if (tipCents > 0) vat.push(extractVat(tipCents, 0))
-  return { linesCents, discountCents, deliveryFeeCents, tipCents, totalCents: payable + tipCents, vat }
+  const untaxedCents = tipCents + depositCents
+  if (untaxedCents > 0) vat.push(extractVat(untaxedCents, 0))
+  return { linesCents, discountCents, deliveryFeeCents, tipCents, depositCents, totalCents: payable + untaxedCents, vat }
 }
 
 /** Extracts the VAT from a gross amount: net is rounded half up to the cent, VAT is the rest. */

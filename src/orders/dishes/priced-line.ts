@@ -39,6 +39,8 @@ export interface PricedCart extends Partial<AllocatedDiscounts> {
   discountCents: number
   deliveryFeeCents: number
   tipCents: number
+  /** Deposit of reusable containers. Absent: none. */
+  depositCents?: number
   /** Version of the catalogue used for pricing. */
   priceListVersion: number
 }

@@ -91,6 +91,8 @@ export async function applyPricedEdit(
       deliveryZoneId: quoted.zone?.id ?? null,
       diningTableId: quoted.table?.id ?? null,
       priceListVersion: quoted.priceListVersion,
+      packaging: quoted.packaging.packaging,
+      containers: quoted.packaging.containers,
       ...(changes.ageDeclared && { ageDeclaredAt: now }),
       // What was paid stays the total: the difference is refunded.
       ...(isDue && { ...totals, ...paymentColumns(order, quoted) }),

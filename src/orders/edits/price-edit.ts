@@ -90,6 +90,7 @@ export async function priceEdit(
     ...(await buildPlace(context, order, changes)),
     lines: edited,
     tipCents: order.tipCents,
+    packaging: order.packaging,
     coupons: keeps ? reserved.coupons.map(({ code }) => code) : [],
     rewards: keeps ? [...reserved.points.keys()] : [],
     ...(shownAt && { seen: { promisedAt: shownAt } }),
@@ -99,7 +100,7 @@ export async function priceEdit(
     titles,
     buyer: { customerId: order.customerId ?? undefined, ...(keeps && { held: reserved }) },
     inHand: true,
-    standing: { orderedAt: order.createdAt, unitCents, holdings: await readHoldings(db, order.id, lines) },
+    standing: { orderedAt: order.createdAt, unitCents, holdings: await readHoldings(db, order.id, lines), packaging: order },
   })
   const kept = new Set(before.flatMap(group => group ?? []))
   return { order, quoted, before, dropped: lines.filter(line => !kept.has(line)), beforeCents: computeCost(order, groups) }
@@ -126,10 +127,10 @@ async function buildPlace(
 }
 
 /** What an order costs as its lines say: its own total, but for lines that were refunded and left out after it was paid. */
-function computeCost({ paymentStatus, totalCents, discountCents, deliveryFeeCents, tipCents }: Order, groups: readonly OrderLine[][]): number {
+function computeCost({ paymentStatus, totalCents, discountCents, deliveryFeeCents, tipCents, depositCents }: Order, groups: readonly OrderLine[][]): number {
   if (paymentStatus === 'due') return totalCents
   const linesCents = groups.reduce((sum, [line]) => sum + (line?.totalCents ?? 0), 0)
-  return Math.max(0, linesCents - discountCents) + deliveryFeeCents + tipCents
+  return Math.max(0, linesCents - discountCents) + deliveryFeeCents + tipCents + depositCents
 }
 
 /** Tells whether two lines of one dish have the same choices, whatever their quantity and note. */

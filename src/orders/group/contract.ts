@@ -116,6 +116,7 @@ const groupView = z.object({
       discountCents: cents,
       deliveryFeeCents: cents,
       tipCents: cents,
+      depositCents: cents.describe('Of reusable containers'),
       totalCents: cents.describe('What was really to be paid: codes and points taken off, delivery and tip on top'),
       shares: groupShares,
     })

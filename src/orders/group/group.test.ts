@@ -212,7 +212,7 @@ describe('a group order', () => {
     const cart = buildCart(sale, { lines: items.map(({ line }: { line: object }) => line), tipCents: 150 })
     const placed = await quoteAndOrder(testApp, cart, { group: { id: group.id, hostToken: group.hostToken } })
     // Actual amounts, including discounts and fees.
-    const sums = { linesCents: 690, discountCents: 0, deliveryFeeCents: 0, tipCents: 150, totalCents: 840 }
+    const sums = { linesCents: 690, discountCents: 0, deliveryFeeCents: 0, tipCents: 150, depositCents: 0, totalCents: 840 }
     const expectedView = {
       number: placed.order.number,
       status: 'pending',

@@ -155,8 +155,8 @@ async function readGroupOrder(
   { state, orderId, restaurantId: first }: Cart,
 ): Promise<{ restaurantId: string; order: NonNullable<GroupView['order']> } | undefined> {
   if (state !== 'ordered' || orderId === null) return undefined
-  const { restaurantId, number, status, fulfilment, promisedAt, linesCents, discountCents, deliveryFeeCents, tipCents, totalCents } = orders
-  const sums = { linesCents, discountCents, deliveryFeeCents, tipCents, totalCents }
+  const { restaurantId, number, status, fulfilment, promisedAt, linesCents, discountCents, deliveryFeeCents, tipCents, depositCents, totalCents } = orders
+  const sums = { linesCents, discountCents, deliveryFeeCents, tipCents, depositCents, totalCents }
   const [orderRow] = await context.db
     .select({ restaurantId, number, status, movedFrom: restaurants.name, fulfilment, table: diningTables.label, promisedAt, ...sums })
     .from(orders)

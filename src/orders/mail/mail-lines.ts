@@ -32,6 +32,7 @@ export function renderLines(order: OrderView, language: Language, t: TranslateMa
     })),
     { name: t('delivery_fee'), cents: order.deliveryFeeCents, free: order.fulfilment === 'delivery' },
     { name: t('tip'), cents: order.tipCents },
+    { name: t('deposit', { count: order.containers }), cents: order.depositCents },
   ].flatMap(({ name, cents, free }: { name: string; cents: number; free?: boolean }): EmailLine[] =>
     cents === 0 && !free ? [] : [[name, cents === 0 ? t('delivery_free') : formatEuros(language, cents), []]],
   )

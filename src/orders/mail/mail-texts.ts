@@ -39,6 +39,7 @@ export type OrderMailText =
   | 'delivery_fee'
   | 'delivery_free'
   | 'tip'
+  | 'deposit'
   | 'note'
   | 'allergy'
   | 'invoice'

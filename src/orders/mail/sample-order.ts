@@ -100,6 +100,11 @@ export const sampleOrder: OrderView = {
   discountCents: 0,
   deliveryFeeCents: 0,
   tipCents: 0,
+  depositCents: 0,
+  packaging: 'standard',
+  cutlery: false,
+  containers: 0,
+  containersReturned: 0,
   totalCents: 1540,
   vat: [{ rateBasisPoints: 1000, grossCents: 1540, netCents: 1400, vatCents: 140 }],
 }

@@ -8,6 +8,7 @@ import { seller } from '#restaurants/profile/contract-seller.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { allergyInput } from '../allergies/contract.ts'
 import { invoiceInput, requestedInvoice } from '../invoices/contract.ts'
+import { orderedPackaging } from '../packaging/contract.ts'
 import { amountFields, cartAddress, comboPart, orderedCart, quotedOption } from '../quote/contract.ts'
 import { substitution } from '../substitutions/contract.ts'
 import { ageCheckedLine, handOverProgress } from '../tracking/progress-contract.ts'
@@ -210,6 +211,7 @@ export const orderView = orderProgress
     asap: z.boolean(),
     slot: instant.nullable(),
     paymentMethod: z.enum(orderPaymentMethods),
+    ...orderedPackaging,
     cashGivenCents: cents.nullable().describe('Cash that the customer said to pay with, so that the change is ready'),
     counterWays: z.array(z.enum(['cash', 'card'])).describe('How its restaurant is paid in person'),
     restaurant: z.object({

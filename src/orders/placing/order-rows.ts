@@ -4,6 +4,7 @@ import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { computeOrderTotals } from '../dishes/order-totals.ts'
 import type { PricedCart } from '../dishes/priced-line.ts'
 import { listTaxedAmounts } from '../dishes/taxed-amounts.ts'
+import type { OrderPackaging } from '../packaging/packaging-rules.ts'
 import type { NewOrderLine } from '../tables/lines.ts'
 import type { NewOrder, OrderContact, OrderEvent } from '../tables/orders.ts'
 import { buildDiscountSnapshot } from '../tracking/discount-snapshot.ts'
@@ -36,6 +37,8 @@ export interface OrderDraft {
   deliveryZoneId?: string
   /** Buyer's wish for a dish that runs out before it is made; undefined: ask. */
   soldOutWish?: SoldOutWish
+  /** Absent: the usual packaging, without cutlery. */
+  packaging?: OrderPackaging & { cutlery: boolean }
 }
 
 /** Rows of an order. */
@@ -57,8 +60,14 @@ export const getOrderBusinessDate = ({ restaurant, slotStartsAt }: Pick<OrderDra
 export function buildOrderRows(input: OrderDraft, identity: { id: string; number: number; publicToken: Buffer; at: Date }): OrderRows {
   const { cart, restaurant } = input
   const { id: orderId, number, publicToken, at } = identity
-  const { discountCents, deliveryFeeCents, tipCents } = cart
-  const totals = computeOrderTotals({ taxed: listTaxedAmounts(cart.lines, cart.gifts), discountCents, deliveryFeeCents, tipCents })
+  const { discountCents, deliveryFeeCents, tipCents, depositCents } = cart
+  const totals = computeOrderTotals({
+    taxed: listTaxedAmounts(cart.lines, cart.gifts),
+    discountCents,
+    deliveryFeeCents,
+    tipCents,
+    ...(depositCents !== undefined && { depositCents }),
+  })
   const lines = buildLineRows(orderId, cart.lines)
   return {
     order: {
@@ -87,6 +96,9 @@ export function buildOrderRows(input: OrderDraft, identity: { id: string; number
       diningTableId: input.diningTableId,
       deliveryZoneId: input.deliveryZoneId,
       soldOutWish: input.soldOutWish,
+      packaging: input.packaging?.packaging ?? 'standard',
+      cutlery: input.packaging?.cutlery ?? false,
+      containers: input.packaging?.containers ?? 0,
       ...totals,
       version: 1,
     },

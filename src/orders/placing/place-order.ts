@@ -209,6 +209,7 @@ function buildOrderDraft(
       deliveryCents: discounts.deliveryCents,
       deliveryFeeCents: totals.deliveryFeeCents,
       tipCents: totals.tipCents,
+      depositCents: totals.depositCents,
       priceListVersion: quoted.priceListVersion,
     },
     restaurant,
@@ -225,6 +226,7 @@ function buildOrderDraft(
     ...(input.paymentMethod === 'online' && { heldUntil: new Date(at.getTime() + paymentHoldMs) }),
     ...(input.ageDeclared && { ageDeclaredAt: at }),
     ...{ diningTableId: table?.id, deliveryZoneId: zone?.id },
+    packaging: { ...quoted.packaging, cutlery: fulfilment !== 'table' && input.cutlery === true },
     ...(input.ifSoldOut && { soldOutWish: input.ifSoldOut }),
   }
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, notInArray, type SQL, type SQLWrapper, sql } from 
 import { fiscalDocuments, invoiceRequests, refunds } from '#payments/tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { attachments } from '#platform/database/tables.ts'
-import { claimPhotos, claims, orderContacts, orderEdits, orderLines, orderMessages, orderShares, refundRequests } from '../tables.ts'
+import { claimPhotos, claims, orderContacts, orderEdits, orderFeedback, orderLines, orderMessages, orderShares, refundRequests } from '../tables.ts'
 
 const blankContact = {
   name: null,
@@ -30,9 +30,10 @@ const blankInvoiceRequest = {
   province: null,
 }
 
-/** Anonymizes orders (`ids`: a query of keys): contact, notes, allergies, claims with photos. Lines and amounts remain. */
+/** Anonymizes orders (`ids`: a query of keys): contact, notes, allergies, claims with photos, feedback. Lines and amounts remain. */
 export async function anonymizeOrders(transaction: Database, ids: SQLWrapper): Promise<void> {
   await deleteCallerNotes(transaction, ids)
+  await transaction.delete(orderFeedback).where(sql`${orderFeedback.orderId} in ${ids}`)
   await transaction.update(orderMessages).set({ text: null }).where(sql`${orderMessages.orderId} in ${ids}`)
   await transaction
     .update(orderEdits)

@@ -42,6 +42,18 @@ test('contacts and notes go after 24 months, and not a day before; amounts stay'
   expect(await applyRetention(testApp.context)).toBe(0)
 })
 
+test('feedback goes after 24 months, whenever its order was', async () => {
+  const order = await placedAt('2024-02-01T12:00:00Z')
+  const young = await placedAt('2024-03-05T12:00:00Z')
+  const giveAt = (id: string, at: string) =>
+    rows(`insert into order_feedback (order_id, restaurant_id, stars, language, created_at) values ($1, $2, 5, 'it', $3)`, id, restaurant.id, at)
+  await giveAt(order.id, '2024-03-02T12:00:00Z')
+  await giveAt(young.id, '2024-03-05T12:00:00Z')
+  testApp.clock.set('2026-03-04T12:00:00Z')
+  await applyRetention(testApp.context)
+  expect(await rows('select order_id from order_feedback')).toEqual([{ order_id: young.id }])
+})
+
 test('the contact of somebody deleted meanwhile goes once the order is closed', async () => {
   testApp.clock.set('2026-03-01T12:00:00Z')
   const [ivo, ada] = [await insertCustomer(testApp), await insertAdministrator(testApp)]

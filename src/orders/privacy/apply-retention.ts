@@ -6,7 +6,8 @@ import { getLowestIdAt } from '#platform/database/id-range.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import { subtractMonths } from '#platform/local-time.ts'
 import { dayMs } from '#platform/time-units.ts'
-import { orderContacts, orderLines } from '../tables.ts'
+import { feedbackRetentionMonths } from '../feedback/feedback-rules.ts'
+import { orderContacts, orderFeedback, orderLines } from '../tables.ts'
 import { anonymizeInvoiceRequests, anonymizeOrders } from './anonymize-orders.ts'
 
 /** Nightly job: anonymizes orders past the retention stated on the privacy page. */
@@ -17,7 +18,7 @@ const batchSize = 1000
 
 /**
  * Anonymizes orders past their retention, and those of deleted accounts that were still active at deletion. Allergies, data concerning
- * health, are erased some weeks after the meal. After the statutory years nothing in an order identifies a person. Returns the number of
+ * health, are erased some weeks after the meal, feedback two years after it was given. After the statutory years nothing in an order identifies a person. Returns the number of
  * contacts blanked.
  */
 export async function applyRetention(context: Pick<Context, 'db' | 'clock'>): Promise<number> {
@@ -42,6 +43,7 @@ export async function applyRetention(context: Pick<Context, 'db' | 'clock'>): Pr
     .update(orderLines)
     .set({ allergy: null })
     .where(and(lt(orderLines.orderId, allergiesUntil), isNotNull(orderLines.allergy)))
+  await context.db.delete(orderFeedback).where(lt(orderFeedback.createdAt, subtractMonths(now, feedbackRetentionMonths)))
   await anonymizeInvoiceRequests(context.db, lt(invoiceRequests.orderId, ordersUntil))
   // Notes about callers without an order any more, or who never ordered.
   await context.db.execute(sql`

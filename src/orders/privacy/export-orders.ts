@@ -5,9 +5,10 @@ import { restaurants } from '#restaurants/tables.ts'
 import { exportClaims } from '../claims/export-claims.ts'
 import { invoiceColumns } from '../invoices/invoice-columns.ts'
 import { orderContacts, orderLines, orders } from '../tables.ts'
+import { exportFeedback } from './export-feedback.ts'
 import { exportPayments } from './export-payments.ts'
 
-/** Exports a person's orders with lines, contact, payments and claims, newest first, for the data export. Amounts in cents. */
+/** Exports a person's orders with lines, contact, payments, claims and feedback, newest first, for the data export. Amounts in cents. */
 export const exportOrders: ExportData = async ({ db }, userId) => {
   const ownOrders = await db
     .select({
@@ -64,12 +65,13 @@ export const exportOrders: ExportData = async ({ db }, userId) => {
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.lineNumber))
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
-  const [paid, claims] = [await exportPayments(db, ids), await exportClaims(db, ids)]
+  const [paid, claims, feedback] = [await exportPayments(db, ids), await exportClaims(db, ids), await exportFeedback(db, ids)]
   return ownOrders.map(order => ({
     ...order,
     createdAt: order.createdAt.toISOString(),
     lines: (linesOf.get(order.id) ?? []).map(({ orderId: _, ...line }) => line),
     ...paid(order.id),
+    feedback: feedback.get(order.id) ?? null,
     claims: (claims.get(order.id) ?? []).map(({ orderId: _, ...claim }) => claim),
   }))
 }

@@ -34,6 +34,8 @@ export async function buildCartFromOrder(
     ...(!order.asap && { slot: new Date(floorToSlot(order.promisedAt.getTime())).toISOString() }),
     lines: toCartLines(lines),
     tipCents: order.tipCents,
+    packaging: order.packaging,
+    cutlery: order.cutlery,
     ...(address && { address }),
     coupons: held.coupons.map(({ code }) => code),
     rewards: [...held.points.keys()],

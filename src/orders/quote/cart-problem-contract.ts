@@ -47,6 +47,7 @@ const problemCodes = [
   'above_maximum',
   'below_online_minimum',
   'payment_method_unavailable',
+  'packaging_not_offered',
   'coupon_unknown',
   'coupon_archived',
   'coupon_too_many_attempts',

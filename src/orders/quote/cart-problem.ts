@@ -66,6 +66,7 @@ const problemTexts: Record<ProblemCode, ServerTextKey> = {
   above_maximum: 'orders-api.problem_above_maximum',
   below_online_minimum: 'orders-api.problem_below_online_minimum',
   payment_method_unavailable: 'orders-api.problem_payment_method_unavailable',
+  packaging_not_offered: 'orders-api.problem_packaging_not_offered',
   coupon_unknown: 'orders-api.problem_coupon_unknown',
   coupon_archived: 'orders-api.problem_coupon_archived',
   coupon_too_many_attempts: 'orders-api.problem_coupon_too_many_attempts',

@@ -9,6 +9,7 @@ import { seller } from '#restaurants/profile/contract-seller.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { allergyInput } from '../allergies/contract.ts'
 import { zoneTerms } from '../delivery/zone-contract.ts'
+import { packagingFields, quotedPackaging } from '../packaging/contract.ts'
 import { cartProblem } from './cart-problem-contract.ts'
 
 /** Contract of a cart and its quote. Amounts are integer cents. Unknown fields are refused: no client sets a price. */
@@ -95,6 +96,7 @@ const cartFields = {
   cart: plainText(64)
     .optional()
     .describe('The client’s own name for this cart, which nobody else knows: wrong discount codes count against it, and not against all guests of a network'),
+  ...packagingFields,
   rewards: z.array(id).max(5).default([]).describe('Points programmes of which the free dish is taken; one’s own points only'),
 }
 
@@ -162,6 +164,7 @@ export const amountFields = {
   discountCents: cents,
   deliveryFeeCents: cents,
   tipCents: cents,
+  depositCents: cents.describe('Of reusable containers: given back with them'),
   totalCents: cents,
   vat: z.array(vatShare),
 }
@@ -205,6 +208,7 @@ export const quote = z
       .array(z.object({ programmeId: id, title: z.string(), points: z.number().int() }))
       .describe('Points that whoever is signed in has of it once it is handed over, or that a guest would have with an account; empty in a refusal'),
     work: z.record(z.string(), z.number().int()).describe('Work units by kind of station: what `times` takes'),
+    packaging: quotedPackaging,
     ageCheck: z.boolean().describe('It contains alcohol: the order needs `ageDeclared`, and whoever hands over asks for a document'),
     problems: z.array(cartProblem),
   })

@@ -5,6 +5,7 @@ import type { Language } from '#platform/language/languages.ts'
 import type { CustomerKeys } from '#promotions/coupons/customer-key.ts'
 import type { Discounts } from '#promotions/discounts/discounts.ts'
 import { type DirectoryRestaurant, directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
+import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { refuseOrder } from '../contract.ts'
 import { computeDeliveryFee } from '../delivery/delivery-fee.ts'
@@ -13,6 +14,7 @@ import type { OrderTotals } from '../dishes/order-totals.ts'
 import type { DeliveryZone, DiningTable } from '../dishes/sales-catalogue.ts'
 import { findSellableDish } from '../dishes/sellable-dish.ts'
 import { setUnitPrice } from '../dishes/set-unit-price.ts'
+import { findOfferedPackaging, isPackagingOffered, keepPackaging, type OfferedPackaging, type OrderPackaging, packCart } from '../packaging/packaging-rules.ts'
 import { type CapacityRequirement, planCapacity } from '../slots/capacity.ts'
 import { localDateAt } from '../slots/kitchen-availability.ts'
 import type { OwnHoldings } from '../slots/own-holdings.ts'
@@ -43,6 +45,7 @@ export interface QuotedCart {
   lines: QuotedLine[]
   work: Record<string, number>
   totals: OrderTotals
+  packaging: OrderPackaging & { offered: OfferedPackaging & { ownContainerNote: string | null } }
   paymentWays: OrderPaymentMethod[]
   /** Coupon and points discounts, and the keys that identify the customer for a coupon. */
   discounts: Discounts & { customerKeys: CustomerKeys }
@@ -63,6 +66,7 @@ interface StandingOrder {
   /** Agreed unit prices by index in the cart. */
   unitCents: ReadonlyMap<number, number>
   holdings: OwnHoldings
+  packaging: OrderPackaging
 }
 
 interface QuoteOptions {
@@ -86,7 +90,7 @@ export async function quoteCart(
   const network = await directorySnapshot.now(context)
   const restaurant = network.restaurant(input.restaurantId)
   if (!restaurant) throw refuseOrder('restaurant_unknown')
-  const [sale, combos] = await Promise.all([loadPricingContext(context, restaurant), comboSnapshot.now(context)])
+  const [sale, combos, settings] = await Promise.all([loadPricingContext(context, restaurant), comboSnapshot.now(context), settingsSnapshot.now(context)])
   const { fulfilment, seen } = input
   const slot = input.slot === undefined ? undefined : Date.parse(input.slot)
   const cartKitchen = openCartKitchen(context, { restaurant, fulfilment, slot, sale, own: standing?.holdings })
@@ -138,8 +142,14 @@ export async function quoteCart(
     titles,
   })
   const isComplete = unsold.length === 0 && countRefusedDiscounts(loadedDiscounts, discounts) === 0
-  const { tipCents } = input
-  const totals = quoteTotals({ lines, discounts, deliveryFeeCents, tipCents, isComplete, seenCents: seen?.totalCents }, addProblem)
+  const { tipCents, packaging: choice = 'standard' } = input
+  const rules = settings.packaging.value
+  const offered = findOfferedPackaging(rules, { restaurantId: restaurant.id, fulfilment, date: tax.date })
+  // An order that is transferred or edited is not lost over its packaging.
+  if (!inHand && !isPackagingOffered(choice, offered)) addProblem('packaging_not_offered')
+  const packaging = standing ? keepPackaging(standing.packaging, fulfilment) : packCart(choice, offered, lines)
+  const amounts = { deliveryFeeCents, tipCents, depositCents: packaging.depositCents }
+  const totals = quoteTotals({ lines, discounts, ...amounts, isComplete, seenCents: seen?.totalCents }, addProblem)
 
   const payment = { restaurant, totalCents: totals.totalCents, inHand }
   // The total to pay is unknown while lines are missing.
@@ -154,6 +164,7 @@ export async function quoteCart(
     lines,
     work,
     totals,
+    packaging: { ...packaging, offered: { ...offered, ownContainerNote: rules.ownContainerNote[language] || null } },
     paymentWays,
     discounts: { ...discounts, customerKeys: loadedDiscounts.keys },
     zone,

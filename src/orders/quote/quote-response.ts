@@ -9,7 +9,7 @@ import type { QuotedCart } from './quote-cart.ts'
 
 /** Builds the API response of a quoted cart; `earns` is set for a customer who may order the cart. */
 export function describeQuote(quoted: QuotedCart, earns: Quote['earns'] = []): Quote {
-  const { restaurant, time, lines, totals, discounts, fulfilment, asap, work, problems, zone, paymentWays: paymentMethods } = quoted
+  const { restaurant, time, lines, totals, discounts, fulfilment, asap, work, problems, zone, paymentWays: paymentMethods, packaging } = quoted
   const titleOf = (id: string | null) => lines.find(line => 'foodId' in line && line.foodId === id)?.title
   return {
     orderable: problems.length === 0,
@@ -59,6 +59,7 @@ export function describeQuote(quoted: QuotedCart, earns: Quote['earns'] = []): Q
     zone: zone ? describeZoneTerms(zone, restaurant) : null,
     earns,
     work,
+    packaging: { choice: packaging.packaging, containers: packaging.containers, offered: packaging.offered },
     ageCheck: lines.some(isAgeRestricted),
     problems,
   }

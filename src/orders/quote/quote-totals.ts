@@ -17,6 +17,7 @@ export function quoteTotals(
     discounts,
     deliveryFeeCents,
     tipCents,
+    depositCents,
     isComplete,
     seenCents,
   }: {
@@ -24,13 +25,14 @@ export function quoteTotals(
     discounts: Discounts
     deliveryFeeCents: number
     tipCents: number
+    depositCents: number
     isComplete: boolean
     seenCents: number | undefined
   },
   addProblem: AddProblem,
 ): OrderTotals {
   const taxed = listTaxedAmounts([...lines], discounts.gifts)
-  const totals = computeOrderTotals({ taxed, discountCents: discounts.discountCents, deliveryFeeCents, tipCents })
+  const totals = computeOrderTotals({ taxed, discountCents: discounts.discountCents, deliveryFeeCents, tipCents, depositCents })
   if (totals.totalCents > maxOrderCents) addProblem('above_maximum', { details: { maximumCents: maxOrderCents } })
   if (isComplete && seenCents !== undefined && seenCents !== totals.totalCents)
     addProblem('total_changed', { details: { seenCents, nowCents: totals.totalCents } })

@@ -8,6 +8,7 @@ test('equal shares differ by a cent at most; discounts follow the dishes, fee an
   expect(splitEqually(1000, 3)).toEqual([334, 333, 333])
   expect(splitByDishes({ linesCents: 3000, discountCents: 300, deliveryFeeCents: 250, tipCents: 101 }, [1000, 2000])).toEqual([900 + 125 + 51, 1800 + 125 + 50])
   expect(splitByDishes({ linesCents: 500, discountCents: 600, deliveryFeeCents: 250, tipCents: 0 }, [300, 200])).toEqual([75, 75])
+  expect(splitByDishes({ linesCents: 500, discountCents: 0, deliveryFeeCents: 0, tipCents: 0, depositCents: 301 }, [300, 200])).toEqual([451, 350])
 })
 
 test('the shares add up to the total, always', () => {

@@ -72,7 +72,7 @@ export async function recomputeTotals(tx: Database, order: Order): Promise<void>
     })),
   )
   const linesCents = taxed.reduce((sum, { grossCents }) => sum + grossCents, 0)
-  const { deliveryFeeCents, tipCents } = order
+  const { deliveryFeeCents, tipCents, depositCents } = order
   const discountCents = Math.min(order.discountCents, linesCents + deliveryFeeCents)
-  await tx.update(orders).set(computeOrderTotals({ taxed, discountCents, deliveryFeeCents, tipCents })).where(eq(orders.id, order.id))
+  await tx.update(orders).set(computeOrderTotals({ taxed, discountCents, deliveryFeeCents, tipCents, depositCents })).where(eq(orders.id, order.id))
 }

@@ -1,11 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#accounts/tables.ts'
 import { orderPaymentMethods } from '#payments/vocabulary.ts'
 import { bytea, cents, createdAt, eventId, instant, isOneOf } from '#platform/database/columns.ts'
 import { companies, deliveryZones, diningTables, restaurants } from '#restaurants/tables.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { actorKinds, channels, type OrderEventKind, type OrderStatus, orderStatuses, paymentStatuses, soldOutWishes } from '../vocabulary.ts'
+import { actorKinds, channels, type OrderEventKind, type OrderStatus, orderStatuses, packagingChoices, paymentStatuses, soldOutWishes } from '../vocabulary.ts'
 
 /**
  * Orders. The key contains the instant of placing (UUIDv7), so newest first, a range of days and a prefix are ranges of the primary key and
@@ -55,6 +70,8 @@ export const orders = pgTable(
     discountCents: cents('discount_cents').notNull().default(0),
     deliveryFeeCents: cents('delivery_fee_cents').notNull().default(0),
     tipCents: cents('tip_cents').notNull().default(0),
+    /** Refundable deposit of the reusable containers: part of the total, outside VAT. */
+    depositCents: cents('deposit_cents').notNull().default(0),
     totalCents: cents('total_cents').notNull(),
     /** Total split exactly by VAT rate: `{ rateBasisPoints, grossCents, netCents, vatCents }`. */
     vat: jsonb('vat').$type<OrderVat[]>().notNull(),
@@ -80,6 +97,12 @@ export const orders = pgTable(
     escalatedAt: instant('escalated_at'),
     /** Customer of a scheduled pickup said "on my way": the kitchen begins now. No location is stored. */
     arrivingAt: instant('arriving_at'),
+    /** Customer asked for cutlery and napkins; by default there are none. */
+    cutlery: boolean('cutlery').notNull().default(false),
+    packaging: text('packaging', { enum: packagingChoices }).notNull().default('standard'),
+    /** Reusable containers that were handed out, and how many of them came back: their deposit is refunded once. */
+    containers: smallint('containers').notNull().default(0),
+    containersReturned: smallint('containers_returned').notNull().default(0),
     version: integer('version').notNull().default(1),
   },
   t => [
@@ -97,9 +120,11 @@ export const orders = pgTable(
     check('orders_number_positive', sql`${t.number} > 0`),
     check(
       'orders_money',
-      sql`${t.linesCents} >= 0 and ${t.discountCents} >= 0 and ${t.deliveryFeeCents} >= 0 and ${t.tipCents} >= 0 and ${t.discountCents} <= ${t.linesCents} + ${t.deliveryFeeCents} and ${t.totalCents} = ${t.linesCents} - ${t.discountCents} + ${t.deliveryFeeCents} + ${t.tipCents}`,
+      sql`${t.linesCents} >= 0 and ${t.discountCents} >= 0 and ${t.deliveryFeeCents} >= 0 and ${t.tipCents} >= 0 and ${t.depositCents} >= 0 and ${t.discountCents} <= ${t.linesCents} + ${t.deliveryFeeCents} and ${t.totalCents} = ${t.linesCents} - ${t.discountCents} + ${t.deliveryFeeCents} + ${t.tipCents} + ${t.depositCents}`,
     ),
     check('orders_sold_out_wish', isOneOf(t.soldOutWish, soldOutWishes)),
+    check('orders_packaging', isOneOf(t.packaging, packagingChoices)),
+    check('orders_containers', sql`${t.containersReturned} between 0 and ${t.containers}`),
     check('orders_table', sql`${t.diningTableId} is null or ${t.fulfilment} = 'table'`),
     check('orders_token_length', sql`length(${t.publicToken}) = 16`),
   ],

@@ -88,6 +88,10 @@ export async function loadOrders(db: Database, ids: string[]): Promise<LoadedOrd
       slot: order.slotStartsAt?.toISOString() ?? null,
       paymentMethod: order.paymentMethod,
       cashGivenCents: order.cashGivenCents,
+      packaging: order.packaging,
+      cutlery: order.cutlery,
+      containers: order.containers,
+      containersReturned: order.containersReturned,
       counterWays: [...(restaurant.acceptsCash ? (['cash'] as const) : []), ...(restaurant.acceptsCard ? (['card'] as const) : [])],
       restaurant: {
         id: restaurant.id,
@@ -154,6 +158,7 @@ export async function loadOrders(db: Database, ids: string[]): Promise<LoadedOrd
       discountCents: order.discountCents,
       deliveryFeeCents: order.deliveryFeeCents,
       tipCents: order.tipCents,
+      depositCents: order.depositCents,
       totalCents: order.totalCents,
       vat: order.vat,
     },

@@ -159,6 +159,8 @@ export async function transferOrder(
           paymentMethod,
           deliveryZoneId: quoted.zone?.id ?? null,
           priceListVersion: quoted.priceListVersion,
+          packaging: quoted.packaging.packaging,
+          containers: quoted.packaging.containers,
           ...quoted.totals,
           version: sql`${orders.version} + 1`,
         })

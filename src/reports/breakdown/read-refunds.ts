@@ -12,7 +12,8 @@ const placedAheadDays = 61
 
 /**
  * Reads what was given back of the orders of a period, whenever that was, by key. Refunds are few, so they are not summed by day. A refund of lines
- * counts for its dishes, a combo's for its dishes in proportion; one without lines for all dishes in proportion. Empty where refunds say nothing.
+ * counts for its dishes, a combo's for its dishes in proportion; one without lines for all dishes in proportion. Deposits are no dishes'.
+ * Empty where refunds say nothing.
  */
 export async function readRefunds(
   tx: Database,
@@ -24,7 +25,8 @@ export async function readRefunds(
   const earliest = new Date(toInstantMs(from, 0, defaultTimezone) - placedAheadDays * dayMs).toISOString()
   const refunded = sql`refunds f join orders o on o.id = f.order_id
     where f.state = 'succeeded' and f.reason not in ('paid_twice', 'paid_too_late') and f.succeeded_at >= ${earliest}::timestamptz and o.${isSale}
-      and o.business_date between ${from}::date and ${to}::date ${restaurantIds ? sql`and o.restaurant_id = any(${sql.param([...restaurantIds])}::uuid[])` : sql``}`
+      and o.business_date between ${from}::date and ${to}::date ${restaurantIds ? sql`and o.restaurant_id = any(${sql.param([...restaurantIds])}::uuid[])` : sql``}
+      ${dimension === 'dish' ? sql`and f.reason <> 'deposit_returned'` : sql``}`
   const { rows } = await tx.execute<{ key: string; cents: string }>(
     sql`select key, sum(cents) as cents from (${selectRefunded(dimension, refunded)}) r group by 1`,
   )
@@ -41,7 +43,7 @@ function selectRefunded(dimension: Exclude<SummedDimension, 'option' | 'cancella
     select d.food_id::text as key, round(p.cents::float8 * d.total_cents / nullif(p.whole, 0))::integer as cents
     from (
       select f.id, null::smallint as line_number, f.cents, f.whole
-      from (select f.id as refund_id, o.id, f.amount_cents as cents, o.lines_cents + o.delivery_fee_cents + o.tip_cents as whole from ${refunded}) f
+      from (select f.id as refund_id, o.id, f.amount_cents as cents, o.lines_cents + o.delivery_fee_cents + o.tip_cents + o.deposit_cents as whole from ${refunded}) f
       where not exists (select from refund_lines q where q.refund_id = f.refund_id)
       union all
       select f.id, q.line_number, q.amount_cents, l.total_cents

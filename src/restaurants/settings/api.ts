@@ -19,8 +19,7 @@ export function registerSettings(app: FastifyInstance, context: Context): void {
       schema: { summary: 'All settings with their versions', tags, response: { 200: settingsAnswer, ...failureResponses(401, 403) } },
     },
     async () => {
-      const { chain, back_office, security, substitutions, promises, delivery, refunds } = await settingsSnapshot.now(context)
-      return succeed({ settings: { chain, back_office, security, substitutions, promises, delivery, refunds }, mailFrom: context.config.mailFrom })
+      return succeed({ settings: await settingsSnapshot.now(context), mailFrom: context.config.mailFrom })
     },
   )
   app.withTypeProvider<ZodTypeProvider>().get(
@@ -41,6 +40,8 @@ export function registerSettings(app: FastifyInstance, context: Context): void {
   registerSection(app, context, 'promises', 'Save how times are promised, what follows when nobody answers, and what a late order is worth')
   registerSection(app, context, 'substitutions', 'Save after how many minutes the kitchen decides about a sold-out dish')
   registerSection(app, context, 'delivery', 'Save the rules at the customer’s door: proof of hand-over, wait for an absent customer')
+  registerSection(app, context, 'packaging', 'Save from when on the own container is taken, and the deposit of reusable ones')
+  registerSection(app, context, 'feedback', 'Save whether feedback is published')
   registerSection(app, context, 'refunds', 'Save how much each role may give back, and from which amount on a second person approves')
 }
 

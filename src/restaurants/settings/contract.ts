@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { minPublishedPhoneDigits } from '#platform/contact/phone.ts'
 import { phoneInput, requiredEmailInput } from '#platform/server/contact-inputs.ts'
 import { changeResponse, successResponse } from '#platform/server/envelope.ts'
-import { writtenText } from '#platform/server/inputs.ts'
+import { calendarDay, writtenText } from '#platform/server/inputs.ts'
 import { currencySigns, goodwillRules, handOverProofs, maxAbsentWaitMinutes, secondFactorRules } from '../vocabulary.ts'
 
 /** Sections of the settings page, one row of `settings` each. Every field has a default, so an empty database works. */
@@ -110,6 +110,26 @@ const refundsSettings = z.object({
 })
 export type RefundsSettings = z.infer<typeof refundsSettings>
 
+const packagingNote = line(300)
+const firstDay = calendarDay().nullable().describe('First day; null: never')
+
+/** Packaging: the customer's own container, and reusable ones against a deposit. */
+const packagingSettings = z.object({
+  /** The day on which art. 32 of Regulation (EU) 2025/40 begins to apply. */
+  ownContainerFrom: firstDay.default('2027-02-12'),
+  ownContainerNote: z.object({ it: packagingNote.default(''), en: packagingNote.default('') }).prefault({}),
+  containerDepositCents: amountCents(5000).nullable().default(null).describe('For one reusable container; null: not offered'),
+  restaurants: z
+    .array(z.object({ restaurantId: z.uuid(), ownContainerFrom: firstDay, reusable: z.boolean() }))
+    .max(500)
+    .default([])
+    .describe('Restaurants with other rules than the chain'),
+})
+export type PackagingSettings = z.infer<typeof packagingSettings>
+
+/** Feedback of buyers; it is published only if the chain says so. */
+const feedbackSettings = z.object({ published: z.boolean().default(false).describe('Feedback of the last two years stands on the restaurants’ pages') })
+
 export const settingsSections = {
   chain: chainSettings,
   back_office: backOfficeSettings,
@@ -118,6 +138,8 @@ export const settingsSections = {
   promises: promisesSettings,
   delivery: deliverySettings,
   refunds: refundsSettings,
+  packaging: packagingSettings,
+  feedback: feedbackSettings,
 } as const
 export type SettingsSection = keyof typeof settingsSections
 export type SettingsOf<Section extends SettingsSection> = z.infer<(typeof settingsSections)[Section]>
@@ -134,6 +156,8 @@ export const settingsAnswer = successResponse({
     promises: savedSection(promisesSettings),
     delivery: savedSection(deliverySettings),
     refunds: savedSection(refundsSettings),
+    packaging: savedSection(packagingSettings),
+    feedback: savedSection(feedbackSettings),
   }),
   mailFrom: z.string().describe('The address that mails go out from, of the server’s own configuration; with a name where that gives one'),
 })

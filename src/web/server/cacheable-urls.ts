@@ -55,6 +55,8 @@ const staticPages = new Set([
   '/dashboard/admin/orders',
   '/dashboard/admin/call',
   '/dashboard/admin/claims',
+  '/dashboard/admin/packaging',
+  '/dashboard/admin/order-feedback',
   '/dashboard/admin/permissions',
   '/dashboard/admin/mails',
   '/dashboard/admin/mail-templates',

@@ -148,6 +148,7 @@ export interface RestaurantData extends RestaurantCard {
   /** Exceptions to the weekly hours in the next 60 days. */
   closures: { startsOn: string; endsOn: string; reason: string; reasonIn: FallbackLanguage; ranges: { opens: number; closes: number }[] }[]
   company: Seller
+  publishesFeedback: boolean
   nearby: RestaurantCard[]
 }
 

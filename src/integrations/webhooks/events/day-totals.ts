@@ -6,7 +6,7 @@ import type { DayTotals } from '../payload-contract.ts'
 /** Reads the totals of a restaurant's business day as accounting has them: closed, or as of now. */
 export async function readDayTotals(db: Pick<pg.Pool, 'query'>, day: DayKey): Promise<DayTotals> {
   const { figures, closing } = await readFinalFigures(db, day)
-  const { revenueCents, tipCents, discountCents, deliveryFeeCents, refundedCents, vat, refundVat } = figures
+  const { revenueCents, tipCents, depositCents = 0, discountCents, deliveryFeeCents, refundedCents, vat, refundVat } = figures
   return {
     restaurantId: day.restaurantId,
     businessDate: day.businessDate,
@@ -14,7 +14,7 @@ export async function readDayTotals(db: Pick<pg.Pool, 'query'>, day: DayKey): Pr
     rejectedOrders: figures.rejected,
     cancelledOrders: figures.cancelled,
     openOrders: figures.open,
-    ...{ revenueCents, tipCents, discountCents, deliveryFeeCents, refundedCents, vat, refundVat },
+    ...{ revenueCents, tipCents, depositCents, discountCents, deliveryFeeCents, refundedCents, vat, refundVat },
     givenBackCents: figures.refunds.reduce((sum, { isSale, cents }) => sum + (isSale ? cents : 0), 0),
     payments: sumByMethod(figures),
     closedAt: closing?.closedAt ?? null,

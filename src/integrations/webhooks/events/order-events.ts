@@ -9,7 +9,7 @@ import type { FeedRow } from './feed-row.ts'
 
 const readOrders = `
   select o.id, o.number, o.business_date::text, o.restaurant_id, o.status, o.payment_status, o.total_cents, o.channel, o.fulfilment, o.asap, o.promised_at,
-    o.payment_method, t.label, o.lines_cents, o.discount_cents, o.delivery_fee_cents, o.tip_cents, o.vat, o.closed_reason
+    o.payment_method, t.label, o.lines_cents, o.discount_cents, o.delivery_fee_cents, o.tip_cents, o.deposit_cents, o.packaging, o.cutlery, o.containers, o.vat, o.closed_reason
   from orders o left join dining_tables t on t.id = o.dining_table_id where o.id = any($1::uuid[])`
 const readLines = `
   select order_id, line_number, parent_line_number, food_id, combo_id, title, quantity, options, without, unit_price_cents, total_cents, vat_rate_basis_points
@@ -76,6 +76,10 @@ function buildWhole(state: State, order: Row, lines: readonly Row[]): OrderWhole
     discountCents: order.discount_cents as number,
     deliveryFeeCents: order.delivery_fee_cents as number,
     tipCents: order.tip_cents as number,
+    depositCents: order.deposit_cents as number,
+    packaging: order.packaging as OrderWhole['packaging'],
+    cutlery: order.cutlery as boolean,
+    containers: order.containers as number,
     vat: order.vat as OrderWhole['vat'],
     lines: lines.map(buildLine),
   }

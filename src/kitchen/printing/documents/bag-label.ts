@@ -1,4 +1,4 @@
-import { buildAllergy, buildHeading, buildMarks } from './order-heading.ts'
+import { buildAllergy, buildHeading, buildMarks, buildPackaging } from './order-heading.ts'
 import { type PrintableOrder, type PrintDocument, type PrintMarks, text } from './print-document.ts'
 
 /** Label for the bag: number, time, and where it goes. No phone number: bags are seen by others. */
@@ -9,6 +9,7 @@ export function buildBagLabel(printable: PrintableOrder, marks: PrintMarks): Pri
       ...buildMarks(marks),
       ...buildHeading(printable, marks),
       ...buildAllergy(printable),
+      ...buildPackaging(printable),
       ...(fulfilment === 'delivery' ? [contact.address, contact.directions].flatMap(line => (line ? [text(line, { bold: true })] : [])) : []),
       text(printable.order.restaurant.name, { align: 'center' }),
     ],

@@ -40,6 +40,7 @@ export function buildCustomerReceipt({ order, language, url }: PrintableOrder, m
       ...amount(printText(language, 'discount'), -order.discountCents),
       ...amount(printText(language, 'delivery_fee'), order.deliveryFeeCents),
       ...amount(printText(language, 'tip'), order.tipCents),
+      ...amount(printText(language, 'deposit', { count: order.containers }), order.depositCents),
       {
         type: 'columns',
         left: printText(language, isDue ? 'total_due' : 'total'),

@@ -14,6 +14,7 @@ export interface DayReport {
   open: number
   revenueCents: number
   tipCents: number
+  depositCents: number
   discountCents: number
   /** Given back on the day, also for orders of earlier days. */
   refundedCents: number
@@ -43,6 +44,7 @@ export function buildDailyReport(day: DayReport, marks: PrintMarks): PrintDocume
       rule,
       row(t('revenue'), euros(day.revenueCents), true),
       row(t('of_which_tips'), euros(day.tipCents)),
+      ...(day.depositCents > 0 ? [row(t('of_which_deposits'), euros(day.depositCents))] : []),
       row(t('of_which_discounts'), euros(day.discountCents)),
       row(t('refunded'), euros(day.refundedCents)),
       rule,

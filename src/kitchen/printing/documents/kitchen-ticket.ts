@@ -1,5 +1,5 @@
 import { printText } from './document-text.ts'
-import { buildAllergy, buildFooter, buildHeading, buildMarks, kitchenLanguage } from './order-heading.ts'
+import { buildAllergy, buildFooter, buildHeading, buildMarks, buildPackaging, kitchenLanguage } from './order-heading.ts'
 import { buildKitchenLine } from './order-lines.ts'
 import { type PrintableOrder, type PrintDocument, type PrintMarks, rule, space, text } from './print-document.ts'
 import { routeLines } from './route-lines.ts'
@@ -25,6 +25,7 @@ export function buildKitchenTicket(printable: PrintableOrder, stations: TicketSt
       ...buildHeading(printable, marks),
       ...(stations.titles.length > 0 ? [text(stations.titles.join(', '), { bold: true, align: 'center' })] : []),
       ...buildAllergy(printable),
+      ...buildPackaging(printable),
       ...lines.flatMap(line => [...buildKitchenLine(line), space]),
       ...(elsewhere > 0 ? [text(printText(kitchenLanguage, 'elsewhere', { count: elsewhere }))] : []),
       ...(order.contact.note ? [text(`${printText(kitchenLanguage, 'note')}: ${order.contact.note}`, { bold: true })] : []),

@@ -41,6 +41,18 @@ export const buildAllergy = ({ order: { contact, lines } }: PrintableOrder): Pri
   return lines.some(({ allergy }) => allergy) ? [text(printText(kitchenLanguage, 'allergy_in_lines'), { scale: 2, bold: true, inverted: true })] : []
 }
 
+/** Packaging that differs from the usual, for whoever fills the bag; `all` also says that no cutlery is packed. */
+export function buildPackaging({ order }: PrintableOrder, all = false): PrintBlock[] {
+  if (order.fulfilment === 'table' && order.packaging === 'standard') return []
+  const lines = [
+    order.packaging === 'own_container' && printText(kitchenLanguage, 'own_container'),
+    order.packaging === 'reusable' && printText(kitchenLanguage, 'reusable', { count: order.containers }),
+    order.fulfilment !== 'table' && order.cutlery && printText(kitchenLanguage, 'cutlery'),
+    all && order.fulfilment !== 'table' && !order.cutlery && printText(kitchenLanguage, 'no_cutlery'),
+  ]
+  return lines.flatMap(line => (line ? [text(line, { bold: true })] : []))
+}
+
 /** Where and when it was printed, for whoever looks for the printer that did. */
 export const buildFooter = ({ printedAt, printerTitle, copy }: PrintMarks, timezone: string): PrintBlock =>
   text(`${printerTitle} · ${formatTime(printedAt, timezone, kitchenLanguage)}${copy > 1 ? ` · ${printText(kitchenLanguage, 'copy_number', { copy })}` : ''}`, {

@@ -1,7 +1,7 @@
 import { type Allergen, allergens as allergenOrder } from '#menu/vocabulary.ts'
 import { formatEuros } from '#orders/quote/cart-problem.ts'
 import { printText } from './document-text.ts'
-import { buildAllergy, buildFooter, buildHeading, buildMarks, kitchenLanguage } from './order-heading.ts'
+import { buildAllergy, buildFooter, buildHeading, buildMarks, buildPackaging, kitchenLanguage } from './order-heading.ts'
 import { buildCustomization } from './order-lines.ts'
 import { type PrintableOrder, type PrintBlock, type PrintDocument, type PrintMarks, rule, text } from './print-document.ts'
 
@@ -25,6 +25,7 @@ export function buildPackingSlip(printable: PrintableOrder, marks: PrintMarks): 
         ...(line.allergy ? [text(`${printText(kitchenLanguage, 'allergy')}: ${line.allergy}`, { bold: true, inverted: true })] : []),
       ]),
       rule,
+      ...buildPackaging(printable, true),
       text(printText(kitchenLanguage, 'items', { count: items }), { bold: true }),
       ...(contact.note ? [text(`${printText(kitchenLanguage, 'note')}: ${contact.note}`)] : []),
       ...(order.fulfilment === 'delivery' ? [contact.address, contact.directions, contact.phone] : [contact.phone]).flatMap(line => (line ? [text(line)] : [])),

@@ -10,9 +10,9 @@ export async function readDayReport({ pool }: Pick<Context, 'pool'>, restaurantI
   if (!restaurant) return undefined
   const { name, timezone, cutoff } = restaurant
   const { figures, closing } = await readFinalFigures(pool, { restaurantId, businessDate, clock: { timezone, cutoffMinute: cutoff } })
-  const { completed, rejected, cancelled, open, revenueCents, tipCents, discountCents, vat } = figures
+  const { completed, rejected, cancelled, open, revenueCents, tipCents, depositCents = 0, discountCents, vat } = figures
   return {
-    ...{ restaurantName: name, timezone, businessDate, completed, rejected, cancelled, open, revenueCents, tipCents, discountCents, vat },
+    ...{ restaurantName: name, timezone, businessDate, completed, rejected, cancelled, open, revenueCents, tipCents, depositCents, discountCents, vat },
     refundedCents: figures.refunds.reduce((sum, { cents }) => sum + cents, 0),
     payments: sumByMethod(figures),
     closing,

@@ -16,6 +16,7 @@ export function OrderLines({ order }: { order: OrderView }) {
     })),
     { name: t('customer.delivery_fee'), cents: order.deliveryFeeCents, free: order.fulfilment === 'delivery' },
     { name: t('customer.tip'), cents: order.tipCents },
+    { name: t('customer.deposit'), cents: order.depositCents },
   ].filter(({ cents, free }) => cents !== 0 || free)
   return (
     <div className="grid gap-4">

@@ -12,6 +12,7 @@ const actions: { name: ActionName; to: string; managersTo?: string; isUrgent?: t
   { name: 'paused', to: 'live?show=paused' },
   { name: 'devices', to: 'live?show=devices' },
   { name: 'claims', to: 'claims?state=escalated' },
+  { name: 'lowFeedback', to: 'order-feedback?state=low' },
   { name: 'refundApprovals', to: 'claims#refund-approvals' },
   { name: 'failedRefunds', to: 'claims#failed-refunds' },
   { name: 'messages', to: 'messages?state=new' },

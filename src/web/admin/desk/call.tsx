@@ -8,6 +8,7 @@ import { ApiError, api } from '../../shared/api.ts'
 import { lazyPart } from '../../shared/lazy-part.ts'
 import { LoadError } from '../list/load-error.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
+import { DeskPackaging } from '../packaging/desk-packaging.tsx'
 import { DeskCoupon } from './desk-coupon.tsx'
 import { DeskCustomer } from './desk-customer.tsx'
 import { createDraft, createLine, type DeskDraft, type DeskLine, repeatLines, toDeskAddress } from './desk-draft.ts'
@@ -204,6 +205,7 @@ export default function Call() {
           {menu.data && (
             <>
               <DeskFulfilment draft={draft} change={change} menu={menu.data} addresses={caller.data?.addresses ?? []} quote={quote} proposesTime />
+              <DeskPackaging draft={draft} change={change} quote={quote} />
               <DeskCoupon code={draft.coupon} apply={coupon => change({ coupon })} />
               <DeskPaymentFields draft={draft} change={change} restaurant={menu.data.restaurant} quote={quote} />
             </>

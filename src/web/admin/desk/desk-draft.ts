@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Caller, DeskDish } from '#orders/desk/contract.ts'
 import type { CartAddress, CartLine, cartLine, Quote } from '#orders/quote/contract.ts'
+import type { PackagingChoice } from '#orders/vocabulary.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { parseAmountCents } from '../orders/refunds/typed-cents.ts'
 
@@ -49,6 +50,8 @@ export interface DeskDraft {
   ageDeclared: boolean
   /** Coupon code; empty: none. */
   coupon: string
+  packaging: PackagingChoice
+  cutlery: boolean
   /** Of an edit: gives coupons and points back that no longer hold. */
   dropDiscounts: boolean
 }
@@ -70,6 +73,8 @@ export const createDraft = (kept: Pick<DeskDraft, 'channel' | 'restaurantId'>): 
   cash: '',
   ageDeclared: false,
   coupon: '',
+  packaging: 'standard',
+  cutlery: false,
   dropDiscounts: false,
 })
 
@@ -104,7 +109,7 @@ function toCartAddress({ street, streetNumber, postcode, city, directions, latit
 }
 
 /** Cart of a draft for the quote; undefined before there is anything to price. */
-export function buildDeskCart({ restaurantId, lines, fulfilment, address, table, slot, coupon }: DeskDraft) {
+export function buildDeskCart({ restaurantId, lines, fulfilment, address, table, slot, coupon, packaging, cutlery }: DeskDraft) {
   if (!restaurantId || lines.length === 0) return undefined
   const cartAddress = fulfilment === 'delivery' ? toCartAddress(address) : undefined
   return {
@@ -115,6 +120,8 @@ export function buildDeskCart({ restaurantId, lines, fulfilment, address, table,
     ...(cartAddress && { address: cartAddress }),
     ...(fulfilment === 'table' && table && { table }),
     ...(coupon && { coupons: [coupon] }),
+    ...(packaging !== 'standard' && { packaging }),
+    ...(cutlery && fulfilment !== 'table' && { cutlery }),
   }
 }
 

@@ -28,6 +28,7 @@ export function DeskSummary({ quote, isFresh, obstacles, isPlacing, hasTried }: 
         <dl className={`figures grid grid-cols-[1fr_auto] gap-x-4 ${isFresh ? '' : 'opacity-60'}`}>
           {quote.discountCents > 0 && <Amount label={t('office-desk.discount')} cents={-quote.discountCents} />}
           {quote.deliveryFeeCents > 0 && <Amount label={t('office-desk.delivery_fee')} cents={quote.deliveryFeeCents} />}
+          {quote.depositCents > 0 && <Amount label={t('office-desk.deposit')} cents={quote.depositCents} />}
           <dt className="text-[1.25rem] font-bold">{t('office-desk.total')}</dt>
           <dd className="text-right text-[1.25rem] font-bold" data-total>
             {formatAmount('it', quote.totalCents)}

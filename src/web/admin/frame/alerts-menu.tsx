@@ -7,7 +7,7 @@ import { mayOpenScreen } from './office-screens.ts'
 import { useAttention } from './use-attention.ts'
 
 interface Alert {
-  name: 'late' | 'unaccepted' | 'claims' | 'refundApprovals' | 'messages' | 'failedMails'
+  name: 'late' | 'unaccepted' | 'claims' | 'lowFeedback' | 'refundApprovals' | 'messages' | 'failedMails'
   to: string
 }
 
@@ -15,6 +15,7 @@ const alerts: Alert[] = [
   { name: 'late', to: '/dashboard/admin/orders?view=late' },
   { name: 'unaccepted', to: '/dashboard/admin/orders?view=unaccepted' },
   { name: 'claims', to: '/dashboard/admin/claims?state=escalated' },
+  { name: 'lowFeedback', to: '/dashboard/admin/order-feedback?state=low' },
   { name: 'refundApprovals', to: '/dashboard/admin/claims' },
   { name: 'messages', to: '/dashboard/admin/messages?state=new' },
   { name: 'failedMails', to: '/dashboard/admin/mails?state=failed' },

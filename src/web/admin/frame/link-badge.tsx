@@ -2,12 +2,16 @@ import type { Attention } from '#app/office/contract.ts'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { useAttention } from './use-attention.ts'
 
-export type BadgeKind = 'orders' | 'claims' | 'messages' | 'mails'
+export type BadgeKind = 'orders' | 'claims' | 'feedback' | 'messages' | 'mails'
 
 /** What a badge counts. Late orders go before those without an answer, since they are more urgent. */
-function pickCount(kind: BadgeKind, attention: Attention): { name: 'late' | 'unaccepted' | 'claims' | 'messages' | 'failedMails'; count: number } {
+function pickCount(
+  kind: BadgeKind,
+  attention: Attention,
+): { name: 'late' | 'unaccepted' | 'claims' | 'lowFeedback' | 'messages' | 'failedMails'; count: number } {
   if (kind === 'orders') return attention.late > 0 ? { name: 'late', count: attention.late } : { name: 'unaccepted', count: attention.unaccepted }
   if (kind === 'claims') return { name: 'claims', count: attention.claims }
+  if (kind === 'feedback') return { name: 'lowFeedback', count: attention.lowFeedback }
   return kind === 'messages' ? { name: 'messages', count: attention.messages } : { name: 'failedMails', count: attention.failedMails }
 }
 

@@ -59,6 +59,7 @@ const linkGroups: LinkGroup[] = [
       { to: '/dashboard/admin/orders', text: 'office.orders', icon: 'receipt', badge: 'orders', alsoFor: /^\/dashboard\/admin\/(order\/|edit-order\/)/ },
       { to: '/dashboard/admin/call', text: 'office-frame.new_order', icon: 'phone' },
       { to: '/dashboard/admin/claims', text: 'office-after.claims', icon: 'flag', badge: 'claims' },
+      { to: '/dashboard/admin/order-feedback', text: 'office-frame.order_feedback', icon: 'star', badge: 'feedback' },
       {
         to: '/dashboard/admin/restaurants',
         text: 'office.restaurants',
@@ -66,6 +67,7 @@ const linkGroups: LinkGroup[] = [
         alsoFor: /^\/dashboard\/admin\/(restaurants\/|add-restaurant|companies|cities|station-kinds|closures)/,
       },
       { to: '/dashboard/admin/reports', text: 'office-frame.reports', icon: 'chart' },
+      { to: '/dashboard/admin/packaging', text: 'office-frame.packaging', icon: 'leaf' },
       { to: '/dashboard/admin/accounting', text: 'office-frame.accounting', icon: 'coins' },
       { to: '/dashboard/admin/coupons', text: 'office-coupons.coupons', icon: 'ticket', alsoFor: /^\/dashboard\/admin\/coupons\// },
       { to: '/dashboard/admin/points', text: 'office-points.points', icon: 'star', alsoFor: /^\/dashboard\/admin\/points\// },

@@ -24,6 +24,8 @@ const screens: OfficeScreen[] = [
   { path: /^price-lists$/, access: 'restaurants-read' },
   { path: /^coupons\/new$/, access: 'manager', change: 'manager' },
   { path: /^coupons(\/|$)/, access: 'restaurants-read', change: 'manager' },
+  { path: /^packaging$/, access: 'money-read' },
+  { path: /^order-feedback$/, access: 'restaurants-read', change: 'manager' },
   { path: /^claims$/, access: 'restaurants-read', change: 'manager' },
   { path: /^accounting\/month$/, access: 'money-read', change: 'accounting-export' },
   { path: /^accounting\/payouts$/, access: 'money-read' },

@@ -10,6 +10,7 @@ import { type Dish, isMadeAt, type StationFilter } from '../board/dishes.ts'
 import type { StepAction } from '../board/use-board.ts'
 import type { Taps } from '../board/use-taps.ts'
 import { TicketNews } from '../delays/ticket-news.tsx'
+import { TicketPackaging } from '../packaging/ticket-packaging.tsx'
 import { useKitchenTexts } from '../texts.ts'
 import { TicketAllergies } from '../ticket-allergy.tsx'
 import { useWatchOnly } from '../watch-only.ts'
@@ -62,6 +63,7 @@ function TileBody({ cell, position, now, filter, packing, step, crossOff, open }
             {t('kitchen.escalated', { time: formatTime(createdAt) })}
           </p>
         )}
+        <TicketPackaging order={order} />
         <SoldOutMark order={order} />
         <SubstitutionNotes order={order} step={step} />
         <TicketNews order={order} now={now} />

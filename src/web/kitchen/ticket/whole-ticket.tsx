@@ -12,6 +12,7 @@ import type { StepAction } from '../board/use-board.ts'
 import type { Taps } from '../board/use-taps.ts'
 import { TicketNews } from '../delays/ticket-news.tsx'
 import { AssignCourier } from '../dispatch/assign-courier.tsx'
+import { TicketPackaging } from '../packaging/ticket-packaging.tsx'
 import { PrintMenu } from '../printing/print-menu.tsx'
 import { TicketReceipt } from '../receipts/ticket-receipt.tsx'
 import { TicketShares } from '../receipts/ticket-shares.tsx'
@@ -66,6 +67,7 @@ export function WholeTicket({ cell, step, crossOff, close }: WholeTicketProps) {
             <TicketGuest order={order} />
           </div>
           <TicketAllergies order={order} className="px-3 py-1 text-title leading-tight uppercase" />
+          <TicketPackaging order={order} />
           <SoldOutMark order={order} />
           <SubstitutionNotes order={order} step={step} />
           <TicketNews order={order} now={now} />

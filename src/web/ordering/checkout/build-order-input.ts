@@ -20,6 +20,7 @@ interface CheckoutChoices {
   paymentMethod: OrderInput['paymentMethod']
   invoice: InvoiceDraft | undefined
   ifSoldOut: OrderInput['ifSoldOut']
+  cutlery: boolean | undefined
   ageDeclared: boolean | undefined
 }
 
@@ -34,6 +35,7 @@ export function buildOrderInput({
   paymentMethod,
   invoice,
   ifSoldOut,
+  cutlery,
   ageDeclared,
 }: CheckoutChoices): OrderInput {
   const { name, phone, email, note, allergy } = contact
@@ -54,6 +56,8 @@ export function buildOrderInput({
     contact: { name, ...(phone && { phone }), ...(email && { email }), ...(note && { note }), ...(allergy && { allergy }) },
     paymentMethod,
     ...(ifSoldOut && { ifSoldOut }),
+    ...(quote.packaging.choice !== 'standard' && { packaging: quote.packaging.choice }),
+    ...(cutlery && quote.fulfilment !== 'table' && { cutlery }),
     ...(quote.ageCheck && ageDeclared && { ageDeclared }),
     ...(cartGroup && { group: { id: cartGroup.id, hostToken: cartGroup.hostToken, ...(cartGroup.version !== undefined && { version: cartGroup.version }) } }),
     ...(invoice && { invoice: buildInvoiceInput(invoice) }),

@@ -6,6 +6,7 @@ import { ConfirmFulfilment } from '../fulfilment/confirm-fulfilment.tsx'
 import { WrongRestaurantGuard } from '../fulfilment/wrong-restaurant-guard.tsx'
 import { useSyncGroupFulfilment } from '../group/sync-group-fulfilment.ts'
 import { AgeDeclaration } from '../hand-over/age-declaration.tsx'
+import { PackagingField } from '../packaging/packaging-field.tsx'
 import { useRequestedDiscounts } from '../state/applied-discounts.ts'
 import { useCart } from '../state/cart-store.ts'
 import { useCheckoutDraft } from '../state/checkout-draft.ts'
@@ -56,7 +57,7 @@ export default function Checkout() {
   const fulfilment = restaurant ? getFulfilmentAt(choice, restaurant.id) : choice.fulfilment
   const unusualMetres = useUnusualDistance(restaurant, fulfilment)
   const [confirmedRestaurantId, setConfirmedRestaurantId] = useState<string>()
-  const [{ contact, tipCents, paymentMethod, invoice, ifSoldOut, ageDeclared = false }, change] = useCheckoutDraft()
+  const [{ contact, tipCents, paymentMethod, invoice, ifSoldOut, packaging, cutlery, ageDeclared = false }, change] = useCheckoutDraft()
   useLastPhone(contact.phone, fulfilment !== 'table', phone => change({ contact: { ...contact, phone } }))
   const [timeStatus, setTimeStatus] = useState<TimeStatus>('asked')
   const discounts = useRequestedDiscounts()
@@ -68,7 +69,7 @@ export default function Checkout() {
     failed,
     isLoading: isQuoting,
     retry,
-  } = useQuote(restaurant && lines.length > 0 ? { restaurantId: restaurant.id, lines: addHostName(lines), discounts, tipCents } : undefined)
+  } = useQuote(restaurant && lines.length > 0 ? { restaurantId: restaurant.id, lines: addHostName(lines), discounts, tipCents, packaging } : undefined)
 
   // Hide the fields below until the first time answer, or the layout shifts under the user's finger.
   const [isTimeKnown, setTimeKnown] = useState(false)
@@ -91,7 +92,7 @@ export default function Checkout() {
     }
     point(formErrors)
     if (Object.keys(formErrors).length > 0) return
-    const choices = { fulfilmentChoice: choice, discounts, tipCents, contact, paymentMethod: method, invoice, ifSoldOut, ageDeclared }
+    const choices = { fulfilmentChoice: choice, discounts, tipCents, contact, paymentMethod: method, invoice, ifSoldOut, cutlery, ageDeclared }
     void send(buildOrderInput({ quote: shownQuote, promisedAt, ...choices }))
   }
 
@@ -167,6 +168,7 @@ export default function Checkout() {
             }}
             error={errors.ageDeclared}
           />
+          <PackagingField quote={quote} cutlery={cutlery ?? false} change={change} />
           <TipField fulfilment={fulfilment} tipCents={tipCents} choose={cents => change({ tipCents: cents })} />
           <SoldOutWishField wish={ifSoldOut} choose={wish => change({ ifSoldOut: wish })} />
           {hasNothingToPay(quote) ? (

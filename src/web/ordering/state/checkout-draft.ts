@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SoldOutWish } from '#orders/vocabulary.ts'
+import type { PackagingChoice, SoldOutWish } from '#orders/vocabulary.ts'
 import type { PaymentMethod } from '#payments/vocabulary.ts'
 import { getCurrentSession, hasExpiredSession, type SignedInUser, useSession } from '../../session/session.ts'
 import { useEndedSessionUser } from '../checkout/session-ended.tsx'
@@ -15,6 +15,9 @@ interface CheckoutDraft {
   paymentMethod: PaymentMethod
   /** Wish for a dish that runs out before it is made; undefined: ask. */
   ifSoldOut?: SoldOutWish
+  packaging?: PackagingChoice
+  /** Cutlery was asked for. */
+  cutlery?: boolean
   /** The customer is old enough for alcohol. */
   ageDeclared?: boolean
   /** Undefined: a receipt is enough. */

@@ -8,7 +8,7 @@ import { getNumberFormat } from '../../ui/format/formats.ts'
 import { IndexKeyedList } from '../../ui/index-keyed-list.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-type Sums = Pick<Quote, 'fulfilment' | 'linesCents' | 'discountCents' | 'deliveryFeeCents' | 'tipCents' | 'totalCents' | 'vat'>
+type Sums = Pick<Quote, 'fulfilment' | 'linesCents' | 'discountCents' | 'deliveryFeeCents' | 'tipCents' | 'depositCents' | 'totalCents' | 'vat'>
 
 /**
  * Totals as the server computed them; prices include VAT, listed by rate. An order lists its discounts; a cart shows them beside the codes. Free
@@ -28,6 +28,7 @@ export function Totals({ of }: { of: Sums & { discounts?: OrderDiscount[]; deliv
     ) ?? [{ name: t('ordering.discount'), cents: -of.discountCents }]),
     { name: t('ordering.delivery_fee'), cents: of.deliveryFeeCents, free: isDelivery },
     { name: t('ordering.tip'), cents: of.tipCents },
+    { name: t('packaging.deposit'), cents: of.depositCents },
   ].filter(({ cents, free }) => cents !== 0 || free)
   return (
     <dl className="figures grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1">
@@ -40,7 +41,7 @@ export function Totals({ of }: { of: Sums & { discounts?: OrderDiscount[]; deliv
       <dd className="text-right font-display text-title font-extrabold" data-cart-total>
         {formatAmount(language, of.totalCents)}
       </dd>
-      {/* VAT excludes the tip. */}
+      {/* VAT excludes tip and deposit. */}
       {of.vat
         .filter(({ rateBasisPoints }) => rateBasisPoints > 0)
         .map(({ rateBasisPoints, vatCents }) => (

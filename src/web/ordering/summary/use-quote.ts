@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Quote } from '#orders/quote/contract.ts'
+import type { PackagingChoice } from '#orders/vocabulary.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { ApiError, api } from '../../shared/api.ts'
 import { pollWhileVisible } from '../../shared/poll-while-visible.ts'
@@ -14,6 +15,7 @@ interface QuoteRequest {
   restaurantId: string
   lines: readonly CartLine[]
   tipCents?: number
+  packaging?: PackagingChoice | undefined
   /** Codes and points to redeem; omit if only dishes are priced. */
   discounts?: RequestedDiscounts
 }
@@ -62,6 +64,7 @@ export function useQuote(request: QuoteRequest | undefined): QuoteState {
       ...buildFulfilmentInput(choice, request.restaurantId),
       lines: buildOrderLines(request.lines),
       tipCents: request.tipCents ?? 0,
+      ...(request.packaging && { packaging: request.packaging }),
       ...request.discounts,
     })
   const [answer, setAnswer] = useState<{ body: string; quote?: Quote; of?: readonly CartLine[]; failed?: string | true; isLoading?: boolean }>()

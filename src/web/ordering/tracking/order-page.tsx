@@ -9,6 +9,7 @@ import { RestoreFocus } from '../../ui/move-focus.tsx'
 import { PageLink, usePath } from '../../ui/page-link.tsx'
 import { StatedAllergy } from '../allergies/stated-allergy.tsx'
 import { OrderLink } from '../cart/order-link.tsx'
+import { OrderFeedbackPart } from '../feedback/order-feedback-part.tsx'
 import { AgeCheckNote } from '../hand-over/age-check-note.tsx'
 import { CourierArrival } from '../hand-over/courier-arrival.tsx'
 import { OrderNews } from '../order-news/order-news.tsx'
@@ -237,8 +238,9 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
                 <ReorderButton order={order} tone={isClaiming || wasNotMade ? 'outline' : 'brace'} />
               </Suspense>
             )}
-            {/* Last, because the claimable lines load late and would push down content below. */}
+            {/* Last, because the claimable lines and the feedback load late and would push down content below. */}
             {(status === 'completed' || failedDelivery) && <OrderClaims order={order} token={token} open={isClaiming} setOpen={setIsClaiming} />}
+            <OrderFeedbackPart order={order} token={token} />
           </RestoreFocus>
         </div>
         <Receipt order={order} />

@@ -4,6 +4,7 @@ import { usePageLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatAmount } from '../../ui/format/amount.ts'
 import { getDateFormat, getNumberFormat } from '../../ui/format/formats.ts'
+import { OrderedPackaging } from '../packaging/ordered-packaging.tsx'
 import { CheckoutLines } from '../summary/checkout-lines.tsx'
 import { Totals } from '../summary/order-summary.tsx'
 import { useOrderingTexts } from '../texts.ts'
@@ -44,6 +45,7 @@ export function Receipt({ order }: { order: OrderView }) {
       </p>
       <CheckoutLines lines={order.lines} />
       <Totals of={order} />
+      <OrderedPackaging order={order} />
       <PaymentStatusLine order={order} />
       <table className={`figures hidden w-full text-right ${isCancelled ? '' : 'print:table'}`}>
         <caption className="sr-only">{t('receipt.vat')}</caption>
@@ -61,7 +63,9 @@ export function Receipt({ order }: { order: OrderView }) {
           {vat.map(({ rateBasisPoints, netCents, vatCents, grossCents }) => (
             <tr key={rateBasisPoints}>
               <th scope="row" className="text-left font-normal">
-                {rateBasisPoints === 0 && grossCents === order.tipCents ? t('receipt.tip') : `${percent.format(rateBasisPoints / 100)}%`}
+                {rateBasisPoints === 0 && grossCents === order.tipCents + order.depositCents
+                  ? t(order.depositCents > 0 ? 'packaging.untaxed' : 'receipt.tip')
+                  : `${percent.format(rateBasisPoints / 100)}%`}
               </th>
               <td>{formatAmount(language, netCents)}</td>
               <td>{formatAmount(language, vatCents)}</td>

@@ -32,6 +32,9 @@ const ItalyMap = lazyPart(async () => {
   return { default: (await import('./italy-map.tsx')).ItalyMap }
 })
 
+/** Lazy: only a chain that publishes feedback needs it. */
+const PublishedFeedback = lazyPart(() => import('../feedback/published-feedback.tsx'))
+
 /** Resolves once the window is as wide as the map requires (`lg`); at once on the server, which renders for every width. */
 const waitUntilWide = () =>
   new Promise<void>(resolve => {
@@ -179,6 +182,11 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
           <p className="text-cenere">{t('restaurants.company', { company: company.legalName, seat: company.address, vat: company.vatNumber })}</p>
         </section>
       </div>
+      {restaurant.publishesFeedback && (
+        <Suspense>
+          <PublishedFeedback restaurantId={restaurant.id} name={name} />
+        </Suspense>
+      )}
       {nearby.length > 0 && (
         <PageSection id="nearby" title={t('restaurants.nearby', { brand })} ground="bg-sabbia" className="gap-8">
           <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">

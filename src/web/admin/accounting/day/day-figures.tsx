@@ -8,7 +8,7 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
 
 /** Figures of a business day: sales, VAT, refunds and discounts. */
 export function DayFiguresTables({ figures }: { figures: DayFigures }) {
-  const { sales, refunds, discounts, revenueCents, tipCents, deliveryFeeCents, completed, rejected, cancelled } = figures
+  const { sales, refunds, discounts, revenueCents, tipCents, depositCents = 0, deliveryFeeCents, completed, rejected, cancelled } = figures
   return (
     <>
       <div>
@@ -24,8 +24,10 @@ export function DayFiguresTables({ figures }: { figures: DayFigures }) {
           empty="–"
         />
         <p className="mt-1 text-cenere">
-          {t('office-accounting.of_which_tips')} <span className="figures">{euros(tipCents)}</span>, {t('office-accounting.of_which_delivery')}{' '}
-          <span className="figures">{euros(deliveryFeeCents)}</span>. {t('office-accounting.not_sold', { rejected, cancelled })}.
+          {t('office-accounting.of_which_tips')} <span className="figures">{euros(tipCents)}</span>,{' '}
+          {depositCents > 0 && `${t('office-accounting.of_which_deposits')} ${euros(depositCents)}, `}
+          {t('office-accounting.of_which_delivery')} <span className="figures">{euros(deliveryFeeCents)}</span>.{' '}
+          {t('office-accounting.not_sold', { rejected, cancelled })}.
         </p>
       </div>
       <VatTable figures={figures} />

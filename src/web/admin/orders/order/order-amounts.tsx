@@ -10,9 +10,9 @@ type Vat = OrderView['vat'][number]
 
 const rateFormat = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
 
-/** Tips are outside the scope of VAT and have no rate. */
-const formatRate = ({ rateBasisPoints, grossCents }: Vat, tipCents: number) =>
-  rateBasisPoints === 0 && grossCents === tipCents ? t('office-orders.vat_tip') : `${rateFormat.format(rateBasisPoints / 100)}%`
+/** Tips and deposits are outside the scope of VAT and have no rate. */
+const formatRate = ({ rateBasisPoints, grossCents }: Vat, untaxedCents: number) =>
+  rateBasisPoints === 0 && grossCents === untaxedCents ? t('office-orders.vat_untaxed') : `${rateFormat.format(rateBasisPoints / 100)}%`
 
 /**
  * Total of an order with its parts, and VAT by rate, exact to the cent. Always in euro: the settings' sign applies to list totals and the tile only.
@@ -26,9 +26,14 @@ export function OrderAmounts({ order }: { order: OrderView }) {
     })),
     { name: t('office-orders.amounts_fee'), cents: order.deliveryFeeCents, free: order.fulfilment === 'delivery' },
     { name: t('office-orders.amounts_tip'), cents: order.tipCents },
+    { name: t('office-orders.amounts_deposit'), cents: order.depositCents },
   ].filter(({ cents, free }, index) => index === 0 || cents !== 0 || free)
   const columns: Column<Vat>[] = [
-    { name: t('office-orders.vat_rate'), onCard: 'numbered', cell: vat => <span className={cardNameStyle}>{formatRate(vat, order.tipCents)}</span> },
+    {
+      name: t('office-orders.vat_rate'),
+      onCard: 'numbered',
+      cell: vat => <span className={cardNameStyle}>{formatRate(vat, order.tipCents + order.depositCents)}</span>,
+    },
     { name: t('office-orders.vat_gross'), cell: vat => formatAmount('it', vat.grossCents), numeric: true },
     { name: t('office-orders.vat_net'), cell: vat => formatAmount('it', vat.netCents), numeric: true },
     { name: t('office-orders.vat_amount'), cell: vat => formatAmount('it', vat.vatCents), numeric: true },

@@ -7,6 +7,7 @@ import { OrderReceipts } from '../../accounting/receipts/order-receipts.tsx'
 import { OrderShares } from '../../desk/order-shares.tsx'
 import { useMayChange } from '../../may-change.ts'
 import { AdminButtonLink } from '../../office-button.tsx'
+import { ReturnContainers } from '../../packaging/return-containers.tsx'
 import { OrderRows } from '../list/order-rows.tsx'
 import { orderText as t } from '../order-texts.ts'
 import { CancelOrder } from './cancel-order.tsx'
@@ -54,6 +55,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
         </div>
         <OrderRows lines={order.lines} host={order.contact.name} />
         <OrderAmounts order={order} />
+        {worksInKitchen && <ReturnContainers order={order} />}
         {worksInKitchen && <OrderShares order={order} />}
         <OrderMoney order={order} />
         {worksInKitchen && <OrderReceipts order={order} />}

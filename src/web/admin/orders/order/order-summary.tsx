@@ -3,6 +3,7 @@ import type { OrderView } from '#orders/placing/contract.ts'
 import { AllergyBadge } from '../../../ui/allergy.tsx'
 import { formatAmount } from '../../../ui/format/amount.ts'
 import { BreakableEmail } from '../../list/email.tsx'
+import { describePackaging } from '../../packaging/describe-packaging.ts'
 import { Facts } from '../facts.tsx'
 import { orderText as t } from '../order-texts.ts'
 import { formatShortTime } from '../short-time.ts'
@@ -32,6 +33,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
           [t('office-orders.restaurant'), `${restaurant.name}, ${restaurant.address}, ${restaurant.postcode} ${restaurant.city}`],
           [t('office-orders.seller'), t('office-orders.vat_number', { name: company.legalName, vat: company.vatNumber })],
           [t('office-orders.fulfilment'), t(`office-orders.fulfilment_${order.fulfilment}`)],
+          [t('office-orders.packaging'), describePackaging(order)],
           [t('office-orders.channel'), t(`office-orders.channel_${order.channel}`)],
           [
             t('office-orders.payment'),

@@ -1,0 +1,7 @@
+import { createLazyTexts } from '../../i18n/late-texts.ts'
+
+/** Texts of published feedback: no part of a page's first load. */
+export const useFeedbackTexts = createLazyTexts({
+  it: async () => (await import('#texts/it/published-feedback.ts')).publishedFeedbackTexts,
+  en: async () => (await import('#texts/en/published-feedback.ts')).publishedFeedbackTexts,
+})
