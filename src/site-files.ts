@@ -9,7 +9,7 @@ import type { StorefrontReads } from '#web/server/reads.ts'
 import { createStorefrontReads } from './storefront-reads.ts'
 
 /** Indexable pages without an entity in their URL. */
-const plainPages = ['/', '/menu', '/restaurants', '/about', '/feedback', '/contact', '/careers', '/terms&conditions', '/privacy-policy']
+const plainPages = ['/', '/menu', '/restaurants', '/about', '/feedback', '/contact', '/careers', '/terms&conditions', '/privacy-policy', '/accessibility']
 
 /** Files about the site for programs, cached per catalogue version like pages. */
 const files: Record<string, { type: string; write: (reads: StorefrontReads) => Promise<string> }> = {

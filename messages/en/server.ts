@@ -1,5 +1,7 @@
 import type { serverTexts as italian } from '../it/server.ts'
 import aboutText from './about-text.json' with { type: 'json' }
+import accessibilityNames from './accessibility-names.json' with { type: 'json' }
+import accessibilityText from './accessibility-text.json' with { type: 'json' }
 import accountingApi from './accounting-api.json' with { type: 'json' }
 import accountingExport from './accounting-export.json' with { type: 'json' }
 import accountsApi from './accounts-api.json' with { type: 'json' }
@@ -98,6 +100,8 @@ export const serverTexts: Record<keyof typeof italian, string> = {
   ...stockApi,
   ...substitutionsApi,
   ...webhooksApi,
+  ...accessibilityNames,
+  ...accessibilityText,
   ...aboutText,
   ...careersText,
   ...privacyText,

@@ -1,4 +1,6 @@
 import aboutText from './about-text.json' with { type: 'json' }
+import accessibilityNames from './accessibility-names.json' with { type: 'json' }
+import accessibilityText from './accessibility-text.json' with { type: 'json' }
 import accountingApi from './accounting-api.json' with { type: 'json' }
 import accountingExport from './accounting-export.json' with { type: 'json' }
 import accountsApi from './accounts-api.json' with { type: 'json' }
@@ -97,6 +99,8 @@ export const serverTexts = {
   ...stockApi,
   ...substitutionsApi,
   ...webhooksApi,
+  ...accessibilityNames,
+  ...accessibilityText,
   ...aboutText,
   ...careersText,
   ...privacyText,

@@ -20,6 +20,7 @@ const publicPages = (language: Language) => [
   route('feedback', 'storefront/information/feedback.tsx', { id: `${language}/feedback` }),
   route('terms&conditions', 'storefront/information/terms.tsx', { id: `${language}/terms` }),
   route('privacy-policy', 'storefront/information/privacy.tsx', { id: `${language}/privacy` }),
+  route('accessibility', 'storefront/information/accessibility.tsx', { id: `${language}/accessibility` }),
   route('contact', 'storefront/information/contact.tsx', { id: `${language}/contact` }),
   route('careers', 'storefront/information/careers.tsx', { id: `${language}/careers` }),
   route('restaurants', 'storefront/restaurants/finder.tsx', { id: `${language}/restaurants` }),

@@ -29,8 +29,8 @@ const isUsed = (text: string, among: RegExp[]): boolean =>
       .every(part => isUsed(part, patterns)),
   )
 
-/** Long texts are read from their file as a whole: `listTextKeys` in src/platform/language/server-texts.ts. */
-const isOfLongText = (key: string) => /^(terms|privacy)-text\./.test(key)
+/** Long texts are read from their file as a whole, with names that a script finds: `listTextKeys` in src/platform/language/server-texts.ts. */
+const isOfLongText = (key: string) => /^((terms|privacy|accessibility)-text|accessibility-names)\./.test(key)
 
 /** Words for ingredients, options and stations, looked up by what a menu calls them: `translateItem` in src/web/kitchen/languages/item-names.ts. */
 const isOfMenu = (key: string) => key.startsWith('kitchen-food.')

@@ -25,6 +25,19 @@ journey('each information page is linked from the header and accessible', async 
   }
 })
 
+journey('the footer leads to the accessibility statement, made of what is tested', async ({ page }) => {
+  await page.goto('/careers')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibilità', exact: true }).click()
+  await expect(page).toHaveURL('/accessibility')
+  await expect(page.getByRole('heading', { level: 1, name: 'Accessibilità' })).toBeVisible()
+  const text = page.getByRole('article')
+  await expect(text).toContainText('parzialmente conforme')
+  await expect(text.getByRole('listitem').filter({ hasText: /^Cassa$/ })).toBeVisible()
+  await expect(text).toContainText('wcag22aa')
+  await expect(text).not.toContainText(/[{}]|undefined/)
+  await expectAccessible(page)
+})
+
 journey('each information page exists in English', async ({ page }) => {
   for (const { path } of pages) {
     const answer = await page.goto(`/en${path}`)

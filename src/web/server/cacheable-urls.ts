@@ -102,6 +102,7 @@ const staticPages = new Set([
   '/feedback',
   '/terms&conditions',
   '/privacy-policy',
+  '/accessibility',
   '/contact',
   '/careers',
 ])

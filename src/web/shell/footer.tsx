@@ -4,7 +4,7 @@ import { useSession } from '../session/session.ts'
 import { Logo } from '../ui/logo.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { guestLinks, informationLinks, mainLinks, type SiteLink } from './site-links.ts'
+import { accessibilityLink, guestLinks, informationLinks, mainLinks, type SiteLink } from './site-links.ts'
 import { SocialLink } from './social-link.tsx'
 
 /** Footer of every page; `compact`: one line that expands, for the back office, where the brand's large name has no place. */
@@ -46,7 +46,7 @@ function FooterContent({ shell }: { shell: ShellData }) {
           <p className="max-w-prose text-nebbia">{t('shell.footer_blurb')}</p>
         </div>
         <FooterLinks title={t('shell.footer_order')} links={isSignedIn ? mainLinks : [...mainLinks, ...guestLinks]} />
-        <FooterLinks title={t('shell.footer_chain')} links={informationLinks} />
+        <FooterLinks title={t('shell.footer_chain')} links={[...informationLinks, accessibilityLink]} />
         <div className="grid content-start gap-5">
           <h2 className="font-sans text-base font-semibold tracking-normal text-nebbia">{t('shell.footer_contacts')}</h2>
           <address className="grid justify-items-start gap-1 not-italic">

@@ -27,3 +27,6 @@ export const informationLinks: SiteLink[] = [
   { to: '/contact', text: 'shell.contact' },
   { to: '/careers', text: 'shell.careers' },
 ]
+
+/** Link of the footer alone: the header's links are specified. */
+export const accessibilityLink: SiteLink = { to: '/accessibility', text: 'shell.accessibility' }
