@@ -3,10 +3,12 @@ import { affectsCounterRefunds, listCounterRefunds } from '#orders/refunds/count
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStream, EventStreams } from '#platform/events/event-streams.ts'
+import { createBatchReader } from '#platform/events/later-reads.ts'
 import type { LiveEvent } from '#platform/events/live-events.ts'
 import { readKitchenState } from '../availability/kitchen-state.ts'
 import { readStockOuts } from '../availability/read-stock-outs.ts'
 import { affectsCancelledTickets, listCancelledTickets } from '../cancellations/cancelled-tickets.ts'
+import type { KitchenOrder } from '../contract.ts'
 import { affectsFailedDeliveries, listFailedDeliveries } from '../delivery/failed-deliveries.ts'
 import { canWorkInKitchen } from '../kitchen-access.ts'
 import { trackScreen } from './open-screens.ts'
@@ -82,10 +84,22 @@ function readUpdatesOnce(context: Context, restaurantId: string, event: LiveEven
   return news
 }
 
+const orderReaders = new WeakMap<object, (id: string) => Promise<KitchenOrder | undefined>>()
+
+/** Reader of orders that all kitchens share: what changes at one moment is read together. */
+function getOrderReader(context: Context): (id: string) => Promise<KitchenOrder | undefined> {
+  let reader = orderReaders.get(context.pool)
+  if (!reader) {
+    reader = createBatchReader(async ids => new Map((await readKitchenOrders(context, ids)).map(order => [order.id, order])))
+    orderReaders.set(context.pool, reader)
+  }
+  return reader
+}
+
 async function readUpdates(context: Context, restaurantId: string, { topic, kind, subjectId }: LiveEvent): Promise<BoardUpdate[]> {
   // Courier took or released a delivery, a cook crossed a dish off.
   if (topic === 'order' || topic === 'delivery' || topic === 'ticket') {
-    const [order] = await readKitchenOrders(context, [subjectId ?? ''])
+    const order = await getOrderReader(context)(subjectId ?? '')
     const refunds = topic === 'order' && affectsCounterRefunds(kind) ? await listCounterRefunds(context.db, restaurantId) : undefined
     const failedDeliveries = topic === 'order' && affectsFailedDeliveries(kind) ? await listFailedDeliveries(context, restaurantId) : undefined
     const cancelled = topic === 'order' && affectsCancelledTickets(kind) ? await listCancelledTickets(context, restaurantId) : undefined

@@ -11,6 +11,12 @@ import { readRoute } from './read-route.ts'
 /** Debounce of simultaneous events into one read, in ms. */
 const debounceMs = 100
 
+const routeTopics = new Set(['order', 'delivery', 'restaurant'])
+/** Steps before an order is ready: no courier sees it yet. */
+const earlyKinds = new Set(['placed', 'accepting', 'accept_taken_back', 'accepted', 'beginning', 'begin_taken_back', 'preparing'])
+
+const affectsRoute = (topic: string, kind: string): boolean => routeTopics.has(topic) && !(topic === 'order' && earlyKinds.has(kind))
+
 /**
  * Streams a courier's route: `round` first and after each change of the restaurant's orders or deliveries; `reclaimed` when the kitchen
  * reclaimed a delivery from this courier, `assigned` when the kitchen gave one to this courier.
@@ -36,6 +42,7 @@ export async function streamRoute(
     sendLatest().catch(() => stream.end())
   }
   const unsubscribe = context.events.ofRestaurant(restaurantId, ({ topic, kind, subjectId, data }) => {
+    if (!affectsRoute(topic, kind)) return
     if (topic === 'delivery' && (kind === 'reclaimed' || kind === 'assigned') && data.courierId === person.id)
       stream.send(kind, { orderId: subjectId, number: data.number })
     refreshTimer ??= setTimeout(refresh, debounceMs)
