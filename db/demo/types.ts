@@ -1,4 +1,4 @@
-import type { Allergen } from '#menu/vocabulary.ts'
+import type { Allergen, Nutrition } from '#menu/vocabulary.ts'
 
 /** Types of the demo chain's content: plain data without I/O. */
 
@@ -41,6 +41,8 @@ export type DemoFood = {
   /** Allergens of the recipe as described, without traces from a shared kitchen. */
   allergens: Allergen[]
   marks: DemoMark[]
+  /** Invented, as the recipes are. */
+  nutrition?: Nutrition
   pictureBrief: string
   /** Capacity units per 15-minute slot that one portion takes at each station. */
   work: Partial<Record<DemoStation, number>>

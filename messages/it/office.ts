@@ -8,6 +8,7 @@ import foods from './office-foods.json' with { type: 'json' }
 import frame from './office-frame.json' with { type: 'json' }
 import home from './office-home.json' with { type: 'json' }
 import menu from './office-menu.json' with { type: 'json' }
+import nutrition from './office-nutrition.json' with { type: 'json' }
 import permissions from './office-permissions.json' with { type: 'json' }
 import points from './office-points.json' with { type: 'json' }
 import prices from './office-prices.json' with { type: 'json' }
@@ -24,6 +25,7 @@ export const officeTexts = {
   ...frame,
   ...home,
   ...menu,
+  ...nutrition,
   ...coupons,
   ...points,
   ...prices,

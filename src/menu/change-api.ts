@@ -191,7 +191,7 @@ export async function registerMenuChanges(app: FastifyInstance, context: Context
 
 /** Maps specified field names to internal ones. */
 const toFoodFields = (context: Context, body: z.infer<typeof foodInput>) => {
-  const { title, description, price, discount, category, translations, vatClass, allergens, marks, position } = body
+  const { title, description, price, discount, category, translations, vatClass, allergens, marks, nutrition, position } = body
   return {
     ...toFoodParts(body, context.publicUrl()),
     title,
@@ -203,6 +203,7 @@ const toFoodFields = (context: Context, body: z.infer<typeof foodInput>) => {
     vatClass,
     allergens,
     marks,
+    nutrition,
     position,
   }
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { isStorable, plainText, toSingleLine, writtenText } from '#platform/server/inputs.ts'
+import { parseNutrition } from './nutrition.ts'
+import { nutritionBases } from './vocabulary.ts'
 
 /** Field schemas for JSON and forms, shared by all contracts of the menu. */
 
@@ -66,6 +68,47 @@ export const jsonField = <Shape extends z.ZodType>(shape: Shape) =>
         .pipe(shape),
     ])
     .optional()
+
+const grams = z.number().optional()
+/** Stored nutrition values. */
+export const nutritionShape = z
+  .object({
+    per: z.enum(nutritionBases),
+    kcal: z.number(),
+    fat: grams,
+    saturates: grams,
+    carbohydrates: grams,
+    sugars: grams,
+    protein: grams,
+    salt: grams,
+  })
+  .describe('Nutrition values as entered: energy in kilocalories, nutrients in grams')
+
+const typedAmount = z.union([z.number(), z.string().max(20)]).nullish()
+
+/** Nutrition values, as numbers or as typed; null removes them. */
+export const nutritionField = jsonField(
+  z
+    .object({
+      per: z.enum(nutritionBases),
+      kcal: typedAmount,
+      fat: typedAmount,
+      saturates: typedAmount,
+      carbohydrates: typedAmount,
+      sugars: typedAmount,
+      protein: typedAmount,
+      salt: typedAmount,
+    })
+    .nullable(),
+)
+  .transform((typed, context) => {
+    if (!typed) return typed
+    const read = parseNutrition(typed)
+    if ('nutrition' in read) return read.nutrition
+    context.issues.push({ code: 'custom', input: typed, path: [read.problem.field], message: `menu-parts-api.nutrition_${read.problem.code}` })
+    return z.NEVER
+  })
+  .describe('Nutrition values of 100 g, 100 ml or a portion: energy in kilocalories, nutrients in grams; null removes them')
 
 export const version = z.coerce
   .number()

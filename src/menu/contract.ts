@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainText } from '#platform/server/inputs.ts'
-import { amountField, jsonField, optionalText, requiredLine, requiredText, version, wordListField } from './contract-fields.ts'
+import { amountField, jsonField, nutritionField, nutritionShape, optionalText, requiredLine, requiredText, version, wordListField } from './contract-fields.ts'
 import { foodPartFields } from './foods/parts-contract.ts'
 import { parseEuro, parsePercent } from './pricing.ts'
 import { allergens, marks } from './vocabulary.ts'
@@ -43,6 +43,7 @@ export const foodInput = z.object({
   position,
   allergens: wordListField(allergens),
   marks: wordListField(marks),
+  nutrition: nutritionField,
   vatClass: optionalText(40).describe('`food`, `drink`, `alcohol`, …'),
   translations: jsonField(z.object({ en: z.object({ title: optionalText(120), description: optionalText(2000) }).optional() })).describe(
     '`{"en":{"title":"…","description":"…"}}`',
@@ -118,6 +119,7 @@ const foodFields = {
   asServed: z
     .object({ allergens: z.array(z.enum(allergens)), marks: z.array(z.enum(marks)) })
     .describe('With what its ingredients bring: their allergens, and `frozen` where one of them was bought frozen'),
+  nutrition: nutritionShape.nullable(),
   vatClass: z.string(),
   available: z.boolean(),
   visible: z.boolean().describe('False: a price list hides it; only administrators are told of it'),

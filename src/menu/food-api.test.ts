@@ -66,6 +66,22 @@ describe('adding a dish', () => {
     expect((await testApp.app.inject({ url: food.images[0] })).statusCode).toBe(200)
   })
 
+  it('takes nutrition values as typed, refuses impossible ones by name, and removes them', async () => {
+    const { food } = (await call('POST', '/food/add', fields({ nutrition: { per: '100g', kcal: '245', fat: '12,5', saturates: 3.2, sugars: '' } }))).json()
+    const nutrition = { per: '100g', kcal: 245, fat: 12.5, saturates: 3.2 }
+    expect(food.nutrition).toEqual(nutrition)
+    const change = (values: object) => call('PUT', `/food/update-food/${food._id}`, fields(values))
+    expect((await change({ title: 'Panino Brace nuovo' })).json().food.nutrition).toEqual(nutrition)
+    for (const [values, field] of [
+      [{ per: '100g', fat: 3 }, 'nutrition.kcal'],
+      [{ per: '100g', kcal: 901 }, 'nutrition.kcal'],
+      [{ per: '100ml', kcal: 40, fat: 1, saturates: 2 }, 'nutrition.saturates'],
+    ] as const)
+      expect((await change({ nutrition: values })).json()).toMatchObject({ success: false, errors: [{ field }] })
+    expect((await change({ nutrition: { per: 'gallon', kcal: 1 } })).statusCode).toBe(400)
+    expect((await change({ nutrition: null })).json().food.nutrition).toBeNull()
+  })
+
   it('asks for each field that is missing, by name', async () => {
     const answer = await call('POST', '/food/add', {})
     expect(answer.statusCode).toBe(400)

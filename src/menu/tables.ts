@@ -1,4 +1,5 @@
 export * from './tables/availability.ts'
+export * from './tables/best-sellers.ts'
 export * from './tables/combos.ts'
 export * from './tables/foods.ts'
 export * from './tables/imports.ts'

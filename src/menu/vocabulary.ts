@@ -53,3 +53,14 @@ export const maxPictures = 12
 
 /** Titles and descriptions by language code; Italian has its own columns. */
 export type Translations = Record<string, { title?: string; description?: string }>
+
+/** Amount that nutrition values refer to (articles 32 and 33, Regulation (EU) 1169/2011). */
+export const nutritionBases = ['100g', '100ml', 'portion'] as const
+export type NutritionBasis = (typeof nutritionBases)[number]
+
+/** Nutrients in the order of annex XV of that regulation, in grams. */
+export const nutrients = ['fat', 'saturates', 'carbohydrates', 'sugars', 'protein', 'salt'] as const
+export type Nutrient = (typeof nutrients)[number]
+
+/** Nutrition values of a dish: the energy always, each nutrient in grams where it is known. */
+export type Nutrition = { per: NutritionBasis; kcal: number } & Partial<Record<Nutrient, number>>

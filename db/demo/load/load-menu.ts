@@ -27,7 +27,7 @@ export async function loadMenu(context: Context, partsOf: PartsOf): Promise<Load
   }
   const loaded: LoadedFood[] = []
   for (const written of demoFoods) {
-    const { slug, category, title, titleEn, description, descriptionEn, priceCents, discountPercent, vatClass, allergens, marks, work } = written
+    const { slug, category, title, titleEn, description, descriptionEn, priceCents, discountPercent, vatClass, allergens, marks, nutrition, work } = written
     const row = await addFood(
       context,
       {
@@ -40,6 +40,7 @@ export async function loadMenu(context: Context, partsOf: PartsOf): Promise<Load
         vatClass,
         allergens,
         marks,
+        nutrition,
         picture: foodPictures.get(slug),
         ...partsOf(written),
         work: Object.fromEntries(Object.entries(work).filter(([, units]) => units > 0)),

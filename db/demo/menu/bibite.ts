@@ -45,6 +45,7 @@ export const bibite: DemoFood[] = [
     vatClass: 'drink',
     allergens: [],
     marks: [],
+    nutrition: { per: '100ml', kcal: 42, fat: 0, saturates: 0, carbohydrates: 10.6, sugars: 10.6, protein: 0, salt: 0 },
     pictureBrief: 'Tall glass of near-black cola with ice cubes, tan foam line, a red straw and a lemon slice; a plain dark red can behind.',
     work: {},
     popularity: 94,

@@ -13,6 +13,7 @@ export const contorni: DemoFood[] = [
     vatClass: 'food',
     allergens: [],
     marks: ['vegetarian', 'vegan', 'frozen'],
+    nutrition: { per: '100g', kcal: 290, fat: 14, saturates: 1.4, carbohydrates: 36, sugars: 0.4, protein: 3.6, salt: 0.9 },
     pictureBrief: 'Red paper fry sleeve full of straight golden fries of different heights, salt grains.',
     work: { fryer: 1 },
     popularity: 98,

@@ -21,6 +21,7 @@ export const panini: DemoFood[] = [
     vatClass: 'food',
     allergens: ['gluten', 'milk'],
     marks: ['halal'],
+    nutrition: { per: 'portion', kcal: 640, fat: 24, saturates: 6.5, carbohydrates: 62, sugars: 7.5, protein: 41, salt: 3.1 },
     pictureBrief:
       'Half-moon of toasted Arab bread in a cream paper sleeve, overflowing with pale golden shaved chicken, green lettuce, tomato slices, red onion rings and a thick drip of white yogurt sauce.',
     work: { spit: 2, griddle: 1 },

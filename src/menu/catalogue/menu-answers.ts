@@ -51,6 +51,7 @@ const toFoodFields = (food: CatalogueFood) => ({
   allergens: food.allergens,
   marks: food.marks,
   asServed: food.asServed,
+  nutrition: food.nutrition,
   vatClass: food.vatClass,
   available: food.available ?? true,
   visible: food.visible ?? true,

@@ -8,7 +8,7 @@ import { defineRefusals } from '#platform/refusal.ts'
 import { refreshCatalogue } from '../catalogue/catalogue.ts'
 import { menuRefusals } from '../contract.ts'
 import { categories, type Food, foods } from '../tables.ts'
-import type { Allergen, Mark } from '../vocabulary.ts'
+import type { Allergen, Mark, Nutrition } from '../vocabulary.ts'
 import { toAuditedFood } from './audit-entries.ts'
 import { emptyFoodParts, type FoodGroup, type FoodIngredientPart, type FoodPicture, readFoodParts } from './food-parts.ts'
 import { prependPicture, replaceFoodParts } from './replace-food-parts.ts'
@@ -28,6 +28,8 @@ export interface NewFood {
   vatClass?: string
   allergens?: Allergen[]
   marks?: Mark[]
+  /** Null: none. */
+  nutrition?: Nutrition | null
   /** Default: after the last dish of its category. */
   position?: number
   /** New first picture. */

@@ -12,12 +12,23 @@ export const toAuditedCategory = ({ name, translations, position, pictureSha256,
 
 type AuditedRow = Pick<
   Food,
-  'title' | 'description' | 'translations' | 'categoryId' | 'priceCents' | 'discountPercent' | 'vatClass' | 'allergens' | 'marks' | 'position' | 'version'
+  | 'title'
+  | 'description'
+  | 'translations'
+  | 'categoryId'
+  | 'priceCents'
+  | 'discountPercent'
+  | 'vatClass'
+  | 'allergens'
+  | 'marks'
+  | 'nutrition'
+  | 'position'
+  | 'version'
 >
 
 /** Audited fields of a dish. */
 export const toAuditedFood = (
-  { title, description, translations, categoryId, priceCents, discountPercent, vatClass, allergens, marks, position, version }: AuditedRow,
+  { title, description, translations, categoryId, priceCents, discountPercent, vatClass, allergens, marks, nutrition, position, version }: AuditedRow,
   { images, groups, ingredients, work }: FoodParts,
 ) => ({
   title,
@@ -29,6 +40,7 @@ export const toAuditedFood = (
   vatClass,
   allergens,
   marks,
+  nutrition,
   position,
   version,
   pictures: images.map(({ sha256 }) => sha256),

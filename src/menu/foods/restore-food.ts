@@ -4,6 +4,7 @@ import type { Actor } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import { auditLog } from '#platform/database/tables.ts'
 import { defineRefusals } from '#platform/refusal.ts'
+import { nutritionShape } from '../contract-fields.ts'
 import type { Food } from '../tables.ts'
 import { allergens, marks } from '../vocabulary.ts'
 import { updateFood } from './update-food.ts'
@@ -22,6 +23,7 @@ const storedVersion = z.object({
   vatClass: z.string(),
   allergens: z.array(z.enum(allergens)),
   marks: z.array(z.enum(marks)),
+  nutrition: nutritionShape.nullable().optional(),
   position: z.int(),
   pictures: z.array(z.string()).optional(),
   images: z.array(z.object({ sha256: z.string(), alt: z.string().nullable() })).optional(),

@@ -1,9 +1,10 @@
 import type { ComboDocument } from '../combos/document.ts'
 import type { FoodParts } from '../foods/food-parts.ts'
 import type { IngredientDocument } from '../ingredients/ingredient-store.ts'
+import { nutritionValues, parseNutrition, type TypedNutrition } from '../nutrition.ts'
 import type { OptionGroupDocument } from '../option-groups/document.ts'
 import type { Category, Food } from '../tables.ts'
-import type { Allergen, IngredientUnit, Mark, OptionGroupKind, Translations } from '../vocabulary.ts'
+import type { Allergen, IngredientUnit, Mark, Nutrition, NutritionBasis, OptionGroupKind, Translations } from '../vocabulary.ts'
 import type { CellPart, MenuRow } from './kinds.ts'
 
 /** Stored menu that the file's rows are made from and turned back into. */
@@ -81,6 +82,17 @@ export const readFoodGroups = (row: MenuRow): FoodParts['groups'] =>
     defaults: defaults as Record<string, number> | null,
   }))
 
+/** Values of a row as typed. */
+export const readTypedNutrition = ({ fields }: MenuRow): TypedNutrition => ({
+  per: (fields.nutrition_per ?? '100g') as NutritionBasis,
+  ...Object.fromEntries(nutritionValues.map(value => [value, fields[value] as number | null | undefined])),
+})
+
+function readNutrition(row: MenuRow): Nutrition | null {
+  const read = parseNutrition(readTypedNutrition(row))
+  return 'nutrition' in read ? read.nutrition : null
+}
+
 /** Converts a row to a dish with its parts; existing alt texts of its pictures stay. */
 export function toFoodDocument(row: MenuRow, before?: WholeMenu['foods'][number]) {
   const alts = new Map(before?.parts.images.map(({ sha256, alt }) => [sha256, alt]))
@@ -97,6 +109,7 @@ export function toFoodDocument(row: MenuRow, before?: WholeMenu['foods'][number]
       allergens: readWords<Allergen>(row, 'allergens'),
       marks: readWords<Mark>(row, 'marks'),
       position: readWhole(row, 'position'),
+      nutrition: readNutrition(row),
     },
     parts: {
       images: readWords<string>(row, 'images').map(sha256 => ({ sha256, alt: alts.get(sha256) ?? null })),

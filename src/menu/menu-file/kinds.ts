@@ -1,4 +1,4 @@
-import { allergens, type FilePart, ingredientUnits, marks, maxPictures, optionGroupKinds } from '../vocabulary.ts'
+import { allergens, type FilePart, ingredientUnits, marks, maxPictures, nutritionBases, optionGroupKinds } from '../vocabulary.ts'
 
 /** Row kinds of the menu file, in the order of writing and reading. */
 export const rowKinds = ['ingredient', 'option_group', 'option_value', 'category', 'food', 'combo', 'combo_slot'] as const
@@ -21,6 +21,8 @@ export type ColumnType =
   | { type: 'percent'; otherwise: number }
   /** Empty cells are null unless `otherwise` gives a default. */
   | { type: 'whole'; least: number; most: number; otherwise?: number }
+  /** At most two decimals; empty cells are null. */
+  | { type: 'decimal'; most: number }
   | { type: 'words'; allowed: readonly string[] }
   | { type: 'one'; allowed: readonly string[]; otherwise: string }
   | { type: 'flag' }
@@ -43,6 +45,7 @@ const optionalCount = { type: 'whole', least: 0, most: 99 } as const
 const position = { type: 'whole', least: 0, most: 1_000_000 } as const
 const allergenWords = { type: 'words', allowed: allergens } as const
 const markWords = { type: 'words', allowed: marks } as const
+const grams = { type: 'decimal', most: 1000 } as const
 const quantity = { type: 'whole', least: 0, most: 1_000_000, otherwise: 1 } as const
 const countFromZero = { ...optionalCount, otherwise: 0 } as const
 const countFromOne = { ...optionalCount, least: 1, otherwise: 1 } as const
@@ -107,6 +110,14 @@ export const columnsByKind: Record<RowKind, Record<string, ColumnType>> = {
     },
     ingredients: { type: 'parts', of: 'ingredient', keys: { quantity, removable: { type: 'flag' } } },
     work,
+    nutrition_per: { type: 'one', allowed: nutritionBases, otherwise: '100g' },
+    kcal: { type: 'decimal', most: 9000 },
+    fat: grams,
+    saturates: grams,
+    carbohydrates: grams,
+    sugars: grams,
+    protein: grams,
+    salt: grams,
   },
   combo: {
     parent: { type: 'row', of: 'category' },

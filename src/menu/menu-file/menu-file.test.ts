@@ -85,6 +85,7 @@ beforeAll(async () => {
     category: category.id,
     marks: ['spicy', 'halal'],
     allergens: ['milk', 'gluten'],
+    nutrition: { per: 'portion', kcal: 620, fat: '24,5', saturates: 8.25, salt: 0 },
     images: [{ image: picture, alt: 'Aperto' }],
     optionGroups: [
       { optionGroupId: sizes.optionGroup.id },
@@ -221,6 +222,21 @@ describe('an import', () => {
       [8, 'refused', 'option_groups', '“Niente” non c’è nel menu né nel file. Qui vanno gruppi di opzioni, divisi da | e scritti come nel file esportato.'],
       [9, 'refused', 'vat_class', '“lusso” non c’è nel menu né nel file. Qui va il codice di una classe IVA, come nel file esportato.'],
       [10, 'refused', 'kind', '“cosa” non è un tipo di riga conosciuto.'],
+    ])
+    const eaten = await send(
+      [
+        'kind;parent;title;description;price;kcal;fat;saturates',
+        'food;Panini, ecc.;Leggero;Buono.;5;120;2,5;1',
+        'food;Panini, ecc.;Impossibile;Buono.;5;120;2;3',
+        'food;Panini, ecc.;Senza energia;Buono.;5;;2;',
+        'food;Panini, ecc.;Troppo;Buono.;5;tante;;',
+      ].join('\n'),
+    )
+    expect(eaten.rows.map(({ outcome, field, message }: Record<string, unknown>) => [outcome, field, message])).toEqual([
+      ['create', null, null],
+      ['refused', 'saturates', 'Questo valore supera quello di cui fa parte.'],
+      ['refused', 'kcal', 'Senza le chilocalorie i valori nutrizionali non si possono mostrare.'],
+      ['refused', 'kcal', '“tante” non è un numero ammesso qui. Qui va un numero da 0 a 9000, con al massimo due decimali.'],
     ])
     // New rows list their cells.
     expect(seen.rows[0].changes).toEqual(

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findSlotProblem } from '../combos/slot-problem.ts'
+import { parseNutrition } from '../nutrition.ts'
 import { findFoodGroupProblem, findNumbersProblem } from '../option-numbers.ts'
-import { readFoodGroups, toComboDocument, toGroupDocument } from './documents.ts'
+import { readFoodGroups, readTypedNutrition, toComboDocument, toGroupDocument } from './documents.ts'
 import type { MenuRow } from './kinds.ts'
 import type { FileRow, ReportedRow } from './report.ts'
 
@@ -43,7 +44,13 @@ export function findParentProblems(
   const children = Map.groupBy(after.values(), row => String(row.fields.parent ?? ''))
   const groups = createGroupLookup(after)
   const problems = new Map<string, RowProblem>()
+  for (const candidate of candidates) {
+    if (candidate.row?.kind !== 'food' || !isAccepted(candidate)) continue
+    const read = parseNutrition(readTypedNutrition(candidate.row))
+    if ('problem' in read) problems.set(candidate.row.id, { code: `nutrition_${read.problem.code}`, field: read.problem.field })
+  }
   for (const id of touched) {
+    if (problems.has(id)) continue
     const row = after.get(id)
     const own = children.get(id) ?? []
     if (row?.kind === 'option_group') {

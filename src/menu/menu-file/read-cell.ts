@@ -22,6 +22,10 @@ export function readCell(column: KeyType, raw: unknown, resolve: Resolve): CellV
       const whole = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
       return whole >= column.least && whole <= column.most ? whole : { problem: 'number', value: text }
     }
+    case 'decimal': {
+      const amount = /^\d{1,4}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
+      return amount <= column.most ? amount : { problem: 'number', value: text }
+    }
     case 'one':
       return column.allowed.includes(text) ? text : { problem: 'word', value: text }
     case 'words': {

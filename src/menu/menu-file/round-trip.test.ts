@@ -85,6 +85,14 @@ const menus = fc
           })),
           ingredients: part('ingredient').map(ref => ({ ref, quantity: count, removable: count > 4 })),
           work: [],
+          nutrition_per: count > 4 ? 'portion' : '100g',
+          kcal: count > 4 ? count * 90 : null,
+          fat: count > 6 ? count / 4 : null,
+          saturates: null,
+          carbohydrates: null,
+          sugars: count > 7 ? 0 : null,
+          protein: null,
+          salt: count > 5 ? 1.05 : null,
         },
       }
       rows.push({ kind, id, fields: fields[kind] as MenuRow['fields'] })

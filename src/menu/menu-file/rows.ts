@@ -1,5 +1,6 @@
 import type { ComboDocument } from '../combos/document.ts'
 import type { FoodParts } from '../foods/food-parts.ts'
+import { nutritionValues } from '../nutrition.ts'
 import type { OptionGroupDocument } from '../option-groups/document.ts'
 import type { Food } from '../tables.ts'
 import type { Translations } from '../vocabulary.ts'
@@ -64,7 +65,7 @@ function toValueRow(parent: string, value: OptionGroupDocument['values'][number]
 }
 
 function toFoodRow(food: Omit<Food, 'searchText'>, { images, groups, ingredients, work }: FoodParts): MenuRow {
-  const { id, categoryId, title, description, translations, priceCents, discountPercent, vatClass, allergens, marks, position } = food
+  const { id, categoryId, title, description, translations, priceCents, discountPercent, vatClass, allergens, marks, position, nutrition } = food
   return {
     kind: 'food',
     id,
@@ -86,6 +87,8 @@ function toFoodRow(food: Omit<Food, 'searchText'>, { images, groups, ingredients
       }),
       ingredients: ingredients.map(({ ingredientId, quantity, removable }) => ({ ref: ingredientId, quantity, removable })),
       work: toWorkParts(work),
+      nutrition_per: nutrition?.per ?? '100g',
+      ...Object.fromEntries(nutritionValues.map(value => [value, nutrition?.[value] ?? null])),
     },
   }
 }

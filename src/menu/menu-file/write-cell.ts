@@ -12,6 +12,7 @@ export function formatCell(column: KeyType, value: CellValue | Record<string, nu
     case 'difference':
       return formatEuro(value as number)
     case 'percent':
+    case 'decimal':
       return String(value).replace('.', ',')
     case 'flag':
       return value ? 'sì' : ''

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { archivedAt, cents, containsOnly, editColumns, foldedText, id } from '#platform/database/columns.ts'
 import { pictures } from '#platform/database/tables.ts'
-import { allergens, marks, type Translations } from '../vocabulary.ts'
+import { allergens, marks, type Nutrition, type Translations } from '../vocabulary.ts'
 import { vatClasses } from './vat.ts'
 
 export const categories = pgTable(
@@ -52,6 +52,8 @@ export const foods = pgTable(
     /** Allergens of the recipe; a customized dish adds those of its ingredients and options. */
     allergens: text('allergens', { enum: allergens }).array().notNull().default([]),
     marks: text('marks', { enum: marks }).array().notNull().default([]),
+    /** Nutrition values as entered; null: none are shown. */
+    nutrition: jsonb('nutrition').$type<Nutrition>(),
     position: integer('position').notNull().default(0),
     /** Folded title, list and sale price in both notations ("7.50 7,50") for the search, which also looks in category names. */
     searchText: text('search_text')

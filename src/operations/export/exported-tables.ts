@@ -122,6 +122,7 @@ export const notExported: Record<string, string> = {
   tries: 'counters of rate limits',
   order_holds: 'counters of open orders',
   suggestion_pairs: 'counted again every night from the orders',
+  best_sellers: 'computed again every night from the orders',
   preparation_times: 'learned again every night from the events of orders',
   sessions: 'sign-ins end with the installation',
   one_time_tokens: 'links that expire within days',

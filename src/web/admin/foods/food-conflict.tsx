@@ -1,3 +1,4 @@
+import { nutritionValues } from '#menu/nutrition.ts'
 import { type AdminTextKey, useAdminTexts } from '../../i18n/admin-texts.ts'
 import { useCategories } from '../categories/use-categories.ts'
 import { ConflictDialog, type Difference, type FieldContent } from '../dialog/conflict.tsx'
@@ -25,6 +26,7 @@ const fields = [
   ['pictures', 'office-menu.pictures'],
   ['allergens', 'office-foods.allergens'],
   ['marks', 'office-foods.marks'],
+  ['nutrition', 'office-nutrition.title'],
   ['groups', 'office-menu.asked_groups'],
   ['ingredients', 'office-menu.inside'],
   ['work', 'office-menu.work'],
@@ -54,6 +56,11 @@ function useFoodDiff() {
     pictures: values => values.pictures.map(({ address, file, alt }) => ({ address, file, alt })),
     allergens: values => values.allergens.map(allergen).join(', '),
     marks: values => values.marks.map(mark).join(', '),
+    nutrition: ({ nutrition }) =>
+      nutritionValues
+        .filter(value => nutrition[value].trim() !== '')
+        .map(value => `${t(`office-nutrition.${value}`)} ${nutrition[value]}`)
+        .join(', '),
     groups: values =>
       values.groups
         .map(({ optionGroupId, minimum, maximum, freeQuantity, defaults }) =>

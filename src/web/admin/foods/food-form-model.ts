@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { foodPartsShape } from '#menu/foods/parts-contract.ts'
+import { type NutritionValue, nutritionValues, parseNutrition } from '#menu/nutrition.ts'
 import { parseEuro, parsePercent } from '#menu/pricing.ts'
+import type { Nutrition, NutritionBasis } from '#menu/vocabulary.ts'
 import { adminText } from '../../i18n/admin-texts.ts'
 import type { IngredientFields } from '../form/ingredients-field.tsx'
 import type { FormPicture } from '../form/pictures/picture-thumbnail.tsx'
@@ -33,6 +35,7 @@ export interface FoodDetails {
   category: string
   allergens: string[]
   marks: string[]
+  nutrition: Nutrition | null
   parts: FoodParts
   version: number
 }
@@ -52,6 +55,9 @@ export interface OptionGroupFields {
   defaults: Record<string, string> | null
 }
 
+/** Nutrition values as typed; blank where not known. */
+export type NutritionFormValues = { per: NutritionBasis } & Record<NutritionValue, string>
+
 /** Form values: amounts as typed. */
 export type FoodValues = {
   category: string
@@ -65,10 +71,16 @@ export type FoodValues = {
   pictures: PictureFields[]
   allergens: string[]
   marks: string[]
+  nutrition: NutritionFormValues
   groups: OptionGroupFields[]
   ingredients: IngredientFields[]
   work: Record<string, string>
 }
+
+const toNutritionValues = (nutrition: Nutrition | null): NutritionFormValues => ({
+  per: nutrition?.per ?? '100g',
+  ...(Object.fromEntries(nutritionValues.map(value => [value, String(nutrition?.[value] ?? '').replace('.', ',')])) as Record<NutritionValue, string>),
+})
 
 export const emptyFood: FoodValues = {
   category: '',
@@ -82,6 +94,7 @@ export const emptyFood: FoodValues = {
   pictures: [],
   allergens: [],
   marks: [],
+  nutrition: toNutritionValues(null),
   groups: [],
   ingredients: [],
   work: {},
@@ -102,6 +115,7 @@ export const toFoodValues = (food: FoodDetails): FoodValues => ({
   pictures: food.parts.images.map(({ image, alt }) => ({ key: image, address: image, file: undefined, alt: alt ?? '' })),
   allergens: food.allergens,
   marks: food.marks,
+  nutrition: toNutritionValues(food.nutrition),
   groups: food.parts.optionGroups.map(({ optionGroupId, minimum, maximum, freeQuantity, defaults }) => ({
     optionGroupId,
     minimum: formatOptionalNumber(minimum),
@@ -113,9 +127,11 @@ export const toFoodValues = (food: FoodDetails): FoodValues => ({
   work: formatWork(food.parts.work),
 })
 
-/** Errors in the form's order: all fields are required, price and discount are numbers (specification, section 5). */
-export function validateFood({ category, title, description, price, discount }: FoodValues): Partial<Record<keyof FoodValues, string>> {
-  const errors: Partial<Record<keyof FoodValues, string>> = {}
+type FoodErrors = Partial<Record<keyof FoodValues | `nutrition.${NutritionValue}`, string>>
+
+/** Errors in the form's order: all specified fields are required, price and discount are numbers (specification, section 5). */
+export function validateFood({ category, title, description, price, discount, nutrition }: FoodValues): FoodErrors {
+  const errors: FoodErrors = {}
   if (category === '') errors.category = adminText('office-foods.category_missing')
   if (title.trim() === '') errors.title = adminText('office-foods.title_missing')
   if (description.trim() === '') errors.description = adminText('office-foods.description_missing')
@@ -123,5 +139,7 @@ export function validateFood({ category, title, description, price, discount }: 
   else if (parseEuro(price) === undefined) errors.price = adminText('office-foods.price_numeric')
   if (discount.trim() === '') errors.discount = adminText('office-foods.discount_missing')
   else if (parsePercent(discount) === undefined) errors.discount = adminText('office-foods.discount_numeric')
+  const read = parseNutrition(nutrition)
+  if ('problem' in read) errors[`nutrition.${read.problem.field}`] = adminText(`office-nutrition.error_${read.problem.code}`)
   return errors
 }

@@ -12,6 +12,7 @@ import { AdminButton, AdminButtonLink } from '../office-button.tsx'
 import { PaidPrice } from '../prices/paid-price.tsx'
 import type { FoodValues } from './food-form-model.ts'
 import { InheritedAllergens } from './inherited-allergens.tsx'
+import { NutritionFields } from './nutrition-fields.tsx'
 import { OptionGroupsField } from './option-groups-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
 
@@ -82,6 +83,7 @@ export function FoodForm({ form, submit, foodId }: FoodFormProps) {
         <InheritedAllergens chosen={values.allergens} ingredients={values.ingredients} />
         <MarkFields chosen={values.marks} onChange={marks => set('marks', marks)} />
         <IngredientsField removable ingredients={values.ingredients} onChange={ingredients => set('ingredients', ingredients)} error={errors.ingredients} />
+        <NutritionFields values={values.nutrition} onChange={nutrition => set('nutrition', nutrition)} errors={errors} />
         <WorkFields work={values.work} onChange={work => set('work', work)} error={errors.work} />
       </div>
       <SaveBar>

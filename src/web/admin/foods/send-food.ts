@@ -1,3 +1,4 @@
+import { parseNutrition } from '#menu/nutrition.ts'
 import { api } from '../../shared/api.ts'
 import { uploadPicture } from '../form/pictures/send-picture.ts'
 import { sendIdempotent } from '../idempotent-request.ts'
@@ -42,6 +43,8 @@ function toFoodBody(values: FoodValues, version: number | undefined): FormData {
   for (const name of ['title', 'description', 'price', 'discount', 'category', 'vatClass'] as const) body.set(name, values[name])
   body.set('allergens', values.allergens.join(','))
   body.set('marks', values.marks.join(','))
+  const read = parseNutrition(values.nutrition)
+  body.set('nutrition', JSON.stringify('nutrition' in read ? read.nutrition : values.nutrition))
   const { titleEn, descriptionEn } = values
   body.set('translations', JSON.stringify({ en: { title: titleEn, description: descriptionEn } }))
   const [first, ...others] = values.pictures
