@@ -99,7 +99,10 @@ export default defineConfig({
               name: 'always',
               test: /src.web.(ui.(logo|toast.toaster)|ordering.(cart.bucket-icon|state.(chain-path|group.joined-group-store))|shell.error-screen)\.tsx?$/,
             },
-            { name: 'dishes', test: /src.web.(ui.marks|storefront.(menu.(open-dish|dish-address|menu-notes|not-here)|restaurants.sold-out-here))\.tsx?$/ },
+            {
+              name: 'dishes',
+              test: /src.web.(ui.marks|storefront.(menu.(open-dish|dish-address|dish-tags|menu-notes|not-here)|restaurants.sold-out-here))\.tsx?$/,
+            },
             // Separate chunk: the dish's sheet needs this, too, and nothing else of a category.
             { name: 'add-to-cart', test: /src.web.ordering.cart.add-to-cart\.tsx$/ },
             { name: 'category', test: /src.web.storefront.category.(whole-category|food-card|cut-description)\.tsx?$/ },

@@ -48,6 +48,7 @@ import { followStock } from '#orders/substitutions/follow-stock.ts'
 import { refundJob } from '#payments/request-refund.ts'
 import type { Context } from '#platform/context.ts'
 import { expirePoints, expirePointsJob } from '#promotions/points/points-ledger.ts'
+import { findBestSellers, findBestSellersJob } from '#reports/best-sellers/find-best-sellers.ts'
 import { checkSales, checkSalesJob, sumSales, sumSalesJob } from '#reports/sum-sales.ts'
 import { enqueueWeeklyReports, sendWeeklyReport, weeklyReportMailJob, weeklyReportsJob } from '#reports/weekly/weekly-mail.ts'
 
@@ -151,4 +152,9 @@ export function registerJobHandlers(context: Context): void {
     if (off.orders !== 0 || off.cents !== 0) context.log.warn({ off }, 'the sums of sales were not what the orders say, and were made anew')
   })
   context.jobs.schedule(checkSalesJob, '50 4 * * *')
+  context.jobs.handle(findBestSellersJob, async () => {
+    const items = await findBestSellers(context)
+    context.log.info({ items }, 'best sellers were found')
+  })
+  context.jobs.schedule(findBestSellersJob, '5 5 * * *')
 }

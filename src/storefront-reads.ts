@@ -1,9 +1,11 @@
 import { type CatalogueFood, getMenuCatalogue, peekMenuCatalogue } from '#menu/catalogue/catalogue.ts'
 import { comboSnapshot, getRestaurantCombos } from '#menu/combos/catalogue.ts'
 import { type PricingPlace, priceListSnapshot } from '#menu/prices/price-lists.ts'
+import { getBestSellerIds } from '#menu/public-menu/best-sellers.ts'
 import { hasDishes, listOffers, toCategoryCards, toCategoryPage, toMenuSections } from '#menu/public-menu/public-menu.ts'
 import { getRestaurantCatalogue, replaceFoods } from '#menu/public-menu/restaurant-catalogue.ts'
 import { readOpenings } from '#messages/job-openings/job-openings.ts'
+import { describeChoices } from '#orders/dishes/choices.ts'
 import { salesCatalogue } from '#orders/dishes/sales-catalogue.ts'
 import { describeAsServed, findUnorderableDishes } from '#orders/dishes/sellable-dish.ts'
 import type { Context } from '#platform/context.ts'
@@ -20,11 +22,12 @@ export function createStorefrontReads(context: Context): StorefrontReads {
   let validUntil = Number.POSITIVE_INFINITY
   const noteChangeAt = (instant: number) => void (validUntil = Math.min(validUntil, instant))
   const readMenu = async (place?: PricingPlace) => {
-    const [sold, { combos, changesAt: combosChange }, prices, parts] = await Promise.all([
+    const [sold, { combos, changesAt: combosChange }, prices, parts, bestSellerIds] = await Promise.all([
       getRestaurantCatalogue(context, place),
       getRestaurantCombos(context, place),
       priceListSnapshot.now(context),
       salesCatalogue.now(context),
+      getBestSellerIds(context, place?.restaurantId),
     ])
     const { foodIds, changesAt: answersChange } = findUnorderableDishes({ prices, parts, place, at: context.clock.now() })
     noteChangeAt(Math.min(sold.changesAt, combosChange, answersChange))
@@ -33,7 +36,11 @@ export function createStorefrontReads(context: Context): StorefrontReads {
       asServed: describeAsServed(food, parts.groups.get(food.id) ?? []),
       ...(foodIds.has(food.id) && { available: false }),
     })
-    return { catalogue: replaceFoods(sold.catalogue, food => [shown(food)]), combos }
+    const findChoices = (foodId: string) => {
+      const food = sold.catalogue.food(foodId)
+      return food && describeChoices(food, parts.ingredients.get(foodId) ?? [], parts.groups.get(foodId) ?? [])
+    }
+    return { catalogue: replaceFoods(sold.catalogue, food => [shown(food)]), combos, bestSellerIds, findChoices }
   }
   /** Restaurants without dishes offer no services. */
   const toCard = (restaurant: DirectoryRestaurant, sold: Awaited<ReturnType<typeof readMenu>>, language: Language) => {
@@ -62,7 +69,10 @@ export function createStorefrontReads(context: Context): StorefrontReads {
       }
     },
 
-    menu: async language => ({ sections: toMenuSections(await readMenu(), language) }),
+    async menu(language) {
+      const sold = await readMenu()
+      return { sections: toMenuSections(sold, language, sold.findChoices) }
+    },
 
     category: async (language, name) => toCategoryPage(await readMenu(), language, name),
 
@@ -82,7 +92,7 @@ export function createStorefrontReads(context: Context): StorefrontReads {
       const restaurant = (await directorySnapshot.now(context)).at(slug)
       if (!restaurant) return undefined
       const sold = await readRestaurantMenu(restaurant)
-      return { restaurant: toCard(restaurant, sold, language), sections: toMenuSections(sold, language) }
+      return { restaurant: toCard(restaurant, sold, language), sections: toMenuSections(sold, language, sold.findChoices) }
     },
 
     async restaurantCategory(language, slug, name) {

@@ -3,6 +3,7 @@ import { demoAccounts, loadDemoAccounts } from '#accounts/users/demo-accounts.ts
 import type { CatalogueVersion } from '#platform/catalogue/catalogue-version.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { findBestSellers } from '#reports/best-sellers/find-best-sellers.ts'
 import { loadAddresses } from './load/load-addresses.ts'
 import { loadCombos } from './load/load-combos.ts'
 import { loadCustomers } from './load/load-customers.ts'
@@ -54,6 +55,8 @@ export async function loadDemo(context: Context, say: (line: string) => void): P
     say('Loading the demo chain: 30 days of orders …')
     const kitchen = { userId: accounts.kitchen, restaurantId: kitchenPlace.id }
     const orders = await loadOrders(inside, { restaurants, foods, buyers, kitchen }, random)
+    // Caches of the menu inside this transaction began before its dishes: read them anew.
+    await findBestSellers(within(context, tx))
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     say(`Demo chain loaded in ${seconds} s: ${restaurants.length} restaurants, ${foods.length} dishes, ${orders} orders.`)
   })

@@ -31,6 +31,17 @@ describe('the search box', () => {
     expect(await search('TIRAMISÙ')).toEqual(['Tiramisù della casa'])
   })
 
+  it('takes a term that occurs nowhere for misspelt, and lists what is spelt alike', async () => {
+    expect(await search('kebap')).toEqual(['Panino kebab di pollo'])
+    expect(await search('tirramisu')).toEqual(['Tiramisù della casa'])
+    expect(await search('panino kebap')).toEqual(['Panino kebab di pollo'])
+    expect(await search('kebap ayran')).toEqual([])
+    expect(await search('sushi')).toEqual([])
+    // A page beyond the last is still of the exact results.
+    const beyond = await testApp.app.inject({ url: '/api/v1/food/search/kebab?page=9' })
+    expect(beyond.json()).toMatchObject({ total: 1, foods: [] })
+  })
+
   it('finds by category, and by all of several words', async () => {
     expect(await search('caffe')).toEqual(['Ayran'])
     expect(await search('panini kebab')).toEqual(['Panino kebab di pollo'])

@@ -4,6 +4,7 @@ import { serverText } from '#platform/language/server-texts.ts'
 import type { Catalogue, CatalogueCategory, CatalogueFood } from '../catalogue/catalogue.ts'
 import { isComboAvailable, type PricedCombo } from '../combos/catalogue.ts'
 import { describeParts } from '../combos/parts-in-words.ts'
+import type { Allergen, Translations } from '../vocabulary.ts'
 
 /** Menu of the public pages, in the shapes of `Reads` in src/web/server/reads.ts. Missing translations fall back to Italian. */
 
@@ -11,6 +12,15 @@ import { describeParts } from '../combos/parts-in-words.ts'
 interface SoldMenu {
   catalogue: Catalogue
   combos: readonly PricedCombo[]
+  /** Ids of the most ordered dishes and combos there. */
+  bestSellerIds?: ReadonlySet<string>
+}
+
+/** Ingredients of a dish, and allergens that its options add or that removing something avoids. */
+interface DishChoices {
+  ingredients: { title: string; translations: Translations }[]
+  addable: Allergen[]
+  avoidable: Allergen[]
 }
 
 /** Maximum number of offers on the home page. */
@@ -44,7 +54,7 @@ function translateDish(
   }
 }
 
-const toDishCard = (food: CatalogueFood, language: Language) => ({
+const toDishCard = (food: CatalogueFood, language: Language, bestSellerIds?: ReadonlySet<string>) => ({
   id: food.id,
   slug: food.slug,
   ...translateDish(food, language, serverText(language, 'menu-api.description_fallback')),
@@ -56,7 +66,9 @@ const toDishCard = (food: CatalogueFood, language: Language) => ({
   available: food.available ?? true,
   categoryId: food.category.id,
   categoryName: food.category.name,
+  ...(food.nutrition && { nutrition: food.nutrition }),
   ...(food.asks && { asks: true as const }),
+  ...(bestSellerIds?.has(food.id) && { bestSeller: true as const }),
 })
 
 const isDishAvailable = (catalogue: Catalogue, foodId: string): boolean => {
@@ -74,7 +86,12 @@ function listOpenSlots({ slots }: PricedCombo, catalogue: Catalogue, language: L
 }
 
 /** Card of a combo among the dishes of its category. Allergens depend on the choice, so the card has none. */
-function toComboCard(combo: PricedCombo, category: Pick<CatalogueCategory, 'id' | 'name'>, language: Language, catalogue: Catalogue) {
+function toComboCard(
+  combo: PricedCombo,
+  category: Pick<CatalogueCategory, 'id' | 'name'>,
+  language: Language,
+  { catalogue, bestSellerIds }: Omit<SoldMenu, 'combos'>,
+) {
   const available = combo.available && isComboAvailable(combo, foodId => isDishAvailable(catalogue, foodId))
   return {
     id: combo.id,
@@ -89,6 +106,7 @@ function toComboCard(combo: PricedCombo, category: Pick<CatalogueCategory, 'id' 
     categoryId: category.id,
     categoryName: category.name,
     combo: true as const,
+    ...(bestSellerIds?.has(combo.id) && { bestSeller: true as const }),
     ...(available && listOpenSlots(combo, catalogue, language)),
   }
 }
@@ -101,15 +119,61 @@ export function toAdvertisedFields({ reduction }: Pick<CatalogueFood, 'reduction
 }
 
 /** Category with its dishes, followed by its combos. */
-const toMenuSection = (category: CatalogueCategory, language: Language, { catalogue, combos }: SoldMenu) => ({
+const toMenuSection = (category: CatalogueCategory, language: Language, sold: SoldMenu) => ({
   ...toCategoryCard(category, language),
   foods: [
-    ...category.foods.map(food => toDishCard(food, language)),
-    ...combos.filter(({ categoryId }) => categoryId === category.id).map(combo => toComboCard(combo, category, language, catalogue)),
+    ...category.foods.map(food => toDishCard(food, language, sold.bestSellerIds)),
+    ...sold.combos.filter(({ categoryId }) => categoryId === category.id).map(combo => toComboCard(combo, category, language, sold)),
   ],
 })
 
-export const toMenuSections = (sold: SoldMenu, language: Language) => sold.catalogue.categories.map(category => toMenuSection(category, language, sold))
+/**
+ * Sections of a menu page, with the words and choices that its search and filters use. Combos get a section of their own, behind the category of the
+ * first one, unless the chain keeps a category of combos alone.
+ */
+export function toMenuSections(sold: SoldMenu, language: Language, findChoices: (foodId: string) => DishChoices | undefined) {
+  const sections = sold.catalogue.categories.map(category => {
+    const { foods, ...section } = toMenuSection(category, language, sold)
+    return {
+      ...section,
+      ...listOtherTitles(category.name, { en: { title: category.translations.en?.name } }, language),
+      foods: foods.map(card => ({ ...card, ...toSearchFields(card.id, sold, language, findChoices) })),
+    }
+  })
+  const comboCards = sections.flatMap(({ foods }) => foods.filter(isComboCard))
+  const [first] = comboCards
+  const hasOwnCategory = sections.some(({ foods }) => foods.length > 0 && foods.every(isComboCard))
+  if (!first?.pictures[0] || hasOwnCategory) return sections
+  const title = serverText(language, 'menu-api.combos')
+  const own = { id: 'combos', name: title, title, picture: first.pictures[0], count: comboCards.length, combos: true as const, foods: comboCards }
+  return sections.flatMap(section => {
+    const withoutCombos = { ...section, foods: section.foods.filter(card => !isComboCard(card)) }
+    return section.id === first.categoryId ? [withoutCombos, own] : [withoutCombos]
+  })
+}
+
+const isComboCard = (card: object): boolean => 'combo' in card
+
+/** Titles in the languages other than the page's, for its search. */
+function listOtherTitles(title: string, translations: Translations, language: Language): { words?: string[] } {
+  const titles = [title, ...Object.values(translations).map(translated => translated.title)]
+  const shown = translations[language]?.title ?? title
+  const words = [...new Set(titles)].filter(word => word !== undefined && word !== '' && word !== shown)
+  return words.length > 0 ? { words: words as string[] } : {}
+}
+
+/** Fields of a card that only the search and the filters of the menu page read; left out where empty. */
+function toSearchFields(id: string, { catalogue, combos }: SoldMenu, language: Language, findChoices: (foodId: string) => DishChoices | undefined) {
+  const item = catalogue.food(id) ?? combos.find(combo => combo.id === id)
+  const { ingredients = [], addable = [], avoidable = [] } = findChoices(id) ?? {}
+  const titles = ingredients.flatMap(({ title, translations }) => [translations[language]?.title || title, title, translations.en?.title || title])
+  return {
+    ...(item && listOtherTitles(item.title, item.translations, language)),
+    ...(titles.length > 0 && { ingredients: [...new Set(titles)] }),
+    ...(addable.length > 0 && { addable }),
+    ...(avoidable.length > 0 && { avoidable }),
+  }
+}
 
 export const toCategoryCards = ({ catalogue }: SoldMenu, language: Language) => catalogue.categories.map(category => toCategoryCard(category, language))
 

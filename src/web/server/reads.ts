@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Nutrition } from '#menu/vocabulary.ts'
 import type { FallbackLanguage, Language } from '#platform/language/languages.ts'
 import type { Seller } from '#restaurants/profile/contract-seller.ts'
 
@@ -87,16 +88,32 @@ export interface DishCard {
   available: boolean
   categoryId: string
   categoryName: string
+  /** Nutrition values, where entered. */
+  nutrition?: Nutrition
   /** Has option groups to choose from before adding to the cart. */
   asks?: true
   /** Combo: several dishes for one price, the content depends on the choice. */
   combo?: true
   /** Slots that require a choice: they have no default. */
   toChoose?: string[]
+  /** Among the most ordered of the last weeks, here or in the chain. */
+  bestSeller?: true
+  /** On menu pages: titles in other languages, for the search. */
+  words?: string[]
+  /** On menu pages: titles of the ingredients, in the page's and in other languages, for the search. */
+  ingredients?: string[]
+  /** On menu pages: allergens that options can add. */
+  addable?: string[]
+  /** On menu pages: those of `allergens` that the buyer can have left out. */
+  avoidable?: string[]
 }
 
 export interface MenuSection extends CategoryCard {
   foods: DishCard[]
+  /** On menu pages: names in other languages, for the search. */
+  words?: string[]
+  /** All combos of the menu instead of a category: without a page of its own. */
+  combos?: true
 }
 
 interface MenuData {

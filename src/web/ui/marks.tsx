@@ -44,18 +44,41 @@ export function DishMarks({ marks, small = false, className = '' }: { marks: rea
   return (
     <ul className={`flex flex-wrap ${small ? 'gap-1.5' : 'gap-2'} ${className}`} aria-label={t('shell.marks')}>
       {list.map(mark => (
-        <li
-          key={mark}
-          title={small ? t(markNames[mark]) : undefined}
-          className={small ? '' : 'flex items-center gap-1.5 rounded-control bg-sabbia py-1 pr-3 pl-2 font-medium'}
-        >
-          <svg viewBox="0 0 24 24" className={`size-5 shrink-0 forced-colors:text-[CanvasText] ${markIcons[mark].colour}`} aria-hidden="true">
-            <path fill="currentColor" fillRule="evenodd" d={markIcons[mark].path} />
-          </svg>
-          <span className={small ? 'sr-only' : ''}>{t(markNames[mark])}</span>
-        </li>
+        <MarkItem key={mark} mark={mark} small={small} />
       ))}
     </ul>
+  )
+}
+
+function MarkItem({ mark, small = false }: { mark: Mark; small?: boolean }) {
+  const t = useTexts()
+  return (
+    <li
+      title={small ? t(markNames[mark]) : undefined}
+      className={small ? '' : 'flex items-center gap-1.5 rounded-control bg-sabbia py-1 pr-3 pl-2 font-medium'}
+    >
+      <svg viewBox="0 0 24 24" className={`size-5 shrink-0 forced-colors:text-[CanvasText] ${markIcons[mark].colour}`} aria-hidden="true">
+        <path fill="currentColor" fillRule="evenodd" d={markIcons[mark].path} />
+      </svg>
+      <span className={small ? 'sr-only' : ''}>{t(markNames[mark])}</span>
+    </li>
+  )
+}
+
+/** Legend of the symbols on the dishes above: those that at least one of them shows. */
+export function MarksLegend({ dishes }: { dishes: readonly { marks: readonly string[] }[] }) {
+  const t = useTexts()
+  const shownMarks = new Set(dishes.flatMap(({ marks }) => listShownMarks(marks)))
+  // The asterisk stands for frozen food.
+  shownMarks.delete('frozen')
+  if (shownMarks.size === 0) return null
+  return (
+    <div className="mb-2 grid gap-2 text-carbone">
+      <p className="font-semibold">{t('shell.legend')}</p>
+      <ul className="flex flex-wrap gap-2" aria-label={t('shell.legend')}>
+        {knownMarks.flatMap(mark => (shownMarks.has(mark) ? [<MarkItem key={mark} mark={mark} />] : []))}
+      </ul>
+    </div>
   )
 }
 

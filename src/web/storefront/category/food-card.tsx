@@ -7,10 +7,11 @@ import { useChosenRestaurant } from '../../ordering/state/restaurant-store.ts'
 import type { DishCard, RestaurantCard } from '../../server/reads.ts'
 import { lazyPart } from '../../shared/lazy-part.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { DishMarks, FrozenAsterisk, Tag } from '../../ui/marks.tsx'
+import { DishMarks, FrozenAsterisk } from '../../ui/marks.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { buildDishLink } from '../menu/dish-address.ts'
+import { DishTags } from '../menu/dish-tags.tsx'
 import { UnavailableLabel } from '../menu/not-here.tsx'
 import { useIsSoldOut } from '../restaurants/sold-out-here.tsx'
 import { truncateDescription } from './cut-description.ts'
@@ -36,7 +37,7 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
             className="aspect-4/3 w-full"
           />
         )}
-        {dish.discountPercent > 0 && <Tag className="absolute top-4 left-4 text-name">−{dish.discountPercent}%</Tag>}
+        <DishTags dish={dish} wide />
         <UnavailableLabel dish={dish} className="absolute bottom-4 left-4" />
         <Suspense>
           <TileExtras dish={dish} />

@@ -14,6 +14,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import AllergenMark from './allergen-mark.tsx'
 import { useCloseDish } from './dish-address.ts'
 import { DishGallery } from './dish-gallery.tsx'
+import { NutritionTable } from './nutrition-table.tsx'
 
 const DishSheetForm = lazyPart(() => import('../../ordering/dish/dish-sheet.tsx'))
 
@@ -97,6 +98,7 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
               {dish.description || t('menu.description_fallback')}
             </p>
             {dish.marks.includes('frozen') && <p className="text-cenere">{t('menu.frozen_note')}</p>}
+            {dish.nutrition && <NutritionTable nutrition={dish.nutrition} />}
           </div>
           {isCustomizable ? (
             <>

@@ -1,17 +1,26 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { DishCard } from '../../server/reads.ts'
 import { lazyPart } from '../../shared/lazy-part.ts'
-import { DishMarks, FrozenAsterisk, Tag } from '../../ui/marks.tsx'
+import { DishMarks, FrozenAsterisk } from '../../ui/marks.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { buildDishLink } from './dish-address.ts'
+import { DishTags } from './dish-tags.tsx'
 import { UnavailableLabel } from './not-here.tsx'
 
 const TileExtras = lazyPart(() => import('./tile-extras.tsx'))
 
+interface DishTileProps {
+  dish: DishCard
+  /** The dish's title with marked words. */
+  title?: ReactNode
+  /** Notes below the price. */
+  children?: ReactNode
+}
+
 /** Dish on the menu: first picture, title, price followed by the euro sign. The whole tile opens the dish. */
-export function DishTile({ dish }: { dish: DishCard }) {
+export function DishTile({ dish, title = dish.title, children }: DishTileProps) {
   const [picture] = dish.pictures
   return (
     <li className="group relative">
@@ -25,7 +34,7 @@ export function DishTile({ dish }: { dish: DishCard }) {
             className="aspect-4/3 w-full"
           />
         )}
-        {dish.discountPercent > 0 && <Tag className="absolute top-2.5 left-2.5 text-name">−{dish.discountPercent}%</Tag>}
+        <DishTags dish={dish} />
         <UnavailableLabel dish={dish} className="absolute bottom-2.5 left-2.5" />
         <Suspense>
           <TileExtras dish={dish} />
@@ -34,7 +43,7 @@ export function DishTile({ dish }: { dish: DishCard }) {
       <div className="mt-3">
         <h3 lang={dish.titleIn} className="wrap-anywhere text-name">
           <Link {...buildDishLink(dish.slug)} className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card">
-            {dish.title}
+            {title}
             <FrozenAsterisk marks={dish.marks} />
           </Link>
         </h3>
@@ -42,6 +51,7 @@ export function DishTile({ dish }: { dish: DishCard }) {
           <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} className="text-lead" />
           <DishMarks marks={dish.marks.filter(mark => mark !== 'frozen')} small />
         </div>
+        {children}
       </div>
     </li>
   )

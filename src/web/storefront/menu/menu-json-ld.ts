@@ -12,7 +12,7 @@ export function buildMenuJsonLd(shell: ShellData, sections: MenuSection[]): obje
     hasMenuSection: sections.map(section => ({
       '@type': 'MenuSection',
       name: section.title,
-      url: origin + pagePath(language, `/category/${encodeURIComponent(section.name)}`),
+      url: origin + pagePath(language, section.combos ? '/menu' : `/category/${encodeURIComponent(section.name)}`),
       hasMenuItem: section.foods.map(({ title, slug, spriceCents, wasCents, marks }) => ({
         '@type': 'MenuItem',
         name: title,

@@ -1,0 +1,20 @@
+import { useTexts } from '../../i18n/texts.tsx'
+import type { DishCard } from '../../server/reads.ts'
+import { Tag } from '../../ui/marks.tsx'
+import { useIsSoldOut } from '../restaurants/sold-out-here.tsx'
+
+/** Labels on a dish's picture: the advertised discount, and below, where no other label stands, that it is among the most ordered. */
+export function DishTags({ dish, wide = false }: { dish: DishCard; wide?: boolean }) {
+  const t = useTexts()
+  const isSoldOut = useIsSoldOut(dish.id)
+  return (
+    <>
+      {dish.discountPercent > 0 && <Tag className={`absolute text-name ${wide ? 'top-4 left-4' : 'top-2.5 left-2.5'}`}>−{dish.discountPercent}%</Tag>}
+      {dish.bestSeller && dish.available && !isSoldOut && (
+        <span className={`absolute rounded-control bg-farina px-2.5 py-1 leading-tight font-semibold ${wide ? 'bottom-4 left-4' : 'bottom-2.5 left-2.5'}`}>
+          {t('menu.best_seller')}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { createLazyTexts } from '../../../i18n/late-texts.ts'
+
+/** Texts of the menu's results and filters, loaded with them. */
+export const useMenuSearchTexts = createLazyTexts({
+  it: async () => (await import('#texts/it/menu-search.ts')).menuSearchTexts,
+  en: async () => (await import('#texts/en/menu-search.ts')).menuSearchTexts,
+})
