@@ -6,7 +6,7 @@ import { useBrand } from '../shell/brand.ts'
 import { buildBreadcrumb, buildPageMeta, findShellData } from '../shell/page-meta.ts'
 import type { Route } from './+types/menu.ts'
 import { findOpenDish, revalidateUnlessDishOnly } from './menu/dish-address.ts'
-import { buildMenuJsonLd } from './menu/menu-json-ld.ts'
+import { buildMenuItemJsonLd, buildMenuJsonLd } from './menu/menu-json-ld.ts'
 import { MenuPage } from './menu/whole-menu.tsx'
 
 export const shouldRevalidate = revalidateUnlessDishOnly
@@ -34,7 +34,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
       shell,
       picture: dish.pictures[0],
       type: 'article',
-      things: [buildBreadcrumb(shell, [home, menu, { name: dish.title, path }])],
+      things: [buildMenuItemJsonLd(shell, dish), buildBreadcrumb(shell, [home, menu, { name: dish.title, path }])],
     })
   }
   return buildPageMeta({

@@ -16,7 +16,7 @@ test('for searchers they close a minute before they open: the same minute twice 
     { startsOn: '2026-12-24', endsOn: '2026-12-24', ranges: [{ opens: 0, closes: 1440 }] },
     { startsOn: '2026-12-25', endsOn: '2026-12-25', ranges: [] },
   ]
-  const restaurant = { slug: 'qui', name: 'Spiedo', company: {}, week, closures } as unknown as RestaurantData
+  const restaurant = { slug: 'qui', name: 'Spiedo', company: {}, services: [], week, closures } as unknown as RestaurantData
   const thing = buildRestaurantJsonLd({ origin: 'https://spiedo.test', language: 'it', brand: 'Spiedo' } as ShellData, restaurant)
   const { openingHoursSpecification } = thing as { openingHoursSpecification: { opens: string; closes: string }[] }
   expect(openingHoursSpecification.map(({ opens, closes }) => `${opens}–${closes}`)).toEqual([

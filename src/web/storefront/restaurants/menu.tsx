@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/texts.tsx'
 import { readsContext } from '../../server/reads.ts'
 import { buildBreadcrumb, buildPageMeta, findShellData } from '../../shell/page-meta.ts'
 import { findOpenDish, revalidateUnlessDishOnly } from '../menu/dish-address.ts'
+import { buildMenuItemJsonLd, buildMenuJsonLd } from '../menu/menu-json-ld.ts'
 import { MenuPage } from '../menu/whole-menu.tsx'
 import type { Route } from './+types/menu.ts'
 import { RestaurantBar } from './restaurant-bar.tsx'
@@ -39,7 +40,10 @@ export function meta({ loaderData: menu, matches, location }: Route.MetaArgs) {
     path: dish ? `${path}?dish=${dish.slug}` : path,
     shell,
     picture: dish?.pictures[0] ?? menu.sections[0]?.picture,
-    things: [buildBreadcrumb(shell, steps)],
+    things: [
+      dish ? buildMenuItemJsonLd(shell, dish, { restaurant: menu.restaurant }) : buildMenuJsonLd(shell, menu.sections, { restaurant: menu.restaurant }),
+      buildBreadcrumb(shell, steps),
+    ],
   })
 }
 

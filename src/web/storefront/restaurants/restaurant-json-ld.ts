@@ -28,6 +28,7 @@ export function buildRestaurantJsonLd({ origin, language, brand }: ShellData, re
       address: restaurant.company.address,
     },
     hasMenu: `${url}/menu`,
+    ...(restaurant.services.length > 0 && { potentialAction: buildOrderAction(`${url}/menu`, language, restaurant.services) }),
     address: {
       '@type': 'PostalAddress',
       streetAddress: restaurant.address,
@@ -40,6 +41,24 @@ export function buildRestaurantJsonLd({ origin, language, brand }: ShellData, re
     openingHoursSpecification: [...restaurant.week.flatMap(buildWeekdayHours), ...restaurant.closures.flatMap(buildSpecialHours)],
   }
 }
+
+/** How food is handed over, in the words of GoodRelations, which schema.org refers to. */
+const deliveryMethods: Record<string, string> = {
+  pickup: 'http://purl.org/goodrelations/v1#DeliveryModePickUp',
+  delivery: 'http://purl.org/goodrelations/v1#DeliveryModeOwnFleet',
+}
+
+/** Where a person orders: the menu page of the restaurant. */
+const buildOrderAction = (url: string, language: string, services: readonly string[]) => ({
+  '@type': 'OrderAction',
+  target: {
+    '@type': 'EntryPoint',
+    urlTemplate: url,
+    inLanguage: language,
+    actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
+  },
+  deliveryMethod: services.flatMap(service => deliveryMethods[service] ?? []),
+})
 
 type Ranges = RestaurantData['week'][number]
 
