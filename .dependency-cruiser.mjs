@@ -1,7 +1,7 @@
 import { entryPoints, folderOrder, pureRules, screenEntryPoints, screenFolders } from './scripts/import-order.mjs'
 import { sharedRules, wordsAndTypes } from './scripts/shared-with-pages.mjs'
 
-// Allowed import directions: web -> domains -> platform; operations -> integrations -> kitchen, reports -> accounting -> orders -> addresses, promotions, payments ->
+// Allowed import directions: web -> domains -> platform; operations -> assistants, integrations -> kitchen, reports -> accounting -> orders -> addresses, promotions, payments ->
 // menu, restaurants, accounts; never back. src/*.ts is the composition root and may import everything.
 const domains = {
   ground: '^src/(menu|restaurants|accounts|messages)/',
@@ -10,9 +10,10 @@ const domains = {
   accounting: '^src/accounting/',
   top: '^src/(kitchen|reports)/',
   integrations: '^src/integrations/',
+  assistants: '^src/assistants/',
   operations: '^src/operations/',
 }
-const anyDomain = '^src/(menu|restaurants|accounts|messages|addresses|promotions|payments|orders|accounting|kitchen|reports|integrations)/'
+const anyDomain = '^src/(menu|restaurants|accounts|messages|addresses|promotions|payments|orders|accounting|kitchen|reports|integrations|assistants)/'
 const tests = '\\.test\\.tsx?$'
 const exactly = paths => paths.map(path => `^${path}$`)
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
@@ -86,12 +87,17 @@ export default {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     never('platform-knows-no-domain', '^src/platform/', '^src/(?!platform/)'),
-    never('ground-looks-down-only', domains.ground, '^src/(addresses|promotions|payments|orders|accounting|kitchen|reports|operations|integrations|web)/'),
-    never('middle-looks-down-only', domains.middle, '^src/(orders|accounting|kitchen|reports|operations|integrations|web)/'),
-    never('orders-look-down-only', domains.orders, '^src/(accounting|kitchen|reports|operations|integrations|web)/'),
-    never('accounting-looks-down-only', domains.accounting, '^src/(kitchen|reports|operations|integrations|web)/'),
-    never('top-looks-down-only', domains.top, '^src/(operations|integrations|web)/'),
-    never('integrations-look-down-only', domains.integrations, '^src/(operations|web)/'),
+    never(
+      'ground-looks-down-only',
+      domains.ground,
+      '^src/(addresses|promotions|payments|orders|accounting|kitchen|reports|operations|integrations|assistants|web)/',
+    ),
+    never('middle-looks-down-only', domains.middle, '^src/(orders|accounting|kitchen|reports|operations|integrations|assistants|web)/'),
+    never('orders-look-down-only', domains.orders, '^src/(accounting|kitchen|reports|operations|integrations|assistants|web)/'),
+    never('accounting-looks-down-only', domains.accounting, '^src/(kitchen|reports|operations|integrations|assistants|web)/'),
+    never('top-looks-down-only', domains.top, '^src/(operations|integrations|assistants|web)/'),
+    never('integrations-look-down-only', domains.integrations, '^src/(operations|assistants|web)/'),
+    never('assistants-look-down-only', domains.assistants, '^src/(operations|integrations|web)/'),
     never('operations-know-no-web', domains.operations, '^src/web/'),
     ...orderRules,
     ...entryRules,

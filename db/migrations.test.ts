@@ -14,6 +14,7 @@ const domains = [
   'accounting',
   'accounts',
   'addresses',
+  'assistants',
   'integrations',
   'kitchen',
   'menu',

@@ -85,6 +85,7 @@ export const folderOrder = {
   ],
   messages: ['form-token', 'job-openings', 'inbox', 'privacy'],
   integrations: ['api-keys', 'menu', 'orders', 'calls', 'receipts', 'webhooks'],
+  assistants: ['offer', 'menu', 'audit', 'carts', 'orders', 'mcp', 'ucp', 'acp', 'discovery'],
 }
 
 /** Rules without I/O that contracts use and pages do not; like the rules shared with the pages they import no feature folder. */
@@ -129,6 +130,7 @@ export const entryPoints = {
   },
   restaurants: {
     'Restaurants in memory, their hours and next times, for prices, slots and scopes.': [
+      'directory/find-restaurants.ts',
       'directory/restaurant-directory.ts',
       'hours/closure-scope.ts',
       'hours/open-now.ts',
@@ -208,6 +210,12 @@ export const entryPoints = {
     ],
     'Reports count orders by the filters of the list.': ['lists/count-orders.ts'],
     'A telephone system reports calls to the order desk.': ['desk/incoming-calls.ts'],
+    'Assistants quote carts, find who delivers, and follow orders, as guests do.': [
+      'delivery/find-restaurants-for-address.ts',
+      'quote/quote-cart.ts',
+      'quote/quoted-line.ts',
+      'tracking/authorize-order.ts',
+    ],
   },
 }
 

@@ -41,6 +41,7 @@ const tablesForLater = {
 /** Packages that no source names, with the reason. */
 const unnamedPackages = {
   '@react-router/node': 'the build of the pages looks for it in package.json',
+  '@modelcontextprotocol/conformance': 'tests/mcp-conformance.test.ts starts its program',
   '@swc/core': 'parses TypeScript for dependency-cruiser',
   ajv: 'the validation of the bill of materials asks for it',
   'ajv-formats': 'the validation of the bill of materials asks for it',

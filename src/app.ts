@@ -10,6 +10,7 @@ import { registerDevices } from '#accounts/devices/api.ts'
 import { mustHaveSecondFactor } from '#accounts/second-factor/second-factor.ts'
 import { createRevokedDeviceCheck } from '#accounts/sessions/read-session.ts'
 import { registerStaffOffice } from '#accounts/staff/api.ts'
+import { registerAssistants } from '#assistants/api.ts'
 import { registerIntegrations } from '#integrations/api.ts'
 import { createApiKeyAuthenticator } from '#integrations/api-keys/authenticate-api-key.ts'
 import { registerWebhooks } from '#integrations/webhooks/api.ts'
@@ -224,12 +225,11 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   registerOperations(app, context)
   registerIntegrations(app, context)
   registerWebhooks(app, context)
-
+  registerAssistants(app, context)
   const pictureCache = new PictureCache()
   const variants = new PictureVariants({ ...context, folder: join(context.config.dataFolder, 'cache', 'pictures'), shelf: pictureCache, headers })
   registerPictureRoutes(app, variants, { gate, headers, shelf: pictureCache })
   await registerMenu(app, context, { sendKept: createCachedJson({ answers: pageCache, gate, headers }), variants })
-
   await app.register(api => registerMessages(api, context))
   registerMessagesOffice(app, context)
 

@@ -275,6 +275,11 @@ const forAdministrators = [
 ]
 
 const openChanges = [
+  // Of assistants: they search, or prepare a cart that a person orders. Whoever has the secret id of a cart changes it.
+  ...['catalog/search', 'catalog/lookup', 'catalog/product', 'carts', 'carts/{id}/cancel'].map(path => `POST /api/v1/ucp/${path}`),
+  ...['checkout-sessions', 'checkout-sessions/{id}/complete', 'checkout-sessions/{id}/cancel'].map(path => `POST /api/v1/ucp/${path}`),
+  ...['carts/{id}', 'checkout-sessions/{id}'].map(path => `PUT /api/v1/ucp/${path}`),
+  ...['', '/{id}', '/{id}/complete', '/{id}/cancel'].map(path => `POST /api/v1/acp/checkout_sessions${path}`),
   'POST /api/v1/auth/login',
   'POST /api/v1/auth/register',
   'POST /api/v1/auth/logout',

@@ -7,6 +7,7 @@ import accountingExport from './accounting-export.json' with { type: 'json' }
 import accountsApi from './accounts-api.json' with { type: 'json' }
 import answerMail from './answer-mail.json' with { type: 'json' }
 import api from './api.json' with { type: 'json' }
+import assistantsApi from './assistants-api.json' with { type: 'json' }
 import bulkApi from './bulk-api.json' with { type: 'json' }
 import careersText from './careers-text.json' with { type: 'json' }
 import claimMail from './claim-mail.json' with { type: 'json' }
@@ -59,6 +60,7 @@ export const serverTexts: Record<keyof typeof italian, string> = {
   ...accountsApi,
   ...answerMail,
   ...api,
+  ...assistantsApi,
   ...bulkApi,
   ...exportApi,
   ...deskApi,

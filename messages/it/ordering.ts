@@ -10,6 +10,7 @@ import orderFeedback from './order-feedback.json' with { type: 'json' }
 import ordering from './ordering.json' with { type: 'json' }
 import packaging from './packaging.json' with { type: 'json' }
 import paying from './paying.json' with { type: 'json' }
+import preparedCart from './prepared-cart.json' with { type: 'json' }
 import receipt from './receipt.json' with { type: 'json' }
 import shares from './shares.json' with { type: 'json' }
 import substitution from './substitution.json' with { type: 'json' }
@@ -32,6 +33,7 @@ export const orderingTexts = {
   ...packaging,
   ...orderFeedback,
   ...paying,
+  ...preparedCart,
   ...afterOrder,
   ...receipt,
   ...shares,

@@ -9,6 +9,7 @@ const publicPages = (language: Language) => [
   route('order', 'ordering/fulfilment/fulfilment-page.tsx', { id: `${language}/fulfilment` }),
   route('group/:group', 'ordering/group/route.tsx', { id: `${language}/group` }),
   route('checkout', 'ordering/checkout/route.tsx', { id: `${language}/checkout` }),
+  route('prepared-cart', 'ordering/prepared-cart/route.tsx', { id: `${language}/prepared-cart` }),
   route('orders/:order', 'ordering/tracking/tracking-page.tsx', { id: `${language}/order` }),
   route('login', 'storefront/accounts/login.tsx', { id: `${language}/login` }),
   route('register', 'storefront/accounts/register.tsx', { id: `${language}/register` }),

@@ -3,6 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import * as accountingTables from '#accounting/tables.ts'
 import * as accountTables from '#accounts/tables.ts'
 import * as addressTables from '#addresses/tables.ts'
+import * as assistantTables from '#assistants/tables.ts'
 import * as integrationTables from '#integrations/tables.ts'
 import * as kitchenTables from '#kitchen/tables.ts'
 import * as menuTables from '#menu/tables.ts'
@@ -111,7 +112,7 @@ export const exportedTopics: Record<string, string[]> = {
     ...['fiscal_terminals', 'fiscal_pairings', 'fiscal_receipts', 'fiscal_receipt_links'],
   ],
   Messages: ['job_openings', 'messages', 'message_answers', 'push_subscriptions'],
-  Audit: ['audit_log'],
+  Audit: ['audit_log', 'assistant_calls'],
 }
 
 /** Tables that are not exported, with the reason. */
@@ -130,6 +131,7 @@ export const notExported: Record<string, string> = {
   ended_invitation_links: 'links that expire within days',
   carts: 'carts that expire within days',
   cart_lines: 'carts that expire within days',
+  assistant_carts: 'carts that expire within a day',
   menu_imports: 'reports of menu imports, deleted after 30 days',
   print_jobs: 'what printers print, deleted after a month',
   print_cursor: 'how far print jobs were made in this installation',
@@ -167,7 +169,7 @@ export const notExported: Record<string, string> = {
 export const productTables: ReadonlyMap<string, PgTable> = new Map(
   [
     ...[platformTables, restaurantTables, menuTables, accountTables, messageTables, addressTables, promotionTables, paymentTables],
-    ...[orderTables, accountingTables, kitchenTables, reportTables, integrationTables, operationTables],
+    ...[orderTables, accountingTables, kitchenTables, reportTables, integrationTables, assistantTables, operationTables],
   ]
     .flatMap(module => Object.values(module))
     .filter(value => is(value, PgTable))

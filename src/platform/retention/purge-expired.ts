@@ -9,11 +9,15 @@ const purgeIntervalMs = hourMs
 /** Maximum rows per statement, so that no lock is held for long. */
 const maxRowsPerDelete = 5000
 
-/** Tables with a maximum age: idempotency keys for their lifetime, events for a week (screens read them at once), undoable bulk changes for a month. */
+/**
+ * Tables with a maximum age: idempotency keys for their lifetime, events for a week (screens read them at once), undoable bulk changes for a month,
+ * calls of assistants for 90 days.
+ */
 const expired = [
   { table: 'idempotency_keys', age: `${idempotencyKeyTtlMs} ms` },
   { table: 'events', age: '7 days' },
   { table: 'bulk_changes', age: '30 days' },
+  { table: 'assistant_calls', age: '90 days' },
 ] as const
 
 /** Deletes push subscriptions a day after the promised time: no more notifications are due. */
@@ -23,6 +27,9 @@ const deleteSubscriptions = `delete from push_subscriptions where ctid = any(arr
 
 /** Deletes carts, with friends' names, a day after their own expiry. */
 const deleteCarts = `delete from carts where ctid = any(array(select ctid from carts where expires_at < $1::timestamptz - interval '24 hours' limit ${maxRowsPerDelete}))`
+
+/** Deletes carts that assistants prepared, whose notes a person wrote, once their link has expired. */
+const deleteAssistantCarts = `delete from assistant_carts where ctid = any(array(select ctid from assistant_carts where expires_at < $1::timestamptz limit ${maxRowsPerDelete}))`
 
 /** Deletes reported telephone calls, which hold the caller's number, after an hour. */
 const deleteCalls = `delete from events where ctid = any(array(
@@ -40,7 +47,7 @@ export async function purgeExpired({ pool, clock }: Pick<Context, 'pool' | 'cloc
     const batch = `delete from ${table} where ctid = any(array(select ctid from ${table} where created_at < $1::timestamptz - interval '${age}' limit ${maxRowsPerDelete}))`
     for (let deleted = maxRowsPerDelete; deleted === maxRowsPerDelete; ) deleted = (await pool.query(batch, [clock.now()])).rowCount ?? 0
   }
-  for (const batch of [deleteSubscriptions, deleteCarts, deleteCalls])
+  for (const batch of [deleteSubscriptions, deleteCarts, deleteAssistantCarts, deleteCalls])
     for (let deleted = maxRowsPerDelete; deleted === maxRowsPerDelete; ) deleted = (await pool.query(batch, [clock.now()])).rowCount ?? 0
   for (const batch of [deleteCounters, deleteHolds])
     for (let deleted = maxRowsPerDelete; deleted === maxRowsPerDelete; ) deleted = (await pool.query(batch)).rowCount ?? 0

@@ -158,6 +158,7 @@ const companyFields = {
   email: optionalEmail,
   phone: optionalPhone,
   isChain: z.boolean().default(false).describe('The chain itself; at most one is: it takes the place of the one before'),
+  allowsAssistants: z.boolean().optional().describe('Assistants are offered its restaurants; left out: unchanged, and true for a new firm'),
 }
 export const companyInput = z.object(companyFields)
 export const companyUpdate = companyInput.extend({ version })
@@ -179,6 +180,7 @@ const companyView = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   isChain: z.boolean(),
+  allowsAssistants: z.boolean(),
   restaurants: z.int().describe('Active ones that it runs'),
   archived: z.boolean(),
   version: z.int(),

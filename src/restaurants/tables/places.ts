@@ -28,6 +28,8 @@ export const companies = pgTable(
     isChain: boolean('is_chain').notNull().default(false),
     /** Account id at the payment provider; secrets are in the environment. */
     paymentAccount: text('payment_account'),
+    /** Whether assistants are offered its restaurants. */
+    allowsAssistants: boolean('allows_assistants').notNull().default(true),
     archivedAt: archivedAt(),
     ...editColumns(),
   },

@@ -35,6 +35,7 @@ const staticPages = new Set([
   '/',
   '/cart',
   '/checkout',
+  '/prepared-cart',
   '/order',
   '/kitchen',
   '/courier',

@@ -25,6 +25,7 @@ const toCompanyValues = (company?: CompanyView) => ({
   email: company?.email ?? '',
   phone: company?.phone ?? '',
   isChain: company?.isChain ?? false,
+  allowsAssistants: company?.allowsAssistants ?? true,
 })
 type CompanyValues = ReturnType<typeof toCompanyValues>
 
@@ -44,6 +45,7 @@ const labelKeys: Record<keyof CompanyValues, RestaurantTextKey> = {
   email: 'places.email',
   phone: 'places.phone',
   isChain: 'places.is_chain',
+  allowsAssistants: 'places.allows_assistants',
 }
 /** Normalizers of fields that hold codes. */
 const normalizers: Partial<Record<keyof CompanyValues, (input: string) => string>> = {
@@ -78,7 +80,7 @@ export function CompanyForm({ company, saved }: { company?: CompanyView; saved: 
     onSaved: saved,
   })
   const { values, set, errors } = form
-  const text = (name: Exclude<keyof CompanyValues, 'isChain'>, maxLength: number, className = '') => (
+  const text = (name: Exclude<keyof CompanyValues, 'isChain' | 'allowsAssistants'>, maxLength: number, className = '') => (
     <TextField
       label={t(labelKeys[name])}
       {...form.field(name)}
@@ -123,6 +125,16 @@ export function CompanyForm({ company, saved }: { company?: CompanyView; saved: 
           checked={values.isChain}
           error={errors.isChain}
           onChange={event => set('isChain', event.target.checked)}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <Checkbox
+          label={t('places.allows_assistants')}
+          hint={t('places.allows_assistants_hint')}
+          name="allowsAssistants"
+          checked={values.allowsAssistants}
+          error={errors.allowsAssistants}
+          onChange={event => set('allowsAssistants', event.target.checked)}
         />
       </div>
       <SaveBar>

@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Context } from '#platform/context.ts'
+import { serverText } from '#platform/language/server-texts.ts'
+import { toNetwork } from '#platform/rate-limit/network-of.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type AssistantCall, formatAssistantName } from '../assistant-call.ts'
+import { recordAssistantCall } from '../audit/record-call.ts'
+import { cancelSession, createSession, readSession, updateSession } from '../ucp/sessions.ts'
+import { type AcpError, type AcpSessionInput, acpFailures, acpHeaders, acpParams, acpSession, acpSessionInput, acpVersion } from './contract.ts'
+import { describeAcpSession } from './describe-session.ts'
+
+/** Path of the calls below the origin. */
+const acpBasePath = '/api/v1/acp'
+
+const config = {
+  access: 'public',
+  secretPath: true,
+  rateLimit: { max: 600, timeWindow: '1 minute', groupId: 'assistants', keyGenerator: ({ ip }: FastifyRequest) => toNetwork(ip) },
+} as const
+const tags = ['assistants']
+const response = { 200: acpSession, ...acpFailures }
+
+/** Discovery document of the protocol, for `/.well-known/acp.json`. */
+export const buildAcpDiscovery = ({ origin }: { origin: string }): object => ({
+  protocol: { name: 'acp', version: acpVersion, supported_versions: [acpVersion] },
+  api_base_url: origin + acpBasePath,
+  transports: ['rest'],
+  capabilities: { services: ['checkout'], intervention_types: [], supported_currencies: ['eur'], supported_locales: ['it-IT', 'en-GB'] },
+})
+
+/** Registers checkout sessions of the Agentic Commerce Protocol. No session is completed here: a person goes on at its `continue_url`. */
+export function registerAcp(app: FastifyInstance, context: Context): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+  const toCall = ({ ip, id, language, headers }: FastifyRequest): AssistantCall => ({
+    ...{ context, protocol: 'acp', ip, requestId: id, language },
+    assistant: formatAssistantName({ name: headers['user-agent'] }),
+  })
+  /** Runs a call in the right version; refusals are errors in the form of the protocol. */
+  const answer = async <Answer>(request: FastifyRequest, run: (call: AssistantCall) => Promise<Answer>): Promise<Answer | AcpError> => {
+    if (request.headers['api-version'] !== acpVersion)
+      return { status: 400, type: 'invalid_request', code: 'unsupported_version', message: `API-Version: ${acpVersion}`, supported_versions: [acpVersion] }
+    const call = toCall(request)
+    try {
+      return await run(call)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.kind.status === 429) throw error
+      await recordAssistantCall(context.db, call, { operation: 'session', outcome: error.code })
+      const message = serverText(call.language, error.kind.text, error.values)
+      if (error.code === 'request_id_reused') return { status: 422, type: 'invalid_request', code: 'idempotency_conflict', message }
+      return { status: 404, type: 'invalid_request', code: error.code, message }
+    }
+  }
+
+  routes.post(
+    `${acpBasePath}/checkout_sessions`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'ACP: create a checkout session, which a person goes on with',
+        headers: acpHeaders,
+        body: acpSessionInput,
+        response: { 201: acpSession, ...acpFailures },
+      },
+    },
+    async (request, reply) => {
+      const key = request.headers['idempotency-key']
+      if (!key) return send(reply, { status: 400, type: 'invalid_request', code: 'idempotency_key_required', message: 'Idempotency-Key' })
+      return send(reply, await answer(request, async call => describeAcpSession(await createSession(call, 'checkout', toUcpInput(request.body), key))), 201)
+    },
+  )
+  routes.get(
+    `${acpBasePath}/checkout_sessions/:id`,
+    { config, schema: { tags, summary: 'ACP: a checkout session, priced now', headers: acpHeaders, params: acpParams, response } },
+    async (request, reply) => send(reply, await answer(request, async call => describeAcpSession(await readSession(call, 'checkout', request.params.id)))),
+  )
+  routes.post(
+    `${acpBasePath}/checkout_sessions/:id`,
+    { config, schema: { tags, summary: 'ACP: replace what is in a session', headers: acpHeaders, params: acpParams, body: acpSessionInput, response } },
+    async (request, reply) =>
+      send(reply, await answer(request, async call => describeAcpSession(await updateSession(call, 'checkout', request.params.id, toUcpInput(request.body))))),
+  )
+  routes.post(
+    `${acpBasePath}/checkout_sessions/:id/complete`,
+    {
+      config,
+      schema: { tags, summary: 'ACP: never completes a session: a person does, at its `continue_url`', headers: acpHeaders, params: acpParams, response },
+    },
+    async (request, reply) => send(reply, await answer(request, async call => describeAcpSession(await readSession(call, 'checkout', request.params.id)))),
+  )
+  routes.post(
+    `${acpBasePath}/checkout_sessions/:id/cancel`,
+    { config, schema: { tags, summary: 'ACP: cancel a session', headers: acpHeaders, params: acpParams, response } },
+    async (request, reply) =>
+      send(reply, await answer(request, async call => describeAcpSession(await cancelSession(call, 'checkout', request.params.id), 'canceled'))),
+  )
+}
+
+const toUcpInput = ({ line_items: items, metadata }: AcpSessionInput) => ({
+  line_items: items.map(({ id, quantity }) => ({ item: { id }, quantity })),
+  food: metadata?.food ?? { fulfilment: 'pickup' as const, avoid_allergens: [] },
+})
+
+/** Sends a session, or an error with its status. The protocol's errors are not the failures of our API. */
+function send(reply: unknown, answer: object | AcpError, status = 200): FastifyReply {
+  const plain = reply as FastifyReply
+  if (!('status' in answer) || typeof answer.status !== 'number') return plain.code(status).send(answer)
+  const { status: failed, ...error } = answer as AcpError
+  return plain.code(failed).send(error)
+}

@@ -1,0 +1,23 @@
+import type { Context } from '#platform/context.ts'
+import type { Language } from '#platform/language/languages.ts'
+import type { AssistantProtocol } from './vocabulary.ts'
+
+/** Call of an assistant. */
+export interface AssistantCall {
+  context: Context
+  protocol: AssistantProtocol
+  /** Name and version that the assistant states; unverified, so no permission depends on it. */
+  assistant: string
+  /** IP address of the caller. */
+  ip: string
+  requestId: string
+  language: Language
+}
+
+const maxNameLength = 80
+
+/** Formats the stated name and version of an assistant for limits and the audit trail: printable and short. */
+export function formatAssistantName({ name, version }: { name?: unknown; version?: unknown } = {}): string {
+  const stated = [name, version].filter(part => typeof part === 'string' && part !== '').join('/')
+  return stated.replace(/[^\x20-\x7e]/g, '').slice(0, maxNameLength) || 'unnamed'
+}

@@ -1,0 +1,5 @@
+/** Version of our tools, as the server and its card state it. */
+export const mcpVersion = '1.0.0'
+
+/** Protocol versions of `/mcp`, newest first: the stateless one, and those with a handshake. A test compares them with the protocol library's. */
+export const mcpProtocolVersions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2024-10-07']

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { buildCart, insertSellingRestaurant, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
+
+let testApp: TestApp
+let sale: SellingRestaurant
+let itemId: string
+beforeAll(async () => {
+  testApp = await createTestApp()
+  sale = await insertSellingRestaurant(testApp.context)
+  itemId = `${sale.restaurant.slug}.${sale.panino.id}`
+})
+afterAll(() => testApp.close())
+
+const call = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, headers: Record<string, string> = {}) => {
+  const answer = await testApp.app.inject({
+    method,
+    url: `/api/v1/ucp${path}`,
+    headers: { 'ucp-agent': 'profile="https://agent.example/profile.json"', 'accept-language': 'en', ...headers },
+    ...(payload && { payload }),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const safeLine = () => ({ item: { id: itemId }, quantity: 2, customization: { options: [{ optionId: sale.options.piccante }] } })
+
+test('the profile names the endpoint, the capabilities and our extension, whose schema is there', async () => {
+  const { ucp } = (await testApp.app.inject({ url: '/.well-known/ucp' })).json()
+  expect(ucp).toMatchObject({
+    version: '2026-04-08',
+    services: { 'dev.ucp.shopping': [{ transport: 'rest', endpoint: expect.stringMatching(/\/api\/v1\/ucp$/) }] },
+    payment_handlers: {},
+  })
+  const names = Object.keys(ucp.capabilities)
+  expect(names).toEqual(expect.arrayContaining(['dev.ucp.shopping.catalog.search', 'dev.ucp.shopping.cart', 'dev.ucp.shopping.checkout']))
+  const [extension] = ucp.capabilities[names.find(name => name.endsWith('.shopping.food')) ?? '']
+  const schema = await testApp.app.inject({ url: new URL(extension.schema).pathname })
+  expect(schema.json()).toMatchObject({
+    name: expect.stringMatching(/\.shopping\.food$/),
+    $defs: { 'dev.ucp.shopping.checkout': { allOf: expect.any(Array) } },
+  })
+})
+
+test('the catalogue is searched at a restaurant or a place, and looked up by id', async () => {
+  const found = await call('POST', '/catalog/search', { query: 'chicken', filters: { restaurant: sale.restaurant.slug } })
+  expect(found.body).toMatchObject({
+    ucp: { version: '2026-04-08', status: 'success' },
+    products: [{ id: itemId, title: 'Chicken kebab', price_range: { min: { amount: 690, currency: 'EUR' } }, food: { allergens: ['gluten', 'milk'] } }],
+    pagination: { has_next_page: false, total_count: 1 },
+  })
+  const byPlace = await call('POST', '/catalog/search', { context: { postal_code: sale.restaurant.postcode } })
+  expect(byPlace.body.products.map(({ id }: { id: string }) => id)).toContain(itemId)
+  const avoided = await call('POST', '/catalog/search', { filters: { restaurant: sale.restaurant.slug, avoid_allergens: ['gluten'] } })
+  expect(avoided.body.products).toEqual([])
+  const nowhere = await call('POST', '/catalog/search', { query: 'kebab' })
+  expect(nowhere).toMatchObject({ status: 200, body: { ucp: { status: 'error' }, messages: [{ code: 'restaurant_not_offered', severity: 'unrecoverable' }] } })
+
+  const looked = await call('POST', '/catalog/lookup', { ids: [itemId, 'nothing.here'] })
+  expect(looked.body).toMatchObject({ products: [{ id: itemId, variants: [{ inputs: [{ id: itemId, match: 'exact' }] }] }], messages: [{ code: 'not_found' }] })
+  const product = await call('POST', '/catalog/product', { id: itemId, filters: { avoid_allergens: ['milk'] } })
+  expect(product.body.product).toMatchObject({ id: itemId, food: { fit: 'if_changed', groups: [{ title: 'Sauces' }, { options: [] }] } })
+})
+
+test('a cart becomes a session, which a person goes on with at its link', async () => {
+  const cart = await call('POST', '/carts', { line_items: [safeLine()], food: { avoid_allergens: ['milk'] }, buyer: { email: 'ignored@example.com' } })
+  expect(cart.status).toBe(201)
+  const session = await call('POST', '/checkout-sessions', { cart_id: cart.body.id })
+  expect(session).toMatchObject({
+    status: 201,
+    body: {
+      status: 'requires_escalation',
+      line_items: [{ item: { id: itemId, price: 690 }, quantity: 2, allergens: ['gluten'] }],
+      totals: [
+        { type: 'subtotal', amount: 1380 },
+        { type: 'total', amount: 1380 },
+      ],
+      messages: [
+        { code: 'buyer_review', severity: 'requires_buyer_review' },
+        { type: 'warning', code: 'allergens' },
+      ],
+      food: { avoid_allergens: ['milk'] },
+    },
+  })
+  const link = new URL(session.body.continue_url)
+  const opened = await testApp.app.inject({ url: `/api/v1/assistant-carts/${link.hash.slice(1)}` })
+  expect(opened.json().cart).toMatchObject({ linesCents: 1380, avoidAllergens: ['milk'] })
+  expect((await call('POST', `/checkout-sessions/${session.body.id}/complete`, {})).body.status).toBe('requires_escalation')
+  const [{ rows }] = [await testApp.database.pool.query(`select cart::text from assistant_carts where cart::text like '%ignored%'`)]
+  expect(rows).toEqual([])
+})
+
+test('a session is replaced and cancelled; then its link ends', async () => {
+  const { body } = await call('POST', '/checkout-sessions', { line_items: [safeLine()] })
+  const changed = await call('PUT', `/checkout-sessions/${body.id}`, {
+    line_items: [{ item: { id: itemId }, quantity: 1 }],
+    food: { avoid_allergens: ['milk'] },
+  })
+  expect(changed.body).toMatchObject({
+    totals: [{ amount: 690 }, { type: 'total', amount: 690 }],
+    messages: [{ code: 'contains_avoided_allergen', severity: 'recoverable', path: '$.line_items[0]' }, { code: 'buyer_review' }, { type: 'warning' }],
+  })
+  expect((await call('POST', `/checkout-sessions/${body.id}/cancel`, {})).body.status).toBe('canceled')
+  expect((await call('GET', `/checkout-sessions/${body.id}`)).body).toMatchObject({ ucp: { status: 'error' }, messages: [{ code: 'assistant_cart_unknown' }] })
+})
+
+test('a repeated creation answers the same session, another one under its key is refused, and no price is taken', async () => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const [first, second] = [
+    await call('POST', '/checkout-sessions', { line_items: [safeLine()] }, headers),
+    await call('POST', '/checkout-sessions', { line_items: [safeLine()] }, headers),
+  ]
+  expect(second.body.id).toBe(first.body.id)
+  const other = await call('POST', '/checkout-sessions', { line_items: [{ ...safeLine(), quantity: 9 }] }, headers)
+  expect(other.body).toMatchObject({ ucp: { status: 'error' }, messages: [{ code: 'request_id_reused' }] })
+  const forged = await call('POST', '/carts', { line_items: [{ ...safeLine(), item: { id: itemId, price: 1 } }] })
+  expect(forged).toMatchObject({ status: 400, body: { code: 'invalid_input', errors: [{ field: 'line_items.0.item.price' }] } })
+})
+
+test('an order is read with the secret of its link alone', async () => {
+  const { order } = await quoteAndOrder(testApp, buildCart(sale))
+  const read = await call('GET', `/orders/${order.id}.${order.token}`)
+  expect(read.body).toMatchObject({
+    label: String(order.number),
+    line_items: [{ quantity: { total: 1, fulfilled: 0 }, status: 'processing' }],
+    totals: [{ amount: 690 }, { amount: 690 }],
+  })
+  expect(JSON.stringify(read.body)).not.toContain('Ferrero')
+  expect((await call('GET', `/orders/${order.id}.AAAA`)).body).toMatchObject({ ucp: { status: 'error' }, messages: [{ code: 'order_not_found' }] })
+})

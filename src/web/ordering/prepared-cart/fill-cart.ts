@@ -1,0 +1,52 @@
+import type { PreparedCart } from '#assistants/carts/contract.ts'
+import type { AskFilledCart } from '../cart/ask-filled-cart.tsx'
+import { addLine, type CartLine, countCartDishes, getCart } from '../state/cart-store.ts'
+import { emptyCart } from '../state/change-lines.ts'
+import { updateFulfilment } from '../state/fulfilment-store.ts'
+import { parsePictureUrl } from '../state/parse-picture-url.ts'
+import { chooseRestaurant, getChosenRestaurant } from '../state/restaurant-store.ts'
+
+interface CartTexts {
+  ask: AskFilledCart
+  formatWithout: (title: string) => string
+  /** Avoided allergens as the kitchen reads them; undefined: none. */
+  allergy: string | undefined
+  language: string
+}
+
+/**
+ * Fills the cart of this browser with a prepared cart, its restaurant and its time. A filled cart is kept or replaced as the person decides.
+ * @returns false if the person left the cart as it was
+ */
+export async function fillCart({ restaurant, fulfilment, slot, lines }: PreparedCart, { ask, ...texts }: CartTexts): Promise<boolean> {
+  const count = countCartDishes(getCart())
+  if (count > 0) {
+    const chosen = getChosenRestaurant()
+    const choice = await ask({ count, elsewhere: chosen && chosen.id !== restaurant.id ? restaurant.name : undefined })
+    if (choice === 'leave') return false
+    if (choice === 'replace') emptyCart()
+  }
+  for (const line of lines) addLine(toCartLine(line, texts))
+  chooseRestaurant(restaurant)
+  updateFulfilment({ fulfilment, slot: slot ?? undefined, timeAskedAt: slot === null ? undefined : restaurant.id })
+  return true
+}
+
+function toCartLine(line: PreparedCart['lines'][number], { formatWithout, allergy, language }: Omit<CartTexts, 'ask'>): CartLine {
+  const { foodId, comboId, slug, title, categoryName, image, quantity, unitPriceCents, plain, options, without, parts, note } = line
+  return {
+    foodId: comboId ?? foodId ?? '',
+    ...(comboId && { combo: true as const }),
+    slug,
+    title,
+    categoryName,
+    unitCents: unitPriceCents,
+    quantity,
+    picture: parsePictureUrl(image ?? undefined),
+    language,
+    ...((!plain || allergy) && {
+      build: { options, without, ...(note && { note }), ...(allergy && { allergy }), ...(parts && { parts }) },
+      words: [...line.words, ...line.leftOut.map(formatWithout), ...(note ? [`“${note}”`] : [])],
+    }),
+  }
+}

@@ -1,0 +1,93 @@
+import { connectAssistant } from '../helpers/assistant.ts'
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { fillCheckout } from '../helpers/ordering.ts'
+
+interface Option {
+  id: string
+  available: boolean
+}
+interface Dish {
+  id: string
+  title: string
+  available: boolean
+  fit: string
+  allergens: string[]
+}
+
+journey(
+  'an assistant that knows only the descriptions of its tools orders without milk, up to the payment page',
+  { tag: '@core' },
+  async ({ page, baseURL }) => {
+    const { client, use } = await connectAssistant(baseURL as string, { name: 'journey' })
+    const { tools } = await client.listTools()
+    /** Finds a tool by what it says of itself, as a model would. */
+    const pick = (...words: string[]) => {
+      const found = tools.filter(({ description = '' }) => words.every(word => description.includes(word)))
+      if (!found[0]) throw new Error(`no tool speaks of ${words.join(', ')}`)
+      return found[0].name
+    }
+    const avoidAllergens = ['milk']
+
+    const { restaurants } = (await use(pick('restaurants', 'city'), { search: 'Padova', fulfilment: 'pickup' })).data
+    const restaurant = restaurants[0].slug
+    const { categories } = (await use(pick('menu', 'allergens'), { restaurant, avoidAllergens })).data
+    const dishes: Dish[] = categories.flatMap((category: { dishes: Dish[] }) => category.dishes)
+    const dish = dishes.find(({ available, fit, allergens }) => available && fit === 'if_changed' && allergens.includes('milk'))
+    if (!dish) throw new Error('no dish can be had without milk')
+    const details = (await use(pick('one dish', 'options'), { restaurant, id: dish.id, avoidAllergens })).data
+    const options = details.groups.flatMap(({ minimum, options: all }: { minimum: number; options: Option[] }) =>
+      all
+        .filter(({ available }) => available)
+        .slice(0, minimum)
+        .map(({ id }) => ({ optionId: id })),
+    )
+    const line = { dishId: dish.id, quantity: 2, options, without: details.mustLeaveOut }
+    const checked = (await use(pick('Checks one dish'), { restaurant, line, avoidAllergens })).data
+    expect(checked).toMatchObject({ valid: true, problems: [] })
+    expect(checked.line.allergens).not.toContain('milk')
+    const cart = { restaurant, fulfilment: 'pickup', lines: [line], avoidAllergens }
+    // As it comes, the dish has milk: the link is refused, whatever the model thinks.
+    expect(await use(pick('link', 'person'), { ...cart, lines: [{ dishId: dish.id }] })).toMatchObject({ refused: true, data: { code: 'cart_not_orderable' } })
+    const { url, quote } = (await use(pick('link', 'person'), cart)).data
+    await client.close()
+
+    await page.goto(url)
+    await expect(page.getByRole('heading', { level: 1, name: 'Il tuo secchio è pronto' })).toBeVisible()
+    await expect(page.getByText('Senza latte: lo scriviamo alla cucina, in rosso.')).toBeVisible()
+    await expect(page.locator('[data-prepared-lines]')).toContainText(dish.title)
+    await expect(page.locator('[data-prepared-lines]')).not.toContainText('latte')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Continua con questi piatti' }).press('Enter')
+
+    await expect(page).toHaveURL('/checkout')
+    await fillCheckout(page)
+    await expect(page.getByRole('main')).toContainText('Allergia: latte')
+    await page.getByLabel('Online, adesso').check()
+    await page.getByRole('button', { name: /^Ordina e paga · / }).click()
+    await expect(page.getByRole('heading', { name: `${quote.totalCents} cent` })).toBeVisible()
+  },
+)
+
+journey('a link that has expired says what to do, and one for a filled cart asks first', async ({ page, baseURL }) => {
+  await page.goto(`/prepared-cart#${'A'.repeat(43)}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Questo link non vale più' })).toBeFocused()
+  await expectAccessible(page)
+
+  const { client, use } = await connectAssistant(baseURL as string)
+  const [{ slug: restaurant }] = (await use('find_restaurants', { search: 'Padova', fulfilment: 'pickup' })).data.restaurants
+  const { categories } = (await use('read_menu', { restaurant, search: 'Ayran' })).data
+  const [dish] = categories.flatMap(({ dishes }: { dishes: Dish[] }) => dishes)
+  const { url } = (await use('create_checkout_link', { restaurant, fulfilment: 'pickup', lines: [{ dishId: dish.id, quantity: 3 }], language: 'en' })).data
+  await client.close()
+  await page.goto(url)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your bucket is ready' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue with these dishes' }).click()
+  await expect(page).toHaveURL('/en/checkout')
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Continue with these dishes' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace', exact: true }).click()
+  await expect(page).toHaveURL('/en/checkout')
+  await expect(page.locator('[data-cart-count]')).toHaveText('3')
+})
