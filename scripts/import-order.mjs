@@ -258,6 +258,7 @@ export const screenEntryPoints = {
     ],
   },
   ordering: {
+    'The frame of public pages offers their tools to an agent of the browser.': ['agent-tools/use-page-tools.ts'],
     'The frame of public pages shows the cart and the open order.': ['cart/header-cart-link.tsx', 'cart/mini-cart-bar.tsx', 'open-order/open-order-bar.tsx'],
     'The menu sells dishes: buttons, sheets and banners of ordering stand on its pages.': [
       'cart/add-to-cart.tsx',

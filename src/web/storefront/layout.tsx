@@ -2,6 +2,7 @@ import { type LinksFunction, Outlet, type ShouldRevalidateFunction, useRouteLoad
 import bricolage from '../fonts/bricolage.woff2?url'
 import figtree from '../fonts/figtree.woff2?url'
 import { getPathLanguage, usePageLanguage } from '../i18n/language.ts'
+import { usePageTools } from '../ordering/agent-tools/use-page-tools.ts'
 import { readsContext, type ShellData } from '../server/reads.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { SiteFrame } from '../shell/frame.tsx'
@@ -18,6 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+  usePageTools()
   return (
     <SiteFrame shell={loaderData}>
       <Outlet />

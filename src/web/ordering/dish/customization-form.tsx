@@ -3,6 +3,7 @@ import { canSatisfyOptionGroups, listDefaultOptions } from '#orders/dishes/custo
 import { usePageLanguage } from '../../i18n/language.ts'
 import { Allergens } from '../../ui/allergens.tsx'
 import { DishMarks } from '../../ui/marks.tsx'
+import { useDishTool } from '../agent-tools/use-dish-tool.ts'
 import { focusAllergyField, isAllergyUnstated } from '../allergies/allergy-field.tsx'
 import { LineAllergy } from '../allergies/line-allergy.tsx'
 import type { CartLine, LineCustomization } from '../state/cart-store.ts'
@@ -63,6 +64,13 @@ export function CustomizationForm({ dish, restaurantId, line, word, plain, warni
   const { quote, fresh } = useQuote(isReady && restaurantId ? { restaurantId, lines: [customizedLine] } : undefined)
   const quotedLine = fresh ? quote?.lines[0] : undefined
   const unitCents = quotedLine?.unitPriceCents ?? evaluation.unitPriceCents
+
+  useDishTool(dish, chosen => {
+    const next = { ...customization, options: chosen.options, without: chosen.without }
+    setCustomization(next)
+    setQuantity(chosen.quantity)
+    return evaluateCustomization(sellableDish, next).problems.map(({ code }) => code)
+  })
 
   const finish = () => {
     setTried(true)
