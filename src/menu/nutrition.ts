@@ -11,7 +11,7 @@ export const nutritionValues: readonly NutritionValue[] = ['kcal', ...nutrients]
 export type TypedNutrition = { per: NutritionBasis } & { [Value in NutritionValue]?: number | string | null }
 
 /** `number`: not a value that exists; `energy`: nutrients without energy; `part`: more than what it is a part of; `sum`: more than 100 in 100. */
-export interface NutritionProblem {
+interface NutritionProblem {
   code: 'number' | 'energy' | 'part' | 'sum'
   field: NutritionValue
 }

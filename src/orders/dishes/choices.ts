@@ -5,7 +5,7 @@ import { collectAllergens } from './customization-allergens.ts'
 import { describeAsServed } from './sellable-dish.ts'
 
 /** Changes that a buyer can make to a dish, for the search and the allergen filter of the menu. */
-export interface DishChoices {
+interface DishChoices {
   /** Titles of the ingredients. */
   ingredients: { title: string; translations: Translations }[]
   /** Allergens that options can add to the dish as served. */

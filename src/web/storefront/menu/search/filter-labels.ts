@@ -5,7 +5,7 @@ import { formatAmount } from '../../../ui/format/amount.ts'
 import type { Diet, MenuQuery } from './menu-query.ts'
 import { useMenuSearchTexts } from './texts.ts'
 
-export interface ActiveFilter {
+interface ActiveFilter {
   key: string
   label: string
   /** The query without this filter. */

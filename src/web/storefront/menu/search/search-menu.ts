@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch'
 import { foldName } from '#menu/slugs.ts'
 import type { DishCard, MenuSection } from '../../../server/reads.ts'
 
-export interface SearchHit {
+interface SearchHit {
   dish: DishCard
   /** Folded words of the dish that match. */
   words: ReadonlySet<string>
