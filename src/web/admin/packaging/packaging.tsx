@@ -3,8 +3,7 @@ import type { PackagingReport } from '#reports/packaging/contract.ts'
 import { usePermission } from '../../session/use-permission.ts'
 import { api } from '../../shared/api.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
-import { FiguresTable } from '../accounting/figures-table.tsx'
-import { LoadError } from '../list/load-error.tsx'
+import { type Column, ListTable } from '../list/list-table.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { Skeleton } from '../skeleton.tsx'
@@ -47,39 +46,42 @@ function Rules() {
 const share = new Intl.NumberFormat('it-IT', { style: 'percent', maximumFractionDigits: 1 })
 const withShare = (count: number, orders: number) => (orders === 0 ? String(count) : `${count} (${share.format(count / orders)})`)
 
-type Figures = PackagingReport['total']
-const listCells = ({ orders, ownContainer, reusable, cutlery, containers, containersReturned, depositCents }: Figures) => [
-  orders,
-  withShare(ownContainer, orders),
-  withShare(reusable, orders),
-  withShare(cutlery, orders),
-  containers - containersReturned,
-  formatAmount('it', depositCents),
+type Row = PackagingReport['total'] & { key: string; name: string }
+
+const columns: Column<Row>[] = [
+  { name: t('office-packaging.report_restaurant'), className: 'w-full min-w-40', cell: ({ name }) => <span className="font-semibold">{name}</span> },
+  { name: t('office-packaging.report_orders'), numeric: true, cell: ({ orders }) => orders },
+  { name: t('office-packaging.report_own'), numeric: true, cell: ({ ownContainer, orders }) => withShare(ownContainer, orders) },
+  { name: t('office-packaging.report_reusable'), numeric: true, cell: ({ reusable, orders }) => withShare(reusable, orders) },
+  { name: t('office-packaging.report_cutlery'), numeric: true, cell: ({ cutlery, orders }) => withShare(cutlery, orders) },
+  { name: t('office-packaging.report_out'), numeric: true, cell: ({ containers, containersReturned }) => containers - containersReturned },
+  { name: t('office-packaging.report_deposit'), numeric: true, cell: ({ depositCents }) => formatAmount('it', depositCents) },
 ]
 
+/** Orders of the last 30 days by restaurant; the chain, or all restaurants of the reader, come first. */
 function Report() {
   const query = useQuery({
     queryKey: ['packaging-report'],
     queryFn: ({ signal }) => api<{ packaging: PackagingReport }>('GET', '/reports/packaging', { signal }).then(({ packaging }) => packaging),
   })
-  if (query.isError) return <LoadError read={query} />
-  if (!query.data) return <Skeleton className="h-60" label={t('office-packaging.loading')} />
-  const { rows, total } = query.data
+  const { rows = [], total } = query.data ?? {}
+  const shown =
+    total && rows.length > 0
+      ? [{ key: 'total', name: t('office-packaging.report_total'), ...total }, ...rows.map(row => ({ ...row, key: row.restaurantId }))]
+      : []
   return (
-    <FiguresTable
-      caption={t('office-packaging.report')}
-      heads={[
-        t('office-packaging.report_restaurant'),
-        t('office-packaging.report_orders'),
-        t('office-packaging.report_own'),
-        t('office-packaging.report_reusable'),
-        t('office-packaging.report_cutlery'),
-        t('office-packaging.report_out'),
-        t('office-packaging.report_deposit'),
-      ]}
-      rows={rows.map(({ restaurantId, name, ...figures }) => ({ key: restaurantId, cells: [name, ...listCells(figures)] }))}
-      total={[t('office-packaging.report_total'), ...listCells(total)]}
-      empty={t('office-packaging.report_none')}
-    />
+    <section aria-labelledby="packaging-report">
+      <h2 id="packaging-report" className="mb-2 text-name">
+        {t('office-packaging.report')}
+      </h2>
+      <ListTable
+        caption={t('office-packaging.report')}
+        columns={columns}
+        rows={query.data && shown}
+        keyOf={({ key }) => key}
+        read={query}
+        empty={t('office-packaging.report_none')}
+      />
+    </section>
   )
 }
