@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Quote } from '#orders/quote/contract.ts'
 import type { OrderPaymentMethod, PaymentMethod } from '#payments/vocabulary.ts'
 import { RestoreFocus } from '../../ui/move-focus.tsx'
-import { checkoutToolAttributes } from '../agent-tools/checkout-tool.ts'
 import { ConfirmFulfilment } from '../fulfilment/confirm-fulfilment.tsx'
 import { WrongRestaurantGuard } from '../fulfilment/wrong-restaurant-guard.tsx'
 import { useSyncGroupFulfilment } from '../group/sync-group-fulfilment.ts'
@@ -129,7 +128,6 @@ export default function Checkout() {
   return (
     <form
       {...formProps}
-      {...checkoutToolAttributes}
       noValidate
       className="page grid items-start gap-x-14 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:py-14"
       onSubmit={event => {

@@ -5,6 +5,7 @@ import { getCurrentSession } from '../../session/session.ts'
 import { ApiError } from '../../shared/api.ts'
 import { type FieldErrors, useFieldErrors } from '../../ui/field/field-errors.ts'
 import { usePath } from '../../ui/page-link.tsx'
+import { checkoutToolAttributes } from '../agent-tools/checkout-tool.ts'
 import { getOrderPath } from '../open-order/last-placed-order.ts'
 import { clearDiscounts } from '../state/applied-discounts.ts'
 import { emptyCart } from '../state/change-lines.ts'
@@ -62,7 +63,8 @@ export function usePlaceOrder(onRefused: () => void): PlaceOrderState {
   const navigate = useNavigate()
   const key = useRef<string>(undefined)
   key.current ??= getCartKey()
-  const { errors, point, drop, props: formProps } = useFieldErrors()
+  const { errors, point, drop, props } = useFieldErrors()
+  const formProps = { ...props, ...checkoutToolAttributes }
   const [sending, setSending] = useState<'order' | 'question'>()
   const busy = sending !== undefined
   const [refusal, setRefusal] = useState<OrderRefusal>()
