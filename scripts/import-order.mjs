@@ -17,6 +17,7 @@ export const folderOrder = {
     'option-groups',
     'foods',
     'categories',
+    'schedules',
     'prices',
     'combos',
     'public-menu',
@@ -126,6 +127,7 @@ export const entryPoints = {
       'prices/prior-price.ts',
       'vat.ts',
     ],
+    'The hours of a dish in words, for the cart and the dish sheet.': ['schedules/describe-hours.ts'],
     'Allergens that an account may avoid, and the picture of a favourite without one.': ['default-allergens.ts', 'default-picture.ts'],
   },
   restaurants: {
@@ -156,7 +158,6 @@ export const entryPoints = {
     'Discounts of a cart: find, compute, reserve, return.': [
       'coupons/coupon-rules.ts',
       'coupons/customer-key.ts',
-      'coupons/format-coupon-hours.ts',
       'discounts/discounts.ts',
       'discounts/find-discounts.ts',
       'discounts/reserve-discounts.ts',

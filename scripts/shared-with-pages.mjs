@@ -11,6 +11,7 @@ export const sharedRules = [
   'src/kitchen/steps/undo-windows.ts',
   'src/menu/prices/bulk/bulk-pricing.ts',
   'src/menu/pricing.ts',
+  'src/menu/schedules/schedule-rules.ts',
   'src/menu/slugs.ts',
   'src/messages/browser-retention.ts',
   'src/messages/field-limits.ts',

@@ -29,8 +29,10 @@ export function createStorefrontReads(context: Context): StorefrontReads {
       salesCatalogue.now(context),
       getBestSellerIds(context, place?.restaurantId),
     ])
-    const { foodIds, changesAt: answersChange } = findUnorderableDishes({ prices, parts, place, at: context.clock.now() })
-    noteChangeAt(Math.min(sold.changesAt, combosChange, answersChange))
+    const at = context.clock.now()
+    const { foodIds, changesAt: answersChange } = findUnorderableDishes({ prices, parts, place, at })
+    const changesAt = Math.min(sold.changesAt, combosChange, answersChange)
+    noteChangeAt(changesAt)
     const shown = (food: CatalogueFood) => ({
       ...food,
       asServed: describeAsServed(food, parts.groups.get(food.id) ?? []),
@@ -40,7 +42,14 @@ export function createStorefrontReads(context: Context): StorefrontReads {
       const food = sold.catalogue.food(foodId)
       return food && describeChoices(food, parts.ingredients.get(foodId) ?? [], parts.groups.get(foodId) ?? [])
     }
-    return { catalogue: replaceFoods(sold.catalogue, food => [shown(food)]), combos, bestSellerIds, findChoices }
+    return {
+      catalogue: replaceFoods(sold.catalogue, food => [shown(food)]),
+      combos,
+      at,
+      bestSellerIds,
+      findChoices,
+      ...(Number.isFinite(changesAt) && { changesAt }),
+    }
   }
   /** Restaurants without dishes offer no services. */
   const toCard = (restaurant: DirectoryRestaurant, sold: Awaited<ReturnType<typeof readMenu>>, language: Language) => {
@@ -64,17 +73,22 @@ export function createStorefrontReads(context: Context): StorefrontReads {
       const [sold, network] = await Promise.all([readMenu(), directorySnapshot.now(context)])
       return {
         categories: toCategoryCards(sold, language),
-        offers: listOffers(sold.catalogue, language),
+        offers: listOffers(sold, language),
         cities: network.cities.map(({ slug, name, restaurants }) => ({ slug, name, restaurants: restaurants.length })),
+        ...toChange(sold),
       }
     },
 
     async menu(language) {
       const sold = await readMenu()
-      return { sections: toMenuSections(sold, language, sold.findChoices) }
+      return { sections: toMenuSections(sold, language, sold.findChoices), ...toChange(sold) }
     },
 
-    category: async (language, name) => toCategoryPage(await readMenu(), language, name),
+    async category(language, name) {
+      const sold = await readMenu()
+      const page = toCategoryPage(sold, language, name)
+      return page && { ...page, ...toChange(sold) }
+    },
 
     restaurants: async language => (await directorySnapshot.now(context)).cities.map(city => toCityRestaurants(city, language)),
 
@@ -92,7 +106,7 @@ export function createStorefrontReads(context: Context): StorefrontReads {
       const restaurant = (await directorySnapshot.now(context)).at(slug)
       if (!restaurant) return undefined
       const sold = await readRestaurantMenu(restaurant)
-      return { restaurant: toCard(restaurant, sold, language), sections: toMenuSections(sold, language, sold.findChoices) }
+      return { restaurant: toCard(restaurant, sold, language), sections: toMenuSections(sold, language, sold.findChoices), ...toChange(sold) }
     },
 
     async restaurantCategory(language, slug, name) {
@@ -100,7 +114,7 @@ export function createStorefrontReads(context: Context): StorefrontReads {
       if (!restaurant) return undefined
       const sold = await readRestaurantMenu(restaurant)
       const page = toCategoryPage(sold, language, name)
-      return page && { ...page, restaurant: toCard(restaurant, sold, language) }
+      return page && { ...page, restaurant: toCard(restaurant, sold, language), ...toChange(sold) }
     },
 
     async openings(language) {
@@ -110,6 +124,9 @@ export function createStorefrontReads(context: Context): StorefrontReads {
     },
   }
 }
+
+/** Tells the browser when to ask for the menu again. */
+const toChange = ({ changesAt }: { changesAt?: number }) => (changesAt === undefined ? {} : { changesAt })
 
 /** Looks entities up in memory only, without waiting; changes may appear a moment later. */
 export function createEntityLookup(context: Context): EntityLookup {

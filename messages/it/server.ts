@@ -45,6 +45,7 @@ import pushApi from './push-api.json' with { type: 'json' }
 import receiptsApi from './receipts-api.json' with { type: 'json' }
 import reportsApi from './reports-api.json' with { type: 'json' }
 import restaurantsApi from './restaurants-api.json' with { type: 'json' }
+import schedulesApi from './schedules-api.json' with { type: 'json' }
 import settingsApi from './settings-api.json' with { type: 'json' }
 import sharesApi from './shares-api.json' with { type: 'json' }
 import stockApi from './stock-api.json' with { type: 'json' }
@@ -96,6 +97,7 @@ export const serverTexts = {
   ...receiptsApi,
   ...reportsApi,
   ...restaurantsApi,
+  ...schedulesApi,
   ...settingsApi,
   ...sharesApi,
   ...stockApi,

@@ -13,6 +13,7 @@ import { registerMenuFile } from './menu-file/api.ts'
 import { registerOptionGroups } from './option-groups/api.ts'
 import { registerPrices } from './prices/api.ts'
 import { registerMenuReads } from './read-api.ts'
+import { registerSchedules } from './schedules/api.ts'
 import { registerSubstitutes } from './substitutes/api.ts'
 
 /** Registers the menu's calls, after the menu was loaded into memory. */
@@ -22,6 +23,7 @@ export async function registerMenu(app: FastifyInstance, context: Context, parts
   registerOptionGroups(app, context)
   registerIngredients(app, context)
   registerRecipes(app, context)
+  registerSchedules(app, context)
   registerSubstitutes(app, context)
   registerPrices(app, context)
   // Separate scopes, so that only these calls accept forms.

@@ -3,6 +3,7 @@ import { plainText } from '#platform/server/inputs.ts'
 import { amountField, jsonField, nutritionField, nutritionShape, optionalText, requiredLine, requiredText, version, wordListField } from './contract-fields.ts'
 import { foodPartFields } from './foods/parts-contract.ts'
 import { parseEuro, parsePercent } from './pricing.ts'
+import { menuTime } from './schedules/menu-time-contract.ts'
 import { allergens, marks } from './vocabulary.ts'
 
 /** Refusals of the menu with HTTP status and text key. */
@@ -69,7 +70,8 @@ const hidden = z
 const foodSorts = ['category', '-category', 'title', '-title', 'price', '-price', 'discount', '-discount', 'sprice', '-sprice'] as const
 export type FoodSort = (typeof foodSorts)[number]
 const sort = z.enum(foodSorts).optional().describe('Left out: in the order of the menu. A minus: from the last down')
-export const foodsPage = z.object({ page: page.default(1), limit: limit.default(20), hidden, sort })
+export const menuTimeQuery = z.object({ at: menuTime })
+export const foodsPage = z.object({ page: page.default(1), limit: limit.default(20), hidden, sort, at: menuTime })
 export const categoriesQuery = z.object({
   sort: z.enum(['name', '-name']).optional().describe('Left out: in the order of the menu. A minus: from the last down'),
   search: plainText(100, 'menu-api.search_invalid').trim().default('').describe('Any part of the name'),
@@ -79,7 +81,7 @@ export const categoriesQuery = z.object({
 export type CategoriesQuery = z.output<typeof categoriesQuery>
 export const categoriesPage = { page: z.int().optional(), totalPages: z.int().optional(), total: z.int().optional() }
 /** The category page has no paging control (specification, section 2), so its default limit is the maximum. */
-export const categoryFoodsPage = z.object({ page: page.default(1), limit: limit.default(100) })
+export const categoryFoodsPage = z.object({ page: page.default(1), limit: limit.default(100), at: menuTime })
 export const searchParams = z.object({
   term: plainText(100, 'menu-api.search_invalid').trim().min(1, { error: 'menu-api.search_invalid' }),
 })
@@ -122,6 +124,18 @@ const foodFields = {
   nutrition: nutritionShape.nullable(),
   vatClass: z.string(),
   available: z.boolean(),
+  soldAt: z
+    .array(
+      z.object({
+        hours: z
+          .array(z.object({ weekday: z.int().describe('0: Monday'), opensMinute: z.int(), closesMinute: z.int().describe('After 1440: on the next day') }))
+          .describe('On the clock of Rome; empty: whole days'),
+        firstDay: z.string().nullable(),
+        lastDay: z.string().nullable(),
+      }),
+    )
+    .nullable()
+    .describe('Hours at which alone it is sold, one after the other; outside of them it is not `available`. Null: at all hours'),
   visible: z.boolean().describe('False: a price list hides it; only administrators are told of it'),
   position: z.number(),
   translations: z.record(z.string(), z.object({ title: z.string().optional(), description: z.string().optional() })),

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import type { SendCachedJson } from '#platform/page-cache/cached-json.ts'
 import { defineRefusals } from '#platform/refusal.ts'
 import { failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
-import { type CatalogueFood, getMenuCatalogue } from './catalogue/catalogue.ts'
+import { type Catalogue, type CatalogueFood, getMenuCatalogue } from './catalogue/catalogue.ts'
 import { describeCategory, describeSection, describeSingleFood, toFoodsPage } from './catalogue/menu-answers.ts'
 import { findCategories } from './categories/find-categories.ts'
 import {
@@ -19,12 +19,14 @@ import {
   foodsPage,
   menuRefusals,
   menuSectionShape,
+  menuTimeQuery,
   searchParams,
   singleFoodShape,
 } from './contract.ts'
 import { searchFoods } from './foods/search-foods.ts'
 import { sortFoods } from './foods/sort-foods.ts'
 import { getEditorCatalogue, getRestaurantCatalogue } from './public-menu/restaurant-catalogue.ts'
+import { toMealTime } from './schedules/menu-time-contract.ts'
 
 const refuse = defineRefusals(menuRefusals)
 const config = { access: 'public' } as const
@@ -38,8 +40,8 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
   const api = app.withTypeProvider<ZodTypeProvider>()
   const catalogue = () => getMenuCatalogue(context)
   /** Menu that this person may search. */
-  const findCatalogue = (request: FastifyRequest, hidden?: 'true' | 'false') =>
-    hidden === 'true' && request.person?.role === 1 ? getEditorCatalogue(context) : getRestaurantCatalogue(context)
+  const findCatalogue = (request: FastifyRequest, { hidden, at }: { hidden?: 'true' | 'false' | undefined; at?: string | undefined }) =>
+    (hidden === 'true' && request.person?.role === 1 ? getEditorCatalogue : getRestaurantCatalogue)(context, undefined, toMealTime({ at }))
 
   const cachedConfig = { ...config, also: { 304: 'Nothing has changed since the ETag' } }
 
@@ -50,15 +52,19 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
       schema: {
         summary: 'The whole menu: categories, and in `data` each with its dishes',
         tags: ['menu'],
-        response: { 200: successResponse({ category: z.array(categoryShape), data: z.array(menuSectionShape) }) },
+        querystring: menuTimeQuery,
+        response: { 200: successResponse({ category: z.array(categoryShape), data: z.array(menuSectionShape) }), ...failureResponses(400) },
       },
     },
-    (request, reply) =>
-      sendKept(request, reply, `${base}/category/get-all`, async () => {
+    async (request, reply) => {
+      const { at } = request.query
+      if (at !== undefined) return describeMenu((await getRestaurantCatalogue(context, undefined, toMealTime({ at }))).catalogue)
+      await sendKept(request, reply, `${base}/category/get-all`, async () => {
         const { catalogue, changesAt } = await getRestaurantCatalogue(context)
-        const data = catalogue.categories.map(describeSection)
-        return { body: { success: true, category: catalogue.categories.map(describeCategory), data }, validUntil: changesAt }
-      }),
+        return { body: describeMenu(catalogue), validUntil: changesAt }
+      })
+      return reply
+    },
   )
 
   api.get(
@@ -97,12 +103,12 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
       },
     },
     async (request, reply) => {
-      const { page, limit, hidden, sort } = request.query
-      const { catalogue } = await findCatalogue(request, hidden)
+      const { page, limit, hidden, sort, at } = request.query
+      const { catalogue } = await findCatalogue(request, { hidden, at })
       if (sort) return sliceFoodsPage(sortFoods(catalogue.foods, sort), page, limit)
       // Page sizes of the specified screens are cached; other sizes are sliced from memory.
       const address = request.url === `${base}/food/get-foods` ? request.url : `${base}/food/get-foods?page=${page}&limit=${limit}`
-      if (limit === 20 && hidden === undefined && page <= Math.min(50, Math.ceil(catalogue.foods.length / limit))) {
+      if (limit === 20 && hidden === undefined && at === undefined && page <= Math.min(50, Math.ceil(catalogue.foods.length / limit))) {
         await sendKept(request, reply, address, async () => {
           const { catalogue, changesAt } = await getRestaurantCatalogue(context)
           return { body: sliceFoodsPage(catalogue.foods, page, limit), validUntil: changesAt }
@@ -126,8 +132,8 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
       },
     },
     async request => {
-      const { page, limit, hidden, sort } = request.query
-      const { catalogue } = await findCatalogue(request, hidden)
+      const { page, limit, hidden, sort, at } = request.query
+      const { catalogue } = await findCatalogue(request, { hidden, at })
       const { term } = request.params
       if (sort)
         return sliceFoodsPage(sortFoods((await searchFoods(context, catalogue, { term, page: 1, limit: catalogue.foods.length })).foods, sort), page, limit)
@@ -144,12 +150,13 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
         summary: 'One dish',
         tags: ['menu'],
         params: foodParams,
+        querystring: menuTimeQuery,
         response: { 200: successResponse({ food: singleFoodShape }), ...failureResponses(400, 404) },
       },
     },
     async request => {
       const { foodId } = request.params
-      const food = (await findCatalogue(request, 'true')).catalogue.food(foodId)
+      const food = (await findCatalogue(request, { hidden: 'true', ...request.query })).catalogue.food(foodId)
       const own = (await catalogue()).food(foodId)
       if (!food || !own) throw refuse('food_missing')
       return succeed({ food: describeSingleFood(food, own) })
@@ -169,7 +176,7 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
       },
     },
     async (request, reply) => {
-      const { page, limit } = request.query
+      const { page, limit, at } = request.query
       const category = (await catalogue()).categoryNamed(request.params.category)
       if (!category) throw refuse('category_missing')
       const address = `${base}/food/category-foods/${encodeURIComponent(category.name)}`
@@ -180,10 +187,16 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
         })
         return reply
       }
-      return sliceFoodsPage((await getRestaurantCatalogue(context)).catalogue.category(category.id)?.foods ?? [], page, limit)
+      return sliceFoodsPage((await getRestaurantCatalogue(context, undefined, toMealTime({ at }))).catalogue.category(category.id)?.foods ?? [], page, limit)
     },
   )
 }
+
+const describeMenu = ({ categories }: Catalogue) => ({
+  success: true as const,
+  category: categories.map(describeCategory),
+  data: categories.map(describeSection),
+})
 
 const sliceFoodsPage = (foods: CatalogueFood[], page: number, limit: number) =>
   toFoodsPage(foods.slice((page - 1) * limit, page * limit), { page, limit, total: foods.length })

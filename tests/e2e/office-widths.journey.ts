@@ -52,6 +52,8 @@ const menu = [
   'combos',
   'add-combo',
   'menu-file',
+  'menu-schedules',
+  'add-menu-schedule',
 ]
 const chain = ['', 'reports', 'settings', 'audit', 'bulk-prices', 'mails', 'coupons/new', 'packaging', 'order-feedback']
 

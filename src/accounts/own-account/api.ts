@@ -187,7 +187,8 @@ function registerPreferences(app: FastifyInstance, context: Context): void {
         response: { 200: favouritesAnswer, ...failureResponses(400, 401) },
       },
     },
-    async request => succeed({ favourites: await listFavourites(context, requirePerson(request), request.query.restaurant) }),
+    async request =>
+      succeed({ favourites: await listFavourites(context, requirePerson(request), { restaurantId: request.query.restaurant, language: request.language }) }),
   )
   api.put(
     '/my-favourites/:foodId',

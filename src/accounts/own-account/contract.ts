@@ -109,6 +109,8 @@ const favouriteFood = z
         discountPercent: z.int(),
         allergens: z.array(z.string()).describe('Of the dish as it comes, with what comes with it unless one says otherwise'),
         available: z.boolean().describe('False: shown on the menu, but not to be had there'),
+        hours: z.string().optional().describe('Hours at which alone it is sold, in words'),
+        later: z.literal(true).optional().describe('They are why it is not available now'),
         asks: z.literal(true).optional().describe('It has option groups, which are asked before it goes into the cart'),
       })
       .nullable()

@@ -2,13 +2,14 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { type CatalogueFood, getMenuCatalogue } from '#menu/catalogue/catalogue.ts'
 import { readDefaultAllergens } from '#menu/default-allergens.ts'
 import { readDefaultPicture } from '#menu/default-picture.ts'
-import { toAdvertisedFields, toPictureData } from '#menu/public-menu/public-menu.ts'
+import { toAdvertisedFields, toPictureData, toSaleHours } from '#menu/public-menu/public-menu.ts'
 import { getRestaurantCatalogue } from '#menu/public-menu/restaurant-catalogue.ts'
 import { categories, foodImages, foods } from '#menu/tables.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { pictures } from '#platform/database/tables.ts'
 import { toPictureView } from '#platform/images/save-picture.ts'
+import type { Language } from '#platform/language/languages.ts'
 import { directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
 import { refuseAccount } from '../refusals.ts'
 import { favouriteFoods } from '../tables.ts'
@@ -18,7 +19,12 @@ import { type FavouriteFood, maxFavourites } from './contract.ts'
  * Lists a person's favourite dishes, latest first, as on the menu of a restaurant or the chain. Dishes not on the menu stay in the list without an
  * offer, because they may come back.
  */
-export async function listFavourites(context: Context, person: Person, restaurantId?: string): Promise<FavouriteFood[]> {
+export async function listFavourites(
+  context: Context,
+  person: Person,
+  { restaurantId, language = 'it' }: { restaurantId?: string | undefined; language?: Language } = {},
+): Promise<FavouriteFood[]> {
+  const now = context.clock.now()
   const restaurant = restaurantId === undefined ? undefined : (await directorySnapshot.now(context)).restaurant(restaurantId)
   const [menu, { catalogue: here }, fallbackPicture, rows] = await Promise.all([
     getMenuCatalogue(context),
@@ -40,7 +46,13 @@ export async function listFavourites(context: Context, person: Person, restauran
   return rows.map(({ foodId, title, categoryName, archivedPicture }) => {
     const picture = menu.food(foodId)?.pictures[0] ?? (archivedPicture ? toPictureView(archivedPicture) : fallbackPicture)
     const food = here.food(foodId)
-    return { foodId, title, categoryName, picture: toPictureData(picture), offer: food ? toOffer(food, allergensByFood.get(foodId)) : null }
+    return {
+      foodId,
+      title,
+      categoryName,
+      picture: toPictureData(picture),
+      offer: food ? { ...toOffer(food, allergensByFood.get(foodId)), ...toSaleHours(food.soldAt, language, now) } : null,
+    }
   })
 }
 

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { toMealTime } from '#menu/schedules/menu-time-contract.ts'
 import { apiKeyAccess, requireApiKey } from '#platform/auth/api-key.ts'
 import type { Context } from '#platform/context.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
@@ -31,7 +32,7 @@ export function registerMenuFeed(app: FastifyInstance, context: Context): void {
       const reply = typedReply as unknown as FastifyReply
       const restaurant = await findCoveredRestaurant(context, requireApiKey(request), request.query.restaurant)
       const version = context.catalogueVersion.current()
-      const menu = await buildMenuFeed(context, restaurant, request.language)
+      const menu = await buildMenuFeed(context, restaurant, { language: request.language, mealAt: toMealTime(request.query) })
       // Without the version, which rises for changes of other restaurants too.
       const etag = `"${createHash('sha256').update(JSON.stringify(menu)).digest('base64url').slice(0, 27)}"`
       reply.header('etag', etag).header('vary', 'accept-encoding, accept-language')

@@ -31,9 +31,20 @@ interface MenuInput {
   language: Language
 }
 
-/** Builds the whole menu as a restaurant sells it now: prices of its lists, options, allergens, VAT, what has run out, and its hours. */
-export async function buildMenuFeed(context: Context, restaurant: DirectoryRestaurant, language: Language): Promise<FeedMenu> {
-  const [sale, soldOut, combos] = await Promise.all([loadPricingContext(context, restaurant), findSoldOutIds(context, restaurant), comboSnapshot.now(context)])
+/**
+ * Builds the whole menu as a restaurant sells it now: prices of its lists, options, allergens, VAT, what has run out, and its hours.
+ * @param mealAt when the food is wanted; undefined: now
+ */
+export async function buildMenuFeed(
+  context: Context,
+  restaurant: DirectoryRestaurant,
+  { language, mealAt }: { language: Language; mealAt?: Date | undefined },
+): Promise<FeedMenu> {
+  const [sale, soldOut, combos] = await Promise.all([
+    loadPricingContext(context, restaurant, mealAt),
+    findSoldOutIds(context, restaurant),
+    comboSnapshot.now(context),
+  ])
   const input = { sale, restaurant, soldOut, language }
   const categories = sale.catalogue.categories.map(category => ({
     id: category.id,

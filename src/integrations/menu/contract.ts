@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { menuTime } from '#menu/schedules/menu-time-contract.ts'
 import { allergens, marks } from '#menu/vocabulary.ts'
 import { restaurantCombo, restaurantDish } from '#orders/dishes/contract.ts'
 import { defineRefusals } from '#platform/refusal.ts'
@@ -10,7 +11,7 @@ export const refuseMenuFeed = defineRefusals({ restaurant_not_covered: { status:
 const id = z.uuid()
 const minute = z.int().describe('Minutes after local midnight; above 1440: on the next day')
 
-export const menuFeedQuery = z.object({ restaurant: id.toLowerCase().optional().describe('Left out: the only one that the key covers') })
+export const menuFeedQuery = z.object({ restaurant: id.toLowerCase().optional().describe('Left out: the only one that the key covers'), at: menuTime })
 
 const vatRates = z
   .array(z.object({ fulfilment: z.enum(fulfilments), rateBasisPoints: z.int() }))

@@ -7,6 +7,7 @@ import { type PictureView, toPictureView } from '#platform/images/save-picture.t
 import { readDefaultPicture } from '../default-picture.ts'
 import { mergeIngredients } from '../ingredients/inherited-allergens.ts'
 import type { Reduction } from '../prices/prior-price.ts'
+import type { MenuSchedule } from '../schedules/schedule-rules.ts'
 import { assignUniqueSlugs, foldName } from '../slugs.ts'
 import { type Category, categories, type Food, foodImages, foodIngredients, foodOptionGroups, foods, ingredients, optionGroups } from '../tables.ts'
 import type { Allergen, Mark } from '../vocabulary.ts'
@@ -32,6 +33,8 @@ export interface CatalogueFood extends Omit<Food, 'searchText'> {
   visible?: boolean
   /** Discount that may be advertised there. */
   reduction?: Reduction
+  /** Schedules outside which the dish is not sold there. */
+  soldAt?: readonly MenuSchedule[]
 }
 
 /** Whole menu of the chain in one catalogue version: categories and their dishes in display order. */

@@ -54,6 +54,7 @@ const toFoodFields = (food: CatalogueFood) => ({
   nutrition: food.nutrition,
   vatClass: food.vatClass,
   available: food.available ?? true,
+  soldAt: food.soldAt?.map(({ hours, firstDay, lastDay }) => ({ hours: [...hours], firstDay, lastDay })) ?? null,
   visible: food.visible ?? true,
   position: food.position,
   translations: food.translations,

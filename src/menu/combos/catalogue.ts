@@ -8,6 +8,7 @@ import { readDefaultPicture } from '../default-picture.ts'
 import { computeEffectiveItem, findNextPriceChange } from '../prices/effective-menu.ts'
 import { type PricingPlace, priceListSnapshot } from '../prices/price-lists.ts'
 import type { Reduction } from '../prices/prior-price.ts'
+import type { MenuSchedule } from '../schedules/schedule-rules.ts'
 import { assignUniqueSlugs } from '../slugs.ts'
 import { type Combo, type ComboSlot, type ComboSlotFood, comboSlotFoods, comboSlots, combos } from '../tables.ts'
 
@@ -23,6 +24,8 @@ export interface CatalogueCombo extends Combo {
 export interface PricedCombo extends CatalogueCombo {
   available: boolean
   reduction?: Reduction
+  /** Schedules outside which the combo is not sold there. */
+  soldAt?: readonly MenuSchedule[]
 }
 
 /** All live combos in menu order, per catalogue version. */
@@ -59,14 +62,15 @@ export const isComboAvailable = ({ slots }: Pick<CatalogueCombo, 'slots'>, isAva
 export async function getRestaurantCombos(context: Context, place?: PricingPlace): Promise<{ combos: PricedCombo[]; changesAt: number }> {
   const [all, prices] = await Promise.all([comboSnapshot.now(context), priceListSnapshot.now(context)])
   const now = context.clock.now()
-  const rows = all.flatMap(({ id }) => Object.values(prices.getOverrides(id, place)).flatMap(about => about ?? []))
+  const overridesOfCombos = all.map(({ id }) => prices.getOverrides(id, place))
   const shown = all.flatMap(combo => {
     const { priceCents, discountPercent } = combo
     const own = { priceCents, discountPercent, vatClass: null, available: true, visible: true, stationUnits: {} }
-    const { visible, available, ...here } = computeEffectiveItem(own, prices.getOverrides(combo.id, place), now)
+    const overrides = prices.getOverrides(combo.id, place)
+    const { visible, available, ...here } = computeEffectiveItem(own, overrides, now)
     if (!visible) return []
     const values = { priceCents: here.priceCents, discountPercent: here.discountPercent, spriceCents: here.spriceCents }
-    return [{ ...combo, ...values, available, reduction: prices.reduction(combo.id, here, place, now) }]
+    return [{ ...combo, ...values, available, reduction: prices.reduction(combo.id, here, place, now), soldAt: overrides.soldAt }]
   })
-  return { combos: shown, changesAt: findNextPriceChange(rows, now) }
+  return { combos: shown, changesAt: findNextPriceChange(overridesOfCombos, now) }
 }

@@ -10,6 +10,8 @@ export const partRefusals = {
   ingredient_title_taken: { status: 409, text: 'menu-parts-api.ingredient_title_taken' },
   ingredient_in_use: { status: 409, text: 'menu-parts-api.ingredient_in_use' },
   combo_missing: { status: 404, text: 'menu-parts-api.combo_missing' },
+  schedule_missing: { status: 404, text: 'schedules-api.schedule_missing' },
+  schedule_place_unknown: { status: 422, text: 'schedules-api.place_unknown' },
   part_unknown: { status: 422, text: 'menu-parts-api.part_unknown' },
   maximum_below_minimum: { status: 422, text: 'menu-parts-api.maximum_below_minimum' },
   free_above_maximum: { status: 422, text: 'menu-parts-api.free_above_maximum' },

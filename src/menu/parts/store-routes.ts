@@ -25,7 +25,7 @@ interface StoreRoutes {
   alsoFails?: { archive?: FailureStatus[]; restore?: FailureStatus[] }
 }
 
-/** Registers the shared routes of option groups, ingredients and combos: read, archive, restore. */
+/** Registers the shared routes of option groups, ingredients, combos and menus by hour: read, archive, restore. */
 export function registerStoreRoutes(app: FastifyInstance, context: Context, { path, things, one, described, summaries, alsoFails = {} }: StoreRoutes): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const config = { access: 'administrator' } as const

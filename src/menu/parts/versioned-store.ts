@@ -7,14 +7,14 @@ import { defineRefusals } from '#platform/refusal.ts'
 import type { Sort } from '#platform/server/sorting.ts'
 import { refreshCatalogue } from '../catalogue/catalogue.ts'
 import { menuRefusals } from '../contract.ts'
-import type { combos, ingredients, optionGroups } from '../tables.ts'
+import type { combos, ingredients, menuSchedules, optionGroups } from '../tables.ts'
 import { type PartsPage, partRefusals } from './contract.ts'
 
 const refuse = defineRefusals({ ...menuRefusals, ...partRefusals })
 
-type Table = typeof optionGroups | typeof ingredients | typeof combos
+type Table = typeof optionGroups | typeof ingredients | typeof combos | typeof menuSchedules
 
-/** Differences between option groups, ingredients and combos, which share all use cases. */
+/** Differences between option groups, ingredients, combos and menus by hour, which share all use cases. */
 interface StoreOptions<Document extends { id: string; title: string }, T extends Table, Sorted extends string> {
   table: T
   tableName: string
@@ -24,7 +24,7 @@ interface StoreOptions<Document extends { id: string; title: string }, T extends
   /** Reads whole documents of rows, in the rows' order. */
   read: (db: Database, rows: T['$inferSelect'][]) => Promise<Document[]>
   /** Inserts or updates whole documents. */
-  save: (transaction: Database, documents: Document[]) => Promise<void>
+  save: (transaction: Database, documents: Document[], now: Date) => Promise<void>
   /** Throws when a referenced part is missing or values are inconsistent. */
   check: (transaction: Database, document: Document, before: Document | undefined) => Promise<void>
   /** Throws while the document is still in use. */
@@ -98,7 +98,7 @@ export function createVersionedStore<Document extends { id: string; title: strin
     async create(context: Context, document: Document, actor: Actor): Promise<Document> {
       await context.db.transaction(async transaction => {
         await kind.check(transaction, document, undefined)
-        await kind.save(transaction, [document])
+        await kind.save(transaction, [document], context.clock.now())
         await audit(transaction, actor, { action: `${noun}.created`, tableName, rowId: document.id, after: document })
       })
       await refreshCatalogue(context)
@@ -113,7 +113,7 @@ export function createVersionedStore<Document extends { id: string; title: strin
           throw refuse('changed_meanwhile', { values: { title: row.title }, details: { versions: { yours: version, current: row.version } } })
         const before = await readDocument(transaction, row)
         await kind.check(transaction, document, before)
-        await kind.save(transaction, [document])
+        await kind.save(transaction, [document], context.clock.now())
         await audit(transaction, actor, { action: `${noun}.updated`, tableName, rowId: document.id, before, after: document })
       })
       await refreshCatalogue(context)
@@ -128,7 +128,7 @@ export function createVersionedStore<Document extends { id: string; title: strin
         await kind.release?.(transaction, before)
         await transaction
           .update(table)
-          .set({ archivedAt: sql`now()`, version: row.version + 1 })
+          .set({ archivedAt: context.clock.now(), version: row.version + 1 })
           .where(eq(table.id, id))
         await audit(transaction, actor, { action: `${noun}.archived`, tableName, rowId: id, before })
         return before

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import { directorySnapshot, type RestaurantDirectory } from '#restaurants/directory/restaurant-directory.ts'
 import { type PriceList, type PriceOverride, priceLists } from '../tables.ts'
 import { overridableFields } from '../vocabulary.ts'
-import { computeEffectiveItem, type EffectiveItem, type ItemValues, mentionsField } from './effective-menu.ts'
+import { computeEffectiveItem, type EffectiveItem, type ItemValues, mentionsField, withoutSchedules } from './effective-menu.ts'
 import { columnByField, getItemId } from './override-rows.ts'
 import { type PriceLists, type PricingPlace, readWholeLists } from './price-lists.ts'
 import { type PricedItem, pricedItemSnapshot } from './priced-items.ts'
@@ -60,7 +60,7 @@ function toAuditEntry(
   { event, before, after, item, listed }: { event: PriceEvent; before: PriceLists; after: PriceLists; item: PricedItem | undefined; listed?: ListPlace },
 ): AuditEntry {
   const describeSeen = (lists: PriceLists) =>
-    pickDecidedValues(row, computeEffectiveItem(item?.own ?? unknownItem, lists.getOverrides(getItemId(row), listed?.place), event.at))
+    pickDecidedValues(row, computeEffectiveItem(item?.own ?? unknownItem, withoutSchedules(lists.getOverrides(getItemId(row), listed?.place)), event.at))
   const subject = { title: item?.title, ...listed?.called }
   return {
     action: event.action,

@@ -151,6 +151,7 @@ export const overrideShape = z
     validTo: instant.nullable(),
     holds: z.enum(['past', 'now', 'overridden', 'later']).describe('`overridden`: its time is now, and other rows decide all that it says'),
     changeSet: z.object({ id, title: z.string() }).nullable(),
+    schedule: z.string().nullable().describe('Menu by hour that it belongs to, and within whose hours alone it holds; null: it holds at all hours'),
   })
   .meta({ id: 'PriceOverride' })
 export const reductionShape = z

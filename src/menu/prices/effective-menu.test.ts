@@ -93,7 +93,7 @@ describe('whatever the lists hold', () => {
   it('nothing changes before the next change', () => {
     fc.assert(
       fc.property(someOverrides, anInstant, (lists, instant) => {
-        const next = findNextPriceChange([...lists.chain, ...lists.city, ...lists.restaurant], instant)
+        const next = findNextPriceChange([lists], instant)
         const last = Number.isFinite(next) ? new Date(next - 1) : day(1000)
         expect(next).toBeGreaterThan(instant.getTime())
         expect(computeEffectiveItem(own, lists, last)).toEqual(computeEffectiveItem(own, lists, instant))

@@ -1,4 +1,5 @@
 import { computeSalePriceCents } from '../pricing.ts'
+import { findNextScheduleChange, isScheduled, type MenuSchedule } from '../schedules/schedule-rules.ts'
 import type { OverridableField } from '../vocabulary.ts'
 
 /** Values of a dish, option or combo that price lists can override. */
@@ -27,12 +28,14 @@ export interface ItemOverride {
   /** Start (inclusive) and end (exclusive) of validity; null: no end. */
   validFrom: Date
   validTo: Date | null
+  /** Holds only at these hours, and then before the rows of its level that always hold. */
+  schedule?: MenuSchedule
 }
 
 export type PriceLevel = 'restaurant' | 'city' | 'chain'
 
-/** Rows about one item by level, unordered. */
-export type ItemOverrides = Partial<Record<PriceLevel, readonly ItemOverride[]>>
+/** Rows about one item by level, unordered; and the schedules outside which it is not sold, if any. */
+export type ItemOverrides = Partial<Record<PriceLevel, readonly ItemOverride[]>> & { soldAt?: readonly MenuSchedule[] | undefined }
 
 export interface EffectiveItem extends ItemValues {
   /** Sale price. */
@@ -60,8 +63,9 @@ export function mentionsField(row: Pick<ItemOverride, keyof ItemValues | 'resets
 /**
  * Computes an item's values in one place at one instant. Each field comes from the first level that sets it: restaurant, city, chain, item. Within a
  * list, the row that began last and mentions the field wins, so ending a row restores the value before it.
+ * @param mealAt when the food is wanted: schedules go by it; price lists hold from the instant of the order
  */
-export function computeEffectiveItem(own: ItemValues, overrides: ItemOverrides, at: Date): EffectiveItem {
+export function computeEffectiveItem(own: ItemValues, overrides: ItemOverrides, at: Date, mealAt = at): EffectiveItem {
   const values: ItemValues = { ...own }
   const sources = {
     priceCents: 'item',
@@ -71,24 +75,36 @@ export function computeEffectiveItem(own: ItemValues, overrides: ItemOverrides, 
     visible: 'item',
     stationUnits: 'item',
   } as EffectiveItem['sources']
-  visitFields(overrides, at, (key, level, row) => {
+  visitFields(overrides, { at, mealAt }, (key, level, row) => {
     if (row[key] === null) return
     Object.assign(values, { [key]: row[key] })
     sources[key] = level
   })
+  values.available &&= isSoldAt(overrides, mealAt)
   return { ...values, spriceCents: computeSalePriceCents(values.priceCents, values.discountPercent), sources }
+}
+
+/** Tells whether no schedule limits an item, or one of those that do holds when the food is wanted. */
+export const isSoldAt = ({ soldAt }: ItemOverrides, mealAt: Date): boolean => !soldAt || soldAt.some(schedule => isScheduled(schedule, mealAt))
+
+export const listRows = ({ chain = [], city = [], restaurant = [] }: ItemOverrides): ItemOverride[] => [...chain, ...city, ...restaurant]
+
+/** The same rows without those of certain hours: what lists say at all hours, which their editing starts from. */
+export function withoutSchedules({ chain = [], city = [], restaurant = [] }: ItemOverrides): ItemOverrides {
+  const isAlways = ({ schedule }: ItemOverride) => schedule === undefined
+  return { chain: chain.filter(isAlways), city: city.filter(isAlways), restaurant: restaurant.filter(isAlways) }
 }
 
 /** Ids of the rows that decide a field at an instant, also by returning it to the level above. Other rows in force are overridden. */
 export function findDecidingRows(overrides: ItemOverrides, at: Date): Set<string> {
   const deciding = new Set<string>()
-  visitFields(overrides, at, (_key, _level, { id }) => deciding.add(id))
+  visitFields(overrides, { at, mealAt: at }, (_key, _level, { id }) => deciding.add(id))
   return deciding
 }
 
 /** Visits per field, from the nearest list outwards, the row that mentions it, up to the first that sets a value. */
-function visitFields(overrides: ItemOverrides, at: Date, visit: (key: keyof ItemValues, level: PriceLevel, row: ItemOverride) => void): void {
-  const lists = nearestFirst.map(level => ({ level, rows: sortLastBegunFirst(overrides[level] ?? [], at) }))
+function visitFields(overrides: ItemOverrides, when: Instants, visit: (key: keyof ItemValues, level: PriceLevel, row: ItemOverride) => void): void {
+  const lists = nearestFirst.map(level => ({ level, rows: sortFirstToDecide(overrides[level] ?? [], when) }))
   for (const [key, field] of fields) {
     for (const { level, rows } of lists) {
       const row = rows.find(candidate => candidate[key] !== null || candidate.resets.includes(field))
@@ -99,19 +115,30 @@ function visitFields(overrides: ItemOverrides, at: Date, visit: (key: keyof Item
   }
 }
 
-/** Next instant (ms) after `at` at which one of these rows begins or ends; Infinity when none does. */
-export function findNextPriceChange(rows: Iterable<Pick<ItemOverride, 'validFrom' | 'validTo'>>, at: Date): number {
+/** Next instant (ms) after `at` at which a row or a schedule of these items begins or ends; Infinity when none does. */
+export function findNextPriceChange(items: Iterable<ItemOverrides>, at: Date): number {
   let next = Number.POSITIVE_INFINITY
-  for (const { validFrom, validTo } of rows) {
-    for (const instant of [validFrom.getTime(), validTo?.getTime() ?? Number.POSITIVE_INFINITY]) {
-      if (instant > at.getTime() && instant < next) next = instant
+  const consider = (instant: number) => {
+    if (instant > at.getTime() && instant < next) next = instant
+  }
+  for (const overrides of items) {
+    for (const schedule of overrides.soldAt ?? []) consider(findNextScheduleChange(schedule, at))
+    for (const { validFrom, validTo, schedule } of listRows(overrides)) {
+      consider(validFrom.getTime())
+      if (validTo) consider(validTo.getTime())
+      if (schedule && (!validTo || validTo > at)) consider(findNextScheduleChange(schedule, at))
     }
   }
   return next
 }
 
-function sortLastBegunFirst(rows: readonly ItemOverride[], at: Date): ItemOverride[] {
+interface Instants {
+  at: Date
+  mealAt: Date
+}
+
+function sortFirstToDecide(rows: readonly ItemOverride[], { at, mealAt }: Instants): ItemOverride[] {
   return rows
-    .filter(({ validFrom, validTo }) => validFrom <= at && (validTo === null || at < validTo))
-    .sort((a, b) => b.validFrom.getTime() - a.validFrom.getTime() || (a.id < b.id ? 1 : -1))
+    .filter(({ validFrom, validTo, schedule }) => validFrom <= at && (validTo === null || at < validTo) && (!schedule || isScheduled(schedule, mealAt)))
+    .sort((a, b) => Number(!a.schedule) - Number(!b.schedule) || b.validFrom.getTime() - a.validFrom.getTime() || (a.id < b.id ? 1 : -1))
 }

@@ -7,7 +7,7 @@ import type { ItemKind, PriceListPlaceInput } from './contract-prices.ts'
 import { computeEffectiveItem, findDecidingRows, type ItemOverride, type ItemOverrides, type ItemValues, type PriceLevel } from './effective-menu.ts'
 import { readPlace } from './place-lists.ts'
 import { type PriceLists, type PricingPlace, readOwnPrices, readWholeLists } from './price-lists.ts'
-import { computePricePeriods, type OwnPrice } from './price-periods.ts'
+import { computePricePeriods, listScheduledPrices, type OwnPrice } from './price-periods.ts'
 import { type PricedItem, pricedItemSnapshot } from './priced-items.ts'
 import { computeReduction, type Reduction } from './prior-price.ts'
 
@@ -65,7 +65,12 @@ export async function readEffectiveView(
   return { at, total: only ? overriddenRows.length : matching.length, rows: rows.map(row => ({ ...row, sets })) }
 }
 
-type DescribedOverride = ItemOverride & { level: PriceLevel; changeSetId: string | null; holds: 'past' | 'now' | 'overridden' | 'later' }
+type DescribedOverride = ItemOverride & {
+  level: PriceLevel
+  changeSetId: string | null
+  scheduleTitle: string | null
+  holds: 'past' | 'now' | 'overridden' | 'later'
+}
 
 function describeItem(item: PricedItem, { at, place, own, lists }: { at: Date; place: PricingPlace | undefined; own: OwnPrice[]; lists: PriceLists }) {
   const overrides = lists.getOverrides(item.id, place)
@@ -77,7 +82,8 @@ function describeItem(item: PricedItem, { at, place, own, lists }: { at: Date; p
 
 /** Options have no discount of their own, so none is advertised. */
 function findReduction(item: PricedItem, own: OwnPrice[], overrides: ItemOverrides, at: Date): Reduction | undefined {
-  return item.kind === 'option' ? undefined : computeReduction(computePricePeriods(own, overrides, at), at.getTime())
+  if (item.kind === 'option') return undefined
+  return computeReduction(computePricePeriods(own, overrides, at), at.getTime(), listScheduledPrices(overrides))
 }
 
 function describeOverrides(overrides: ItemOverrides, at: Date): DescribedOverride[] {
@@ -87,6 +93,7 @@ function describeOverrides(overrides: ItemOverrides, at: Date): DescribedOverrid
       ...row,
       level,
       changeSetId: (row as Partial<PriceOverride>).changeSetId ?? null,
+      scheduleTitle: row.schedule?.title ?? null,
       holds: findHoldState(row, at, deciding),
     })),
   )

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import { directorySnapshot, type RestaurantDirectory } from '#restaurants/directory/restaurant-directory.ts'
-import { computeEffectiveItem, type EffectiveItem, type PriceLevel } from './effective-menu.ts'
+import { computeEffectiveItem, type EffectiveItem, type PriceLevel, withoutSchedules } from './effective-menu.ts'
 import { type PriceLists, type PricingPlace, priceListSnapshot } from './price-lists.ts'
 import { type PricedItem, pricedItemSnapshot } from './priced-items.ts'
 
@@ -64,6 +64,6 @@ export function countPricedNearer(item: PricedItem, level: { level: PriceLevel; 
   const nearer: readonly string[] = level?.level === 'city' ? ['restaurant'] : ['city', 'restaurant']
   return network.restaurants.filter(({ id, cityId }) => {
     if (level?.level === 'city' && cityId !== level.id) return false
-    return nearer.includes(computeEffectiveItem(item.own, prices.getOverrides(item.id, { cityId, restaurantId: id }), at).sources.priceCents)
+    return nearer.includes(computeEffectiveItem(item.own, withoutSchedules(prices.getOverrides(item.id, { cityId, restaurantId: id })), at).sources.priceCents)
   }).length
 }

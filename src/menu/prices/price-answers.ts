@@ -33,7 +33,22 @@ export const describeEffective = ({
   own,
   reduction: describeReduction(reduction),
   overrides: overrides.map(
-    ({ id, level, priceCents, discountPercent, vatClass, available, visible, stationUnits, resets, validFrom, validTo, holds, changeSetId }) => ({
+    ({
+      id,
+      level,
+      priceCents,
+      discountPercent,
+      vatClass,
+      available,
+      visible,
+      stationUnits,
+      resets,
+      validFrom,
+      validTo,
+      holds,
+      changeSetId,
+      scheduleTitle,
+    }) => ({
       id,
       level,
       priceCents,
@@ -47,6 +62,7 @@ export const describeEffective = ({
       validTo: toIsoOrNull(validTo),
       holds,
       changeSet: changeSetId ? { id: changeSetId, title: sets.get(changeSetId) ?? '' } : null,
+      schedule: scheduleTitle,
     }),
   ),
 })

@@ -5,7 +5,7 @@ import { getMenuCatalogue } from '../catalogue/catalogue.ts'
 import { type PriceListPlaceInput, priceRefusals } from './contract-prices.ts'
 import { readPlace } from './place-lists.ts'
 import { readOwnPrices, readWholeLists } from './price-lists.ts'
-import { computePricePeriods, type PricePeriod } from './price-periods.ts'
+import { computePricePeriods, listScheduledPrices, type PricePeriod } from './price-periods.ts'
 import { computeReduction, type Reduction } from './prior-price.ts'
 
 const refuse = defineRefusals(priceRefusals)
@@ -28,9 +28,14 @@ export async function readPriceHistory(context: Context, { foodId, days, ...plac
   const until = context.clock.now()
   const since = until.getTime() - days * dayMs
   const [own, lists] = await Promise.all([readOwnPrices(context.db, [food.id]), readWholeLists(context.db, [food.id])])
-  const allPeriods = computePricePeriods(own.get(food.id) ?? [], lists.getOverrides(food.id, place), until)
+  const overrides = lists.getOverrides(food.id, place)
+  const allPeriods = computePricePeriods(own.get(food.id) ?? [], overrides, until)
+  const scheduled = listScheduledPrices(overrides)
   const periods = allPeriods
-    .map((period, index): DescribedPeriod => ({ ...period, to: allPeriods[index + 1]?.from ?? null, reduction: computeReduction(allPeriods, period.from) }))
+    .map((period, index): DescribedPeriod => {
+      const reduction = computeReduction(allPeriods, period.from, scheduled)
+      return { ...period, to: allPeriods[index + 1]?.from ?? null, reduction }
+    })
     .filter(({ to }) => to === null || to > since)
   const lowestCents = periods.length === 0 ? null : Math.min(...periods.map(({ spriceCents }) => spriceCents))
   return { since, until: until.getTime(), lowestCents, periods: periods.toReversed() }

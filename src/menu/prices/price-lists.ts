@@ -2,9 +2,11 @@ import { and, asc, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'dri
 import { createCatalogueSnapshot } from '#platform/catalogue/catalogue-snapshot.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { readScheduledItems, type ScheduledItem } from '../schedules/read-schedules.ts'
+import type { MenuSchedule } from '../schedules/schedule-rules.ts'
 import { priceHistory, priceLists, priceOverrides } from '../tables.ts'
 import type { EffectiveItem, ItemOverride, ItemOverrides } from './effective-menu.ts'
-import { computePricePeriods, type OwnPrice } from './price-periods.ts'
+import { computePricePeriods, listScheduledPrices, type OwnPrice } from './price-periods.ts'
 import { computeReduction, type Reduction } from './prior-price.ts'
 
 /** Place of an order: a restaurant and its city, or a city alone. Without a place, the chain's list applies. */
@@ -15,15 +17,24 @@ export interface PricingPlace {
 
 type RowsByItem = Map<string, ItemOverride[]>
 
+interface ListRows {
+  chain: RowsByItem
+  byPlace: Map<string, RowsByItem>
+  /** Schedules outside which an item is not sold, by item and place; `chain` for the chain's. */
+  soldAt: Map<string, Map<string, MenuSchedule[]>>
+}
+
 /** Rows of all price lists by place and item, and earlier own prices of some items. */
 export class PriceLists {
   #chain: RowsByItem
   #byPlace: Map<string, RowsByItem>
+  #soldAt: ListRows['soldAt']
   #past: PriceHistory | undefined
 
-  constructor(chain: RowsByItem, byPlace: Map<string, RowsByItem>, past?: PriceHistory) {
+  constructor({ chain, byPlace, soldAt }: ListRows, past?: PriceHistory) {
     this.#chain = chain
     this.#byPlace = byPlace
+    this.#soldAt = soldAt
     this.#past = past
   }
 
@@ -33,7 +44,15 @@ export class PriceLists {
       chain: this.#chain.get(itemId),
       city: place && this.#byPlace.get(place.cityId)?.get(itemId),
       restaurant: place?.restaurantId === undefined ? undefined : this.#byPlace.get(place.restaurantId)?.get(itemId),
+      soldAt: this.#findSoldAt(itemId, place),
     }
+  }
+
+  /** As with prices the nearest place decides: a restaurant's own lunch hours replace those of the chain. */
+  #findSoldAt(itemId: string, place: PricingPlace | undefined): readonly MenuSchedule[] | undefined {
+    const byPlace = this.#soldAt.get(itemId)
+    if (!byPlace) return undefined
+    return byPlace.get(place?.restaurantId ?? '') ?? byPlace.get(place?.cityId ?? '') ?? byPlace.get('chain')
   }
 
   /**
@@ -47,9 +66,10 @@ export class PriceLists {
     at: Date,
   ): Reduction | undefined {
     if (now.spriceCents >= now.priceCents) return undefined
-    const periods = computePricePeriods(this.#past?.own.get(itemId) ?? [], this.#past?.lists.getOverrides(itemId, place) ?? {}, at)
+    const overrides = this.#past?.lists.getOverrides(itemId, place) ?? {}
+    const periods = computePricePeriods(this.#past?.own.get(itemId) ?? [], overrides, at)
     // No entry before this instant means no earlier price.
-    return computeReduction(periods.length > 0 ? periods : [{ ...now, from: at.getTime() }], at.getTime())
+    return computeReduction(periods.length > 0 ? periods : [{ ...now, from: at.getTime() }], at.getTime(), listScheduledPrices(overrides))
   }
 }
 
@@ -72,10 +92,12 @@ async function readPriceLists(db: Database, { clock }: Context): Promise<PriceLi
     where discount_percent > 0 and valid_from is not null and (valid_to is null or valid_to > ${clock.now()})`)
   const reducedIds = rows.map(({ id }) => id)
   const lists = await db.select().from(priceLists)
-  const now = await readLists(db, lists, isHolding)
-  if (reducedIds.length === 0) return new PriceLists(now.chain, now.byPlace)
-  const past = await readLists(db, lists, or(inArray(priceOverrides.foodId, reducedIds), inArray(priceOverrides.comboId, reducedIds)))
-  return new PriceLists(now.chain, now.byPlace, { own: await readOwnPrices(db, reducedIds), lists: new PriceLists(past.chain, past.byPlace) })
+  const scheduled = await readScheduledItems(db)
+  const current = scheduled.filter(({ validTo }) => validTo === null || validTo > clock.now())
+  const now = await readLists(db, lists, isHolding, current)
+  if (reducedIds.length === 0) return new PriceLists(now)
+  const past = await readLists(db, lists, or(inArray(priceOverrides.foodId, reducedIds), inArray(priceOverrides.comboId, reducedIds)), scheduled)
+  return new PriceLists(now, { own: await readOwnPrices(db, reducedIds), lists: new PriceLists(past) })
 }
 
 /** Reads all own prices of these items, by item, oldest first. */
@@ -102,13 +124,12 @@ export async function readWholeLists(db: Database, items: readonly string[], pla
       priceOverrides.priceListId,
       lists.map(({ id }) => id),
     )
-  const { chain, byPlace } = await readLists(db, lists, and(isAboutItems, isOfLists))
-  return new PriceLists(chain, byPlace)
+  return new PriceLists(await readLists(db, lists, and(isAboutItems, isOfLists), await readScheduledItems(db)))
 }
 
 type List = typeof priceLists.$inferSelect
 
-async function readLists(db: Database, lists: List[], condition: SQL | undefined): Promise<{ chain: RowsByItem; byPlace: Map<string, RowsByItem> }> {
+async function readLists(db: Database, lists: List[], condition: SQL | undefined, scheduled: readonly ScheduledItem[]): Promise<ListRows> {
   const rows = await db
     .select()
     .from(priceOverrides)
@@ -123,5 +144,31 @@ async function readLists(db: Database, lists: List[], condition: SQL | undefined
     const place = cityId ?? restaurantId
     return place ? [[place, byItem(id)] as const] : []
   })
-  return { chain: chain ? byItem(chain.id) : new Map(), byPlace: new Map(places) }
+  const read: ListRows = { chain: chain ? byItem(chain.id) : new Map(), byPlace: new Map(places), soldAt: new Map() }
+  for (const item of scheduled) addScheduledItem(read, item)
+  return read
+}
+
+/** Adds the price of a schedule as a row of its place's list, and the schedule to those outside which the item is not sold. */
+function addScheduledItem({ chain, byPlace, soldAt }: ListRows, { id, itemId, placeId, schedule, isOnlyThen, priceCents, validFrom, validTo }: ScheduledItem) {
+  if (priceCents !== null) {
+    const rows = placeId === null ? chain : (byPlace.get(placeId) ?? new Map<string, ItemOverride[]>())
+    if (placeId !== null) byPlace.set(placeId, rows)
+    // The price of a schedule is what is paid: no discount comes off it.
+    const row: ItemOverride = { ...emptyRow, id, priceCents, discountPercent: 0, validFrom, validTo, schedule }
+    rows.set(itemId, [...(rows.get(itemId) ?? []), row])
+  }
+  if (isOnlyThen && validTo === null) {
+    const schedules = soldAt.get(itemId) ?? new Map<string, MenuSchedule[]>()
+    const key = placeId ?? 'chain'
+    soldAt.set(itemId, schedules.set(key, [...(schedules.get(key) ?? []), schedule]))
+  }
+}
+
+const emptyRow: Pick<ItemOverride, 'vatClass' | 'available' | 'visible' | 'stationUnits' | 'resets'> = {
+  vatClass: null,
+  available: null,
+  visible: null,
+  stationUnits: null,
+  resets: [],
 }

@@ -1,4 +1,5 @@
-import { computeEffectiveItem, type ItemOverrides, type ItemValues, type PriceLevel } from './effective-menu.ts'
+import { computeEffectiveItem, type ItemOverrides, type ItemValues, listRows, type PriceLevel, withoutSchedules } from './effective-menu.ts'
+import type { ScheduledPrice } from './prior-price.ts'
 
 /** Own price of an item from an instant on, until the next entry. */
 export interface OwnPrice {
@@ -20,21 +21,20 @@ export interface PricePeriod {
 
 /**
  * Computes an item's price periods in one place, from its first entry on: own prices overridden by list rows, as `computeEffectiveItem` does at each
- * instant. Adjacent equal periods are merged.
+ * instant. Adjacent equal periods are merged. Prices of certain hours are left out: `listScheduledPrices` has them.
  * @param own entries, unordered
  * @param until last instant to consider
  */
-export function computePricePeriods(own: readonly OwnPrice[], overrides: ItemOverrides, until: Date): PricePeriod[] {
+export function computePricePeriods(own: readonly OwnPrice[], allOverrides: ItemOverrides, until: Date): PricePeriod[] {
+  const overrides = withoutSchedules(allOverrides)
   const entries = own.toSorted((a, b) => a.validFrom.getTime() - b.validFrom.getTime())
   const [first] = entries
   if (!first) return []
   const firstAt = first.validFrom.getTime()
   const instants = new Set(entries.map(({ validFrom }) => validFrom.getTime()))
-  for (const rows of Object.values(overrides)) {
-    for (const { validFrom, validTo } of rows ?? []) {
-      instants.add(validFrom.getTime())
-      if (validTo) instants.add(validTo.getTime())
-    }
+  for (const { validFrom, validTo } of listRows(overrides)) {
+    instants.add(validFrom.getTime())
+    if (validTo) instants.add(validTo.getTime())
   }
   const periods: PricePeriod[] = []
   let entryIndex = 0
@@ -55,6 +55,15 @@ export function computePricePeriods(own: readonly OwnPrice[], overrides: ItemOve
   }
   return periods
 }
+
+/** Prices that held at certain hours, with the period in which they did. */
+export const listScheduledPrices = (overrides: ItemOverrides): ScheduledPrice[] =>
+  listRows(overrides).flatMap(({ schedule, priceCents, validFrom, validTo }) =>
+    // A row that ended as it began was never a price.
+    schedule && priceCents !== null && (validTo === null || validTo > validFrom)
+      ? [{ priceCents, from: validFrom.getTime(), to: validTo?.getTime() ?? Number.POSITIVE_INFINITY }]
+      : [],
+  )
 
 const otherValues: Omit<ItemValues, 'priceCents' | 'discountPercent'> = { vatClass: null, available: true, visible: true, stationUnits: {} }
 

@@ -17,6 +17,14 @@ export interface PeriodPrice {
   spriceCents: number
 }
 
+/** Price of certain hours, as of lunch. */
+export interface ScheduledPrice {
+  /** In ms; `to` is exclusive. */
+  from: number
+  to: number
+  priceCents: number
+}
+
 export interface Reduction {
   /** First instant of the current reduction, in ms. */
   since: number
@@ -35,8 +43,9 @@ const priorPriceMs = priorPriceDays * dayMs
  * Computes the reduction in force at an instant, with the lowest price of the 30 days before (Omnibus Directive, EU 2019/2161); undefined when there is
  * none.
  * @param periods consecutive, ascending
+ * @param scheduled prices of certain hours, which count as applied on every day of their period: that can only lower the struck-through price
  */
-export function computeReduction(periods: readonly PeriodPrice[], at: number): Reduction | undefined {
+export function computeReduction(periods: readonly PeriodPrice[], at: number, scheduled: readonly ScheduledPrice[] = []): Reduction | undefined {
   let startIndex = periods.findLastIndex(({ from }) => from <= at)
   const now = periods[startIndex]
   if (!now || !isReduced(now)) return undefined
@@ -54,6 +63,7 @@ export function computeReduction(periods: readonly PeriodPrice[], at: number): R
     if (ends <= since - priorPriceMs) break
     lowest = Math.min(lowest, (periods[index] as PeriodPrice).spriceCents)
   }
+  for (const { from, to, priceCents } of scheduled) if (from < since && to > since - priorPriceMs) lowest = Math.min(lowest, priceCents)
   const lowestCents = Number.isFinite(lowest) ? lowest : null
   const prior = Math.min(lowest, now.priceCents)
   const percent = prior === now.priceCents ? now.discountPercent : Math.floor(((prior - now.spriceCents) * 100) / prior)

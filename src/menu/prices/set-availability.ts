@@ -7,7 +7,7 @@ import { directorySnapshot } from '#restaurants/directory/restaurant-directory.t
 import { getMenuCatalogue, refreshCatalogue } from '../catalogue/catalogue.ts'
 import { type PriceOverride, priceOverrides } from '../tables.ts'
 import { priceRefusals } from './contract-prices.ts'
-import { computeEffectiveItem, type ItemOverride, type ItemValues, type PriceLevel } from './effective-menu.ts'
+import { computeEffectiveItem, type ItemOverride, type ItemValues, type PriceLevel, withoutSchedules } from './effective-menu.ts'
 import { lockPriceList, resolvePlace } from './place-lists.ts'
 import { type PricingPlace, priceListSnapshot } from './price-lists.ts'
 
@@ -34,7 +34,7 @@ export async function readFoodAvailability(context: Context, foodId: string): Pr
   if (!food) throw refuse('food_missing')
   const now = context.clock.now()
   const readOnOff = (place?: PricingPlace): AvailabilityState => {
-    const { available, sources } = computeEffectiveItem(neutralValues, prices.getOverrides(food.id, place), now)
+    const { available, sources } = computeEffectiveItem(neutralValues, withoutSchedules(prices.getOverrides(food.id, place)), now)
     return { available, source: sources.available }
   }
   return {

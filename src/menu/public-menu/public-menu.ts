@@ -4,6 +4,8 @@ import { serverText } from '#platform/language/server-texts.ts'
 import type { Catalogue, CatalogueCategory, CatalogueFood } from '../catalogue/catalogue.ts'
 import { isComboAvailable, type PricedCombo } from '../combos/catalogue.ts'
 import { describeParts } from '../combos/parts-in-words.ts'
+import { describeSchedules } from '../schedules/describe-hours.ts'
+import { isScheduled, type MenuSchedule } from '../schedules/schedule-rules.ts'
 import type { Allergen, Translations } from '../vocabulary.ts'
 
 /** Menu of the public pages, in the shapes of `Reads` in src/web/server/reads.ts. Missing translations fall back to Italian. */
@@ -12,6 +14,7 @@ import type { Allergen, Translations } from '../vocabulary.ts'
 interface SoldMenu {
   catalogue: Catalogue
   combos: readonly PricedCombo[]
+  at: Date
   /** Ids of the most ordered dishes and combos there. */
   bestSellerIds?: ReadonlySet<string>
 }
@@ -54,7 +57,14 @@ function translateDish(
   }
 }
 
-const toDishCard = (food: CatalogueFood, language: Language, bestSellerIds?: ReadonlySet<string>) => ({
+/** Hours at which alone an item is sold, in words; `later`: that is why it is not available now. */
+export function toSaleHours(soldAt: readonly MenuSchedule[] | undefined, language: Language, at: Date): { hours?: string; later?: true } {
+  if (!soldAt) return {}
+  const isNow = soldAt.some(schedule => isScheduled(schedule, at))
+  return { hours: describeSchedules(soldAt, language), ...(!isNow && { later: true as const }) }
+}
+
+const toDishCard = (food: CatalogueFood, language: Language, { at, bestSellerIds }: Pick<SoldMenu, 'at' | 'bestSellerIds'>) => ({
   id: food.id,
   slug: food.slug,
   ...translateDish(food, language, serverText(language, 'menu-api.description_fallback')),
@@ -64,6 +74,7 @@ const toDishCard = (food: CatalogueFood, language: Language, bestSellerIds?: Rea
   allergens: food.asServed.allergens,
   marks: food.asServed.marks,
   available: food.available ?? true,
+  ...toSaleHours(food.soldAt, language, at),
   categoryId: food.category.id,
   categoryName: food.category.name,
   ...(food.nutrition && { nutrition: food.nutrition }),
@@ -90,7 +101,7 @@ function toComboCard(
   combo: PricedCombo,
   category: Pick<CatalogueCategory, 'id' | 'name'>,
   language: Language,
-  { catalogue, bestSellerIds }: Omit<SoldMenu, 'combos'>,
+  { catalogue, at, bestSellerIds }: Omit<SoldMenu, 'combos'>,
 ) {
   const available = combo.available && isComboAvailable(combo, foodId => isDishAvailable(catalogue, foodId))
   return {
@@ -103,6 +114,7 @@ function toComboCard(
     allergens: [],
     marks: combo.marks,
     available,
+    ...toSaleHours(combo.soldAt, language, at),
     categoryId: category.id,
     categoryName: category.name,
     combo: true as const,
@@ -122,7 +134,7 @@ export function toAdvertisedFields({ reduction }: Pick<CatalogueFood, 'reduction
 const toMenuSection = (category: CatalogueCategory, language: Language, sold: SoldMenu) => ({
   ...toCategoryCard(category, language),
   foods: [
-    ...category.foods.map(food => toDishCard(food, language, sold.bestSellerIds)),
+    ...category.foods.map(food => toDishCard(food, language, sold)),
     ...sold.combos.filter(({ categoryId }) => categoryId === category.id).map(combo => toComboCard(combo, category, language, sold)),
   ],
 })
@@ -190,10 +202,10 @@ export function toCategoryPage(sold: SoldMenu, language: Language, name: string)
 }
 
 /** Dishes with an advertised discount, largest first, ties in menu order. */
-export const listOffers = (catalogue: Catalogue, language: Language) =>
+export const listOffers = ({ catalogue, at }: SoldMenu, language: Language) =>
   catalogue.foods
     .map(food => ({ food, percent: food.reduction?.percent ?? 0 }))
     .filter(({ percent }) => percent > 0)
     .toSorted((a, b) => b.percent - a.percent)
     .slice(0, maxOffers)
-    .map(({ food }) => toDishCard(food, language))
+    .map(({ food }) => toDishCard(food, language, { at }))

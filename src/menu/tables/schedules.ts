@@ -63,4 +63,3 @@ export const menuScheduleItems = pgTable(
 )
 
 export type MenuScheduleRow = typeof menuSchedules.$inferSelect
-export type MenuScheduleItemRow = typeof menuScheduleItems.$inferSelect

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { toMealTime } from '#menu/schedules/menu-time-contract.ts'
 import { type Person, requireActor, requirePerson } from '#platform/auth/access.ts'
 import { isPermitted } from '#platform/auth/permissions.ts'
 import type { Context } from '#platform/context.ts'
@@ -9,6 +10,7 @@ import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { type DirectoryRestaurant, directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
 import { requirePermission } from '#restaurants/profile/managers.ts'
 import { refuseOrder } from '../contract.ts'
+import { menuTimeQuery } from '../dishes/contract.ts'
 import { orderHeaders, placedAnswer } from '../placing/contract.ts'
 import { quoteAnswer } from '../quote/contract.ts'
 import { quoteCart } from '../quote/quote-cart.ts'
@@ -56,10 +58,14 @@ export function registerOrderDesk(app: FastifyInstance, context: Context, stream
         tags,
         summary: 'What a restaurant sells now, in one list, with its tables and services',
         params: deskRestaurantParams,
+        querystring: menuTimeQuery,
         response: { 200: deskMenuAnswer, ...failureResponses(400, 401, 403, 404) },
       },
     },
-    async request => succeed(await readDeskMenu(context, await requireDeskRestaurant(context, requirePerson(request), request.params.restaurantId))),
+    async request => {
+      const restaurant = await requireDeskRestaurant(context, requirePerson(request), request.params.restaurantId)
+      return succeed(await readDeskMenu(context, restaurant, toMealTime(request.query)))
+    },
   )
   routes.get(
     `${base}/caller`,

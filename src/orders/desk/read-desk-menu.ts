@@ -8,10 +8,13 @@ import { findSellableCombo } from '../dishes/sellable-combo.ts'
 import { describeAsServed, findSellableDish, type PricingContext } from '../dishes/sellable-dish.ts'
 import type { DeskDish, DeskMenu } from './contract.ts'
 
-/** Reads what a restaurant sells now, in one list to search by typing. */
-export async function readDeskMenu(context: Context, restaurant: DirectoryRestaurant): Promise<DeskMenu> {
+/**
+ * Reads what a restaurant sells, in one list to search by typing.
+ * @param mealAt when the food is wanted; undefined: now
+ */
+export async function readDeskMenu(context: Context, restaurant: DirectoryRestaurant, mealAt?: Date): Promise<DeskMenu> {
   const [sale, combos, soldOut, { combos: shortCombos }] = await Promise.all([
-    loadPricingContext(context, restaurant),
+    loadPricingContext(context, restaurant, mealAt),
     comboSnapshot.now(context),
     findSoldOutIds(context, restaurant),
     readItemAvailability(context, restaurant),

@@ -1,6 +1,6 @@
 import type { Reduction } from '#menu/prices/prior-price.ts'
 import type { Translations } from '#menu/vocabulary.ts'
-import { type Customization, type CustomizationProblem, listDefaultOptions, type SellableDish, validateCustomization } from './customization.ts'
+import { type Customization, type CustomizationProblem, listDefaultOptions, type SaleHours, type SellableDish, validateCustomization } from './customization.ts'
 
 /** Dish that may fill a slot. */
 interface SlotDish {
@@ -33,6 +33,8 @@ export interface SellableCombo {
   /** Discount information; absent without a discount. */
   reduction?: Reduction
   available: boolean
+  /** Absent: sold at all hours. */
+  saleHours?: SaleHours | undefined
   slots: SellableComboSlot[]
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { menuTime } from '#menu/schedules/menu-time-contract.ts'
 import { allergens, marks, optionGroupKinds } from '#menu/vocabulary.ts'
 import { successResponse } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
@@ -9,6 +10,9 @@ const id = z.uuid()
 const cents = z.number().int()
 
 export const dishParams = z.object({ slug: plainText(120).regex(/^[a-zA-Z0-9-]+$/), id })
+
+/** Time of a menu: without it now. */
+export const menuTimeQuery = z.object({ at: menuTime })
 
 const dishOptionValue = z.object({
   id,
@@ -45,6 +49,8 @@ export const restaurantDish = z
     lowestCents30: cents.nullable().describe('With a discount: the lowest price of the 30 days before it began; null when there was none'),
     advertisedPercent: z.number().describe('Percent that may be advertised, reckoned from `struckCents`; 0: none'),
     available: z.boolean(),
+    hours: z.string().nullable().describe('Hours at which alone it is sold, in words; null: at all hours'),
+    soldFrom: z.iso.datetime().nullable().describe('When it is sold again, where the hour alone is why it is not `available`'),
     allergens: z.array(z.enum(allergens)).describe('Of the recipe; a build’s are these and those of its ingredients and options'),
     marks: z.array(z.enum(marks)),
     groups: z.array(dishOptionGroup),
@@ -77,6 +83,8 @@ export const restaurantCombo = z
     lowestCents30: cents.nullable(),
     advertisedPercent: z.number(),
     available: z.boolean(),
+    hours: z.string().nullable().describe('Hours at which alone it is sold, in words; null: at all hours'),
+    soldFrom: z.iso.datetime().nullable().describe('When it is sold again, where the hour alone is why it is not `available`'),
     slots: z.array(
       z.object({
         id,

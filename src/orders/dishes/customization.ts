@@ -1,4 +1,5 @@
 import type { Reduction } from '#menu/prices/prior-price.ts'
+import type { MenuSchedule } from '#menu/schedules/schedule-rules.ts'
 import type { Allergen, Mark, OptionGroupKind, Translations } from '#menu/vocabulary.ts'
 
 /** Option of a group as currently sold by a restaurant. */
@@ -40,6 +41,15 @@ export interface SellableIngredient {
   frozen: boolean
 }
 
+/** Hours outside which an item is not sold. */
+export interface SaleHours {
+  schedules: readonly MenuSchedule[]
+  /** Sold when the food is wanted. */
+  isNow: boolean
+  /** Next instant (ms) at which it is sold again; undefined when there is none. */
+  nextAt: number | undefined
+}
+
 /** Dish as sold by one restaurant at one instant, with all option groups. */
 export interface SellableDish {
   id: string
@@ -54,6 +64,8 @@ export interface SellableDish {
   reduction?: Reduction
   vatClass: string
   available: boolean
+  /** Absent: sold at all hours. */
+  saleHours?: SaleHours | undefined
   allergens: Allergen[]
   marks: Mark[]
   work: Record<string, number>

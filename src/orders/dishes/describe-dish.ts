@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import { describeSchedules } from '#menu/schedules/describe-hours.ts'
 import type { Language } from '#platform/language/languages.ts'
+import { toIso } from '#platform/to-iso.ts'
 import type { SellableCombo } from './combo-selection.ts'
 import type { restaurantCombo, restaurantDish } from './contract.ts'
 import type { SellableDish } from './customization.ts'
@@ -25,6 +27,7 @@ export const describeCombo = (combo: SellableCombo, { image, soldOut, language }
   lowestCents30: combo.reduction?.lowestCents ?? null,
   advertisedPercent: combo.reduction?.percent ?? 0,
   available: combo.available,
+  ...describeHours(combo, language),
   slots: combo.slots.map(({ id, title, translations, minimum, maximum, dishes }) => ({
     id,
     title: translateTitle(language, { title, translations }),
@@ -35,6 +38,11 @@ export const describeCombo = (combo: SellableCombo, { image, soldOut, language }
       return { ...choice, soldOut: isSoldOut, dish: { ...describeDish(dish, { language, soldOut }), available: dish.available && !isSoldOut } }
     }),
   })),
+})
+
+const describeHours = ({ saleHours, available }: Pick<SellableDish, 'saleHours' | 'available'>, language: Language) => ({
+  hours: saleHours ? describeSchedules(saleHours.schedules, language) : null,
+  soldFrom: available || saleHours?.isNow !== false || saleHours.nextAt === undefined ? null : toIso(saleHours.nextAt),
 })
 
 /** Builds the response of a dish with its option groups in one language; sold-out options are marked. */
@@ -52,6 +60,7 @@ export function describeDish(dish: SellableDish, { language, soldOut }: Describe
     lowestCents30: reduction?.lowestCents ?? null,
     advertisedPercent: reduction?.percent ?? 0,
     available,
+    ...describeHours(dish, language),
     allergens,
     marks,
     groups: groups.map(group => ({

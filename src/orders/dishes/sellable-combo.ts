@@ -1,7 +1,7 @@
 import { type CatalogueCombo, isComboAvailable } from '#menu/combos/catalogue.ts'
 import { computeEffectiveItem } from '#menu/prices/effective-menu.ts'
 import type { SellableCombo } from './combo-selection.ts'
-import { findSellableDish, type PricingContext } from './sellable-dish.ts'
+import { describeSaleHours, findSellableDish, type PricingContext } from './sellable-dish.ts'
 
 /** Finds a combo with its slots as sold at that place and time; undefined when it is not sold. Hidden dishes fill no slot. */
 export function findSellableCombo(sale: PricingContext, combos: readonly CatalogueCombo[], comboId: string): SellableCombo | undefined {
@@ -9,7 +9,9 @@ export function findSellableCombo(sale: PricingContext, combos: readonly Catalog
   if (!combo) return undefined
   const { id, slug, title, description, translations, priceCents, discountPercent } = combo
   const chainValues = { priceCents, discountPercent, vatClass: null, available: true, visible: true, stationUnits: {} }
-  const effective = computeEffectiveItem(chainValues, sale.prices.getOverrides(id, sale.place), sale.at)
+  const mealAt = sale.mealAt ?? sale.at
+  const overrides = sale.prices.getOverrides(id, sale.place)
+  const effective = computeEffectiveItem(chainValues, overrides, sale.at, mealAt)
   if (!effective.visible) return undefined
   const slots = combo.slots.map(slot => ({
     id: slot.id,
@@ -34,6 +36,7 @@ export function findSellableCombo(sale: PricingContext, combos: readonly Catalog
     spriceCents: effective.spriceCents,
     reduction: sale.prices.reduction(id, effective, sale.place, sale.at),
     available: effective.available && isComboAvailable(combo, foodId => availableDishIds.has(foodId)),
+    saleHours: describeSaleHours(overrides, mealAt),
     slots,
   }
 }

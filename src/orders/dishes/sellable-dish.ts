@@ -1,9 +1,10 @@
 import type { Catalogue, CatalogueFood } from '#menu/catalogue/catalogue.ts'
-import { computeEffectiveItem, findNextPriceChange, type ItemOverride, type ItemOverrides } from '#menu/prices/effective-menu.ts'
+import { computeEffectiveItem, findNextPriceChange, type ItemOverrides, isSoldAt } from '#menu/prices/effective-menu.ts'
 import type { PriceLists, PricingPlace } from '#menu/prices/price-lists.ts'
+import { findNextScheduleStart } from '#menu/schedules/schedule-rules.ts'
 import type { Translations } from '#menu/vocabulary.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { canSatisfyOptionGroups, type SellableDish, type SellableOption, type SellableOptionGroup } from './customization.ts'
+import { canSatisfyOptionGroups, type SaleHours, type SellableDish, type SellableOption, type SellableOptionGroup } from './customization.ts'
 import { collectAllergens, collectMarks } from './customization-allergens.ts'
 import type { SalesCatalogue } from './sales-catalogue.ts'
 
@@ -15,15 +16,26 @@ export interface PricingContext {
   /** Absent: the chain's own price list, which takes no orders. */
   place?: PricingPlace | undefined
   at: Date
+  /** When the food is wanted, by which menus by hour go; absent: at once. */
+  mealAt?: Date | undefined
+}
+
+/** Describes the hours at which an item is sold; undefined when it is sold at all hours. */
+export function describeSaleHours(overrides: ItemOverrides, mealAt: Date): SaleHours | undefined {
+  const { soldAt } = overrides
+  if (!soldAt) return undefined
+  const next = findNextScheduleStart(soldAt, mealAt)
+  return { schedules: soldAt, isNow: isSoldAt(overrides, mealAt), nextAt: Number.isFinite(next) ? next : undefined }
 }
 
 /** Finds a dish with its option groups as sold at that place and time; undefined when it is not sold or hidden. */
-export function findSellableDish({ catalogue, prices, parts, place, at }: PricingContext, foodId: string): SellableDish | undefined {
+export function findSellableDish({ catalogue, prices, parts, place, at, mealAt = at }: PricingContext, foodId: string): SellableDish | undefined {
   const food = catalogue.food(foodId)
   if (!food) return undefined
   const { priceCents, discountPercent, vatClass } = food
   const chainValues = { priceCents, discountPercent, vatClass, available: true, visible: true, stationUnits: parts.work.get(food.id) ?? {} }
-  const effective = computeEffectiveItem(chainValues, prices.getOverrides(food.id, place), at)
+  const overrides = prices.getOverrides(food.id, place)
+  const effective = computeEffectiveItem(chainValues, overrides, at, mealAt)
   if (!effective.visible) return undefined
   const groups = mapGroupOptions(parts.groups.get(food.id) ?? [], value => applyOptionOverrides(value, prices.getOverrides(value.id, place), at))
   return {
@@ -38,6 +50,7 @@ export function findSellableDish({ catalogue, prices, parts, place, at }: Pricin
     reduction: prices.reduction(food.id, effective, place, at),
     vatClass: effective.vatClass ?? vatClass,
     available: effective.available && canSatisfyOptionGroups(groups),
+    saleHours: describeSaleHours(overrides, mealAt),
     allergens: food.allergens,
     marks: food.marks,
     work: effective.stationUnits,
@@ -72,17 +85,17 @@ export function findUnorderableDishes({
   foodIds: ReadonlySet<string>
   changesAt: number
 } {
-  const rows: ItemOverride[] = []
+  const read: ItemOverrides[] = []
   const foodIds = new Set<string>()
   for (const [foodId, foodGroups] of parts.groups) {
     const groups = mapGroupOptions(foodGroups, value => {
       const overrides = prices.getOverrides(value.id, place)
-      rows.push(...(overrides.chain ?? []), ...(overrides.city ?? []), ...(overrides.restaurant ?? []))
+      read.push(overrides)
       return applyOptionOverrides(soldOutOptionIds?.has(value.id) ? { ...value, maximum: 0 } : value, overrides, at)
     })
     if (!canSatisfyOptionGroups(groups)) foodIds.add(foodId)
   }
-  return { foodIds, changesAt: findNextPriceChange(rows, at) }
+  return { foodIds, changesAt: findNextPriceChange(read, at) }
 }
 
 function applyOptionOverrides(option: SellableOption, overrides: ItemOverrides, at: Date): SellableOption[] {

@@ -22,6 +22,7 @@ const problemCodes = [
   'table_only_now',
   'food_unknown',
   'food_unavailable',
+  'food_outside_hours',
   'food_exceeds_station_capacity',
   'sold_out',
   'option_unknown',
@@ -33,6 +34,7 @@ const problemCodes = [
   'ingredient_sold_out',
   'combo_unknown',
   'combo_unavailable',
+  'combo_outside_hours',
   'combo_empty',
   'combo_slot_unknown',
   'combo_food_not_allowed',
@@ -68,6 +70,23 @@ export type ProblemCode = (typeof problemCodes)[number]
 
 const chosenOptions = z.array(z.object({ optionValueId: id, quantity: z.number().int() }))
 
+/** Line that a client may put into its cart as it is. */
+export const proposedLine = z
+  .object({
+    foodId: id.optional(),
+    comboId: id.optional(),
+    slug: z.string(),
+    image: z.string().nullable(),
+    title: z.string(),
+    categoryName: z.string(),
+    words: z.array(z.string()).describe('A combo’s dishes and the options, as they are called'),
+    leftOut: z.array(z.string()).describe('Ingredients that are left out, as they are called'),
+    options: chosenOptions,
+    without: z.array(id),
+    parts: z.array(z.object({ comboSlotId: id, foodId: id, quantity: z.number().int(), options: chosenOptions, without: z.array(id) })).optional(),
+  })
+  .meta({ id: 'ProposedLine' })
+
 /** Line as it would be with a replacement. */
 const replacement = z
   .object({
@@ -76,19 +95,7 @@ const replacement = z
     unitPriceCents: cents.describe('Of one with its options'),
     differenceCents: cents.describe('Of the whole line; below 0: it costs less'),
     allergens: z.array(z.enum(allergens)).describe('Of exactly this build'),
-    line: z.object({
-      foodId: id.optional(),
-      comboId: id.optional(),
-      slug: z.string(),
-      image: z.string().nullable(),
-      title: z.string(),
-      categoryName: z.string(),
-      words: z.array(z.string()).describe('A combo’s dishes and the options, as they are called'),
-      leftOut: z.array(z.string()).describe('Ingredients that are left out, as they are called'),
-      options: chosenOptions,
-      without: z.array(id),
-      parts: z.array(z.object({ comboSlotId: id, foodId: id, quantity: z.number().int(), options: chosenOptions, without: z.array(id) })).optional(),
-    }),
+    line: proposedLine,
   })
   .meta({ id: 'Replacement' })
 export type Replacement = z.infer<typeof replacement>
@@ -113,6 +120,7 @@ export const cartProblem = z
     seenAt: instant.optional(),
     nowAt: instant.optional(),
     remaining: z.number().int().optional().describe('With `sold_out`: how many are left'),
+    soldFrom: instant.optional().describe('With `food_outside_hours` and `combo_outside_hours`: the next time at which it is sold'),
     replacements: z
       .array(replacement)
       .max(3)

@@ -75,6 +75,8 @@ interface QuoteOptions {
   buyer?: Buyer
   inHand?: boolean
   standing?: StandingOrder
+  /** Of an order that exists: when its food was wanted, unless the cart has a time. */
+  mealAt?: Date
 }
 
 /**
@@ -84,15 +86,21 @@ interface QuoteOptions {
 export async function quoteCart(
   context: Context,
   input: QuoteInput,
-  { language, titles = language, buyer = {}, inHand, standing }: QuoteOptions,
+  { language, titles = language, buyer = {}, inHand, standing, mealAt: orderMealAt }: QuoteOptions,
 ): Promise<QuotedCart> {
   const priceListVersion = context.catalogueVersion.current()
   const network = await directorySnapshot.now(context)
   const restaurant = network.restaurant(input.restaurantId)
   if (!restaurant) throw refuseOrder('restaurant_unknown')
-  const [sale, combos, settings] = await Promise.all([loadPricingContext(context, restaurant), comboSnapshot.now(context), settingsSnapshot.now(context)])
   const { fulfilment, seen } = input
   const slot = input.slot === undefined ? undefined : Date.parse(input.slot)
+  // Menus by hour go by the chosen time; as soon as possible gets what is on the menu at the moment of the order.
+  const mealAt = slot === undefined ? (orderMealAt ?? standing?.orderedAt) : new Date(slot)
+  const [sale, combos, settings] = await Promise.all([
+    loadPricingContext(context, restaurant, mealAt),
+    comboSnapshot.now(context),
+    settingsSnapshot.now(context),
+  ])
   const cartKitchen = openCartKitchen(context, { restaurant, fulfilment, slot, sale, own: standing?.holdings })
   const [usualKitchen, loadedDiscounts] = await Promise.all([cartKitchen.readUsual(), loadDiscounts(context, input, buyer)])
   const { remaining, ingredients, stations } = usualKitchen

@@ -8,6 +8,7 @@ import { translateTitle } from '../dishes/sellable-dish.ts'
 import type { AddProblem } from './cart-problem.ts'
 import type { CartLine } from './contract.ts'
 import { addCustomizationProblem } from './customization-problems.ts'
+import { addUnavailableProblem } from './unavailable-problem.ts'
 
 /** Maximum quantity of one dish in an order line. */
 const maxPartQuantity = 999
@@ -36,7 +37,7 @@ export function quoteCombo(
   }
   const title = translateTitle(titles, combo)
   if (!combo.available) {
-    addProblem('combo_unavailable', { values: { title }, details: { line } })
+    addUnavailableProblem('combo', combo, { addProblem, line, title, titles })
     return undefined
   }
   const parts = cartLine.parts ?? listDefaultParts(combo)

@@ -1,11 +1,11 @@
 import type { Catalogue } from '#menu/catalogue/catalogue.ts'
 import type { Context } from '#platform/context.ts'
+import { formatWeekHours } from '#platform/language/format-week-hours.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { toNetwork } from '#platform/rate-limit/network-of.ts'
 import { listAttemptLimits } from '#promotions/coupons/brute-force-limit.ts'
 import { type DiscountableCart, resolveCartTimes } from '#promotions/coupons/coupon-rules.ts'
 import { type CustomerKeys, computeCustomerKeys } from '#promotions/coupons/customer-key.ts'
-import { formatCouponHours } from '#promotions/coupons/format-coupon-hours.ts'
 import { limitCodeAttempts } from '#promotions/coupons/local-brute-force-limit.ts'
 import { computeDiscounts, type Discounts, type RequestedCoupon } from '#promotions/discounts/discounts.ts'
 import { type FoundDiscounts, findDiscounts } from '#promotions/discounts/find-discounts.ts'
@@ -117,7 +117,7 @@ export function quoteDiscounts(
       else if (missing && isAvailable(missing.id)) addProblem('coupon_dish_missing', { values, details: { ...details, dishSlug: missing.slug } })
       else if (missing) addProblem('coupon_dish_unavailable', { values, details })
       else if (refused.code === 'coupon_outside_hours')
-        addProblem(refused.code, { values: { code: named, hours: formatCouponHours(refused.coupon.hours, titles) }, details })
+        addProblem(refused.code, { values: { code: named, hours: formatWeekHours(refused.coupon.hours, titles) }, details })
       else addProblem(refused.code, { values: { code: named }, details })
     } else {
       const code = isGone(refused.reward.rewardFoodId) ? 'reward_dish_deleted' : refused.code

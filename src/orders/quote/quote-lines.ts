@@ -12,6 +12,7 @@ import type { CartLine } from './contract.ts'
 import { addCustomizationProblem } from './customization-problems.ts'
 import { quoteCombo } from './quote-combo.ts'
 import type { QuotedLine } from './quoted-line.ts'
+import { addUnavailableProblem } from './unavailable-problem.ts'
 
 /** What the lines of a cart are priced with. */
 export interface LineContext {
@@ -91,7 +92,7 @@ export function quoteLines(
     const build = { options: cartLine.options ?? listDefaultOptions(dish), without: cartLine.without }
     const problems = validateCustomization(dish, build)
     for (const problem of problems) addCustomizationProblem(problem, { addProblem: addProblem, line, title, titles, optionTitles })
-    if (!dish.available) addProblem('food_unavailable', { values: { title }, details: { line } })
+    if (!dish.available) addUnavailableProblem('food', dish, { addProblem, line, title, titles })
     const checkExpectedPrice = (nowCents: number) => {
       const { seenUnitCents: seenCents } = cartLine
       if (seenCents !== undefined && seenCents !== nowCents) addProblem('price_changed', { values: { title }, details: { line, seenCents, nowCents } })

@@ -5,6 +5,7 @@ import { directorySnapshot } from '#restaurants/directory/restaurant-directory.t
 import { isAgeRestricted } from '../dishes/age-restriction.ts'
 import { lacksItem, type StockOutScope } from '../dishes/lacking-item.ts'
 import { loadPricingContext } from '../dishes/load-pricing-context.ts'
+import { findMealTime } from '../dishes/meal-time.ts'
 import { toCartLines } from '../quote/cart-from-order.ts'
 import type { LineContext } from '../quote/quote-lines.ts'
 import { listReplacements, type PricedReplacement } from '../quote/replacements.ts'
@@ -17,11 +18,11 @@ import { limitPrice } from './replace-line.ts'
 /** What the lines of an order are priced with now; undefined without such a restaurant any more. Titles are the restaurant's. */
 export async function loadLineContext(
   context: Context,
-  { restaurantId, fulfilment }: Pick<Order, 'restaurantId' | 'fulfilment'>,
+  { restaurantId, fulfilment, ...order }: Pick<Order, 'restaurantId' | 'fulfilment' | 'asap' | 'slotStartsAt' | 'createdAt'>,
 ): Promise<LineContext | undefined> {
   const restaurant = (await directorySnapshot.now(context)).restaurant(restaurantId)
   if (!restaurant) return undefined
-  const [sale, combos] = await Promise.all([loadPricingContext(context, restaurant), comboSnapshot.now(context)])
+  const [sale, combos] = await Promise.all([loadPricingContext(context, restaurant, findMealTime(order)), comboSnapshot.now(context)])
   const { remaining, ingredients } = await readKitchenAvailability(context, restaurant, sale.parts, sale.at)
   const tax = { rates: sale.parts.rates, fulfilment, date: localDateAt(restaurant, sale.at.getTime()) }
   return { sale, combos, tax, remaining, ingredients, titles: 'it' }

@@ -6,6 +6,7 @@ import { retryOnDeadlock } from '#platform/database/deadlock.ts'
 import { buildRowsInsert } from '#platform/database/insert-rows.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { refuseOrder } from '../contract.ts'
+import { findMealTime } from '../dishes/meal-time.ts'
 import { orderNotificationJob } from '../jobs/order-notification-job.ts'
 import { refusePaymentMethod } from '../payment/refuse-payment-method.ts'
 import type { OrderProgress } from '../placing/contract.ts'
@@ -76,7 +77,13 @@ export async function quoteTransfer(
       ...(request.slot && { slot: request.slot }),
       ...(request.seen && { seen: { totalCents: request.seen.totalCents, promisedAt: request.seen.promisedAt } }),
     },
-    { language: request.language, titles, buyer: { customerId: order.customerId ?? undefined, held: reservedDiscounts }, inHand: true },
+    {
+      language: request.language,
+      titles,
+      buyer: { customerId: order.customerId ?? undefined, held: reservedDiscounts },
+      inHand: true,
+      mealAt: findMealTime(order),
+    },
   )
   // The points ledger names the selling company.
   if (reservedDiscounts.points.size > 0 && quoted.restaurant.companyId !== order.companyId) throw refuseTransfer('transfer_points_redeemed')

@@ -80,6 +80,8 @@ const staticPages = new Set([
   '/dashboard/admin/combos',
   '/dashboard/admin/add-combo',
   '/dashboard/admin/price-lists',
+  '/dashboard/admin/menu-schedules',
+  '/dashboard/admin/add-menu-schedule',
   '/dashboard/admin/change-sets',
   '/dashboard/admin/bulk-prices',
   '/dashboard/admin/coupons',
@@ -153,6 +155,7 @@ const entityPages: EntityPage[] = [
   { pattern: /^\/dashboard\/admin\/points\/customer\/[^/]+$/, resolve: () => '/dashboard/admin/points/customer/~' },
   { pattern: /^\/dashboard\/admin\/edit-food\/[^/]+$/, resolve: () => '/dashboard/admin/edit-food/~' },
   { pattern: /^\/dashboard\/admin\/edit-option-group\/[^/]+$/, resolve: () => '/dashboard/admin/edit-option-group/~' },
+  { pattern: /^\/dashboard\/admin\/edit-menu-schedule\/[^/]+$/, resolve: () => '/dashboard/admin/edit-menu-schedule/~' },
   { pattern: /^\/dashboard\/admin\/edit-combo\/[^/]+$/, resolve: () => '/dashboard/admin/edit-combo/~' },
   {
     pattern: /^\/restaurants$/,

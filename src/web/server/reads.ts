@@ -86,6 +86,10 @@ export interface DishCard {
   marks: string[]
   /** False: shown, but unavailable in this menu's restaurant. */
   available: boolean
+  /** Hours at which alone it is sold, in words; absent: at all hours. */
+  hours?: string
+  /** Not available now because of its hours. */
+  later?: true
   categoryId: string
   categoryName: string
   /** Nutrition values, where entered. */
@@ -108,6 +112,12 @@ export interface DishCard {
   avoidable?: string[]
 }
 
+/** Menu that changes by the clock. */
+interface TimedMenu {
+  /** Instant (ms) at which prices or what is sold change next; absent when no change is due. */
+  changesAt?: number
+}
+
 export interface MenuSection extends CategoryCard {
   foods: DishCard[]
   /** On menu pages: names in other languages, for the search. */
@@ -116,15 +126,15 @@ export interface MenuSection extends CategoryCard {
   combos?: true
 }
 
-interface MenuData {
+interface MenuData extends TimedMenu {
   sections: MenuSection[]
 }
 
-export interface CategoryData extends MenuSection {
+export interface CategoryData extends MenuSection, TimedMenu {
   others: CategoryCard[]
 }
 
-export interface HomeData {
+export interface HomeData extends TimedMenu {
   categories: CategoryCard[]
   /** Dishes with a discount, the largest first, at most 8. */
   offers: DishCard[]

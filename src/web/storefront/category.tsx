@@ -10,6 +10,7 @@ import { capitalize } from './category/capitalized.ts'
 import { UnknownCategory } from './category/unknown-category.tsx'
 import { CategoryPage } from './category/whole-category.tsx'
 import { findOpenDish, revalidateUnlessDishOnly } from './menu/dish-address.ts'
+import { RefreshWhenDue } from './menu/refresh-when-due.tsx'
 
 export const shouldRevalidate = revalidateUnlessDishOnly
 
@@ -42,7 +43,13 @@ export function meta({ loaderData: category, matches, location }: Route.MetaArgs
 }
 
 export default function Category({ loaderData: category }: Route.ComponentProps) {
-  return category ? <CategoryPage category={category} /> : <UnknownCategory />
+  if (!category) return <UnknownCategory />
+  return (
+    <>
+      <CategoryPage category={category} />
+      <RefreshWhenDue at={category.changesAt} />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -10,6 +10,7 @@ import { Hero } from './home/hero.tsx'
 import { Offers } from './home/offers.tsx'
 import { Steps } from './home/steps.tsx'
 import { Story } from './home/story.tsx'
+import { RefreshWhenDue } from './menu/refresh-when-due.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return context.get(readsContext).home(getPathLanguage(new URL(request.url).pathname))
@@ -28,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function Home({ loaderData: { categories, offers, cities } }: Route.ComponentProps) {
+export default function Home({ loaderData: { categories, offers, cities, changesAt } }: Route.ComponentProps) {
   const shell = useRouteLoaderData<ShellData>(usePageLanguage())
   return (
     <>
@@ -38,6 +39,7 @@ export default function Home({ loaderData: { categories, offers, cities } }: Rou
       <Steps />
       {shell && <Cities cities={cities} figures={shell.figures} />}
       {shell && <Story figures={shell.figures} />}
+      <RefreshWhenDue at={changesAt} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { buildBreadcrumb, buildPageMeta, findShellData } from '../shell/page-met
 import type { Route } from './+types/menu.ts'
 import { findOpenDish, revalidateUnlessDishOnly } from './menu/dish-address.ts'
 import { buildMenuItemJsonLd, buildMenuJsonLd } from './menu/menu-json-ld.ts'
+import { RefreshWhenDue } from './menu/refresh-when-due.tsx'
 import { MenuPage } from './menu/whole-menu.tsx'
 
 export const shouldRevalidate = revalidateUnlessDishOnly
@@ -47,6 +48,11 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   })
 }
 
-export default function Menu({ loaderData: { sections } }: Route.ComponentProps) {
-  return <MenuPage sections={sections} title={useTexts()('menu.title', { brand: useBrand() })} />
+export default function Menu({ loaderData: { sections, changesAt } }: Route.ComponentProps) {
+  return (
+    <>
+      <MenuPage sections={sections} title={useTexts()('menu.title', { brand: useBrand() })} />
+      <RefreshWhenDue at={changesAt} />
+    </>
+  )
 }

@@ -12,7 +12,7 @@ import { foldName } from '../../slugs.ts'
 import { type ChangeSet, type Food, foods } from '../../tables.ts'
 import { createChangeSet } from '../change-sets/change-sets.ts'
 import { type PriceListPlaceInput, priceRefusals } from '../contract-prices.ts'
-import { computeEffectiveItem } from '../effective-menu.ts'
+import { computeEffectiveItem, withoutSchedules } from '../effective-menu.ts'
 import { countPricedNearer } from '../paid-prices.ts'
 import { readPlace } from '../place-lists.ts'
 import { type PricingPlace, priceListSnapshot } from '../price-lists.ts'
@@ -66,7 +66,7 @@ export async function previewBulkPrices(
     const food = catalogue.food(item.id)
     if (item.kind !== 'food' || !food || (chosenIds && !chosenIds.has(item.id))) return []
     if ((categoryId && item.categoryId !== categoryId.toLowerCase()) || !words.every(word => item.folded.includes(word))) return []
-    const listPrices = computeEffectiveItem(item.own, prices.getOverrides(item.id, level?.place), now)
+    const listPrices = computeEffectiveItem(item.own, withoutSchedules(prices.getOverrides(item.id, level?.place)), now)
     const { priceCents, discountPercent } = level ? listPrices : item.own
     const newPriceCents = computeChangedPriceCents(priceCents, { ...change }, rounding)
     // A list price hides the own price; a row in the level's list always takes effect there.
@@ -148,7 +148,7 @@ const computePriceAt = (
   item: PricedItem,
   place: PricingPlace | undefined,
   { prices, at }: { prices: Awaited<ReturnType<typeof priceListSnapshot.now>>; at: Date },
-): number => computeEffectiveItem(item.own, prices.getOverrides(item.id, place), at).priceCents
+): number => computeEffectiveItem(item.own, withoutSchedules(prices.getOverrides(item.id, place)), at).priceCents
 
 /** Refuses all if one dish was changed meanwhile, so that no unseen change is overwritten. */
 function refuseChanged(expectedById: ReadonlyMap<string, ExpectedFood>, now: { id: string; title: string; version: number; priceCents: number }[]): void {

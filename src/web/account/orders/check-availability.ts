@@ -16,7 +16,7 @@ interface Availability {
 }
 
 const unknownCodes = new Set<CartProblem['code']>(['food_unknown', 'combo_unknown'])
-const unavailableCodes = new Set<CartProblem['code']>(['food_unavailable', 'combo_unavailable'])
+const unavailableCodes = new Set<CartProblem['code']>(['food_unavailable', 'food_outside_hours', 'combo_unavailable', 'combo_outside_hours'])
 
 /** Whether no other choice helps: another dish may fit a combo's slot, and a smaller quantity a dish that runs out. */
 const isUnavailable = ({ code, foodId, remaining = 0 }: CartProblem): boolean =>

@@ -141,6 +141,7 @@ function screenPath(table: string, row: string): string | undefined {
     mails: `${base}/mails/${row}`,
     coupons: `${base}/coupons/${row}`,
     combos: `${base}/edit-combo/${row}`,
+    menu_schedules: `${base}/edit-menu-schedule/${row}`,
     option_groups: `${base}/edit-option-group/${row}`,
     webhook_endpoints: `${base}/integrations/webhooks/${row}`,
     job_openings: `${base}/openings`,

@@ -49,7 +49,7 @@ const linkGroups: LinkGroup[] = [
         to: '/dashboard/admin/price-lists',
         text: 'office-prices.lists',
         icon: 'tag',
-        alsoFor: /^\/dashboard\/admin\/(change-sets|bulk-prices)/,
+        alsoFor: /^\/dashboard\/admin\/(change-sets|bulk-prices|menu-schedules|add-menu-schedule|edit-menu-schedule\/)/,
       },
     ],
   },

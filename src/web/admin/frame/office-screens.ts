@@ -36,6 +36,7 @@ const screens: OfficeScreen[] = [
     path: /^(foods|category|menu-order|menu-file|option-groups|ingredients|substitutes|combos|edit-(food|option-group|combo)\/.+|food-history\/.+)$/,
     access: 'chain-read',
   },
+  { path: /^(menu-schedules|edit-menu-schedule\/.+)$/, access: 'chain-read' },
   { path: /^(change-sets(\/.+)?|points|points\/(?!new$).+|openings|settings|integrations(\/.+)?|audit)$/, access: 'chain-read' },
 ]
 

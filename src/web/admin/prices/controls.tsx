@@ -8,9 +8,10 @@ const priceScreens = [
   ['/dashboard/admin/price-lists', 'office-prices.tab_menu'],
   ['/dashboard/admin/change-sets', 'office-prices.tab_sets'],
   ['/dashboard/admin/bulk-prices', 'office-prices.tab_bulk'],
+  ['/dashboard/admin/menu-schedules', 'office-prices.tab_schedules'],
 ] as const
 
-/** Tabs of the three price screens; a `draft` stays selected on the price list. */
+/** Tabs of the price screens; a `draft` stays selected on the price list. */
 export function PriceTabs({ draft = '' }: { draft?: string }) {
   const links = priceScreens.map(([to, text]) => ({ to: draft && to === priceScreens[0][0] ? `${to}?draft=${draft}` : to, text: t(text), end: false }))
   return <SectionNav label={t('office-prices.tabs')} links={links} />

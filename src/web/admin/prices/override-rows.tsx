@@ -40,10 +40,11 @@ export function OverrideRows({ item }: { item: EffectiveRow }) {
                 })}
                 {' · '}
                 {t(`office-prices.row_${row.holds}`)}
+                {row.schedule && ` · ${t('office-prices.row_schedule', { title: row.schedule })}`}
                 {row.changeSet && ` · ${t('office-prices.row_set', { title: row.changeSet.title })}`}
               </span>
             </p>
-            {row.holds !== 'past' && (
+            {row.holds !== 'past' && !row.schedule && (
               <button
                 type="button"
                 className="link min-h-10 font-semibold text-tizzone"

@@ -89,7 +89,7 @@ export function ComboForm({ combo, restaurantId, line, word, plain, warning, ref
         contains={evaluation.parts.map(({ dish, allergens }) => ({ title: dish.title, allergens }))}
         quantity={quantity}
         setQuantity={setQuantity}
-        unavailableReason={combo.available ? undefined : 'not_here'}
+        unavailableReason={combo.available ? undefined : combo.soldFrom ? 'other_hours' : 'not_here'}
         word={word}
         plain={plain}
         unitCents={unitCents}

@@ -25,7 +25,7 @@ interface CustomizationFooterProps {
   quantity: number
   setQuantity: (quantity: number) => void
   /** Reason why the dish can't be ordered there. */
-  unavailableReason: 'not_here' | 'sold_out' | undefined
+  unavailableReason: 'not_here' | 'sold_out' | 'other_hours' | undefined
   /** Label of the main button: "Aggiungi", "Salva". */
   word: string
   /** Button without the price, which is shown beside it. */

@@ -108,7 +108,7 @@ export function CustomizationForm({ dish, restaurantId, line, word, plain, warni
         contains={[{ allergens: quotedLine?.allergens ?? evaluation.allergens }]}
         quantity={quantity}
         setQuantity={setQuantity}
-        unavailableReason={!dish.available ? 'not_here' : canSatisfyOptionGroups(sellableDish.groups) ? undefined : 'sold_out'}
+        unavailableReason={dish.available ? (canSatisfyOptionGroups(sellableDish.groups) ? undefined : 'sold_out') : dish.soldFrom ? 'other_hours' : 'not_here'}
         word={word}
         plain={plain}
         unitCents={unitCents}

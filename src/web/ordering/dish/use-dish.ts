@@ -3,6 +3,7 @@ import { ApiError, api } from '../../shared/api.ts'
 import type { CartLine } from '../state/cart-store.ts'
 import type { RestaurantCombo } from '../state/combo-selection.ts'
 import type { RestaurantDish } from '../state/customization.ts'
+import { useFulfilment } from '../state/fulfilment-store.ts'
 
 interface DishData {
   dish?: RestaurantDish
@@ -17,16 +18,19 @@ interface DishState extends DishData {
 }
 
 /**
- * Dish with its options, or combo with its slots, as a restaurant sells it; without a restaurant, at the chain's prices. `failed` is the server's
+ * Dish with its options, or combo with its slots, as a restaurant sells it at the chosen time; without a restaurant, at the chain's prices. `failed` is the server's
  * message, if any.
  */
 export function useDish(slug: string | undefined, { foodId, combo }: Pick<CartLine, 'foodId' | 'combo'>): DishState {
   const [answer, setAnswer] = useState<DishData & { failed?: string | true; isLoading?: boolean }>({})
   const [attempt, setAttempt] = useState(0)
+  const { fulfilment, slot } = useFulfilment()
+  const at = fulfilment === 'table' ? undefined : slot
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt repeats the request
   useEffect(() => {
     const controller = new AbortController()
     api<DishData>('GET', `${slug === undefined ? '/menu' : `/restaurants/${slug}`}/${combo ? 'combos' : 'dishes'}/${foodId}`, {
+      query: { at },
       signal: controller.signal,
     }).then(
       ({ dish, combo: made }) => setAnswer(dish || made ? { dish, combo: made } : { failed: true }),
@@ -35,7 +39,7 @@ export function useDish(slug: string | undefined, { foodId, combo }: Pick<CartLi
       },
     )
     return () => controller.abort()
-  }, [slug, foodId, combo, attempt])
+  }, [slug, foodId, combo, at, attempt])
   const retry = useCallback(() => {
     setAnswer(last => ({ ...last, isLoading: true }))
     setAttempt(last => last + 1)

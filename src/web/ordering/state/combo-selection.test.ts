@@ -6,7 +6,10 @@ const value = (id: string, more: Partial<SellableOption>) => ({
   ...{ id, title: id, priceCents: 0, sizePricesCents: {}, defaultQuantity: 0, maximum: 1, available: true, allergens: [], marks: [] },
   ...more,
 })
-const priced = { description: '', priceCents: 690, spriceCents: 690, discountPercent: 0, struckCents: null, lowestCents30: null, advertisedPercent: 0 }
+const priced = {
+  ...{ description: '', priceCents: 690, spriceCents: 690, discountPercent: 0, struckCents: null, lowestCents30: null, advertisedPercent: 0 },
+  ...{ hours: null, soldFrom: null },
+}
 const groups = [
   {
     ...{ id: 'size', title: 'Porzione', kind: 'size' as const, minimum: 1, maximum: 1, freeQuantity: 0 },

@@ -3,6 +3,7 @@ import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
 import { lazyPart } from '../../shared/lazy-part.ts'
 import { type CartLine, getCart, getLineKey, setQuantity } from '../state/cart-store.ts'
 import { acceptPrice } from '../state/change-lines.ts'
+import { updateFulfilment, useFulfilment } from '../state/fulfilment-store.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 const CartReplacements = lazyPart(() => import('../substitution/cart-replacements.tsx'))
@@ -20,26 +21,33 @@ const codesFixedByEditing = new Set<CartProblem['code']>([
   'combo_food_unavailable',
 ])
 
+const slotMs = 15 * 60_000
+/** First time slot from an instant on. */
+const toSlot = (instant: string): string => new Date(Math.ceil(Date.parse(instant) / slotMs) * slotMs).toISOString()
+
 /** Problems of one line in the server's words, each with the one action that solves it. */
 export function LineProblems({ line, problems, edit }: { line: CartLine; problems: CartProblem[]; edit: (() => void) | undefined }) {
   const t = useOrderingTexts()
   const key = getLineKey(line)
+  const mayChooseTime = useFulfilment().fulfilment !== 'table'
   if (problems.length === 0) return null
   return (
     <div role="status" className="col-span-full">
       <ul className="grid gap-2">
         {problems.map(problem => {
-          const { code, message, nowCents, foodId, remaining = 0 } = problem
+          const { code, message, nowCents, foodId, soldFrom, remaining = 0 } = problem
           // `remaining` of a combo's dish counts that dish, not the combo.
           const isLeft = code === 'sold_out' && remaining > 0 && foodId === undefined
           const remedy =
             code === 'price_changed' && nowCents !== undefined
               ? { word: t('ordering.price_fine'), run: () => acceptPrice(key, nowCents) }
-              : isLeft
-                ? { word: t('ordering.take_remaining', { count: remaining }), run: () => void setQuantity(key, remaining) }
-                : edit && (codesFixedByEditing.has(code) || foodId !== undefined || (code.startsWith('option') && line.build))
-                  ? { word: t('ordering.edit'), run: edit }
-                  : { word: t('ordering.take_out'), run: () => void setQuantity(key, 0) }
+              : soldFrom && mayChooseTime
+                ? { word: t('ordering.order_for_then'), run: () => updateFulfilment({ slot: toSlot(soldFrom) }) }
+                : isLeft
+                  ? { word: t('ordering.take_remaining', { count: remaining }), run: () => void setQuantity(key, remaining) }
+                  : edit && (codesFixedByEditing.has(code) || foodId !== undefined || (code.startsWith('option') && line.build))
+                    ? { word: t('ordering.edit'), run: edit }
+                    : { word: t('ordering.take_out'), run: () => void setQuantity(key, 0) }
           return (
             <li key={`${code} ${message}`} className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-miele-chiaro px-4 py-1">
               <span className="py-2 font-semibold">{message}</span>

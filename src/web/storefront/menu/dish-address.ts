@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
 import type { DishCard } from '../../server/reads.ts'
 
-/** Skips revalidation when only the `dish` query changes: the loaded data is sufficient. */
+/** Skips revalidation when only the query changes, as with `dish`: the loaded data is sufficient. At the same address it is asked for on purpose. */
 export const revalidateUnlessDishOnly = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+  (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) && defaultShouldRevalidate
 
 /** Link that opens a dish over the current page. */
 export const buildDishLink = (slug: string) => ({ to: `?dish=${slug}`, state: { opened: true }, preventScrollReset: true })

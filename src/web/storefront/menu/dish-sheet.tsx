@@ -49,8 +49,9 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
   const { pathname } = useLocation()
   const isHydrated = useIsHydrated()
   const chosen = useChosenRestaurant()
-  // Combos and dishes with option groups are customized before adding. On the chain's menu the chosen restaurant's prices apply, else the chain's.
-  const hasQuestions = (dish.combo || dish.asks) && dish.available
+  // Combos, dishes with option groups and those of other hours are customized before adding: the server knows the chosen time.
+  // On the chain's menu the chosen restaurant's prices apply, else the chain's.
+  const hasQuestions = dish.later || ((dish.combo || dish.asks) && dish.available)
   const formRestaurant = restaurant ?? (hasQuestions && chosen ? chosen : undefined)
   const isCustomizable = formRestaurant !== undefined || hasQuestions === true
   const dishFacts = (
@@ -94,6 +95,7 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
                 <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} sign={sign} className="text-lead" />
               )}
             </div>
+            {dish.hours && <p className="font-semibold">{t('menu.only_at', { hours: dish.hours })}</p>}
             <p lang={dish.descriptionIn} className="text-lead">
               {dish.description || t('menu.description_fallback')}
             </p>

@@ -8,6 +8,7 @@ import { buildBreadcrumb, buildPageMeta, findShellData } from '../../shell/page-
 import { capitalize } from '../category/capitalized.ts'
 import { CategoryPage } from '../category/whole-category.tsx'
 import { findOpenDish, revalidateUnlessDishOnly } from '../menu/dish-address.ts'
+import { RefreshWhenDue } from '../menu/refresh-when-due.tsx'
 import type { Route } from './+types/category.ts'
 import { RestaurantBar } from './restaurant-bar.tsx'
 
@@ -51,6 +52,7 @@ export default function RestaurantCategory({ loaderData: { restaurant, ...catego
     <>
       <RestaurantBar restaurant={restaurant} />
       <CategoryPage category={category} restaurant={restaurant} />
+      <RefreshWhenDue at={category.changesAt} />
     </>
   )
 }

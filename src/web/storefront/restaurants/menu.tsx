@@ -6,6 +6,7 @@ import { readsContext } from '../../server/reads.ts'
 import { buildBreadcrumb, buildPageMeta, findShellData } from '../../shell/page-meta.ts'
 import { findOpenDish, revalidateUnlessDishOnly } from '../menu/dish-address.ts'
 import { buildMenuItemJsonLd, buildMenuJsonLd } from '../menu/menu-json-ld.ts'
+import { RefreshWhenDue } from '../menu/refresh-when-due.tsx'
 import { MenuPage } from '../menu/whole-menu.tsx'
 import type { Route } from './+types/menu.ts'
 import { RestaurantBar } from './restaurant-bar.tsx'
@@ -47,12 +48,13 @@ export function meta({ loaderData: menu, matches, location }: Route.MetaArgs) {
   })
 }
 
-export default function RestaurantMenu({ loaderData: { restaurant, sections } }: Route.ComponentProps) {
+export default function RestaurantMenu({ loaderData: { restaurant, sections, changesAt } }: Route.ComponentProps) {
   const t = useTexts()
   return (
     <>
       <RestaurantBar restaurant={restaurant} />
       <MenuPage sections={sections} title={t('restaurants.menu_of', { name: restaurant.name })} restaurant={restaurant} />
+      <RefreshWhenDue at={changesAt} />
     </>
   )
 }

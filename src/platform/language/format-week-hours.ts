@@ -1,8 +1,10 @@
-import { type Language, locale } from '#platform/language/languages.ts'
-import type { CouponTerms } from './coupon-rules.ts'
+import { type Language, locale } from './languages.ts'
+
+/** Weekly ranges: 0 is Monday; minutes after midnight, an end after 1440 is on the next day. */
+type WeekHours = readonly { weekday: number; opensMinute: number; closesMinute: number }[]
 
 /** Formats weekly hours: `lun–ven 12:00–14:30, sab 19:00–21:00`. Consecutive days with equal hours are merged. */
-export function formatCouponHours(hours: CouponTerms['hours'], language: Language): string {
+export function formatWeekHours(hours: WeekHours, language: Language): string {
   const names = new Intl.DateTimeFormat(locale[language], { weekday: 'short', timeZone: 'UTC' })
   // 5 January 1970 was a Monday.
   const formatWeekday = (weekday: number) => names.format(Date.UTC(1970, 0, 5 + weekday))

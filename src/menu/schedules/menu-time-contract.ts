@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** Time at which food is wanted, of every read of the menu: any instant of the years 2000 to 2099. */
+export const menuTime = z.iso
+  .datetime({ offset: true, error: 'schedules-api.at_invalid' })
+  .refine(instant => instant.startsWith('20'), { error: 'schedules-api.at_invalid' })
+  .optional()
+  .describe('When the food is wanted: menus by hour are read as they are then, at the prices of an order placed now. Left out: now')
+
+/** Instant already validated by the contract; undefined: now. */
+export const toMealTime = ({ at }: { at?: string | undefined }): Date | undefined => (at === undefined ? undefined : new Date(at))
