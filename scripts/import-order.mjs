@@ -40,6 +40,7 @@ export const folderOrder = {
     'transitions',
     'packaging',
     'quote',
+    'suggestions',
     'invoices',
     'tracking',
     'refunds',

@@ -45,6 +45,7 @@ import { executeRefund } from '#orders/refunds/execute-refund.ts'
 import { purgeOldSlots, purgeSlotsJob } from '#orders/reservations/purge-old-slots.ts'
 import { expireSubstitutions, expireSubstitutionsJob } from '#orders/substitutions/expire-substitutions.ts'
 import { followStock } from '#orders/substitutions/follow-stock.ts'
+import { computePairs, computePairsJob } from '#orders/suggestions/compute-pairs.ts'
 import { refundJob } from '#payments/request-refund.ts'
 import type { Context } from '#platform/context.ts'
 import { expirePoints, expirePointsJob } from '#promotions/points/points-ledger.ts'
@@ -113,6 +114,11 @@ export function registerJobHandlers(context: Context): void {
     context.log.info({ orders: learnedFrom }, 'preparation times were learned')
   })
   context.jobs.schedule(learnPreparationJob, '15 5 * * *')
+  context.jobs.handle(computePairsJob, async () => {
+    const pairs = await computePairs(context)
+    context.log.info({ pairs }, 'dishes that are bought together were counted')
+  })
+  context.jobs.schedule(computePairsJob, '25 5 * * *')
   context.jobs.handle(expirePointsJob, async () => {
     const lost = await expirePoints(context)
     if (lost > 0) context.log.info({ lost }, 'points whose time is over were taken')

@@ -303,6 +303,9 @@ const openChanges = [
   'POST /api/v1/messages/contact',
   'POST /api/v1/messages/careers',
   'POST /api/v1/orders/quote',
+  // Counts that a cart was shown something; whoever knows the cart's own name may answer, once.
+  'POST /api/v1/orders/suggestions',
+  'POST /api/v1/orders/suggestions/{id}/answer',
   // Whoever has the order's link has ordered; once for each order, and nothing is given for it.
   'POST /api/v1/orders/{id}/feedback',
   // Asked before the cart is filled; nothing is written.

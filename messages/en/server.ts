@@ -51,6 +51,7 @@ import settingsApi from './settings-api.json' with { type: 'json' }
 import sharesApi from './shares-api.json' with { type: 'json' }
 import stockApi from './stock-api.json' with { type: 'json' }
 import substitutionsApi from './substitutions-api.json' with { type: 'json' }
+import suggestionsApi from './suggestions-api.json' with { type: 'json' }
 import termsText from './terms-text.json' with { type: 'json' }
 import webhooksApi from './webhooks-api.json' with { type: 'json' }
 
@@ -103,6 +104,7 @@ export const serverTexts: Record<keyof typeof italian, string> = {
   ...sharesApi,
   ...stockApi,
   ...substitutionsApi,
+  ...suggestionsApi,
   ...webhooksApi,
   ...accessibilityNames,
   ...accessibilityText,

@@ -14,6 +14,7 @@ import preparedCart from './prepared-cart.json' with { type: 'json' }
 import receipt from './receipt.json' with { type: 'json' }
 import shares from './shares.json' with { type: 'json' }
 import substitution from './substitution.json' with { type: 'json' }
+import suggestion from './suggestion.json' with { type: 'json' }
 import tracking from './tracking.json' with { type: 'json' }
 import trackingArrival from './tracking-arrival.json' with { type: 'json' }
 import way from './way.json' with { type: 'json' }
@@ -38,6 +39,7 @@ export const orderingTexts = {
   ...receipt,
   ...shares,
   ...substitution,
+  ...suggestion,
   ...tracking,
   ...trackingArrival,
   ...way,

@@ -50,6 +50,7 @@ import settingsApi from './settings-api.json' with { type: 'json' }
 import sharesApi from './shares-api.json' with { type: 'json' }
 import stockApi from './stock-api.json' with { type: 'json' }
 import substitutionsApi from './substitutions-api.json' with { type: 'json' }
+import suggestionsApi from './suggestions-api.json' with { type: 'json' }
 import termsText from './terms-text.json' with { type: 'json' }
 import webhooksApi from './webhooks-api.json' with { type: 'json' }
 
@@ -102,6 +103,7 @@ export const serverTexts = {
   ...sharesApi,
   ...stockApi,
   ...substitutionsApi,
+  ...suggestionsApi,
   ...webhooksApi,
   ...accessibilityNames,
   ...accessibilityText,

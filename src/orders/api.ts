@@ -25,10 +25,12 @@ import { registerPush } from './push/api.ts'
 import { registerQuotes } from './quote/api.ts'
 import { registerRefundApprovals } from './refund-approvals/api.ts'
 import { registerSubstitutions } from './substitutions/api.ts'
+import { registerSuggestions } from './suggestions/api.ts'
 import { registerTransfers } from './transfer/api.ts'
 
 export function registerOrders(app: FastifyInstance, context: Context, streams: EventStreams): void {
   registerQuotes(app, context)
+  registerSuggestions(app, context)
   registerAddresses(app, context)
   registerServiceability(app, context)
   registerGroups(app, context, streams)

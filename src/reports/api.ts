@@ -14,6 +14,7 @@ import { readAudit } from './read-audit.ts'
 import { readFigures } from './read-figures.ts'
 import { readFirstSteps } from './read-first-steps.ts'
 import { readSales } from './read-sales.ts'
+import { registerSuggestionFigures } from './suggestions/api.ts'
 import { registerWeeklyReport } from './weekly/api.ts'
 
 /** Calls for the back office's dashboard figures and the audit log. */
@@ -22,6 +23,7 @@ export function registerReports(app: FastifyInstance, context: Context, streams:
   registerPackagingReport(app, context)
   registerWeeklyReport(app, context)
   registerHomeSales(app, context)
+  registerSuggestionFigures(app, context)
   const api = app.withTypeProvider<ZodTypeProvider>()
   const readConfig = { access: 'accounting-read' } as const
   const tags = ['reports']

@@ -103,6 +103,7 @@ export default [
       route('coupons', 'admin/coupons/list.tsx'),
       route('coupons/new', 'admin/coupons/add.tsx'),
       route('coupons/:couponId', 'admin/coupons/edit.tsx'),
+      route('suggestions', 'admin/suggestions/suggestions.tsx'),
       route('claims', 'admin/claims/claims.tsx'),
       route('packaging', 'admin/packaging/packaging.tsx'),
       route('order-feedback', 'admin/feedback/feedback.tsx'),

@@ -95,7 +95,8 @@ function quoteOne(cartLine: CartLine, context: LineContext): QuotedLine | undefi
   return isSold ? lines[0] : undefined
 }
 
-const listAllergens = (line: QuotedLine): Allergen[] => [...new Set('parts' in line ? line.parts.flatMap(part => part.allergens) : line.allergens)]
+/** Lists what a line contains, the dishes of a combo together. */
+export const listAllergens = (line: QuotedLine): Allergen[] => [...new Set('parts' in line ? line.parts.flatMap(part => part.allergens) : line.allergens)]
 
 /** Replaces a dish or an option in a line; undefined when the other one does not fit there. */
 function replaceInLine(cartLine: CartLine, missingId: string, id: string, sale: PricingContext): CartLine | undefined {
@@ -141,31 +142,39 @@ function replaceDish({ options, without }: ChosenDish, id: string, sale: Pricing
   return { foodId: id, options: isValid && options !== undefined ? kept : listDefaultOptions(dish), without: left }
 }
 
-function describeReplacement({ id, title, cartLine, priced, allergens }: PricedReplacement, original: QuotedLine, { sale }: LineContext): Replacement {
+const describeReplacement = (
+  { id, title, cartLine, priced, allergens }: PricedReplacement,
+  original: QuotedLine,
+  { sale, combos }: LineContext,
+): Replacement => ({
+  id,
+  title,
+  unitPriceCents: priced.unitPriceCents,
+  differenceCents: (priced.unitPriceCents - original.unitPriceCents) * cartLine.quantity,
+  allergens,
+  line: describeProposedLine(cartLine, priced, { sale, combos }),
+})
+
+/** Describes a line that a client may put into its cart, with what it shows of it. */
+export function describeProposedLine(cartLine: CartLine, priced: QuotedLine, { sale, combos }: Pick<LineContext, 'sale' | 'combos'>): Replacement['line'] {
   const food = cartLine.foodId === undefined ? undefined : sale.catalogue.food(cartLine.foodId)
-  const picture = food?.pictures[0]
+  const combo = cartLine.comboId === undefined ? undefined : combos.find(({ id }) => id === cartLine.comboId)
+  const picture = food?.pictures[0] ?? combo?.picture
   const dishes = 'parts' in priced ? priced.parts : [priced]
   return {
-    id,
-    title,
-    unitPriceCents: priced.unitPriceCents,
-    differenceCents: (priced.unitPriceCents - original.unitPriceCents) * cartLine.quantity,
-    allergens,
-    line: {
-      ...(cartLine.foodId !== undefined && { foodId: cartLine.foodId }),
-      ...(cartLine.comboId !== undefined && { comboId: cartLine.comboId }),
-      slug: food?.slug ?? '',
-      image: picture ? apiPicturePath(picture.sha256) : null,
-      title: priced.title,
-      categoryName: food?.category.name ?? '',
-      words: [
-        ...('parts' in priced ? priced.parts.map(part => part.title) : []),
-        ...dishes.flatMap(dish => dish.options.map(({ quantity, title }) => `${quantity > 1 ? `${quantity} × ` : ''}${title}`)),
-      ],
-      leftOut: dishes.flatMap(dish => dish.without.map(({ title }) => title)),
-      options: cartLine.options ?? [],
-      without: cartLine.without,
-      ...(cartLine.parts && { parts: cartLine.parts.map(part => ({ ...part, options: part.options ?? [] })) }),
-    },
+    ...(cartLine.foodId !== undefined && { foodId: cartLine.foodId }),
+    ...(cartLine.comboId !== undefined && { comboId: cartLine.comboId }),
+    slug: food?.slug ?? combo?.slug ?? '',
+    image: picture ? apiPicturePath(picture.sha256) : null,
+    title: priced.title,
+    categoryName: food?.category.name ?? (combo && sale.catalogue.category(combo.categoryId)?.name) ?? '',
+    words: [
+      ...('parts' in priced ? priced.parts.map(part => part.title) : []),
+      ...dishes.flatMap(dish => dish.options.map(({ quantity, title }) => `${quantity > 1 ? `${quantity} × ` : ''}${title}`)),
+    ],
+    leftOut: dishes.flatMap(dish => dish.without.map(({ title }) => title)),
+    options: cartLine.options ?? [],
+    without: cartLine.without,
+    ...(cartLine.parts && { parts: cartLine.parts.map(part => ({ ...part, options: part.options ?? [] })) }),
   }
 }

@@ -62,7 +62,7 @@ export const suggestions = pgTable(
   'suggestions',
   {
     id: id(),
-    /** The browser's own random name for the cart; emptied after days, when no cart lives any more. */
+    /** Hash of the browser's own random name for the cart; emptied after days, when no cart lives any more. */
     cart: text('cart'),
     restaurantId: uuid('restaurant_id')
       .notNull()

@@ -85,6 +85,7 @@ const staticPages = new Set([
   '/dashboard/admin/change-sets',
   '/dashboard/admin/bulk-prices',
   '/dashboard/admin/coupons',
+  '/dashboard/admin/suggestions',
   '/dashboard/admin/messages',
   '/dashboard/admin/openings',
   '/dashboard/admin/settings',

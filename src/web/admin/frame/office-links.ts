@@ -70,6 +70,7 @@ const linkGroups: LinkGroup[] = [
       { to: '/dashboard/admin/packaging', text: 'office-frame.packaging', icon: 'leaf' },
       { to: '/dashboard/admin/accounting', text: 'office-frame.accounting', icon: 'coins' },
       { to: '/dashboard/admin/coupons', text: 'office-coupons.coupons', icon: 'ticket', alsoFor: /^\/dashboard\/admin\/coupons\// },
+      { to: '/dashboard/admin/suggestions', text: 'office-frame.suggestions', icon: 'bulb' },
       { to: '/dashboard/admin/points', text: 'office-points.points', icon: 'star', alsoFor: /^\/dashboard\/admin\/points\// },
     ],
   },

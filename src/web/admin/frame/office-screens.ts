@@ -26,6 +26,7 @@ const screens: OfficeScreen[] = [
   { path: /^coupons(\/|$)/, access: 'restaurants-read', change: 'manager' },
   { path: /^packaging$/, access: 'money-read' },
   { path: /^order-feedback$/, access: 'restaurants-read', change: 'manager' },
+  { path: /^suggestions$/, access: 'chain-read' },
   { path: /^claims$/, access: 'restaurants-read', change: 'manager' },
   { path: /^accounting\/month$/, access: 'money-read', change: 'accounting-export' },
   { path: /^accounting\/payouts$/, access: 'money-read' },

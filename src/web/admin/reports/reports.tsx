@@ -2,6 +2,7 @@ import { chooseDayFormat } from '../dashboard/words.ts'
 import { useListUrlState } from '../list/list-url-state.ts'
 import { AdminButton } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta, HeadingButtons } from '../office-heading.tsx'
+import { SuggestionFigures } from '../suggestions/suggestion-figures.tsx'
 import { useDownload } from '../use-download.ts'
 import { HourReportChart } from './hour-report-chart.tsx'
 import { ReportFilters } from './report-filters.tsx'
@@ -54,6 +55,7 @@ export default function Reports() {
       )}
       <ReportTable title={title} breakdown={breakdown} read={read} />
       <p className="mt-4 max-w-prose text-cenere">{t(`office-reports.about_${aboutText[query.report]}`)}</p>
+      <SuggestionFigures from={query.from} to={query.to} restaurant={query.restaurant} />
       <WeeklyChoice className="mt-4" />
     </>
   )

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { usePageLanguage } from '../../i18n/language.ts'
 import type { CityRestaurants } from '../../server/reads.ts'
+import { lazyPart } from '../../shared/lazy-part.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
 import { RestoreFocus } from '../../ui/move-focus.tsx'
 import { PageButtonLink } from '../../ui/page-link.tsx'
@@ -30,6 +31,8 @@ import { ChooseRestaurant } from './choose-restaurant.tsx'
 import { DroppedItemsNote } from './dropped-items-note.tsx'
 import EditLineDialog from './edit-line-dialog.tsx'
 import { MissingMinimum } from './missing-minimum.tsx'
+
+const CartSuggestion = lazyPart(() => import('../suggestion/cart-suggestion.tsx'))
 
 /** Cart at a restaurant: lines with their problems, totals, and the link to the checkout. */
 export default function CartPage({ lines, cities }: { lines: readonly CartLine[]; cities: CityRestaurants[] }) {
@@ -146,6 +149,12 @@ export default function CartPage({ lines, cities }: { lines: readonly CartLine[]
                     </p>
                   ) : (
                     <div className="sticky bottom-0 hidden bg-crema py-3 lg:block">{checkoutLink}</div>
+                  )}
+                  {/* Below what decides, so that nothing moves when it comes. */}
+                  {!joined && !lines.some(({ forName }) => forName) && (
+                    <Suspense>
+                      <CartSuggestion restaurantId={restaurant.id} lines={lines} />
+                    </Suspense>
                   )}
                   {joined?.count === undefined && !lines.some(({ forName }) => forName) && <StartGroup restaurant={restaurant} />}
                 </>
