@@ -182,8 +182,10 @@ const ucpCodes: Record<string, string> = {
   option_sold_out: 'out_of_stock',
   food_unknown: 'item_unavailable',
   food_unavailable: 'item_unavailable',
+  food_outside_hours: 'item_unavailable',
   combo_unknown: 'item_unavailable',
   combo_unavailable: 'item_unavailable',
+  combo_outside_hours: 'item_unavailable',
   out_of_zone: 'address_undeliverable',
 }
 
