@@ -70,10 +70,8 @@ function Report() {
       ? [{ key: 'total', name: t('office-packaging.report_total'), ...total }, ...rows.map(row => ({ ...row, key: row.restaurantId }))]
       : []
   return (
-    <section aria-labelledby="packaging-report">
-      <h2 id="packaging-report" className="mb-2 text-name">
-        {t('office-packaging.report')}
-      </h2>
+    <section>
+      <h2 className="mb-2 text-name">{t('office-packaging.report')}</h2>
       <ListTable
         caption={t('office-packaging.report')}
         columns={columns}
