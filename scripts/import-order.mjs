@@ -261,12 +261,20 @@ export const screenEntryPoints = {
   },
   ordering: {
     'The frame of public pages offers their tools to an agent of the browser.': ['agent-tools/use-page-tools.ts'],
-    'The frame of public pages shows the cart and the open order.': ['cart/header-cart-link.tsx', 'cart/mini-cart-bar.tsx', 'open-order/open-order-bar.tsx'],
+    'The frame of public pages shows the cart and the open order.': [
+      'cart/header-cart-link.tsx',
+      'cart/mini-cart-bar.tsx',
+      'fulfilment-sheet/fulfilment-sheet-host.tsx',
+      'open-order/open-order-bar.tsx',
+    ],
     'The menu sells dishes: buttons, sheets and banners of ordering stand on its pages.': [
       'cart/add-to-cart.tsx',
+      'cart/menu-restaurant.ts',
+      'cart/tile-add.tsx',
       'dish/dish-sheet.tsx',
       'fulfilment/fulfilment-banner.tsx',
       'fulfilment/table-from-url.tsx',
+      'order-bar/order-bar.tsx',
     ],
     'The page of the cart is a public page, with its first markup from the storefront.': [
       'cart/bucket-icon.tsx',

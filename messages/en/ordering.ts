@@ -8,6 +8,7 @@ import group from './group.json' with { type: 'json' }
 import late from './late.json' with { type: 'json' }
 import move from './move.json' with { type: 'json' }
 import orderFeedback from './order-feedback.json' with { type: 'json' }
+import orderPlace from './order-place.json' with { type: 'json' }
 import ordering from './ordering.json' with { type: 'json' }
 import packaging from './packaging.json' with { type: 'json' }
 import paying from './paying.json' with { type: 'json' }
@@ -25,6 +26,7 @@ import wayFirst from './way-first.json' with { type: 'json' }
 /** Texts of ordering, loaded with its screens. */
 export const orderingTexts: Record<keyof typeof italian, string> = {
   ...ordering,
+  ...orderPlace,
   ...addresses,
   ...checkout,
   ...editOffer,

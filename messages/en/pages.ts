@@ -4,6 +4,7 @@ import forms from './forms.json' with { type: 'json' }
 import home from './home.json' with { type: 'json' }
 import information from './information.json' with { type: 'json' }
 import menu from './menu.json' with { type: 'json' }
+import orderBar from './order-bar.json' with { type: 'json' }
 import restaurants from './restaurants.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import signIn from './sign-in.json' with { type: 'json' }
@@ -14,6 +15,7 @@ export const pageTexts: Record<keyof typeof italian, string> = {
   ...shell,
   ...home,
   ...menu,
+  ...orderBar,
   ...cart,
   ...forms,
   ...information,

@@ -7,6 +7,7 @@ import group from './group.json' with { type: 'json' }
 import late from './late.json' with { type: 'json' }
 import move from './move.json' with { type: 'json' }
 import orderFeedback from './order-feedback.json' with { type: 'json' }
+import orderPlace from './order-place.json' with { type: 'json' }
 import ordering from './ordering.json' with { type: 'json' }
 import packaging from './packaging.json' with { type: 'json' }
 import paying from './paying.json' with { type: 'json' }
@@ -24,6 +25,7 @@ import wayFirst from './way-first.json' with { type: 'json' }
 /** Texts of ordering, loaded with its screens: no part of a page's first load. */
 export const orderingTexts = {
   ...ordering,
+  ...orderPlace,
   ...addresses,
   ...checkout,
   ...editOffer,

@@ -7,7 +7,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { accessibilityLink, guestLinks, informationLinks, mainLinks, type SiteLink } from './site-links.ts'
 import { SocialLink } from './social-link.tsx'
 
-/** Footer of every page; `compact`: one line that expands, for the back office, where the brand's large name has no place. */
+/** Footer of every page; `compact`: one line that expands, for the back office, cart and checkout, where the brand's large name has no place. */
 export function Footer({ shell, compact }: { shell: ShellData; compact: boolean }) {
   const t = useTexts()
   if (compact)

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useTexts } from '../i18n/texts.tsx'
 import { CartBar } from '../ordering/cart/mini-cart-bar.tsx'
+import { FulfilmentSheetHost } from '../ordering/fulfilment-sheet/fulfilment-sheet-host.tsx'
 import { useChosenRestaurant } from '../ordering/state/restaurant-store.ts'
 import type { ShellData } from '../server/reads.ts'
 import { lazyPart } from '../shared/lazy-part.ts'
@@ -11,6 +12,8 @@ import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { OfficeHeader } from './office-header.tsx'
 
+const cartOrCheckoutPattern = /^(\/en)?\/(cart|checkout)\/?$/
+
 const OpenOrderBar = lazyPart(() => import('../ordering/open-order/open-order-bar.tsx'))
 
 /** Layout shared by all pages: skip link, header, footer, and the containers of toasts, loading bar and cart bar. */
@@ -19,6 +22,8 @@ export function SiteFrame({ shell, children }: { shell: ShellData; children: Rea
   const content = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const isBackOffice = useMatches().some(({ id }) => id === 'admin/frame')
+  // Towards the order nothing leads away, and the main button stays near.
+  const isOrdering = cartOrCheckoutPattern.test(pathname)
   const lastPathname = useRef(pathname)
   const [title, setTitle] = useState('')
   // Without a chosen restaurant there can be no order: skip the order bar's code on first visits.
@@ -56,7 +61,7 @@ export function SiteFrame({ shell, children }: { shell: ShellData; children: Rea
       <main ref={content} id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Footer shell={shell} compact={isBackOffice} />
+      <Footer shell={shell} compact={isBackOffice || isOrdering} />
       {/* Bottom bars, within reach of the thumb. Last in the document, so that their arrival shifts nothing. */}
       <div className="pointer-events-none sticky bottom-0 z-30 flow-root huge:static *:pointer-events-auto">
         {mayHaveOrdered && (
@@ -66,6 +71,7 @@ export function SiteFrame({ shell, children }: { shell: ShellData; children: Rea
         )}
         <CartBar />
       </div>
+      <FulfilmentSheetHost />
     </>
   )
 }

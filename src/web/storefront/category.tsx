@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { getPathLanguage } from '../i18n/language.ts'
 import { pageText } from '../i18n/page-text.ts'
 import { useTexts } from '../i18n/texts.tsx'
+import { OrderBar } from '../ordering/order-bar/order-bar.tsx'
 import { readsContext } from '../server/reads.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { buildBreadcrumb, buildPageMeta, findShellData } from '../shell/page-meta.ts'
@@ -46,6 +47,7 @@ export default function Category({ loaderData: category }: Route.ComponentProps)
   if (!category) return <UnknownCategory />
   return (
     <>
+      <OrderBar />
       <CategoryPage category={category} />
       <RefreshWhenDue at={category.changesAt} />
     </>

@@ -1,6 +1,7 @@
 import { getPathLanguage } from '../i18n/language.ts'
 import { pageText } from '../i18n/page-text.ts'
 import { useTexts } from '../i18n/texts.tsx'
+import { OrderBar } from '../ordering/order-bar/order-bar.tsx'
 import { readsContext } from '../server/reads.ts'
 import { useBrand } from '../shell/brand.ts'
 import { buildBreadcrumb, buildPageMeta, findShellData } from '../shell/page-meta.ts'
@@ -49,9 +50,11 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 }
 
 export default function Menu({ loaderData: { sections, changesAt } }: Route.ComponentProps) {
+  const title = useTexts()('menu.title', { brand: useBrand() })
   return (
     <>
-      <MenuPage sections={sections} title={useTexts()('menu.title', { brand: useBrand() })} />
+      <OrderBar />
+      <MenuPage sections={sections} title={title} />
       <RefreshWhenDue at={changesAt} />
     </>
   )

@@ -16,6 +16,8 @@ interface AddToCartProps extends Omit<ButtonProps, 'onClick'> {
   restaurant?: ChosenRestaurant
   /** Sold out at the moment. */
   isSoldOut?: boolean
+  /** One of many on a page: the code for adding loads when the button is approached, not with the page. */
+  isOneOfMany?: boolean
   /** Called after adding: a dialog closes. A second click on the closing dialog is ignored. */
   onAdded?: () => void
 }
@@ -24,12 +26,16 @@ interface AddToCartProps extends Omit<ButtonProps, 'onClick'> {
  * Button that adds one dish to the cart, after a question if it contains allergens that the customer named. The code for adding loads after the page.
  * Labels come from the caller, because the specification has two wordings.
  */
-export function AddToCart({ dish, restaurant, isSoldOut = false, onAdded, ...button }: AddToCartProps) {
+export function AddToCart({ dish, restaurant, isSoldOut = false, isOneOfMany = false, onAdded, ...button }: AddToCartProps) {
   const language = usePageLanguage()
   const isClosing = useRef(false)
   const navigate = useNavigate()
   const [question, setQuestion] = useState<{ Ask: typeof ConfirmAllergens } & ComponentProps<typeof ConfirmAllergens>>()
-  useEffect(() => void loadAddDish().catch(() => {}), [])
+  const preload = () => void loadAddDish().catch(() => {})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the page
+  useEffect(() => {
+    if (!isOneOfMany) preload()
+  }, [])
 
   const addOrAsk = async (isConfirmed: boolean) => {
     if (isClosing.current) return
@@ -50,7 +56,7 @@ export function AddToCart({ dish, restaurant, isSoldOut = false, onAdded, ...but
   }
   return (
     <>
-      <Button {...button} disabled={!dish.available || isSoldOut} onClick={() => addOrAsk(false)} />
+      <Button onPointerEnter={preload} onFocus={preload} {...button} disabled={!dish.available || isSoldOut} onClick={() => addOrAsk(false)} />
       {question && <question.Ask {...question} />}
     </>
   )

@@ -1,5 +1,5 @@
 import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
-import { PageLink } from '../../ui/page-link.tsx'
+import { ChangeFulfilmentLink } from '../fulfilment-sheet/change-fulfilment-link.tsx'
 import { isAboutFulfilment, isAboutTime } from '../summary/cart-problems.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
@@ -19,9 +19,7 @@ export function CartNotices({ problems, isAtTable }: { problems: CartProblem[]; 
           {(code === 'restaurant_closed' || code === 'restaurant_paused') && hasLater && ` ${t('ordering.later_works')}`}
         </p>
         {(isAboutFulfilment(problem) || (isAtTable && isAboutTime(problem))) && (
-          <PageLink to="/order" className="link justify-self-start py-1.5">
-            {t('way.change')}
-          </PageLink>
+          <ChangeFulfilmentLink className="link justify-self-start py-1.5">{t('way.change')}</ChangeFulfilmentLink>
         )}
       </div>
     )

@@ -1,13 +1,18 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Quote } from '#orders/quote/contract.ts'
 import type { CityRestaurants } from '../../server/reads.ts'
-import { PageButtonLink, PageLink } from '../../ui/page-link.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { DeliveryAddress } from '../fulfilment/delivery-address.tsx'
 import { FindRestaurant } from '../fulfilment/find-restaurant.tsx'
+import { FulfilmentMethods } from '../fulfilment/fulfilment-methods.tsx'
 import { FulfilmentSummary } from '../fulfilment/fulfilment-summary.tsx'
-import { type ChosenRestaurant, chooseRestaurant, useChosenRestaurant } from '../state/restaurant-store.ts'
+import { TableCode } from '../fulfilment/table-code.tsx'
+import { ChangeFulfilmentLink } from '../fulfilment-sheet/change-fulfilment-link.tsx'
+import { updateFulfilment, useFulfilment } from '../state/fulfilment-store.ts'
+import { chooseRestaurant, useChosenRestaurant } from '../state/restaurant-store.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-/** Restaurant choice: a search with distances, or a link to the page with all fulfilment methods. Once chosen, method and restaurant stay visible. */
+/** Fulfilment and restaurant of the cart: chosen here if not on the menu, and changed in place. */
 export function ChooseRestaurant({ cities, quote }: { cities: CityRestaurants[]; quote: Quote | undefined }) {
   const t = useOrderingTexts()
   const chosen = useChosenRestaurant()
@@ -21,9 +26,7 @@ export function ChooseRestaurant({ cities, quote }: { cities: CityRestaurants[];
         <>
           <FulfilmentSummary quote={quote} />
           <p className="flex flex-wrap gap-x-5">
-            <PageLink to="/order" className="link py-2 font-semibold">
-              {t('way.change')}
-            </PageLink>
+            <ChangeFulfilmentLink className="link py-2 font-semibold">{t('way.change')}</ChangeFulfilmentLink>
             <PageLink to={`/restaurants/${chosen.slug}/menu`} className="link py-2 font-semibold">
               {t('ordering.its_menu')}
             </PageLink>
@@ -33,21 +36,27 @@ export function ChooseRestaurant({ cities, quote }: { cities: CityRestaurants[];
           </p>
         </>
       ) : (
-        <RestaurantChoice cities={cities} onChosen={chooseRestaurant} />
+        <RestaurantChoice cities={cities} />
       )}
     </section>
   )
 }
 
-function RestaurantChoice({ cities, onChosen }: { cities: CityRestaurants[]; onChosen: (place: ChosenRestaurant) => void }) {
+function RestaurantChoice({ cities }: { cities: CityRestaurants[] }) {
   const t = useOrderingTexts()
+  const { fulfilment } = useFulfilment()
+  const [, setPinning] = useState(false)
   return (
     <div className="grid gap-4">
-      <PageButtonLink to="/order" wide className="min-h-14! text-lead">
-        {t('way.choose')}
-      </PageButtonLink>
-      <h3 className="mt-2 text-name">{t('ordering.restaurant')}</h3>
-      <FindRestaurant cities={cities} chosen={null} choose={onChosen} />
+      <FulfilmentMethods compact chosen={fulfilment} choose={next => updateFulfilment({ fulfilment: next, slot: undefined, timeAskedAt: undefined })} />
+      <section className="grid gap-4" aria-labelledby="where">
+        <h3 id="where" className="scroll-mt-24 text-name">
+          {t(`way.where_${fulfilment}`)}
+        </h3>
+        {fulfilment === 'pickup' && <FindRestaurant cities={cities} chosen={null} choose={chooseRestaurant} />}
+        {fulfilment === 'delivery' && <DeliveryAddress cities={cities} onMap={setPinning} />}
+        {fulfilment === 'table' && <TableCode />}
+      </section>
     </div>
   )
 }

@@ -74,15 +74,11 @@ export default function Checkout() {
   // Hide the fields below until the first time answer, or the layout shifts under the user's finger.
   const [isTimeKnown, setTimeKnown] = useState(false)
   if (!isTimeKnown && timeStatus !== 'asked') setTimeKnown(true)
-
   const { send, forget, busy, isChecking, errors, formProps, point, drop, refusal, acknowledge } = usePlaceOrder(retry)
   useRefusedTime(refusal, fresh ? quote?.problems : undefined, acknowledge)
-
   // Until the quote lists the payment methods, keep the chosen one selected: another would appear selected and then change.
   const paymentMethods: readonly OrderPaymentMethod[] = quote?.paymentWays ?? [...new Set<PaymentMethod>(['cash', 'card', paymentMethod])]
   const method = paymentMethods.includes(paymentMethod) ? paymentMethod : (paymentMethods[0] ?? 'cash')
-  const selectableMethods = paymentMethods.filter(method => method !== 'none')
-
   const requiredContact = useRequiredContact(fulfilment, discounts.coupons, drop)
   const placeOrder = (shownQuote: Quote, promisedAt: string) => {
     const formErrors = {
@@ -122,9 +118,10 @@ export default function Checkout() {
     hasUnreadableTable && disabledReasonIds.table,
     (atButton.length > 0 || (isTimeMissing && fulfilment !== 'table')) && disabledReasonIds.time,
   ].filter(Boolean)
-  const mayOrder =
-    fresh && quote !== undefined && promisedAt !== null && problems.length === 0 && timeStatus === 'stands' && !isFarUnconfirmed && !hasUnreadableTable
-
+  const isReady =
+    !failed && quote !== undefined && promisedAt !== null && problems.length === 0 && timeStatus === 'stands' && !isFarUnconfirmed && !hasUnreadableTable
+  const mayOrder = isReady && fresh
+  const isDocked = isReady && refused.length === 0 && !endedUser && (pendingOrder === null || busy)
   return (
     <form
       {...formProps}
@@ -141,6 +138,7 @@ export default function Checkout() {
         {isFarUnconfirmed && <WrongRestaurantGuard name={restaurant.name} metres={unusualMetres} confirm={() => setConfirmedRestaurantId(restaurant.id)} />}
         {card}
         <CheckoutTime
+          key={`${restaurant.id} ${fulfilment}`}
           fine={timeStatus === 'stands' && aboutTime.length === 0}
           restaurant={restaurant}
           fulfilment={fulfilment}
@@ -171,13 +169,13 @@ export default function Checkout() {
           <PackagingField quote={quote} cutlery={cutlery ?? false} change={change} />
           <TipField fulfilment={fulfilment} tipCents={tipCents} choose={cents => change({ tipCents: cents })} />
           <SoldOutWishField wish={ifSoldOut} choose={wish => change({ ifSoldOut: wish })} />
-          {hasNothingToPay(quote) ? (
-            <p className="text-lead font-semibold">{t('paying.free')}</p>
-          ) : (
-            selectableMethods.length > 0 && (
-              <PaymentMethodField methods={selectableMethods} method={method} fulfilment={fulfilment} choose={chosen => change({ paymentMethod: chosen })} />
-            )
-          )}
+          <PaymentMethodField
+            methods={paymentMethods.filter(each => each !== 'none')}
+            isFree={hasNothingToPay(quote)}
+            method={method}
+            fulfilment={fulfilment}
+            choose={chosen => change({ paymentMethod: chosen })}
+          />
           <InvoiceFields
             invoice={invoice}
             at={{ name: contact.name, address: fulfilment === 'delivery' ? choice.address : undefined }}
@@ -214,8 +212,8 @@ export default function Checkout() {
               before={onlyLate ? lateRefusal?.text : undefined}
               after={onlyLate && fresh && !isQuoting && problems.length === 0 ? t('ordering.look_again') : undefined}
             />
-            <div className="contents">
-              {mayOrder && <PromiseLine fulfilment={fulfilment} name={restaurant.name} promisedAt={promisedAt} />}
+            <div className={isDocked ? 'order-dock' : 'contents'}>
+              {isReady && <PromiseLine fulfilment={fulfilment} name={restaurant.name} promisedAt={promisedAt} />}
               <RestoreFocus>
                 {refused.length > 0 && (
                   <ContinueWithoutDiscount

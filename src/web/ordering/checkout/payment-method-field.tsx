@@ -4,14 +4,18 @@ import { useOrderingTexts } from '../texts.ts'
 
 interface PaymentMethodFieldProps {
   methods: readonly PaymentMethod[]
+  /** The cart costs nothing. */
+  isFree?: boolean
   method: OrderPaymentMethod
   fulfilment: Fulfilment
   choose: (method: PaymentMethod) => void
 }
 
 /** Payment method, out of those the restaurant accepts. */
-export function PaymentMethodField({ methods, method, fulfilment, choose }: PaymentMethodFieldProps) {
+export function PaymentMethodField({ methods, isFree = false, method, fulfilment, choose }: PaymentMethodFieldProps) {
   const t = useOrderingTexts()
+  if (isFree) return <p className="text-lead font-semibold">{t('paying.free')}</p>
+  if (methods.length === 0) return null
   return (
     <fieldset className="grid gap-3">
       <legend className="contents">

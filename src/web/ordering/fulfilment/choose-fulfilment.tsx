@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { CartAddress } from '#orders/quote/contract.ts'
-import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import type { CityRestaurants } from '../../server/reads.ts'
 import { useBrand } from '../../shell/brand.ts'
 import { PageButtonLink, PageLink } from '../../ui/page-link.tsx'
@@ -15,6 +14,7 @@ import { useDeliveryOptions } from '../summary/use-delivery-options.ts'
 import { useOrderingTexts } from '../texts.ts'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { FindRestaurant } from './find-restaurant.tsx'
+import { FulfilmentMethods } from './fulfilment-methods.tsx'
 import { FulfilmentSummary } from './fulfilment-summary.tsx'
 import { TableCode } from './table-code.tsx'
 
@@ -132,26 +132,3 @@ function MissingRestaurantText({ address }: { address: CartAddress }) {
 }
 
 const noPrepLoad = {}
-const methods = ['pickup', 'delivery', 'table'] as const
-
-function FulfilmentMethods({ chosen, choose }: { chosen: Fulfilment; choose: (fulfilment: Fulfilment) => void }) {
-  const t = useOrderingTexts()
-  return (
-    <fieldset className="grid grid-cols-3 gap-2 huge:grid-cols-1 sm:gap-3">
-      <legend className="sr-only">{t('way.how')}</legend>
-      {methods.map(method => (
-        <label
-          key={method}
-          className="grid cursor-pointer content-start gap-1 rounded-card border-2 border-nebbia bg-farina px-2 py-3 sm:p-5 has-checked:border-carbone has-checked:bg-carbone has-checked:text-crema has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
-        >
-          {/* Three options side by side on phones, so that the next question and its results stay visible. */}
-          <span className="flex items-center gap-3 max-sm:flex-col max-sm:gap-1.5">
-            <input type="radio" name="way" className="size-6 shrink-0 accent-brace" checked={chosen === method} onChange={() => choose(method)} />
-            <span className="font-display text-title font-extrabold tracking-tight max-xl:text-name max-xl:tracking-normal">{t(`way.${method}`)}</span>
-          </span>
-          <span className="max-sm:sr-only">{t(`way.${method}_hint`)}</span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { LocatedAddress, LocateResult, Serviceability } from '#orders/delivery/contract.ts'
+import type { LocatedAddress, LocateResult, RestaurantSummary, Serviceability } from '#orders/delivery/contract.ts'
 import type { CartAddress } from '#orders/quote/contract.ts'
 import type { CityRestaurants } from '../../server/reads.ts'
 import { useSession } from '../../session/session.ts'
@@ -18,12 +18,14 @@ interface DeliveryAddressProps {
   cities: CityRestaurants[]
   /** Called when the map is shown, waiting for its pin, or hidden. */
   onMap: (shown: boolean) => void
+  /** Called with the restaurant that is to deliver. Left out: the time choice below gets the focus. */
+  onChosen?: (restaurant: RestaurantSummary) => void
 }
 
 const nothingLocated: LocatedAddress = { points: [], start: null, area: null }
 
 /** Delivery address: the form, a location to confirm where zones are drawn on the map, then the delivery options with fees. */
-export function DeliveryAddress({ cities, onMap }: DeliveryAddressProps) {
+export function DeliveryAddress({ cities, onMap, onChosen }: DeliveryAddressProps) {
   const t = useOrderingTexts()
   const session = useSession()
   const saved = useSavedAddresses()
@@ -110,7 +112,7 @@ export function DeliveryAddress({ cities, onMap }: DeliveryAddressProps) {
             {t('way.other_address')}
           </Button>
         </div>
-        <DeliveryOptions address={address} />
+        <DeliveryOptions address={address} onChosen={onChosen} />
         {session && <SaveAddress address={address} />}
       </div>
     )

@@ -16,7 +16,14 @@ import { useFormatZoneTerms } from '../summary/zone-terms.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
 /** Restaurants delivering to an address, with fees; if the chosen one doesn't, the nearest that does, or where to pick up. */
-export function DeliveryOptions({ address }: { address: CartAddress }) {
+export function DeliveryOptions({
+  address,
+  onChosen = focusTimeChoice,
+}: {
+  address: CartAddress
+  /** Called with the restaurant that is to deliver, or to be collected from. */
+  onChosen?: ((restaurant: RestaurantSummary) => void) | undefined
+}) {
   const t = useOrderingTexts()
   const chosen = useChosenRestaurant()
   const { reach, failed, isLoading, retry } = useDeliveryOptions(address, chosen?.id)
@@ -48,7 +55,7 @@ export function DeliveryOptions({ address }: { address: CartAddress }) {
             isSelected={option === here}
             take={() => {
               chooseRestaurant(option.restaurant)
-              focusTimeChoice()
+              onChosen(option.restaurant)
             }}
           />
         ))}
@@ -66,7 +73,7 @@ export function DeliveryOptions({ address }: { address: CartAddress }) {
                 take={() => {
                   chooseRestaurant(restaurant)
                   updateFulfilment({ fulfilment: 'pickup' })
-                  focusTimeChoice()
+                  onChosen(restaurant)
                 }}
               />
             ))}

@@ -19,6 +19,8 @@ import { useOrderingTexts } from '../texts.ts'
 interface FindRestaurantProps {
   cities: CityRestaurants[]
   chosen: ChosenRestaurant | null
+  /** Begins with the device's position, or with the cursor in the search. */
+  start?: 'near' | 'search' | undefined
   choose: (place: RestaurantCard) => void
 }
 
@@ -26,7 +28,7 @@ interface FindRestaurantProps {
 const maxShown = 6
 
 /** Pickup restaurant: the nearest, by city, or by a query (street, postcode, name, address). */
-export function FindRestaurant({ cities, chosen, choose }: FindRestaurantProps) {
+export function FindRestaurant({ cities, chosen, start, choose }: FindRestaurantProps) {
   const t = useOrderingTexts()
   const pageTexts = useTexts()
   const distance = useFormatDistance()
@@ -80,6 +82,10 @@ export function FindRestaurant({ cities, chosen, choose }: FindRestaurantProps) 
     if (searchKey && searchKey !== lastSearchKey.current) scrollResultsIntoView(box.current)
     lastSearchKey.current = searchKey
   }, [searchKey])
+  const askAtStart = useEffectEvent(() => {
+    if (start === 'near') ask()
+  })
+  useEffect(() => askAtStart(), [])
   const problem = near.state === 'refused' || near.state === 'failed' ? pageTexts(`restaurants.near_${near.state}`) : undefined
   if (all.length === 0) return <p className="text-lead">{t('way.nobody_yet')}</p>
   return (
@@ -90,6 +96,7 @@ export function FindRestaurant({ cities, chosen, choose }: FindRestaurantProps) 
             type="search"
             label={t('way.search')}
             value={search}
+            autoFocus={start === 'search'}
             autoComplete="off"
             onChange={({ target }) => {
               resetSearch()

@@ -2,33 +2,35 @@ import type { OpenRestaurant } from '#restaurants/contract.ts'
 import { useFulfilmentBannerTexts } from '../../i18n/fulfilment-banner-texts.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { useTexts } from '../../i18n/texts.tsx'
-import type { RestaurantCard } from '../../server/reads.ts'
 import { formatDayAndTime } from '../../shared/format-time.ts'
 import { PageLink } from '../../ui/page-link.tsx'
+import AsapNote from '../order-bar/asap-note.tsx'
 import { useCart } from '../state/cart-store.ts'
 import { getFulfilmentAt, useFulfilment } from '../state/fulfilment-store.ts'
 import { getGroupPath } from '../state/group/group-member.ts'
 import { useJoinedGroup } from '../state/group/joined-group-store.ts'
-import { useChosenRestaurant } from '../state/restaurant-store.ts'
+import { type ChosenRestaurant, useChosenRestaurant } from '../state/restaurant-store.ts'
 import { AlternativeFulfilment } from '../summary/alternative-fulfilment.tsx'
 import { useDeliveryOptions } from '../summary/use-delivery-options.ts'
 import { useFormatZoneTerms } from '../summary/zone-terms.tsx'
 import { FulfilmentLine } from './fulfilment-line.tsx'
 
 export interface FulfilmentBannerProps {
-  restaurant: RestaurantCard
+  restaurant: ChosenRestaurant
   /** Opening state, for the "order for later" hint. */
-  open?: OpenRestaurant
+  open?: OpenRestaurant | undefined
+  /** The page is the chain's menu: the restaurant is named, and its group takes no dishes. */
+  onChainMenu?: boolean
 }
 
 /** Banner for visitors who have chosen a method, time, other restaurant or group. */
-export default function FulfilmentBannerContent({ restaurant, open }: FulfilmentBannerProps) {
+export default function FulfilmentBannerContent({ restaurant, open, onChainMenu = false }: FulfilmentBannerProps) {
   const t = useFulfilmentBannerTexts()
   const pageTexts = useTexts()
   const language = usePageLanguage()
   const choice = useFulfilment()
   const chosen = useChosenRestaurant()
-  const { id, name, services } = restaurant
+  const { id, slug, name, services } = restaurant
   const terms = useFormatZoneTerms()
   const fulfilment = getFulfilmentAt(choice, id)
   const isOffered = services.includes(fulfilment)
@@ -39,7 +41,7 @@ export default function FulfilmentBannerContent({ restaurant, open }: Fulfilment
   const isCartFilled = useCart().length > 0
   // Table orders have no later time.
   const isClosed = fulfilment === 'table' && open !== undefined && open.state !== 'open'
-  if (joined?.restaurantId === id)
+  if (joined?.restaurantId === id && !onChainMenu)
     return (
       <div className="bg-miele" data-group-banner>
         <p className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-2">
@@ -76,6 +78,14 @@ export default function FulfilmentBannerContent({ restaurant, open }: Fulfilment
     <FulfilmentLine
       fulfilment={fulfilment}
       title={formatTitle()}
+      asap={
+        open?.state === 'open' &&
+        !time &&
+        (fulfilment !== 'delivery' || reach?.here) && (
+          <AsapNote slug={slug} fulfilment={fulfilment} zone={fulfilment === 'delivery' ? reach?.here?.zone.id : undefined} />
+        )
+      }
+      from={onChainMenu ? restaurant : undefined}
       notes={[reach?.here && terms(reach.here.zone), time].map(note => (note ? ` · ${note}` : '')).join('')}
       // A chosen time makes the "order for later" hint redundant.
       open={isClosed || (time && open?.opensAt) ? undefined : open}

@@ -9,20 +9,20 @@ import { chooseRestaurant } from '../state/restaurant-store.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 /** Table choice: scan the code on the table, or type it. */
-export function TableCode() {
+export function TableCode({ onChosen }: { onChosen?: (restaurant: TableLookup['restaurant']) => void }) {
   const t = useOrderingTexts()
   const { table } = useFulfilment()
   return (
     <div className="grid gap-4">
       <p className="text-lead">{t('way.scan')}</p>
       {table && <p className="font-semibold">{t('way.at_table', { label: table.label })}</p>}
-      <TableCodeField />
+      <TableCodeField onChosen={onChosen} />
     </div>
   )
 }
 
 /** Field for the code printed on a table. */
-export function TableCodeField({ autoFocus }: { autoFocus?: boolean }) {
+export function TableCodeField({ autoFocus, onChosen }: { autoFocus?: boolean; onChosen?: ((restaurant: TableLookup['restaurant']) => void) | undefined }) {
   const t = useOrderingTexts()
   const [code, setCode] = useState('')
   const [refused, setRefused] = useState('')
@@ -34,7 +34,9 @@ export function TableCodeField({ autoFocus }: { autoFocus?: boolean }) {
     setBusy(true)
     setRefused('')
     try {
-      chooseTable(token, await api<TableLookup>('GET', `/tables/${encodeURIComponent(token)}`))
+      const found = await api<TableLookup>('GET', `/tables/${encodeURIComponent(token)}`)
+      chooseTable(token, found)
+      onChosen?.(found.restaurant)
     } catch (error) {
       setRefused(error instanceof ApiError ? error.message : t('ordering.no_answer'))
     }

@@ -1,6 +1,6 @@
 import { useFormatDistance } from '../../storefront/restaurants/restaurant-entry.tsx'
 import { Button } from '../../ui/button.tsx'
-import { PageButtonLink } from '../../ui/page-link.tsx'
+import { ChangeFulfilmentLink } from '../fulfilment-sheet/change-fulfilment-link.tsx'
 import { disabledReasonIds } from '../summary/disabled-reason-ids.ts'
 import { useOrderingTexts } from '../texts.ts'
 
@@ -15,9 +15,7 @@ export function WrongRestaurantGuard({ name, metres, confirm }: { name: string; 
         <Button tone="carbone" onClick={confirm}>
           {t('way.far_yes')}
         </Button>
-        <PageButtonLink to="/order" tone="outline">
-          {t('way.far_no')}
-        </PageButtonLink>
+        <ChangeFulfilmentLink tone="outline">{t('way.far_no')}</ChangeFulfilmentLink>
       </div>
     </div>
   )

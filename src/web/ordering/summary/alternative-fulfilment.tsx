@@ -1,13 +1,12 @@
 import { type Fulfilment, fulfilments } from '#restaurants/vocabulary.ts'
 import { useFulfilmentBannerTexts } from '../../i18n/fulfilment-banner-texts.ts'
-import type { RestaurantCard } from '../../server/reads.ts'
 import { Button } from '../../ui/button.tsx'
-import { PageButtonLink } from '../../ui/page-link.tsx'
+import { ChangeFulfilmentLink } from '../fulfilment-sheet/change-fulfilment-link.tsx'
 import { updateFulfilment } from '../state/fulfilment-store.ts'
-import { chooseUnlessCartFilled } from '../state/restaurant-store.ts'
+import { type ChosenRestaurant, chooseUnlessCartFilled } from '../state/restaurant-store.ts'
 
 /** Banner for an unavailable fulfilment method: a button that picks another one, or the phone number if the restaurant takes no orders. */
-export function AlternativeFulfilment({ restaurant, fulfilment }: { restaurant: RestaurantCard; fulfilment: Fulfilment }) {
+export function AlternativeFulfilment({ restaurant, fulfilment }: { restaurant: ChosenRestaurant; fulfilment: Fulfilment }) {
   const t = useFulfilmentBannerTexts()
   const { services, phone } = restaurant
   const offeredMethod = fulfilments.find(fulfilment => services.includes(fulfilment))
@@ -35,9 +34,9 @@ export function AlternativeFulfilment({ restaurant, fulfilment }: { restaurant: 
           {button}
         </Button>
       ) : (
-        <PageButtonLink to="/order" tone="carbone" onClick={choose}>
+        <ChangeFulfilmentLink tone="carbone" onClick={choose}>
           {button}
-        </PageButtonLink>
+        </ChangeFulfilmentLink>
       )}
     </div>
   )

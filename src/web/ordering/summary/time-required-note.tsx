@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
-import { PageLink } from '../../ui/page-link.tsx'
 import type { OrderRefusal } from '../checkout/use-place-order.ts'
+import { ChangeFulfilmentLink } from '../fulfilment-sheet/change-fulfilment-link.tsx'
 import { useOrderingTexts } from '../texts.ts'
 import { isAboutFulfilment, isAboutRestaurantState } from './cart-problems.tsx'
 import { disabledReasonIds } from './disabled-reason-ids.ts'
@@ -40,9 +40,7 @@ export function TimeRequiredNote({ problems, missing, isAtTable = false, refused
       ))}
       {after && <p>{after}</p>}
       {leadsToFulfilment ? (
-        <PageLink to="/order" className="link justify-self-start py-1.5 font-semibold">
-          {t('way.change')}
-        </PageLink>
+        <ChangeFulfilmentLink className="link justify-self-start py-1.5 font-semibold">{t('way.change')}</ChangeFulfilmentLink>
       ) : (
         <a href="#when" className="link justify-self-start py-1.5 font-semibold" data-time-first>
           {t(problems.length > 0 ? 'ordering.time_other' : 'ordering.time_first')}

@@ -37,7 +37,7 @@ export function DishTile({ dish, title = dish.title, children }: DishTileProps) 
         <DishTags dish={dish} />
         <UnavailableLabel dish={dish} className="absolute bottom-2.5 left-2.5" />
         <Suspense>
-          <TileExtras dish={dish} />
+          <TileExtras dish={dish} mayAdd />
         </Suspense>
       </div>
       <div className="mt-3">

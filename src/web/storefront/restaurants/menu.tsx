@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { getPathLanguage } from '../../i18n/language.ts'
 import { pageText } from '../../i18n/page-text.ts'
 import { useTexts } from '../../i18n/texts.tsx'
+import { MenuRestaurant } from '../../ordering/cart/menu-restaurant.ts'
 import { readsContext } from '../../server/reads.ts'
 import { buildBreadcrumb, buildPageMeta, findShellData } from '../../shell/page-meta.ts'
 import { findOpenDish, revalidateUnlessDishOnly } from '../menu/dish-address.ts'
@@ -51,10 +52,10 @@ export function meta({ loaderData: menu, matches, location }: Route.MetaArgs) {
 export default function RestaurantMenu({ loaderData: { restaurant, sections, changesAt } }: Route.ComponentProps) {
   const t = useTexts()
   return (
-    <>
+    <MenuRestaurant value={restaurant}>
       <RestaurantBar restaurant={restaurant} />
       <MenuPage sections={sections} title={t('restaurants.menu_of', { name: restaurant.name })} restaurant={restaurant} />
       <RefreshWhenDue at={changesAt} />
-    </>
+    </MenuRestaurant>
   )
 }

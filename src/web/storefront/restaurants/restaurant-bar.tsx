@@ -32,8 +32,11 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
   const [answeredCode, setAnsweredCode] = useState('')
   // Table code in the address still being resolved: reserve the space.
   const isTablePending = requestedCode !== answeredCode
-  const fulfilment = getFulfilmentAt(useFulfilment(), restaurant.id)
+  const choice = useFulfilment()
+  const fulfilment = getFulfilmentAt(choice, restaurant.id)
   const isAtTable = fulfilment === 'table'
+  // The terms of the delivery come late.
+  const isLong = isAtTable || (fulfilment === 'delivery' && choice.address !== undefined)
   // Reserve the space too when the chosen fulfilment is unavailable: the banner below shows the alternatives.
   const reservesSpace = (isTablePending && !isChosen) || !services.includes(fulfilment)
   return (
@@ -75,7 +78,7 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
           </div>
         </div>
       </section>
-      <div tabIndex={-1} className={`min-h-14 bg-miele outline-none noscript:hidden ${isTablePending || isAtTable ? 'max-sm:min-h-22' : ''}`}>
+      <div tabIndex={-1} className={`min-h-14 bg-miele outline-none noscript:hidden ${isTablePending || isLong ? 'max-sm:min-h-22' : ''}`}>
         {(isAtTable || !isTablePending) && <FulfilmentBanner restaurant={restaurant} open={open.get(slug)} />}
         {code && (
           <Suspense>

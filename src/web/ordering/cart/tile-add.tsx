@@ -1,0 +1,32 @@
+import { useTexts } from '../../i18n/texts.tsx'
+import type { DishCard } from '../../server/reads.ts'
+import { useCart } from '../state/cart-store.ts'
+import { useChosenRestaurant } from '../state/restaurant-store.ts'
+import { AddToCart } from './add-to-cart.tsx'
+import { useMenuRestaurant } from './menu-restaurant.ts'
+
+/**
+ * "+" on a dish's tile: adds it at once. Not for combos and dishes with options, which their sheet asks about, nor while the cart is another
+ * restaurant's, which the sheet says first.
+ */
+export function TileAdd({ dish }: { dish: DishCard }) {
+  const t = useTexts()
+  const restaurant = useMenuRestaurant()
+  const chosen = useChosenRestaurant()
+  const isCartForOtherRestaurant = useCart().length > 0 && restaurant !== undefined && chosen !== null && chosen.id !== restaurant.id
+  if (dish.combo || dish.asks || !dish.available || isCartForOtherRestaurant) return null
+  return (
+    <AddToCart
+      dish={dish}
+      restaurant={restaurant}
+      isOneOfMany
+      aria-label={t('order-bar.add_dish', { dish: dish.title })}
+      // Above the link that covers the tile, and above the warning along the picture's lower edge.
+      className="absolute right-2 bottom-2 z-10 size-11 min-h-11! rounded-full! p-0! group-has-data-allergen-mark:bottom-10"
+    >
+      <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
+        <path d="M10 3v14M3 10h14" fill="none" stroke="currentColor" strokeWidth="3" />
+      </svg>
+    </AddToCart>
+  )
+}

@@ -1,0 +1,52 @@
+import { Suspense } from 'react'
+import { useTexts } from '../../i18n/texts.tsx'
+import { useSession } from '../../session/session.ts'
+import { lazyPart } from '../../shared/lazy-part.ts'
+import { useOpenStates } from '../../storefront/restaurants/open-states.ts'
+import { FulfilmentBanner } from '../fulfilment/fulfilment-banner.tsx'
+import { ChangeFulfilmentLink } from '../fulfilment-sheet/change-fulfilment-link.tsx'
+import { type ChosenRestaurant, useChosenRestaurant } from '../state/restaurant-store.ts'
+
+const SavedAddressButton = lazyPart(() => import('./saved-address-button.tsx'))
+
+/**
+ * Bar above the chain's menu: where and how one orders. The server renders the question, the same for everyone; the browser fills in what was chosen,
+ * in the same height.
+ */
+export function OrderBar() {
+  const t = useTexts()
+  const chosen = useChosenRestaurant()
+  return (
+    <section aria-label={t('order-bar.label')} className="min-h-16 bg-miele noscript:hidden print:hidden">
+      {chosen ? <ChosenPlace restaurant={chosen} /> : <AskPlace />}
+    </section>
+  )
+}
+
+function ChosenPlace({ restaurant }: { restaurant: ChosenRestaurant }) {
+  const open = useOpenStates(restaurant.id)
+  return <FulfilmentBanner restaurant={restaurant} open={open.get(restaurant.slug)} onChainMenu />
+}
+
+function AskPlace() {
+  const t = useTexts()
+  // Only customers have saved addresses.
+  const isCustomer = useSession()?.user.role === 0
+  return (
+    <div className="group/bar page flex min-h-16 items-center gap-2 py-2 huge:flex-wrap">
+      <p className="mr-2 font-semibold max-md:sr-only">{t('order-bar.question')}</p>
+      {isCustomer && (
+        <Suspense>
+          <SavedAddressButton />
+        </Suspense>
+      )}
+      <ChangeFulfilmentLink start="search" tone="outline" className="min-w-0 grow bg-farina md:grow-0">
+        {t('order-bar.search')}
+      </ChangeFulfilmentLink>
+      {/* On phones the sheet has it, too: the saved address takes its place. */}
+      <ChangeFulfilmentLink start="near" tone="carbone" className="shrink-0 max-md:group-has-data-saved/bar:hidden">
+        {t('restaurants.near')}
+      </ChangeFulfilmentLink>
+    </div>
+  )
+}
