@@ -31,6 +31,7 @@ import { quotes } from './parts/quotes.ts'
 import { saturday } from './parts/saturday.ts'
 import { signedIn } from './parts/signed-in.ts'
 import { start } from './parts/start.ts'
+import { taps } from './parts/taps.ts'
 
 const parts: Part[] = [
   pages,
@@ -55,6 +56,7 @@ const parts: Part[] = [
   board,
   addressSearch,
   clicks,
+  taps,
 ]
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 
