@@ -161,7 +161,7 @@ const preparedLine = z.object({
   note: z.string().nullable(),
   allergens: z.array(z.enum(allergens)),
 })
-export const preparedCart = z.object({
+const preparedCart = z.object({
   restaurant: restaurantSummary,
   fulfilment: z.enum(fulfilments),
   slot: z.iso.datetime().nullable(),
