@@ -2,7 +2,8 @@ import type { MouseEvent } from 'react'
 import { type LinkProps, useNavigate } from 'react-router'
 import { type ButtonTone, getButtonLinkClass } from '../../ui/button.tsx'
 import { PageLink, usePath } from '../../ui/page-link.tsx'
-import { openFulfilmentSheet, type SheetStart } from './fulfilment-sheet-host.tsx'
+import { openFulfilmentSheet } from './fulfilment-sheet-host.tsx'
+import type { SheetStart } from './sheet-start.ts'
 
 interface ChangeFulfilmentLinkProps extends Omit<LinkProps, 'to'> {
   start?: SheetStart

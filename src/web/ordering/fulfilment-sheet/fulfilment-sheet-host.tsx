@@ -1,7 +1,5 @@
 import { type ComponentType, Suspense, startTransition, useEffect, useState } from 'react'
-
-/** What the sheet begins with: the nearest restaurants, or the search for one. */
-export type SheetStart = 'near' | 'search'
+import type { SheetStart } from './sheet-start.ts'
 
 interface OpenSheet {
   Sheet: ComponentType<{ start: SheetStart | undefined; onClose: () => void }>

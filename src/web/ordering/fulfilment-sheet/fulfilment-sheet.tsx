@@ -13,8 +13,8 @@ import { RetryButton } from '../shared/retry-button.tsx'
 import { getFulfilmentAt, updateFulfilment, useFulfilment } from '../state/fulfilment-store.ts'
 import { chooseRestaurant, useChosenRestaurant } from '../state/restaurant-store.ts'
 import { useOrderingTexts } from '../texts.ts'
-import type { SheetStart } from './fulfilment-sheet-host.tsx'
 import { getMenuPath } from './menu-path.ts'
+import type { SheetStart } from './sheet-start.ts'
 import { useRestaurants } from './use-restaurants.ts'
 
 interface FulfilmentSheetProps {
