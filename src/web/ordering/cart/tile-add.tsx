@@ -7,9 +7,10 @@ import { useMenuRestaurant } from './menu-restaurant.ts'
 
 /**
  * "+" on a dish's tile: adds it at once. Not for combos and dishes with options, which their sheet asks about, nor while the cart is another
- * restaurant's, which the sheet says first.
+ * restaurant's, which the sheet says first. Raised, it leaves room for the warning along the picture's lower edge: a selector by that warning would
+ * have the browser look at every tile again with each part of the page that arrives.
  */
-export function TileAdd({ dish }: { dish: DishCard }) {
+export function TileAdd({ dish, isRaised }: { dish: DishCard; isRaised: boolean }) {
   const t = useTexts()
   const restaurant = useMenuRestaurant()
   const chosen = useChosenRestaurant()
@@ -21,8 +22,8 @@ export function TileAdd({ dish }: { dish: DishCard }) {
       restaurant={restaurant}
       isOneOfMany
       aria-label={t('order-bar.add_dish', { dish: dish.title })}
-      // Above the link that covers the tile, and above the warning along the picture's lower edge.
-      className="absolute right-2 bottom-2 z-10 size-11 min-h-11! rounded-full! p-0! group-has-data-allergen-mark:bottom-10"
+      // Above the link that covers the tile.
+      className={`absolute right-2 z-10 size-11 min-h-11! rounded-full! p-0! ${isRaised ? 'bottom-10' : 'bottom-2'}`}
     >
       <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
         <path d="M10 3v14M3 10h14" fill="none" stroke="currentColor" strokeWidth="3" />

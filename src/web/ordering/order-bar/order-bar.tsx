@@ -33,7 +33,7 @@ function AskPlace() {
   // Only customers have saved addresses.
   const isCustomer = useSession()?.user.role === 0
   return (
-    <div className="group/bar page flex min-h-16 items-center gap-2 py-2 huge:flex-wrap">
+    <div className="page flex min-h-16 items-center gap-2 py-2 huge:flex-wrap">
       <p className="mr-2 font-semibold max-md:sr-only">{t('order-bar.question')}</p>
       {isCustomer && (
         <Suspense>
@@ -43,8 +43,8 @@ function AskPlace() {
       <ChangeFulfilmentLink start="search" tone="outline" className="min-w-0 grow bg-farina md:grow-0">
         {t('order-bar.search')}
       </ChangeFulfilmentLink>
-      {/* On phones the sheet has it, too: the saved address takes its place. */}
-      <ChangeFulfilmentLink start="near" tone="carbone" className="shrink-0 max-md:group-has-data-saved/bar:hidden">
+      {/* On phones the sheet has it, too: a customer's saved address takes its place. */}
+      <ChangeFulfilmentLink start="near" tone="carbone" className={`shrink-0 ${isCustomer ? 'max-md:hidden' : ''}`}>
         {t('restaurants.near')}
       </ChangeFulfilmentLink>
     </div>

@@ -28,7 +28,7 @@ export default function TileExtras({ dish, mayAdd = false }: { dish: DishCard; m
       <div className="absolute top-2 right-2 z-10">
         <FavouriteButton dish={dish} />
       </div>
-      {mayAdd && !isSoldOut && <TileAdd dish={dish} />}
+      {mayAdd && !isSoldOut && <TileAdd dish={dish} isRaised={isCustomer} />}
     </>
   )
 }
