@@ -97,11 +97,11 @@ export default defineConfig({
             // Each file costs a hundred bytes and a request: bundle modules that always load together.
             {
               name: 'always',
-              test: /src.web.(ui.(logo|toast.toaster)|ordering.(cart.bucket-icon|state.(chain-path|group.joined-group-store))|shell.error-screen)\.tsx?$/,
+              test: /src.web.(ui.(logo|toast.toaster)|ordering.(cart.bucket-icon|fulfilment-sheet.change-fulfilment-link|state.(chain-path|group.joined-group-store))|shell.error-screen)\.tsx?$/,
             },
             {
               name: 'dishes',
-              test: /src.web.(ui.marks|storefront.(menu.(open-dish|dish-address|dish-tags|menu-notes|not-here)|restaurants.sold-out-here))\.tsx?$/,
+              test: /src.web.(ui.marks|ordering.cart.menu-restaurant|storefront.(menu.(open-dish|dish-address|dish-tags|menu-notes|not-here|refresh-when-due|search.menu-query)|restaurants.sold-out-here))\.tsx?$/,
             },
             // Separate chunk: the dish's sheet needs this, too, and nothing else of a category.
             { name: 'add-to-cart', test: /src.web.ordering.cart.add-to-cart\.tsx$/ },

@@ -179,7 +179,7 @@ test('every problem is named with file, line and column, and nothing is written'
   await expect(importFile(values, connection)).rejects.toThrow(
     [
       'audit_log.jsonl, line 1: is no JSON object',
-      'foods.csv, line 3: has 1 cells instead of 16',
+      'foods.csv, line 3: has 1 cells instead of 17',
       'order_events.csv, line 1, key: no such column',
       'order_events.csv, line 1, id: the column is missing',
       'orders.csv, line 2, total_cents: “6.90” is no whole number that fits',

@@ -60,7 +60,6 @@ export function ItemsField({ items, change, error, errorOf }: ItemsFieldProps) {
                 <input
                   className={priceStyle}
                   inputMode="decimal"
-                  maxLength={10}
                   autoComplete="off"
                   placeholder={t('office-schedules.usual')}
                   aria-label={t('office-schedules.price_of', { title: item.title })}

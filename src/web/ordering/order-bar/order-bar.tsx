@@ -2,11 +2,10 @@ import { Suspense } from 'react'
 import { useTexts } from '../../i18n/texts.tsx'
 import { useSession } from '../../session/session.ts'
 import { lazyPart } from '../../shared/lazy-part.ts'
-import { useOpenStates } from '../../storefront/restaurants/open-states.ts'
-import { FulfilmentBanner } from '../fulfilment/fulfilment-banner.tsx'
 import { ChangeFulfilmentLink } from '../fulfilment-sheet/change-fulfilment-link.tsx'
-import { type ChosenRestaurant, useChosenRestaurant } from '../state/restaurant-store.ts'
+import { useChosenRestaurant } from '../state/restaurant-store.ts'
 
+const ChosenPlace = lazyPart(() => import('./chosen-place.tsx'))
 const SavedAddressButton = lazyPart(() => import('./saved-address-button.tsx'))
 
 /**
@@ -18,14 +17,15 @@ export function OrderBar() {
   const chosen = useChosenRestaurant()
   return (
     <section aria-label={t('order-bar.label')} className="min-h-16 bg-miele noscript:hidden print:hidden">
-      {chosen ? <ChosenPlace restaurant={chosen} /> : <AskPlace />}
+      {chosen ? (
+        <Suspense>
+          <ChosenPlace restaurant={chosen} />
+        </Suspense>
+      ) : (
+        <AskPlace />
+      )}
     </section>
   )
-}
-
-function ChosenPlace({ restaurant }: { restaurant: ChosenRestaurant }) {
-  const open = useOpenStates(restaurant.id)
-  return <FulfilmentBanner restaurant={restaurant} open={open.get(restaurant.slug)} onChainMenu />
 }
 
 function AskPlace() {

@@ -38,7 +38,6 @@ export function MenuBar({ dishes, query, change, status }: MenuBarProps) {
           placeholder={t('menu.search_hint')}
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={100}
           value={query.text}
           className="block min-h-12 w-full rounded-control border-2 border-cenere/60 bg-farina py-2 pr-3 pl-11 text-base text-carbone placeholder:text-cenere hover:border-carbone focus:border-carbone"
           onFocus={preload(loadResults)}
