@@ -78,7 +78,8 @@ journey('the cart suggests what a rule says, once, and says nothing more when it
   await form.getByLabel('Si suggerisce').selectOption({ label: side })
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Aggiungi' }).click()
-  const row = page.getByRole('row', { name: side })
+  // Once it was shown, the figures have a row of their own.
+  const row = page.getByRole('row', { name: `${main} ${side}` })
   await expect(row).toContainText('Tutti i ristoranti')
   await expectAccessible(page)
 
