@@ -42,7 +42,8 @@ export function useActiveSection(ids: string[]): { active: string | undefined; g
       })
       // At the page's end all sections may lie above the zone.
       const lastPassedId = order.findLast(id => (getRect(id)?.bottom ?? Infinity) <= viewTopPx)
-      const activeId = visibleId ?? lastPassedId
+      // At its top the first may still lie below the zone.
+      const activeId = visibleId ?? lastPassedId ?? order[0]
       if (activeId) setActive(activeId)
     }
     let still: ReturnType<typeof setTimeout>
