@@ -3,7 +3,7 @@ import { watchLayoutShifts } from '../helpers/layout-shifts.ts'
 import { chooseTime, kitchenRestaurantSlug } from '../helpers/ordering.ts'
 import { registerCustomer, signInOnPage } from '../helpers/signed-in.ts'
 
-const dish = 'Acqua naturale'
+const dish = 'Acqua naturale 50 cl'
 
 journey('on a phone a guest chooses the restaurant in the menu, adds with “+”, changes nothing twice and orders', { tag: '@core' }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 })

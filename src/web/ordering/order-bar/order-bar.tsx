@@ -44,7 +44,7 @@ function AskPlace() {
         {t('order-bar.search')}
       </ChangeFulfilmentLink>
       {/* On phones the sheet has it, too: a customer's saved address takes its place. */}
-      <ChangeFulfilmentLink start="near" tone="carbone" className={`shrink-0 ${isCustomer ? 'max-md:hidden' : ''}`}>
+      <ChangeFulfilmentLink start="near" tone="carbone" className={`shrink-0 huge:hidden ${isCustomer ? 'max-md:hidden' : ''}`}>
         {t('restaurants.near')}
       </ChangeFulfilmentLink>
     </div>
