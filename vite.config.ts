@@ -77,8 +77,14 @@ export default defineConfig({
     // Names the files of each screen: those that work offline are listed from it (src/web/server/offline-files.ts).
     manifest: true,
     assetsInlineLimit: 0,
-    // Every page has loaded these before any import: omit them from preload lists.
-    modulePreload: { resolveDependencies: (_file, files) => files.filter(file => !/assets.(rolldown-runtime|react|shell|always)-/.test(file)) },
+    // Every page has loaded the common files before any import: omit them from preload lists. What opens only by a touch has no list: every visitor would
+    // load it, and its files come a moment later for the few who touch.
+    modulePreload: {
+      resolveDependencies: (file, files) =>
+        /assets.(fulfilment-sheet|filter-sheet|results|table-from-url|unreadable-table-code)-/.test(file)
+          ? []
+          : files.filter(common => !/assets.(rolldown-runtime|react|shell|always)-/.test(common)),
+    },
     // Code that nearly every page needs is one file: a dozen requests instead of thirty, and better compression. Code shared only by signed-in
     // screens stays separate.
     rolldownOptions: {
@@ -103,10 +109,10 @@ export default defineConfig({
               name: 'dishes',
               test: /src.web.(ui.marks|ordering.cart.menu-restaurant|storefront.(menu.(open-dish|dish-address|dish-tags|menu-notes|not-here|refresh-when-due|search.menu-query)|restaurants.sold-out-here))\.tsx?$/,
             },
+            { name: 'tile-extras', test: /src.web.(ordering.cart.use-add-dish|storefront.(menu.tile-extras|category.heart(-button)?))\.tsx?$/ },
             // Separate chunk: the dish's sheet needs this, too, and nothing else of a category.
             { name: 'add-to-cart', test: /src.web.ordering.cart.add-to-cart\.tsx$/ },
             { name: 'category', test: /src.web.storefront.category.(whole-category|food-card|cut-description)\.tsx?$/ },
-            { name: 'tile-extras', test: /src.web.storefront.(menu.tile-extras|category.heart(-button)?)\.tsx$/ },
             { name: 'fulfilment', test: /src.web.(ordering.fulfilment.fulfilment-(banner|line)|storefront.restaurants.restaurant-bar)\.tsx$/ },
           ],
         },

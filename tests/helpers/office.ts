@@ -13,6 +13,8 @@ export async function openFromSidebar(page: Page, screen: string): Promise<void>
  * restaurant's own screens use `openSection`.
  */
 export async function openScreen(page: Page, address: string): Promise<void> {
+  // Before React has taken over the page it would find it at another address than the server rendered.
+  await page.waitForFunction(() => Object.keys(document.querySelector('#screen') ?? document.body).some(key => key.startsWith('__reactProps')))
   await page.evaluate(to => {
     history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: String(performance.now()), usr: null }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))

@@ -17,7 +17,7 @@ interface PageMetaOptions {
   type?: 'website' | 'article'
   /** Excluded from search engines: the cart. */
   hidden?: boolean
-  /** JSON-LD objects without `@context`. */
+  /** JSON-LD objects without `@context`, for the server's response. A page with many builds them under `import.meta.env.SSR` alone. */
   things?: object[]
 }
 
@@ -56,12 +56,16 @@ export function buildPageMeta({
   const preview = getPreviewPicture(picture)
   head.push({ property: 'og:image', content: origin + preview.address })
   head.push({ property: 'og:image:width', content: String(preview.width) }, { property: 'og:image:height', content: String(preview.height) })
-  // JSON-LD that refers to the chain needs its object on the same page.
-  const chain = buildOrganization(shell)
-  const refersToOrganization =
-    JSON.stringify(things).includes('/#organization"') && !things.some(thing => '@type' in thing && thing['@type'] === 'Organization')
-  for (const thing of refersToOrganization ? [...things, chain] : things) head.push({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })
+  // Whoever reads JSON-LD reads the response. In the browser it would be loaded, built and compared again; React skips what it does not know in a head.
+  if (import.meta.env.SSR) for (const thing of withOrganization(shell, things)) head.push({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })
   return head
+}
+
+/** JSON-LD that refers to the chain needs its object on the same page. */
+function withOrganization(shell: ShellData, things: object[]): object[] {
+  const refersToIt = JSON.stringify(things).includes('/#organization"')
+  const hasIt = things.some(thing => '@type' in thing && thing['@type'] === 'Organization')
+  return refersToIt && !hasIt ? [...things, buildOrganization(shell)] : things
 }
 
 /** Preview picture: the page's widest WebP, else the chain's. Address from the root, size in px. */

@@ -36,7 +36,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
       shell,
       picture: dish.pictures[0],
       type: 'article',
-      things: [buildMenuItemJsonLd(shell, dish), buildBreadcrumb(shell, [home, menu, { name: dish.title, path }])],
+      things: import.meta.env.SSR ? [buildMenuItemJsonLd(shell, dish), buildBreadcrumb(shell, [home, menu, { name: dish.title, path }])] : [],
     })
   }
   return buildPageMeta({
@@ -45,7 +45,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
     path: '/menu',
     shell,
     picture: loaderData.sections[0]?.picture,
-    things: [buildMenuJsonLd(shell, loaderData.sections), buildBreadcrumb(shell, [home, menu])],
+    things: import.meta.env.SSR ? [buildMenuJsonLd(shell, loaderData.sections), buildBreadcrumb(shell, [home, menu])] : [],
   })
 }
 

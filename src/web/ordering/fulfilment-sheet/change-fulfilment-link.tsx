@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { type LinkProps, useNavigate } from 'react-router'
 import { type ButtonTone, getButtonLinkClass } from '../../ui/button.tsx'
 import { PageLink, usePath } from '../../ui/page-link.tsx'
-import { openFulfilmentSheet } from './fulfilment-sheet-host.tsx'
+import { loadFulfilmentSheet, openFulfilmentSheet } from './fulfilment-sheet-host.tsx'
 import type { SheetStart } from './sheet-start.ts'
 
 interface ChangeFulfilmentLinkProps extends Omit<LinkProps, 'to'> {
@@ -20,11 +20,22 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 export function ChangeFulfilmentLink({ start, tone, className, onClick, ...link }: ChangeFulfilmentLinkProps) {
   const navigate = useNavigate()
   const path = usePath()
+  const preload = () => void loadFulfilmentSheet().catch(() => {})
   const openInPlace = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (!isPlainClick(event)) return
     event.preventDefault()
     openFulfilmentSheet(start).catch(() => navigate(path('/order')))
   }
-  return <PageLink to="/order" aria-haspopup="dialog" className={tone ? getButtonLinkClass({ tone }, className) : className} onClick={openInPlace} {...link} />
+  return (
+    <PageLink
+      to="/order"
+      aria-haspopup="dialog"
+      className={tone ? getButtonLinkClass({ tone }, className) : className}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={openInPlace}
+      {...link}
+    />
+  )
 }

@@ -11,9 +11,11 @@ let showSheet: (sheet: OpenSheet | undefined) => void = () => {}
 
 const closeSheet = () => showSheet(undefined)
 
+export const loadFulfilmentSheet = () => import('./fulfilment-sheet.tsx')
+
 /** Opens the choice of fulfilment and restaurant over the current page. @throws if its code fails to load */
 export async function openFulfilmentSheet(start?: SheetStart): Promise<void> {
-  const { default: Sheet } = await import('./fulfilment-sheet.tsx')
+  const { default: Sheet } = await loadFulfilmentSheet()
   // A transition waits for the texts. Suspended without one, the sheet would not appear before the next change of the page.
   startTransition(() => showSheet({ Sheet, start }))
 }

@@ -42,10 +42,12 @@ export function meta({ loaderData: menu, matches, location }: Route.MetaArgs) {
     path: dish ? `${path}?dish=${dish.slug}` : path,
     shell,
     picture: dish?.pictures[0] ?? menu.sections[0]?.picture,
-    things: [
-      dish ? buildMenuItemJsonLd(shell, dish, { restaurant: menu.restaurant }) : buildMenuJsonLd(shell, menu.sections, { restaurant: menu.restaurant }),
-      buildBreadcrumb(shell, steps),
-    ],
+    things: import.meta.env.SSR
+      ? [
+          dish ? buildMenuItemJsonLd(shell, dish, { restaurant: menu.restaurant }) : buildMenuJsonLd(shell, menu.sections, { restaurant: menu.restaurant }),
+          buildBreadcrumb(shell, steps),
+        ]
+      : [],
   })
 }
 

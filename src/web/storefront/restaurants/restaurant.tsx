@@ -71,7 +71,7 @@ export function meta({ loaderData: restaurant, matches }: Route.MetaArgs) {
     path: `/restaurants/${slug}`,
     shell,
     picture: restaurant.picture,
-    things: [buildRestaurantJsonLd(shell, restaurant), buildBreadcrumb(shell, steps)],
+    things: import.meta.env.SSR ? [buildRestaurantJsonLd(shell, restaurant), buildBreadcrumb(shell, steps)] : [],
   })
 }
 
