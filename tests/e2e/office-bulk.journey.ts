@@ -72,7 +72,7 @@ journey('all that the filter finds are selected with their number; a manager has
 
 journey('selected orders are exported as a spreadsheet; dishes are hidden together and shown again by the undo', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
-  await signInOnPage(page, demoAdministrator)
+  const { token } = await signInOnPage(page, demoAdministrator)
   await page.goto('/dashboard/admin/orders?view=done')
   const bar = page.getByRole('region', { name: 'Righe selezionate' })
   await page
@@ -90,7 +90,16 @@ journey('selected orders are exported as a spreadsheet; dishes are hidden togeth
   expect((await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')).toHaveLength(3)
   await expectAccessible(page)
 
-  await page.goto('/dashboard/admin/foods')
+  // Own dishes: others order those of the demo meanwhile.
+  const headers = { authorization: `Bearer ${token}` }
+  const { category } = await (await page.request.get('/api/v1/category/get-category')).json()
+  const name = `Insieme ${Date.now()}`
+  const dishIds: string[] = []
+  for (const title of [`${name} uno`, `${name} due`, `${name} tre`]) {
+    const data = { title, description: 'Per una prova', price: 5, discount: 0, category: category[0]._id }
+    dishIds.push((await (await page.request.post('/api/v1/food/add', { headers, data })).json()).food._id)
+  }
+  await page.goto(`/dashboard/admin/foods?search=${encodeURIComponent(name)}`)
   const boxes = page.getByRole('checkbox', { name: /^Seleziona (?!tutte)/ })
   await boxes.first().click()
   await boxes.nth(2).click({ modifiers: ['Shift'] })
@@ -101,4 +110,5 @@ journey('selected orders are exported as a spreadsheet; dishes are hidden togeth
   await toast.getByRole('button', { name: 'Annulla' }).click()
   await expect(findToast(page, '3 piatti cambiati.')).toBeVisible()
   await expect(page.getByText('Nascosto', { exact: true })).toHaveCount(0)
+  for (const id of dishIds) await page.request.delete(`/api/v1/food/delete-food/${id}`, { headers })
 })

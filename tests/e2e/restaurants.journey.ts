@@ -34,6 +34,8 @@ journey(
     await expect(page.getByText(/^(Aperto adesso|Chiuso adesso|Ordini in pausa)/).first()).toBeVisible()
     await expect(page.getByText('· oggi')).toBeVisible()
     await expect(page.getByText('Gestito da Spiedo Italia S.p.A., Via dello Spiedo 97, 00185 Roma (RM), P. IVA 99900010580', { exact: true })).toBeVisible()
+    // Structured data is part of the page that the server sends, for those who run no scripts.
+    await page.reload()
     const things = await page.locator('script[type="application/ld+json"]').allTextContents()
     const seller = { legalName: 'Spiedo Italia S.p.A.', vatID: '99900010580', address: 'Via dello Spiedo 97, 00185 Roma (RM)' }
     expect(things.map(text => JSON.parse(text)).find(thing => thing['@type'] === 'Restaurant').parentOrganization).toMatchObject(seller)
