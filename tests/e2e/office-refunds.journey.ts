@@ -40,7 +40,7 @@ journey('a refund above the amount of the settings waits for a second person, wh
   await dialog.getByLabel('Motivo').selectOption({ label: 'Cortesia' })
   await expect(dialog).toContainText('decide anche un’altra persona')
   await expectAccessible(page, dialog)
-  await dialog.getByRole('button', { name: /^Rimborsa / }).press('Enter')
+  await dialog.getByRole('button', { name: /^Chiedi il rimborso di / }).press('Enter')
   await expect(findToast(page, /^Rimborso di .* chiesto: parte quando un’altra persona lo approva\.$/)).toBeVisible()
   const request = page.locator('[data-refund-request]')
   await expect(request).toContainText('aspetta una seconda persona fino al')

@@ -41,6 +41,7 @@ const paymentSummaryFields = {
   refundableCents: cents.describe('What can still be given back'),
   requests: z.array(refundRequest).describe('Refunds that wait for a second person, or waited in vain'),
   mayRefundCents: cents.nullable().describe('What the caller’s limits leave for this order now; null: no limit'),
+  aloneCents: cents.nullable().describe('What can be given back for this order now without a second person; null: any sum'),
   approvalAboveCents: cents.nullable().describe('Above this sum for the order a second person approves; null: nobody does'),
   refundableLines: z
     .array(z.object({ lineNumber: z.number().int(), quantity: z.number().int(), amounts: z.array(cents) }))

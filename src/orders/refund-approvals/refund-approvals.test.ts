@@ -132,7 +132,9 @@ describe('a second person', () => {
   })
   it('is asked also when an order is refunded in parts', async () => {
     const id = await anOrder()
+    expect((await moneyOf(id)).aloneCents).toBe(1000)
     expect((await refund(id, { amountCents: 700 })).status).toBe(201)
+    expect((await moneyOf(id)).aloneCents).toBe(300)
     expect((await refund(id, { amountCents: 400 })).status).toBe(202)
     expect(await refund(id, { amountCents: 500 })).toMatchObject({ status: 409, code: 'refund_approval_waiting' })
   })

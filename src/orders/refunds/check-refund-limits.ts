@@ -43,9 +43,18 @@ async function sumGivenRefunds(db: Database, order: LimitedOrder, personId: stri
 const findOwnLimits = async (context: Context, order: LimitedOrder, person: Person): Promise<RefundLimits> =>
   findRefundLimits((await settingsSnapshot.now(context)).refunds.value, listRolesIn(person, order.restaurantId))
 
-/** Reads what a person may still give back for an order; null: no limit. */
-export async function readRemainingLimit(context: Context, order: LimitedOrder, person: Person): Promise<number | null> {
-  return computeRemainingCents(await findOwnLimits(context, order, person), await sumGivenRefunds(context.db, order, person.id, context.clock.now()))
+/** Reads what a person may still give back for an order, in all and without a second person; null: no limit. */
+export async function readRemainingLimits(
+  context: Context,
+  order: LimitedOrder,
+  person: Person,
+): Promise<{ remainingCents: number | null; aloneCents: number | null }> {
+  const given = await sumGivenRefunds(context.db, order, person.id, context.clock.now())
+  const { approvalAboveCents } = (await settingsSnapshot.now(context)).refunds.value
+  return {
+    remainingCents: computeRemainingCents(await findOwnLimits(context, order, person), given),
+    aloneCents: approvalAboveCents === null ? null : Math.max(0, approvalAboveCents - given.unapprovedCents),
+  }
 }
 
 /**

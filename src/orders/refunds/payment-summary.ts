@@ -12,7 +12,7 @@ import type { PaymentSummary } from '../payment/contract.ts'
 import { orderLines } from '../tables/lines.ts'
 import { orders } from '../tables/orders.ts'
 import { refundRequests } from '../tables/refund-requests.ts'
-import { readRemainingLimit } from './check-refund-limits.ts'
+import { readRemainingLimits } from './check-refund-limits.ts'
 import { describeRefundRequests } from './describe-requests.ts'
 import { listRefundableDishes } from './refundable-lines.ts'
 
@@ -42,6 +42,9 @@ export async function readPaymentSummary(context: Context, orderId: string, pers
     .where(eq(refundLines.orderId, orderId))
     .orderBy(asc(refundLines.lineNumber))
   const refundableCents = (await refundablePayments(db, orderId)).reduce((sum, { restCents }) => sum + restCents, 0)
+  const { remainingCents, aloneCents } = isPermitted(person, 'refunds', order.restaurantId)
+    ? await readRemainingLimits(context, order, person)
+    : { remainingCents: 0, aloneCents: 0 }
   return {
     payments: paymentRows.map(({ id, method, state, amountCents, createdAt, succeededAt }) => ({
       ...{ id, method, state, amountCents },
@@ -57,7 +60,8 @@ export async function readPaymentSummary(context: Context, orderId: string, pers
     })),
     refundableCents,
     requests: await describeRefundRequests(context, eq(refundRequests.orderId, orderId), person),
-    mayRefundCents: isPermitted(person, 'refunds', order.restaurantId) ? await readRemainingLimit(context, order, person) : 0,
+    mayRefundCents: remainingCents,
+    aloneCents,
     approvalAboveCents: (await settingsSnapshot.now(context)).refunds.value.approvalAboveCents,
     refundableLines: refundableCents > 0 ? await listRefundableDishes(db, order) : [],
     version: order.version,

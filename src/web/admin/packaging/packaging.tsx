@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { PackagingReport } from '#reports/packaging/contract.ts'
 import { usePermission } from '../../session/use-permission.ts'
 import { api } from '../../shared/api.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
+import { AdminButton } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { Skeleton } from '../skeleton.tsx'
@@ -58,16 +60,21 @@ const columns: Column<Row>[] = [
   { name: t('office-packaging.report_deposit'), numeric: true, cell: ({ depositCents }) => formatAmount('it', depositCents) },
 ]
 
+/** Restaurants shown at first: on a phone each is a card. */
+const rowsAtFirst = 25
+
 /** Orders of the last 30 days by restaurant; the chain, or all restaurants of the reader, come first. */
 function Report() {
   const query = useQuery({
     queryKey: ['packaging-report'],
     queryFn: ({ signal }) => api<{ packaging: PackagingReport }>('GET', '/reports/packaging', { signal }).then(({ packaging }) => packaging),
   })
+  const [showsAll, setShowsAll] = useState(false)
   const { rows = [], total } = query.data ?? {}
+  const visible = showsAll ? rows : rows.slice(0, rowsAtFirst)
   const shown =
     total && rows.length > 0
-      ? [{ key: 'total', name: t('office-packaging.report_total'), ...total }, ...rows.map(row => ({ ...row, key: row.restaurantId }))]
+      ? [{ key: 'total', name: t('office-packaging.report_total'), ...total }, ...visible.map(row => ({ ...row, key: row.restaurantId }))]
       : []
   return (
     <section>
@@ -80,6 +87,11 @@ function Report() {
         read={query}
         empty={t('office-packaging.report_none')}
       />
+      {visible.length < rows.length && (
+        <AdminButton reads tone="plain" className="mt-3" onClick={() => setShowsAll(true)}>
+          {t('office-packaging.report_all', { count: rows.length })}
+        </AdminButton>
+      )}
     </section>
   )
 }

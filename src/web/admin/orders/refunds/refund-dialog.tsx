@@ -39,7 +39,7 @@ export function RefundDialog({ order, money, close }: { order: OrderView; money:
   // Earlier amount refunds belong to no line: the total left may be below that of the chosen lines.
   const maxText = formatAmount('it', money.refundableCents)
   const isTooMuch = cents > money.refundableCents
-  const { mayRefundCents, approvalAboveCents } = money
+  const { mayRefundCents, aloneCents, approvalAboveCents } = money
   const isOverLimit = mayRefundCents !== null && cents > mayRefundCents
   const amountError = typed.trim() !== '' && (sum === 0 || isTooMuch) ? t('office-after.amount_wrong', { most: maxText }) : undefined
   // A second press before the busy state renders would be refused.
@@ -164,7 +164,11 @@ export function RefundDialog({ order, money, close }: { order: OrderView; money:
             {t('office.cancel')}
           </AdminButton>
           <AdminButton busy={refund.isPending || refund.isSuccess} disabled={isTooMuch || isOverLimit || cents === 0} onClick={submitRefund}>
-            {cents === 0 ? t('office-after.refund_begin') : t('office-after.refund_amount', { amount: formatAmount('it', cents) })}
+            {cents === 0
+              ? t('office-after.refund_begin')
+              : t(aloneCents !== null && cents > aloneCents ? 'office-refunds.ask_amount' : 'office-after.refund_amount', {
+                  amount: formatAmount('it', cents),
+                })}
           </AdminButton>
         </div>
       </div>
