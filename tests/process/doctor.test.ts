@@ -37,6 +37,7 @@ test('a healthy server has no failures, running or stopped; remarks are notes', 
       backup: expect.stringMatching(/^note .*npm run backup/),
     })
     expect(code).toBe(0)
+    expect((await examine({ SMTP_URL: mail.url, BACKUP_AT: '03:00' })).lines.backup).toMatch(/^note .*the server does at 03:00/)
   } finally {
     await product.stop()
     await mail.close()

@@ -27,8 +27,8 @@ export async function checkStored(connection: pg.PoolConfig, config: Config): Pr
       await checkWebhooks(pool),
       await checkPrinters(pool),
       ...(await checkAddresses(pool)),
-      describeRun('backup', state.backup, 'npm run backup'),
-      describeRun('drill', state.drill, 'npm run backup -- --drill'),
+      describeRun('backup', state.backup, { command: 'npm run backup', at: config.backup.at }),
+      describeRun('drill', state.drill, { command: 'npm run backup -- --drill', at: config.backup.at }),
     ]
   } finally {
     await pool.end()
@@ -42,7 +42,7 @@ async function checkMaintenance(pool: pg.Pool): Promise<Finding[]> {
 }
 
 /** Checks the archive of the log, by the statistics of the running server: a segment that fails is tried again for ever. */
-async function checkArchive(pool: pg.Pool, { backup: { walArchive } }: Config): Promise<Finding[]> {
+async function checkArchive(pool: pg.Pool, { backup: { walArchive, at } }: Config): Promise<Finding[]> {
   if (!walArchive) return []
   const name = 'archive'
   const { folder, failingSince, lastArchivedAt, newestBaseAt } = await readArchiveState(pool, walArchive.folder)
@@ -53,7 +53,7 @@ async function checkArchive(pool: pg.Pool, { backup: { walArchive } }: Config): 
   if (!newestBaseAt) return [{ name, state: `no base backup in ${folder}`, remedy: 'Run npm run backup beside the server.' }]
   const state = `base backup of ${newestBaseAt.toISOString()}, log up to ${lastArchivedAt?.toISOString() ?? 'it'}`
   const isOld = Date.now() - newestBaseAt.getTime() > maxDays.backup * dayMs
-  return [isOld ? { name, state, remedy: 'Run npm run backup, or set BACKUP_AT.' } : { name, state }]
+  return [isOld ? { name, state, remedy: adviseRun('npm run backup', at) } : { name, state }]
 }
 
 async function checkPushKeys(pool: pg.Pool): Promise<Finding> {
@@ -103,10 +103,18 @@ async function checkWebhooks(pool: pg.Pool): Promise<Finding> {
     : { name: 'webhooks', state }
 }
 
-function describeRun(kind: keyof typeof maxDays, { last, failure }: Awaited<ReturnType<typeof readBackupState>>['backup'], command: string): Finding {
+/** Whoever has set BACKUP_AT is told what to look at instead: the server makes the backup then, if it runs. */
+const adviseRun = (command: string, at: string | undefined): string =>
+  at ? `Run ${command}; the server does at ${at}, if it runs then: its log says why it has not.` : `Run ${command}, or set BACKUP_AT.`
+
+function describeRun(
+  kind: keyof typeof maxDays,
+  { last, failure }: Awaited<ReturnType<typeof readBackupState>>['backup'],
+  { command, at }: { command: string; at: string | undefined },
+): Finding {
   if (failure) return { name: kind, state: `failed on ${failure.finishedAt}`, remedy: `${failure.problem} Then: ${command}.` }
-  if (!last) return { name: kind, state: 'none yet', remedy: `Run ${command}, or set BACKUP_AT.`, isAdvice: true }
+  if (!last) return { name: kind, state: 'none yet', remedy: adviseRun(command, at), isAdvice: true }
   const days = (Date.now() - Date.parse(last.finishedAt)) / dayMs
   const state = `${last.name}, ${days < 1 ? `${(days * 24).toFixed(0)} hours` : `${days.toFixed(0)} days`} ago`
-  return days > maxDays[kind] ? { name: kind, state, remedy: `Run ${command}, or set BACKUP_AT.` } : { name: kind, state }
+  return days > maxDays[kind] ? { name: kind, state, remedy: adviseRun(command, at) } : { name: kind, state }
 }

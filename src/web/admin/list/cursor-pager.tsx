@@ -12,8 +12,9 @@ interface CursorPagerProps {
   cursor: string | number | null | undefined
 }
 
-/** Links to the first and the next page of a list without page numbers. */
+/** Links to the first and the next page of a list without page numbers; nothing where the list is one page. */
 export function CursorPager({ label, first, next, address: { page, goTo }, cursor }: CursorPagerProps) {
+  if (page <= 1 && cursor === null) return null
   return (
     <nav className="mt-4 flex flex-wrap justify-end gap-2" aria-label={label}>
       <AdminButton reads tone="outline" disabled={page <= 1} onClick={() => goTo(1)}>
