@@ -2,8 +2,10 @@ import { type RefObject, useEffect } from 'react'
 
 /** Marks the ends at which the strip overflows, for its styles (`strip` in style.css); half a pixel is rounding. */
 function markOverflow(strip: HTMLElement): void {
-  const overflowPx = strip.scrollWidth - strip.clientWidth - strip.scrollLeft
-  strip.toggleAttribute('data-more-before', strip.scrollLeft > 1)
+  // Negative where text runs from right to left.
+  const scrolledPx = Math.abs(strip.scrollLeft)
+  const overflowPx = strip.scrollWidth - strip.clientWidth - scrolledPx
+  strip.toggleAttribute('data-more-before', scrolledPx > 1)
   strip.toggleAttribute('data-more-after', overflowPx > 1)
 }
 

@@ -17,7 +17,7 @@ export function Footer({ shell, compact }: { shell: ShellData; compact: boolean 
           <summary className="flex min-h-7 cursor-pointer items-center gap-x-4 px-4 text-[0.8125rem] text-nebbia">
             <span className="truncate">{t('shell.copyright', { brand: shell.brand })}</span>
             <span className="truncate max-sm:hidden">{t('shell.footer_figures', { ...shell.figures })}</span>
-            <span className="ml-auto before:content-['▴'] group-open:before:content-['▾']" aria-hidden="true" />
+            <span className="ms-auto before:content-['▴'] group-open:before:content-['▾']" aria-hidden="true" />
           </summary>
           <FooterContent shell={shell} />
         </details>

@@ -9,7 +9,7 @@ const menuId = 'side-menu'
 const squareButtonClass = 'grid size-12 place-items-center rounded-control'
 
 /** Opens the side menu: a native popover without JavaScript, a modal dialog that traps focus with JavaScript. */
-export function SideMenuButton({ className = '-mr-2 hover:bg-sabbia huge:w-10 lg:hidden' }: { className?: string }) {
+export function SideMenuButton({ className = '-me-2 hover:bg-sabbia huge:w-10 lg:hidden' }: { className?: string }) {
   const t = useTexts()
   return (
     <button
@@ -64,7 +64,7 @@ export function SideMenu() {
       <div className="flex min-h-full flex-col gap-8 p-6 huge:p-4">
         <button
           type="button"
-          className={`${squareButtonClass} -mt-3 -mr-3 self-end hover:bg-fumo`}
+          className={`${squareButtonClass} -mt-3 -me-3 self-end hover:bg-fumo`}
           popoverTarget={menuId}
           popoverTargetAction="hide"
           aria-label={t('shell.menu_close')}

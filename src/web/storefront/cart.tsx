@@ -63,7 +63,7 @@ export default function Cart({ loaderData: cities }: Route.ComponentProps) {
             <p className="text-lead">{t('cart.empty_hint')}</p>
             <PageButtonLink to="/menu">{t('shell.see_menu')}</PageButtonLink>
           </div>
-          <BucketIcon empty className="h-64 w-auto max-w-full justify-self-center sm:h-80 lg:mr-24 lg:h-112" />
+          <BucketIcon empty className="h-64 w-auto max-w-full justify-self-center sm:h-80 lg:me-24 lg:h-112" />
         </div>
       )}
       {lines.length > 0 && (

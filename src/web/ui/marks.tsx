@@ -55,7 +55,7 @@ function MarkItem({ mark, small = false }: { mark: Mark; small?: boolean }) {
   return (
     <li
       title={small ? t(markNames[mark]) : undefined}
-      className={small ? '' : 'flex items-center gap-1.5 rounded-control bg-sabbia py-1 pr-3 pl-2 font-medium'}
+      className={small ? '' : 'flex items-center gap-1.5 rounded-control bg-sabbia py-1 pe-3 ps-2 font-medium'}
     >
       <svg viewBox="0 0 24 24" className={`size-5 shrink-0 forced-colors:text-[CanvasText] ${markIcons[mark].colour}`} aria-hidden="true">
         <path fill="currentColor" fillRule="evenodd" d={markIcons[mark].path} />

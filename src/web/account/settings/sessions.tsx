@@ -48,7 +48,7 @@ function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boole
         </p>
       </div>
       {!session.current && (
-        <Button tone="plain" className="-mr-3" disabled={busy} aria-label={t('customer.session_end_of', { device: name })} onClick={onEnd}>
+        <Button tone="plain" className="-me-3" disabled={busy} aria-label={t('customer.session_end_of', { device: name })} onClick={onEnd}>
           {t('customer.session_end')}
         </Button>
       )}

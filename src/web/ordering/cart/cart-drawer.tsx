@@ -23,7 +23,7 @@ export default function CartPanel({ note }: { note: ReactNode }) {
   return (
     <section
       aria-label={t('cart.title')}
-      className="fixed right-6 bottom-6 z-30 hidden w-96 overflow-clip rounded-card border-2 border-carbone bg-farina shadow-lift lg:grid"
+      className="fixed end-6 bottom-6 z-30 hidden w-96 overflow-clip rounded-card border-2 border-carbone bg-farina shadow-lift lg:grid"
       data-cart-panel
     >
       {note}
@@ -31,7 +31,7 @@ export default function CartPanel({ note }: { note: ReactNode }) {
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        className="figures flex min-h-14 items-center justify-between gap-4 bg-carbone px-5 py-2 text-left font-bold text-crema hover:bg-fumo"
+        className="figures flex min-h-14 items-center justify-between gap-4 bg-carbone px-5 py-2 text-start font-bold text-crema hover:bg-fumo"
         onClick={() => setOpen(!open)}
       >
         <span className="min-w-0">

@@ -41,7 +41,7 @@ export default function ChainMenuNote({ restaurant: { slug, name }, path, own: O
       {/* Stand-alone note where neither cart bar nor cart panel is shown. */}
       <aside
         aria-label={t('way.chosen')}
-        className={`sticky bottom-0 z-30 p-3 md:fixed md:right-6 md:bottom-[calc(1.5rem+var(--order-bar,0px))] md:p-0 ${isCartFilled ? 'max-md:hidden lg:hidden' : ''}`}
+        className={`sticky bottom-0 z-30 p-3 md:fixed md:end-6 md:bottom-[calc(1.5rem+var(--order-bar,0px))] md:p-0 ${isCartFilled ? 'max-md:hidden lg:hidden' : ''}`}
       >
         {note('rounded-control border-2 border-carbone shadow-lift')}
       </aside>

@@ -26,7 +26,7 @@ export function TileAdd({ dish, isRaised }: { dish: DishCard; isRaised: boolean 
         onPointerEnter={preloadAdding}
         onFocus={preloadAdding}
         onClick={() => void add()}
-        className={`absolute right-2 z-10 size-11 min-h-11! rounded-full! p-0! ${isRaised ? 'bottom-10' : 'bottom-2'}`}
+        className={`absolute end-2 z-10 size-11 min-h-11! rounded-full! p-0! ${isRaised ? 'bottom-10' : 'bottom-2'}`}
       >
         <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
           <path d="M10 3v14M3 10h14" fill="none" stroke="currentColor" strokeWidth="3" />

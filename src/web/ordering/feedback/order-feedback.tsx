@@ -68,7 +68,7 @@ function Given({ feedback, order }: { feedback: GivenFeedback; order: OrderView 
         </ul>
       )}
       {feedback.answer && (
-        <p className="border-l-4 border-brace pl-3 [overflow-wrap:anywhere] whitespace-pre-line">
+        <p className="border-s-4 border-brace ps-3 [overflow-wrap:anywhere] whitespace-pre-line">
           {t('order-feedback.answer', { restaurant: order.restaurant.name })} “{feedback.answer}”
         </p>
       )}

@@ -57,7 +57,7 @@ export default function FulfilmentSheet({ start, onClose }: FulfilmentSheetProps
             <h2 id={titleId} className="text-title">
               {t('order-bar.title')}
             </h2>
-            <Button tone="plain" className="-my-2 -mr-3" onClick={onClose}>
+            <Button tone="plain" className="-my-2 -me-3" onClick={onClose}>
               {t('ordering.close')}
             </Button>
           </div>

@@ -162,7 +162,7 @@ export function ConfirmLocation({ address, located: { points, start, area }, cit
         <Button tone="outline" busy={near.state === 'asking'} onClick={ask}>
           {t('way.i_am_there')}
         </Button>
-        <Button tone="plain" className="max-sm:-ml-3" onClick={back}>
+        <Button tone="plain" className="max-sm:-ms-3" onClick={back}>
           {t('way.change_address')}
         </Button>
       </div>

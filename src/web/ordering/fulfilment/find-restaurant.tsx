@@ -145,7 +145,7 @@ export function FindRestaurant({ cities, chosen, start, choose }: FindRestaurant
               <button
                 type="button"
                 aria-pressed={chosen?.id === place.id}
-                className="grid h-full w-full content-start gap-0.5 rounded-control border-2 border-nebbia bg-farina px-4 py-3 text-left hover:border-carbone aria-pressed:border-carbone aria-pressed:bg-miele-chiaro"
+                className="grid h-full w-full content-start gap-0.5 rounded-control border-2 border-nebbia bg-farina px-4 py-3 text-start hover:border-carbone aria-pressed:border-carbone aria-pressed:bg-miele-chiaro"
                 onClick={() => choose(place)}
               >
                 <span className="flex items-baseline justify-between gap-3">

@@ -49,7 +49,7 @@ export function SavedAddresses({ saved, take }: { saved: OwnAddress[]; take: (ad
           <Button
             key={id}
             tone="outline"
-            className="flex-col gap-0! text-left"
+            className="flex-col gap-0! text-start"
             onClick={() =>
               take({
                 street,
@@ -105,7 +105,7 @@ export function SaveAddress({ address }: { address: CartAddress }) {
   }
   if (!isFormOpen)
     return (
-      <Button tone="plain" className="-ml-3 justify-self-start" onClick={() => setFormOpen(true)}>
+      <Button tone="plain" className="-ms-3 justify-self-start" onClick={() => setFormOpen(true)}>
         {t('way.save')}
       </Button>
     )

@@ -22,7 +22,7 @@ export default function UnreadableTableCode({ restaurantId, className = 'page pb
         </p>
         {/* A guest who chose "table" at the checkout came here to type the code. */}
         <TableCodeField autoFocus={(useLocation().state as { typeCode?: true } | null)?.typeCode} />
-        <Button tone="plain" className="-ml-3 justify-self-start" onClick={() => updateFulfilment({ fulfilment })}>
+        <Button tone="plain" className="-ms-3 justify-self-start" onClick={() => updateFulfilment({ fulfilment })}>
           {label === undefined ? t(`way.misread_${fulfilment === 'delivery' ? 'delivery' : 'pickup'}`) : t('way.misread_stay', { label })}
         </Button>
       </div>

@@ -34,7 +34,7 @@ export default function GroupBar({ joined, pathname, chain, own: Own }: GroupBar
       {(isCartFilled || hasWarning) && (
         <aside
           aria-label={t('group.title')}
-          className={`sticky bottom-0 z-30 p-3 md:fixed md:right-6 md:bottom-[calc(1.5rem+var(--order-bar,0px))] md:max-w-96 md:p-0 ${isCartFilled ? 'max-md:hidden lg:hidden' : 'cart-bar'}`}
+          className={`sticky bottom-0 z-30 p-3 md:fixed md:end-6 md:bottom-[calc(1.5rem+var(--order-bar,0px))] md:max-w-96 md:p-0 ${isCartFilled ? 'max-md:hidden lg:hidden' : 'cart-bar'}`}
         >
           <OpenGroupNote chain={chain} folds className="rounded-control shadow-lift" />
         </aside>
@@ -54,7 +54,7 @@ function LiveGroupBar({ joined, pathname, own }: Pick<GroupBarProps, 'joined' | 
   return (
     <section
       aria-label={t('group.title')}
-      className="cart-bar sticky bottom-0 z-30 bg-crema p-3 md:fixed md:right-6 md:bottom-[calc(1.5rem+var(--order-bar,0px))] md:w-96 md:bg-transparent md:p-0"
+      className="cart-bar sticky bottom-0 z-30 bg-crema p-3 md:fixed md:end-6 md:bottom-[calc(1.5rem+var(--order-bar,0px))] md:w-96 md:bg-transparent md:p-0"
       data-group-bar
     >
       <PageLink

@@ -47,7 +47,7 @@ export function GroupItems({ group, joined, mayRemove, remove, edit }: GroupItem
                 <span className="grid justify-items-end">
                   <span className="font-display font-bold">{formatAmount(language, item.totalCents)}</span>
                   {mayRemove(item) && (
-                    <span className="-mr-2 flex flex-wrap justify-end">
+                    <span className="-me-2 flex flex-wrap justify-end">
                       <button type="button" className={textButtonClass} aria-label={t('group.edit', { dish: item.title, name })} onClick={() => edit(item)}>
                         {t('ordering.edit')}
                       </button>

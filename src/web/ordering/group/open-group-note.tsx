@@ -36,7 +36,7 @@ export function OpenGroupNote({ chain, folds = false, className = '' }: OpenGrou
         <div className="flex min-h-11 items-center justify-between gap-x-4 sm:gap-x-2 md:hidden">
           <button
             type="button"
-            className="figures flex min-h-11 min-w-0 items-center gap-1.5 text-left leading-tight font-semibold"
+            className="figures flex min-h-11 min-w-0 items-center gap-1.5 text-start leading-tight font-semibold"
             aria-expanded={open}
             aria-controls={id}
             onClick={() => setOpen(!open)}

@@ -34,7 +34,7 @@ function AskPlace() {
   const isCustomer = useSession()?.user.role === 0
   return (
     <div className="page flex min-h-16 items-center gap-2 py-2 huge:flex-wrap">
-      <p className="mr-2 font-semibold max-md:sr-only">{t('order-bar.question')}</p>
+      <p className="me-2 font-semibold max-md:sr-only">{t('order-bar.question')}</p>
       {isCustomer && (
         <Suspense>
           <SavedAddressButton />

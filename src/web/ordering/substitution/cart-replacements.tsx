@@ -25,7 +25,7 @@ export default function CartReplacements({ line, replacements }: { line: CartLin
             <button
               type="button"
               data-replacement
-              className="min-h-11 rounded-control border-2 border-carbone bg-farina px-3 py-1 text-left font-bold hover:bg-crema"
+              className="min-h-11 rounded-control border-2 border-carbone bg-farina px-3 py-1 text-start font-bold hover:bg-crema"
               onClick={() =>
                 replaceLine(
                   getLineKey(line),

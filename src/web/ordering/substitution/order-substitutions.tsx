@@ -122,4 +122,4 @@ function Question({ substitution, order, token, onAnswered }: OrderSubstitutions
 }
 
 const answerStyle =
-  'grid w-full min-h-14 content-center gap-0.5 rounded-control border-2 border-carbone bg-farina px-4 py-2 text-left hover:bg-crema aria-disabled:opacity-60'
+  'grid w-full min-h-14 content-center gap-0.5 rounded-control border-2 border-carbone bg-farina px-4 py-2 text-start hover:bg-crema aria-disabled:opacity-60'

@@ -135,7 +135,7 @@ export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodes
           return (
             <li
               key={code}
-              className={`figures grid items-center gap-x-3 rounded-control py-1 ${problem ? 'bg-miele-chiaro px-4' : 'grid-cols-[1fr_auto] bg-sabbia pr-1 pl-4'}`}
+              className={`figures grid items-center gap-x-3 rounded-control py-1 ${problem ? 'bg-miele-chiaro px-4' : 'grid-cols-[1fr_auto] bg-sabbia pe-1 ps-4'}`}
             >
               <span className="py-2">
                 <strong className="uppercase">{code}</strong>
@@ -155,7 +155,7 @@ export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodes
                 )}
                 <button
                   type="button"
-                  className={`min-h-11 px-3 font-bold underline underline-offset-4 ${problem ? '-ml-3' : ''}`}
+                  className={`min-h-11 px-3 font-bold underline underline-offset-4 ${problem ? '-ms-3' : ''}`}
                   aria-label={t('ordering.code_remove_named', { code: code.toUpperCase() })}
                   onClick={({ detail }) => remove(code, detail === 0)}
                 >

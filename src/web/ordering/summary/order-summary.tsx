@@ -38,7 +38,7 @@ export function Totals({ of }: { of: Sums & { discounts?: OrderDiscount[]; deliv
         </IndexKeyedList>
       )}
       <dt className="font-display text-name font-extrabold">{t('ordering.total')}</dt>
-      <dd className="text-right font-display text-title font-extrabold" data-cart-total>
+      <dd className="text-end font-display text-title font-extrabold" data-cart-total>
         {formatAmount(language, of.totalCents)}
       </dd>
       {/* VAT excludes tip and deposit. */}
@@ -67,7 +67,7 @@ function Row({ name, amount, quiet = false }: { name: string; amount: string; qu
   return (
     <>
       <dt className={`[overflow-wrap:anywhere] ${quiet ? 'text-cenere' : ''}`}>{name}</dt>
-      <dd className={`text-right ${quiet ? 'text-cenere' : ''}`}>{amount}</dd>
+      <dd className={`text-end ${quiet ? 'text-cenere' : ''}`}>{amount}</dd>
     </>
   )
 }

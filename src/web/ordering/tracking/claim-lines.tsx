@@ -36,8 +36,8 @@ export function ClaimLines({ lines, among, ...more }: ClaimLinesProps) {
     })
     if (!combo || rows.length === 0) return rows
     return (
-      <fieldset key={line.lineNumber} className="grid min-w-0 gap-2 border-l-4 border-nebbia pl-4">
-        <legend className="float-left font-semibold">{combo}</legend>
+      <fieldset key={line.lineNumber} className="grid min-w-0 gap-2 border-s-4 border-nebbia ps-4">
+        <legend className="float-start font-semibold">{combo}</legend>
         {rows}
       </fieldset>
     )

@@ -47,11 +47,11 @@ export function Receipt({ order }: { order: OrderView }) {
       <Totals of={order} />
       <OrderedPackaging order={order} />
       <PaymentStatusLine order={order} />
-      <table className={`figures hidden w-full text-right ${isCancelled ? '' : 'print:table'}`}>
+      <table className={`figures hidden w-full text-end ${isCancelled ? '' : 'print:table'}`}>
         <caption className="sr-only">{t('receipt.vat')}</caption>
         <thead>
           <tr className="border-b-2 border-carbone">
-            <th scope="col" className="text-left">
+            <th scope="col" className="text-start">
               {t('receipt.rate')}
             </th>
             <th scope="col">{t('receipt.net')}</th>
@@ -62,7 +62,7 @@ export function Receipt({ order }: { order: OrderView }) {
         <tbody>
           {vat.map(({ rateBasisPoints, netCents, vatCents, grossCents }) => (
             <tr key={rateBasisPoints}>
-              <th scope="row" className="text-left font-normal">
+              <th scope="row" className="text-start font-normal">
                 {rateBasisPoints === 0 && grossCents === order.tipCents + order.depositCents
                   ? t(order.depositCents > 0 ? 'packaging.untaxed' : 'receipt.tip')
                   : `${percent.format(rateBasisPoints / 100)}%`}

@@ -31,7 +31,7 @@ export default function SecondFactorStep({ error, onBack }: SecondFactorStepProp
     event.preventDefault()
     switchField(true, code)
   }
-  const link = 'link min-h-8 text-left font-semibold'
+  const link = 'link min-h-8 text-start font-semibold'
   return (
     <div ref={field} className="grid gap-4">
       <TextField

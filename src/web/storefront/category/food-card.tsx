@@ -38,7 +38,7 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
           />
         )}
         <DishTags dish={dish} wide />
-        <UnavailableLabel dish={dish} className="absolute bottom-4 left-4" />
+        <UnavailableLabel dish={dish} className="absolute bottom-4 start-4" />
         <Suspense>
           <TileExtras dish={dish} />
         </Suspense>

@@ -27,7 +27,7 @@ export function CategoryPage({ category, restaurant }: CategoryPageProps) {
   return (
     <>
       <div style={{ backgroundColor: category.picture.ground }} className={`relative overflow-clip ${isDark ? 'on-dark text-crema' : ''}`}>
-        <div className="h-52 sm:slice sm:absolute sm:inset-y-0 sm:right-0 sm:h-auto sm:w-1/2" aria-hidden="true">
+        <div className="h-52 sm:slice sm:absolute sm:inset-y-0 sm:end-0 sm:h-auto sm:w-1/2" aria-hidden="true">
           <Picture picture={category.picture} alt="" sizes="(min-width: 640px) 50vw, 88vw" first className="size-full" />
         </div>
         <div className="page relative grid content-end py-6 sm:min-h-72 sm:py-10 lg:min-h-96">

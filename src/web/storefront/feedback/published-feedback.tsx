@@ -41,7 +41,7 @@ export default function PublishedFeedback({ restaurantId, name }: { restaurantId
               </p>
               <p className="[overflow-wrap:anywhere] whitespace-pre-line">{comment}</p>
               {reply && (
-                <p className="border-l-4 border-brace pl-3 [overflow-wrap:anywhere] whitespace-pre-line">
+                <p className="border-s-4 border-brace ps-3 [overflow-wrap:anywhere] whitespace-pre-line">
                   {t('published-feedback.answer', { restaurant: name })} {reply}
                 </p>
               )}

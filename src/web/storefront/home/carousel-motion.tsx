@@ -15,7 +15,7 @@ export default function CarouselMotion({ viewport, onMotion }: { viewport: RefOb
   // Visitor's choice, stored apart: the plugin restarts by itself after dragging or focus.
   const [isAutoplaying, setAutoplaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [autoplay] = useState(() => Autoplay({ delay: 3000, stopOnInteraction: false, playOnInit: isAutoplaying }))
-  const [attach, carousel] = useEmblaCarousel({ loop: true, dragFree: true, align: 'start' }, [autoplay])
+  const [attach, carousel] = useEmblaCarousel({ loop: true, dragFree: true, align: 'start', direction: document.dir === 'rtl' ? 'rtl' : 'ltr' }, [autoplay])
 
   useEffect(() => {
     const element = viewport.current

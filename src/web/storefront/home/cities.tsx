@@ -26,7 +26,7 @@ export function Cities({ cities, figures }: { cities: HomeData['cities']; figure
               className="inline-flex items-start py-1.5 decoration-brace decoration-4 underline-offset-6 hover:underline sm:py-1"
             >
               {city.name}
-              <span className="figures pt-[0.15em] pl-1 font-sans text-base leading-none font-semibold tracking-normal text-cenere" aria-hidden="true">
+              <span className="figures pt-[0.15em] ps-1 font-sans text-base leading-none font-semibold tracking-normal text-cenere" aria-hidden="true">
                 {city.restaurants}
               </span>
               <span className="sr-only"> {t('home.city_count', { count: city.restaurants })}</span>

@@ -25,7 +25,9 @@ export function Offers({ offers }: { offers: DishCard[] }) {
               to="/menu"
               className="on-dark grid content-end wrap-anywhere rounded-card bg-carbone p-4 font-display text-title font-extrabold text-crema decoration-miele decoration-4 underline-offset-6 hover:underline sm:p-6"
             >
-              {t('home.offers_all')}&nbsp;→
+              <span>
+                {t('home.offers_all')}&nbsp;<span className="inline-block rtl:-scale-x-100">→</span>
+              </span>
             </PageLink>
           </li>
         </ul>
@@ -48,7 +50,7 @@ function Offer({ dish, leads }: { dish: DishCard; leads: boolean }) {
           />
         )}
         <p
-          className={`figures absolute top-0 left-0 rounded-br-card bg-carbone font-display leading-none font-extrabold tracking-tight text-miele ${leads ? 'px-5 pt-4 pb-4 text-band sm:text-page' : 'px-3 py-2 text-title'}`}
+          className={`figures absolute top-0 start-0 rounded-ee-card bg-carbone font-display leading-none font-extrabold tracking-tight text-miele ${leads ? 'px-5 pt-4 pb-4 text-band sm:text-page' : 'px-3 py-2 text-title'}`}
         >
           −{dish.discountPercent}%
         </p>

@@ -26,7 +26,7 @@ export function Story({ figures }: { figures: ShellData['figures'] }) {
           sizes="(min-width: 1024px) 50vw, 100vw"
           className="aspect-8/5 w-full lg:aspect-auto lg:h-full lg:min-h-128"
         />
-        <div className="page band grid content-center justify-items-start gap-5 lg:mx-0 lg:max-w-[44rem] lg:pl-14">
+        <div className="page band grid content-center justify-items-start gap-5 lg:mx-0 lg:max-w-[44rem] lg:ps-14">
           <h2 id={titleId} className="max-w-[8.4em] text-band">
             {t('home.story', { ...figures })}
           </h2>

@@ -98,7 +98,7 @@ const loadValidation = () => import('./check-message.ts').catch(() => undefined)
 function HoneypotField() {
   const t = useTexts()
   return (
-    <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+    <div aria-hidden="true" className="absolute -start-[200vw] size-px overflow-hidden">
       <label htmlFor="website">{t('forms.website')}</label>
       <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
     </div>

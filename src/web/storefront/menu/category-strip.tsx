@@ -49,8 +49,8 @@ export function CategoryStrip({ sections }: { sections: MenuSection[] }) {
             )
           })}
         </ul>
-        <ScrollArrow strip={strip} by={-1} className="left-1 peer-data-more-before:pointer-fine:grid" />
-        <ScrollArrow strip={strip} by={1} className="right-1 peer-data-more-after:pointer-fine:grid" />
+        <ScrollArrow strip={strip} by={-1} className="start-1 peer-data-more-before:pointer-fine:grid" />
+        <ScrollArrow strip={strip} by={1} className="end-1 peer-data-more-after:pointer-fine:grid" />
       </div>
     </nav>
   )
@@ -66,10 +66,13 @@ function ScrollArrow({ strip, by, className }: { strip: RefObject<HTMLElement | 
       className={`absolute top-1.5 hidden size-9 place-items-center rounded-control bg-farina shadow-sm hover:bg-sabbia ${className}`}
       onClick={() => {
         const hasReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-        strip.current?.scrollBy({ left: by * strip.current.clientWidth * 0.8, behavior: hasReducedMotion ? 'instant' : 'smooth' })
+        strip.current?.scrollBy({
+          left: by * strip.current.clientWidth * (document.dir === 'rtl' ? -0.8 : 0.8),
+          behavior: hasReducedMotion ? 'instant' : 'smooth',
+        })
       }}
     >
-      <svg viewBox="0 0 16 16" aria-hidden="true" className={`size-4 ${by < 0 ? '' : 'rotate-180'}`}>
+      <svg viewBox="0 0 16 16" aria-hidden="true" className={`size-4 rtl:-scale-x-100 ${by < 0 ? '' : 'rotate-180'}`}>
         <path d="m11 2-6 6 6 6" fill="none" stroke="currentColor" strokeWidth="2.5" />
       </svg>
     </button>

@@ -26,7 +26,7 @@ export function DishGallery({ dish }: { dish: DishCard }) {
     const list = strip.current
     if (!list) return
     const hasReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-    list.scrollTo({ left: list.clientWidth * (shownIndex + by), behavior: hasReducedMotion ? 'instant' : 'smooth' })
+    list.scrollTo({ left: list.clientWidth * (shownIndex + by) * (document.dir === 'rtl' ? -1 : 1), behavior: hasReducedMotion ? 'instant' : 'smooth' })
   }
   return (
     <section aria-label={t('menu.gallery', { dish: dish.title })} onErrorCapture={fallBackToTilePicture}>
@@ -36,7 +36,7 @@ export function DishGallery({ dish }: { dish: DishCard }) {
         tabIndex={0}
         aria-label={t('menu.gallery', { dish: dish.title })}
         className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
-        onScroll={({ currentTarget }) => setShownIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+        onScroll={({ currentTarget }) => setShownIndex(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))}
       >
         {dish.pictures.map((picture, index) => (
           <li key={picture.address} className="w-full shrink-0 snap-center">
@@ -50,7 +50,7 @@ export function DishGallery({ dish }: { dish: DishCard }) {
           </li>
         ))}
       </ul>
-      <div className="needs-script absolute right-4 bottom-4 flex items-center gap-1 rounded-control bg-farina p-1">
+      <div className="needs-script absolute end-4 bottom-4 flex items-center gap-1 rounded-control bg-farina p-1">
         {[-1, 1].map(by => (
           <button
             key={by}
@@ -60,7 +60,7 @@ export function DishGallery({ dish }: { dish: DishCard }) {
             className="grid size-10 place-items-center rounded-control hover:bg-sabbia disabled:text-nebbia"
             onClick={() => step(by)}
           >
-            <svg viewBox="0 0 16 16" className={`size-4 ${by < 0 ? '' : 'rotate-180'}`} aria-hidden="true">
+            <svg viewBox="0 0 16 16" className={`size-4 rtl:-scale-x-100 ${by < 0 ? '' : 'rotate-180'}`} aria-hidden="true">
               <path d="m11 2-6 6 6 6" fill="none" stroke="currentColor" strokeWidth="2.5" />
             </svg>
           </button>

@@ -66,7 +66,7 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
   const closeForm = (
     <form
       action={pathname}
-      className={isCustomizable ? 'absolute top-3 right-3' : ''}
+      className={isCustomizable ? 'absolute top-3 end-3' : ''}
       onSubmit={event => {
         event.preventDefault()
         close()
@@ -83,7 +83,7 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
         <article className="relative flex min-h-full flex-col">
           <div className="relative">
             <DishGallery dish={dish} />
-            {dish.discountPercent > 0 && <Tag className="absolute top-4 left-4 text-title">−{dish.discountPercent}%</Tag>}
+            {dish.discountPercent > 0 && <Tag className="absolute top-4 start-4 text-title">−{dish.discountPercent}%</Tag>}
           </div>
           <div className="grid gap-4 p-5 sm:p-8 sm:pb-5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
@@ -117,7 +117,7 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
             <>
               {dishFacts}
               <div className="sticky bottom-0 flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-sabbia bg-farina px-5 py-2.5 sm:px-8 [@media(max-height:26rem)]:static">
-                <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} sign={sign} className="mr-auto text-title" />
+                <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} sign={sign} className="me-auto text-title" />
                 <div className="flex grow gap-3 sm:grow-0">
                   {closeForm}
                   <AddToCart dish={dish} onAdded={close} className="needs-script grow">

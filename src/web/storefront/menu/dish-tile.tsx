@@ -35,7 +35,7 @@ export function DishTile({ dish, title = dish.title, children }: DishTileProps) 
           />
         )}
         <DishTags dish={dish} />
-        <UnavailableLabel dish={dish} className="absolute bottom-2.5 left-2.5" />
+        <UnavailableLabel dish={dish} className="absolute bottom-2.5 start-2.5" />
         <Suspense>
           <TileExtras dish={dish} mayAdd />
         </Suspense>

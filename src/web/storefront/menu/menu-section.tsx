@@ -20,7 +20,7 @@ export function MenuSectionBand({ section, first }: { section: MenuSection; firs
       className={`${first ? '' : 'below '}mb-14 scroll-mt-10 lg:mb-20 lg:scroll-mt-12`}
     >
       <div style={{ backgroundColor: section.picture.ground }} className={`relative overflow-clip ${isDark ? 'text-crema' : ''}`}>
-        <div className={`slice absolute inset-y-0 right-0 w-1/2 huge:hidden lg:w-[42%] ${hasLongWord ? 'max-sm:w-[42%]' : ''}`} aria-hidden="true">
+        <div className={`slice absolute inset-y-0 end-0 w-1/2 huge:hidden lg:w-[42%] ${hasLongWord ? 'max-sm:w-[42%]' : ''}`} aria-hidden="true">
           <Picture picture={section.picture} alt="" sizes="(min-width: 1024px) 42vw, 50vw" first={first} className="size-full object-[50%_45%]" />
         </div>
         <div className="page relative flex h-32 items-end huge:h-auto huge:min-h-32 sm:h-44 lg:h-60">

@@ -25,7 +25,7 @@ export default function TileExtras({ dish, mayAdd = false }: { dish: DishCard; m
           <AllergenMark allergens={dish.allergens} />
         </Suspense>
       )}
-      <div className="absolute top-2 right-2 z-10">
+      <div className="absolute top-2 end-2 z-10">
         <FavouriteButton dish={dish} />
       </div>
       {mayAdd && !isSoldOut && <TileAdd dish={dish} isRaised={isCustomer} />}

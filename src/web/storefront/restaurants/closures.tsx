@@ -24,7 +24,7 @@ export function Closures({ closures, closedDays }: Pick<RestaurantData, 'closure
                 </span>
               )}
             </span>
-            <span className="figures ml-auto text-right">
+            <span className="figures ms-auto text-end">
               {ranges.length === 0 ? t('restaurants.closure_closed') : ranges.map(range => formatHours(range, t)).join(', ')}
             </span>
           </li>

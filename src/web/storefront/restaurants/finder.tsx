@@ -148,7 +148,7 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
             <h2 id="nearest" className="text-band">
               {t('restaurants.near_heading')}
             </h2>
-            <Button tone="plain" className="max-sm:-ml-3" onClick={forget}>
+            <Button tone="plain" className="max-sm:-ms-3" onClick={forget}>
               {t('restaurants.near_all')}
             </Button>
           </div>

@@ -45,7 +45,7 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
         <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3">
           <p className="leading-snug">
             <strong className="font-display text-name">{name}</strong>
-            <span className="block text-cenere sm:ml-3 sm:inline">
+            <span className="block text-cenere sm:ms-3 sm:inline">
               {address}, {city}
             </span>
           </p>

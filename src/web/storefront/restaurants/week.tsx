@@ -21,7 +21,7 @@ export function WeekHours({ week, weekdays }: Pick<RestaurantData, 'week'> & Pic
             <span className="first-letter:uppercase inline-block">{weekdays[day]}</span>
             {day === today && <span className="font-semibold"> · {t('restaurants.today')}</span>}
           </dt>
-          <dd className="figures text-right">
+          <dd className="figures text-end">
             {ranges.length === 0
               ? t('restaurants.closed_day')
               : ranges.map(range => (

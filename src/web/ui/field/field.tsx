@@ -101,10 +101,10 @@ export function Select({ label, hint, error, className = '', children, ...select
   return (
     <FieldFrame {...{ label, hint, error, ids }} required={select.required}>
       <div className="relative">
-        <select {...select} {...ids.aria} className={`${controlClass} min-h-12 appearance-none pr-12 ${getBorderClass(error)} ${className}`}>
+        <select {...select} {...ids.aria} className={`${controlClass} min-h-12 appearance-none pe-12 ${getBorderClass(error)} ${className}`}>
           {children}
         </select>
-        <ArrowDown className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2" />
+        <ArrowDown className="pointer-events-none absolute top-1/2 end-4 size-4 -translate-y-1/2" />
       </div>
     </FieldFrame>
   )
@@ -119,7 +119,7 @@ export function Checkbox({ label, hint, error, className = '', ...input }: Field
         <span>{label}</span>
       </label>
       {hint && (
-        <p id={ids.hintId} className="pl-8 text-cenere">
+        <p id={ids.hintId} className="ps-8 text-cenere">
           {hint}
         </p>
       )}

@@ -21,11 +21,11 @@ export function PasswordField({ label, hint, error: refused, className = '', max
           onInput={onInput}
           {...ids.aria}
           type={isShown ? 'text' : 'password'}
-          className={`${controlClass} min-h-12 pr-28 ${getBorderClass(error)} ${className}`}
+          className={`${controlClass} min-h-12 pe-28 ${getBorderClass(error)} ${className}`}
         />
         <button
           type="button"
-          className="absolute inset-y-1 right-1 rounded-control px-3 font-semibold text-tizzone hover:underline"
+          className="absolute inset-y-1 end-1 rounded-control px-3 font-semibold text-tizzone hover:underline"
           aria-label={t(isShown ? 'shell.password_hide' : 'shell.password_show')}
           aria-controls={ids.id}
           onClick={() => setIsShown(!isShown)}

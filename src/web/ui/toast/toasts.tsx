@@ -15,11 +15,11 @@ import { useReservedToastSpace } from './toast-room.ts'
 const placements = {
   right: {
     className:
-      'pointer-events-none fixed top-18 right-3 left-3 *:pointer-events-none *:max-sm:justify-items-end *:*:pointer-events-auto sm:left-auto sm:w-96 lg:top-30 [body:has(.strip-item)_&]:top-32 [body:has(.strip-item)_&]:lg:top-34 [body:has(#screen)_&]:max-sm:top-1 [body:has(#screen)_&]:max-sm:not-data-scrolled:sticky [body:has(#screen)_&]:max-sm:not-data-scrolled:-top-1 [body:has(#screen)_&]:max-sm:not-data-scrolled:inset-x-auto [body:has(#screen)_&]:max-sm:not-data-scrolled:mx-3 [body:has(#screen)_&]:max-sm:not-data-scrolled:has-[.toast]:py-2 [body:has([data-office-bar])_&]:sm:top-14 [body:has([data-office-bar])_&]:sm:[right:calc(anchor(--account_left,0.25rem)+0.5rem)]',
+      'pointer-events-none fixed top-18 end-3 start-3 *:pointer-events-none *:max-sm:justify-items-end *:*:pointer-events-auto sm:start-auto sm:w-96 lg:top-30 [body:has(.strip-item)_&]:top-32 [body:has(.strip-item)_&]:lg:top-34 [body:has(#screen)_&]:max-sm:top-1 [body:has(#screen)_&]:max-sm:not-data-scrolled:sticky [body:has(#screen)_&]:max-sm:not-data-scrolled:-top-1 [body:has(#screen)_&]:max-sm:not-data-scrolled:inset-x-auto [body:has(#screen)_&]:max-sm:not-data-scrolled:mx-3 [body:has(#screen)_&]:max-sm:not-data-scrolled:has-[.toast]:py-2 [body:has([data-office-bar])_&]:sm:top-14 [body:has([data-office-bar])_&]:sm:[right:calc(anchor(--account_left,0.25rem)+0.5rem)]',
     limit: 2,
     Around: Fragment,
   },
-  foot: { className: 'fixed right-3 bottom-3 left-3 sm:left-auto sm:w-96', limit: 1, Around: Toast.Portal },
+  foot: { className: 'fixed end-3 bottom-3 start-3 sm:start-auto sm:w-96', limit: 1, Around: Toast.Portal },
   counts: {
     className: 'absolute inset-x-0 -top-1 max-sm:top-0 md:max-w-2xl [&_.toast>div]:py-1 max-md:[&_.toast>div]:py-0 max-md:[&_p]:leading-tight',
     limit: 1,
@@ -103,14 +103,14 @@ function OpenToasts() {
         swipeDirection={['right', 'up']}
         className="toast rounded-control bg-farina text-carbone shadow-lift data-limited:hidden"
       >
-        <Toast.Content className="flex items-center gap-3 py-2 pr-1 pl-4">
+        <Toast.Content className="flex items-center gap-3 py-2 pe-1 ps-4">
           <svg viewBox="0 0 20 20" className={`size-5 shrink-0 ${mark.colour}`} aria-hidden="true">
             <path fill="currentColor" d={mark.path} />
           </svg>
           {/* A long action label goes below the sentence, for lack of room beside it. */}
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
             <Toast.Title render={<p />} className="min-w-0 grow basis-[min(8rem,50%)] py-1 font-sans text-base leading-snug font-medium tracking-normal" />
-            <div className="ml-auto flex shrink-0 items-center">
+            <div className="ms-auto flex shrink-0 items-center">
               {openToast.actionProps && <KeyHint />}
               <Toast.Action aria-keyshortcuts="F6" className="min-h-11 rounded-control px-3 font-bold text-tizzone underline underline-offset-4 empty:hidden" />
             </div>

@@ -28,7 +28,7 @@ export function MenuBar({ dishes, query, change, status }: MenuBarProps) {
   return (
     <search className="needs-script page flex gap-2 py-2.5 huge:flex-col">
       <div className="relative min-w-0 grow lg:max-w-xl">
-        <svg viewBox="0 0 20 20" className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-cenere" aria-hidden="true">
+        <svg viewBox="0 0 20 20" className="pointer-events-none absolute top-1/2 start-4 size-5 -translate-y-1/2 text-cenere" aria-hidden="true">
           <path d="M8.5 3a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11Zm4 9.5L18 18" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
         <input
@@ -39,7 +39,7 @@ export function MenuBar({ dishes, query, change, status }: MenuBarProps) {
           autoComplete="off"
           enterKeyHint="search"
           value={query.text}
-          className="block min-h-12 w-full rounded-control border-2 border-cenere/60 bg-farina py-2 pr-3 pl-11 text-base text-carbone placeholder:text-cenere hover:border-carbone focus:border-carbone"
+          className="block min-h-12 w-full rounded-control border-2 border-cenere/60 bg-farina py-2 pe-3 ps-11 text-base text-carbone placeholder:text-cenere hover:border-carbone focus:border-carbone"
           onFocus={preload(loadResults)}
           onPointerEnter={preload(loadResults)}
           onChange={({ target }) => change({ text: target.value })}
