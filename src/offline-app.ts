@@ -23,7 +23,8 @@ interface Build {
  * scope; always revalidated, because browsers cache workers for long.
  */
 export function registerOfflineApp(app: FastifyInstance, headers: Record<string, string>, { version = 'development', files, languageFiles }: Build): void {
-  const build = JSON.stringify({ version, files, languageFiles })
+  const offlinePages = Object.fromEntries(languages.map(language => [language, pagePath(language, '/offline')]))
+  const build = JSON.stringify({ version, files, languageFiles, offlinePages })
   const script = [`const build = ${build}`, readSource('./web/server/service-worker.js'), readSource('./orders/push/push-worker.js')].join('\n')
   const hidden = { schema: { hide: true } }
   app.get('/service-worker.js', hidden, async (_request, reply) =>

@@ -41,7 +41,7 @@ export function registerSiteFiles(
   }
 }
 
-/** Writes the sitemap: every page in both languages, each naming the other (sitemaps.org; hreflang as search engines read it). */
+/** Writes the sitemap: every page in every language, each naming the others (sitemaps.org; hreflang as search engines read it). */
 export async function writeSitemap(reads: StorefrontReads): Promise<string> {
   const [{ sections }, cities] = await Promise.all([reads.menu('it'), reads.restaurants('it')])
   const paths = [
@@ -64,7 +64,16 @@ export async function writeSitemap(reads: StorefrontReads): Promise<string> {
 
 /** Writes robots.txt: public pages are allowed; API calls and signed-in areas are useless in search results. */
 export const writeRobots = (origin: string): string =>
-  ['User-agent: *', 'Disallow: /api/', 'Disallow: /dashboard/', 'Disallow: /cart', 'Disallow: /en/cart', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /dashboard/',
+    ...languages.map(language => `Disallow: ${pagePath(language, '/cart')}`),
+    ...languages.slice(1).map(language => `Disallow: ${pagePath(language, '/dashboard/')}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
 
 const icon = (file: string, sizes: string, type: string, purpose = 'any') => ({ src: `/icons/${file}`, sizes, type, purpose })
 const icons = [

@@ -5,6 +5,7 @@ import home from './home.json' with { type: 'json' }
 import information from './information.json' with { type: 'json' }
 import menu from './menu.json' with { type: 'json' }
 import orderBar from './order-bar.json' with { type: 'json' }
+import pageTitles from './page-titles.json' with { type: 'json' }
 import restaurants from './restaurants.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import signIn from './sign-in.json' with { type: 'json' }
@@ -16,6 +17,7 @@ export const pageTexts: Record<keyof typeof italian, string> = {
   ...home,
   ...menu,
   ...orderBar,
+  ...pageTitles,
   ...cart,
   ...forms,
   ...information,

@@ -9,7 +9,7 @@ it.each(languages)('every mail in %s is whole, as HTML and as text, and nothing 
   const templates = buildMailTemplates(language, where).map(({ name, content }) => ({ name, ...renderEmail(content) }))
   expect(new Set(templates.map(({ name }) => name)).size).toBe(templates.length)
   for (const { name, subject, html, text } of templates) {
-    expect(subject, name).toMatch(/\p{L}{3}/u)
+    expect(subject, name).toMatch(/[\p{L}\p{M}]{3}/u)
     for (const written of [html, text]) expect(written, name).not.toMatch(/\{\w+|mail\.|undefined|\bnull\b|NaN/)
     expect(html, name).toContain('Spiedo &lt;&amp;&gt;')
     expect(html, name).not.toContain('<3')
@@ -24,12 +24,12 @@ it.each(languages)('every mail in %s is whole, as HTML and as text, and nothing 
   }
 })
 
-it('each says something of its own, in either language', () => {
+it('each says something of its own, in every language', () => {
   const staffs = (name: string) => name.startsWith('order_escalated') || name.startsWith('staff_')
   const subjects = languages.flatMap(language =>
     buildMailTemplates(language, where).flatMap(({ name, content }) => (staffs(name) && language !== 'it' ? [] : `${language} ${content.heading}`)),
   )
   // Staff mails exist in Italian only. These pairs share a subject: ready at the counter and out for delivery, rejected and not delivered, paid and
   // unpaid, claim refused and answered, invitation with and without an account, a coupon and points for lateness.
-  expect(new Set(subjects).size).toBeGreaterThanOrEqual(subjects.length - 12)
+  expect(new Set(subjects).size).toBeGreaterThanOrEqual(subjects.length - 6 * languages.length)
 })

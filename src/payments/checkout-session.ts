@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
 import type { OnlineAccount } from './online-account.ts'
+import { toProviderLanguage } from './provider-language.ts'
 import { callProvider, getStripe, isInvalidRequest } from './stripe.ts'
 import type { Payment } from './tables.ts'
 
@@ -45,7 +46,7 @@ export async function createCheckoutSession({ config }: Context, page: CheckoutP
         client_reference_id: payment.orderId,
         metadata,
         payment_intent_data: { metadata, description: title },
-        locale: language,
+        locale: toProviderLanguage(language),
         // The provider accepts only ASCII before the @; otherwise its page asks for the address.
         ...(email && /^\p{ASCII}*$/u.test(email) && { customer_email: email }),
         success_url: paidAddress,

@@ -2,10 +2,13 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { type Language, languages } from '#platform/language/languages.ts'
+import de from '#texts/de/pages.json' with { type: 'json' }
 import { pageTexts as en } from '#texts/en/pages.ts'
 import { pageTexts as it } from '#texts/it/pages.ts'
 import { storeTexts, storeTextsAddress } from './i18n/loaded-texts.ts'
 import { createTextFile } from './i18n/text-file.ts'
+import type { Texts } from './i18n/texts.tsx'
 import { deferScripts } from './shell/deferred-hydration.ts'
 
 export { readsContext } from './server/reads.ts'
@@ -13,10 +16,11 @@ export { readsContext } from './server/reads.ts'
 /** Text files of public pages, by URL. */
 export const textFiles: Record<string, string> = {}
 
-for (const [language, texts] of [
-  ['it', it],
-  ['en', en],
-] as const) {
+/** Files of other languages may lack texts, which the build fills in. */
+const pageTexts: Record<Language, Partial<Texts>> = { it, en, de }
+
+for (const language of languages) {
+  const texts = pageTexts[language] as Texts
   const { address, body } = createTextFile(language, texts)
   textFiles[address] = body
   storeTexts(language, texts)

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, redirectDocument, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { getDirection } from '#platform/language/languages.ts'
 import type { Route } from './+types/root.ts'
 import { getPathLanguage, usePageLanguage } from './i18n/language.ts'
 import { getTexts, getTextsAddress, loadTexts } from './i18n/loaded-texts.ts'
@@ -38,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   useEffect(signalPageReady, [])
   return (
-    <html lang={language}>
+    <html lang={language} dir={getDirection(language)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

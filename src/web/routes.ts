@@ -1,5 +1,13 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
-import type { Language } from '../platform/language/languages.ts'
+import { type Language, languages } from '../platform/language/languages.ts'
+
+/** The customer's area. */
+const accountPages = (language: Language) =>
+  route('dashboard/user', 'account/frame.tsx', { id: `${language}/account` }, [
+    index('account/dashboard.tsx', { id: `${language}/account-dashboard` }),
+    route('orders', 'account/orders.tsx', { id: `${language}/account-orders` }),
+    route('profile-settings', 'account/profile-settings.tsx', { id: `${language}/account-settings` }),
+  ])
 
 const publicPages = (language: Language) => [
   index('storefront/home.tsx', { id: `${language}/home` }),
@@ -37,14 +45,12 @@ export default [
   route('courier', 'courier/courier-page.tsx'),
   route('ready/:restaurant', 'kitchen/ready/ready-page.tsx'),
   route('api/docs', 'api-docs/api-docs-page.tsx'),
-  ...prefix('en', [layout('storefront/layout.tsx', { id: 'en' }, publicPages('en'))]),
+  ...languages
+    .filter(language => language !== 'it')
+    .flatMap(language => prefix(language, [layout('storefront/layout.tsx', { id: language }, [...publicPages(language), accountPages(language)])])),
   layout('storefront/layout.tsx', { id: 'it' }, [
     ...publicPages('it'),
-    route('dashboard/user', 'account/frame.tsx', [
-      index('account/dashboard.tsx'),
-      route('orders', 'account/orders.tsx'),
-      route('profile-settings', 'account/profile-settings.tsx'),
-    ]),
+    accountPages('it'),
     route('dashboard/admin', 'admin/frame.tsx', [
       index('admin/dashboard.tsx'),
       route('live', 'admin/live/live.tsx'),

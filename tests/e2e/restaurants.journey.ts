@@ -19,6 +19,7 @@ journey(
       ['English', '/en/restaurants?search=atlantide'],
       ['Italiano', '/restaurants?search=atlantide'],
     ] as const) {
+      await page.getByRole('banner').locator('summary').click()
       await page.getByRole('banner').getByRole('link', { name: language }).click()
       await expect(page).toHaveURL(address)
       await expect(page.getByRole('searchbox')).toHaveValue('atlantide')

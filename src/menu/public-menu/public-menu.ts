@@ -1,5 +1,5 @@
 import type { PictureView } from '#platform/images/save-picture.ts'
-import { findFallbackLanguage, type Language } from '#platform/language/languages.ts'
+import { findFallbackLanguage, type Language, pickDescription } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import type { Catalogue, CatalogueCategory, CatalogueFood } from '../catalogue/catalogue.ts'
 import { isComboAvailable, type PricedCombo } from '../combos/catalogue.ts'
@@ -48,10 +48,10 @@ function translateDish(
 ) {
   const translated = translations[language]
   const titleIn = findFallbackLanguage(translated?.title, language)
-  const descriptionIn = description ? findFallbackLanguage(translated?.description, language) : undefined
+  const { text, textIn: descriptionIn } = pickDescription(language, description, translations)
   return {
     title: translated?.title ?? title,
-    description: translated?.description || description || otherwise,
+    description: text || otherwise,
     ...(titleIn && { titleIn }),
     ...(descriptionIn && { descriptionIn }),
   }

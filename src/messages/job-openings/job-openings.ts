@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { type FallbackLanguage, findFallbackLanguage, type Language } from '#platform/language/languages.ts'
+import { type FallbackLanguage, findFallbackLanguage, type Language, pickDescription } from '#platform/language/languages.ts'
 import { addDays, defaultTimezone, toInstantMs, toWallClock } from '#platform/local-time.ts'
 import { cities, restaurants } from '#restaurants/tables.ts'
 import { jobOpenings } from '../tables.ts'
@@ -42,12 +42,13 @@ export async function readOpenings(db: Database, language: Language, now: Date):
     .limit(100)
   const openings = rows.map(({ opening, city, restaurant }) => {
     const translated = opening.translations[language]
+    const description = pickDescription(language, opening.description, opening.translations)
     return {
       id: opening.id,
       title: translated?.title ?? opening.title,
       titleIn: findFallbackLanguage(translated?.title, language),
-      description: translated?.description ?? opening.description,
-      descriptionIn: findFallbackLanguage(translated?.description, language),
+      description: description.text,
+      descriptionIn: description.textIn,
       contract: opening.contract,
       place: restaurant ?? city ?? '',
       locality: city ?? '',

@@ -1,5 +1,5 @@
 import { deprecatedCodeOf } from '#platform/deprecations/deprecated-codes.ts'
-import { type Language, locale } from '#platform/language/languages.ts'
+import { type Language, languages, locale } from '#platform/language/languages.ts'
 import { formatMinus } from '#platform/language/minus.ts'
 import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
 import type { CartProblem, ProblemCode } from './cart-problem-contract.ts'
@@ -20,11 +20,11 @@ export function createAddProblem(language: Language, problems: CartProblem[]): A
   }
 }
 
-/** Formats `6,90 €` or `6.90 €`: the sign follows in both languages, as on the pages. */
+/** Formats `6,90 €` or `6.90 €`: the sign follows in all languages, as on the pages. */
 export const formatEuros = (language: Language, cents: number): string => `${formatMinus(formats[language].format(cents / 100))}\u00a0€`
 
 const createFormat = (language: Language) => new Intl.NumberFormat(locale[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const formats: Record<Language, Intl.NumberFormat> = { it: createFormat('it'), en: createFormat('en') }
+const formats = Object.fromEntries(languages.map(language => [language, createFormat(language)])) as Record<Language, Intl.NumberFormat>
 
 const problemTexts: Record<ProblemCode, ServerTextKey> = {
   service_not_offered: 'orders-api.problem_service_not_offered',

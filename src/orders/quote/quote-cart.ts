@@ -172,7 +172,7 @@ export async function quoteCart(
     lines,
     work,
     totals,
-    packaging: { ...packaging, offered: { ...offered, ownContainerNote: rules.ownContainerNote[language] || null } },
+    packaging: { ...packaging, offered: { ...offered, ownContainerNote: rules.ownContainerNote[language === 'it' ? 'it' : 'en'] || null } },
     paymentWays,
     discounts: { ...discounts, customerKeys: loadedDiscounts.keys },
     zone,

@@ -1,5 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import de from '#texts/de/server.json' with { type: 'json' }
 import { serverTexts as en } from '#texts/en/server.ts'
 import { serverTexts as it } from '#texts/it/server.ts'
 import { type Language, languages, locale } from './languages.ts'
@@ -7,11 +8,12 @@ import { type Language, languages, locale } from './languages.ts'
 export type ServerTextKey = keyof typeof it
 export type TextValues = Record<string, string | number | boolean | Date>
 
-const catalogues: Record<Language, Record<ServerTextKey, string>> = { it, en }
+/** Texts of each language. Those that a language lacks are English: most others are read by the chain's people only. */
+const ownTexts: Record<Language, Partial<Record<ServerTextKey, string>>> = { it, en, de }
 
 const translators = Object.fromEntries(
   languages.map(language => {
-    const i18n = setupI18n({ locale: locale[language], messages: { [locale[language]]: catalogues[language] } })
+    const i18n = setupI18n({ locale: locale[language], messages: { [locale[language]]: { ...en, ...ownTexts[language] } } })
     i18n.setMessagesCompiler(compileMessage)
     return [language, i18n]
   }),

@@ -1,4 +1,4 @@
-import type { Language } from '../language/languages.ts'
+import { getDirection, type Language } from '../language/languages.ts'
 
 /** Part of a mail, rendered as HTML and as plain text. Texts are plain: rendering escapes them. */
 export type EmailPart =
@@ -35,7 +35,7 @@ const fontStyle = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-se
 // Mail programs support tables and style attributes, and little else.
 function renderHtml({ language, brand, subject, heading, parts, footer }: EmailContent): string {
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}"${getDirection(language) ? ' dir="rtl"' : ''}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:0;background:${colour.page};color:${colour.ink};${fontStyle}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.page}"><tr><td align="center" style="padding:32px 16px">

@@ -9,7 +9,7 @@ import { describeMaintenance, getRetrySeconds } from './describe-maintenance.ts'
 import { getMaintenance, type Maintenance } from './maintenance.ts'
 
 /** Pages that stay open: work screens, back office, signing in, and the orders under way. */
-const openPages = /^(?:\/en)?\/(?:kitchen|courier|dashboard\/admin|login|forgot-password|reset-password|invitation|orders|api\/docs)(?:[/?.]|$)/
+const openPages = /^(?:\/[a-z]{2})?\/(?:kitchen|courier|dashboard\/admin|login|forgot-password|reset-password|invitation|orders|api\/docs)(?:[/?.]|$)/
 
 /** Calls that stay open for everyone: signing in, events of the payment provider, orders under way, and the tills that finish these. */
 const openCalls = /^\/api\/v1\/(?:auth\/|integrations\/|payments\/stripe$|orders\/:id(?:\/|$))/

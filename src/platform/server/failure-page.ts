@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '../language/languages.ts'
+import { findPathLanguage, getDirection, type Language } from '../language/languages.ts'
 import { type ServerTextKey, serverText } from '../language/server-texts.ts'
 
 declare module 'fastify' {
@@ -44,7 +44,7 @@ export function isPageExpected(request: FastifyRequest): boolean {
 }
 
 /** Language of a page, by its URL. */
-export const getPageLanguage = (url: string): Language => (/^\/en(\/|\?|$)/.test(url) ? 'en' : 'it')
+export const getPageLanguage = findPathLanguage
 
 interface FailureWords {
   title: string
@@ -74,7 +74,7 @@ interface MessagePage {
 export function buildMessagePage({ language, brand: plainBrand, title, hints, links }: MessagePage): string {
   const brand = escapeHtml(plainBrand)
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}"${getDirection(language) ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -95,7 +95,7 @@ ${hints.map(hint => `<p>${escapeHtml(hint)}</p>`).join('\n')}
 `
 }
 
-const getHome = (language: Language) => (language === 'en' ? '/en' : '/')
+const getHome = (language: Language) => (language === 'it' ? '/' : `/${language}`)
 
 /** Sends a page that explains the failure in the URL's language. */
 export function sendFailurePage(request: FastifyRequest, reply: FastifyReply, status: number, { title, hints, hasHome = true }: FailureWords): FastifyReply {

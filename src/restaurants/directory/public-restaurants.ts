@@ -1,4 +1,4 @@
-import { findFallbackLanguage, type Language } from '#platform/language/languages.ts'
+import { findFallbackLanguage, type Language, pickDescription } from '#platform/language/languages.ts'
 import { addDays, toInstantMs, toWallClock } from '#platform/local-time.ts'
 import { findClosureOn, type HoursRange } from '../hours/opening-hours.ts'
 import { toSeller } from '../profile/seller.ts'
@@ -40,12 +40,13 @@ export const toCityRestaurants = (city: DirectoryCity, language: Language) => ({
 /** Restaurant page with its week and the closures of the next 60 days; `changesAt` is the next change of that list. */
 export function toRestaurantPage(network: RestaurantDirectory, restaurant: DirectoryRestaurant, language: Language, now: Date) {
   const { date: today } = toWallClock(now.getTime(), restaurant.timezone)
+  const description = pickDescription(language, restaurant.description, restaurant.translations)
   return {
     data: {
       ...toRestaurantCard(restaurant, language),
       ...toPictureField(restaurant),
-      description: restaurant.translations[language]?.description || restaurant.description,
-      descriptionIn: findFallbackLanguage(restaurant.translations[language]?.description, language),
+      description: description.text,
+      descriptionIn: description.textIn,
       region: restaurant.city.region,
       week: listGeneralWeek(restaurant).map(day => day.map(toHours)),
       closures: listComingClosures(restaurant, today).map(({ startsOn, endsOn, reason, translations, ranges }) => ({

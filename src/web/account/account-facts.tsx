@@ -1,5 +1,5 @@
 import type { SignedInUser } from '../session/session.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { PageButtonLink } from '../ui/page-link.tsx'
 import { customerText as t } from './customer-texts.ts'
 
 /** Name and e-mail from the stored session, read-only, with a link to change them (specification, section 2). */
@@ -19,9 +19,9 @@ export function AccountFacts({ user }: { user: SignedInUser }) {
         ))}
       </dl>
       <div>
-        <ButtonLink to="/dashboard/user/profile-settings" tone="outline">
+        <PageButtonLink to="/dashboard/user/profile-settings" tone="outline">
           {t('customer.edit_profile')}
-        </ButtonLink>
+        </PageButtonLink>
       </div>
     </>
   )

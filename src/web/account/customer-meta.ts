@@ -1,8 +1,8 @@
-import { buildHiddenPageMeta, type RouteMatches } from '../shell/page-meta.ts'
-import { type CustomerTextKey, customerText } from './customer-texts.ts'
+import { pageText } from '../i18n/page-text.ts'
+import { buildHiddenPageMeta, findShellData, type RouteMatches } from '../shell/page-meta.ts'
 
-/** Usage: `export const meta = createCustomerMeta('customer.orders')` */
+/** Usage: `export const meta = createCustomerMeta('orders')` */
 export const createCustomerMeta =
-  (title: CustomerTextKey) =>
+  (page: 'dashboard' | 'orders' | 'settings') =>
   ({ matches }: { matches: RouteMatches }) =>
-    buildHiddenPageMeta(customerText(title), matches)
+    buildHiddenPageMeta(pageText(findShellData(matches)?.language ?? 'it', `page-titles.${page}`), matches)

@@ -1,5 +1,6 @@
-import { ButtonLink } from '../ui/button.tsx'
+import { getShownLanguage } from '../i18n/language.ts'
 import { formatAmount } from '../ui/format/amount.ts'
+import { PageButtonLink } from '../ui/page-link.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { createCustomerMeta } from './customer-meta.ts'
 import { customerText as t } from './customer-texts.ts'
@@ -16,7 +17,7 @@ import { Points } from './points.tsx'
 import { Section } from './section.tsx'
 import { useCustomer } from './use-customer.ts'
 
-export const meta = createCustomerMeta('customer.dashboard')
+export const meta = createCustomerMeta('dashboard')
 
 /** Start page of a signed-in customer. */
 export default function CustomerDashboard() {
@@ -61,21 +62,21 @@ function LastOrderSection() {
                 <div className="mt-1 flex items-center gap-3">
                   <OrderPictures order={order} />
                   <p className="min-w-0">
-                    {order.items} · <span className="figures">{formatAmount('it', order.totalCents)}</span>
+                    {order.items} · <span className="figures">{formatAmount(getShownLanguage(), order.totalCents)}</span>
                   </p>
                 </div>
               </div>
               <div className="flex flex-wrap gap-3">
-                {!isOrderClosed(order) && <ButtonLink to={`/orders/${order.id}`}>{t('customer.follow')}</ButtonLink>}
+                {!isOrderClosed(order) && <PageButtonLink to={`/orders/${order.id}`}>{t('customer.follow')}</PageButtonLink>}
                 <AccountReorderButton read={() => loadOrder(order.id)} tone={isOrderClosed(order) ? 'brace' : 'outline'} />
                 {isOrderClosed(order) && (
-                  <ButtonLink to={`/orders/${order.id}`} tone="outline">
+                  <PageButtonLink to={`/orders/${order.id}`} tone="outline">
                     {t('customer.to_order')}
-                  </ButtonLink>
+                  </PageButtonLink>
                 )}
-                <ButtonLink to="/dashboard/user/orders" tone="plain" className="-mx-3">
+                <PageButtonLink to="/dashboard/user/orders" tone="plain" className="-mx-3">
                   {t('customer.all_orders')}
-                </ButtonLink>
+                </PageButtonLink>
               </div>
             </div>
           )

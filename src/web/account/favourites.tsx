@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { FavouriteFood } from '#accounts/own-account/contract.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { AddToCart } from '../ordering/cart/add-to-cart.tsx'
@@ -6,8 +5,8 @@ import { type ChosenRestaurant, useChosenRestaurant } from '../ordering/state/re
 import { HeartIcon } from '../storefront/category/heart-button.tsx'
 import { UnavailableLabel } from '../storefront/menu/not-here.tsx'
 import { SoldOutProvider, useIsSoldOut } from '../storefront/restaurants/sold-out-here.tsx'
-import { ButtonLink } from '../ui/button.tsx'
 import { Tag } from '../ui/marks.tsx'
+import { PageButtonLink, PageLink } from '../ui/page-link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { useChange } from './changes.ts'
@@ -31,9 +30,9 @@ export function Favourites() {
           favourites.length === 0 ? (
             <div className="grid justify-items-start gap-4">
               <p className="max-w-[37.5em] text-cenere">{t('customer.no_favourites')}</p>
-              <ButtonLink to="/menu" tone="outline">
+              <PageButtonLink to="/menu" tone="outline">
                 {t('customer.to_menu')}
-              </ButtonLink>
+              </PageButtonLink>
             </div>
           ) : (
             <SoldOutProvider slug={restaurant?.slug}>
@@ -80,17 +79,17 @@ function Favourite({ favourite, restaurant, busy, onRemove }: FavouriteProps) {
           sizes="(min-width: 640px) 152px, 112px"
           className={`absolute inset-0 size-full ${dish?.available && !isSoldOut ? '' : 'opacity-55 grayscale'}`}
         />
-        {dish && dish.discountPercent > 0 && <Tag className="absolute top-2.5 left-2.5">−{dish.discountPercent}%</Tag>}
-        {dish && <UnavailableLabel dish={dish} className="absolute right-2 bottom-2 left-2 text-center" />}
+        {dish && dish.discountPercent > 0 && <Tag className="absolute top-2.5 start-2.5">−{dish.discountPercent}%</Tag>}
+        {dish && <UnavailableLabel dish={dish} className="absolute end-2 bottom-2 start-2 text-center" />}
       </div>
       <div className="grid content-between gap-3 p-4">
         <div className="grid gap-1">
           <div className="flex items-start justify-between gap-2">
             <h3 className="text-name break-words">
               {dish ? (
-                <Link to={address} className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card">
+                <PageLink to={address} className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card">
                   {title}
-                </Link>
+                </PageLink>
               ) : (
                 title
               )}
@@ -103,9 +102,9 @@ function Favourite({ favourite, restaurant, busy, onRemove }: FavouriteProps) {
           <div className="flex flex-wrap items-center justify-between gap-3">
             <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} className="text-lead leading-none" />
             {dish.asks && dish.available && !isSoldOut ? (
-              <ButtonLink to={address} className="relative z-10">
+              <PageButtonLink to={address} className="relative z-10">
                 {pageTexts('menu.add_from_category')}
-              </ButtonLink>
+              </PageButtonLink>
             ) : (
               <AddToCart dish={dish} restaurant={restaurant ?? undefined} isSoldOut={isSoldOut} className="relative z-10">
                 {pageTexts('menu.add_from_category')}
@@ -127,7 +126,7 @@ function RemoveFavouriteButton({ title, disabled, onRemove }: { title: string; d
       disabled={disabled}
       aria-label={t('customer.unloved', { dish: title })}
       title={t('customer.favourite_remove')}
-      className="relative z-10 -mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sabbia"
+      className="relative z-10 -mt-2 -me-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sabbia"
       onClick={onRemove}
     >
       <HeartIcon loved />

@@ -1,15 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
 import { ConfirmProvider } from '../admin/dialog/confirm.tsx'
 import { ConnectionNotice } from '../admin/frame/connection-notice.tsx'
 import { createQueryClient } from '../admin/query.ts'
+import { pagePath, usePageLanguage } from '../i18n/language.ts'
+import { useSignedInTexts } from '../i18n/signed-in-texts.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { useLogout } from '../session/logout.ts'
 import { useRevalidateAfterLogin } from '../session/revalidate-after-login.ts'
 import { useRedirectToSecondFactor } from '../session/second-factor-required.ts'
 import type { SignedInUser } from '../session/session.ts'
-import { RequireSession } from '../session/session-guard.tsx'
+import { LoadingScreen, RequireSession } from '../session/session-guard.tsx'
 import { useFocusRestoration } from '../shared/restore-focus.ts'
 import { Button } from '../ui/button.tsx'
 import { NavLink } from '../ui/nav-link.tsx'
@@ -17,7 +19,15 @@ import { type CustomerTextKey, customerText as t } from './customer-texts.ts'
 
 /** Layout of the customer's area: guard, sidebar, toasts, dialogs and query cache. */
 export default function CustomerFrame() {
-  return <RequireSession>{user => <CustomerArea key={user._id} user={user} />}</RequireSession>
+  return (
+    <RequireSession>
+      {user => (
+        <Suspense fallback={<LoadingScreen />}>
+          <CustomerArea key={user._id} user={user} />
+        </Suspense>
+      )}
+    </RequireSession>
+  )
 }
 
 /** Sidebar links (specification, section 2). */
@@ -28,6 +38,8 @@ const links: { to: string; text: CustomerTextKey }[] = [
 ]
 
 function CustomerArea({ user }: { user: SignedInUser }) {
+  const language = usePageLanguage()
+  useSignedInTexts(language)
   const [queries] = useState(createQueryClient)
   useRevalidateAfterLogin(queries)
   const pageTexts = useTexts()
@@ -44,7 +56,7 @@ function CustomerArea({ user }: { user: SignedInUser }) {
               {links.map(({ to, text }) => (
                 <li key={to}>
                   <NavLink
-                    to={to}
+                    to={pagePath(language, to)}
                     end
                     className={({ isActive }) =>
                       `block rounded-control px-3 py-2.5 font-semibold max-sm:text-center md:px-4 ${isActive ? 'bg-carbone text-crema' : 'hover:bg-sabbia max-sm:bg-sabbia'}`

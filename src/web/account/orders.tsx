@@ -6,7 +6,7 @@ import { NoOrders } from './orders/no-orders.tsx'
 import { OrderCard } from './orders/order-card.tsx'
 import { useMyOrders } from './orders/read-orders.ts'
 
-export const meta = createCustomerMeta('customer.orders')
+export const meta = createCustomerMeta('orders')
 
 /** Orders of the customer, newest first. */
 export default function OrdersHistory() {

@@ -10,7 +10,7 @@ import { ProfileForm } from './settings/profile-form.tsx'
 import { Sessions } from './settings/sessions.tsx'
 import { useCustomer } from './use-customer.ts'
 
-export const meta = createCustomerMeta('customer.settings')
+export const meta = createCustomerMeta('settings')
 
 /** Settings: edit, export or delete the customer's data. */
 export default function ProfileSettings() {

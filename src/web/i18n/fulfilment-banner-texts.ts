@@ -4,4 +4,5 @@ import { createLazyTexts } from './late-texts.ts'
 export const useFulfilmentBannerTexts = createLazyTexts({
   it: async () => (await import('#texts/it/way-banner.ts')).wayBannerTexts,
   en: async () => (await import('#texts/en/way-banner.ts')).wayBannerTexts,
+  de: async () => (await import('#texts/de/way-banner.json', { with: { type: 'json' } })).default,
 })

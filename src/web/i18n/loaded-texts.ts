@@ -1,7 +1,8 @@
 import type { Language } from '#platform/language/languages.ts'
-import type { Texts } from './texts.tsx'
+import type { TextBundles } from './late-texts.ts'
+import type { TextKey, Texts } from './texts.tsx'
 
-/** Texts loaded in this process: both languages on the server, the page's language in the browser. */
+/** Texts loaded in this process: all languages on the server, the page's language in the browser. */
 const loadedTexts = new Map<Language, Texts>()
 
 export const storeTexts = (language: Language, texts: Texts): void => void loadedTexts.set(language, texts)
@@ -20,12 +21,13 @@ export function getTexts(language: Language): Texts {
   return texts
 }
 
-const bundles: Record<Language, () => Promise<{ pageTexts: Texts }>> = {
-  it: () => import('#texts/it/pages.ts'),
-  en: () => import('#texts/en/pages.ts'),
+const bundles: TextBundles<TextKey> = {
+  it: async () => (await import('#texts/it/pages.ts')).pageTexts,
+  en: async () => (await import('#texts/en/pages.ts')).pageTexts,
+  de: async () => (await import('#texts/de/pages.json', { with: { type: 'json' } })).default,
 }
 
 /** Fetches texts of a language that the page did not name; most addresses below /dashboard are in Italian only. */
 export async function loadTexts(language: Language): Promise<void> {
-  if (!loadedTexts.has(language)) storeTexts(language, (await bundles[language]()).pageTexts)
+  if (!loadedTexts.has(language)) storeTexts(language, (await bundles[language]()) as Texts)
 }

@@ -4,4 +4,5 @@ import { createLazyTexts } from '../i18n/late-texts.ts'
 export const useOrderingTexts = createLazyTexts({
   it: async () => (await import('#texts/it/ordering.ts')).orderingTexts,
   en: async () => (await import('#texts/en/ordering.ts')).orderingTexts,
+  de: async () => (await import('#texts/de/ordering.json', { with: { type: 'json' } })).default,
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { languages } from '#platform/language/languages.ts'
 import routes from '../routes.ts'
 import { type EntityLookup, resolveCacheableUrl } from './cacheable-urls.ts'
 
@@ -53,6 +54,11 @@ describe('the address a page is kept under', () => {
     expect(kept('/menu.data?dish=ayran')).toEqual(found('/menu.data?dish=ayran'))
     expect(kept('/category/panini.data')).toEqual(found('/category/Panini.data'))
     expect(kept('/en.data').isFound).toBe(true)
+    for (const language of languages.slice(1)) expect(kept(`/${language}/menu?dish=ayran`)).toEqual(found(`/${language}/menu?dish=ayran`))
+    // The customer's area has every language, screens of the chain's people have one address.
+    expect(kept('/en/dashboard/user/orders')).toEqual(found('/en/dashboard/user/orders'))
+    for (const path of ['/dashboard/admin', '/kitchen', '/courier']) expect(kept(`/en${path}`)).toEqual({ path: '/en/~', isFound: false })
+    expect(kept('/xx/menu')).toEqual({ path: '/~', isFound: false })
     // English only, at one address.
     for (const url of ['/api/docs', '/api/docs/', '/api/docs?x=1']) expect(kept(url), url).toEqual(found('/api/docs'))
     expect(kept('/en/api/docs')).toEqual({ path: '/en/~', isFound: false })

@@ -1,4 +1,5 @@
 import { decodePath } from '#platform/decode-path.ts'
+import { stripLanguage } from '#platform/language/languages.ts'
 import { tableParameter } from '#restaurants/vocabulary.ts'
 import { getPathLanguage, pagePath } from '../i18n/language.ts'
 import { isId } from './frame-of.ts'
@@ -211,7 +212,7 @@ export function resolveCacheableUrl(url: string, entities: EntityLookup): Cachea
   const isDataRequest = rawPath.endsWith('.data')
   const path = (isDataRequest ? rawPath.slice(0, -'.data'.length).replace(/\/_$/, '') : rawPath).replace(/(?<=.)\/+$/, '') || '/'
   const language = getPathLanguage(path)
-  const pathWithoutLanguage = path.replace(/^\/en(?=\/|$)/, '') || '/'
+  const pathWithoutLanguage = stripLanguage(path)
   // Single-language pages have no address in the other language.
   const { path: resolvedPath, isFound } = resolvePath(
     pagePath(language, pathWithoutLanguage) === path ? pathWithoutLanguage : notFoundPath,

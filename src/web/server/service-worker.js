@@ -1,10 +1,10 @@
 // Service worker of the work screens: starts /kitchen and /courier without a network from the files of exactly one build, and shows a page of the
-// brand for any other address. `build` ({ version, files, languageFiles }) is written before this line by src/offline-app.ts; push-worker.js follows.
+// brand for any other address. `build` ({ version, files, languageFiles, offlinePages }) is written before this line by src/offline-app.ts; push-worker.js follows.
 /* global build */
 const cachePrefix = 'spiedo-app-'
 const pagesCacheName = 'spiedo-offline-pages'
 const shells = ['/kitchen', '/courier']
-const offlinePages = { it: '/offline', en: '/en/offline' }
+const { offlinePages } = build
 const furtherFiles = ['/icons/favicon.svg']
 /** The language of a kitchen screen, where it is not Italian. */
 const languageEntry = '/kitchen-language'
@@ -97,8 +97,8 @@ async function openPage(request, pathname) {
     // A proxy that does not reach the server.
     return shell && answer.status >= 502 && answer.status <= 504 ? shell : answer
   } catch {
-    const language = /^\/en(\/|$)/.test(pathname) ? 'en' : 'it'
-    return shell ?? (await caches.match(offlinePages[language])) ?? Response.error()
+    const prefix = pathname.split('/')[1]
+    return shell ?? (await caches.match(offlinePages[prefix] ?? offlinePages.it)) ?? Response.error()
   }
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { usePath } from '../ui/page-link.tsx'
 import { Redirecting } from './redirecting.tsx'
 import { getDashboardPath, useSession } from './session.ts'
 
@@ -8,7 +9,8 @@ import { getDashboardPath, useSession } from './session.ts'
  */
 export function GuestOnly({ children }: { children: (leave: () => void) => ReactNode }) {
   const session = useSession()
+  const path = usePath()
   const [leaving, setLeaving] = useState(false)
-  if (session && !leaving) return <Redirecting to={getDashboardPath(session.user)} why="sign-in.guard_signed_in" />
+  if (session && !leaving) return <Redirecting to={path(getDashboardPath(session.user))} why="sign-in.guard_signed_in" />
   return children(() => setLeaving(true))
 }

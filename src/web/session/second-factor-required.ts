@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { getPathLanguage, pagePath } from '../i18n/language.ts'
 import { ApiError } from '../shared/api.ts'
 import { hasUnsavedChanges } from '../shared/unsaved.ts'
 import { getSecondFactorPath } from './second-factor-challenge.ts'
@@ -34,7 +35,7 @@ export function useRedirectToSecondFactor(user: Pick<SignedInUser, 'role'>): voi
   const isSetupRequired = useSecondFactorRequired()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const screen = getSecondFactorPath(user)
+  const screen = pagePath(getPathLanguage(pathname), getSecondFactorPath(user))
   useEffect(() => {
     if (isSetupRequired && pathname !== screen && !hasUnsavedChanges()) void navigate(screen, { replace: true })
   }, [isSetupRequired, pathname, screen, navigate])

@@ -39,7 +39,7 @@ export function RequireSession({
   const user = hasSessionEnded ? lastUser : session?.user
   if (!user) return <Redirecting to={path('/login')} why="sign-in.guard_signed_out" />
   if (administrators && user.role !== 1 && !alsoFor?.(user))
-    return <Redirecting to={hasPermission(user, 'office') ? getDashboardPath(user) : '/dashboard/user'} why="sign-in.guard_not_yours" />
+    return <Redirecting to={path(hasPermission(user, 'office') ? getDashboardPath(user) : '/dashboard/user')} why="sign-in.guard_not_yours" />
   return (
     <>
       {children(user)}

@@ -6,6 +6,7 @@ import { lazyPart } from '../shared/lazy-part.ts'
 import { discardUnsavedChanges, hasUnsavedChanges } from '../shared/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/field/password-field.tsx'
+import { usePath } from '../ui/page-link.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { toast } from '../ui/toast/toast.ts'
 import { consumePendingAction } from './resume-after-login.ts'
@@ -24,6 +25,7 @@ interface SignInAgainProps {
 /** Dialog over the page of an expired session: the same user continues with the password, and the second-factor code if set up. */
 export default function SignInAgain({ user, another }: SignInAgainProps) {
   const navigate = useNavigate()
+  const path = usePath()
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const [challenge, setChallenge] = useState<string>()
@@ -34,7 +36,7 @@ export default function SignInAgain({ user, another }: SignInAgainProps) {
   const leavePage = () => {
     discardUnsavedChanges()
     if (!another) clearSession()
-    void navigate(another ? getDashboardPath(another) : '/login')
+    void navigate(path(another ? getDashboardPath(another) : '/login'))
   }
 
   const returnToPassword = () => {

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { useTexts } from '../i18n/texts.tsx'
 import { useLogout } from '../session/logout.ts'
 import { getDashboardPath, type SignedInUser } from '../session/session.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
-const item = 'block w-full px-4 py-3 text-left font-semibold hover:bg-sabbia focus-visible:-outline-offset-3'
+const item = 'block w-full px-4 py-3 text-start font-semibold hover:bg-sabbia focus-visible:-outline-offset-3'
 
 /** The specification, section 2: a circle with the first letter opens Dashboard and Logout; choosing either closes it. */
 export default function AccountMenu({ user }: { user: SignedInUser }) {
@@ -58,15 +58,11 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
           </svg>
         )}
       </button>
-      <ul
-        id={listId}
-        hidden={!open}
-        className="absolute top-full right-0 z-50 mt-2 w-44 overflow-hidden rounded-control bg-farina py-1 text-carbone shadow-lift"
-      >
+      <ul id={listId} hidden={!open} className="absolute top-full end-0 z-50 mt-2 w-44 overflow-hidden rounded-control bg-farina py-1 text-carbone shadow-lift">
         <li>
-          <Link to={getDashboardPath(user)} className={item} onClick={() => setOpen(false)}>
+          <PageLink to={getDashboardPath(user)} className={item} onClick={() => setOpen(false)}>
             {t('shell.dashboard')}
-          </Link>
+          </PageLink>
         </li>
         <li>
           <button

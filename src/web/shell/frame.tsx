@@ -12,7 +12,7 @@ import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { OfficeHeader } from './office-header.tsx'
 
-const cartOrCheckoutPattern = /^(\/en)?\/(cart|checkout)\/?$/
+const cartOrCheckoutPattern = /^(\/[a-z]{2})?\/(cart|checkout)\/?$/
 
 const OpenOrderBar = lazyPart(() => import('../ordering/open-order/open-order-bar.tsx'))
 
@@ -48,7 +48,7 @@ export function SiteFrame({ shell, children }: { shell: ShellData; children: Rea
           const begin = document.getElementById('screen') ?? document.getElementById('content')
           begin?.focus()
         }}
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-carbone focus:px-4 focus:py-3 focus:text-crema"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:z-50 focus:rounded-control focus:bg-carbone focus:px-4 focus:py-3 focus:text-crema"
       >
         {t('shell.skip')}
       </a>

@@ -26,20 +26,20 @@ export function Header({ brand }: { brand: string }) {
                 ))}
               </ul>
             </nav>
-            <LanguageSwitch />
+            <LanguageSwitch folded className="-me-3" />
           </div>
         </div>
         {/* An open menu lies above the toasts (z-index 70). */}
         <div className="sticky top-0 z-40 bg-crema huge:relative has-data-menu-open:z-[80]">
-          <div className="page flex min-h-16 flex-wrap items-center gap-x-2 max-[22.4375rem]:gap-x-0 max-[22.4375rem]:pr-3 lg:min-h-18">
-            <PageLink to="/" className="-ml-1 shrink-0 rounded-control p-1" aria-label={brand}>
+          <div className="page flex min-h-16 flex-wrap items-center gap-x-2 max-[22.4375rem]:gap-x-0 max-[22.4375rem]:pe-3 lg:min-h-18">
+            <PageLink to="/" className="-ms-1 shrink-0 rounded-control p-1" aria-label={brand}>
               <Logo
                 brand={brand}
                 className="h-8 w-auto max-[22.4375rem]:h-6 lg:h-10"
                 set="[--room:calc(100vw-15.75rem)] [--size:2rem] max-[22.4375rem]:[--room:calc(100vw-14.5rem)] max-[22.4375rem]:[--size:1.5rem] sm:[--room:calc(100vw-18.5rem)] md:[--room:calc(94vw-37.75rem)] lg:[--room:18rem] lg:[--size:2.5rem]"
               />
             </PageLink>
-            <nav aria-label={t('shell.nav_main')} className="ml-4 hidden md:block lg:ml-10">
+            <nav aria-label={t('shell.nav_main')} className="ms-4 hidden md:block lg:ms-10">
               <ul className="flex gap-1 lg:gap-3">
                 {mainLinks.map(({ to, text }) => (
                   <li key={to}>
@@ -53,7 +53,7 @@ export function Header({ brand }: { brand: string }) {
                 ))}
               </ul>
             </nav>
-            <div className="ml-auto flex items-center sm:gap-2 lg:-mr-3 min-[22.5rem]:gap-1">
+            <div className="ms-auto flex items-center sm:gap-2 lg:-me-3 min-[22.5rem]:gap-1">
               <HeaderAccount />
               <CartLink />
               <SideMenuButton />

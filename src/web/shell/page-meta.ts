@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { type Language, languages, locale } from '#platform/language/languages.ts'
+import { isLanguage, type Language, languages, locale } from '#platform/language/languages.ts'
 import { pagePath } from '../i18n/language.ts'
 import type { PictureData, ShellData } from '../server/reads.ts'
 
@@ -44,7 +44,7 @@ export function buildPageMeta({
     { property: 'og:type', content: type },
     { property: 'og:url', content: address(language) },
     { property: 'og:site_name', content: brand },
-    { property: 'og:locale', content: locale[language].replace('-', '_') },
+    { property: 'og:locale', content: locale[language].slice(0, 5).replace('-', '_') },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
   if (hidden) head.push({ name: 'robots', content: 'noindex' })
@@ -83,7 +83,7 @@ export type RouteMatches = readonly ({ id: string; loaderData?: unknown } | unde
 
 /** Shell data from the `matches` of a `meta` function; undefined when the shell itself failed. */
 export function findShellData(matches: RouteMatches): ShellData | undefined {
-  return matches.find(match => match?.id === 'it' || match?.id === 'en')?.loaderData as ShellData | undefined
+  return matches.find(match => match && isLanguage(match.id))?.loaderData as ShellData | undefined
 }
 
 /** Breadcrumb for search engines: names and paths from the home page down. */

@@ -4,6 +4,7 @@ import type { OrderView } from '#orders/placing/contract.ts'
 import { toastFailure } from '../../admin/failure-texts.ts'
 import { useAskFilledCart } from '../../ordering/cart/ask-filled-cart.tsx'
 import { Button, type ButtonTone } from '../../ui/button.tsx'
+import { usePath } from '../../ui/page-link.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { customerText as t } from '../customer-texts.ts'
 import { reorder } from './reorder.ts'
@@ -18,6 +19,7 @@ interface AccountReorderButtonProps {
 /** Adds an order's dishes to the cart again. The order's lines load on demand. */
 export function AccountReorderButton({ read, tone, label }: AccountReorderButtonProps) {
   const navigate = useNavigate()
+  const path = usePath()
   const [busy, setBusy] = useState(false)
   const [question, askFilledCart] = useAskFilledCart()
   const startReorder = async () => {
@@ -30,7 +32,7 @@ export function AccountReorderButton({ read, tone, label }: AccountReorderButton
       const goneTexts = gone.length > 0 ? [t('customer.again_gone', { dishes: gone.join(', ') })] : []
       const addedText = inCart > added ? t('customer.again_added', { count: added, total: inCart }) : t('customer.again_done', { count: added })
       const text = [addedText, ...goneTexts, ...notNow, ...changed].join(' ')
-      toast({ tone: 'success', text, action: { label: t('customer.again_cart'), run: () => void navigate('/cart') } })
+      toast({ tone: 'success', text, action: { label: t('customer.again_cart'), run: () => void navigate(path('/cart')) } })
     } catch (error) {
       toastFailure(error)
     } finally {

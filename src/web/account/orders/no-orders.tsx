@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/button.tsx'
+import { PageButtonLink } from '../../ui/page-link.tsx'
 import { customerText as t } from '../customer-texts.ts'
 
 /** Empty state with the next step. */
@@ -9,7 +9,7 @@ export function NoOrders() {
         <p className="font-semibold">{t('customer.no_orders')}</p>
         <p className="max-w-[37.5em] text-cenere">{t('customer.no_orders_hint')}</p>
       </div>
-      <ButtonLink to="/menu">{t('customer.to_menu')}</ButtonLink>
+      <PageButtonLink to="/menu">{t('customer.to_menu')}</PageButtonLink>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
+import { getShownLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatAmount } from '../../ui/format/amount.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 import { customerText as t } from '../customer-texts.ts'
 import { formatDateTime } from '../format-date.ts'
 import { QueryContent } from '../loaded.tsx'
@@ -23,9 +24,9 @@ export function OrderCard({ order }: { order: MyOrder }) {
       <div className="grid gap-1">
         <div className="flex items-start justify-between gap-x-6 gap-y-2 max-sm:flex-col sm:items-baseline">
           <h2 className="min-w-0 text-name">
-            <Link to={`/orders/${order.id}`} className="link">
+            <PageLink to={`/orders/${order.id}`} className="link">
               <OrderTitle order={order} />
-            </Link>
+            </PageLink>
           </h2>
           <OrderStatusLabel {...order} />
         </div>
@@ -37,16 +38,16 @@ export function OrderCard({ order }: { order: MyOrder }) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <span className="figures font-display font-bold">
-          {t(`customer.fulfilment_${order.fulfilment}`)} · {formatAmount('it', order.totalCents)}
+          {t(`customer.fulfilment_${order.fulfilment}`)} · {formatAmount(getShownLanguage(), order.totalCents)}
           {order.refundedCents > 0 && (
-            <span className="block font-sans font-normal">{t('customer.refunded', { amount: formatAmount('it', order.refundedCents) })}</span>
+            <span className="block font-sans font-normal">{t('customer.refunded', { amount: formatAmount(getShownLanguage(), order.refundedCents) })}</span>
           )}
         </span>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
           <AccountReorderButton read={() => loadOrder(order.id)} tone="outline" label={t('customer.again_of', textValues)} />
           <Button
             tone="plain"
-            className="-mr-3 px-3!"
+            className="-me-3 px-3!"
             aria-expanded={open}
             aria-controls={details}
             aria-label={t(open ? 'customer.details_hide_of' : 'customer.details_of', { number: order.number, when: textValues.when })}

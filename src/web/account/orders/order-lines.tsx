@@ -1,11 +1,14 @@
 import type { OrderView } from '#orders/placing/contract.ts'
 import { formatDiscountName } from '#orders/quote/discount-label.ts'
+import { locale } from '#platform/language/languages.ts'
+import { getShownLanguage } from '../../i18n/language.ts'
 import { labelWithOptions } from '../../shared/labelled-option.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
+import { getNumberFormat } from '../../ui/format/formats.ts'
 import { customerText as t } from '../customer-texts.ts'
 
-const formatEuroAmount = (cents: number) => formatAmount('it', cents)
-const rateFormat = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
+const formatEuroAmount = (cents: number) => formatAmount(getShownLanguage(), cents)
+const formatRate = (percent: number) => getNumberFormat(locale[getShownLanguage()], { maximumFractionDigits: 2 }).format(percent)
 
 /** Order lines, total and VAT by rate, as sold. */
 export function OrderLines({ order }: { order: OrderView }) {
@@ -32,7 +35,7 @@ export function OrderLines({ order }: { order: OrderView }) {
                 </span>
               ))}
             </span>
-            <span className="figures text-right">{formatEuroAmount(line.totalCents)}</span>
+            <span className="figures text-end">{formatEuroAmount(line.totalCents)}</span>
           </li>
         ))}
       </ul>
@@ -44,12 +47,7 @@ export function OrderLines({ order }: { order: OrderView }) {
         {order.vat
           .filter(({ vatCents }) => vatCents > 0)
           .map(({ rateBasisPoints, vatCents }) => (
-            <SumRow
-              key={rateBasisPoints}
-              name={t('customer.vat', { rate: rateFormat.format(rateBasisPoints / 100) })}
-              amount={formatEuroAmount(vatCents)}
-              quiet
-            />
+            <SumRow key={rateBasisPoints} name={t('customer.vat', { rate: formatRate(rateBasisPoints / 100) })} amount={formatEuroAmount(vatCents)} quiet />
           ))}
       </dl>
       <p className="text-cenere">{t('customer.seller', { name: order.company.legalName, seat: order.company.address, vat: order.company.vatNumber })}</p>

@@ -9,8 +9,9 @@ import { api } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { PasswordField } from '../../ui/field/password-field.tsx'
-import { getDateFormat } from '../../ui/format/formats.ts'
+import { usePath } from '../../ui/page-link.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { formatDate } from '../format-date.ts'
 import { RecoveryCodeList } from './recovery-codes.tsx'
 import { SetUpSecondFactor } from './set-up.tsx'
 import { SecondFactorForm } from './small-form.tsx'
@@ -30,6 +31,7 @@ export default function SecondFactor({ className }: { className: string }) {
   const [codes, setCodes] = useState<string[]>()
   const user = useSession()?.user
   const navigate = useNavigate()
+  const path = usePath()
   const isRequired = useSecondFactorRequired()
   /** Whether the setup was required before anything else: the user continues to work after saving the codes. */
   const [continuesToWork, setContinuesToWork] = useState(false)
@@ -45,7 +47,7 @@ export default function SecondFactor({ className }: { className: string }) {
 
   const closeCodes = () => {
     setCodes(undefined)
-    if (continuesToWork && user) void navigate(getDashboardPath(user))
+    if (continuesToWork && user) void navigate(path(getDashboardPath(user)))
   }
 
   return (
@@ -93,7 +95,7 @@ function SecondFactorStatus({ state: { since, recoveryCodesLeft, required }, act
         <Button onClick={() => choose('set-up')}>{t('second-factor.set_up')}</Button>
       </div>
     )
-  const when = getDateFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' }).format(new Date(since))
+  const when = formatDate(since)
   return (
     <div className="grid justify-items-start gap-4">
       <p>

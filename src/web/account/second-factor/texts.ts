@@ -1,5 +1,5 @@
 import italian from '#texts/it/second-factor.json' with { type: 'json' }
-import { createTexts } from '../../i18n/bundled-texts.ts'
+import { createSignedInTexts } from '../../i18n/signed-in-texts.ts'
 
-/** Text of the second factor in the profile, Italian only. */
-export const secondFactorText = createTexts(italian)
+/** Text of the second factor in the profile. */
+export const secondFactorText = createSignedInTexts(italian)

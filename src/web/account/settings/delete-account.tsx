@@ -8,6 +8,7 @@ import { discardUnsavedChanges } from '../../shared/unsaved.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFieldErrors } from '../../ui/field/field-errors.ts'
 import { PasswordField } from '../../ui/field/password-field.tsx'
+import { usePath } from '../../ui/page-link.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { customerText as t } from '../customer-texts.ts'
 import { Section } from '../section.tsx'
@@ -16,6 +17,7 @@ import { Section } from '../section.tsx'
 export function DeleteAccount() {
   const confirm = useConfirm()
   const navigate = useNavigate()
+  const path = usePath()
   const [password, setPassword] = useState('')
   const { errors, point, begin, toastTopic, props } = useFieldErrors<'password'>()
   const [busy, setBusy] = useState(false)
@@ -30,7 +32,7 @@ export function DeleteAccount() {
     try {
       const { message } = await api<{ message: string }>('POST', '/auth/delete-my-account', { body: { password } })
       discardUnsavedChanges()
-      await navigate('/', { replace: true })
+      await navigate(path('/'), { replace: true })
       clearSession()
       toast({ tone: 'success', text: message })
     } catch (failure) {

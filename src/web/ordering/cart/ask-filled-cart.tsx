@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { FilledCart, FilledCartChoice } from './filled-cart.tsx'
 
 /** Asks a reordering customer to keep or replace the cart. */
@@ -9,7 +9,13 @@ export function useAskFilledCart(): [ReactNode, AskFilledCart] {
   const [question, setQuestion] = useState<ReactNode>(null)
   const ask: AskFilledCart = async cart => {
     const { FilledCartQuestion } = await import('./filled-cart.tsx')
-    const choice = await new Promise<FilledCartChoice>(answer => setQuestion(<FilledCartQuestion {...cart} answer={answer} />))
+    const choice = await new Promise<FilledCartChoice>(answer =>
+      setQuestion(
+        <Suspense>
+          <FilledCartQuestion {...cart} answer={answer} />
+        </Suspense>,
+      ),
+    )
     setQuestion(null)
     return choice
   }

@@ -136,10 +136,8 @@ function Line({
           <output className="figures min-w-8 text-center font-display font-bold">{quantity}</output>
           <StepButton sign="+" label={t('cart.more', { dish: title })} disabled={quantity >= maxLineQuantity} onClick={() => change(quantity + 1)} />
         </fieldset>
-        {counted && (
-          <Price cents={nowCents * quantity} wasCents={wasCents && wasCents * quantity} className="min-w-20 flex-col items-end text-right text-lead" />
-        )}
-        <span className="-ml-2 flex sm:ml-0 huge:flex-wrap">
+        {counted && <Price cents={nowCents * quantity} wasCents={wasCents && wasCents * quantity} className="min-w-20 flex-col items-end text-end text-lead" />}
+        <span className="-ms-2 flex sm:ms-0 huge:flex-wrap">
           {editLater && <span className={`${textButtonClass} invisible`}>{t('cart.edit')}</span>}
           {edit && (
             <button type="button" className={textButtonClass} data-edit aria-label={t('cart.edit_dish', { dish: title })} onClick={() => edit(line)}>

@@ -1,7 +1,4 @@
-import english from '#texts/en/order-again.json' with { type: 'json' }
-import italian from '#texts/it/order-again.json' with { type: 'json' }
-import { createTexts } from '../../i18n/bundled-texts.ts'
-import { usePageLanguage } from '../../i18n/language.ts'
+import { createLazyTexts } from '../../i18n/late-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
@@ -15,12 +12,16 @@ export interface FilledCart {
 
 export type FilledCartChoice = 'add' | 'replace' | 'leave'
 
-// Load the texts with the question, since the account area has other texts.
-const texts = { it: createTexts(italian), en: createTexts(english, 'en') }
+// The texts load with the question, since the account area has other texts.
+const useFilledCartTexts = createLazyTexts({
+  it: async () => (await import('#texts/it/order-again.json', { with: { type: 'json' } })).default,
+  en: async () => (await import('#texts/en/order-again.json', { with: { type: 'json' } })).default,
+  de: async () => (await import('#texts/de/order-again.json', { with: { type: 'json' } })).default,
+})
 
 /** Question about the cart's dishes before reordering into it; closing it otherwise changes nothing. */
 export function FilledCartQuestion({ count, elsewhere, answer }: FilledCart & { answer: (answer: FilledCartChoice) => void }) {
-  const t = texts[usePageLanguage()]
+  const t = useFilledCartTexts()
   return (
     <Sheet onClose={() => answer('leave')}>
       {({ titleId }) => (

@@ -11,7 +11,7 @@ const GroupBar = lazyPart(() => import('../group/group-bar.tsx'))
 const ChainMenuNote = lazyPart(() => import('./chain-menu-note.tsx'))
 
 /** Menu pages: the menu, a category, or a restaurant's own. */
-const menuPagePattern = /^(\/en)?\/($|menu|category\/|restaurants\/[^/]+\/(menu|category))/
+const menuPagePattern = /^(\/[a-z]{2})?\/($|menu|category\/|restaurants\/[^/]+\/(menu|category))/
 
 /** Bar below a menu page: the cart or the joined group; on the chain's menu also a note about the chosen restaurant's prices. */
 export function CartBar() {

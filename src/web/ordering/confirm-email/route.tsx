@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { pageText } from '../../i18n/page-text.ts'
 import { ClientOnly } from '../../shared/client-only.tsx'
 import { buildPageMeta, findShellData } from '../../shell/page-meta.ts'
 import type { Route } from './+types/route.ts'
@@ -7,7 +8,7 @@ const FollowConfirmation = lazy(() => import('./follow-confirmation.tsx'))
 
 export function meta({ matches }: Route.MetaArgs) {
   const shell = findShellData(matches)
-  const title = shell?.language === 'en' ? 'Confirm your e-mail' : 'Conferma la tua e-mail'
+  const title = shell ? pageText(shell.language, 'page-titles.confirm_email') : ''
   return shell ? buildPageMeta({ title, description: title, path: '/confirm-email', shell, hidden: true }) : []
 }
 

@@ -1,5 +1,5 @@
-const menuPattern = /^(?:\/en)?(?:\/restaurants\/[^/]+)?(\/menu|\/category\/[^/]+)$/
-const restaurantPattern = /^(?:\/en)?\/restaurants\/([^/]+)/
+const menuPattern = /^(?:\/[a-z]{2})?(?:\/restaurants\/[^/]+)?(\/menu|\/category\/[^/]+)$/
+const restaurantPattern = /^(?:\/[a-z]{2})?\/restaurants\/([^/]+)/
 
 /**
  * Path of the restaurant's menu, in the category that is shown, for somebody who has chosen a restaurant on this page; without the language.

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { getPathLanguage } from '../../i18n/language.ts'
+import { pageText } from '../../i18n/page-text.ts'
 import { readsContext } from '../../server/reads.ts'
 import { ClientOnly } from '../../shared/client-only.tsx'
 import { buildPageMeta, findShellData } from '../../shell/page-meta.ts'
@@ -12,7 +13,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => context.
 
 export function meta({ matches }: Route.MetaArgs) {
   const shell = findShellData(matches)
-  const title = shell?.language === 'en' ? 'Pickup or delivery?' : 'Ritiro o consegna?'
+  const title = shell ? pageText(shell.language, 'page-titles.fulfilment') : ''
   return shell ? buildPageMeta({ title, description: title, path: '/order', shell, hidden: true }) : []
 }
 

@@ -1,5 +1,7 @@
 import type { Language } from '#platform/language/languages.ts'
+import type { orderingTexts } from '#texts/it/ordering.ts'
 import { pagePath } from '../../i18n/language.ts'
+import type { TextBundles } from '../../i18n/late-texts.ts'
 import { createTextReader } from '../../i18n/texts.tsx'
 import { dismissToasts, toast } from '../../ui/toast/toast.ts'
 import { getChainPath } from '../state/chain-path.ts'
@@ -22,14 +24,15 @@ export async function showNotInGroupToast({ dish, pathname, language, go }: Adde
   const joined = getJoinedGroup()
   if (!joined?.open || !joined.slug) return false
   const menu = pagePath(language, `/restaurants/${joined.slug}${getChainPath(pathname) ?? '/menu'}`)
-  const t = createTextReader(language, await bundles[language]())
+  const t = createTextReader(language, (await bundles[language]()) as Record<string, string>)
   // One at a time: the note above the page says the same while a toast is shown.
   dismissToasts(toastTopic)
   toast({ tone: 'info', topic: toastTopic, text: t._('group.added_beside', { dish }), action: { label: t._('group.to_menu'), run: () => go(menu) } })
   return true
 }
 
-const bundles = {
+const bundles: TextBundles<keyof typeof orderingTexts> = {
   it: async () => (await import('#texts/it/ordering.ts')).orderingTexts,
   en: async () => (await import('#texts/en/ordering.ts')).orderingTexts,
+  de: async () => (await import('#texts/de/ordering.json', { with: { type: 'json' } })).default,
 }

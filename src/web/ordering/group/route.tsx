@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { pageText } from '../../i18n/page-text.ts'
 import { assertFrameId } from '../../server/frame-of.ts'
 import { ClientOnly } from '../../shared/client-only.tsx'
 import { ErrorPage } from '../../shell/error-page.tsx'
@@ -12,7 +13,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => assertFrameI
 
 export function meta({ matches }: Route.MetaArgs) {
   const shell = findShellData(matches)
-  const title = shell?.language === 'en' ? 'Group order' : 'Ordine di gruppo'
+  const title = shell ? pageText(shell.language, 'page-titles.group') : ''
   return shell ? [...buildPageMeta({ title, description: title, path: '/', shell, hidden: true }), { name: 'referrer', content: 'no-referrer' }] : []
 }
 

@@ -4,4 +4,5 @@ import { createLazyTexts } from '../../i18n/late-texts.ts'
 export const useOpenOrderTexts = createLazyTexts({
   it: async () => (await import('#texts/it/open-order.ts')).openOrderTexts,
   en: async () => (await import('#texts/en/open-order.ts')).openOrderTexts,
+  de: async () => (await import('#texts/de/open-order.json', { with: { type: 'json' } })).default,
 })

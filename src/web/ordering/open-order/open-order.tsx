@@ -45,7 +45,7 @@ export default function OpenOrder({ placed: { id, token, number } }: { placed: L
           {formatStatus(t, order)}
           {when && <span className="font-normal whitespace-nowrap"> · {when}</span>}
         </span>
-        <span aria-hidden="true" className="font-bold">
+        <span aria-hidden="true" className="font-bold rtl:-scale-x-100">
           →
         </span>
       </PageLink>

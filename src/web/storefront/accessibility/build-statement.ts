@@ -1,7 +1,7 @@
 import type { Language } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import type { ShellData } from '../../server/reads.ts'
-import { formatLongDate } from '../information/legal-page.ts'
+import { formatLongDate, toLegalLanguage } from '../information/legal-page.ts'
 import type { LongPageData } from '../information/long-page.tsx'
 import { buildLongSections } from '../information/long-text.ts'
 import tested from './checked-pages.json' with { type: 'json' }
@@ -31,5 +31,6 @@ export function buildAccessibilityPage(shell: ShellData): LongPageData & { descr
     lead: serverText(language, `${file}.lead`),
     version: formatLongDate(language, tested.checkedOn),
     sections: buildLongSections(language, file, values),
+    ...toLegalLanguage(language),
   }
 }

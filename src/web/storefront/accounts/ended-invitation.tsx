@@ -27,7 +27,7 @@ export function EndedInvitation({ ending }: { ending: InvitationFailure }) {
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         {session ? (
-          <ButtonLink to={getDashboardPath(session.user)}>{t('signing-in.invitation_stay', { name: session.user.name })}</ButtonLink>
+          <ButtonLink to={path(getDashboardPath(session.user))}>{t('signing-in.invitation_stay', { name: session.user.name })}</ButtonLink>
         ) : (
           <ButtonLink to={path(shouldLogIn ? '/login' : '/')}>{t(shouldLogIn ? 'signing-in.invitation_to_login' : 'signing-in.invitation_home')}</ButtonLink>
         )}

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { OpenedInvitation } from '#accounts/staff/contract.ts'
 import { useSignOut } from '../../session/logout.ts'
 import { getDashboardPath, type SignedInUser } from '../../session/session.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageButtonLink } from '../../ui/page-link.tsx'
 import { FormPage } from '../form-band.tsx'
 import { useSigningInTexts } from './texts.ts'
 
@@ -32,9 +33,9 @@ export function InvitationForAnother({ invitation: { restaurant, role, email }, 
         <Button busy={busy} wide onClick={() => void signOutAndContinue()}>
           {t('signing-in.invitation_other_out')}
         </Button>
-        <ButtonLink to={getDashboardPath(user)} tone="outline">
+        <PageButtonLink to={getDashboardPath(user)} tone="outline">
           {t('signing-in.invitation_stay', { name: user.name })}
-        </ButtonLink>
+        </PageButtonLink>
       </div>
     </FormPage>
   )

@@ -9,7 +9,7 @@ import { startSession } from '../../session/session-change.ts'
 import { api } from '../../shared/api.ts'
 import { Checkbox } from '../../ui/field/field.tsx'
 import { PasswordField } from '../../ui/field/password-field.tsx'
-import { PageLink } from '../../ui/page-link.tsx'
+import { PageLink, usePath } from '../../ui/page-link.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { FormPage } from '../form-band.tsx'
 import { AccountForm, getField } from './account-form.tsx'
@@ -38,6 +38,7 @@ export default function Login() {
 function LoginForm({ leave }: { leave: () => void }) {
   const t = useTexts()
   const navigate = useNavigate()
+  const path = usePath()
   // State of the interrupted page: an order or invitation to return to; invitations and registrations also prefill the address.
   const { backTo, email } = (useLocation().state as { backTo?: string; email?: string } | null) ?? {}
   const [isUnreachable, setUnreachable] = useState(false)
@@ -54,10 +55,10 @@ function LoginForm({ leave }: { leave: () => void }) {
       })
       leave()
       startSession({ token, user, expiresAt })
-      const destination = enrolSecondFactor ? getSecondFactorPath(user) : (backTo ?? (await getPostLoginPath(user)))
+      const destination = !enrolSecondFactor && backTo ? backTo : path(enrolSecondFactor ? getSecondFactorPath(user) : await getPostLoginPath(user))
       // Replace the history entry, so that Back does not return to the filled-in login.
       await navigate(destination, { replace: true })
-      // After the navigation: from /en the Italian dashboard has another layout, with its own toasts.
+      // After the navigation: from /en the back office has another layout, with its own toasts.
       toast({ tone: 'success', text: message })
     } catch (error) {
       const newChallenge = getSecondFactorChallenge(error)

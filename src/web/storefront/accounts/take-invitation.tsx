@@ -96,7 +96,7 @@ function CreateAccount({ token, invitation, over, retry }: InvitationProps) {
       const { message } = await api<{ message: string }>('POST', '/auth/accept-invitation', { body: { token, account } })
       clearSession()
       const to = await signIn({ email: invitation.email, password: account.password })
-      await navigate(to ?? path('/login'), { replace: true, ...(!to && { state: { email: invitation.email } }) })
+      await navigate(path(to ?? '/login'), { replace: true, ...(!to && { state: { email: invitation.email } }) })
       toast({ tone: 'success', text: message })
     } catch (error) {
       const ending = getInvitationFailure(error)
@@ -161,7 +161,7 @@ function AcceptWithAccount({ token, invitation, over, retry }: InvitationProps) 
       const { message } = await api<{ message: string }>('POST', '/auth/accept-invitation', { body: { token } })
       const { user } = await api<{ user: SignedInUser }>('GET', '/auth/my-account')
       updateSessionUser({ staff: user.staff ?? [] })
-      await navigate(getDashboardPath(user), { replace: true })
+      await navigate(path(getDashboardPath(user)), { replace: true })
       toast({ tone: 'success', text: message })
     } catch (error) {
       const ending = getInvitationFailure(error)

@@ -4,4 +4,5 @@ import { createLazyTexts } from '../../i18n/late-texts.ts'
 export const useSigningInTexts = createLazyTexts({
   it: async () => (await import('#texts/it/signing-in.ts')).signingInTexts,
   en: async () => (await import('#texts/en/signing-in.ts')).signingInTexts,
+  de: async () => (await import('#texts/de/signing-in.json', { with: { type: 'json' } })).default,
 })

@@ -4,4 +4,5 @@ import { createLazyTexts } from '../../i18n/late-texts.ts'
 export const useFeedbackTexts = createLazyTexts({
   it: async () => (await import('#texts/it/published-feedback.ts')).publishedFeedbackTexts,
   en: async () => (await import('#texts/en/published-feedback.ts')).publishedFeedbackTexts,
+  de: async () => (await import('#texts/de/published-feedback.json', { with: { type: 'json' } })).default,
 })

@@ -33,8 +33,12 @@ export function buildLegalPage(which: keyof typeof legalTextVersions, shell: She
     lead: serverText(language, `${file}.lead`),
     version: formatLongDate(language, legalTextVersions[which]),
     sections: buildLongSections(language, file, values),
+    ...toLegalLanguage(language),
   }
 }
+
+/** Texts with legal effect are in Italian and English only: a translation would have to be checked by a lawyer. */
+export const toLegalLanguage = (language: Language): { textIn?: 'en' } => (language === 'it' || language === 'en' ? {} : { textIn: 'en' })
 
 /** Formats `2026-03-01` as "1 marzo 2026". */
 export const formatLongDate = (language: Language, day: string): string =>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { FallbackLanguage } from '#platform/language/languages.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import { IndexKeyedList } from '../../ui/index-keyed-list.tsx'
 import type { Block, Inline, LongSection } from './long-text.ts'
@@ -9,18 +10,25 @@ export interface LongPageData {
   /** Effective date, in words. */
   version: string
   sections: LongSection[]
+  /** Language of the text, where it is not the page's. */
+  textIn?: FallbackLanguage
 }
 
 /** Long text page: table of contents beside the text (sticky from 1024 px on), readable line length. */
-export function LongPage({ title, lead, version, sections }: LongPageData) {
+export function LongPage({ title, lead, version, sections, textIn }: LongPageData) {
   const t = useTexts()
   return (
     <article>
       <header className="bg-sabbia">
         <div className="page band grid gap-5">
-          <h1 className="text-page">{title}</h1>
-          <p className="max-w-[29em] text-lead">{lead}</p>
+          <h1 lang={textIn} className="text-page">
+            {title}
+          </h1>
+          <p lang={textIn} className="max-w-[29em] text-lead">
+            {lead}
+          </p>
           <p className="text-cenere">{t('information.version', { date: version })}</p>
+          {textIn && <p className="max-w-[40em] font-semibold">{t('information.only_in_english')}</p>}
         </div>
       </header>
       <div className="page band grid gap-12 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] lg:gap-20">
@@ -28,12 +36,12 @@ export function LongPage({ title, lead, version, sections }: LongPageData) {
           <h2 id="contents" className="mb-3 text-name">
             {t('information.contents')}
           </h2>
-          <ol className="border-l-2 border-nebbia">
+          <ol lang={textIn} dir={textIn && 'ltr'} className="border-s-2 border-nebbia">
             {sections.map(section => (
               <li key={section.id}>
                 <a
                   href={`#${section.id}`}
-                  className="-ml-0.5 block border-l-2 border-transparent py-1.5 pl-4 underline-offset-4 hover:border-brace hover:underline"
+                  className="-ms-0.5 block border-s-2 border-transparent py-1.5 ps-4 underline-offset-4 hover:border-brace hover:underline"
                 >
                   {section.title}
                 </a>
@@ -41,7 +49,7 @@ export function LongPage({ title, lead, version, sections }: LongPageData) {
             ))}
           </ol>
         </nav>
-        <div className="grid max-w-[40em] gap-14">
+        <div lang={textIn} dir={textIn && 'ltr'} className="grid max-w-[40em] gap-14">
           {sections.map(section => (
             <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} className="grid scroll-mt-24 gap-4">
               <h2 id={`${section.id}-title`} className="text-title">
@@ -68,7 +76,7 @@ function TextBlock({ block }: { block: Block }) {
     <ul className="grid gap-2 text-[1.0625rem] leading-relaxed">
       <IndexKeyedList items={block.list}>
         {line => (
-          <li className="relative pl-6 before:absolute before:top-[0.65em] before:left-0 before:h-1 before:w-3 before:bg-brace">
+          <li className="relative ps-6 before:absolute before:top-[0.65em] before:start-0 before:h-1 before:w-3 before:bg-brace">
             <InlineText line={line} />
           </li>
         )}

@@ -2,6 +2,7 @@ import { toKilojoules } from '#menu/nutrition.ts'
 import { type Nutrition, nutrients } from '#menu/vocabulary.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { useTexts } from '../../i18n/texts.tsx'
+import { decimalSign } from '../../ui/format/amount.ts'
 
 /** Nutrients that are a part of the one before. */
 const parts: readonly string[] = ['saturates', 'sugars']
@@ -12,7 +13,7 @@ const cellClass = 'border-b border-nebbia py-1.5'
 export function NutritionTable({ nutrition }: { nutrition: Nutrition }) {
   const t = useTexts()
   const language = usePageLanguage()
-  const format = (amount: number) => (language === 'it' ? String(amount).replace('.', ',') : String(amount))
+  const format = (amount: number) => String(amount).replace('.', decimalSign[language])
   return (
     <details>
       <summary className="w-fit cursor-pointer py-2 font-semibold">{t('menu.nutrition')}</summary>
@@ -21,17 +22,17 @@ export function NutritionTable({ nutrition }: { nutrition: Nutrition }) {
         <thead>
           <tr>
             <td className="border-b-2 border-carbone" />
-            <th scope="col" className="border-b-2 border-carbone py-1.5 text-right font-semibold">
+            <th scope="col" className="border-b-2 border-carbone py-1.5 text-end font-semibold">
               {t(`menu.nutrition_per_${nutrition.per}`)}
             </th>
           </tr>
         </thead>
         <tbody>
           <tr>
-            <th scope="row" className={`text-left font-normal ${cellClass}`}>
+            <th scope="row" className={`text-start font-normal ${cellClass}`}>
               {t('menu.nutrition_energy')}
             </th>
-            <td className={`text-right ${cellClass}`}>
+            <td className={`text-end ${cellClass}`}>
               {toKilojoules(nutrition.kcal)} kJ / {nutrition.kcal} kcal
             </td>
           </tr>
@@ -39,10 +40,10 @@ export function NutritionTable({ nutrition }: { nutrition: Nutrition }) {
             nutrient =>
               nutrition[nutrient] !== undefined && (
                 <tr key={nutrient}>
-                  <th scope="row" className={`text-left font-normal ${cellClass} ${parts.includes(nutrient) ? 'pl-4' : ''}`}>
+                  <th scope="row" className={`text-start font-normal ${cellClass} ${parts.includes(nutrient) ? 'ps-4' : ''}`}>
                     {t(`menu.nutrition_${nutrient}`)}
                   </th>
-                  <td className={`text-right ${cellClass}`}>{format(nutrition[nutrient])} g</td>
+                  <td className={`text-end ${cellClass}`}>{format(nutrition[nutrient])} g</td>
                 </tr>
               ),
           )}

@@ -3,7 +3,8 @@ import { formatMinus } from '#platform/language/minus.ts'
 import { getNumberFormat } from './formats.ts'
 
 const digitOptions = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-const decimalSign: Record<Language, string> = { it: ',', en: '.' }
+/** Sign between whole and fraction. */
+export const decimalSign: Record<Language, string> = { it: ',', en: '.', de: ',' }
 
 /**
  * Formats digits like `Intl`, except for the minus. Avoids `Intl` below 1,000 euro: a browser's first number format takes as long as the rest of a

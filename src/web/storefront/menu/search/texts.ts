@@ -4,4 +4,5 @@ import { createLazyTexts } from '../../../i18n/late-texts.ts'
 export const useMenuSearchTexts = createLazyTexts({
   it: async () => (await import('#texts/it/menu-search.ts')).menuSearchTexts,
   en: async () => (await import('#texts/en/menu-search.ts')).menuSearchTexts,
+  de: async () => (await import('#texts/de/menu-search.json', { with: { type: 'json' } })).default,
 })

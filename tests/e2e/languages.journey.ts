@@ -1,0 +1,37 @@
+import { languageNames, languages } from '#platform/language/languages.ts'
+import { pagePath } from '#web/i18n/language.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, journey } from '../helpers/journey.ts'
+import { registerCustomer, signInOnPage } from '../helpers/signed-in.ts'
+
+journey('on a phone every language has its pages, names itself and needs no sideways scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  for (const language of languages.slice(1)) {
+    for (const path of ['/', '/menu', '/restaurants/roma-termini', '/login']) {
+      expect((await page.goto(pagePath(language, path)))?.status(), `${language} ${path}`).toBe(200)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expectNoHorizontalOverflow(page, 375, `${language} ${path}`)
+    }
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: languageNames[language] })).toHaveAttribute('aria-current', 'true')
+  }
+})
+
+journey('the customer’s area is in the language of its address, and the switch keeps the page', { tag: '@core' }, async ({ page }) => {
+  const customer = await registerCustomer(page, 'Erika')
+  await signInOnPage(page, customer)
+  await page.goto('/en/dashboard/user')
+  await expect(page.getByRole('heading', { level: 1, name: 'Hi, Erika' })).toBeVisible()
+  await page.getByRole('link', { name: 'Order history' }).click()
+  await expect(page).toHaveURL('/en/dashboard/user/orders')
+  await expect(page.getByText('No orders yet.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('banner').locator('summary').click()
+  await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL('/de/dashboard/user/orders')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bestellungen' })).toBeVisible()
+  await expect(page.getByText('Noch keine Bestellungen.')).toBeVisible()
+  // The specified address stays Italian.
+  await page.goto('/dashboard/user/orders')
+  await expect(page.getByText('Ancora nessun ordine.')).toBeVisible()
+})
