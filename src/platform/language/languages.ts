@@ -1,5 +1,5 @@
 /** Languages of the pages and mails, in the order in which they are offered. Italian is the default, without a prefix in the address; the others have one: /en. */
-export const languages = ['it', 'en', 'de'] as const
+export const languages = ['it', 'en', 'de', 'fr', 'es', 'ro'] as const
 export type Language = (typeof languages)[number]
 
 /** Language of an untranslated text shown in another one, for screen readers (WCAG 3.1.2). */
@@ -15,6 +15,9 @@ export const locale: Record<Language, string> = {
   it: 'it-IT',
   en: 'en-GB',
   de: 'de-DE',
+  fr: 'fr-FR',
+  es: 'es-ES',
+  ro: 'ro-RO',
 }
 
 /** Names of the languages, each in itself. */
@@ -22,6 +25,9 @@ export const languageNames: Record<Language, string> = {
   it: 'Italiano',
   en: 'English',
   de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  ro: 'Română',
 }
 
 /** Writing direction, for `dir`; undefined for the usual one. */

@@ -5,4 +5,7 @@ export const useFulfilmentBannerTexts = createLazyTexts({
   it: async () => (await import('#texts/it/way-banner.ts')).wayBannerTexts,
   en: async () => (await import('#texts/en/way-banner.ts')).wayBannerTexts,
   de: async () => (await import('#texts/de/way-banner.json', { with: { type: 'json' } })).default,
+  fr: async () => (await import('#texts/fr/way-banner.json', { with: { type: 'json' } })).default,
+  es: async () => (await import('#texts/es/way-banner.json', { with: { type: 'json' } })).default,
+  ro: async () => (await import('#texts/ro/way-banner.json', { with: { type: 'json' } })).default,
 })

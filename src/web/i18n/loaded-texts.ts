@@ -25,6 +25,9 @@ const bundles: TextBundles<TextKey> = {
   it: async () => (await import('#texts/it/pages.ts')).pageTexts,
   en: async () => (await import('#texts/en/pages.ts')).pageTexts,
   de: async () => (await import('#texts/de/pages.json', { with: { type: 'json' } })).default,
+  fr: async () => (await import('#texts/fr/pages.json', { with: { type: 'json' } })).default,
+  es: async () => (await import('#texts/es/pages.json', { with: { type: 'json' } })).default,
+  ro: async () => (await import('#texts/ro/pages.json', { with: { type: 'json' } })).default,
 }
 
 /** Fetches texts of a language that the page did not name; most addresses below /dashboard are in Italian only. */

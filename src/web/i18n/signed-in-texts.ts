@@ -12,6 +12,9 @@ type ReadText<Key extends string> = (key: Key, values?: Record<string, unknown>)
 const bundles: Record<Exclude<Language, 'it'>, () => Promise<Record<string, string>>> = {
   en: async () => (await import('#texts/en/customer-area.ts')).customerAreaTexts,
   de: async () => (await import('#texts/de/customer-area.json', { with: { type: 'json' } })).default,
+  fr: async () => (await import('#texts/fr/customer-area.json', { with: { type: 'json' } })).default,
+  es: async () => (await import('#texts/es/customer-area.json', { with: { type: 'json' } })).default,
+  ro: async () => (await import('#texts/ro/customer-area.json', { with: { type: 'json' } })).default,
 }
 
 const readers = new Map<Language, ReadText<string>>()

@@ -5,4 +5,7 @@ export const useOrderingTexts = createLazyTexts({
   it: async () => (await import('#texts/it/ordering.ts')).orderingTexts,
   en: async () => (await import('#texts/en/ordering.ts')).orderingTexts,
   de: async () => (await import('#texts/de/ordering.json', { with: { type: 'json' } })).default,
+  fr: async () => (await import('#texts/fr/ordering.json', { with: { type: 'json' } })).default,
+  es: async () => (await import('#texts/es/ordering.json', { with: { type: 'json' } })).default,
+  ro: async () => (await import('#texts/ro/ordering.json', { with: { type: 'json' } })).default,
 })

@@ -17,6 +17,9 @@ const useFilledCartTexts = createLazyTexts({
   it: async () => (await import('#texts/it/order-again.json', { with: { type: 'json' } })).default,
   en: async () => (await import('#texts/en/order-again.json', { with: { type: 'json' } })).default,
   de: async () => (await import('#texts/de/order-again.json', { with: { type: 'json' } })).default,
+  fr: async () => (await import('#texts/fr/order-again.json', { with: { type: 'json' } })).default,
+  es: async () => (await import('#texts/es/order-again.json', { with: { type: 'json' } })).default,
+  ro: async () => (await import('#texts/ro/order-again.json', { with: { type: 'json' } })).default,
 })
 
 /** Question about the cart's dishes before reordering into it; closing it otherwise changes nothing. */

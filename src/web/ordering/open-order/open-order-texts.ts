@@ -5,4 +5,7 @@ export const useOpenOrderTexts = createLazyTexts({
   it: async () => (await import('#texts/it/open-order.ts')).openOrderTexts,
   en: async () => (await import('#texts/en/open-order.ts')).openOrderTexts,
   de: async () => (await import('#texts/de/open-order.json', { with: { type: 'json' } })).default,
+  fr: async () => (await import('#texts/fr/open-order.json', { with: { type: 'json' } })).default,
+  es: async () => (await import('#texts/es/open-order.json', { with: { type: 'json' } })).default,
+  ro: async () => (await import('#texts/ro/open-order.json', { with: { type: 'json' } })).default,
 })

@@ -5,4 +5,7 @@ export const useSigningInTexts = createLazyTexts({
   it: async () => (await import('#texts/it/signing-in.ts')).signingInTexts,
   en: async () => (await import('#texts/en/signing-in.ts')).signingInTexts,
   de: async () => (await import('#texts/de/signing-in.json', { with: { type: 'json' } })).default,
+  fr: async () => (await import('#texts/fr/signing-in.json', { with: { type: 'json' } })).default,
+  es: async () => (await import('#texts/es/signing-in.json', { with: { type: 'json' } })).default,
+  ro: async () => (await import('#texts/ro/signing-in.json', { with: { type: 'json' } })).default,
 })

@@ -5,4 +5,7 @@ export const useFeedbackTexts = createLazyTexts({
   it: async () => (await import('#texts/it/published-feedback.ts')).publishedFeedbackTexts,
   en: async () => (await import('#texts/en/published-feedback.ts')).publishedFeedbackTexts,
   de: async () => (await import('#texts/de/published-feedback.json', { with: { type: 'json' } })).default,
+  fr: async () => (await import('#texts/fr/published-feedback.json', { with: { type: 'json' } })).default,
+  es: async () => (await import('#texts/es/published-feedback.json', { with: { type: 'json' } })).default,
+  ro: async () => (await import('#texts/ro/published-feedback.json', { with: { type: 'json' } })).default,
 })

@@ -5,4 +5,7 @@ export const useMenuSearchTexts = createLazyTexts({
   it: async () => (await import('#texts/it/menu-search.ts')).menuSearchTexts,
   en: async () => (await import('#texts/en/menu-search.ts')).menuSearchTexts,
   de: async () => (await import('#texts/de/menu-search.json', { with: { type: 'json' } })).default,
+  fr: async () => (await import('#texts/fr/menu-search.json', { with: { type: 'json' } })).default,
+  es: async () => (await import('#texts/es/menu-search.json', { with: { type: 'json' } })).default,
+  ro: async () => (await import('#texts/ro/menu-search.json', { with: { type: 'json' } })).default,
 })
