@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { type Language, languages } from '#platform/language/languages.ts'
+import ar from '#texts/ar/pages.json' with { type: 'json' }
 import de from '#texts/de/pages.json' with { type: 'json' }
 import { pageTexts as en } from '#texts/en/pages.ts'
 import es from '#texts/es/pages.json' with { type: 'json' }
@@ -20,7 +21,7 @@ export { readsContext } from './server/reads.ts'
 export const textFiles: Record<string, string> = {}
 
 /** Files of other languages may lack texts, which the build fills in. */
-const pageTexts: Record<Language, Partial<Texts>> = { it, en, de, fr, es, ro }
+const pageTexts: Record<Language, Partial<Texts>> = { it, en, de, fr, es, ro, ar }
 
 for (const language of languages) {
   const texts = pageTexts[language] as Texts

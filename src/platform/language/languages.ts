@@ -1,5 +1,5 @@
 /** Languages of the pages and mails, in the order in which they are offered. Italian is the default, without a prefix in the address; the others have one: /en. */
-export const languages = ['it', 'en', 'de', 'fr', 'es', 'ro'] as const
+export const languages = ['it', 'en', 'de', 'fr', 'es', 'ro', 'ar'] as const
 export type Language = (typeof languages)[number]
 
 /** Language of an untranslated text shown in another one, for screen readers (WCAG 3.1.2). */
@@ -18,6 +18,7 @@ export const locale: Record<Language, string> = {
   fr: 'fr-FR',
   es: 'es-ES',
   ro: 'ro-RO',
+  ar: 'ar-EG-u-nu-latn',
 }
 
 /** Names of the languages, each in itself. */
@@ -28,6 +29,7 @@ export const languageNames: Record<Language, string> = {
   fr: 'Français',
   es: 'Español',
   ro: 'Română',
+  ar: 'العربية',
 }
 
 /** Writing direction, for `dir`; undefined for the usual one. */

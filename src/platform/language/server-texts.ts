@@ -1,5 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import ar from '#texts/ar/server.json' with { type: 'json' }
 import de from '#texts/de/server.json' with { type: 'json' }
 import { serverTexts as en } from '#texts/en/server.ts'
 import es from '#texts/es/server.json' with { type: 'json' }
@@ -12,7 +13,7 @@ export type ServerTextKey = keyof typeof it
 export type TextValues = Record<string, string | number | boolean | Date>
 
 /** Texts of each language. Those that a language lacks are English: most others are read by the chain's people only. */
-const ownTexts: Record<Language, Partial<Record<ServerTextKey, string>>> = { it, en, de, fr, es, ro }
+const ownTexts: Record<Language, Partial<Record<ServerTextKey, string>>> = { it, en, de, fr, es, ro, ar }
 
 const translators = Object.fromEntries(
   languages.map(language => {

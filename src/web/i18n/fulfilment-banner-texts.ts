@@ -8,4 +8,5 @@ export const useFulfilmentBannerTexts = createLazyTexts({
   fr: async () => (await import('#texts/fr/way-banner.json', { with: { type: 'json' } })).default,
   es: async () => (await import('#texts/es/way-banner.json', { with: { type: 'json' } })).default,
   ro: async () => (await import('#texts/ro/way-banner.json', { with: { type: 'json' } })).default,
+  ar: async () => (await import('#texts/ar/way-banner.json', { with: { type: 'json' } })).default,
 })

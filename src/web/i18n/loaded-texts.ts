@@ -28,6 +28,7 @@ const bundles: TextBundles<TextKey> = {
   fr: async () => (await import('#texts/fr/pages.json', { with: { type: 'json' } })).default,
   es: async () => (await import('#texts/es/pages.json', { with: { type: 'json' } })).default,
   ro: async () => (await import('#texts/ro/pages.json', { with: { type: 'json' } })).default,
+  ar: async () => (await import('#texts/ar/pages.json', { with: { type: 'json' } })).default,
 }
 
 /** Fetches texts of a language that the page did not name; most addresses below /dashboard are in Italian only. */

@@ -15,6 +15,7 @@ const bundles: Record<Exclude<Language, 'it'>, () => Promise<Record<string, stri
   fr: async () => (await import('#texts/fr/customer-area.json', { with: { type: 'json' } })).default,
   es: async () => (await import('#texts/es/customer-area.json', { with: { type: 'json' } })).default,
   ro: async () => (await import('#texts/ro/customer-area.json', { with: { type: 'json' } })).default,
+  ar: async () => (await import('#texts/ar/customer-area.json', { with: { type: 'json' } })).default,
 }
 
 const readers = new Map<Language, ReadText<string>>()

@@ -8,4 +8,5 @@ export const useOrderingTexts = createLazyTexts({
   fr: async () => (await import('#texts/fr/ordering.json', { with: { type: 'json' } })).default,
   es: async () => (await import('#texts/es/ordering.json', { with: { type: 'json' } })).default,
   ro: async () => (await import('#texts/ro/ordering.json', { with: { type: 'json' } })).default,
+  ar: async () => (await import('#texts/ar/ordering.json', { with: { type: 'json' } })).default,
 })

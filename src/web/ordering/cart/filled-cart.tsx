@@ -20,6 +20,7 @@ const useFilledCartTexts = createLazyTexts({
   fr: async () => (await import('#texts/fr/order-again.json', { with: { type: 'json' } })).default,
   es: async () => (await import('#texts/es/order-again.json', { with: { type: 'json' } })).default,
   ro: async () => (await import('#texts/ro/order-again.json', { with: { type: 'json' } })).default,
+  ar: async () => (await import('#texts/ar/order-again.json', { with: { type: 'json' } })).default,
 })
 
 /** Question about the cart's dishes before reordering into it; closing it otherwise changes nothing. */

@@ -38,4 +38,5 @@ const bundles: TextBundles<keyof typeof orderingTexts> = {
   fr: async () => (await import('#texts/fr/ordering.json', { with: { type: 'json' } })).default,
   es: async () => (await import('#texts/es/ordering.json', { with: { type: 'json' } })).default,
   ro: async () => (await import('#texts/ro/ordering.json', { with: { type: 'json' } })).default,
+  ar: async () => (await import('#texts/ar/ordering.json', { with: { type: 'json' } })).default,
 }

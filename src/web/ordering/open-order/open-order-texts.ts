@@ -8,4 +8,5 @@ export const useOpenOrderTexts = createLazyTexts({
   fr: async () => (await import('#texts/fr/open-order.json', { with: { type: 'json' } })).default,
   es: async () => (await import('#texts/es/open-order.json', { with: { type: 'json' } })).default,
   ro: async () => (await import('#texts/ro/open-order.json', { with: { type: 'json' } })).default,
+  ar: async () => (await import('#texts/ar/open-order.json', { with: { type: 'json' } })).default,
 })

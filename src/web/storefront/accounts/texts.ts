@@ -8,4 +8,5 @@ export const useSigningInTexts = createLazyTexts({
   fr: async () => (await import('#texts/fr/signing-in.json', { with: { type: 'json' } })).default,
   es: async () => (await import('#texts/es/signing-in.json', { with: { type: 'json' } })).default,
   ro: async () => (await import('#texts/ro/signing-in.json', { with: { type: 'json' } })).default,
+  ar: async () => (await import('#texts/ar/signing-in.json', { with: { type: 'json' } })).default,
 })

@@ -8,4 +8,5 @@ export const useFeedbackTexts = createLazyTexts({
   fr: async () => (await import('#texts/fr/published-feedback.json', { with: { type: 'json' } })).default,
   es: async () => (await import('#texts/es/published-feedback.json', { with: { type: 'json' } })).default,
   ro: async () => (await import('#texts/ro/published-feedback.json', { with: { type: 'json' } })).default,
+  ar: async () => (await import('#texts/ar/published-feedback.json', { with: { type: 'json' } })).default,
 })

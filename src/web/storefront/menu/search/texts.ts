@@ -8,4 +8,5 @@ export const useMenuSearchTexts = createLazyTexts({
   fr: async () => (await import('#texts/fr/menu-search.json', { with: { type: 'json' } })).default,
   es: async () => (await import('#texts/es/menu-search.json', { with: { type: 'json' } })).default,
   ro: async () => (await import('#texts/ro/menu-search.json', { with: { type: 'json' } })).default,
+  ar: async () => (await import('#texts/ar/menu-search.json', { with: { type: 'json' } })).default,
 })
