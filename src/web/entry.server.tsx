@@ -4,12 +4,14 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { type Language, languages } from '#platform/language/languages.ts'
 import ar from '#texts/ar/pages.json' with { type: 'json' }
+import bn from '#texts/bn/pages.json' with { type: 'json' }
 import de from '#texts/de/pages.json' with { type: 'json' }
 import { pageTexts as en } from '#texts/en/pages.ts'
 import es from '#texts/es/pages.json' with { type: 'json' }
 import fr from '#texts/fr/pages.json' with { type: 'json' }
 import { pageTexts as it } from '#texts/it/pages.ts'
 import ro from '#texts/ro/pages.json' with { type: 'json' }
+import zh from '#texts/zh/pages.json' with { type: 'json' }
 import { storeTexts, storeTextsAddress } from './i18n/loaded-texts.ts'
 import { createTextFile } from './i18n/text-file.ts'
 import type { Texts } from './i18n/texts.tsx'
@@ -21,7 +23,7 @@ export { readsContext } from './server/reads.ts'
 export const textFiles: Record<string, string> = {}
 
 /** Files of other languages may lack texts, which the build fills in. */
-const pageTexts: Record<Language, Partial<Texts>> = { it, en, de, fr, es, ro, ar }
+const pageTexts: Record<Language, Partial<Texts>> = { it, en, de, fr, es, ro, ar, zh, bn }
 
 for (const language of languages) {
   const texts = pageTexts[language] as Texts

@@ -1,5 +1,5 @@
 /** Languages of the pages and mails, in the order in which they are offered. Italian is the default, without a prefix in the address; the others have one: /en. */
-export const languages = ['it', 'en', 'de', 'fr', 'es', 'ro', 'ar'] as const
+export const languages = ['it', 'en', 'de', 'fr', 'es', 'ro', 'ar', 'zh', 'bn'] as const
 export type Language = (typeof languages)[number]
 
 /** Language of an untranslated text shown in another one, for screen readers (WCAG 3.1.2). */
@@ -19,6 +19,8 @@ export const locale: Record<Language, string> = {
   es: 'es-ES',
   ro: 'ro-RO',
   ar: 'ar-EG-u-nu-latn',
+  zh: 'zh-CN-u-nu-latn',
+  bn: 'bn-BD-u-nu-latn',
 }
 
 /** Names of the languages, each in itself. */
@@ -30,6 +32,8 @@ export const languageNames: Record<Language, string> = {
   es: 'Español',
   ro: 'Română',
   ar: 'العربية',
+  zh: '中文',
+  bn: 'বাংলা',
 }
 
 /** Writing direction, for `dir`; undefined for the usual one. */

@@ -9,4 +9,6 @@ export const useFulfilmentBannerTexts = createLazyTexts({
   es: async () => (await import('#texts/es/way-banner.json', { with: { type: 'json' } })).default,
   ro: async () => (await import('#texts/ro/way-banner.json', { with: { type: 'json' } })).default,
   ar: async () => (await import('#texts/ar/way-banner.json', { with: { type: 'json' } })).default,
+  zh: async () => (await import('#texts/zh/way-banner.json', { with: { type: 'json' } })).default,
+  bn: async () => (await import('#texts/bn/way-banner.json', { with: { type: 'json' } })).default,
 })

@@ -29,6 +29,8 @@ const bundles: TextBundles<TextKey> = {
   es: async () => (await import('#texts/es/pages.json', { with: { type: 'json' } })).default,
   ro: async () => (await import('#texts/ro/pages.json', { with: { type: 'json' } })).default,
   ar: async () => (await import('#texts/ar/pages.json', { with: { type: 'json' } })).default,
+  zh: async () => (await import('#texts/zh/pages.json', { with: { type: 'json' } })).default,
+  bn: async () => (await import('#texts/bn/pages.json', { with: { type: 'json' } })).default,
 }
 
 /** Fetches texts of a language that the page did not name; most addresses below /dashboard are in Italian only. */

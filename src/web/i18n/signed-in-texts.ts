@@ -16,6 +16,8 @@ const bundles: Record<Exclude<Language, 'it'>, () => Promise<Record<string, stri
   es: async () => (await import('#texts/es/customer-area.json', { with: { type: 'json' } })).default,
   ro: async () => (await import('#texts/ro/customer-area.json', { with: { type: 'json' } })).default,
   ar: async () => (await import('#texts/ar/customer-area.json', { with: { type: 'json' } })).default,
+  zh: async () => (await import('#texts/zh/customer-area.json', { with: { type: 'json' } })).default,
+  bn: async () => (await import('#texts/bn/customer-area.json', { with: { type: 'json' } })).default,
 }
 
 const readers = new Map<Language, ReadText<string>>()

@@ -9,4 +9,6 @@ export const useOrderingTexts = createLazyTexts({
   es: async () => (await import('#texts/es/ordering.json', { with: { type: 'json' } })).default,
   ro: async () => (await import('#texts/ro/ordering.json', { with: { type: 'json' } })).default,
   ar: async () => (await import('#texts/ar/ordering.json', { with: { type: 'json' } })).default,
+  zh: async () => (await import('#texts/zh/ordering.json', { with: { type: 'json' } })).default,
+  bn: async () => (await import('#texts/bn/ordering.json', { with: { type: 'json' } })).default,
 })

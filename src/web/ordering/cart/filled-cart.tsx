@@ -21,6 +21,8 @@ const useFilledCartTexts = createLazyTexts({
   es: async () => (await import('#texts/es/order-again.json', { with: { type: 'json' } })).default,
   ro: async () => (await import('#texts/ro/order-again.json', { with: { type: 'json' } })).default,
   ar: async () => (await import('#texts/ar/order-again.json', { with: { type: 'json' } })).default,
+  zh: async () => (await import('#texts/zh/order-again.json', { with: { type: 'json' } })).default,
+  bn: async () => (await import('#texts/bn/order-again.json', { with: { type: 'json' } })).default,
 })
 
 /** Question about the cart's dishes before reordering into it; closing it otherwise changes nothing. */

@@ -9,4 +9,6 @@ export const useOpenOrderTexts = createLazyTexts({
   es: async () => (await import('#texts/es/open-order.json', { with: { type: 'json' } })).default,
   ro: async () => (await import('#texts/ro/open-order.json', { with: { type: 'json' } })).default,
   ar: async () => (await import('#texts/ar/open-order.json', { with: { type: 'json' } })).default,
+  zh: async () => (await import('#texts/zh/open-order.json', { with: { type: 'json' } })).default,
+  bn: async () => (await import('#texts/bn/open-order.json', { with: { type: 'json' } })).default,
 })

@@ -9,4 +9,6 @@ export const useSigningInTexts = createLazyTexts({
   es: async () => (await import('#texts/es/signing-in.json', { with: { type: 'json' } })).default,
   ro: async () => (await import('#texts/ro/signing-in.json', { with: { type: 'json' } })).default,
   ar: async () => (await import('#texts/ar/signing-in.json', { with: { type: 'json' } })).default,
+  zh: async () => (await import('#texts/zh/signing-in.json', { with: { type: 'json' } })).default,
+  bn: async () => (await import('#texts/bn/signing-in.json', { with: { type: 'json' } })).default,
 })

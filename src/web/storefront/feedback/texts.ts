@@ -9,4 +9,6 @@ export const useFeedbackTexts = createLazyTexts({
   es: async () => (await import('#texts/es/published-feedback.json', { with: { type: 'json' } })).default,
   ro: async () => (await import('#texts/ro/published-feedback.json', { with: { type: 'json' } })).default,
   ar: async () => (await import('#texts/ar/published-feedback.json', { with: { type: 'json' } })).default,
+  zh: async () => (await import('#texts/zh/published-feedback.json', { with: { type: 'json' } })).default,
+  bn: async () => (await import('#texts/bn/published-feedback.json', { with: { type: 'json' } })).default,
 })

@@ -4,7 +4,7 @@ import { getNumberFormat } from './formats.ts'
 
 const digitOptions = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 /** Sign between whole and fraction. */
-export const decimalSign: Record<Language, string> = { it: ',', en: '.', de: ',', fr: ',', es: ',', ro: ',', ar: '.' }
+export const decimalSign: Record<Language, string> = { it: ',', en: '.', de: ',', fr: ',', es: ',', ro: ',', ar: '.', zh: '.', bn: '.' }
 
 /**
  * Formats digits like `Intl`, except for the minus. Avoids `Intl` below 1,000 euro: a browser's first number format takes as long as the rest of a

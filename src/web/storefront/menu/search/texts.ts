@@ -9,4 +9,6 @@ export const useMenuSearchTexts = createLazyTexts({
   es: async () => (await import('#texts/es/menu-search.json', { with: { type: 'json' } })).default,
   ro: async () => (await import('#texts/ro/menu-search.json', { with: { type: 'json' } })).default,
   ar: async () => (await import('#texts/ar/menu-search.json', { with: { type: 'json' } })).default,
+  zh: async () => (await import('#texts/zh/menu-search.json', { with: { type: 'json' } })).default,
+  bn: async () => (await import('#texts/bn/menu-search.json', { with: { type: 'json' } })).default,
 })
