@@ -47,6 +47,7 @@ export const folderOrder = {
     'shares',
     'payment',
     'group',
+    'recurring-groups',
     'placing',
     'substitutions',
     'customer',

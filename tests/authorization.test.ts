@@ -319,6 +319,10 @@ const openChanges = [
   'POST /api/v1/group-orders/{id}/lines/{line}/remove',
   'POST /api/v1/group-orders/{id}/state',
   'POST /api/v1/group-orders/{id}/fulfilment',
+  'POST /api/v1/group-orders/{id}/join',
+  'POST /api/v1/group-orders/{id}/payment',
+  'POST /api/v1/group-orders/{id}/recurrence',
+  'POST /api/v1/group-orders/{id}/recurrence/end',
   // Deprecated names of calls in this list.
   'POST /api/v1/orders/reach',
   'POST /api/v1/group-orders/{id}/way',

@@ -51,8 +51,10 @@ const told: Record<string, string> = {
 const [secret, atWork, kitchen, ofGroup] = ['secret', 'what staff did at work', 'how an order was made', 'of several people, and gone a day after its time']
 /** The others, and why nothing of them does. */
 const untold: Record<string, string> = {
-  ...{ one_time_tokens: secret, recovery_codes: secret },
+  ...{ one_time_tokens: secret, recovery_codes: secret, passkeys: secret, passkey_challenges: secret },
   ...{ carts: ofGroup, cart_lines: ofGroup },
+  group_members: 'first names of several people, gone with their group',
+  group_recurrences: 'day and hour of a group of several people',
   order_events: 'the steps of an order, with nobody’s data',
   ...{ order_delays: kitchen, transfer_offers: kitchen, order_edits: kitchen },
   order_goodwill: 'a coupon that its buyer was sent, or points that are in the ledger',

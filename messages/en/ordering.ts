@@ -5,6 +5,7 @@ import ageCheck from './age-check.json' with { type: 'json' }
 import checkout from './checkout.json' with { type: 'json' }
 import editOffer from './edit-offer.json' with { type: 'json' }
 import group from './group.json' with { type: 'json' }
+import groupPlan from './group-plan.json' with { type: 'json' }
 import late from './late.json' with { type: 'json' }
 import move from './move.json' with { type: 'json' }
 import orderFeedback from './order-feedback.json' with { type: 'json' }
@@ -32,6 +33,7 @@ export const orderingTexts: Record<keyof typeof italian, string> = {
   ...editOffer,
   ...ageCheck,
   ...group,
+  ...groupPlan,
   ...late,
   ...move,
   ...packaging,

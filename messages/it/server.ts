@@ -18,6 +18,7 @@ import editApi from './edit-api.json' with { type: 'json' }
 import exportApi from './export-api.json' with { type: 'json' }
 import feedbackApi from './feedback-api.json' with { type: 'json' }
 import fieldsApi from './fields-api.json' with { type: 'json' }
+import groupPlansApi from './group-plans-api.json' with { type: 'json' }
 import groupsApi from './groups-api.json' with { type: 'json' }
 import integrationsApi from './integrations-api.json' with { type: 'json' }
 import invoiceDelivery from './invoice-delivery.json' with { type: 'json' }
@@ -69,6 +70,7 @@ export const serverTexts = {
   ...devicesApi,
   ...feedbackApi,
   ...fieldsApi,
+  ...groupPlansApi,
   ...groupsApi,
   ...integrationsApi,
   ...invoiceDelivery,

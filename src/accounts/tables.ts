@@ -1,5 +1,6 @@
 export * from './tables/customers.ts'
 export * from './tables/devices.ts'
 export * from './tables/invitations.ts'
+export * from './tables/passkeys.ts'
 export * from './tables/sessions.ts'
 export * from './tables/users.ts'

@@ -12,6 +12,9 @@ export const chainRoles = ['area_manager', ...officeRoles] as const
 
 export const tokenPurposes = ['password_reset', 'second_factor', 'email_change', 'invitation'] as const
 
+/** What a passkey challenge is for. */
+export const passkeyChallengePurposes = ['register', 'sign_in'] as const
+
 export const invitationEndings = ['taken', 'withdrawn'] as const
 export type InvitationEnding = (typeof invitationEndings)[number]
 

@@ -23,6 +23,7 @@ import { registerConfirmations } from './open-orders/confirm-api.ts'
 import { registerPayments } from './payment/api.ts'
 import { registerPush } from './push/api.ts'
 import { registerQuotes } from './quote/api.ts'
+import { registerRecurringGroups } from './recurring-groups/api.ts'
 import { registerRefundApprovals } from './refund-approvals/api.ts'
 import { registerSubstitutions } from './substitutions/api.ts'
 import { registerSuggestions } from './suggestions/api.ts'
@@ -34,6 +35,7 @@ export function registerOrders(app: FastifyInstance, context: Context, streams: 
   registerAddresses(app, context)
   registerServiceability(app, context)
   registerGroups(app, context, streams)
+  registerRecurringGroups(app, context)
   registerCustomerOrders(app, context, streams)
   registerConfirmations(app, context)
   registerTransfers(app, context)

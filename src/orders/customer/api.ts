@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
+import { splitGroupOrder } from '../group/split-group-order.ts'
 import { suggestedInvoiceAnswer } from '../invoices/contract.ts'
 import { suggestInvoice } from '../invoices/suggest-invoice.ts'
 import { cancelInput, cancelledAnswer, orderAnswer, orderHeaders, orderInput, orderParams, orderQuery, placedAnswer } from '../placing/contract.ts'
@@ -42,6 +43,7 @@ export function registerCustomerOrders(app: FastifyInstance, context: Context, s
       const { body, headers, person, ip } = request
       const language = request.language
       const placed = await placeOrder(context, { input: body, key: headers['idempotency-key'] ?? '', customer: person, language, from: ip })
+      if (body.group && !placed.replayed) await splitGroupOrder(context, { groupId: body.group.id, orderId: placed.order.id, customerId: person?.id })
       reply.code(201).header('cache-control', 'no-store')
       if (placed.replayed) reply.header('idempotent-replayed', 'true')
       return succeed({ message: serverText(language, 'orders-api.placed', { number: placed.order.number }), order: placed.order })

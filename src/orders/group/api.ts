@@ -23,6 +23,7 @@ import { addGroupLine, changeGroupLine, removeGroupLine, setGroupState } from '.
 import { streamGroup } from './group-stream.ts'
 import { leaveGroup } from './leave-group.ts'
 import { openGroup } from './open-group.ts'
+import { registerGroupPeople } from './people-api.ts'
 import { setGroupFulfilment } from './set-group-fulfilment.ts'
 import { registerGroupShares } from './shares-api.ts'
 import { readGroup } from './show-group.ts'
@@ -35,6 +36,7 @@ const limitedAccess = (max: number, groupId: string) => ({ access: 'public', rat
 export function registerGroups(app: FastifyInstance, context: Context, streams: EventStreams): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   registerGroupShares(app, context)
+  registerGroupPeople(app, context)
 
   routes.post(
     '/api/v1/group-orders',

@@ -12,6 +12,7 @@ import { orderStatuses } from '../vocabulary.ts'
 
 /** Maximum number of lines and people. */
 export const maxGroupLines = 60
+export const maxGroupMembers = 60
 export const maxLinesPerFriend = 20
 /** Maximum number of lines per network other than the host's: browser tokens cost nothing, so one person could fill the group. */
 export const maxLinesPerNetwork = 30
@@ -102,6 +103,12 @@ const groupView = z.object({
   closesAt: instant.nullable(),
   expiresAt: instant,
   items: z.array(groupItem),
+  waiting: z.array(z.object({ name: z.string(), mine: z.boolean() })).describe('Who joined by name and has no dish in it yet'),
+  eachPays: z.boolean().describe('Everyone pays the own dishes: once it is ordered, the bill is split by name'),
+  recurrence: z
+    .object({ weekday: z.int().describe('0 Monday to 6 Sunday'), time: z.string().describe('Of the meal, as HH:MM'), opensAt: instant })
+    .nullable()
+    .describe('It is opened again each week, and when next; null: once'),
   totalCents: cents,
   version: z.number().int(),
   order: z
@@ -134,6 +141,8 @@ export const groupLineInput = z.strictObject({
 })
 export type GroupLineInput = z.output<typeof groupLineInput>
 export const removeGroupLineInput = z.strictObject({ token, author: author.optional() })
+export const joinGroupInput = z.strictObject({ token, author, forName: friendName })
+export const groupPaymentInput = z.strictObject({ token, author: author.optional(), eachPays: z.boolean() })
 export const leaveGroupInput = z.strictObject({ token, author })
 export const changeGroupLineInput = z.strictObject({ token, author: author.optional(), line: cartLine })
 const closesInMinutes = z.number().int().min(5).max(600)

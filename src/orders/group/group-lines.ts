@@ -5,10 +5,12 @@ import type { Language } from '#platform/language/languages.ts'
 import type { CartLine } from '../quote/contract.ts'
 import { quoteCart } from '../quote/quote-cart.ts'
 import { type Cart, cartLines, carts } from '../tables/carts.ts'
+import { groupRecurrences } from '../tables/groups.ts'
 import { changeGroup } from './change-group.ts'
 import { type GroupLineInput, type GroupView, maxGroupLines, maxLinesPerFriend, refuseGroup } from './contract.ts'
 import { describeOwnership, findGroup, getGroupState, hashDepartedToken, hashGroupToken } from './find-group.ts'
 import { foldFriendName } from './friend-name.ts'
+import { recordMember } from './join-group.ts'
 import { releaseNetworkLine, withNetworkLimit } from './network-line-limit.ts'
 import { toStoredLine } from './stored-line.ts'
 
@@ -39,6 +41,8 @@ export async function addGroupLine(
     // Others may still add: the same code for clients, in words of its own.
     if (ownLineCount >= maxLinesPerFriend) throw refuseGroup('group_full', { values: { limit: 'person' } })
     await tx.insert(cartLines).values({ cartId: id, forName, authorTokenSha256: hash, ...toStoredLine(line, quoted.lines[0]) })
+    await recordMember(tx, id, { name: forName, author: hash })
+    await tx.update(groupRecurrences).set({ idleWeeks: 0 }).where(eq(groupRecurrences.cartId, id))
   }
   return withNetworkLimit(context, { id, from }, () => changeGroup(context, id, token, { language, author }, add))
 }

@@ -26,8 +26,10 @@ export async function streamGroup(
   const sendGroup = async () => {
     const readNumber = ++readCount
     const { shown, orderId } = await readGroup(context, asked)
-    if (orderId !== null && !unsubscribeOrder && !hasLeft) {
-      // Subscribe before reading: no change in between is lost.
+    if (orderId !== null && orderId !== followedOrder && !hasLeft) {
+      // Subscribe before reading: no change in between is lost. A weekly group has another order each week.
+      unsubscribeOrder?.()
+      followedOrder = orderId
       unsubscribeOrder = context.events.ofSubject(orderId, refresh)
       return sendGroup()
     }
@@ -47,6 +49,7 @@ export async function streamGroup(
     const hours = [expiresAt, ...(state === 'open' && closesAt !== null ? [closesAt] : [])].map(hour => new Date(hour).getTime())
     refreshTimer = setTimeout(refresh, Math.min(...hours) - context.clock.now().getTime())
   }
+  let followedOrder: string | undefined
   let unsubscribeOrder: (() => void) | undefined
   const removeFollower = addFollower(context, asked.id)
   // Subscribe before reading: no addition in between is lost.

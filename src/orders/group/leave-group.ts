@@ -2,14 +2,15 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { cartLines, carts } from '../tables/carts.ts'
+import { groupMembers, groupRecurrences } from '../tables/groups.ts'
 import { changeGroup } from './change-group.ts'
 import { type GroupView, refuseGroup } from './contract.ts'
 import { getGroupState, hashDepartedToken, hashGroupToken } from './find-group.ts'
 
 /**
  * Leaves a group; the lines remain under the friend's name and become the friend's again on return. When the host leaves, the friend with
- * the oldest line becomes host, with the token of those lines, to close, order and pay; without other friends the group ends. The former
- * host token becomes invalid.
+ * the oldest line becomes host, with the token of those lines, to close, order and pay; without other friends the group ends, and opens no
+ * more. The former host token becomes invalid.
  * @throws Refusal `group_not_found`, `group_ordered`
  */
 export const leaveGroup = (
@@ -24,6 +25,7 @@ export const leaveGroup = (
       .update(cartLines)
       .set({ authorTokenSha256: hashDepartedToken(author) })
       .where(and(eq(cartId, id), eq(by, hashGroupToken(author))))
+    await tx.delete(groupMembers).where(and(eq(groupMembers.cartId, id), eq(groupMembers.authorTokenSha256, hashGroupToken(author))))
     if (!host) return
     const [newHost] = await tx
       .select({ by })
@@ -35,4 +37,5 @@ export const leaveGroup = (
       .update(carts)
       .set(newHost ? { hostTokenSha256: newHost.by, userId: null } : { state: 'abandoned' })
       .where(eq(carts.id, id))
+    if (!newHost) await tx.delete(groupRecurrences).where(eq(groupRecurrences.cartId, id))
   })

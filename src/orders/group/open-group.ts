@@ -12,6 +12,7 @@ import { cartLines, carts } from '../tables/carts.ts'
 import { maxLinesPerFriend, type openedGroupAnswer, type openGroupInput } from './contract.ts'
 import { toFulfilmentColumns } from './describe-group-fulfilment.ts'
 import { hashGroupToken } from './find-group.ts'
+import { recordMember } from './join-group.ts'
 import { groupTtlMs, homeNetworkKey } from './network-line-limit.ts'
 import { toStoredLine } from './stored-line.ts'
 
@@ -52,10 +53,11 @@ export async function openGroup(
       })
       .returning({ id: carts.id })
     const cartId = createdCart?.id ?? ''
-    if (host && orderable.length > 0)
-      await tx
-        .insert(cartLines)
-        .values(orderable.map(({ stored }) => ({ cartId, forName: host.forName, authorTokenSha256: hashGroupToken(host.author), ...stored })))
+    if (host && orderable.length > 0) {
+      const author = hashGroupToken(host.author)
+      await tx.insert(cartLines).values(orderable.map(({ stored }) => ({ cartId, forName: host.forName, authorTokenSha256: author, ...stored })))
+      await recordMember(tx, cartId, { name: host.forName, author })
+    }
     return cartId
   })
   await settleRateLimits(context, { keep: [{ ...homeNetworkKey(id, from), window: groupTtlMs }] })

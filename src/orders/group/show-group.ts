@@ -13,12 +13,15 @@ import type { CartLine } from '../quote/contract.ts'
 import { quoteCart } from '../quote/quote-cart.ts'
 import { readSplit } from '../shares/read-split.ts'
 import { type Cart, cartLines, carts, type CartLine as StoredLine } from '../tables/carts.ts'
+import { type GroupMember, groupMembers, groupRecurrences } from '../tables/groups.ts'
 import { orders } from '../tables/orders.ts'
 import { coalesceReads } from './coalesce-reads.ts'
 import { type GroupView, refuseGroup } from './contract.ts'
 import { describeGroupFulfilment } from './describe-group-fulfilment.ts'
 import { authorizeGroup, describeOwnership, getGroupState, isMatchingToken } from './find-group.ts'
+import { formatMinute } from './meal-time.ts'
 import { translateHostName } from './translate-host-name.ts'
+import { findWaiting } from './waiting-members.ts'
 
 interface GroupViewRequest {
   token: string
@@ -50,7 +53,8 @@ export async function showGroup(context: Context, id: string, request: GroupView
 interface LoadedGroup {
   group: Cart
   stored: StoredLine[]
-  shown: Omit<GroupView, 'host' | 'heir' | 'items'> & { items: Omit<GroupView['items'][number], 'mine' | 'left'>[] }
+  members: GroupMember[]
+  shown: Omit<GroupView, 'host' | 'heir' | 'items' | 'waiting'> & { items: Omit<GroupView['items'][number], 'mine' | 'left'>[] }
 }
 
 const readersByContext = new WeakMap<Context, (key: string) => Promise<LoadedGroup | undefined>>()
@@ -75,6 +79,8 @@ async function loadGroup(context: Context, id: string, language: Language): Prom
   const restaurant = (await directorySnapshot.now(context)).restaurant(ordered?.restaurantId ?? group.restaurantId ?? '')
   if (!restaurant) return undefined
   const stored = await context.db.select().from(cartLines).where(eq(cartLines.cartId, group.id)).orderBy(asc(cartLines.id))
+  const members = await context.db.select().from(groupMembers).where(eq(groupMembers.cartId, group.id)).orderBy(asc(groupMembers.id))
+  const [recurrence] = await context.db.select().from(groupRecurrences).where(eq(groupRecurrences.cartId, group.id))
   const lines = stored.map(toCartLine)
   const quoteInput = { restaurantId: restaurant.id, fulfilment: 'pickup' as const, lines, tipCents: 0, coupons: [], rewards: [] }
   const [quoted, catalogue, combos, { tables }] = await Promise.all([
@@ -120,22 +126,31 @@ async function loadGroup(context: Context, id: string, language: Language): Prom
     closesAt: group.closesAt?.toISOString() ?? null,
     expiresAt: group.expiresAt.toISOString(),
     items,
+    eachPays: group.splitsByGuest,
+    recurrence: recurrence ? { weekday: recurrence.weekday, time: formatMinute(recurrence.minute), opensAt: recurrence.opensAt.toISOString() } : null,
     totalCents: items.reduce((sum, { totalCents }) => sum + totalCents, 0),
     version: group.version,
     order: ordered?.order ?? null,
   }
-  return { group, stored, shown }
+  return { group, stored, members, shown }
 }
 
 /** Marks the viewer's own lines, and the host. */
-function personalizeGroup({ group, stored, shown }: LoadedGroup, { host, author, language }: Omit<GroupViewRequest, 'token'> & { host: boolean }): GroupView {
+function personalizeGroup(
+  { group, stored, members, shown }: LoadedGroup,
+  { host, author, language }: Omit<GroupViewRequest, 'token'> & { host: boolean },
+): GroupView {
   const items = shown.items.map((item, index) => {
     const { allergy, ...line } = item.line
     const whose = describeOwnership(author, stored[index]?.authorTokenSha256 ?? null)
     // Allergies are data concerning health: visible to that friend, and to the host, who orders.
     return { ...item, line: allergy && (host || whose.mine) ? { ...line, allergy } : line, ...whose }
   })
-  return { ...shown, items, host, heir: describeNewHost(group, stored, { author, language }) }
+  const waiting = findWaiting(members, stored).map(({ name, authorTokenSha256 }) => ({
+    name: translateHostName(name, language),
+    mine: describeOwnership(author, authorTokenSha256).mine,
+  }))
+  return { ...shown, items, waiting, host, heir: describeNewHost(group, stored, { author, language }) }
 }
 
 /** Describes the friend whose line token is the host token now. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/tables.ts'
 import { bytea, createdAt, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { restaurants } from '#restaurants/tables.ts'
@@ -26,6 +26,8 @@ export const carts = pgTable(
     slotStartsAt: instant('slot_starts_at'),
     /** Table for `table` fulfilment. No foreign key: a deleted table is ignored. */
     diningTableId: uuid('dining_table_id'),
+    /** Group: everyone pays the own dishes, so its order is split by name once it is placed. */
+    splitsByGuest: boolean('splits_by_guest').notNull().default(false),
     /** Deadline for friends' additions. */
     closesAt: instant('closes_at'),
     /** Set once the order is placed, so a lost response can be recovered. */

@@ -25,8 +25,15 @@ const deleteSubscriptions = `delete from push_subscriptions where ctid = any(arr
   select p.ctid from push_subscriptions p left join orders o on o.id = p.order_id
   where p.created_at < $1::timestamptz - interval '24 hours' and (o.promised_at is null or o.promised_at < $1::timestamptz - interval '24 hours') limit ${maxRowsPerDelete}))`
 
-/** Deletes carts, with friends' names, a day after their own expiry. */
-const deleteCarts = `delete from carts where ctid = any(array(select ctid from carts where expires_at < $1::timestamptz - interval '24 hours' limit ${maxRowsPerDelete}))`
+/** Deletes carts, with friends' names, a day after their own expiry. Groups that open again each week stay, with the names of their people. */
+const deleteCarts = `delete from carts where ctid = any(array(
+  select c.ctid from carts c where c.expires_at < $1::timestamptz - interval '24 hours'
+  and not exists (select from group_recurrences r where r.cart_id = c.id) limit ${maxRowsPerDelete}))`
+
+/** Deletes the dishes of groups that open again, with notes and allergies, a day after their week's expiry. */
+const deleteGroupDishes = `delete from cart_lines where ctid = any(array(
+  select l.ctid from cart_lines l join group_recurrences r on r.cart_id = l.cart_id join carts c on c.id = l.cart_id
+  where c.expires_at < $1::timestamptz - interval '24 hours' limit ${maxRowsPerDelete}))`
 
 /** Deletes carts that assistants prepared, whose notes a person wrote, once their link has expired. */
 const deleteAssistantCarts = `delete from assistant_carts where ctid = any(array(select ctid from assistant_carts where expires_at < $1::timestamptz limit ${maxRowsPerDelete}))`
@@ -47,7 +54,7 @@ export async function purgeExpired({ pool, clock }: Pick<Context, 'pool' | 'cloc
     const batch = `delete from ${table} where ctid = any(array(select ctid from ${table} where created_at < $1::timestamptz - interval '${age}' limit ${maxRowsPerDelete}))`
     for (let deleted = maxRowsPerDelete; deleted === maxRowsPerDelete; ) deleted = (await pool.query(batch, [clock.now()])).rowCount ?? 0
   }
-  for (const batch of [deleteSubscriptions, deleteCarts, deleteAssistantCarts, deleteCalls])
+  for (const batch of [deleteSubscriptions, deleteCarts, deleteGroupDishes, deleteAssistantCarts, deleteCalls])
     for (let deleted = maxRowsPerDelete; deleted === maxRowsPerDelete; ) deleted = (await pool.query(batch, [clock.now()])).rowCount ?? 0
   for (const batch of [deleteCounters, deleteHolds])
     for (let deleted = maxRowsPerDelete; deleted === maxRowsPerDelete; ) deleted = (await pool.query(batch)).rowCount ?? 0

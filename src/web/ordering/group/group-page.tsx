@@ -9,6 +9,10 @@ import { formatAmount } from '../../ui/format/amount.ts'
 import { RestoreFocus } from '../../ui/move-focus.tsx'
 import { PageButtonLink, PageLink, usePath } from '../../ui/page-link.tsx'
 import EditLineDialog from '../cart/edit-line-dialog.tsx'
+import { EachPays } from '../group-plan/each-pays.tsx'
+import { Recurrence } from '../group-plan/recurrence.tsx'
+import { ShareGroup } from '../group-plan/share-group.tsx'
+import { WaitingMembers } from '../group-plan/waiting-members.tsx'
 import { useLogoutCount } from '../shared/use-storage-owner.ts'
 import { countCartDishes, useCart } from '../state/cart-store.ts'
 import { moveGroupToCart, toCartLine } from '../state/group/group-cart.ts'
@@ -27,7 +31,6 @@ import { GroupShares } from './group-shares.tsx'
 import { GroupStatus } from './group-status.tsx'
 import { isNameTaken, JoinGroup } from './join-group.tsx'
 import { LeaveGroup } from './leave-group.tsx'
-import { ShareGroupLink } from './share-link.tsx'
 import { SplitPaymentNote } from './split-payment-note.tsx'
 import { useGroup } from './use-group.ts'
 
@@ -92,6 +95,8 @@ function LiveGroupPage({ id }: { id: string }) {
       applyUpdate(opened)
     })
 
+  // The host's own token is never shared.
+  const address = host && !joinToken ? undefined : new URL(path(getGroupPath({ id, ...tokens })), location.href).href
   const people = new Set(items.map(({ forName }) => forName)).size
   // The host may close the group with or without own dishes.
   const hasHostLeft = host && state === 'open' && !membership && getGroupAuthor(id) !== undefined
@@ -156,7 +161,9 @@ function LiveGroupPage({ id }: { id: string }) {
               {t('group.see_own_cart')}
             </PageLink>
           )}
-          {host && joinToken && state === 'open' && <ShareGroupLink address={new URL(path(getGroupPath({ id, ...tokens })), location.href).href} />}
+          <WaitingMembers group={group} address={address} />
+          {host && state === 'open' && address && <ShareGroup address={address} place={restaurant.name} />}
+          <EachPays group={group} change={eachPays => change('payment', { eachPays })} />
           {host && isOngoing && (
             <Button wide busy={busy} disabled={items.length === 0} className="min-h-14! text-lead" onClick={moveToCart}>
               {t('group.to_cart')}
@@ -167,6 +174,7 @@ function LiveGroupPage({ id }: { id: string }) {
               {t('group.reopen')}
             </Button>
           )}
+          <Recurrence group={group} busy={busy} save={meal => change('recurrence', meal)} end={() => change('recurrence/end', {})} />
           {membership && isOngoing && (
             <LeaveGroup
               group={group}

@@ -4,6 +4,7 @@ import type { GroupView } from '#orders/group/contract.ts'
 import { foldFriendName } from '#orders/group/friend-name.ts'
 import { isPersonName } from '#platform/web-addresses.ts'
 import { getCurrentSession } from '../../session/session.ts'
+import { ApiError, api } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFieldErrors } from '../../ui/field/field-errors.ts'
 import { usePath } from '../../ui/page-link.tsx'
@@ -41,6 +42,12 @@ export function JoinGroup({ group, joining, conflictingName }: JoinGroupProps) {
     if (!name.trim()) return point({ name: t('ordering.name_missing') })
     if (!isPersonName(name)) return point({ name: t('ordering.name_not_a_name') })
     if (isNameTaken(group.items, name)) return point({ name: t('group.name_taken', { name: name.trim() }) })
+    const { token, author } = joining
+    try {
+      await api('POST', `/group-orders/${group.id}/join`, { body: { token, author, forName: name.trim() } })
+    } catch (error) {
+      return point({ name: error instanceof ApiError ? error.message : t('ordering.no_answer') })
+    }
     joinGroup({ ...joining, id: group.id, name: name.trim(), restaurantId: group.restaurant.id })
     await navigate(path(`/restaurants/${group.restaurant.slug}/menu`))
   }
