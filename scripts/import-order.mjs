@@ -114,6 +114,7 @@ export const entryPoints = {
       'users/delete-user.ts',
     ],
     'Reports count new accounts.': ['users/account-events.ts'],
+    'A guest’s order offers an account made of its contact.': ['users/offer-account.ts'],
   },
   menu: {
     'Menu, combos and price lists in memory: orders are priced from them, favourites and free dishes are shown with them.': [

@@ -21,6 +21,7 @@ import { createScheduledBackup, dailyCron, scheduledBackupJob } from '#operation
 import { createExportRunner, purgeExports, purgeExportsJob, runExportJob } from '#operations/export/run-export.ts'
 import { sendClaimEmail } from '#orders/claims/claim-mail.ts'
 import { claimNotificationJob } from '#orders/claims/claim-notifications.ts'
+import { accountOfferMailJob, sendAccountOffer } from '#orders/customer/account-offer.ts'
 import { announceDelays, announceDelaysJob } from '#orders/delays/announce-delays.ts'
 import { giveGoodwill } from '#orders/delays/give-goodwill.ts'
 import { escalateOrders, escalateOrdersJob } from '#orders/escalation/escalate-orders.ts'
@@ -68,6 +69,7 @@ export function registerJobHandlers(context: Context): void {
   context.jobs.handle(checkImportJob, createImportChecker(context))
   context.jobs.handle(messageAnswerMailJob, sendAnswerEmail(context))
   context.jobs.handle(orderNotificationJob, sendOrderEmail(context))
+  context.jobs.handle(accountOfferMailJob, sendAccountOffer(context))
   context.jobs.handle(escalateOrdersJob, () => escalateOrders(context))
   context.jobs.schedule(escalateOrdersJob, '* * * * *')
   context.jobs.handle(announceDelaysJob, async () => {

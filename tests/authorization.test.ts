@@ -354,6 +354,8 @@ const openChanges = [
   'POST /api/v1/payments/stripe',
   'POST /api/v1/orders/{id}/push',
   'POST /api/v1/orders/{id}/push/stop',
+  // A mail to the order's own address, by whoever has its link.
+  'POST /api/v1/orders/{id}/account',
   // A claim, by whoever has the order's link.
   'POST /api/v1/orders/{id}/claims',
 ]

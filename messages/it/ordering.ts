@@ -7,6 +7,7 @@ import group from './group.json' with { type: 'json' }
 import groupPlan from './group-plan.json' with { type: 'json' }
 import late from './late.json' with { type: 'json' }
 import move from './move.json' with { type: 'json' }
+import orderAccount from './order-account.json' with { type: 'json' }
 import orderFeedback from './order-feedback.json' with { type: 'json' }
 import orderPlace from './order-place.json' with { type: 'json' }
 import ordering from './ordering.json' with { type: 'json' }
@@ -36,6 +37,7 @@ export const orderingTexts = {
   ...late,
   ...move,
   ...packaging,
+  ...orderAccount,
   ...orderFeedback,
   ...paying,
   ...preparedCart,

@@ -31,6 +31,7 @@ import menuFileApi from './menu-file-api.json' with { type: 'json' }
 import menuPartsApi from './menu-parts-api.json' with { type: 'json' }
 import messagesApi from './messages-api.json' with { type: 'json' }
 import messagesOfficeApi from './messages-office-api.json' with { type: 'json' }
+import orderAccountApi from './order-account-api.json' with { type: 'json' }
 import orderMessagesApi from './order-messages-api.json' with { type: 'json' }
 import ordersApi from './orders-api.json' with { type: 'json' }
 import ordersExport from './orders-export.json' with { type: 'json' }
@@ -84,6 +85,7 @@ export const serverTexts = {
   ...menuPartsApi,
   ...messagesApi,
   ...messagesOfficeApi,
+  ...orderAccountApi,
   ...orderMessagesApi,
   ...ordersApi,
   ...ordersExport,

@@ -5,6 +5,7 @@ import { renderInvitationEmail } from '#accounts/invitations/invitation-mail-con
 import { renderAccountEmail } from '#accounts/passwords/account-mail-content.ts'
 import { resetLinkLifetimeMs } from '#accounts/passwords/password-mails.ts'
 import { invitationLifetimeMs } from '#accounts/staff/staff-invitations.ts'
+import { firstPasswordLifetimeMs } from '#accounts/users/offer-account.ts'
 import { renderDisabledEmail } from '#integrations/webhooks/endpoints/disabled-mail.ts'
 import { renderExampleEmails } from '#messages/inbox/sample-mails.ts'
 import { renderClaimEmail } from '#orders/claims/claim-mail.ts'
@@ -19,6 +20,7 @@ import { type Language, languages } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { type EmailContent, renderEmail } from '#platform/mail/email-content.ts'
 import { failureResponses, succeed, successResponse } from '#platform/server/envelope.ts'
+import { hourMs } from '#platform/time-units.ts'
 import { renderSampleWeek } from '#reports/weekly/sample-week.ts'
 import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 
@@ -116,6 +118,11 @@ export function buildMailTemplates(language: Language, { brand, origin }: { bran
       name: 'account_reset',
       content: renderAccountEmail({ kind: 'reset', minutes: resetLinkLifetimeMs / 60_000, address: `${origin}/reset-password#esempio` }, recipient),
     },
+    {
+      name: 'account_offer',
+      content: renderAccountEmail({ kind: 'welcome', hours: firstPasswordLifetimeMs / hourMs, address: `${origin}/reset-password#esempio` }, recipient),
+    },
+    { name: 'account_offer_known', content: renderAccountEmail({ kind: 'known', address }, recipient) },
     { name: 'order_confirm_email', content: renderConfirmationEmail(`${origin}/confirm-email#esempio`, { language, brand, origin }) },
     { name: 'account_password', content: renderAccountEmail({ kind: 'changed', at, by: 'self' }, recipient) },
     { name: 'account_email', content: renderAccountEmail({ kind: 'email', at, byOffice: false }, recipient) },

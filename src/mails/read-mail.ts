@@ -40,7 +40,7 @@ async function toMailView(context: Context, row: MailRow): Promise<MailView> {
 
 async function readContent({ config }: Context, { id, state, template, erased }: DescribedMail): Promise<MailView['content']> {
   // Their link lets the holder set the password or take the role.
-  if (template === 'account_reset' || template === 'account_invitation') return { state: 'secret', mail: null }
+  if (template === 'account_reset' || template === 'account_offer' || template === 'account_invitation') return { state: 'secret', mail: null }
   if (state === 'waiting' || state === 'failed') return { state: 'not_written', mail: null }
   if (state === 'sent') return { state: 'posted', mail: null }
   if (erased) return { state: 'gone', mail: null }

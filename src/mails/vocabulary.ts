@@ -27,6 +27,7 @@ export const mailTemplateNames = [
   'claim_received',
   'claim_declined',
   'account_reset',
+  'account_offer',
   'account_password',
   'account_email',
   'account_role',

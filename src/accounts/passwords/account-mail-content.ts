@@ -11,6 +11,10 @@ export type PasswordChangedBy = 'link' | 'self' | 'office'
 /** Mails about an account. */
 type AccountNotification =
   | { kind: 'reset'; minutes: number; address: string }
+  /** Account made of an order, whose first password the link sets. */
+  | { kind: 'welcome'; hours: number; address: string }
+  /** An account exists for the address of an order. */
+  | { kind: 'known'; address: string }
   | { kind: 'changed'; at: Date; by: PasswordChangedBy }
   /** Sent to the previous address; `byOffice`: changed by an administrator. */
   | { kind: 'email'; at: Date; byOffice: boolean }
@@ -43,7 +47,7 @@ export function renderAccountEmail(notification: AccountNotification, { name, la
 }
 
 /** Mails with their own link. */
-const kindsWithLink: ReadonlySet<AccountNotification['kind']> = new Set(['reset', 'role', 'changed'])
+const kindsWithLink: ReadonlySet<AccountNotification['kind']> = new Set(['reset', 'welcome', 'known', 'role', 'changed'])
 
 function buildParts(
   news: AccountNotification,
@@ -56,6 +60,14 @@ function buildParts(
       { button: { text: t('mail.reset_button'), address: news.address } },
       { paragraph: t('mail.reset_not_you') },
     ]
+  if (news.kind === 'welcome')
+    return [
+      { paragraph: t('mail.welcome_text', { hours: news.hours }) },
+      { button: { text: t('mail.welcome_button'), address: news.address } },
+      { paragraph: t('mail.welcome_not_you') },
+    ]
+  if (news.kind === 'known')
+    return [{ paragraph: t('mail.known_text') }, { button: { text: t('mail.known_button'), address: news.address } }, { paragraph: t('mail.known_not_you') }]
   if (news.kind === 'role')
     return [
       { paragraph: t('mail.role_text', { restaurant: news.restaurant, as: t(`mail.invitation_role_${news.role}`) }) },

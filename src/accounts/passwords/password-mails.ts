@@ -23,24 +23,29 @@ export interface PasswordChange {
 export const passwordChangedMailJob = defineMailJob<PasswordChange>('mail.password_changed')
 
 /**
- * Creates and mails a reset link. The token is created here, so that no job stores it. Each link invalidates earlier ones, also those of a failed
- * attempt.
+ * Creates the address of a page that sets a password, once. The token is created while the mail is sent, so that no job stores it. Each link
+ * invalidates earlier ones, also those of a failed attempt.
  */
+export async function createPasswordLink(context: Context, { userId, language }: { userId: string; language: Language }, lifetimeMs: number): Promise<string> {
+  const token = generateToken()
+  const now = context.clock.now()
+  const expiresAt = new Date(now.getTime() + lifetimeMs)
+  await context.db.transaction(async transaction => {
+    // Lock the account's row, so that two concurrent jobs leave only one valid link.
+    await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    await transaction.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'password_reset')))
+    await transaction.insert(oneTimeTokens).values({ tokenSha256: hashToken(token), purpose: 'password_reset', userId, expiresAt, createdAt: now })
+  })
+  // Browsers never send the fragment, so neither logs nor referrers contain the token.
+  return `${context.publicUrl()}${language === 'it' ? '' : `/${language}`}/reset-password#${token}`
+}
+
+/** Mails a reset link. */
 export function sendResetLinkEmail(context: Context): JobHandler<{ userId: string }> {
   return async ({ userId }, { id, signal }) => {
     const recipient = await findRecipient(context, userId)
     if (!recipient) return
-    const token = generateToken()
-    const now = context.clock.now()
-    const expiresAt = new Date(now.getTime() + resetLinkLifetimeMs)
-    await context.db.transaction(async transaction => {
-      // Lock the account's row, so that two concurrent jobs leave only one valid link.
-      await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-      await transaction.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'password_reset')))
-      await transaction.insert(oneTimeTokens).values({ tokenSha256: hashToken(token), purpose: 'password_reset', userId, expiresAt, createdAt: now })
-    })
-    // Browsers never send the fragment, so neither logs nor referrers contain the token.
-    const address = `${context.publicUrl()}${recipient.language === 'it' ? '' : `/${recipient.language}`}/reset-password#${token}`
+    const address = await createPasswordLink(context, { userId, ...recipient }, resetLinkLifetimeMs)
     const content = renderAccountEmail({ kind: 'reset', minutes: resetLinkLifetimeMs / 60_000, address }, await readEmailContext(context, recipient))
     return context.mail.send({ id, to: recipient.email, content, pace: 'free', signal })
   }

@@ -39,13 +39,13 @@ export async function registerAccount(
 }
 
 /**
- * Inserts the account with its audit entry.
+ * Inserts the account with its audit entry; without a password nobody can sign in until a mailed link has set one.
  * @returns its id, and the event to be published after the commit
  * @throws `email_taken`
  */
 export async function insertAccount(
   transaction: Database,
-  { name, email, passwordHash, role, language }: { name: string; email: string; passwordHash: string; role: 0 | 1; language: string },
+  { name, email, passwordHash, role, language }: { name: string; email: string; passwordHash: string | null; role: 0 | 1; language: string },
   actor?: Actor,
 ): Promise<{ id: string; eventIds: number[] }> {
   const [inserted] = await transaction.insert(users).values({ name, email, passwordHash, role, language }).onConflictDoNothing().returning({ id: users.id })

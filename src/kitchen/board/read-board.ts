@@ -81,20 +81,22 @@ export async function readKitchenOrders({ db }: Context, ids: string[]): Promise
     const standing = scheduledSteps.get(order.id)
     return order.status === 'out_for_delivery' && standing?.courierId === undefined ? undefined : standing
   }
-  return visibleOrders.map(({ shown: { company: _, discounts: __, invoice: ___, handOverCode: ____, restaurant, contact, ...order } }) => ({
-    ...order,
-    contact: kitchenContact.parse(contact),
-    restaurantId: restaurant.id,
-    work: works.get(order.id)?.work ?? [],
-    kitchenDueAt: works.get(order.id)?.kitchenDueAt ?? order.promisedAt,
-    nextStepAt: getShownStep(order)?.at ?? null,
-    acceptingFor: getShownStep(order)?.acceptingFor ?? null,
-    paidWith: getShownStep(order)?.paidWith ?? null,
-    courier: assignments.has(order.id),
-    courierName: assignments.get(order.id)?.name ?? null,
-    courierLeft: assignments.get(order.id)?.state === 'picked_up',
-    failing: (order.status === 'out_for_delivery' && deliveryFailureReasons.find(reason => reason === getShownStep(order)?.reason)) || null,
-  }))
+  return visibleOrders.map(
+    ({ shown: { company: _, discounts: __, invoice: ___, handOverCode: ____, mayCreateAccount: _____, restaurant, contact, ...order } }) => ({
+      ...order,
+      contact: kitchenContact.parse(contact),
+      restaurantId: restaurant.id,
+      work: works.get(order.id)?.work ?? [],
+      kitchenDueAt: works.get(order.id)?.kitchenDueAt ?? order.promisedAt,
+      nextStepAt: getShownStep(order)?.at ?? null,
+      acceptingFor: getShownStep(order)?.acceptingFor ?? null,
+      paidWith: getShownStep(order)?.paidWith ?? null,
+      courier: assignments.has(order.id),
+      courierName: assignments.get(order.id)?.name ?? null,
+      courierLeft: assignments.get(order.id)?.state === 'picked_up',
+      failing: (order.status === 'out_for_delivery' && deliveryFailureReasons.find(reason => reason === getShownStep(order)?.reason)) || null,
+    }),
+  )
 }
 
 /** Reads the courier assignments of orders: courier and state. */

@@ -12,6 +12,7 @@ import { cancelInput, cancelledAnswer, orderAnswer, orderHeaders, orderInput, or
 import { placeOrder } from '../placing/place-order.ts'
 import { readAuthorizedOrder } from '../tracking/authorize-order.ts'
 import { streamOrder } from '../tracking/order-stream.ts'
+import { registerAccountOffer } from './account-offer-api.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { lastPhoneAnswer, myOrdersAnswer, myOrdersQuery } from './contract.ts'
 import { findLastPhoneNumber } from './last-phone-number.ts'
@@ -24,6 +25,7 @@ const placementRateLimit = { max: 300, timeWindow: '1 minute', groupId: 'placing
 /** Registers customer orders: placing, reading, following, cancelling. */
 export function registerCustomerOrders(app: FastifyInstance, context: Context, streams: EventStreams): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
+  registerAccountOffer(app, context)
 
   routes.post(
     '/api/v1/orders',

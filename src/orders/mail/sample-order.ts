@@ -40,6 +40,7 @@ export const sampleOrder: OrderView = {
   prepaidCents: 0,
   shares: null,
   handOverCode: null,
+  mayCreateAccount: false,
   version: 1,
   createdAt: '2026-03-02T18:20:00.000Z',
   businessDate: '2026-03-02',

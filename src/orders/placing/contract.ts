@@ -232,6 +232,7 @@ export const orderView = orderProgress
       'Phone, e-mail, address and allergies only for its customer, its restaurant’s managers and administrators: a link may be passed on. For its cooks without e-mail, and nothing from three hours after it was closed',
     ),
     invoice: requestedInvoice.nullable().describe('Null: none was asked for'),
+    mayCreateAccount: z.boolean().describe('Asked by its link: it is a guest’s, with an e-mail address that an account can be made of'),
     handOverCode: z.string().nullable().describe('Four digits to tell the courier at the door, for whoever ordered; null: none is asked for'),
     lines: z.array(orderLine),
     discounts: z.array(orderDiscount).describe('What `discountCents` is made of, to the cent'),

@@ -55,7 +55,8 @@ export async function readAuthorizedOrder(context: Context, id: string, requeste
   if (orderAccess === 'staff' && !maySeeFullOrder(loadedOrder, requester.person)) return redactForKitchen(loadedOrder.shown, context.clock.now())
   if (orderAccess === 'administrator' || orderAccess === 'staff') return loadedOrder.shown
   const shown = await addHandOverCode(context, await translateOrder(context, loadedOrder.shown, language), loadedOrder.publicToken)
-  return orderAccess === 'link' ? redactContact(shown) : shown
+  const mayCreateAccount = loadedOrder.customerId === null && shown.contact.email !== null
+  return orderAccess === 'link' ? redactContact({ ...shown, mayCreateAccount }) : shown
 }
 
 /** Adds the code that proves the hand-over, where the chain asks for one. Staff never see the code: a courier could be one of them. */

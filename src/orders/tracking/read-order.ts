@@ -153,6 +153,7 @@ export async function loadOrders(db: Database, ids: string[]): Promise<LoadedOrd
           ),
         })),
       handOverCode: null,
+      mayCreateAccount: false,
       discounts: discounts.get(order.id) ?? [],
       linesCents: order.linesCents,
       discountCents: order.discountCents,

@@ -7,9 +7,9 @@ import { formatDay, formatTime } from '../../shared/format-time.ts'
 import { lazyPart } from '../../shared/lazy-part.ts'
 import { RestoreFocus } from '../../ui/move-focus.tsx'
 import { PageLink, usePath } from '../../ui/page-link.tsx'
+import { AfterOrder } from '../account-offer/after-order.tsx'
 import { StatedAllergy } from '../allergies/stated-allergy.tsx'
 import { OrderLink } from '../cart/order-link.tsx'
-import { OrderFeedbackPart } from '../feedback/order-feedback-part.tsx'
 import { AgeCheckNote } from '../hand-over/age-check-note.tsx'
 import { CourierArrival } from '../hand-over/courier-arrival.tsx'
 import { OrderNews } from '../order-news/order-news.tsx'
@@ -240,7 +240,7 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
             )}
             {/* Last, because the claimable lines and the feedback load late and would push down content below. */}
             {(status === 'completed' || failedDelivery) && <OrderClaims order={order} token={token} open={isClaiming} setOpen={setIsClaiming} />}
-            <OrderFeedbackPart order={order} token={token} />
+            <AfterOrder order={order} token={token} reload={retry} />
           </RestoreFocus>
         </div>
         <Receipt order={order} />
