@@ -7,7 +7,7 @@
  * import them.
  */
 export const folderOrder = {
-  accounts: ['limits', 'sessions', 'passwords', 'second-factor', 'devices', 'staff', 'users', 'sign-in', 'invitations', 'own-account'],
+  accounts: ['limits', 'sessions', 'passwords', 'second-factor', 'passkeys', 'devices', 'staff', 'users', 'sign-in', 'invitations', 'own-account'],
   restaurants: ['settings', 'profile', 'service', 'directory', 'hours', 'import'],
   menu: [
     'catalogue',
@@ -234,6 +234,7 @@ export const screenEntryPoints = {
       'current-password.tsx',
       'own-profile-fields.tsx',
       'own-profile.ts',
+      'passkeys/own-passkeys.tsx',
       'second-factor/own-second-factor.tsx',
       'second-factor/texts.ts',
     ],

@@ -1,6 +1,7 @@
 import { createInvoiceHandOver, invoiceHandOverJob } from '#accounting/invoices/hand-over.ts'
 import { createMonthExportRunner, monthExportJob, purgeMonthExports, purgeMonthExportsJob } from '#accounting/month-export/run-month-export.ts'
 import { sendInvitationEmail } from '#accounts/invitations/invitation-mail.ts'
+import { passkeyAddedMailJob, sendPasskeyAddedEmail } from '#accounts/passkeys/passkey-mail.ts'
 import { passwordChangedMailJob, sendPasswordChangedEmail, sendResetLinkEmail } from '#accounts/passwords/password-mails.ts'
 import { resetLinkMailJob } from '#accounts/passwords/request-password-reset.ts'
 import { purgeOldTokens, purgeTokensJob } from '#accounts/sessions/purge-old-tokens.ts'
@@ -61,6 +62,7 @@ export function registerJobHandlers(context: Context): void {
   context.jobs.schedule(scheduledBackupJob, context.config.backup.at === undefined ? undefined : dailyCron(context.config.backup.at))
   context.jobs.handle(resetLinkMailJob, sendResetLinkEmail(context))
   context.jobs.handle(passwordChangedMailJob, sendPasswordChangedEmail(context))
+  context.jobs.handle(passkeyAddedMailJob, sendPasskeyAddedEmail(context))
   context.jobs.handle(invitationMailJob, sendInvitationEmail(context))
   context.jobs.handle(roleGivenMailJob, sendRoleGivenEmail(context))
   context.jobs.handle(emailChangedMailJob, sendEmailChangedEmail(context))

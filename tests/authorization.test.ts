@@ -288,6 +288,9 @@ const openChanges = [
   'POST /api/v1/auth/reset-password',
   // Says whether the link is still good; nothing is written.
   'POST /api/v1/auth/reset-link',
+  // A device signs in with its passkey, as one does with a password.
+  'POST /api/v1/auth/passkeys/options',
+  'POST /api/v1/auth/passkeys/login',
   // Whoever has the mailed link has no account yet.
   'POST /api/v1/auth/invitation',
   'POST /api/v1/auth/accept-invitation',

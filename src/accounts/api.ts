@@ -26,11 +26,13 @@ import { LoginAttempts } from './limits/login-attempts.ts'
 import { limitNetwork } from './limits/request-limit.ts'
 import { registerOwnAccount } from './own-account/api.ts'
 import type { PersonalDataSources } from './own-account/data-export.ts'
+import { registerOwnPasskeys } from './passkeys/api.ts'
 import { registerPasswordReset } from './passwords/api.ts'
 import { createPasswordCheck } from './passwords/current-password.ts'
 import { registerSecondFactor } from './second-factor/api.ts'
 import { endSession } from './sessions/sessions.ts'
 import { signIn } from './sign-in/log-in.ts'
+import { registerPasskeyLogin } from './sign-in/passkey-api.ts'
 import { createDashboardReader } from './users/dashboard-counts.ts'
 import { deleteUser, type ErasePerson } from './users/delete-user.ts'
 import { updateProfile, updateUser } from './users/edit-account.ts'
@@ -64,6 +66,8 @@ export async function registerAccounts(
       registerInvitations(scope, context)
       registerUsers(scope, context, attempts, forget)
       registerSecondFactor(scope, context, attempts)
+      registerPasskeyLogin(scope, context)
+      registerOwnPasskeys(scope, context, attempts)
       registerOwnAccount(scope, context, { attempts, forget, elsewhere })
     },
     { prefix: '/api/v1/auth' },

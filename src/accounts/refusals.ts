@@ -21,6 +21,15 @@ export const refuseAccount = defineRefusals({
   second_factor_on: { status: 409, text: 'accounts-api.second_factor_on' },
   second_factor_off: { status: 409, text: 'accounts-api.second_factor_off' },
   second_factor_required: { status: 409, text: 'accounts-api.second_factor_required' },
+  /** The site's address has no passkeys: an IP address, or without TLS. */
+  passkeys_unavailable: { status: 409, text: 'accounts-api.passkeys_unavailable' },
+  /** Challenge that is unknown, used or expired. */
+  passkey_expired: { status: 422, text: 'accounts-api.passkey_expired' },
+  passkey_refused: { status: 422, text: 'accounts-api.passkey_refused' },
+  /** Same response for an unknown passkey and a wrong signature. */
+  passkey_unknown: { status: 401, text: 'accounts-api.passkey_unknown' },
+  passkey_not_found: { status: 404, text: 'accounts-api.passkey_not_found' },
+  too_many_passkeys: { status: 409, text: 'accounts-api.too_many_passkeys' },
   busy: { status: 503, text: 'accounts-api.busy' },
   invitation_gone: { status: 404, text: 'accounts-api.invitation_gone' },
   invitation_invalid: { status: 422, text: 'accounts-api.invitation_invalid' },

@@ -81,6 +81,7 @@ export async function describeMails(context: Context, rows: MailRow[]): Promise<
     if (name === 'mail.email_changed')
       return { template: 'account_email', to: changesById.get(Number(data.entry))?.email ?? null, managersOf: null, about: aboutUser }
     if (name === 'mail.account_offer') return { template: 'account_offer', to: order?.email ?? null, managersOf: null, about: aboutOrder }
+    if (name === 'mail.passkey_added') return { template: 'account_passkey', to: user?.email ?? null, managersOf: null, about: aboutUser }
     if (name === 'mail.webhook_disabled') return { template: 'webhook_disabled', to: user?.email ?? null, managersOf: null, about: null }
     if (name === 'mail.weekly_report') return { template: 'weekly_report', to: user?.email ?? null, managersOf: null, about: aboutUser }
     if (name === 'mail.role_given') return { template: 'account_role', to: user?.email ?? null, managersOf: null, about: aboutUser }

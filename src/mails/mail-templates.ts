@@ -125,6 +125,7 @@ export function buildMailTemplates(language: Language, { brand, origin }: { bran
     { name: 'account_offer_known', content: renderAccountEmail({ kind: 'known', address }, recipient) },
     { name: 'order_confirm_email', content: renderConfirmationEmail(`${origin}/confirm-email#esempio`, { language, brand, origin }) },
     { name: 'account_password', content: renderAccountEmail({ kind: 'changed', at, by: 'self' }, recipient) },
+    { name: 'account_passkey', content: renderAccountEmail({ kind: 'passkey', at }, recipient) },
     { name: 'account_email', content: renderAccountEmail({ kind: 'email', at, byOffice: false }, recipient) },
     { name: 'account_email_office', content: renderAccountEmail({ kind: 'email', at, byOffice: true }, recipient) },
     { name: 'account_role', content: renderAccountEmail({ kind: 'role', restaurant: restaurant.name, role: 'kitchen' }, recipient) },

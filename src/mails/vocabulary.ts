@@ -31,6 +31,7 @@ export const mailTemplateNames = [
   'account_password',
   'account_email',
   'account_role',
+  'account_passkey',
   'account_invitation',
   'message_answer',
   'application_received',

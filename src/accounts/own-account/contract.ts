@@ -6,6 +6,7 @@ import { maxTypedLength, postcodeInput } from '#platform/server/contact-inputs.t
 import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { plainText, toSingleLine, writtenText } from '#platform/server/inputs.ts'
 import { currentPasswordInput, profileAccount } from '../contract.ts'
+import { passkeysAnswer } from '../passkeys/contract.ts'
 import { consentKinds } from '../vocabulary.ts'
 
 /** Contract of the own account. Each call returns only the signed-in person's rows. */
@@ -129,6 +130,7 @@ export const ownDataAnswer = successResponse({
       takenAt: instant,
       account: z.object({ id: z.uuid(), name: z.string(), email: z.string(), phone: z.string().nullable(), language: z.string(), createdAt: instant }),
       sessions: z.array(ownSession),
+      passkeys: passkeysAnswer.shape.passkeys,
       addresses: z.array(ownAddress),
       allergens: z.array(z.enum(allergens)),
       favourites: z.array(favouriteFood),

@@ -3,6 +3,7 @@ import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { auditLog } from '#platform/database/tables.ts'
 import { restaurants } from '#restaurants/tables.ts'
+import { listOwnPasskeys } from '../passkeys/own-passkeys.ts'
 import { refuseAccount } from '../refusals.ts'
 import { listOwnSessions } from '../sessions/own-sessions.ts'
 import { consents, staffMemberships, users } from '../tables.ts'
@@ -24,7 +25,7 @@ export interface PersonalDataSources {
 /** Exports all data of a person for the person (art. 15 and 20 GDPR), without secrets and their hashes. */
 export async function exportPersonalData(context: Context, person: Person, elsewhere: PersonalDataSources) {
   const { db, clock } = context
-  const [[account], sessions, addresses, { allergens }, favourites, consentRows, staff, changes, ...others] = await Promise.all([
+  const [[account], sessions, addresses, { allergens }, favourites, consentRows, staff, changes, passkeys, ...others] = await Promise.all([
     db
       .select({ id: users.id, name: users.name, email: users.email, phone: users.phone, language: users.language, createdAt: users.createdAt })
       .from(users)
@@ -48,6 +49,7 @@ export async function exportPersonalData(context: Context, person: Person, elsew
       .from(auditLog)
       .where(and(eq(auditLog.tableName, 'users'), eq(auditLog.rowId, person.id)))
       .orderBy(asc(auditLog.id)),
+    listOwnPasskeys(context, person),
     elsewhere.orders(context, person.id),
     elsewhere.messages(context, person.id),
     elsewhere.notifications(context, person.id),
@@ -59,6 +61,7 @@ export async function exportPersonalData(context: Context, person: Person, elsew
     takenAt: clock.now().toISOString(),
     account: { ...account, email: account.email, createdAt: account.createdAt.toISOString() },
     sessions,
+    passkeys,
     addresses,
     allergens,
     favourites,

@@ -18,6 +18,7 @@ type AccountNotification =
   | { kind: 'changed'; at: Date; by: PasswordChangedBy }
   /** Sent to the previous address; `byOffice`: changed by an administrator. */
   | { kind: 'email'; at: Date; byOffice: boolean }
+  | { kind: 'passkey'; at: Date }
   | { kind: 'role'; restaurant: string; role: InvitedRole }
 
 interface EmailContext {
@@ -81,5 +82,6 @@ function buildParts(
       { paragraph: t('mail.changed_not_you') },
       { button: { text: t('mail.changed_button'), address: `${site}/forgot-password` } },
     ]
+  if (news.kind === 'passkey') return [{ paragraph: t('mail.passkey_text', { when }) }, { paragraph: t('mail.passkey_not_you') }]
   return [{ paragraph: t(news.byOffice ? 'mail.email_text_office' : 'mail.email_text', { when }) }, { paragraph: t('mail.email_not_you') }]
 }

@@ -2,7 +2,7 @@ import { and, lt, ne } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import { dayMs } from '#platform/time-units.ts'
-import { endedInvitationLinks, oneTimeTokens, staffInvitations } from '../tables.ts'
+import { endedInvitationLinks, oneTimeTokens, passkeyChallenges, staffInvitations } from '../tables.ts'
 
 /** Nightly job that deletes expired tokens and old invitations. */
 export const purgeTokensJob = defineJob<Record<string, never>>('accounts.forget_tokens')
@@ -20,6 +20,7 @@ export async function purgeOldTokens({ db, clock }: Pick<Context, 'db' | 'clock'
   const isOld = and(lt(oneTimeTokens.createdAt, new Date(now.getTime() - tokenRetentionMs)), lt(oneTimeTokens.expiresAt, now))
   // Invitation tokens are deleted with their invitation, so that their links can report the expiry.
   await db.delete(oneTimeTokens).where(and(isOld, ne(oneTimeTokens.purpose, 'invitation')))
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now))
   const oldestKeptAt = new Date(now.getTime() - invitationRetentionMs)
   await db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, oldestKeptAt))
   await db.delete(endedInvitationLinks).where(lt(endedInvitationLinks.expiresAt, oldestKeptAt))

@@ -9,7 +9,8 @@ import { users } from '../tables.ts'
 import { accountColumns } from '../users/list-users.ts'
 import { answerChallenge, createChallenge } from './second-factor-challenge.ts'
 
-interface LoginResult extends OpenedSession {
+/** Opened session with its account. */
+export interface LoginResult extends OpenedSession {
   user: Account
   /** Settings require a second factor that the account does not have yet. */
   enrolSecondFactor?: true

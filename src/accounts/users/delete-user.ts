@@ -7,14 +7,26 @@ import { auditLog } from '#platform/database/tables.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import { refuseAccount } from '../refusals.ts'
 import { lockAdministrators, requireOtherAdministrator } from '../staff/last-administrator.ts'
-import { addresses, customerAllergens, favouriteFoods, oneTimeTokens, recoveryCodes, sessions, staffInvitations, staffMemberships, users } from '../tables.ts'
+import {
+  addresses,
+  customerAllergens,
+  favouriteFoods,
+  oneTimeTokens,
+  passkeyChallenges,
+  passkeys,
+  recoveryCodes,
+  sessions,
+  staffInvitations,
+  staffMemberships,
+  users,
+} from '../tables.ts'
 import { insertAccountEvent } from './account-events.ts'
 
 /** Erases a person's data in another domain, in the same transaction; amounts and histories stay. */
 export type ErasePerson = (transaction: Database, userId: string) => Promise<void>
 
 /** Tables whose rows are deleted with the account. Consents stay as evidence. */
-const ownTables = [sessions, oneTimeTokens, recoveryCodes, staffMemberships, addresses, customerAllergens, favouriteFoods] as const
+const ownTables = [sessions, oneTimeTokens, recoveryCodes, passkeys, passkeyChallenges, staffMemberships, addresses, customerAllergens, favouriteFoods] as const
 
 /**
  * Deletes an account on behalf of an administrator (docs/decisions/001-data-model.md): the blanked row stays, so that orders, ledgers and the audit

@@ -1,6 +1,7 @@
 import { useSecondFactorRequired } from '../session/second-factor-required.ts'
 import { createCustomerMeta } from './customer-meta.ts'
 import { customerText as t } from './customer-texts.ts'
+import { OwnPasskeys } from './passkeys/own-passkeys.tsx'
 import { OwnSecondFactor } from './second-factor/own-second-factor.tsx'
 import { Addresses } from './settings/addresses.tsx'
 import { AllergenSettings } from './settings/allergens.tsx'
@@ -31,6 +32,7 @@ export default function ProfileSettings() {
       {(user.staff?.length ?? 0) > 0 && <OwnSecondFactor />}
       {!isSecondFactorRequired && (
         <>
+          <OwnPasskeys />
           <Sessions />
           <DataExport />
           <DeleteAccount />

@@ -29,6 +29,8 @@ const actionsWithoutContent = new Set([
   'user.second_factor_reset',
   'user.recovery_codes_renewed',
   'user.recovery_code_used',
+  'user.passkey_added',
+  'user.passkey_removed',
   'user.reset_link_sent',
   'user.password_reset',
   'user.deleted',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ManagedUser } from '#accounts/contract.ts'
 import { useOwnProfile } from '../../account/own-profile.ts'
 import { OwnProfileFields } from '../../account/own-profile-fields.tsx'
+import { OwnPasskeys } from '../../account/passkeys/own-passkeys.tsx'
 import { OwnSecondFactor } from '../../account/second-factor/own-second-factor.tsx'
 import { useSecondFactorRequired } from '../../session/second-factor-required.ts'
 import { useSession } from '../../session/session.ts'
@@ -48,6 +49,11 @@ export default function Profile() {
       <div className={`mt-6 ${cardStyle} [--button-height:2.5rem]`}>
         <OwnSecondFactor className="" />
       </div>
+      {!mustSetSecondFactor && (
+        <div className={`mt-6 ${cardStyle} [--button-height:2.5rem]`}>
+          <OwnPasskeys className="" />
+        </div>
+      )}
     </div>
   )
 }

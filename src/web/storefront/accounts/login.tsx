@@ -4,11 +4,12 @@ import { useTexts } from '../../i18n/texts.tsx'
 import { GuestOnly } from '../../session/guest-only.tsx'
 import { getPostLoginPath } from '../../session/post-login-redirect.ts'
 import { getSecondFactorChallenge, getSecondFactorPath, isChallengeExpired } from '../../session/second-factor-challenge.ts'
-import type { Session } from '../../session/session.ts'
 import { startSession } from '../../session/session-change.ts'
 import { api } from '../../shared/api.ts'
+import { lazyPart } from '../../shared/lazy-part.ts'
 import { Checkbox } from '../../ui/field/field.tsx'
 import { PasswordField } from '../../ui/field/password-field.tsx'
+import { useIsHydrated } from '../../ui/in-browser.ts'
 import { PageLink, usePath } from '../../ui/page-link.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { FormPage } from '../form-band.tsx'
@@ -16,8 +17,11 @@ import { AccountForm, getField } from './account-form.tsx'
 import { createAccountMeta } from './account-meta.ts'
 import { validateLogin } from './check-credentials.ts'
 import { EmailField } from './email-field.tsx'
+import type { LoginAnswer } from './login-answer.ts'
+import { offersPasskeys } from './offers-passkeys.ts'
 
 const SecondFactorStep = lazy(() => import('./second-factor-step.tsx'))
+const PasskeySignIn = lazyPart(() => import('./passkey-sign-in.tsx'))
 
 export const meta = createAccountMeta('login')
 
@@ -44,22 +48,24 @@ function LoginForm({ leave }: { leave: () => void }) {
   const [isUnreachable, setUnreachable] = useState(false)
   /** Set when the password was right and a code is required. */
   const [challenge, setChallenge] = useState<string>()
+  const hasPasskeys = useIsHydrated() && offersPasskeys()
+
+  const enter = async ({ token, user, expiresAt, message, enrolSecondFactor }: LoginAnswer) => {
+    leave()
+    startSession({ token, user, expiresAt })
+    const destination = !enrolSecondFactor && backTo ? backTo : path(enrolSecondFactor ? getSecondFactorPath(user) : await getPostLoginPath(user))
+    // Replace the history entry, so that Back does not return to the filled-in login.
+    await navigate(destination, { replace: true })
+    // After the navigation: from /en the back office has another layout, with its own toasts.
+    toast({ tone: 'success', text: message })
+  }
 
   const send = async (form: FormData) => {
     setUnreachable(false)
     const secondFactor = challenge && { challenge, code: getField(form, 'code') }
     const body = { email: getField(form, 'email'), password: getField(form, 'password'), remember: form.has('remember'), ...secondFactor }
     try {
-      const { token, user, expiresAt, message, enrolSecondFactor } = await api<Session & { message: string; enrolSecondFactor?: true }>('POST', '/auth/login', {
-        body,
-      })
-      leave()
-      startSession({ token, user, expiresAt })
-      const destination = !enrolSecondFactor && backTo ? backTo : path(enrolSecondFactor ? getSecondFactorPath(user) : await getPostLoginPath(user))
-      // Replace the history entry, so that Back does not return to the filled-in login.
-      await navigate(destination, { replace: true })
-      // After the navigation: from /en the back office has another layout, with its own toasts.
-      toast({ tone: 'success', text: message })
+      await enter(await api<LoginAnswer>('POST', '/auth/login', { body }))
     } catch (error) {
       const newChallenge = getSecondFactorChallenge(error)
       if (newChallenge) return setChallenge(newChallenge)
@@ -83,7 +89,7 @@ function LoginForm({ leave }: { leave: () => void }) {
         {errors => (
           <>
             <div className="grid gap-6" hidden={challenge !== undefined}>
-              <EmailField label={t('sign-in.email')} value={email} error={errors.email} />
+              <EmailField label={t('sign-in.email')} value={email} error={errors.email} autoComplete="username webauthn" />
               <PasswordField
                 name="password"
                 label={t('sign-in.password')}
@@ -118,6 +124,11 @@ function LoginForm({ leave }: { leave: () => void }) {
           {t('sign-in.to_register')}
         </PageLink>
       </p>
+      {hasPasskeys && (
+        <Suspense>
+          <PasskeySignIn enter={enter} />
+        </Suspense>
+      )}
     </div>
   )
 }
