@@ -74,6 +74,8 @@ export default defineConfig({
   ],
   build: {
     target: 'es2022',
+    // Tailwind has adapted the styles to older browsers. For those Vite would replace `light-dark()` by variables that only the root resolves.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Names the files of each screen: those that work offline are listed from it (src/web/server/offline-files.ts).
     manifest: true,
     assetsInlineLimit: 0,

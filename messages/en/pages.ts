@@ -9,6 +9,7 @@ import pageTitles from './page-titles.json' with { type: 'json' }
 import restaurants from './restaurants.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import signIn from './sign-in.json' with { type: 'json' }
+import theme from './theme.json' with { type: 'json' }
 import wayFirst from './way-first.json' with { type: 'json' }
 
 /** Texts that public pages carry to the browser. */
@@ -23,5 +24,6 @@ export const pageTexts: Record<keyof typeof italian, string> = {
   ...information,
   ...restaurants,
   ...signIn,
+  ...theme,
   ...wayFirst,
 }

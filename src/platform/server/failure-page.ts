@@ -30,6 +30,13 @@ nav a{display:inline-flex;align-items:center;min-height:3rem;padding:.5rem 1.5re
 nav a.first{background:#d93a12;border-color:#d93a12;color:#fff}
 nav a:hover{background:#1b1512;border-color:#1b1512;color:#fff}
 a:focus-visible{outline:3px solid #1b1512;outline-offset:3px}
+@media (prefers-color-scheme:dark){
+html{background:#221b16;color:#fff7ec;color-scheme:dark}
+p{color:#c4b6aa}
+nav a:not(.first){color:#fff7ec;border-color:#e9dccb}
+nav a:hover{background:#4e4036;border-color:#4e4036}
+a:focus-visible{outline-color:#f5b13d}
+}
 `
 
 /** Policy of a page built by `buildMessagePage`: its own style and pictures, nothing else. */

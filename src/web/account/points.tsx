@@ -42,7 +42,7 @@ export function PointsCard({ title, balance, pointsNeeded }: Pick<OwnPoints, 'ti
         <span className="font-display text-title font-extrabold">{formatMinus(balance)}</span>
       </p>
       <div className="h-3 overflow-clip rounded-full bg-sabbia" aria-hidden="true">
-        <div className="h-full rounded-full bg-miele" style={{ width: `${(pointsTowardsNext / pointsNeeded) * 100}%` }} />
+        <div className="h-full rounded-full bg-(--fill-miele)" style={{ width: `${(pointsTowardsNext / pointsNeeded) * 100}%` }} />
       </div>
       <p>
         {rewards > 0 && <strong>{t('customer.points_rewards', { count: rewards })} </strong>}

@@ -78,7 +78,7 @@ export function StreetMap({ tiles, centre, zoom, places, zones, pin, movePin, te
     <div
       data-street-map={map ? 'drawn' : 'loading'}
       data-zoom={Math.round(zoomNow)}
-      className={`relative overflow-clip rounded-card border-2 border-nebbia bg-sabbia ${className}`}
+      className={`always-light relative overflow-clip rounded-card border-2 border-nebbia bg-sabbia ${className}`}
     >
       <div
         ref={container}

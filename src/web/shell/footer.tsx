@@ -6,6 +6,7 @@ import { PageLink } from '../ui/page-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { accessibilityLink, guestLinks, informationLinks, mainLinks, type SiteLink } from './site-links.ts'
 import { SocialLink } from './social-link.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 
 /** Footer of every page; `compact`: one line that expands, for the back office, cart and checkout, where the brand's large name has no place. */
 export function Footer({ shell, compact }: { shell: ShellData; compact: boolean }) {
@@ -89,7 +90,10 @@ function FooterContent({ shell }: { shell: ShellData }) {
             </>
           )}
         </p>
-        <LanguageSwitch />
+        <div className="flex flex-wrap items-center gap-x-8">
+          <ThemeChoice />
+          <LanguageSwitch />
+        </div>
       </div>
     </>
   )

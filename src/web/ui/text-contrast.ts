@@ -1,8 +1,11 @@
-/** Carbone or Crema, whichever has the higher WCAG 2 contrast on a background, `#RRGGBB`. */
-export function getTextColour(ground: string): 'carbone' | 'crema' {
-  const groundLuminance = getLuminance(ground) + 0.05
-  return groundLuminance / (getLuminance(carbone) + 0.05) >= (getLuminance(crema) + 0.05) / groundLuminance ? 'carbone' : 'crema'
+/** WCAG 2 contrast of two colours, `#RRGGBB`: 1 to 21. */
+export function getContrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [getLuminance(one), getLuminance(other)].sort((first, second) => first - second)
+  return (lighter + 0.05) / (darker + 0.05)
 }
+
+/** Carbone or Crema, whichever has the higher contrast on a background, `#RRGGBB`. */
+export const getTextColour = (ground: string): 'carbone' | 'crema' => (getContrast(ground, carbone) >= getContrast(ground, crema) ? 'carbone' : 'crema')
 
 const carbone = '#1b1512'
 const crema = '#fff7ec'
