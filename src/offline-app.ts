@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { languages } from '#platform/language/languages.ts'
+import { type Language, languages, locale } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { workerSecurityPolicy } from '#platform/page-cache/content-security.ts'
 import { buildMessagePage, messagePagePolicy } from '#platform/server/failure-page.ts'
 import { pagePath } from '#web/i18n/language.ts'
 
 const readSource = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+
+/** Words of the worker for customers, with `{when}` for the age of a page. */
+const getShopTexts = (language: Language) => ({
+  menu: serverText(language, 'offline-shop.menu', { when: '{when}' }),
+  order: serverText(language, 'offline-shop.order'),
+  link: serverText(language, 'offline-shop.link'),
+})
 
 /** Build of the pages. */
 interface Build {
@@ -24,8 +31,10 @@ interface Build {
  */
 export function registerOfflineApp(app: FastifyInstance, headers: Record<string, string>, { version = 'development', files, languageFiles }: Build): void {
   const offlinePages = Object.fromEntries(languages.map(language => [language, pagePath(language, '/offline')]))
-  const build = JSON.stringify({ version, files, languageFiles, offlinePages })
-  const script = [`const build = ${build}`, readSource('./web/server/service-worker.js'), readSource('./orders/push/push-worker.js')].join('\n')
+  const shopTexts = Object.fromEntries(languages.map(language => [language, getShopTexts(language)]))
+  const build = JSON.stringify({ version, files, languageFiles, offlinePages, shopTexts, locales: locale })
+  const sources = ['./web/server/service-worker.js', './web/server/shop-worker.js', './orders/push/push-worker.js'].map(readSource)
+  const script = [`const build = ${build}`, ...sources].join('\n')
   const hidden = { schema: { hide: true } }
   app.get('/service-worker.js', hidden, async (_request, reply) =>
     reply

@@ -107,8 +107,11 @@ async function writeManifest(reads: StorefrontReads): Promise<string> {
     theme_color: '#FFF7EC',
     categories: ['food'],
     icons,
+    // The colours of the dark theme are in the pages, which browsers prefer (`theme-color` with a media query, src/web/root.tsx).
     shortcuts: [
       { name: 'Menu', url: '/menu' },
+      { name: 'Secchio', url: '/cart' },
+      { name: 'I miei ordini', url: '/dashboard/user/orders' },
       { name: 'Ristoranti', url: '/restaurants' },
     ],
   })

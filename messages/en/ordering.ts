@@ -6,6 +6,7 @@ import checkout from './checkout.json' with { type: 'json' }
 import editOffer from './edit-offer.json' with { type: 'json' }
 import group from './group.json' with { type: 'json' }
 import groupPlan from './group-plan.json' with { type: 'json' }
+import keptOrder from './kept-order.json' with { type: 'json' }
 import late from './late.json' with { type: 'json' }
 import move from './move.json' with { type: 'json' }
 import orderAccount from './order-account.json' with { type: 'json' }
@@ -35,6 +36,7 @@ export const orderingTexts: Record<keyof typeof italian, string> = {
   ...ageCheck,
   ...group,
   ...groupPlan,
+  ...keptOrder,
   ...late,
   ...move,
   ...packaging,

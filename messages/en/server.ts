@@ -32,6 +32,7 @@ import menuFileApi from './menu-file-api.json' with { type: 'json' }
 import menuPartsApi from './menu-parts-api.json' with { type: 'json' }
 import messagesApi from './messages-api.json' with { type: 'json' }
 import messagesOfficeApi from './messages-office-api.json' with { type: 'json' }
+import offlineShop from './offline-shop.json' with { type: 'json' }
 import orderAccountApi from './order-account-api.json' with { type: 'json' }
 import orderMessagesApi from './order-messages-api.json' with { type: 'json' }
 import ordersApi from './orders-api.json' with { type: 'json' }
@@ -88,6 +89,7 @@ export const serverTexts: Record<keyof typeof italian, string> = {
   ...messagesOfficeApi,
   ...orderAccountApi,
   ...orderMessagesApi,
+  ...offlineShop,
   ...ordersApi,
   ...ordersExport,
   ...packagingApi,

@@ -5,6 +5,7 @@ import checkout from './checkout.json' with { type: 'json' }
 import editOffer from './edit-offer.json' with { type: 'json' }
 import group from './group.json' with { type: 'json' }
 import groupPlan from './group-plan.json' with { type: 'json' }
+import keptOrder from './kept-order.json' with { type: 'json' }
 import late from './late.json' with { type: 'json' }
 import move from './move.json' with { type: 'json' }
 import orderAccount from './order-account.json' with { type: 'json' }
@@ -34,6 +35,7 @@ export const orderingTexts = {
   ...ageCheck,
   ...group,
   ...groupPlan,
+  ...keptOrder,
   ...late,
   ...move,
   ...packaging,

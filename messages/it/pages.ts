@@ -12,4 +12,17 @@ import theme from './theme.json' with { type: 'json' }
 import wayFirst from './way-first.json' with { type: 'json' }
 
 /** Texts that public pages carry to the browser. */
-export const pageTexts = { ...shell, ...home, ...menu, ...orderBar, ...pageTitles, ...cart, ...forms, ...information, ...restaurants, ...signIn, ...theme, ...wayFirst }
+export const pageTexts = {
+  ...shell,
+  ...home,
+  ...menu,
+  ...orderBar,
+  ...pageTitles,
+  ...cart,
+  ...forms,
+  ...information,
+  ...restaurants,
+  ...signIn,
+  ...theme,
+  ...wayFirst,
+}

@@ -8,6 +8,7 @@ import { TextsProvider } from './i18n/texts.tsx'
 import noScript from './no-script.css?url'
 import { deferHydrationScript, signalPageReady } from './shell/deferred-hydration.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
+import { holdInstallPromptScript } from './shell/install/install-prompt.ts'
 import { applyThemeScript, isLightOnly, themeColours } from './shell/theme.ts'
 import './style.css'
 
@@ -47,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: own constant, allowed by its hash in the content security policy */}
-        <script dangerouslySetInnerHTML={{ __html: applyThemeScript }} suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: `${applyThemeScript};${holdInstallPromptScript}` }} suppressHydrationWarning />
         <Meta />
         <Links />
         <link rel="manifest" href={getManifest(pathname)} />

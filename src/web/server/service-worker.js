@@ -1,5 +1,6 @@
-// Service worker of the work screens: starts /kitchen and /courier without a network from the files of exactly one build, and shows a page of the
-// brand for any other address. `build` ({ version, files, languageFiles, offlinePages }) is written before this line by src/offline-app.ts; push-worker.js follows.
+// Service worker: starts the work screens /kitchen and /courier without a network from the files of exactly one build, shows customers what
+// shop-worker.js keeps, and a page of the brand for any other address. `build` ({ version, files, languageFiles, offlinePages, shopTexts, locales }) is
+// written before this line by src/offline-app.ts; shop-worker.js and push-worker.js follow.
 /* global build */
 const cachePrefix = 'spiedo-app-'
 const pagesCacheName = 'spiedo-offline-pages'
@@ -10,11 +11,18 @@ const furtherFiles = ['/icons/favicon.svg']
 const languageEntry = '/kitchen-language'
 /** Written last: a cache without this entry is incomplete and never used. */
 const completeMark = '/complete'
-/** Time in ms that the server has to answer when a start from the cache is possible. */
+/** Time in ms that the server has to answer when a work screen can start from the cache, and when a customer's page can be shown that is older. */
 const patienceMs = 2500
+const shopPatienceMs = 8000
+
+/** Languages other than Italian begin the path: `/en/menu`. */
+const getPathLanguage = pathname => {
+  const prefix = pathname.split('/')[1]
+  return Object.hasOwn(offlinePages, prefix) ? prefix : 'it'
+}
 
 self.addEventListener('install', event => event.waitUntil(install()))
-self.addEventListener('activate', event => event.waitUntil(dropFormerBuilds()))
+self.addEventListener('activate', event => event.waitUntil(activate()))
 self.addEventListener('message', event => {
   // The first visit of a work screen: customers, who have this worker for their notifications, store none of its files.
   if (event.data === 'keep-app') event.waitUntil(keepApp())
@@ -27,6 +35,12 @@ async function install() {
   // A device that works offline keeps its complete former build until the new one is complete: a failure here leaves the former worker in charge.
   if ((await listCompleteCaches()).length > 0) await keepApp()
   await self.skipWaiting()
+}
+
+async function activate() {
+  // Pages are asked for while the worker starts: having a worker makes no page slower.
+  await self.registration.navigationPreload?.enable()
+  await dropFormerBuilds()
 }
 
 /** Stores every file of this build and its two pages. A page of another build, served while the server changes, is refused. */
@@ -60,6 +74,15 @@ async function keepFile(cache, path) {
   await cache.put(path, file)
 }
 
+/** Page for an address that is not stored. Links lead to what is. */
+async function buildOfflinePage(language) {
+  const page = await caches.match(offlinePages[language])
+  if (!page) return Response.error()
+  const hasWorkScreens = (await listCompleteCaches()).length > 0
+  const html = hasWorkScreens ? await page.text() : (await page.text()).replace(/<a href="\/(kitchen|courier)">[^<]*<\/a>/g, '')
+  return new Response(html.replace('</nav>', `${await self.shop.buildMenuLink(language)}</nav>`), { headers: page.headers })
+}
+
 /** Caches of complete builds: this build's first, then the newest. */
 async function listCompleteCaches() {
   const complete = []
@@ -84,25 +107,32 @@ self.addEventListener('fetch', event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (request.mode === 'navigate') event.respondWith(openPage(request, pathname))
-  else if (/^\/(assets|texts|icons)\//.test(pathname)) event.respondWith(caches.match(request, { ignoreVary: true }).then(stored => stored ?? fetch(request)))
+  if (request.mode === 'navigate') event.respondWith(openPage(request, pathname, event.preloadResponse))
+  else if (/^\/(assets|texts|icons|pictures)\//.test(pathname)) event.respondWith(findFile(request))
 })
 
+const findFile = async request => (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+
 /** The server's page, or without an answer the stored one. */
-async function openPage(request, pathname) {
+async function openPage(request, pathname, preloading) {
   const path = pathname.replace(/\/+$/, '')
+  const asking = askServer(request, preloading)
+  // Attach a no-op catch so that an early rejection is not reported as unhandled; the real handler runs below.
+  asking.catch(() => {})
   const shell = shells.includes(path) ? await findShell(path) : undefined
+  const showStored = shell ? () => shell : await self.shop.findPage(path || '/')
   try {
-    const answer = await (shell ? Promise.race([fetch(request), giveUpLater()]) : fetch(request))
+    const answer = await (showStored ? Promise.race([asking, giveUpLater(shell ? patienceMs : shopPatienceMs)]) : asking)
     // A proxy that does not reach the server.
-    return shell && answer.status >= 502 && answer.status <= 504 ? shell : answer
+    return showStored && answer.status >= 502 && answer.status <= 504 ? showStored() : answer
   } catch {
-    const prefix = pathname.split('/')[1]
-    return shell ?? (await caches.match(offlinePages[prefix] ?? offlinePages.it)) ?? Response.error()
+    return showStored?.() ?? buildOfflinePage(getPathLanguage(pathname))
   }
 }
 
-const giveUpLater = () => new Promise((_, reject) => setTimeout(reject, patienceMs))
+const askServer = async (request, preloading) => (await preloading) ?? fetch(request)
+
+const giveUpLater = ms => new Promise((_, reject) => setTimeout(reject, ms))
 
 async function findShell(path) {
   const [newest] = await listCompleteCaches()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatTime } from '../../shared/format-time.ts'
 import type { LiveConnection, LiveQuery } from '../../shared/use-live-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageButtonLink } from '../../ui/page-link.tsx'
@@ -35,11 +36,23 @@ export function LiveQueryFallback({
   )
 }
 
+interface LiveConnectionNoticeProps {
+  line: LiveConnection
+  /** Server time in ms of a state that this browser kept, shown while the server does not answer. */
+  keptAt?: number | undefined
+  className?: string
+}
+
 /** Notice of a lost connection, and of its recovery without missed events. */
-export function LiveConnectionNotice({ line, className = '' }: { line: LiveConnection; className?: string }) {
+export function LiveConnectionNotice({ line, keptAt, className = '' }: LiveConnectionNoticeProps) {
   const t = useOrderingTexts()
   return (
     <div role="status" className="print:hidden">
+      {keptAt !== undefined && (
+        <p className={`figures font-semibold text-tizzone ${className}`} data-kept-order>
+          {t('kept-order.as_of', { time: formatTime(keptAt) })}
+        </p>
+      )}
       {line !== 'fine' && (
         <p className={`font-semibold ${line === 'lost' ? 'text-tizzone' : 'text-prezzemolo'} ${className}`}>
           {t(line === 'lost' ? 'ordering.lost' : 'ordering.caught_up')}

@@ -2,9 +2,15 @@ import { useEffect, useRef } from 'react'
 import type { OrderProgress, OrderView } from '#orders/placing/contract.ts'
 import { api } from '../../shared/api.ts'
 import { type LiveQuery, useLiveQuery } from '../../shared/use-live-query.ts'
+import { useKeptOrder } from '../kept-order/use-kept-order.ts'
 
-/** Live order, by its link's token or the signed-in account. `follows` false: no further updates. */
-export function useOrder(id: string, token: string | undefined, follows = true): LiveQuery<OrderView, OrderProgress> {
+interface TrackedOrder extends LiveQuery<OrderView, OrderProgress> {
+  /** Server time in ms of an order that this browser kept, while the server does not answer; undefined: it is current. */
+  keptAt: number | undefined
+}
+
+/** Live order, by its link's token or the signed-in account; without a network as it was last. `follows` false: no further updates. */
+export function useOrder(id: string, token: string | undefined, follows = true): TrackedOrder {
   const live = useLiveQuery<OrderView, OrderProgress>({
     key: `${id} ${token}`,
     read: async signal => (await api<{ order: OrderView }>('GET', `/orders/${id}`, { query: { token }, signal })).order,
@@ -28,5 +34,6 @@ export function useOrder(id: string, token: string | undefined, follows = true):
     if (last.current !== undefined && state !== undefined && state !== last.current && isOpenToChange) retry()
     last.current = state
   }, [state, isOpenToChange, retry])
-  return live
+  const kept = useKeptOrder(id, live)
+  return { ...live, shown: shown ?? kept?.value, keptAt: kept?.at }
 }

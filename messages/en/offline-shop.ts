@@ -1,0 +1,5 @@
+import type { offlineShopTexts as italian } from '../it/offline-shop.ts'
+import offlineShop from './offline-shop.json' with { type: 'json' }
+
+/** Texts for customers without a network, and of the offer to install the site. */
+export const offlineShopTexts: Record<keyof typeof italian, string> = offlineShop
