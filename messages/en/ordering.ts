@@ -11,6 +11,7 @@ import late from './late.json' with { type: 'json' }
 import move from './move.json' with { type: 'json' }
 import orderAccount from './order-account.json' with { type: 'json' }
 import orderFeedback from './order-feedback.json' with { type: 'json' }
+import orderPage from './order-page.json' with { type: 'json' }
 import orderPlace from './order-place.json' with { type: 'json' }
 import ordering from './ordering.json' with { type: 'json' }
 import packaging from './packaging.json' with { type: 'json' }
@@ -29,6 +30,7 @@ import wayFirst from './way-first.json' with { type: 'json' }
 /** Texts of ordering, loaded with its screens. */
 export const orderingTexts: Record<keyof typeof italian, string> = {
   ...ordering,
+  ...orderPage,
   ...orderPlace,
   ...addresses,
   ...checkout,

@@ -10,6 +10,7 @@ import late from './late.json' with { type: 'json' }
 import move from './move.json' with { type: 'json' }
 import orderAccount from './order-account.json' with { type: 'json' }
 import orderFeedback from './order-feedback.json' with { type: 'json' }
+import orderPage from './order-page.json' with { type: 'json' }
 import orderPlace from './order-place.json' with { type: 'json' }
 import ordering from './ordering.json' with { type: 'json' }
 import packaging from './packaging.json' with { type: 'json' }
@@ -28,6 +29,7 @@ import wayFirst from './way-first.json' with { type: 'json' }
 /** Texts of ordering, loaded with its screens: no part of a page's first load. */
 export const orderingTexts = {
   ...ordering,
+  ...orderPage,
   ...orderPlace,
   ...addresses,
   ...checkout,

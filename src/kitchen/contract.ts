@@ -59,7 +59,7 @@ export const kitchenContact = contactView.pick({ name: true, phone: true, addres
 
 /** Order as the kitchen needs it: with the customer's name and complete lines. */
 const kitchenOrder = orderView
-  .omit({ company: true, restaurant: true, discounts: true, invoice: true, handOverCode: true, mayCreateAccount: true })
+  .omit({ company: true, restaurant: true, discounts: true, invoice: true, handOverCode: true, mayCreateAccount: true, pictures: true })
   .extend({
     contact: kitchenContact.describe('Without e-mail: no kitchen writes to it'),
     restaurantId: id,

@@ -121,6 +121,8 @@ describe('an order', () => {
     const [panino] = (await getMenuCatalogue(testApp.context)).food(sale.panino.id)?.pictures ?? []
     expect(panino).toBeDefined()
     expect(first.orders[0]).toMatchObject({ items: '5 × Panino kebab di pollo', totalCents: 3450, pictures: [{ address: panino?.address }] })
+    const { order } = await get(`/api/v1/orders/${ids[0]}`, customer.headers)
+    expect(order.pictures, 'on its page, by line').toMatchObject([{ lineNumber: 1, address: panino?.address, ground: expect.any(String) }])
     const second = await get(`/api/v1/orders/my-orders?limit=3&before=${first.next}`, customer.headers)
     expect([second.orders.map(({ id }: { id: string }) => id), second.next]).toEqual([ids.slice(3), null])
     expect(await get('/api/v1/orders/my-orders', (await insertCustomer(testApp)).headers)).toMatchObject({ orders: [], next: null })

@@ -139,6 +139,7 @@ journey('a guest orders for pickup, the kitchen takes each step, and the order p
   await page.getByRole('button', { name: /^Ordina · 8,70\s€ al ritiro/ }).click()
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
   await expect(page.getByRole('heading', { name: 'Aspettiamo che il ristorante lo accetti' })).toBeVisible()
+  await expect(page.locator('[data-receipt]').locator('img'), 'the dish with its picture').toHaveCount(1)
   await expectAccessible(page)
   const kitchen = await anotherDevice()
   await signInOnPage(kitchen, kitchenAccount)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { successResponse } from '#platform/server/envelope.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
+import { orderPicture } from '../tracking/progress-contract.ts'
 import { orderStatuses, paymentStatuses } from '../vocabulary.ts'
 
 const id = z.uuid()
@@ -28,7 +29,7 @@ export const myOrder = z
     restaurant: z.object({ id, slug: z.string(), name: z.string() }),
     items: z.string().describe('What was ordered, in one line'),
     pictures: z
-      .array(z.object({ address: z.string(), widths: z.array(z.int()), width: z.int(), height: z.int(), ground: z.string() }))
+      .array(orderPicture)
       .max(maxOrderPictures)
       .describe('Of its first different dishes, as far as they are still on the menu; `{address}/{width}.avif` and `.webp`'),
   })

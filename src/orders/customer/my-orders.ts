@@ -1,13 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, sum } from 'drizzle-orm'
 import type { z } from 'zod'
-import { getMenuCatalogue } from '#menu/catalogue/catalogue.ts'
-import { comboSnapshot } from '#menu/combos/catalogue.ts'
-import { toPictureData } from '#menu/public-menu/public-menu.ts'
+import type { toPictureData } from '#menu/public-menu/public-menu.ts'
 import { refunds } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { orderLines } from '../tables/lines.ts'
 import { orders } from '../tables/orders.ts'
+import { loadLinePictures } from '../tracking/order-pictures.ts'
 import { maxOrderPictures, type myOrder } from './contract.ts'
 
 type MyOrder = z.infer<typeof myOrder>
@@ -71,15 +70,6 @@ export async function listCustomerOrders(
       items: (linesByOrder.get(order.id) ?? []).map(({ quantity, title }) => (quantity > 1 ? `${quantity} × ${title}` : title)).join(', '),
     })),
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-  }
-}
-
-/** Loads a line's picture from the current menu; undefined for removed dishes. */
-async function loadLinePictures(context: Context) {
-  const [menu, combos] = await Promise.all([getMenuCatalogue(context), comboSnapshot.now(context)])
-  return ({ foodId, comboId }: { foodId: string | null; comboId: string | null }) => {
-    const picture = comboId ? combos.find(({ id }) => id === comboId)?.picture : foodId ? menu.food(foodId)?.pictures[0] : undefined
-    return picture && toPictureData(picture)
   }
 }
 

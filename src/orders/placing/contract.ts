@@ -11,7 +11,7 @@ import { invoiceInput, requestedInvoice } from '../invoices/contract.ts'
 import { orderedPackaging } from '../packaging/contract.ts'
 import { amountFields, cartAddress, comboPart, orderedCart, quotedOption } from '../quote/contract.ts'
 import { substitution } from '../substitutions/contract.ts'
-import { ageCheckedLine, handOverProgress } from '../tracking/progress-contract.ts'
+import { ageCheckedLine, handOverProgress, linePictures } from '../tracking/progress-contract.ts'
 import { channels, deliveryFailureReasons, orderStatuses, paymentStatuses, rejectionReasons, soldOutWishes } from '../vocabulary.ts'
 
 const id = z.uuid()
@@ -235,6 +235,7 @@ export const orderView = orderProgress
     mayCreateAccount: z.boolean().describe('Asked by its link: it is a guest’s, with an e-mail address that an account can be made of'),
     handOverCode: z.string().nullable().describe('Four digits to tell the courier at the door, for whoever ordered; null: none is asked for'),
     lines: z.array(orderLine),
+    pictures: linePictures,
     discounts: z.array(orderDiscount).describe('What `discountCents` is made of, to the cent'),
     ...amountFields,
   })

@@ -10,6 +10,7 @@ import { isClosed } from '../lifecycle.ts'
 import type { OrderProgress, OrderView } from '../placing/contract.ts'
 import { orders } from '../tables/orders.ts'
 import { computeHandOverCode } from './hand-over-code.ts'
+import { addLinePictures } from './order-pictures.ts'
 import { progressColumns } from './progress-columns.ts'
 import { type LoadedOrder, loadOrders, redactContact, toOrderProgress } from './read-order.ts'
 import { redactForKitchen } from './redact-for-kitchen.ts'
@@ -54,7 +55,8 @@ export async function readAuthorizedOrder(context: Context, id: string, requeste
   if (!orderAccess) throw refuseOrder('order_not_found')
   if (orderAccess === 'staff' && !maySeeFullOrder(loadedOrder, requester.person)) return redactForKitchen(loadedOrder.shown, context.clock.now())
   if (orderAccess === 'administrator' || orderAccess === 'staff') return loadedOrder.shown
-  const shown = await addHandOverCode(context, await translateOrder(context, loadedOrder.shown, language), loadedOrder.publicToken)
+  const translatedOrder = await addLinePictures(context, await translateOrder(context, loadedOrder.shown, language))
+  const shown = await addHandOverCode(context, translatedOrder, loadedOrder.publicToken)
   const mayCreateAccount = loadedOrder.customerId === null && shown.contact.email !== null
   return orderAccess === 'link' ? redactContact({ ...shown, mayCreateAccount }) : shown
 }

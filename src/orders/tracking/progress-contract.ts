@@ -16,3 +16,12 @@ export const handOverProgress = {
 export const ageCheckedLine = {
   ageRefusedCents: z.number().int().nullable().describe('What is not paid of it, because the age check kept it back; null: handed over, or not yet'),
 }
+
+/** Picture of a dish, in the widths that it is stored in: `{address}/{width}.avif` and `.webp`. */
+export const orderPicture = z.object({ address: z.string(), widths: z.array(z.int()), width: z.int(), height: z.int(), ground: z.string() })
+
+/** Pictures of an order's lines. */
+export const linePictures = z
+  .array(orderPicture.extend({ lineNumber: z.number().int() }))
+  .optional()
+  .describe('Of its lines, as far as they are still on the menu, for whoever ordered; left out for others')

@@ -1,10 +1,12 @@
 import type { Quote } from '#orders/quote/contract.ts'
 import { type TextKey, useTexts } from '../../i18n/texts.tsx'
+import type { PictureData } from '../../server/reads.ts'
 import { labelWithOptions } from '../../shared/labelled-option.ts'
 import { allergenNames } from '../../ui/allergens.tsx'
 import { AllergyBadge } from '../../ui/allergy.tsx'
 import { IndexKeyedList } from '../../ui/index-keyed-list.tsx'
 import { FrozenAsterisk } from '../../ui/marks.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
@@ -14,6 +16,7 @@ type ShownLine = Pick<
 > & {
   /** Unit price before the discount, shown struck through. */
   wasUnitCents?: number | null
+  picture?: PictureData | undefined
 }
 
 /** Ordered lines as the server priced them; frozen dishes have an asterisk, as on the menu. */
@@ -24,8 +27,9 @@ export function CheckoutLines({ lines }: { lines: ShownLine[] }) {
     <div className="grid gap-3">
       <ul className="grid gap-3">
         <IndexKeyedList items={lines}>
-          {({ quantity, title, options, without, note, allergy, totalCents, wasUnitCents, parts, forName, allergens, marks }) => (
-            <li className="figures grid grid-cols-[auto_1fr_auto] gap-x-3">
+          {({ quantity, title, options, without, note, allergy, totalCents, wasUnitCents, parts, forName, allergens, marks, picture }) => (
+            <li className={`figures grid gap-x-3 ${picture ? 'grid-cols-[auto_auto_1fr_auto]' : 'grid-cols-[auto_1fr_auto]'}`}>
+              {picture && <Picture picture={picture} alt="" sizes="64px" className="size-14 rounded-control sm:size-16 print:hidden" />}
               <span className="font-display font-bold">{quantity} ×</span>
               <span>
                 <span className="font-semibold">

@@ -4,7 +4,7 @@ import { ApiError, api } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-/** Cancels an order, after a confirmation, while its customer still may. */
+/** Cancels an order, after a confirmation, while its customer still may. Looks like a link, so that nobody takes it for the notification above. */
 export function CancelOrder({ id, token, onCancelled }: { id: string; token: string | undefined; onCancelled: (progress: OrderProgress) => void }) {
   const t = useOrderingTexts()
   const [isConfirming, setConfirming] = useState(false)
@@ -28,16 +28,16 @@ export function CancelOrder({ id, token, onCancelled }: { id: string; token: str
         <>
           <p className="text-lead font-semibold">{t('ordering.cancel_sure')}</p>
           <div className="flex flex-wrap gap-3">
-            <Button busy={busy} onClick={cancel}>
+            <Button tone="outline" className="text-tizzone" busy={busy} onClick={cancel}>
               {t('ordering.cancel_yes')}
             </Button>
-            <Button tone="outline" autoFocus onClick={() => setConfirming(false)}>
+            <Button tone="carbone" autoFocus onClick={() => setConfirming(false)}>
               {t('ordering.cancel_no')}
             </Button>
           </div>
         </>
       ) : (
-        <Button className="max-sm:w-full" tone="outline" onClick={() => setConfirming(true)}>
+        <Button className="-ml-3 text-tizzone" tone="plain" onClick={() => setConfirming(true)}>
           {t('ordering.cancel')}
         </Button>
       )}

@@ -1,27 +1,23 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatSoldOutTitles } from '#orders/dishes/flatten-lines.ts'
-import { usePageLanguage } from '../../i18n/language.ts'
 import { useSession } from '../../session/session.ts'
-import { formatDay, formatTime } from '../../shared/format-time.ts'
 import { lazyPart } from '../../shared/lazy-part.ts'
+import { useNow } from '../../shared/use-now.ts'
 import { RestoreFocus } from '../../ui/move-focus.tsx'
 import { PageLink, usePath } from '../../ui/page-link.tsx'
 import { AfterOrder } from '../account-offer/after-order.tsx'
 import { StatedAllergy } from '../allergies/stated-allergy.tsx'
 import { OrderLink } from '../cart/order-link.tsx'
 import { AgeCheckNote } from '../hand-over/age-check-note.tsx'
-import { CourierArrival } from '../hand-over/courier-arrival.tsx'
 import { OrderNews } from '../order-news/order-news.tsx'
-import { PromiseChange } from '../order-news/promise-change.tsx'
-import { getStatusText, mayNotify } from '../shared/status-text.ts'
+import { mayNotify } from '../shared/status-text.ts'
 import { useLogoutCount } from '../shared/use-storage-owner.ts'
 import { Bill } from '../shares/bill.tsx'
 import { dropPendingPayment, settlePendingPayment, usePendingPayment } from '../state/start-payment.ts'
 import { OrderSubstitutionsPart } from '../substitution/order-substitutions-part.tsx'
 import { getAddressLabelKey } from '../summary/address-line.ts'
 import { CancelledOrderAmount } from '../summary/cancelled-order-amount.tsx'
-import { RestaurantContactButtons } from '../summary/restaurant-contact-buttons.tsx'
 import { useOrderingTexts } from '../texts.ts'
 import { AwaitPayment } from './await-payment.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -31,6 +27,9 @@ import { LiveConnectionNotice, LiveQueryFallback } from './live-order-page.tsx'
 import { ProgressSteps } from './progress-steps.tsx'
 import { ReadyNotification } from './ready-notification.tsx'
 import { Receipt } from './receipt.tsx'
+import { OrderHeader } from './status/order-header.tsx'
+import { OrderPlace } from './status/place.tsx'
+import { choosePrimaryAction } from './status/primary-action.ts'
 import { TransferOrder } from './transfer-order.tsx'
 import { useHeadlineFocus } from './use-headline-focus.ts'
 import { useOrder } from './use-order.ts'
@@ -48,12 +47,12 @@ export default function OrderTrackingPage({ id }: { id: string }) {
 
 function TrackedOrder({ id, token }: { id: string; token: string | undefined }) {
   const t = useOrderingTexts()
-  const language = usePageLanguage()
   const [search] = useSearchParams()
   const session = useSession()
   const path = usePath()
   const live = useOrder(id, token)
   const { shown: order, line, retry, applyUpdate: applyProgress } = live
+  const now = useNow()
   const pendingPayment = usePendingPayment()
   const [isClaiming, setIsClaiming] = useState(false)
   const { headline, stepped } = useHeadlineFocus(order ? `${order.status} ${order.number} ${order.restaurant.id}` : '')
@@ -87,7 +86,8 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
       />
     )
 
-  const { number, status, fulfilment, table, contact, promisedAt, restaurant, closedReason, failedDelivery, mayCancel, paymentStatus } = order
+  const { number, status, fulfilment, table, contact, restaurant, closedReason, failedDelivery, mayCancel } = order
+  const primary = choosePrimaryAction(order, now)
   const isCancelled = status === 'rejected' || status === 'cancelled'
   const dishes = formatSoldOutTitles(order.lines, order.soldOutLines)
   const reason = dishes ? t('tracking.rejected_sold_out_dishes', { dishes }) : order.rejectedFor ? t(`tracking.rejected_${order.rejectedFor}`) : closedReason
@@ -95,56 +95,22 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
   const wasNotMade = status === 'rejected' || (status === 'cancelled' && closedReason !== null && !order.replaced && !failedDelivery)
   return (
     <div data-status={status}>
-      <header
-        className={`scroll-mt-18 print:bg-transparent! ${isCancelled ? 'bg-sabbia' : status === 'ready' ? 'on-dark bg-prezzemolo text-crema' : 'bg-miele'}`}
-      >
-        <div className="page grid gap-6 py-8 sm:py-12 print:gap-2 print:py-4 lg:grid-cols-[auto_1fr] lg:items-end lg:gap-16">
-          <p className="grid">
-            {/* Above the background that forced colours give the tall number. */}
-            <span className="relative font-display text-title font-bold">{t('ordering.order_number')}</span>
-            <span
-              className="figures font-display text-[clamp(6rem,28vw,13rem)] leading-[0.8] font-extrabold tracking-tight print:text-[4rem]"
-              data-order-number
-            >
-              {number}
-            </span>
+      <OrderHeader order={order} awaitsPayment={awaitsPayment} headline={headline}>
+        {movedFrom !== undefined && movedFrom !== restaurant.id && (
+          <p className="text-lead font-semibold" data-moved>
+            {t('tracking.moved_number', { name: restaurant.name, number })}
           </p>
-          <div className="grid gap-3 print:hidden" aria-live="polite">
-            <h1 ref={headline} tabIndex={-1} className="text-band outline-none">
-              {awaitsPayment
-                ? t(paymentStatus === 'failed' ? 'paying.now_failed' : 'paying.now_pending')
-                : failedDelivery
-                  ? t('tracking.failed')
-                  : getStatusText(t, status, fulfilment)}
-            </h1>
-            {movedFrom !== undefined && movedFrom !== restaurant.id && (
-              <p className="text-lead font-semibold" data-moved>
-                {t('tracking.moved_number', { name: restaurant.name, number })}
-              </p>
-            )}
-            {failedDelivery ? (
-              <p className="text-lead">{t(`tracking.failed_${failedDelivery}`)}</p>
-            ) : (
-              reason && isCancelled && !order.replaced && <p className="text-lead">{t('ordering.reason', { reason })}</p>
-            )}
-            {order.replaced && <p className="text-lead">{t('tracking.replaced')}</p>}
-            {isCancelled && <CancelledOrderAmount order={order} />}
-            {status === 'cancelled' && <LastOrderLink besides={id} />}
-            {isCancelled && order.discountCents > 0 && <p className="text-lead">{t('tracking.discounts_back')}</p>}
-            {!isCancelled && status !== 'completed' && (
-              <p className="text-lead">
-                {t(`tracking.promised_${fulfilment}`)}{' '}
-                <strong className="figures font-display text-title font-extrabold" data-promised>
-                  {formatTime(promisedAt)}
-                </strong>
-                , {formatDay(language, t, promisedAt)}
-              </p>
-            )}
-            {!isCancelled && status !== 'completed' && <PromiseChange order={order} />}
-            <CourierArrival order={order} />
-          </div>
-        </div>
-      </header>
+        )}
+        {failedDelivery ? (
+          <p className="text-lead">{t(`tracking.failed_${failedDelivery}`)}</p>
+        ) : (
+          reason && isCancelled && !order.replaced && <p className="text-lead">{t('ordering.reason', { reason })}</p>
+        )}
+        {order.replaced && <p className="text-lead">{t('tracking.replaced')}</p>}
+        {isCancelled && <CancelledOrderAmount order={order} />}
+        {status === 'cancelled' && <LastOrderLink besides={id} />}
+        {isCancelled && order.discountCents > 0 && <p className="text-lead">{t('tracking.discounts_back')}</p>}
+      </OrderHeader>
       <LiveConnectionNotice line={line} keptAt={live.keptAt} className="page py-3" />
       <div className="page grid items-start gap-x-16 gap-y-10 py-8 print:gap-y-4 print:py-4 lg:grid-cols-2 lg:py-14">
         <div className="grid gap-10">
@@ -159,6 +125,12 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
               retry()
             }}
           />
+          {primary === 'directions' && <OrderPlace restaurant={restaurant} isGoal />}
+          {mayNotify(order) && !awaitsPayment && (
+            <RestoreFocus>
+              <ReadyNotification id={id} token={token} fulfilment={fulfilment} tone={primary === 'notify' ? 'brace' : 'outline'} />
+            </RestoreFocus>
+          )}
           {awaitsPayment ? (
             <AwaitPayment order={order} token={token} back={search.get('paid')} moved={applyProgress} />
           ) : (
@@ -186,15 +158,7 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
           )}
           <StatedAllergy contact={contact} />
           <AgeCheckNote order={order} />
-          <section className="grid justify-items-start gap-3" aria-labelledby="place">
-            <h2 id="place" className="text-title">
-              {restaurant.name}
-            </h2>
-            <address className="text-lead not-italic">
-              {restaurant.address}, {restaurant.postcode} {restaurant.city}
-            </address>
-            <RestaurantContactButtons place={restaurant} />
-          </section>
+          {primary !== 'directions' && <OrderPlace restaurant={restaurant} isGoal={false} />}
           {hasPaymentLapsed && pendingPayment?.id === id && (
             <p className="text-lead">
               {t('paying.cart_there')}{' '}
@@ -204,7 +168,6 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
             </p>
           )}
           <RestoreFocus className="flex flex-wrap items-start gap-4 empty:hidden max-sm:*:w-full [&>section]:mt-4 [&>section]:w-full">
-            {mayNotify(order) && !awaitsPayment && <ReadyNotification id={id} token={token} fulfilment={fulfilment} />}
             {mayCancel && (
               <CancelOrder
                 id={id}

@@ -21,8 +21,15 @@ export function ProgressSteps({ order: { status, fulfilment } }: { order: Pick<O
             <li
               key={step}
               aria-current={isCurrent ? 'step' : undefined}
-              className={`flex min-h-12 items-center gap-4 ${isDone || isCurrent ? '' : 'text-cenere'}`}
+              className={`relative flex min-h-12 items-center gap-4 ${isDone || isCurrent ? '' : 'text-cenere'}`}
             >
+              {/* The rod between two steps, filled as far as the order has come. */}
+              {index > 0 && (
+                <span
+                  aria-hidden="true"
+                  className={`absolute bottom-1/2 left-3 mb-3.5 h-5 w-1 origin-top transition-colors ${index <= currentIndex ? 'bg-prezzemolo' : 'bg-nebbia'}`}
+                />
+              )}
               <svg
                 viewBox="0 0 28 28"
                 className={`size-7 shrink-0 ${isDone ? 'text-prezzemolo' : isCurrent ? 'text-brace' : 'text-nebbia'}`}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { ApiError, api } from '../../shared/api.ts'
 import { findSubscription, isPushSupported, subscribeBrowser } from '../../shared/push-subscription.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, type ButtonTone } from '../../ui/button.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
 /** Storage key of this browser's subscription to an order, which survives a reload. */
@@ -24,7 +24,7 @@ const writeSubscribed = (id: string, on: boolean) => {
 }
 
 /** Opt-in notification when the order is ready, or leaves for delivery. Permission is requested only on a press. */
-export function ReadyNotification({ id, token, fulfilment }: { id: string; token: string | undefined; fulfilment: Fulfilment }) {
+export function ReadyNotification({ id, token, fulfilment, tone }: { id: string; token: string | undefined; fulfilment: Fulfilment; tone: ButtonTone }) {
   const t = useOrderingTexts()
   const [state, setState] = useState(() => (!isPushSupported() ? 'unknown' : readSubscribed(id) && Notification.permission === 'granted' ? 'on' : 'off'))
   const [busy, setBusy] = useState(false)
@@ -73,7 +73,7 @@ export function ReadyNotification({ id, token, fulfilment }: { id: string; token
           </button>
         </p>
       ) : (
-        <Button className="max-sm:w-full" tone="outline" busy={busy} onClick={turnOn}>
+        <Button className="max-sm:w-full" tone={tone} busy={busy} onClick={turnOn}>
           {t(isDelivery ? 'telling.ask_delivery' : 'telling.ask')}
         </Button>
       )}

@@ -11,6 +11,10 @@ import { useOrderingTexts } from '../texts.ts'
 import { PaymentStatusLine } from './payment-status.tsx'
 import { RequestedInvoiceDetails } from './requested-invoice.tsx'
 
+/** Adds each line's picture: people recognise their dishes sooner than their names. */
+const addPictures = ({ lines, pictures = [] }: OrderView) =>
+  lines.map(line => ({ ...line, picture: pictures.find(({ lineNumber }) => lineNumber === line.lineNumber) }))
+
 /** Receipt of an order to store or print: seller, lines, total, and VAT by rate. Not a fiscal document, which the restaurant issues. */
 export function Receipt({ order }: { order: OrderView }) {
   const t = useOrderingTexts()
@@ -43,7 +47,7 @@ export function Receipt({ order }: { order: OrderView }) {
           </>
         )}
       </p>
-      <CheckoutLines lines={order.lines} />
+      <CheckoutLines lines={addPictures(order)} />
       <Totals of={order} />
       <OrderedPackaging order={order} />
       <PaymentStatusLine order={order} />
