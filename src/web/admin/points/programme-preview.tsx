@@ -31,9 +31,7 @@ export function ProgrammePreview({ values }: { values: ProgrammeValues }) {
         autoComplete="off"
         className="figures text-right"
       />
-      <div className="rounded-control bg-farina p-4">
-        <PointsCard title={values.title.trim() || '…'} balance={parseCount(points, 0)} pointsNeeded={needed} />
-      </div>
+      <PointsCard title={values.title.trim() || '…'} balance={parseCount(points, 0)} pointsNeeded={needed} />
       <ul className="grid gap-1.5">
         <li>{earningTitles === '' ? t('office-points.wrong_dishes') : t('office-points.preview_earns', { foods: earningTitles })}</li>
         <li>{t('office-points.preview_reward', { points: needed, reward: reward ?? t('office-points.preview_cheapest') })}</li>
