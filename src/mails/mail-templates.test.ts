@@ -13,9 +13,11 @@ it.each(languages)('every mail in %s is whole, as HTML and as text, and nothing 
     for (const written of [html, text]) expect(written, name).not.toMatch(/\{\w+|mail\.|undefined|\bnull\b|NaN/)
     expect(html, name).toContain('Spiedo &lt;&amp;&gt;')
     expect(html, name).not.toContain('<3')
-    // Brand colours on a light background: clients in dark mode invert mails that do not declare it.
-    expect(html, name).toContain('<meta name="color-scheme" content="light">')
-    expect(html, name).not.toMatch(/<(script|img|link|iframe)/)
+    // Colours of its own for either mode: clients in dark mode invert mails that do not declare it.
+    expect(html, name).toContain('<meta name="color-scheme" content="light dark">')
+    expect(html, name).toContain('prefers-color-scheme:dark')
+    expect(html, name).not.toMatch(/<(script|link|iframe)/)
+    for (const [, address] of html.matchAll(/src="([^"]*)"/g)) expect(address, name).toMatch(/^https:\/\/spiedo\.test\//)
     expect(text, name).toContain('spiedo.test')
     // The text version has links instead of buttons.
     expect(text, name).not.toMatch(/pulsante|\bbutton\b/i)

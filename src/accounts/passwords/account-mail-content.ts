@@ -37,6 +37,7 @@ export function renderAccountEmail(notification: AccountNotification, { name, la
   return {
     language,
     brand,
+    origin,
     subject: t(`mail.${notification.kind}_subject`, { brand, restaurant: restaurantName }),
     heading: t(byOffice ? 'mail.email_heading_office' : `mail.${notification.kind}_heading`, { name: preventLinks(name) }),
     parts: [

@@ -71,6 +71,7 @@ export function renderClaimEmail(
   return {
     language,
     brand,
+    origin,
     subject: translate(`claim_subject_${news}`),
     heading: translate(isUrgent ? 'claim_heading_received_allergen' : `claim_heading_${news}`),
     parts: [

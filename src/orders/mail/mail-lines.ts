@@ -1,5 +1,6 @@
 import type { Language } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
+import type { EmailPicture } from '#platform/mail/email-content.ts'
 import { preventLinks } from '#platform/mail/prevent-links.ts'
 import { formatTitleInCombo } from '../dishes/combo-title.ts'
 import type { OrderView } from '../placing/contract.ts'
@@ -7,13 +8,16 @@ import { formatEuros } from '../quote/cart-problem.ts'
 import { formatDiscountName } from '../quote/discount-label.ts'
 import type { TranslateMail } from './mail-texts.ts'
 
-/** Label, amount and notes below. */
-type EmailLine = [string, string, string[]]
+/** Label, amount, notes below, and the dish's picture. */
+type EmailLine = [string, string, string[], (EmailPicture | undefined)?]
+
+/** Width of the pictures in mails, px: twice their size on the screen. */
+const pictureWidth = 160
 
 /** Renders the order's lines with their customization, then discounts and fees. */
-export function renderLines(order: OrderView, language: Language, t: TranslateMail): EmailLine[] {
+export function renderLines(order: OrderView, { language, origin }: { language: Language; origin: string }, t: TranslateMail): EmailLine[] {
   const ordered = order.lines.map(
-    ({ quantity, title, options, without, note, totalCents, parts, forName, allergy }): EmailLine => [
+    ({ lineNumber, quantity, title, options, without, note, totalCents, parts, forName, allergy }): EmailLine => [
       `${quantity} × ${title}`,
       formatEuros(language, totalCents),
       [
@@ -23,6 +27,7 @@ export function renderLines(order: OrderView, language: Language, t: TranslateMa
         ...(note ? [`“${preventLinks(note)}”`] : []),
         ...(allergy ? [`⚠ ${t('allergy', { allergy: preventLinks(allergy) })}`] : []),
       ],
+      findPicture(order, lineNumber, origin),
     ],
   )
   const adjustments: EmailLine[] = [
@@ -37,6 +42,13 @@ export function renderLines(order: OrderView, language: Language, t: TranslateMa
     cents === 0 && !free ? [] : [[name, cents === 0 ? t('delivery_free') : formatEuros(language, cents), []]],
   )
   return [...ordered, ...adjustments]
+}
+
+/** WebP, which today's mail programs show; the others show the picture's ground. */
+function findPicture({ pictures = [] }: OrderView, lineNumber: number, origin: string): EmailPicture | undefined {
+  const picture = pictures.find(({ lineNumber: of }) => of === lineNumber)
+  const width = picture && Math.min(...picture.widths.filter(offered => offered >= pictureWidth))
+  return picture && Number.isFinite(width) ? { address: `${origin}${picture.address}/${width}.webp`, ground: picture.ground } : undefined
 }
 
 /** Renders the total: to be paid, or paid. */

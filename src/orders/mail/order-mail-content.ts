@@ -95,6 +95,7 @@ export function renderOrderEmail(
   return {
     language,
     brand,
+    origin,
     subject: translate(`subject_${textSuffix}`),
     heading: translate(`heading_${textSuffix}`),
     parts: [
@@ -106,7 +107,7 @@ export function renderOrderEmail(
       { facts },
       ...(news === 'placed' && order.contact.allergy ? [{ warning: translate('allergy', { allergy: preventLinks(order.contact.allergy) }) }] : []),
       ...(news === 'placed'
-        ? [{ lines: [...renderLines(order, language, translate), sum] }]
+        ? [{ lines: [...renderLines(order, { language, origin }, translate), sum] }]
         : ['rejected', 'undelivered', 'refunded', 'refund_waits', 'goodwill', 'line_refused'].includes(news)
           ? []
           : [{ lines: [sum] }]),

@@ -10,6 +10,7 @@ import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type Selli
 import { orderNotificationKinds } from '../jobs/order-notification-job.ts'
 import type { OrderView } from '../placing/contract.ts'
 import { readAuthorizedProgress } from '../tracking/authorize-order.ts'
+import { addLinePictures } from '../tracking/order-pictures.ts'
 import { loadOrders } from '../tracking/read-order.ts'
 import { advanceOrder } from '../transitions/advance-order.ts'
 import { renderOrderEmail } from './order-mail-content.ts'
@@ -57,7 +58,7 @@ it('says each thing in every language, with the way to the order and every amoun
         address: 'https://spiedo.test/orders/x?token=y',
       })
       const { html, text, subject } = renderEmail(content)
-      for (const written of [html, text]) {
+      for (const written of [html.replace(/<style>[^<]*<\/style>/, ''), text]) {
         expect(written).toContain('https://spiedo.test/orders/x?token=y')
         expect(written).not.toMatch(/\{|mail\.|undefined|\bnull\b/)
       }
@@ -88,6 +89,19 @@ it('says of a refund by card what the terms say: when it is sent, and how long t
     ['en', 'the bank usually shows it 5 to 10 working days later'],
   ] as const)
     for (const text of [serverText(language, 'mail.order_text_refunded', refund), serverText(language, 'terms-text.complaints')]) expect(text).toContain(bank)
+})
+
+it('shows the logo and the ordered dishes from our own address, on their ground, and keeps the text as text', async () => {
+  const { order: placed } = await quoteAndOrder(testApp, cart())
+  const [found] = await loadOrders(testApp.context.db, [placed.id])
+  if (!found) throw new Error('no order')
+  const about = { news: 'placed' as const, language: 'it' as const, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' }
+  const { html, text } = renderEmail(renderOrderEmail(await addLinePictures(testApp.context, found.shown), about))
+  const sources = [...html.matchAll(/<img src="([^"]*)"[^>]*/g)].map(([tag, source]) => ({ tag, source }))
+  expect(sources[0]?.source).toBe('https://spiedo.test/icons/icon-192.png')
+  expect(sources[1]?.source).toMatch(/^https:\/\/spiedo\.test\/pictures\/[0-9a-f]{64}\/\d+\.webp$/)
+  expect(sources[1]?.tag).toMatch(/alt="".*background:#[0-9a-f]{6}/i)
+  expect(text).not.toMatch(/pictures|icons/)
 })
 
 it('ends with who sold it: name, seat and VAT number', async () => {

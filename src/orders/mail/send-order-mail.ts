@@ -11,6 +11,7 @@ import type { OrderNotificationKind } from '../jobs/order-notification-job.ts'
 import { orderMessages } from '../tables/desk.ts'
 import { orderLines } from '../tables/lines.ts'
 import { orderGoodwill } from '../tables/promises.ts'
+import { addLinePictures } from '../tracking/order-pictures.ts'
 import { buildOrderUrl, getOrderLanguage } from '../tracking/order-url.ts'
 import { loadOrders } from '../tracking/read-order.ts'
 import { translateOrder } from '../tracking/translate-order.ts'
@@ -33,7 +34,9 @@ export function sendOrderEmail(context: Context): JobHandler<{ orderId: string; 
     const goodwill = news === 'goodwill' ? await readGoodwillSummary(context, orderId) : undefined
     const language = getOrderLanguage(order)
     const message = news === 'message' ? await readLastMessage(context, { orderId, language, phone: order.shown.restaurant.phone }) : undefined
-    const content = renderOrderEmail(await translateOrder(context, order.shown, language), {
+    const translatedOrder = await translateOrder(context, order.shown, language)
+    // Only the first mail lists the dishes.
+    const content = renderOrderEmail(news === 'placed' ? await addLinePictures(context, translatedOrder) : translatedOrder, {
       news,
       refund,
       goodwill,

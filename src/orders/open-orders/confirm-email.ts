@@ -64,6 +64,7 @@ export function renderConfirmationEmail(address: string, { language, brand, orig
   return {
     language,
     brand,
+    origin,
     subject: translate('subject'),
     heading: translate('heading'),
     parts: [{ paragraph: translate('text') }, { button: { text: translate('button'), address } }, { paragraph: translate('not_you') }],
