@@ -1,5 +1,5 @@
 import type { LiveRestaurant } from '#app/office/live/contract.ts'
-import { type MapPoint, projectToMap } from './map-projection.ts'
+import { type MapPoint, projectToMap } from '../../map/italy-projection.ts'
 
 /** Restaurants that stand too near to each other for a mark each. */
 export interface Cluster extends MapPoint {

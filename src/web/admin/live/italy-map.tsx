@@ -1,10 +1,10 @@
 import italy from '@svg-maps/italy'
 import { useState } from 'react'
 import type { LiveRestaurant } from '#app/office/live/contract.ts'
+import { type MapPoint, mapSize } from '../../map/italy-projection.ts'
 import { AdminButton } from '../office-button.tsx'
 import { type Cluster, clusterRestaurants } from './cluster-restaurants.ts'
 import { liveText as t } from './live-texts.ts'
-import { type MapPoint, mapSize } from './map-projection.ts'
 
 /** Distance of two marks at which they become one, in the drawing's units at its full size: 31 px where the map is narrowest. */
 const clusterDistance = 54

@@ -18,7 +18,7 @@ import { RestaurantEntry, useFormatDistance } from './restaurant-entry.tsx'
 import { searchRestaurants } from './search.ts'
 import { StreetMapPart } from './street-map-part.tsx'
 
-/** Lazy: the outline is half of this page's scripts, and the page works without a map. */
+/** Lazy: the page works without a map. */
 const ItalyMap = lazyPart(async () => ({ default: (await import('./italy-map.tsx')).ItalyMap }))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -126,10 +126,10 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
           </div>
           {/* Space reserved in the map's size: a state change while its script loads removes the map until then. Phones and low windows hide the
              map, so that results are directly in view. */}
-          <div className={`mx-auto aspect-17/20 w-full max-w-60 md:max-w-md ${nearest || search ? 'max-md:hidden short:hidden' : ''}`}>
+          <div className={`mx-auto aspect-[610/793] w-full max-w-60 md:max-w-md ${nearest || search ? 'max-md:hidden short:hidden' : ''}`}>
             <Suspense>
               <ItalyMap
-                places={cities.map(({ slug, latitude, longitude, restaurants }) => ({ slug, latitude, longitude, count: restaurants.length }))}
+                places={cities.map(({ slug, name, latitude, longitude, restaurants }) => ({ slug, name, latitude, longitude, count: restaurants.length }))}
                 marked={city?.slug}
                 choose={slug => {
                   forget()

@@ -1,14 +1,8 @@
 import type { MouseEvent } from 'react'
 import { useTexts } from '../../i18n/texts.tsx'
-import { italyPath, mapHeight, mapWidth, project } from './italy.ts'
-
-interface MapPlace {
-  slug: string
-  latitude: number
-  longitude: number
-  /** Number of restaurants: size of the dot. */
-  count: number
-}
+import { mapSize, projectToMap } from '../../map/italy-projection.ts'
+import regions from './italy-regions.svg'
+import { type LabelSide, listMarks, type MapPlace } from './map-marks.ts'
 
 interface ItalyMapProps {
   places: MapPlace[]
@@ -19,40 +13,74 @@ interface ItalyMapProps {
   className?: string
 }
 
-/** Maximum distance between press and place, in units of the drawing (100 to a degree). */
-const maxPressDistance = 60
+/** Maximum distance between press and place, in the drawing's units. */
+const maxPressDistance = 45
 
-/** Map drawn from a few coordinates, without a map service. */
+const labelStyles: Record<LabelSide, string> = {
+  right: '-translate-y-1/2 pl-0.5',
+  left: '-translate-x-full -translate-y-1/2 pr-0.5',
+  above: '-translate-x-1/2 -translate-y-full pb-0.5',
+  below: '-translate-x-1/2 pt-0.5',
+}
+
+/** Map of the country's regions, from a drawing of our own site: a mark for each group of places, with names where they fit. */
 export function ItalyMap({ places, marked, choose, className = '' }: ItalyMapProps) {
   const t = useTexts()
-  const dots = places.map(place => ({ ...place, ...project(place) }))
+  const marks = listMarks(places)
   const choosePressedPlace = (event: MouseEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
-    const x = ((event.clientX - box.left) / box.width) * mapWidth
-    const y = ((event.clientY - box.top) / box.height) * mapHeight
-    const [nearest] = dots.map(dot => ({ slug: dot.slug, far: Math.hypot(dot.x - x, dot.y - y) })).sort((a, b) => a.far - b.far)
+    const x = ((event.clientX - box.left) / box.width) * mapSize.width
+    const y = ((event.clientY - box.top) / box.height) * mapSize.height
+    const distances = places.map(place => ({ slug: place.slug, far: Math.hypot(projectToMap(place).x - x, projectToMap(place).y - y) }))
+    const [nearest] = distances.sort((a, b) => a.far - b.far)
     if (nearest && nearest.far < maxPressDistance) choose?.(nearest.slug)
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: pointer shortcut; the list below has the same links
-    <svg
-      viewBox={`0 0 ${mapWidth} ${mapHeight}`}
-      role="img"
-      aria-label={t('restaurants.map')}
-      className={`${choose ? 'cursor-pointer' : ''} ${className}`}
-      onClick={choose && choosePressedPlace}
-    >
-      <path d={italyPath} className="fill-miele" strokeLinejoin="round" />
-      {dots.map(({ slug, count, x, y }) => (
-        <circle
-          key={slug}
-          cx={x}
-          cy={y}
-          r={9 + Math.sqrt(count) * 5.5}
-          className={`stroke-miele ${marked === undefined || slug === marked ? 'fill-brace' : 'fill-carbone'}`}
-          strokeWidth="5"
+    <div className={`relative ${className}`}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: pointer shortcut; the list below has the same links */}
+      <svg
+        viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
+        role="img"
+        aria-label={t('restaurants.map')}
+        className={`size-full ${choose ? 'cursor-pointer' : ''}`}
+        onClick={choose && choosePressedPlace}
+      >
+        <use
+          href={`${regions}#italy`}
+          width={mapSize.width}
+          height={mapSize.height}
+          className="fill-miele stroke-sabbia"
+          strokeWidth="2"
+          strokeLinejoin="round"
         />
-      ))}
-    </svg>
+        {marks.map(({ slug, slugs, x, y, radius }) => (
+          <circle
+            key={slug}
+            cx={x}
+            cy={y}
+            r={radius}
+            className={`stroke-farina ${marked === undefined || slugs.includes(marked) ? 'fill-brace' : 'fill-carbone'}`}
+            strokeWidth="4"
+          />
+        ))}
+      </svg>
+      <div aria-hidden="true" className="pointer-events-none absolute inset-0 leading-none font-semibold">
+        {marks.map(({ slug, name, x, y, radius, label }) =>
+          label ? (
+            <span
+              key={slug}
+              style={{
+                left: `${((label === 'right' ? x + radius : label === 'left' ? x - radius : x) / mapSize.width) * 100}%`,
+                top: `${((label === 'above' ? y - radius : label === 'below' ? y + radius : y) / mapSize.height) * 100}%`,
+              }}
+              className={`absolute whitespace-nowrap ${labelStyles[label]}`}
+            >
+              {name}
+            </span>
+          ) : null,
+        )}
+        <span className="absolute bottom-0 left-0 max-w-32 text-[0.8125rem] leading-tight font-normal text-cenere">{t('restaurants.map_credit')}</span>
+      </div>
+    </div>
   )
 }

@@ -28,7 +28,7 @@ export const projectExactly = ({ longitude, latitude }: Degrees): { x: number; y
 })
 
 /** Projects to a tenth of a unit: precise enough for dots on the whole country, and short in the page. */
-export function project(place: Degrees): { x: number; y: number } {
+function project(place: Degrees): { x: number; y: number } {
   const { x, y } = projectExactly(place)
   return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 }
 }

@@ -16,6 +16,7 @@ import { PageButtonLink, PageLink } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PageSection } from '../band.tsx'
 import { truncateDescription } from '../category/cut-description.ts'
+import { storyPicture } from '../home/scenes.ts'
 import type { Route } from './+types/restaurant.ts'
 import { Closures } from './closures.tsx'
 import { formatHoursTexts } from './hours-words.ts'
@@ -26,22 +27,11 @@ import { buildRestaurantJsonLd } from './restaurant-json-ld.ts'
 import { StreetMapPart } from './street-map-part.tsx'
 import { WeekHours } from './week.tsx'
 
-/** Lazy: the outline is half of this page's scripts. Phones, where the map is hidden, keep the server-rendered one. */
-const ItalyMap = lazyPart(async () => {
-  await waitUntilWide()
-  return { default: (await import('./italy-map.tsx')).ItalyMap }
-})
+/** Lazy: it waits for an answer anyway, and few pages' scripts need the drawing. */
+const DeliveryArea = lazyPart(() => import('./delivery-area.tsx'))
 
 /** Lazy: only a chain that publishes feedback needs it. */
 const PublishedFeedback = lazyPart(() => import('../feedback/published-feedback.tsx'))
-
-/** Resolves once the window is as wide as the map requires (`lg`); at once on the server, which renders for every width. */
-const waitUntilWide = () =>
-  new Promise<void>(resolve => {
-    const wideQuery = import.meta.env.SSR ? undefined : matchMedia('(min-width: 64rem)')
-    if (!wideQuery || wideQuery.matches) resolve()
-    else wideQuery.addEventListener('change', () => resolve(), { once: true })
-  })
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const language = getPathLanguage(new URL(request.url).pathname)
@@ -78,34 +68,15 @@ export function meta({ loaderData: restaurant, matches }: Route.MetaArgs) {
 export default function Restaurant({ loaderData: restaurant }: Route.ComponentProps) {
   const t = useTexts()
   const brand = useBrand()
-  const {
-    slug,
-    name,
-    description,
-    descriptionIn,
-    address,
-    postcode,
-    city,
-    phone,
-    services,
-    week,
-    weekdays,
-    closures,
-    closedDays,
-    company,
-    nearby,
-    latitude,
-    longitude,
-    picture,
-  } = restaurant
+  const { slug, name, description, descriptionIn, address, postcode, city, phone, services, week, weekdays, closures, closedDays, company, nearby, picture } =
+    restaurant
+  const delivers = services.includes('delivery')
   const open = useOpenStates([restaurant, ...nearby].map(({ id }) => id).join(','))
   return (
     <>
       <header className="bg-miele">
-        <div
-          className={`page grid gap-8 py-10 sm:py-14 lg:items-end lg:py-20 ${picture ? 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : 'lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]'}`}
-        >
-          <div className="grid justify-items-start gap-6">
+        <div className="page grid gap-x-14 gap-y-6 pb-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:items-center lg:py-10">
+          <div className="grid justify-items-start gap-5 lg:gap-6">
             <PageLink to="/restaurants" className="link py-1 font-semibold">
               {t('restaurants.all')}
             </PageLink>
@@ -116,8 +87,9 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
               </p>
               <OpenStatus open={open.get(slug)} className="text-lead text-carbone! noscript:hidden" />
               <noscript>{t('restaurants.open_without_script')}</noscript>
+              <p className="font-semibold">{services.map(service => t(serviceTextKeys[service])).join(' · ')}</p>
             </div>
-            <div className="flex w-full flex-wrap items-center gap-x-6 gap-y-3">
+            <div className="flex w-full flex-wrap items-center gap-x-6 gap-y-1 sm:gap-y-3">
               {services.length > 0 && (
                 <PageButtonLink to={`/restaurants/${slug}/menu`} className="max-sm:w-full" onClick={() => chooseUnlessCartFilled(restaurant)}>
                   {t('restaurants.order_here')}
@@ -131,16 +103,26 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
               </a>
             </div>
           </div>
-          {picture ? (
-            // Name stands beside the picture; space is reserved before loading.
-            <Picture picture={picture} alt="" sizes="(min-width: 64rem) 32rem, 100vw" first className="aspect-3/2 w-full rounded-card lg:aspect-4/3" />
-          ) : (
-            <div className="hidden aspect-[914/1075] h-72 justify-self-end lg:block" aria-hidden="true">
-              <Suspense>
-                <ItalyMap places={[{ slug, latitude, longitude, count: 6 }]} className="size-full [&_path]:fill-miele-chiaro" />
-              </Suspense>
+          {/* On phones the picture stands above the name, the delivery area below the buttons. */}
+          <div className="grid gap-4 max-lg:contents">
+            <Picture
+              picture={picture ?? storyPicture}
+              alt=""
+              sizes="(min-width: 64rem) 36rem, 100vw"
+              first
+              className="aspect-5/2 w-full max-lg:order-first max-lg:mx-[calc(-1*var(--edge))] max-lg:w-[calc(100%+2*var(--edge))] max-lg:max-w-none lg:aspect-2/1 lg:rounded-card"
+            />
+            <div className="grid gap-4 rounded-card bg-farina p-4 empty:hidden noscript:hidden">
+              {delivers && (
+                <div className="min-h-56">
+                  <Suspense>
+                    <DeliveryArea slug={slug} around={restaurant} />
+                  </Suspense>
+                </div>
+              )}
+              <StreetMapPart name={name} centre={restaurant} zoom={14} restaurants={[restaurant]} zonesOf={delivers ? slug : undefined} />
             </div>
-          )}
+          </div>
         </div>
       </header>
       <div tabIndex={-1} className="min-h-14 border-t-2 border-carbone/15 bg-miele outline-none noscript:hidden">
@@ -171,7 +153,6 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
           <MapLink place={restaurant} className={getButtonLinkClass({ tone: 'carbone' })}>
             {t('restaurants.directions')}
           </MapLink>
-          <StreetMapPart name={name} centre={restaurant} zoom={14} restaurants={[restaurant]} zonesOf={services.includes('delivery') ? slug : undefined} />
           <ul className="flex flex-wrap gap-2">
             {services.map(service => (
               <li key={service} className="rounded-control bg-sabbia px-3 py-1.5 font-semibold">

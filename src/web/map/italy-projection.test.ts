@@ -1,6 +1,6 @@
 import italy from '@svg-maps/italy'
 import { expect, it } from 'vitest'
-import { projectToMap } from './map-projection.ts'
+import { projectToMap } from './italy-projection.ts'
 
 /** Corners of a region's outline; its paths hold relative moves and lines only. */
 function readRings(path: string): [number, number][][] {
