@@ -32,6 +32,11 @@ journey('the home page shows categories, offers, how to order, restaurants and h
   const first = offers.getByRole('listitem').first()
   await expect(first).toContainText(/−\d+%/)
   await expect(first.locator('s')).toHaveText(/^\d+,\d\d\s€$/)
+  // "Near me" leads to the restaurants and asks there; here nobody allows it.
+  await page.context().clearPermissions()
+  await page.getByRole('link', { name: 'Vicino a me' }).click()
+  await expect(page).toHaveURL('/restaurants#near')
+  await expect(page.getByText(/Il browser non ci ha dato la posizione|La posizione non è arrivata/)).toBeVisible()
 })
 
 journey('the carousel advances every three seconds, also after a drag, and can be paused', async ({ page }) => {

@@ -11,7 +11,7 @@ import type { Allergen, Translations } from '../vocabulary.ts'
 /** Menu of the public pages, in the shapes of `Reads` in src/web/server/reads.ts. Missing translations fall back to Italian. */
 
 /** Menu sold in one restaurant at one instant. */
-interface SoldMenu {
+export interface SoldMenu {
   catalogue: Catalogue
   combos: readonly PricedCombo[]
   at: Date
@@ -25,9 +25,6 @@ interface DishChoices {
   addable: Allergen[]
   avoidable: Allergen[]
 }
-
-/** Maximum number of offers on the home page. */
-const maxOffers = 8
 
 /** The URL already contains the hash. */
 export const toPictureData = ({ sha256: _, ...shown }: PictureView) => shown
@@ -64,7 +61,7 @@ export function toSaleHours(soldAt: readonly MenuSchedule[] | undefined, languag
   return { hours: describeSchedules(soldAt, language), ...(!isNow && { later: true as const }) }
 }
 
-const toDishCard = (food: CatalogueFood, language: Language, { at, bestSellerIds }: Pick<SoldMenu, 'at' | 'bestSellerIds'>) => ({
+export const toDishCard = (food: CatalogueFood, language: Language, { at, bestSellerIds }: Pick<SoldMenu, 'at' | 'bestSellerIds'>) => ({
   id: food.id,
   slug: food.slug,
   ...translateDish(food, language, serverText(language, 'menu-api.description_fallback')),
@@ -200,12 +197,3 @@ export function toCategoryPage(sold: SoldMenu, language: Language, name: string)
   const others = toCategoryCards(sold, language).filter(({ id }) => id !== category.id)
   return { ...toMenuSection(category, language, sold), others }
 }
-
-/** Dishes with an advertised discount, largest first, ties in menu order. */
-export const listOffers = ({ catalogue, at }: SoldMenu, language: Language) =>
-  catalogue.foods
-    .map(food => ({ food, percent: food.reduction?.percent ?? 0 }))
-    .filter(({ percent }) => percent > 0)
-    .toSorted((a, b) => b.percent - a.percent)
-    .slice(0, maxOffers)
-    .map(({ food }) => toDishCard(food, language, { at }))

@@ -136,7 +136,7 @@ export interface CategoryData extends MenuSection, TimedMenu {
 
 export interface HomeData extends TimedMenu {
   categories: CategoryCard[]
-  /** Dishes with a discount, the largest first, at most 8. */
+  /** Dishes with a discount, one with kebab first, then the largest discount, at most 9. */
   offers: DishCard[]
   cities: { slug: string; name: string; restaurants: number }[]
 }

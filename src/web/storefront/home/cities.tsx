@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/texts.tsx'
 import type { HomeData, ShellData } from '../../server/reads.ts'
 import { PageButtonLink, PageLink } from '../../ui/page-link.tsx'
 
-/** Cities with a restaurant, as one paragraph of links. */
+/** The nearest restaurants in one tap, and the cities as one paragraph of links. */
 export function Cities({ cities, figures }: { cities: HomeData['cities']; figures: ShellData['figures'] }) {
   const t = useTexts()
   const titleId = useId()
@@ -16,7 +16,22 @@ export function Cities({ cities, figures }: { cities: HomeData['cities']; figure
           </h2>
           <p className="text-lead">{t('home.near_lead', { ...figures })}</p>
         </div>
-        <PageButtonLink to="/restaurants">{t('home.near_all')}</PageButtonLink>
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
+          {/* Asks for the position there: the list of restaurants says what became of it. */}
+          <PageButtonLink to="/restaurants#near">
+            <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">
+              <path
+                fill="currentColor"
+                fillRule="evenodd"
+                d="M12 2a7 7 0 0 1 7 7c0 5-7 13-7 13S5 14 5 9a7 7 0 0 1 7-7Zm0 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z"
+              />
+            </svg>
+            {t('restaurants.near')}
+          </PageButtonLink>
+          <PageButtonLink to="/restaurants" tone="outline">
+            {t('home.near_all')}
+          </PageButtonLink>
+        </div>
       </div>
       <ul className="flex flex-wrap gap-x-[0.5em] font-display text-title leading-tight font-extrabold tracking-tight sm:text-band">
         {cities.map(city => (

@@ -5,41 +5,54 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 
-/** Current offers: the largest discount first, in the largest type of the page. */
+/** Numbers of offers that fill whole rows beside and below the large one. */
+const fullCounts = [9, 5]
+
+/** Width of a small offer where the rows are not full, by the number of small offers: no cell stays empty. */
+const widths: Record<number, (index: number) => string> = {
+  1: () => 'col-span-2 lg:row-span-2',
+  2: () => 'col-span-2',
+  3: index => (index === 1 ? 'col-span-2' : ''),
+}
+
+/** Current offers: the chain's main product first, in the largest type of the page. */
 export function Offers({ offers }: { offers: DishCard[] }) {
   const t = useTexts()
   const titleId = useId()
   if (offers.length === 0) return null
+  const shown = offers.slice(0, fullCounts.find(count => count <= offers.length) ?? offers.length)
   return (
     <section aria-labelledby={titleId} className="below bg-sabbia">
       <div className="page band grid gap-6 lg:gap-9">
-        <h2 id={titleId} className="text-band">
-          {t('home.offers')}
-        </h2>
-        <ul className="grid grid-cols-2 lg:auto-rows-fr gap-3 sm:gap-5 lg:grid-cols-4">
-          {offers.map((dish, index) => (
-            <Offer key={dish.id} dish={dish} leads={index === 0} />
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <h2 id={titleId} className="text-band">
+            {t('home.offers')}
+          </h2>
+          <PageLink to="/menu" className="link py-2 font-semibold">
+            {t('home.offers_all')}
+          </PageLink>
+        </div>
+        <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:auto-rows-fr lg:grid-cols-4">
+          {shown.map((dish, index) => (
+            <Offer
+              key={dish.id}
+              dish={dish}
+              leads={index === 0}
+              className={index === 0 ? (shown.length === 1 ? 'lg:col-span-4' : '') : widths[shown.length - 1]?.(index)}
+            />
           ))}
-          <li className="grid">
-            <PageLink
-              to="/menu"
-              className="on-dark grid content-end wrap-anywhere rounded-card bg-carbone p-4 font-display text-title font-extrabold text-crema decoration-miele decoration-4 underline-offset-6 hover:underline sm:p-6"
-            >
-              <span>
-                {t('home.offers_all')}&nbsp;<span className="inline-block rtl:-scale-x-100">→</span>
-              </span>
-            </PageLink>
-          </li>
         </ul>
       </div>
     </section>
   )
 }
 
-function Offer({ dish, leads }: { dish: DishCard; leads: boolean }) {
+function Offer({ dish, leads, className = '' }: { dish: DishCard; leads: boolean; className?: string | undefined }) {
   const [picture] = dish.pictures
   return (
-    <li className={`group relative overflow-clip rounded-card bg-farina ${leads ? 'col-span-2 lg:row-span-2 lg:grid lg:grid-rows-[1fr_auto]' : ''}`}>
+    <li
+      className={`group relative overflow-clip rounded-card bg-farina ${leads ? 'col-span-2 lg:row-span-2 lg:grid lg:grid-rows-[1fr_auto]' : ''} ${className}`}
+    >
       <div className="relative min-h-0">
         {picture && (
           <Picture

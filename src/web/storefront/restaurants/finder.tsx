@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import { decodePath } from '#platform/decode-path.ts'
 import { getPathLanguage, usePageLanguage } from '../../i18n/language.ts'
@@ -66,6 +66,7 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const requestedCity = useRequestedCity()
+  useAskedPosition(near.state === 'idle', ask)
 
   const foundCities = searchRestaurants(city ? [city] : cities, search)
   const count = foundCities.reduce((sum, { restaurants }) => sum + restaurants.length, 0)
@@ -172,6 +173,15 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
       )}
     </>
   )
+}
+
+/** Asks for the position at once where the address ends in `#near`, as the home page's link does. */
+function useAskedPosition(isIdle: boolean, ask: () => void): void {
+  const { hash } = useLocation()
+  const start = useEffectEvent(() => isIdle && ask())
+  useEffect(() => {
+    if (hash === '#near') start()
+  }, [hash])
 }
 
 /** City in the address's fragment: expanded and scrolled into view after hydration. */
