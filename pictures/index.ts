@@ -18,6 +18,7 @@ import { secchi } from './dishes/secchi.ts'
 import { brand } from './palette.ts'
 import { seeded } from './random.ts'
 import { defaultCategory, defaultFood } from './scenes/defaults.ts'
+import { emptySpit, unpluggedSpit } from './scenes/errors.ts'
 import { hero, heroPortrait, openGraph } from './scenes/hero.ts'
 import { story } from './scenes/story.ts'
 import { frame } from './style.ts'
@@ -56,6 +57,8 @@ const scenes: Record<string, { width: number; height: number; ground: string; dr
   // Of its 1500 what a phone shows: the first thing that it fetches holds nothing that is cut off.
   'hero-portrait': { width: 1200, height: 1080, ground: brand.carbone, draw: random => `<g transform="translate(0 -302)">${heroPortrait(random)}</g>` },
   story: { width: 1600, height: 1000, ground: '#E3A05B', draw: random => story(random) },
+  'empty-spit': { ...frame, ground: brand.miele, draw: emptySpit },
+  'unplugged-spit': { ...frame, ground: brand.crema, draw: unpluggedSpit },
   'open-graph': { width: 1200, height: 630, ground: brand.carbone, draw: random => openGraph(random, markPath()) },
 }
 

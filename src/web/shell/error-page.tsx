@@ -7,12 +7,21 @@ import { Button } from '../ui/button.tsx'
 import { PageButtonLink } from '../ui/page-link.tsx'
 import { toast } from '../ui/toast/toast.ts'
 import { useBrand } from './brand.ts'
+import { ErrorPicture, unpluggedSpitPicture } from './error-picture.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/**
- * Page for a failed render or load. `words` are the specification's texts for this page; `hint` replaces the default hint, which mentions the cart.
- */
-export function ErrorPage({ error, words, hint }: { error: unknown; words?: string; hint?: string }) {
+interface ErrorPageProps {
+  error: unknown
+  /** The specification's texts for this page. */
+  words?: string
+  /** Replaces the default hint, which mentions the cart. */
+  hint?: string
+  /** Without a picture: the screens of staff. */
+  isPlain?: boolean
+}
+
+/** Page for a failed render or load. */
+export function ErrorPage({ error, words, hint, isPlain = false }: ErrorPageProps) {
   const t = useTexts()
   const brand = useBrand()
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
@@ -33,19 +42,24 @@ export function ErrorPage({ error, words, hint }: { error: unknown; words?: stri
     return () => removeEventListener('online', onOnline)
   })
   if (isNotFound) return <NotFoundPage />
+  // Offline, the picture would not come.
+  const isPictured = !isPlain && !isOffline
   return (
-    <div className="page band grid min-h-svh content-center justify-items-start gap-6">
+    <div className={`page band grid min-h-svh content-center items-center gap-x-14 gap-y-8 ${isPictured ? 'md:grid-cols-2' : ''}`}>
       <title>{[sentence, brand].filter(Boolean).join(' · ')}</title>
-      <h1 className="text-page">{sentence}</h1>
-      <p className="max-w-prose text-lead">{isOffline ? t('shell.offline_hint') : (hint ?? t('shell.trouble_hint'))}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={retry} busy={state !== 'idle'}>
-          {t('shell.retry')}
-        </Button>
-        <PageButtonLink to="/" tone="outline">
-          {t('shell.home')}
-        </PageButtonLink>
+      <div className="grid justify-items-start gap-6">
+        <h1 className="text-page">{sentence}</h1>
+        <p className="max-w-prose text-lead">{isOffline ? t('shell.offline_hint') : (hint ?? t('shell.trouble_hint'))}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={retry} busy={state !== 'idle'}>
+            {t('shell.retry')}
+          </Button>
+          <PageButtonLink to="/" tone="outline">
+            {t('shell.home')}
+          </PageButtonLink>
+        </div>
       </div>
+      {isPictured && <ErrorPicture picture={unpluggedSpitPicture} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ export function ErrorScreen({ error, dark = false }: { error: unknown; dark?: bo
   return (
     <>
       <main id="content" className={dark ? 'on-dark bg-carbone text-crema' : undefined}>
-        <ErrorPage error={error} words={t('shell.screen_failed')} hint={t('shell.screen_failed_hint')} />
+        <ErrorPage isPlain error={error} words={t('shell.screen_failed')} hint={t('shell.screen_failed_hint')} />
       </main>
       <Toaster />
     </>
