@@ -49,7 +49,7 @@ export function PasskeyRow({ passkey: { id, name, isSynced, createdAt, lastUsedA
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-cenere">{dates.join(' · ')}</p>
       </div>
-      <div className="-mr-3 flex flex-wrap">
+      <div className="-me-3 flex flex-wrap">
         <Button tone="plain" aria-label={t('passkeys.rename_of', { name })} onClick={() => setRenaming(true)}>
           {t('passkeys.rename')}
         </Button>

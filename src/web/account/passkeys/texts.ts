@@ -1,5 +1,5 @@
 import italian from '#texts/it/passkeys.json' with { type: 'json' }
-import { createTexts } from '../../i18n/bundled-texts.ts'
+import { createSignedInTexts } from '../../i18n/signed-in-texts.ts'
 
-/** Text of the passkeys in the profile, Italian only. */
-export const passkeyText = createTexts(italian)
+/** Text of the passkeys in the profile, in the page's language once its frame has loaded it; the back office has it in Italian. */
+export const passkeyText = createSignedInTexts(italian)

@@ -37,7 +37,7 @@ export function CancelOrder({ id, token, onCancelled }: { id: string; token: str
           </div>
         </>
       ) : (
-        <Button className="-ml-3 text-tizzone" tone="plain" onClick={() => setConfirming(true)}>
+        <Button className="-ms-3 text-tizzone" tone="plain" onClick={() => setConfirming(true)}>
           {t('ordering.cancel')}
         </Button>
       )}

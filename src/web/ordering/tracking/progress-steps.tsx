@@ -27,7 +27,7 @@ export function ProgressSteps({ order: { status, fulfilment } }: { order: Pick<O
               {index > 0 && (
                 <span
                   aria-hidden="true"
-                  className={`absolute bottom-1/2 left-3 mb-3.5 h-5 w-1 origin-top transition-colors ${index <= currentIndex ? 'bg-prezzemolo' : 'bg-nebbia'}`}
+                  className={`absolute bottom-1/2 start-3 mb-3.5 h-5 w-1 origin-top transition-colors ${index <= currentIndex ? 'bg-prezzemolo' : 'bg-nebbia'}`}
                 />
               )}
               <svg
