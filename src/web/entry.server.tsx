@@ -16,6 +16,7 @@ import { storeTexts, storeTextsAddress } from './i18n/loaded-texts.ts'
 import { createTextFile } from './i18n/text-file.ts'
 import type { Texts } from './i18n/texts.tsx'
 import { deferScripts } from './shell/deferred-hydration.ts'
+import { addHeadScript } from './shell/head-script.ts'
 
 export { readsContext } from './server/reads.ts'
 
@@ -45,7 +46,8 @@ export default async function renderPage(request: Request, status: number, heade
     })
   })
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(import.meta.env.PROD ? deferScripts(html) : html, { status, headers })
+  const page = addHeadScript(html)
+  return new Response(import.meta.env.PROD ? deferScripts(page) : page, { status, headers })
 }
 
 export function handleError(error: unknown): void {

@@ -8,8 +8,6 @@ import { TextsProvider } from './i18n/texts.tsx'
 import noScript from './no-script.css?url'
 import { deferHydrationScript, signalPageReady } from './shell/deferred-hydration.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
-import { holdInstallPromptScript } from './shell/install/install-prompt.ts'
-import { applyThemeScript, isLightOnly, themeColours } from './shell/theme.ts'
 import './style.css'
 
 export const links: LinksFunction = () => [
@@ -41,14 +39,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   useEffect(signalPageReady, [])
   return (
-    <html lang={language} dir={getDirection(language)} data-light-only={isLightOnly(pathname) || undefined}>
+    <html lang={language} dir={getDirection(language)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: own constant, allowed by its hash in the content security policy */}
-        <script dangerouslySetInnerHTML={{ __html: `${applyThemeScript};${holdInstallPromptScript}` }} suppressHydrationWarning />
+        <meta name="theme-color" content="#fff7ec" />
         <Meta />
         <Links />
         <link rel="manifest" href={getManifest(pathname)} />

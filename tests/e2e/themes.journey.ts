@@ -8,11 +8,17 @@ const [light, dark] = ['rgb(255, 247, 236)', 'rgb(34, 27, 22)']
 const activeThemeColour = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(({ media }) => matchMedia(media).matches)?.content)
 
+/** Opens a page and touches it: the choice of the theme loads then. */
+async function openAbout(page: Page): Promise<void> {
+  await page.goto('/about')
+  await page.mouse.wheel(0, 100)
+}
+
 journey(
   'the site follows the device, until a person chooses; the choice holds before any script of the page, and leaves work screens alone',
   async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
-    await page.goto('/about')
+    await openAbout(page)
     expect(await ground(page)).toBe(dark)
     expect(await activeThemeColour(page)).toBe('#221b16')
     await page.getByLabel('Aspetto').selectOption('Chiaro')
@@ -26,12 +32,12 @@ journey(
     await page.unrouteAll({ behavior: 'wait' })
 
     await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto('/about')
+    await openAbout(page)
     await page.getByLabel('Aspetto').selectOption('Scuro')
     await expect.poll(() => ground(page)).toBe(dark)
     await page.goto('/kitchen')
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
-    await page.goto('/about')
+    await openAbout(page)
     await expect(page.getByLabel('Aspetto')).toHaveValue('dark')
     await page.getByLabel('Aspetto').selectOption('Come il dispositivo')
     await expect.poll(() => ground(page)).toBe(light)

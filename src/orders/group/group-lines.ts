@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Language } from '#platform/language/languages.ts'
+import { settleRateLimits } from '#platform/rate-limit/rate-limit-counters.ts'
 import type { CartLine } from '../quote/contract.ts'
 import { quoteCart } from '../quote/quote-cart.ts'
 import { type Cart, cartLines, carts } from '../tables/carts.ts'
@@ -11,7 +12,7 @@ import { type GroupLineInput, type GroupView, maxGroupLines, maxLinesPerFriend, 
 import { describeOwnership, findGroup, getGroupState, hashDepartedToken, hashGroupToken } from './find-group.ts'
 import { foldFriendName } from './friend-name.ts'
 import { recordMember } from './join-group.ts'
-import { releaseNetworkLine, withNetworkLimit } from './network-line-limit.ts'
+import { groupTtlMs, homeNetworkKey, releaseNetworkLine, withNetworkLimit } from './network-line-limit.ts'
 import { toStoredLine } from './stored-line.ts'
 
 /**
@@ -26,7 +27,9 @@ export async function addGroupLine(
   { language, from }: { language: Language; from: string },
 ): Promise<GroupView> {
   const quoted = await quoteGroupLine(context, { id, token, line, language })
-  const add = async (tx: Database, group: Cart) => {
+  let byHost = false
+  const add = async (tx: Database, group: Cart, host: boolean) => {
+    byHost = host
     if (getGroupState(group, context.clock.now()) !== 'open') throw refuseGroup('group_closed')
     const hash = hashGroupToken(author)
     // The friend returned: remove the departed mark from the earlier lines.
@@ -44,7 +47,10 @@ export async function addGroupLine(
     await recordMember(tx, id, { name: forName, author: hash })
     await tx.update(groupRecurrences).set({ idleWeeks: 0 }).where(eq(groupRecurrences.cartId, id))
   }
-  return withNetworkLimit(context, { id, from }, () => changeGroup(context, id, token, { language, author }, add))
+  const shown = await withNetworkLimit(context, { id, from }, () => changeGroup(context, id, token, { language, author }, add))
+  // A weekly group opens without a network: the host's is known again by the host's own dish.
+  if (byHost) await settleRateLimits(context, { keep: [{ ...homeNetworkKey(id, from), window: groupTtlMs }] })
+  return shown
 }
 
 /**

@@ -29,7 +29,7 @@ export function registerRecurringGroups(app: FastifyInstance, context: Context):
       },
     },
     async request => {
-      const group = await setRecurrence(context, { ...request.params, ...request.body, language: request.language, from: request.ip })
+      const group = await setRecurrence(context, { ...request.params, ...request.body, language: request.language })
       return succeed({ message: serverText(request.language, 'group-plans-api.recurs'), group })
     },
   )

@@ -4,7 +4,7 @@ import { hourMs } from '#platform/time-units.ts'
 /** Time between the opening of a recurring group and its meal, in ms: a morning for a lunch. */
 export const openBeforeMealMs = 4 * hourMs
 
-export interface WeeklyMeal {
+interface WeeklyMeal {
   /** 0 Monday to 6 Sunday. */
   weekday: number
   /** Minutes after midnight. */

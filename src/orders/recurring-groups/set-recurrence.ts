@@ -1,18 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { settleRateLimits } from '#platform/rate-limit/rate-limit-counters.ts'
-import { dayMs } from '#platform/time-units.ts'
 import { directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
 import { changeGroup } from '../group/change-group.ts'
 import { type GroupView, refuseGroup } from '../group/contract.ts'
 import { parseMinute } from '../group/meal-time.ts'
-import { homeNetworkKey } from '../group/network-line-limit.ts'
 import { groupRecurrences } from '../tables/groups.ts'
 import { computeNextOpening } from './next-opening.ts'
-
-/** Time that the host's network stays exempt from the limit per network, in ms: an office orders from one network each week. */
-const homeNetworkMs = 400 * dayMs
 
 interface RecurrenceRequest {
   id: string
@@ -27,11 +21,11 @@ interface RecurrenceRequest {
  */
 export async function setRecurrence(
   context: Context,
-  { id, token, author, weekday, time, language, from }: RecurrenceRequest & { weekday: number; time: string; from: string },
+  { id, token, author, weekday, time, language }: RecurrenceRequest & { weekday: number; time: string },
 ): Promise<GroupView> {
   // Load before the transaction: a reload needs a second connection.
   const directory = await directorySnapshot.now(context)
-  const shown = await changeGroup(context, id, token, { language, author, sameLines: true }, async (tx, group, host) => {
+  return changeGroup(context, id, token, { language, author, sameLines: true }, async (tx, group, host) => {
     const restaurant = directory.restaurant(group.restaurantId ?? '')
     if (!host || group.state === 'abandoned' || !restaurant) throw refuseGroup('group_not_found')
     const meal = { weekday, minute: parseMinute(time) }
@@ -41,8 +35,6 @@ export async function setRecurrence(
       .values({ cartId: id, ...meal, opensAt })
       .onConflictDoUpdate({ target: groupRecurrences.cartId, set: { ...meal, opensAt, idleWeeks: 0 } })
   })
-  await settleRateLimits(context, { keep: [{ ...homeNetworkKey(id, from), window: homeNetworkMs }] })
-  return shown
 }
 
 /**

@@ -17,3 +17,12 @@ test('the least recently used picture is evicted; the newest stays', () => {
   expect(shelf.find('/pictures/newest')).toBeDefined()
   expect([...addresses, '/pictures/new', '/pictures/newer'].filter(address => shelf.find(address))).toHaveLength(9)
 })
+
+test('a picture may be shown by pages of others, as web mail does with those of a mail', () => {
+  const { headers } = toCachedPicture(Buffer.alloc(10), {
+    headers: { 'cross-origin-resource-policy': 'same-origin' },
+    type: 'image/png',
+    cacheControl: 'no-store',
+  }).identity
+  expect(headers[headers.indexOf('cross-origin-resource-policy') + 1]).toBe('cross-origin')
+})

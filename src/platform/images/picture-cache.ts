@@ -14,7 +14,9 @@ export function toCachedPicture(
   body: Buffer,
   { headers, type, cacheControl, etag }: { headers: Record<string, string>; type: string; cacheControl: string; etag?: string },
 ): CachedResponse {
-  const ownHeaders = { 'content-type': type, 'cache-control': cacheControl, 'content-security-policy': dataSecurityPolicy }
+  // Web mail shows the pictures of mails on pages of its own.
+  const mayBeEmbedded = { 'cross-origin-resource-policy': 'cross-origin' }
+  const ownHeaders = { 'content-type': type, 'cache-control': cacheControl, 'content-security-policy': dataSecurityPolicy, ...mayBeEmbedded }
   const rest = { version: 0, validUntil: Number.POSITIVE_INFINITY, ...(etag && { etag }) }
   return toCachedResponse({ status: 200, body, headers: { ...headers, ...ownHeaders }, ...rest }, undefined)
 }

@@ -33,7 +33,7 @@ function load(language: Exclude<Language, 'it'>): Promise<void> {
 
 /** Suspends until the texts of the customer's area are loaded. */
 export function useSignedInTexts(language: Language): void {
-  if (language !== 'it' && !readers.has(language)) use(load(language))
+  if (language !== 'it') use(load(language))
 }
 
 /** Creates a function for bundled Italian texts that reads the page's language where `useSignedInTexts` has loaded it. */

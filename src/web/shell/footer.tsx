@@ -5,13 +5,12 @@ import { useSession } from '../session/session.ts'
 import { lazyPart } from '../shared/lazy-part.ts'
 import { Logo } from '../ui/logo.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-import { useInstallPrompt } from './install/install-prompt.ts'
 import { LanguageSwitch } from './language-switch.tsx'
+import { useFirstUse } from './offline/use-first-use.ts'
 import { accessibilityLink, guestLinks, informationLinks, mainLinks, type SiteLink } from './site-links.ts'
 import { SocialLink } from './social-link.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
 
-const InstallOffer = lazyPart(() => import('./install/install-offer.tsx'))
+const FooterExtras = lazyPart(() => import('./footer-extras.tsx'))
 
 /** Footer of every page; `compact`: one line that expands, for the back office, cart and checkout, where the brand's large name has no place. */
 export function Footer({ shell, compact }: { shell: ShellData; compact: boolean }) {
@@ -44,18 +43,13 @@ function FooterContent({ shell }: { shell: ShellData }) {
   const t = useTexts()
   const { figures, company } = shell
   const isSignedIn = useSession() !== null
-  const installPrompt = useInstallPrompt()
+  const isUsed = useFirstUse()
   return (
     <>
       <div className="page grid grid-cols-2 huge:flex huge:flex-col gap-x-6 gap-y-12 pt-16 pb-10 max-md:[&>*:first-child]:col-span-2 max-md:[&>*:last-child]:col-span-2 md:gap-x-10 lg:grid-cols-[5fr_3fr_3fr_4fr] lg:pt-24">
         <div className="grid content-start gap-5">
           <p className="max-w-[14.5em] font-display text-title font-extrabold tracking-tight text-balance">{t('shell.footer_figures', { ...figures })}</p>
           <p className="max-w-prose text-nebbia">{t('shell.footer_blurb')}</p>
-          {installPrompt && (
-            <Suspense>
-              <InstallOffer prompt={installPrompt} />
-            </Suspense>
-          )}
         </div>
         <FooterLinks title={t('shell.footer_order')} links={isSignedIn ? mainLinks : [...mainLinks, ...guestLinks]} />
         <FooterLinks title={t('shell.footer_chain')} links={[...informationLinks, accessibilityLink]} />
@@ -101,10 +95,12 @@ function FooterContent({ shell }: { shell: ShellData }) {
             </>
           )}
         </p>
-        <div className="flex flex-wrap items-center gap-x-8">
-          <ThemeChoice />
-          <LanguageSwitch />
-        </div>
+        {isUsed && (
+          <Suspense>
+            <FooterExtras />
+          </Suspense>
+        )}
+        <LanguageSwitch />
       </div>
     </>
   )

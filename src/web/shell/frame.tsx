@@ -11,12 +11,10 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { OfficeHeader } from './office-header.tsx'
-import { useFirstUse } from './offline/use-first-use.ts'
 
 const cartOrCheckoutPattern = /^(\/[a-z]{2})?\/(cart|checkout)\/?$/
 
 const OpenOrderBar = lazyPart(() => import('../ordering/open-order/open-order-bar.tsx'))
-const OfflineShop = lazyPart(() => import('./offline/offline-shop.tsx'))
 
 /** Layout shared by all pages: skip link, header, footer, and the containers of toasts, loading bar and cart bar. */
 export function SiteFrame({ shell, children }: { shell: ShellData; children: ReactNode }) {
@@ -30,7 +28,6 @@ export function SiteFrame({ shell, children }: { shell: ShellData; children: Rea
   const [title, setTitle] = useState('')
   // Without a chosen restaurant there can be no order: skip the order bar's code on first visits.
   const mayHaveOrdered = useChosenRestaurant() !== null
-  const isUsed = useFirstUse()
   // After a navigation that removed the focused control, focus the new page's content, so that screen readers announce the new page.
   // A control that is still there, in the header or a sidebar, keeps focus: only the new title is announced.
   useEffect(() => {
@@ -66,18 +63,13 @@ export function SiteFrame({ shell, children }: { shell: ShellData; children: Rea
       </main>
       <Footer shell={shell} compact={isBackOffice || isOrdering} />
       {/* Bottom bars, within reach of the thumb. Last in the document, so that their arrival shifts nothing. */}
-      <div className="pointer-events-none sticky bottom-0 z-30 flow-root huge:static *:pointer-events-auto">
+      <div id="bars" className="pointer-events-none sticky bottom-0 z-30 flow-root huge:static *:pointer-events-auto">
         {mayHaveOrdered && (
           <Suspense>
             <OpenOrderBar />
           </Suspense>
         )}
         <CartBar />
-        {isUsed && !isBackOffice && (
-          <Suspense>
-            <OfflineShop />
-          </Suspense>
-        )}
       </div>
       <FulfilmentSheetHost />
     </>

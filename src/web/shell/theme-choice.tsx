@@ -1,16 +1,12 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { useTexts } from '../i18n/texts.tsx'
-import { applyStoredTheme, chooseTheme, isLightOnly, themes, useTheme } from './theme.ts'
+import { applyTheme, chooseTheme, themes, useTheme } from './theme.ts'
 
 /** Choice of light, dark, or as the device, kept in this browser. */
 export function ThemeChoice() {
   const t = useTexts()
   const theme = useTheme()
-  const isHidden = isLightOnly(useLocation().pathname)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the stored theme
-  useEffect(applyStoredTheme, [theme])
-  if (isHidden) return null
+  useEffect(() => applyTheme(theme), [theme])
   return (
     <label className="needs-script flex flex-wrap items-center gap-x-3">
       {t('theme.label')}

@@ -18,28 +18,11 @@ export const useTheme = (): Theme => themeStore.use()
 
 export const chooseTheme = themeStore.write
 
-/** Screens of work and the API page have colours of their own. */
-export const isLightOnly = (pathname: string): boolean => /^\/(dashboard\/admin|kitchen|courier|ready|api\/docs)(\/|$)/.test(pathname)
-
-/** Grounds of the page, as browsers paint their own bars (`theme.css`). */
-export const themeColours = { light: '#fff7ec', dark: '#221b16' }
-
-/** Applies the stored choice to the document. Runs in the browser, standalone: its source is inlined into the page, before anything is painted. */
-export function applyStoredTheme(): void {
-  let chosen: string | null = null
-  try {
-    chosen = localStorage.getItem('spiedo.device.theme')
-  } catch {
-    // Forbidden storage: as on the device.
-  }
+/** Applies the choice to the document, as head-script.ts does before the page is painted. */
+export function applyTheme(theme: Theme): void {
   const page = document.documentElement
-  if (chosen) page.dataset.theme = chosen
-  else delete page.dataset.theme
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const ofTheme = meta.content === '#fff7ec' ? 'light' : 'dark'
-    meta.media = !chosen ? `(prefers-color-scheme: ${ofTheme})` : chosen === ofTheme ? 'all' : 'not all'
-  }
+  if (theme === 'device') delete page.dataset.theme
+  else page.dataset.theme = theme
+  const darkColour = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
+  if (darkColour) darkColour.media = theme === 'device' ? '(prefers-color-scheme: dark)' : theme === 'dark' ? 'all' : 'not all'
 }
-
-/** Source of the function for an inline script, which the page's Content-Security-Policy names by its hash. */
-export const applyThemeScript = import.meta.env.SSR ? `(${applyStoredTheme})()` : ''

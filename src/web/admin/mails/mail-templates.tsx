@@ -6,6 +6,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useReadFailureToast } from '../failure-texts.ts'
 import { AdminButtonLink } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
+import { toPreviewHtml } from './preview-html.ts'
 
 export const meta = createAdminMeta('office-after.mail_templates')
 
@@ -105,7 +106,7 @@ export default function MailTemplates() {
                 <iframe
                   title={titleOf(shownTemplate)}
                   sandbox=""
-                  srcDoc={shownTemplate.html}
+                  srcDoc={toPreviewHtml(shownTemplate.html)}
                   className="h-[44rem] w-full rounded-control border-2 border-nebbia bg-crema"
                 />
               </section>

@@ -11,6 +11,7 @@ import { Skeleton } from '../skeleton.tsx'
 import { AboutLink, describeRecipient } from './about.tsx'
 import { MailMark } from './mail-mark.tsx'
 import { mailText as t } from './mail-text.ts'
+import { toPreviewHtml } from './preview-html.ts'
 import { describeProgress } from './progress-words.ts'
 import { RetryButton } from './retry-button.tsx'
 
@@ -104,7 +105,7 @@ function MailContent({ mail: { template, content } }: { mail: MailView }) {
     <>
       <section className="grid min-w-0 gap-2" aria-label={t('office-mails.as_html')}>
         <h2 className="text-lead font-semibold">{subject}</h2>
-        <iframe title={subject} sandbox="" srcDoc={html} className="h-[44rem] w-full rounded-control border-2 border-nebbia bg-crema" />
+        <iframe title={subject} sandbox="" srcDoc={toPreviewHtml(html)} className="h-[44rem] w-full rounded-control border-2 border-nebbia bg-crema" />
       </section>
       <section className="grid min-w-0 gap-2">
         <h2 className="text-lead font-semibold">{t('office-mails.as_text')}</h2>

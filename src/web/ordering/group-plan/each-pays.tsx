@@ -8,12 +8,10 @@ export function EachPays({ group: { host, state, eachPays }, change }: { group: 
   if (state !== 'open' && state !== 'closed') return null
   if (host)
     return (
-      <Checkbox
-        label={t('group-plan.each_pays')}
-        hint={eachPays ? t('group-plan.each_pays_hint') : undefined}
-        checked={eachPays}
-        onChange={({ target }) => change(target.checked)}
-      />
+      <div className="grid">
+        <Checkbox label={t('group-plan.each_pays')} checked={eachPays} onChange={({ target }) => change(target.checked)} />
+        {eachPays && <p className="pl-8">{t('group-plan.each_pays_hint')}</p>}
+      </div>
     )
   return eachPays ? <p>{t('group-plan.each_pays_friend')}</p> : null
 }

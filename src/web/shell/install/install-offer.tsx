@@ -15,7 +15,7 @@ const answeredStore = createBrowserStore<boolean>({
 })
 
 /** Offers to install the site, until it is answered once. */
-export default function InstallOffer({ prompt }: { prompt: InstallPrompt }) {
+export function InstallOffer({ prompt }: { prompt: InstallPrompt }) {
   const t = useOfflineShopTexts()
   const brand = useBrand()
   const isAnswered = answeredStore.use()

@@ -11,22 +11,6 @@ declare global {
   }
 }
 
-/**
- * Holds back the browser's own offer to install the site; the footer has it instead. Work screens are apps of their own. Runs in the browser,
- * standalone: its source is inlined into the page, because browsers send the event before the scripts.
- */
-function holdInstallPrompt(): void {
-  addEventListener('beforeinstallprompt', event => {
-    if (document.documentElement.dataset.lightOnly !== undefined) return
-    event.preventDefault()
-    window.installPrompt = event as InstallPrompt
-    dispatchEvent(new Event('spiedo:installable'))
-  })
-}
-
-/** Source of the function for an inline script. */
-export const holdInstallPromptScript = import.meta.env.SSR ? `(${holdInstallPrompt})()` : ''
-
 function watchPrompt(changed: () => void) {
   addEventListener('spiedo:installable', changed)
   return () => removeEventListener('spiedo:installable', changed)

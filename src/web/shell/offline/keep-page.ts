@@ -1,14 +1,17 @@
+import { stripLanguage } from '#platform/language/languages.ts'
 import { workerPath } from '../../shared/offline/register-worker.ts'
 
 type PageKind = 'menu' | 'order'
 
+/** Paths without the prefix of a language. */
 const pathPatterns: Record<PageKind, RegExp> = {
-  menu: /^(\/en)?\/(menu|category\/[^/]+|restaurants\/[^/]+\/(menu|category\/[^/]+))\/?$/,
-  order: /^(\/en)?\/orders\/[^/]+\/?$/,
+  menu: /^\/(menu|category\/[^/]+|restaurants\/[^/]+\/(menu|category\/[^/]+))\/?$/,
+  order: /^\/orders\/[^/]+\/?$/,
 }
 
 /** Kind of a page that can be shown without a network; undefined: any other. */
-export const getPageKind = (pathname: string): PageKind | undefined => (Object.keys(pathPatterns) as PageKind[]).find(kind => pathPatterns[kind].test(pathname))
+export const getPageKind = (pathname: string): PageKind | undefined =>
+  (Object.keys(pathPatterns) as PageKind[]).find(kind => pathPatterns[kind].test(stripLanguage(pathname)))
 
 /** A page has settled when it has loaded nothing for so long, in ms. */
 const settleMs = 2000
@@ -36,7 +39,7 @@ const isSavingData = (): boolean => (navigator as { connection?: { saveData?: bo
  */
 export function keepPage(pathname: string): () => void {
   const kind = getPageKind(pathname)
-  if (!kind || !('serviceWorker' in navigator) || isSavingData()) return () => {}
+  if (!kind || !import.meta.env.PROD || !('serviceWorker' in navigator) || isSavingData()) return () => {}
   let isStopped = false
   let keptCount = 0
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -7,7 +7,6 @@ import { getDateFormat } from '../../ui/format/formats.ts'
 import { getPageKind } from './keep-page.ts'
 import { openKeptPages } from './open-kept-pages.ts'
 import { useOfflineShopTexts } from './shop-texts.ts'
-import { findStoredNotice } from './use-first-use.ts'
 
 /** Interval of attempts to reach the server, in ms; the browser does not tell when a network without a route to it gets one. */
 const retryMs = 10_000
@@ -38,7 +37,7 @@ export function OfflineNotice({ pathname, loadedAt }: { pathname: string; loaded
 
   // Takes over what the worker wrote, before the next paint.
   useLayoutEffect(() => {
-    const written = findStoredNotice()
+    const written = document.querySelector<HTMLElement>('[data-stored-at]')
     if (!written) return
     setStoredAt(Date.parse(written.dataset.storedAt ?? ''))
     setStale(true)

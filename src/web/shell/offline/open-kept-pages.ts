@@ -1,7 +1,8 @@
+import { stripLanguage } from '#platform/language/languages.ts'
 import { getPageKind } from './keep-page.ts'
 
 /** The start page and the menu lead to the menu last seen, as in the installed app. */
-const leadsToKeptPage = (pathname: string): boolean => getPageKind(pathname) === 'order' || /^(\/en)?(\/menu)?\/?$/.test(pathname)
+const leadsToKeptPage = (pathname: string): boolean => getPageKind(pathname) === 'order' || /^(\/menu)?\/?$/.test(stripLanguage(pathname))
 
 /**
  * Without a network, opens pages that the service worker keeps as documents: the router would ask the server for their code and data. Returns the
