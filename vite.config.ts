@@ -99,7 +99,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules.(react|react-dom|react-router|scheduler)./ },
             {
               name: 'shell',
-              test: /src.(platform.language|web.(?!admin|account|kitchen|i18n.(late|admin|signed-in)-texts|server.frame-of|session.(?!revalidate-after-login|session\.|work-screens)|shared.(offline|restore-focus|client-only|sse-client|use-live-query|format-time|unsaved)|ordering.(?!state.(cart-store|chain-path|restaurant-store|fulfilment-store)|cart.(bucket-icon|mini-cart-bar|own-cart-bar|header-cart-link|cart-drawer|chain-menu-note|add-dish)|fulfilment.fulfilment-banner-content|group.group-(bar|cart-link))|storefront.(accounts|category|menu|form-band|restaurants.(?!open))|ui.(field.(?!file-field)|allergy|index-keyed-list|move-focus|marks|picture-error|scroll-box|ghost-click|sheet|format.clock)))/,
+              test: /src.(platform.language|web.(?!admin|account|kitchen|shell.(not-found-page|error-picture)|i18n.(late|admin|signed-in)-texts|server.frame-of|session.(?!revalidate-after-login|session\.|work-screens)|shared.(offline|restore-focus|client-only|sse-client|use-live-query|format-time|unsaved)|ordering.(?!state.(cart-store|chain-path|restaurant-store|fulfilment-store)|cart.(bucket-icon|mini-cart-bar|own-cart-bar|header-cart-link|cart-drawer|chain-menu-note|add-dish)|fulfilment.fulfilment-banner-content|group.group-(bar|cart-link))|storefront.(accounts|category|menu|form-band|restaurants.(?!open))|ui.(field.(?!file-field)|allergy|index-keyed-list|move-focus|marks|picture-error|scroll-box|ghost-click|sheet|format.clock)))/,
               minShareCount: 4,
             },
             // Each file costs a hundred bytes and a request: bundle modules that always load together.

@@ -23,7 +23,8 @@ function firstLoad(route: string): number {
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).length, 0)
 }
 
-const publicPages = Object.keys(manifest.routes).filter(id => id.startsWith('it/'))
+/** The customer's area comes after the login: no first load. */
+const publicPages = Object.keys(manifest.routes).filter(id => id.startsWith('it/') && !id.startsWith('it/account'))
 
 test.each(publicPages)('the first load of %s stays under 135 kB of scripts', route => {
   expect(firstLoad(route)).toBeLessThan(135_000)

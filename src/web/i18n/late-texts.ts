@@ -9,15 +9,18 @@ export type TextBundles<Key extends string> = Record<Language, () => Promise<Par
 
 /**
  * Lazily loaded texts, with the hook that reads them: `const t = useKitchenTexts()`. The hook suspends until they are loaded, so it needs a Suspense
- * above.
+ * above. A list of files that is large for where it is used comes from a module of its own.
  */
-export function createLazyTexts<Key extends string>(bundles: TextBundles<Key>): () => (key: Key, values?: Record<string, unknown>) => string {
+export function createLazyTexts<Key extends string>(
+  bundles: TextBundles<Key> | (() => Promise<TextBundles<Key>>),
+): () => (key: Key, values?: Record<string, unknown>) => string {
+  const loadBundle = async (language: Language) => (typeof bundles === 'function' ? await bundles() : bundles)[language]()
   const loading = new Map<Language, Promise<ReturnType<typeof createTexts<Key>>>>()
   const load = (language: Language) => {
     const cached = loading.get(language)
     if (cached) return cached
     // Retried: a part of a page whose code came just before the network was lost would fail the whole page.
-    const texts = retryUntilLoaded(bundles[language]).then(bundle => createTexts(bundle as Record<Key, string>, locale[language]))
+    const texts = retryUntilLoaded(() => loadBundle(language)).then(bundle => createTexts(bundle as Record<Key, string>, locale[language]))
     loading.set(language, texts)
     return texts
   }

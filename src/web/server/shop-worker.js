@@ -72,10 +72,9 @@ async function addNotice(page, kind, language) {
   const text = build.shopTexts[language][kind].replace('{when}', format.format(new Date(storedAt)))
   const html = await page.text()
   const notice = `<aside class="offline-notice" data-stored-at="${storedAt}">${text}</aside>`
-  return new Response(
-    html.replace(/<body[^>]*>/, body => body + notice),
-    { headers: page.headers },
-  )
+  // The page counts as used, so its scripts take the notice over at once (shell/offline/use-first-use.ts).
+  const marked = html.replace('<html ', '<html data-used ').replace(/<body[^>]*>/, body => body + notice)
+  return new Response(marked, { headers: page.headers })
 }
 
 /** Link to the menu last seen, for the page of an address that is not stored. */

@@ -1,14 +1,17 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { useTexts } from '../i18n/texts.tsx'
+import { lazyPart } from '../shared/lazy-part.ts'
 import { isScriptLoadError } from '../shared/missing-script.ts'
 import { isServerReachable, waitForServer } from '../shared/server-answers.ts'
 import { Button } from '../ui/button.tsx'
 import { PageButtonLink } from '../ui/page-link.tsx'
 import { toast } from '../ui/toast/toast.ts'
 import { useBrand } from './brand.ts'
-import { ErrorPicture, unpluggedSpitPicture } from './error-picture.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+
+// Of its own: every page has this module, few visitors see it. An answer with 404 came over a network.
+const NotFoundPage = lazyPart(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }))
+const UnpluggedSpit = lazyPart(async () => ({ default: (await import('./error-picture.tsx')).UnpluggedSpit }))
 
 interface ErrorPageProps {
   error: unknown
@@ -41,7 +44,12 @@ export function ErrorPage({ error, words, hint, isPlain = false }: ErrorPageProp
     addEventListener('online', onOnline)
     return () => removeEventListener('online', onOnline)
   })
-  if (isNotFound) return <NotFoundPage />
+  if (isNotFound)
+    return (
+      <Suspense fallback={<div className="min-h-svh bg-miele" />}>
+        <NotFoundPage />
+      </Suspense>
+    )
   // Offline, the picture would not come.
   const isPictured = !isPlain && !isOffline
   return (
@@ -59,7 +67,11 @@ export function ErrorPage({ error, words, hint, isPlain = false }: ErrorPageProp
           </PageButtonLink>
         </div>
       </div>
-      {isPictured && <ErrorPicture picture={unpluggedSpitPicture} />}
+      {isPictured && (
+        <Suspense>
+          <UnpluggedSpit />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -7,6 +7,9 @@ export const emptySpitPicture: PictureData = { address: '/pictures/scenes/empty-
 export const unpluggedSpitPicture: PictureData = { address: '/pictures/scenes/unplugged-spit', widths, width: 1200, height: 900, ground: '#fff7ec' }
 
 /** Picture beside the words of an error. Its ground is the page's, so that no edge shows. Decorative. */
-export const ErrorPicture = ({ picture }: { picture: PictureData }) => (
+const ErrorPicture = ({ picture }: { picture: PictureData }) => (
   <Picture picture={picture} alt="" sizes="(min-width: 84rem) 38rem, (min-width: 48rem) 46vw, 92vw" className="aspect-4/3 w-full rounded-card" />
 )
+
+export const EmptySpit = () => <ErrorPicture picture={emptySpitPicture} />
+export const UnpluggedSpit = () => <ErrorPicture picture={unpluggedSpitPicture} />

@@ -1,7 +1,7 @@
 import { useTexts } from '../i18n/texts.tsx'
 import { PageButtonLink } from '../ui/page-link.tsx'
 import { useBrand } from './brand.ts'
-import { ErrorPicture, emptySpitPicture } from './error-picture.tsx'
+import { EmptySpit } from './error-picture.tsx'
 
 /** The specification, section 2: any other path says 'Page Not Found' and links to '/'. */
 export function NotFoundPage() {
@@ -21,7 +21,7 @@ export function NotFoundPage() {
             {t('shell.home')}
           </PageButtonLink>
         </div>
-        <ErrorPicture picture={emptySpitPicture} />
+        <EmptySpit />
       </div>
     </div>
   )

@@ -36,9 +36,14 @@ export function buildPageMeta({
   const { language, origin, brand } = shell
   const address = (in_: Language) => origin + pagePath(in_, path)
   const fullTitle = wholeTitle ? title : `${title} · ${brand}`
-  const head: MetaDescriptor[] = [
-    { title: fullTitle },
-    { name: 'description', content: description },
+  const head: MetaDescriptor[] = [{ title: fullTitle }, { name: 'description', content: description }]
+  if (hidden) head.push({ name: 'robots', content: 'noindex' })
+  // A browser shares the canonical address of the page that it shows.
+  else head.push({ tagName: 'link', rel: 'canonical', href: address(language) })
+  // Whoever reads the rest reads the response. In the browser it would be loaded, built and compared again; React skips what it does not know in a head.
+  if (!import.meta.env.SSR) return head
+  const preview = getPreviewPicture(picture)
+  head.push(
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:type', content: type },
@@ -46,18 +51,15 @@ export function buildPageMeta({
     { property: 'og:site_name', content: brand },
     { property: 'og:locale', content: locale[language].slice(0, 5).replace('-', '_') },
     { name: 'twitter:card', content: 'summary_large_image' },
-  ]
-  if (hidden) head.push({ name: 'robots', content: 'noindex' })
-  else {
-    head.push({ tagName: 'link', rel: 'canonical', href: address(language) })
+    { property: 'og:image', content: origin + preview.address },
+    { property: 'og:image:width', content: String(preview.width) },
+    { property: 'og:image:height', content: String(preview.height) },
+  )
+  if (!hidden) {
     for (const in_ of languages) head.push({ tagName: 'link', rel: 'alternate', hrefLang: in_, href: address(in_) })
     head.push({ tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('it') })
   }
-  const preview = getPreviewPicture(picture)
-  head.push({ property: 'og:image', content: origin + preview.address })
-  head.push({ property: 'og:image:width', content: String(preview.width) }, { property: 'og:image:height', content: String(preview.height) })
-  // Whoever reads JSON-LD reads the response. In the browser it would be loaded, built and compared again; React skips what it does not know in a head.
-  if (import.meta.env.SSR) for (const thing of withOrganization(shell, things)) head.push({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })
+  for (const thing of withOrganization(shell, things)) head.push({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })
   return head
 }
 

@@ -9,7 +9,7 @@ const metresPerDegree = 111_195
 const barMetres = [10_000, 5000, 2000, 1000, 500, 200, 100]
 const maxBarLength = 60
 
-export interface AreaDrawing {
+interface AreaDrawing {
   /** Outline of each zone as an SVG path. */
   paths: string[]
   /** Where the restaurant is. */

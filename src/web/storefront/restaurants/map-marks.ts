@@ -10,7 +10,7 @@ export interface MapPlace {
 }
 
 /** Places that stand too near to each other for a mark each: around the one with most restaurants, with the sum of all. */
-export interface MapMark {
+interface MapMark {
   slug: string
   name: string
   x: number

@@ -3,7 +3,7 @@ import { arrivalAheadMinutes } from '#orders/vocabulary.ts'
 import { minuteMs } from '#platform/time-units.ts'
 
 /** The one action in the brand's colour: what the buyer needs most at this moment. */
-export type PrimaryAction = 'pay' | 'answer' | 'arriving' | 'directions' | 'again' | 'notify'
+type PrimaryAction = 'pay' | 'answer' | 'arriving' | 'directions' | 'again' | 'notify'
 
 type Relevant = 'status' | 'fulfilment' | 'paymentStatus' | 'promisedAt' | 'mayArrive' | 'transferOfferUntil' | 'editOfferUntil' | 'substitutions'
 
