@@ -4,7 +4,12 @@ import { writeRobots, writeSitemap } from './site-files.ts'
 
 const reads = {
   origin: () => 'https://spiedo.test',
-  menu: async () => ({ sections: [{ name: 'Pollo fritto', foods: [{ slug: 'alette' }] }] }),
+  menu: async () => ({
+    sections: [
+      { name: 'Pollo fritto', foods: [{ slug: 'alette' }] },
+      { name: 'Menu completi', combos: true, foods: [{ slug: 'menu-kebab' }] },
+    ],
+  }),
   restaurants: async () => [{ slug: 'roma', restaurants: [{ slug: 'roma-termini' }] }],
 } as unknown as StorefrontReads
 
@@ -17,6 +22,8 @@ it('the sitemap names every page once in each language, escaped, each with its s
   expect(places).toContain('https://spiedo.test/terms&amp;conditions')
   expect(places).toContain('https://spiedo.test/en/category/Pollo%20fritto')
   expect(places).toContain('https://spiedo.test/menu?dish=alette')
+  expect(places).toContain('https://spiedo.test/menu?dish=menu-kebab')
+  expect(places.filter(place => place?.includes('completi'))).toEqual([])
   expect(places).toContain('https://spiedo.test/restaurants?city=roma')
   expect(places).toContain('https://spiedo.test/en/restaurants/roma-termini/menu')
   expect(sitemap.match(/x-default/g)).toHaveLength(places.length)

@@ -46,7 +46,8 @@ export async function writeSitemap(reads: StorefrontReads): Promise<string> {
   const [{ sections }, cities] = await Promise.all([reads.menu('it'), reads.restaurants('it')])
   const paths = [
     ...plainPages,
-    ...sections.map(({ name }) => `/category/${encodeURIComponent(name)}`),
+    // The section of combos stands on the menu alone: it is no category.
+    ...sections.filter(({ combos }) => !combos).map(({ name }) => `/category/${encodeURIComponent(name)}`),
     ...sections.flatMap(({ foods }) => foods.map(({ slug }) => `/menu?dish=${slug}`)),
     ...cities.map(({ slug }) => `/restaurants?city=${slug}`),
     ...cities.flatMap(({ restaurants }) => restaurants.flatMap(({ slug }) => [`/restaurants/${slug}`, `/restaurants/${slug}/menu`])),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { getContrast } from './ui/text-contrast.ts'
+import { getContrast } from '#platform/images/text-contrast.ts'
 
 const readStyle = (file: string) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8')
 const [brand, theme] = [readStyle('style.css'), readStyle('theme.css')]

@@ -1,4 +1,5 @@
 import type { PictureView } from '#platform/images/save-picture.ts'
+import { getTextColour } from '#platform/images/text-contrast.ts'
 import { findFallbackLanguage, type Language, pickDescription } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import type { Catalogue, CatalogueCategory, CatalogueFood } from '../catalogue/catalogue.ts'
@@ -127,9 +128,12 @@ export function toAdvertisedFields({ reduction }: Pick<CatalogueFood, 'reduction
   return { discountPercent: percent, wasCents: struckCents, ...(struckCents === lowestCents && { wasLowest: true as const }) }
 }
 
+const describeGround = ({ ground }: { ground: string }): { lightText?: true } => (getTextColour(ground) === 'crema' ? { lightText: true } : {})
+
 /** Category with its dishes, followed by its combos. */
 const toMenuSection = (category: CatalogueCategory, language: Language, sold: SoldMenu) => ({
   ...toCategoryCard(category, language),
+  ...describeGround(category.picture),
   foods: [
     ...category.foods.map(food => toDishCard(food, language, sold)),
     ...sold.combos.filter(({ categoryId }) => categoryId === category.id).map(combo => toComboCard(combo, category, language, sold)),
@@ -154,7 +158,16 @@ export function toMenuSections(sold: SoldMenu, language: Language, findChoices: 
   const hasOwnCategory = sections.some(({ foods }) => foods.length > 0 && foods.every(isComboCard))
   if (!first?.pictures[0] || hasOwnCategory) return sections
   const title = serverText(language, 'menu-api.combos')
-  const own = { id: 'combos', name: title, title, picture: first.pictures[0], count: comboCards.length, combos: true as const, foods: comboCards }
+  const own = {
+    id: 'combos',
+    name: title,
+    title,
+    picture: first.pictures[0],
+    count: comboCards.length,
+    combos: true as const,
+    ...describeGround(first.pictures[0]),
+    foods: comboCards,
+  }
   return sections.flatMap(section => {
     const withoutCombos = { ...section, foods: section.foods.filter(card => !isComboCard(card)) }
     return section.id === first.categoryId ? [withoutCombos, own] : [withoutCombos]

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { languages } from '#platform/language/languages.ts'
 import { renderEmail } from '#platform/mail/email-content.ts'
 import { coupons as couponRows, pointsBalances, pointsProgrammes } from '#promotions/tables.ts'
 import { insertFood } from '#tests/helpers/a-menu.ts'
@@ -26,6 +25,9 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
   const answer = await testApp.app.inject({ url, headers })
   return { status: answer.statusCode, ...answer.json() }
 }
+
+/** Languages that the discounts' titles have. */
+const languages = ['it', 'en'] as const
 
 it('an order names each code and programme with what it took off: on its page, to its restaurant and in the mail, whose sums add up', async () => {
   const programme = await insertProgramme(testApp, { categoryId: sale.panino.categoryId, translations: { en: { title: 'Three sandwiches, one free' } } })

@@ -120,6 +120,8 @@ interface TimedMenu {
 
 export interface MenuSection extends CategoryCard {
   foods: DishCard[]
+  /** The picture's ground is dark: light text stands on it. */
+  lightText?: true
   /** On menu pages: names in other languages, for the search. */
   words?: string[]
   /** All combos of the menu instead of a category: without a page of its own. */

@@ -3,7 +3,6 @@ import { useTexts } from '../../i18n/texts.tsx'
 import type { CategoryData, RestaurantCard } from '../../server/reads.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { getTextColour } from '../../ui/text-contrast.ts'
 import { findOpenDish } from '../menu/dish-address.ts'
 import { MenuNotes } from '../menu/menu-notes.tsx'
 import { OpenDish } from '../menu/open-dish.tsx'
@@ -23,10 +22,12 @@ export function CategoryPage({ category, restaurant }: CategoryPageProps) {
   const restaurantPath = restaurant ? `/restaurants/${restaurant.slug}` : ''
   const t = useTexts()
   const dish = findOpenDish(useLocation().search, category.foods)
-  const isDark = getTextColour(category.picture.ground) === 'crema'
   return (
     <>
-      <div style={{ backgroundColor: category.picture.ground }} className={`relative overflow-clip ${isDark ? 'on-dark text-crema' : 'always-light'}`}>
+      <div
+        style={{ backgroundColor: category.picture.ground }}
+        className={`relative overflow-clip ${category.lightText ? 'on-dark text-crema' : 'always-light'}`}
+      >
         <div className="h-52 sm:slice sm:absolute sm:inset-y-0 sm:end-0 sm:h-auto sm:w-1/2" aria-hidden="true">
           <Picture picture={category.picture} alt="" sizes="(min-width: 640px) 50vw, 88vw" first className="size-full" />
         </div>

@@ -1,7 +1,6 @@
 import { useTexts } from '../../i18n/texts.tsx'
 import type { MenuSection } from '../../server/reads.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { getTextColour } from '../../ui/text-contrast.ts'
 import { getSectionId } from './category-strip.tsx'
 import { DishTile } from './dish-tile.tsx'
 
@@ -11,7 +10,6 @@ const maxWordLetters = 8
 /** Category: a band in its colour with a picture that extends beyond the band, then the dishes. */
 export function MenuSectionBand({ section, first }: { section: MenuSection; first: boolean }) {
   const t = useTexts()
-  const isDark = getTextColour(section.picture.ground) === 'crema'
   const hasLongWord = section.title.split(/\s+/).some(({ length }) => length > maxWordLetters)
   return (
     <section
@@ -19,7 +17,7 @@ export function MenuSectionBand({ section, first }: { section: MenuSection; firs
       aria-labelledby={`${getSectionId(section)}-title`}
       className={`${first ? '' : 'below '}mb-14 scroll-mt-10 lg:mb-20 lg:scroll-mt-12`}
     >
-      <div style={{ backgroundColor: section.picture.ground }} className={`relative overflow-clip ${isDark ? 'text-crema' : 'always-light'}`}>
+      <div style={{ backgroundColor: section.picture.ground }} className={`relative overflow-clip ${section.lightText ? 'text-crema' : 'always-light'}`}>
         <div className={`slice absolute inset-y-0 end-0 w-1/2 huge:hidden lg:w-[42%] ${hasLongWord ? 'max-sm:w-[42%]' : ''}`} aria-hidden="true">
           <Picture picture={section.picture} alt="" sizes="(min-width: 1024px) 42vw, 50vw" first={first} className="size-full object-[50%_45%]" />
         </div>
