@@ -24,7 +24,7 @@ journey('an address is found by its first letters with the keyboard, and its pin
   const number = page.getByRole('combobox', { name: 'Numero', exact: true })
   await expect(number).toBeFocused()
   await number.pressSequentially('12')
-  await expect(page.getByRole('option')).toHaveText(['12', '12/A', '12 bis'])
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['12', '12/A', '12 bis'])
   await number.press('ArrowDown')
   await number.press('ArrowDown')
   await number.press('Enter')

@@ -4,9 +4,9 @@ import type { DishCard } from '../../server/reads.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { fallBackToTilePicture } from './picture-of-page.ts'
 
-/** Height limit, so that low screens show the first question below the picture; on wide ones the questions stand beside it. */
-const pictureClass = 'aspect-4/3 max-h-[36dvh] w-full short:max-h-[20dvh] lg:max-h-none!'
-const sizes = '(min-width: 1024px) 490px, (min-width: 640px) 600px, 100vw'
+/** Height limit, so that phones and low windows show the first question below the picture. A wide window shows all of it (600 by 450 px). */
+const pictureClass = 'aspect-4/3 max-h-[36dvh] w-full short:max-h-[20dvh] lg:[@media(min-height:44rem)]:max-h-none'
+const sizes = '(min-width: 640px) 600px, 100vw'
 
 /** Gallery of a dish: swipe, keyboard scrolling or buttons; pictures after the first load lazily. */
 export function DishGallery({ dish }: { dish: DishCard }) {

@@ -78,60 +78,55 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
     </form>
   )
   return (
-    <Sheet onClose={close} whole={isCustomizable} className="lg:w-[min(66rem,100vw-4rem)]">
+    <Sheet onClose={close} whole={isCustomizable}>
       {({ titleId }) => (
-        <article className="relative flex min-h-full flex-col lg:grid lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
-          {/* Beside the words on wide screens: the whole picture, in sight while they scroll. */}
-          <div style={{ backgroundColor: dish.pictures[0]?.ground }}>
-            <div className="relative lg:sticky lg:top-0 lg:flex lg:h-full lg:max-h-[min(100dvh-4rem,52rem)] lg:flex-col lg:justify-center">
-              <DishGallery dish={dish} />
-              {dish.discountPercent > 0 && <Tag className="absolute top-4 start-4 text-title">−{dish.discountPercent}%</Tag>}
-            </div>
+        <article className="relative flex min-h-full flex-col">
+          <div className="relative">
+            <DishGallery dish={dish} />
+            {dish.discountPercent > 0 && <Tag className="absolute top-4 start-4 text-title">−{dish.discountPercent}%</Tag>}
           </div>
-          <div className="flex grow flex-col">
-            <div className="grid gap-4 p-5 sm:p-8 sm:pb-5">
-              <div className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 ${isCustomizable ? 'lg:pe-24' : ''}`}>
-                <h2 id={titleId} lang={dish.titleIn} className="text-title">
-                  {dish.title}
-                  <FrozenAsterisk marks={dish.marks} />
-                </h2>
-                {(restaurant || (isCustomizable && !formRestaurant)) && (
-                  <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} sign={sign} className="text-lead" />
-                )}
-              </div>
-              {dish.hours && <p className="font-semibold">{t('menu.only_at', { hours: dish.hours })}</p>}
-              <p lang={dish.descriptionIn} className="text-lead">
-                {dish.description || t('menu.description_fallback')}
-              </p>
-              {dish.marks.includes('frozen') && <p className="text-cenere">{t('menu.frozen_note')}</p>}
-              {dish.nutrition && <NutritionTable nutrition={dish.nutrition} />}
+          <div className="grid gap-4 p-5 sm:p-8 sm:pb-5">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
+              <h2 id={titleId} lang={dish.titleIn} className="text-title">
+                {dish.title}
+                <FrozenAsterisk marks={dish.marks} />
+              </h2>
+              {(restaurant || (isCustomizable && !formRestaurant)) && (
+                <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} sign={sign} className="text-lead" />
+              )}
             </div>
-            {isCustomizable ? (
-              <>
-                {closeForm}
-                {isHydrated ? (
-                  <Suspense fallback={<LoadingForm>{dishFacts}</LoadingForm>}>
-                    <DishSheetForm dish={dish} restaurant={formRestaurant} add={words.add} waiting={dishFacts} onAdded={close} />
-                  </Suspense>
-                ) : (
-                  dishFacts
-                )}
-              </>
-            ) : (
-              <>
-                {dishFacts}
-                <div className="sticky bottom-0 flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-sabbia bg-farina px-5 py-2.5 sm:px-8 [@media(max-height:26rem)]:static">
-                  <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} sign={sign} className="me-auto text-title" />
-                  <div className="flex grow gap-3 sm:grow-0">
-                    {closeForm}
-                    <AddToCart dish={dish} onAdded={close} className="needs-script grow">
-                      {words.add}
-                    </AddToCart>
-                  </div>
+            {dish.hours && <p className="font-semibold">{t('menu.only_at', { hours: dish.hours })}</p>}
+            <p lang={dish.descriptionIn} className="text-lead">
+              {dish.description || t('menu.description_fallback')}
+            </p>
+            {dish.marks.includes('frozen') && <p className="text-cenere">{t('menu.frozen_note')}</p>}
+            {dish.nutrition && <NutritionTable nutrition={dish.nutrition} />}
+          </div>
+          {isCustomizable ? (
+            <>
+              {closeForm}
+              {isHydrated ? (
+                <Suspense fallback={<LoadingForm>{dishFacts}</LoadingForm>}>
+                  <DishSheetForm dish={dish} restaurant={formRestaurant} add={words.add} waiting={dishFacts} onAdded={close} />
+                </Suspense>
+              ) : (
+                dishFacts
+              )}
+            </>
+          ) : (
+            <>
+              {dishFacts}
+              <div className="sticky bottom-0 flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-sabbia bg-farina px-5 py-2.5 sm:px-8 [@media(max-height:26rem)]:static">
+                <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} sign={sign} className="me-auto text-title" />
+                <div className="flex grow gap-3 sm:grow-0">
+                  {closeForm}
+                  <AddToCart dish={dish} onAdded={close} className="needs-script grow">
+                    {words.add}
+                  </AddToCart>
                 </div>
-              </>
-            )}
-          </div>
+              </div>
+            </>
+          )}
         </article>
       )}
     </Sheet>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { adminText } from '../../../i18n/admin-texts.ts'
 import { LoadError } from '../../list/load-error.tsx'
@@ -38,8 +38,8 @@ export function OrderPanel({ id, onClose }: OrderPanelProps) {
   const [, setParams] = useSearchParams()
   const heading = useRef<HTMLHeadingElement>(null)
   const order = query.data
-  // Focus once per order, for which the panel is keyed: later reloads leave it alone.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  // Focus once per order, for which the panel is keyed: later reloads leave it alone. As it appears: a key pressed between two panels would be lost.
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const close = () => {
     // The address is ahead of what is drawn: whoever presses J and Escape at once closes the next order, not this one.
     const next = new URLSearchParams(window.location.search)
