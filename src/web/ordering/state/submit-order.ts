@@ -5,6 +5,7 @@ import { continueAsGuest } from '../../session/session-change.ts'
 import { ApiError, api, NetworkError } from '../../shared/api.ts'
 import { createBrowserStore } from '../../shared/browser-store.ts'
 import { getLastPlacedOrder, saveLastPlacedOrder } from '../open-order/last-placed-order.ts'
+import { getCart } from './cart-store.ts'
 
 /** Pending order, stored until answered, so that a reload, a retry or another tab resends the same one. */
 interface PendingOrder {
@@ -53,6 +54,12 @@ export function getCartKey(): string {
   cartKeyStore.write({ key })
   return key
 }
+
+/**
+ * Key for questions about the cart; undefined for an empty one: a logout in another tab may have removed it a moment ago, and a new key would stay in
+ * the browser.
+ */
+export const findCartKey = (): string | undefined => (getCart().length > 0 ? getCartKey() : undefined)
 
 /** Discards the pending order, so that the next is a new one. Returns the new key. */
 export function discardPendingOrder(): string {

@@ -5,7 +5,7 @@ import { api } from '../../shared/api.ts'
 import type { CartLine } from '../state/cart-store.ts'
 import { useCheckoutDraft } from '../state/checkout-draft.ts'
 import { buildFulfilmentInput, useFulfilment } from '../state/fulfilment-store.ts'
-import { getCartKey } from '../state/submit-order.ts'
+import { findCartKey, getCartKey } from '../state/submit-order.ts'
 import { buildOrderLines } from '../summary/use-quote.ts'
 
 /**
@@ -23,10 +23,11 @@ export function useSuggestion(
   const [loaded, setLoaded] = useState<{ body: string; suggestion: Suggestion | null }>()
   const [isAnswered, setAnswered] = useState(false)
   useEffect(() => {
-    if (isAnswered || lines.length === 0) return
+    const cart = findCartKey()
+    if (isAnswered || lines.length === 0 || !cart) return
     const controller = new AbortController()
     api<{ suggestion: Suggestion | null }>('POST', '/orders/suggestions', {
-      body: { ...JSON.parse(body), cart: getCartKey() },
+      body: { ...JSON.parse(body), cart },
       signal: controller.signal,
     }).then(
       ({ suggestion }) => setLoaded({ body, suggestion }),

@@ -6,9 +6,9 @@ import { ApiError, api } from '../../shared/api.ts'
 import { pollWhileVisible } from '../../shared/poll-while-visible.ts'
 import { useAtTime } from '../shared/use-at-time.ts'
 import type { RequestedDiscounts } from '../state/applied-discounts.ts'
-import { type CartLine, getCart } from '../state/cart-store.ts'
+import type { CartLine } from '../state/cart-store.ts'
 import { buildFulfilmentInput, useFulfilment } from '../state/fulfilment-store.ts'
-import { getCartKey } from '../state/submit-order.ts'
+import { findCartKey } from '../state/submit-order.ts'
 
 /** Quote request; `lines` as stored in the cart. */
 interface QuoteRequest {
@@ -34,11 +34,8 @@ export function buildOrderLines(lines: readonly CartLine[]) {
   })
 }
 
-/**
- * Add the cart key to requests with codes: wrong codes are counted per cart. A cart that a logout in another tab has just removed gets no new key: it
- * would stay in the browser.
- */
-const withCartKey = (request: object) => ('coupons' in request && getCart().length > 0 ? { ...request, cart: getCartKey() } : request)
+/** Add the cart key to requests with codes: wrong codes are counted per cart. */
+const withCartKey = (request: object) => ('coupons' in request ? { ...request, cart: findCartKey() } : request)
 
 /** Cart lines as a group takes them: without the shown price, because the group displays its own prices. */
 export const buildGroupLines = (lines: readonly CartLine[]) => buildOrderLines(lines).map(({ seenUnitCents: _, forName: __, ...line }) => line)
