@@ -68,7 +68,8 @@ export function OrderContact({ order: { shippingInfo, erased, customer, phone } 
       {email === null ? (
         <span className="block leading-5 text-cenere">{t(erased ? 'office-orders.email_erased' : 'office-orders.no_email')}</span>
       ) : (
-        <span className="block leading-5 xl:truncate" title={email}>
+        // A browser breaks at the mark even where it wraps nothing.
+        <span className="block leading-5 xl:truncate xl:[&_wbr]:hidden" title={email}>
           <BreakableEmail address={email} />
         </span>
       )}
