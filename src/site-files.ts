@@ -41,7 +41,10 @@ export function registerSiteFiles(
   }
 }
 
-/** Writes the sitemap: every page in every language, each naming the others (sitemaps.org; hreflang as search engines read it). */
+/**
+ * Writes the sitemap: every page in every language (sitemaps.org). Which of them are the same page is told by `hreflang` in the pages alone: with nine
+ * languages the sitemap would be ten times as large.
+ */
 export async function writeSitemap(reads: StorefrontReads): Promise<string> {
   const [{ sections }, cities] = await Promise.all([reads.menu('it'), reads.restaurants('it')])
   const paths = [
@@ -52,15 +55,8 @@ export async function writeSitemap(reads: StorefrontReads): Promise<string> {
     ...cities.map(({ slug }) => `/restaurants?city=${slug}`),
     ...cities.flatMap(({ restaurants }) => restaurants.flatMap(({ slug }) => [`/restaurants/${slug}`, `/restaurants/${slug}/menu`])),
   ]
-  const urls = paths.flatMap(path => {
-    const alternates = languages.map(
-      language => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(reads.origin() + pagePath(language, path))}"/>`,
-    )
-    alternates.push(`<xhtml:link rel="alternate" hreflang="x-default" href="${escapeXml(reads.origin() + path)}"/>`)
-    return languages.map(language => `<url><loc>${escapeXml(reads.origin() + pagePath(language, path))}</loc>${alternates.join('')}</url>`)
-  })
-  const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${urls.join('\n')}\n</urlset>\n`
+  const urls = paths.flatMap(path => languages.map(language => `<url><loc>${escapeXml(reads.origin() + pagePath(language, path))}</loc></url>`))
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 
 /** Writes robots.txt: public pages are allowed; API calls and signed-in areas are useless in search results. */
