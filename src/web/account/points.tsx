@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMinus } from '#platform/language/minus.ts'
 import type { OwnPoints } from '#promotions/points/contract.ts'
 import { api } from '../shared/api.ts'
+import { IndexKeyedList } from '../ui/index-keyed-list.tsx'
 import { customerText as t } from './customer-texts.ts'
 import { countMissingPoints } from './missing-points.ts'
 import { Section } from './section.tsx'
@@ -47,10 +48,7 @@ export function PointsCard({ title, balance, pointsNeeded }: Pick<OwnPoints, 'ti
         aria-label={t('customer.points_stamps', { stamped: stamps.filter(share => share === 1).length, total: stamps.length })}
         className="grid grid-cols-5 gap-2 sm:gap-3"
       >
-        {stamps.map((share, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stamp is its place on the card
-          <Stamp key={index} share={share} isLast={index === stamps.length - 1} />
-        ))}
+        <IndexKeyedList items={stamps}>{(share, index) => <Stamp share={share} isLast={index === stamps.length - 1} />}</IndexKeyedList>
       </div>
       <p>
         {rewards > 0 && <strong>{t('customer.points_rewards', { count: rewards })} </strong>}
