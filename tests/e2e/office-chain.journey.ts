@@ -30,9 +30,12 @@ journey('chain settings show a refusal beside the field, an earlier dish version
   const { category } = await (await page.request.get('/api/v1/category/get-category')).json()
   const dish = { title: `Piatto ${Date.now()}`, description: 'Com’era', price: 5, discount: 0, category: category[0]._id }
   const { food } = await (await page.request.post('/api/v1/food/add', { headers, data: dish })).json()
-  await page.request.put(`/api/v1/food/update-food/${food._id}`, { headers, data: { ...dish, description: 'Com’è', price: 6 } })
+  const changed = await page.request.put(`/api/v1/food/update-food/${food._id}`, { headers, data: { ...dish, description: 'Com’è', price: 6 } })
+  expect(changed.ok(), await changed.text()).toBe(true)
   await openScreen(page, `/dashboard/admin/edit-food/${food._id}`)
   await page.getByRole('link', { name: 'Storia' }).click()
+  // The form that it leaves shows the last changes, too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Storia di ${dish.title}`)
   await page.locator('summary', { hasText: '2 campi: ' }).press('Enter')
   await expect(page.getByRole('row', { name: /Prezzo 5,00.€ 6,00.€/ })).toBeVisible()
   await expectAccessible(page)

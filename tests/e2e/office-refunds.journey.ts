@@ -1,5 +1,6 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { demoAdministrator, findToast, registerManager, signInOnPage } from '../helpers/signed-in.ts'
+import { findSlotsAhead } from '../helpers/slots-ahead.ts'
 
 /** A kitchen that no other journey fills. */
 const restaurantName = 'Spiedo Perugia Fontivegge'
@@ -8,14 +9,19 @@ journey('a refund above the amount of the settings waits for a second person, wh
   await page.setViewportSize({ width: 1366, height: 768 })
   const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
-  const send = async (path: string, data: object, more = {}) =>
-    (await page.request.post(`/api/v1/office/desk/${path}`, { headers: { ...headers, ...more }, data })).json()
+  const send = async (path: string, data: object, more = {}) => {
+    const answer = await page.request.post(`/api/v1/office/desk/${path}`, { headers: { ...headers, ...more }, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
 
   // Fourteen panini paid at the counter: no other journey gives back as much, so the amount of the settings concerns this order alone.
   const { restaurants } = await (await page.request.get('/api/v1/office/desk/restaurants', { headers })).json()
-  const { id: restaurantId } = restaurants.find(({ name }: { name: string }) => name === restaurantName)
+  const { slug } = restaurants.find(({ name }: { name: string }) => name === restaurantName)
+  // For a day ahead, since journeys run at night, too.
+  const { restaurantId, slots } = await findSlotsAhead(async path => (await page.request.get(`/api/v1${path}`)).json(), slug)
   const { foods } = await (await page.request.get('/api/v1/food/search/Panino kebab pollo')).json()
-  const cart = { restaurantId, fulfilment: 'pickup', lines: [{ foodId: foods[0]._id, quantity: 14 }] }
+  const cart = { restaurantId, fulfilment: 'pickup', slot: slots.at(-1), lines: [{ foodId: foods[0]._id, quantity: 14 }] }
   const { quote } = await send('quote', cart)
   const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
   const paid = { channel: 'counter', paymentMethod: 'cash', paid: true, contact: { name: 'Olga Verdi' } }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { waitForHydration } from './hydration.ts'
 
 /** Opens a screen from the sidebar, as people do: the back office stays loaded. */
 export async function openFromSidebar(page: Page, screen: string): Promise<void> {
@@ -14,7 +15,7 @@ export async function openFromSidebar(page: Page, screen: string): Promise<void>
  */
 export async function openScreen(page: Page, address: string): Promise<void> {
   // Before React has taken over the page it would find it at another address than the server rendered.
-  await page.waitForFunction(() => Object.keys(document.querySelector('#screen') ?? document.body).some(key => key.startsWith('__reactProps')))
+  await waitForHydration(page)
   await page.evaluate(to => {
     history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: String(performance.now()), usr: null }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))

@@ -32,7 +32,8 @@ export const createFoodColumns = ({ dense, onDelete, deleting, paid }: FoodColum
         {!food.visible && <span className="ml-2 inline-block rounded-control bg-sabbia px-2">{foodsBulkText('office-foods-bulk.hidden')}</span>}
       </>
     ),
-    className: 'min-w-20 lg:min-w-36',
+    // A long word, such as a number that an import left in a name, is broken before the table scrolls.
+    className: 'min-w-28 wrap-anywhere lg:min-w-36',
   },
   { name: t('office-foods.price'), sort: 'price', numeric: true, cell: food => formatEuroAmount(food.price) },
   { name: t('office-foods.discount'), sort: 'discount', numeric: true, cell: food => `${String(food.discount).replace('.', ',')}%` },

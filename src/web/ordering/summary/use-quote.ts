@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Quote } from '#orders/quote/contract.ts'
 import type { PackagingChoice } from '#orders/vocabulary.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
@@ -7,8 +7,9 @@ import { pollWhileVisible } from '../../shared/poll-while-visible.ts'
 import { useAtTime } from '../shared/use-at-time.ts'
 import type { RequestedDiscounts } from '../state/applied-discounts.ts'
 import type { CartLine } from '../state/cart-store.ts'
-import { buildFulfilmentInput, useFulfilment } from '../state/fulfilment-store.ts'
+import { buildFulfilmentInput, getFulfilmentAt, useFulfilment } from '../state/fulfilment-store.ts'
 import { findCartKey } from '../state/submit-order.ts'
+import { isAboutFulfilment, isAboutTime } from './cart-problems.tsx'
 
 /** Quote request; `lines` as stored in the cart. */
 interface QuoteRequest {
@@ -104,8 +105,10 @@ export function useQuote(request: QuoteRequest | undefined): QuoteState {
   }, [])
   useAtTime(answer?.quote?.problems.find(({ opensAt }) => opensAt)?.opensAt, refreshQuietly)
   const fresh = answer !== undefined && answer.body === body
+  const fulfilment = request && getFulfilmentAt(choice, request.restaurantId)
+  const quote = useMemo(() => answer?.quote && withoutOutdatedProblems(answer.quote, fulfilment), [answer?.quote, fulfilment])
   return {
-    quote: body ? answer?.quote : undefined,
+    quote: body ? quote : undefined,
     quotedLines: answer?.of ?? [],
     fresh: fresh && !answer.failed,
     failed: fresh ? answer.failed : undefined,
@@ -113,3 +116,7 @@ export function useQuote(request: QuoteRequest | undefined): QuoteState {
     retry,
   }
 }
+
+/** The quote that stays while the next loads, without what concerned another fulfilment method: pickup needs no address. */
+const withoutOutdatedProblems = (quote: Quote, fulfilment: Quote['fulfilment'] | undefined): Quote =>
+  quote.fulfilment === fulfilment ? quote : { ...quote, problems: quote.problems.filter(problem => !isAboutFulfilment(problem) && !isAboutTime(problem)) }
