@@ -53,8 +53,8 @@ export async function fillMonth(client: pg.Client, { companyId, month, orders }:
     [companyId],
   )
   await client.query(
-    `insert into fiscal_documents (id, company_id, restaurant_id, order_id, kind, state, series, number, year, total_cents, vat, issued_at)
-    select gen_random_uuid(), $1, o.restaurant_id, o.id, 'invoice', 'issued', 'electronic', sold.n::text, extract(year from sold.day), o.total_cents, o.vat, sold.placed
+    `insert into fiscal_documents (id, company_id, restaurant_id, order_id, kind, state, series, number, year, seller, total_cents, vat, issued_at)
+    select gen_random_uuid(), $1, o.restaurant_id, o.id, 'invoice', 'issued', 'electronic', sold.n::text, extract(year from sold.day), '{}', o.total_cents, o.vat, sold.placed
     from orders o join sold on sold.id = o.id where sold.n % 200 = 1`,
     [companyId],
   )

@@ -44,44 +44,53 @@ const issued = `select order_id from fiscal_documents where company_id = $1 and 
 
 const vatRecords = `jsonb_to_recordset(o.vat) as x ("rateBasisPoints" int, "grossCents" int, "netCents" int, "vatCents" int)`
 
-/**
- * Sums by rate and method. Payments of an order that several have paid are laid over its rates in order, the highest rate first: both sums stay
- * exact to the cent, and net and VAT add up to the gross.
- */
-const readByRate = `
-  select o.business_date::text as "businessDate", o.restaurant_id as "restaurantId", v.method, v.rate as "rateBasisPoints",
-    sum(v.gross)::bigint as "grossCents", sum(v.net)::bigint as "netCents", sum(v.tax)::bigint as "vatCents",
-    coalesce(sum(v.gross) filter (where i.order_id is not null), 0)::bigint as "invoicedCents"
-  from orders o
-    cross join lateral (
-      select o.payment_method as method, x."rateBasisPoints" as rate, x."grossCents" as gross, x."netCents" as net, x."vatCents" as tax
-      from ${vatRecords} where o.prepaid_cents = 0
-      union all
-      select p.method, r.rate, c.till - c.since, c.net, c.till - c.since - c.net
-      from (
-        select x."rateBasisPoints" as rate, x."grossCents" as gross, x."netCents" as net, sum(x."grossCents") over (order by x."rateBasisPoints" desc) - x."grossCents" as start
-        from ${vatRecords} where x."grossCents" > 0
-      ) r
-        join lateral (${sharedPaymentsSql('o')}) p on p.before_cents < r.start + r.gross and p.before_cents + p.amount_cents > r.start
-        cross join lateral (select greatest(p.before_cents - r.start, 0) as since, least(p.before_cents + p.amount_cents - r.start, r.gross) as till) w
-        cross join lateral (select w.since, w.till, round(r.net::numeric * w.till / r.gross) - round(r.net::numeric * w.since / r.gross) as net) c
-      where o.prepaid_cents > 0
-    ) v
-    left join (${issued}) i on i.order_id = o.id
-  where ${sold} group by 1, 2, 3, 4`
+/** Sums of `gross`, `net` and `tax` by rate and method; a list of its own for each kind of payment, so that both are summed by several processes. */
+const sumByRate = (sales: string, paid: string) => `
+  select o.business_date, o.restaurant_id, v.method, v.rate, sum(v.gross)::bigint as gross, sum(v.net)::bigint as net, sum(v.tax)::bigint as tax,
+    coalesce(sum(v.gross) filter (where i.order_id is not null), 0)::bigint as invoiced
+  from orders o cross join lateral (${sales}) v left join (${issued}) i on i.order_id = o.id
+  where ${sold} and ${paid} group by 1, 2, 3, 4`
 
+const paidOnce = `
+  select o.payment_method as method, x."rateBasisPoints" as rate, x."grossCents" as gross, x."netCents" as net, x."vatCents" as tax from ${vatRecords}`
+
+/**
+ * Payments of an order that several have paid are laid over its rates in order, the highest rate first: both sums stay exact to the cent, and net and
+ * VAT add up to the gross.
+ */
+const paidByShares = `
+  select p.method, r.rate, c.till - c.since as gross, c.net, c.till - c.since - c.net as tax
+  from (
+    select x."rateBasisPoints" as rate, x."grossCents" as gross, x."netCents" as net, sum(x."grossCents") over (order by x."rateBasisPoints" desc) - x."grossCents" as start
+    from ${vatRecords} where x."grossCents" > 0
+  ) r
+    join lateral (${sharedPaymentsSql('o')}) p on p.before_cents < r.start + r.gross and p.before_cents + p.amount_cents > r.start
+    cross join lateral (select greatest(p.before_cents - r.start, 0) as since, least(p.before_cents + p.amount_cents - r.start, r.gross) as till) w
+    cross join lateral (select w.since, w.till, round(r.net::numeric * w.till / r.gross) - round(r.net::numeric * w.since / r.gross) as net) c`
+
+const readByRate = `
+  select business_date::text as "businessDate", restaurant_id as "restaurantId", method, rate as "rateBasisPoints",
+    sum(gross)::bigint as "grossCents", sum(net)::bigint as "netCents", sum(tax)::bigint as "vatCents", sum(invoiced)::bigint as "invoicedCents"
+  from (${sumByRate(paidOnce, 'o.prepaid_cents = 0')} union all ${sumByRate(paidByShares, 'o.prepaid_cents > 0')}) sums
+  group by business_date, restaurant_id, method, rate`
+
+/** The few discounted orders are read apart: who bears a discount is looked up for each. */
 const readByDay = `
-  select o.business_date::text as "businessDate", o.restaurant_id as "restaurantId", count(*)::int as orders, sum(o.total_cents)::bigint as "revenueCents",
-    sum(o.tip_cents)::bigint as "tipCents", sum(o.deposit_cents)::bigint as "depositCents", sum(o.delivery_fee_cents)::bigint as "deliveryFeeCents", sum(o.discount_cents)::bigint as "discountCents",
-    coalesce(sum(d.cents), 0)::bigint as "companyDiscountCents"
-  from orders o left join lateral (
-    select coalesce((select sum(c.discount_cents) from coupon_redemptions c where c.order_id = o.id and c.returned_at is null and c.borne_by = 'company'), 0)
+  with sums as (
+    select o.business_date, o.restaurant_id, count(*)::int as orders, sum(o.total_cents)::bigint as revenue, sum(o.tip_cents)::bigint as tips,
+      sum(o.deposit_cents)::bigint as deposits, sum(o.delivery_fee_cents)::bigint as delivery_fees, sum(o.discount_cents)::bigint as discounts
+    from orders o where ${sold} group by 1, 2
+  ), borne as (
+    select o.business_date, o.restaurant_id,
+      coalesce((select sum(c.discount_cents) from coupon_redemptions c where c.order_id = o.id and c.returned_at is null and c.borne_by = 'company'), 0)
       + case when (select min(l.borne_by) from points_ledger l where l.order_id = o.id and l.reason = 'spent') = 'company'
         then o.discount_cents - coalesce((select sum(c.discount_cents) from coupon_redemptions c where c.order_id = o.id and c.returned_at is null), 0)
         else 0 end as cents
-    where o.discount_cents > 0
-  ) d on true
-  where ${sold} group by 1, 2`
+    from orders o where ${sold} and o.discount_cents > 0
+  )
+  select s.business_date::text as "businessDate", s.restaurant_id as "restaurantId", s.orders, s.revenue as "revenueCents", s.tips as "tipCents",
+    s.deposits as "depositCents", s.delivery_fees as "deliveryFeeCents", s.discounts as "discountCents", coalesce(b.cents, 0)::bigint as "companyDiscountCents"
+  from sums s left join (select business_date, restaurant_id, sum(cents) as cents from borne group by 1, 2) b using (business_date, restaurant_id)`
 
 const toNumbers = <Row extends object>(row: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, name.endsWith('Cents') ? Number(value) : value])) as Row
