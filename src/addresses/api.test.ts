@@ -42,6 +42,8 @@ describe('suggestions of addresses', () => {
     ['l.go bas', 'Largo del Basilico'],
     ['strada del coriandolo', 'Via del Coriandolo'],
     ['via coriandlo', 'Via del Coriandolo'],
+    ['piazza san peperoen', 'Piazza San Peperone'],
+    ['via cipole rosse', 'Via delle Cipolle Rosse'],
   ])('“%s” finds %s', async (text, street) => {
     expect(await suggestNames(text, 'Firenze')).toEqual([street])
     expect(await suggestNames(text)).toEqual([street])

@@ -37,6 +37,18 @@ export const addressStreets = pgTable(
   ],
 )
 
+/** Words of the streets, each once: what somebody misspelled is looked for here, not in every street. */
+export const addressWords = pgTable(
+  'address_words',
+  {
+    /** Folded, as in `search`. */
+    word: text('word').primaryKey(),
+    /** Streets that have it. */
+    streets: integer('streets').notNull(),
+  },
+  t => [index('address_words_alike').using('gin', t.word.op('gin_trgm_ops'))],
+)
+
 /** House numbers of the streets. */
 export const addressNumbers = pgTable(
   'address_numbers',

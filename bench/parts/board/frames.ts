@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright'
+import type { BrowserContext, CDPSession, Page } from 'playwright'
 
 interface FrameCount {
   /** Frames that the page took part in. */
@@ -30,6 +30,19 @@ export async function measureScrolling(page: Page): Promise<FrameCount> {
   } finally {
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await session.detach()
+  }
+}
+
+/** The same swipes over as many empty boxes: what this machine drops without any content. */
+export async function measureBareScrolling(context: BrowserContext, count: number): Promise<FrameCount> {
+  const page = await context.newPage()
+  try {
+    const list =
+      'margin:0;height:100vh;display:grid;grid-auto-flow:column;grid-auto-columns:calc(25% - 8px);grid-template-rows:repeat(3,1fr);gap:8px;overflow-x:auto'
+    await page.setContent(`<body style="margin:0"><ul style="${list};list-style:none;padding:0">${'<li style="background:#eee"></li>'.repeat(count)}</ul>`)
+    return await measureScrolling(page)
+  } finally {
+    await page.close()
   }
 }
 

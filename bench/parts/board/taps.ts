@@ -6,6 +6,8 @@ interface MeasuredTap {
   framesBefore: number
   /** From the tap until the change was painted, as the browser measures it (Event Timing), in ms; NaN: less than it reports. */
   paintedMs: number
+  /** From the tap until the request was on its way, in ms. */
+  sentMs: number
   /** From the tap until the server's answer was there, in ms. */
   confirmedMs: number
 }
@@ -48,10 +50,10 @@ function watchTaps(): void {
   new PerformanceObserver(list => {
     for (const entry of list.getEntries()) if (entry.name === 'click') window.paintings.push({ at: entry.startTime, durationMs: entry.duration })
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-  const answers = new Map<string, (at: number) => void>()
+  const answers = new Map<string, (timing: PerformanceResourceTiming) => void>()
   new PerformanceObserver(list => {
-    for (const { name, responseEnd } of list.getEntries() as PerformanceResourceTiming[]) {
-      for (const [orderId, resolve] of answers) if (name.includes(`/orders/${orderId}/accepting`)) resolve(responseEnd)
+    for (const timing of list.getEntries() as PerformanceResourceTiming[]) {
+      for (const [orderId, resolve] of answers) if (timing.name.includes(`/orders/${orderId}/accepting`)) resolve(timing)
     }
   }).observe({ type: 'resource' })
   addEventListener(
@@ -67,10 +69,11 @@ function watchTaps(): void {
         })
         observer.observe(ticket, { subtree: true, childList: true, attributes: true, characterData: true })
       })
-      const answered = new Promise<number>(resolve => answers.set(ticket.dataset.order ?? '', resolve))
-      void Promise.all([changed, answered]).then(([framesBefore, answeredAt]) => {
+      const answered = new Promise<PerformanceResourceTiming>(resolve => answers.set(ticket.dataset.order ?? '', resolve))
+      void Promise.all([changed, answered]).then(([framesBefore, { requestStart, responseEnd }]) => {
         answers.delete(ticket.dataset.order ?? '')
-        window.measuredTaps.push({ at: event.timeStamp, framesBefore, confirmedMs: answeredAt - event.timeStamp })
+        const at = event.timeStamp
+        window.measuredTaps.push({ at, framesBefore, sentMs: requestStart - at, confirmedMs: responseEnd - at })
       })
     },
     true,

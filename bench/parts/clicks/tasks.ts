@@ -44,7 +44,7 @@ export const tasks: Task[] = [
       await worker.type(page.getByLabel('Price', { exact: true }), '7,50')
       await worker.attach(page.getByLabel('Image', { exact: true }), { name: 'panino.png', mimeType: 'image/png', buffer })
       for (const name of ['glutine', 'latte']) await worker.click(page.getByRole('checkbox', { name: new RegExp(name) }).first())
-      await worker.choose(page.getByLabel('Aggiungi un gruppo'), /Salse/)
+      await worker.choose(page.getByLabel('Aggiungi un gruppo'), /Salsa/)
       await worker.click(button(page, 'Add Food'))
       await worker.see(page.getByText('è nel menu').first())
     },
@@ -62,7 +62,7 @@ export const tasks: Task[] = [
       await worker.click(button(page, /^Prepara/))
       await worker.see(button(page, 'Pubblica'))
       await worker.click(button(page, 'Pubblica'))
-      await worker.click(page.getByRole('dialog').getByRole('button', { name: /^Pubblica a/ }))
+      await worker.click(page.getByRole('dialog').getByRole('button', { name: 'Pubblica a quell’ora' }))
       await worker.see(toast(page))
     },
   },
@@ -114,6 +114,7 @@ export const tasks: Task[] = [
       await worker.click(button(page, 'Rimborsa'))
       const dialog = page.getByRole('dialog')
       await worker.click(dialog.getByRole('checkbox').nth(2))
+      await worker.choose(dialog.getByLabel('Motivo'), 'Cortesia')
       await worker.click(dialog.getByRole('button', { name: /^Rimborsa \d/ }))
       await worker.see(toast(page))
     },

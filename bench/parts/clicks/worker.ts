@@ -44,6 +44,8 @@ export class Worker {
     this.#effort.keys += text.length
   }
   async choose(target: Locator, label: string | RegExp): Promise<void> {
+    // Choices that the server names come a moment after the first.
+    await target.locator('option').nth(1).waitFor({ state: 'attached', timeout: 10_000 })
     const options = await target.getByRole('option').allInnerTexts()
     const option = options.find(text => (typeof label === 'string' ? text === label : label.test(text)))
     if (option === undefined) throw new Error(`there is no choice ${label} among ${options.slice(0, 5).join(', ')}`)

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { fillAddressWords } from '#addresses/import/word-list.ts'
 import { foldStreetWords, parseHouseNumber, toSearchText } from '#addresses/search/fold-address.ts'
 import { addressAreas, addressNumbers, addressStreets } from '#addresses/tables.ts'
 import { foldName } from '#menu/slugs.ts'
@@ -20,6 +22,7 @@ export async function loadAddresses(db: Database): Promise<void> {
       ...{ search: toSearchText(foldStreetWords(street.name)), numbers: demoHouseNumbers.length, ...placeNumber(street, 12) },
     })),
   )
+  await db.execute(sql.raw(fillAddressWords('')))
   await insertRows(
     db,
     addressNumbers,

@@ -13,6 +13,7 @@ import { type AddressRow, readAddressRows } from './read-address-rows.ts'
 import { createNextTables, dropNextTables, indexNextTables, replaceTables } from './replace-tables.ts'
 import { StreetList, streetColumns } from './street-list.ts'
 import { surveyAddresses } from './survey-addresses.ts'
+import { fillAddressWords } from './word-list.ts'
 
 interface ImportResult {
   rows: number
@@ -68,6 +69,7 @@ async function importFile(client: pg.Client, file: AddressFile, fileName: string
          select distinct on (street_id, number, suffix) street_id, number, suffix, postcode, latitude, longitude from address_rows_next
          order by street_id, number, suffix, latitude nulls last, longitude`,
     )
+    await client.query(fillAddressWords('_next'))
     await client.query(fillAreas)
     await indexNextTables(client)
     const result = { rows, municipalities: municipalities.size, streets: streets.size, numbers: numbers.rowCount ?? 0, problems }

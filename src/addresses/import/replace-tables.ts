@@ -15,6 +15,7 @@ const replacedTables = {
       address_streets_city: 'using btree (city_search, search text_pattern_ops)',
     },
   },
+  address_words: { key: 'word', indexes: { address_words_alike: 'using gin (word gin_trgm_ops)' } },
   address_numbers: { key: 'street_id, number, suffix', indexes: {} },
   address_areas: { key: 'city_search, postcode', indexes: {} },
 }

@@ -155,6 +155,7 @@ export const notExported: Record<string, string> = {
   address_streets: 'open data, imported again from its file',
   address_numbers: 'open data, imported again from its file',
   address_areas: 'open data, imported again from its file',
+  address_words: 'open data, imported again from its file',
   address_imports: 'imports of this open data',
   backup_runs: 'runs of backups on this machine',
   month_exports: 'exports for an accountant, deleted after a day',
