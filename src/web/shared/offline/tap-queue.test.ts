@@ -60,6 +60,15 @@ it('with a network a tap is answered at once and carries no time; a refusal goes
   expect(queue.read()).toEqual([])
 })
 
+it('a tap is on its way in the task of the tap, before the screen is drawn anew', async () => {
+  const { queue } = openQueue()
+  await queue.send('/a/accepting', {}, 1)
+  const sent = queue.send('/b/accepting', {}, 2)
+  expect(calls).toHaveLength(2)
+  await sent
+  queue.close()
+})
+
 it('what is refused later stays listed with its order and status until it is read, and the next taps go on', async () => {
   const { queue } = openQueue()
   isOnline = false

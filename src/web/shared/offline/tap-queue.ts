@@ -27,13 +27,16 @@ export class TapQueue {
   #sendingKey: string | undefined
   #running: Promise<void> | undefined
   #retryTimer: ReturnType<typeof setTimeout> | undefined
-  readonly #loaded: Promise<void>
+  /** Undefined once the waiting taps are read: then a tap is sent in the same task, before the screen is drawn anew. */
+  #loading: Promise<void> | undefined
   /** Applies the answer of a tap that was sent later. */
   onAnswer: (answer: object) => void = () => {}
 
   constructor(scope: string) {
     this.#scope = scope
-    this.#loaded = this.#load()
+    this.#loading = this.#load().finally(() => {
+      this.#loading = undefined
+    })
   }
 
   readonly read = (): readonly Tap[] => this.#taps
@@ -100,7 +103,7 @@ export class TapQueue {
   }
 
   async #sendAll(): Promise<void> {
-    await this.#loaded
+    if (this.#loading) await this.#loading
     this.#stopRetry()
     for (;;) {
       const tap = this.#findNext()
