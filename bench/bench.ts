@@ -25,6 +25,7 @@ import { lists } from './parts/lists.ts'
 import { live } from './parts/live.ts'
 import { logins } from './parts/logins.ts'
 import { monthExport } from './parts/month-export.ts'
+import { overview } from './parts/overview.ts'
 import { pages } from './parts/pages.ts'
 import { placing } from './parts/placing.ts'
 import { quotes } from './parts/quotes.ts'
@@ -56,6 +57,7 @@ const parts: Part[] = [
   board,
   addressSearch,
   clicks,
+  overview,
   taps,
 ]
 const say = (line: string) => void process.stderr.write(`${line}\n`)

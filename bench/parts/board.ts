@@ -2,7 +2,7 @@ import { type Figure, formatFigure } from '../figures.ts'
 import type { Bench, Part } from '../part.ts'
 import { type Product, startProduct } from '../product.ts'
 import { median, percentile } from '../statistics.ts'
-import { measureBareScrolling, measureScrolling, throttling } from './board/frames.ts'
+import { measureBareScrolling, measureScrolling, throttling, toDroppedPercent } from './board/frames.ts'
 import { type KitchenScreen, openKitchenScreen } from './board/kitchen-screen.ts'
 import { measureMemory } from './board/memory.ts'
 import { measureOfflineStart } from './board/offline-start.ts'
@@ -96,10 +96,15 @@ async function toScrollFigure(bench: Bench, { page, context }: KitchenScreen): P
     rounds.push(await measureScrolling(page))
     bare.push(await measureBareScrolling(context, ticketCount))
   }
-  const toShare = ({ drawn, dropped }: { drawn: number; dropped: number }) => (100 * dropped) / Math.max(1, drawn + dropped)
   return {
-    ...{ part: 'board', what: `frames dropped at ${throttling}× CPU throttling, %`, value: median(rounds.map(toShare)), unit: 'count', goal: { atMost: 1 } },
-    beside: `${median(bare.map(toShare)).toFixed(1)} % of empty boxes; ${rounds.reduce((sum, { drawn }) => sum + drawn, 0)} drawn, longest ${formatFigure(Math.max(...rounds.map(({ longestMs }) => longestMs)), 'ms')}`,
+    ...{
+      part: 'board',
+      what: `frames dropped at ${throttling}× CPU throttling, %`,
+      value: median(rounds.map(toDroppedPercent)),
+      unit: 'count',
+      goal: { atMost: 1 },
+    },
+    beside: `${median(bare.map(toDroppedPercent)).toFixed(1)} % of empty boxes; ${rounds.reduce((sum, { drawn }) => sum + drawn, 0)} drawn, longest ${formatFigure(Math.max(...rounds.map(({ longestMs }) => longestMs)), 'ms')}`,
   }
 }
 

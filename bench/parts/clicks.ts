@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { chromium } from 'playwright'
 import type { Figure } from '../figures.ts'
+import { openOfficePage } from '../office-page.ts'
 import type { Part } from '../part.ts'
 import { administrator, bearerHeader, signIn } from '../people.ts'
 import { startProduct } from '../product.ts'
@@ -19,24 +19,8 @@ export const clicks: Part = {
   byName: true,
   async measure(bench) {
     const product = await startProduct(bench, { name: 'clicks', unpinned: true })
-    const executablePath = process.env.CHROMIUM || '/usr/bin/chromium'
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+    const { browser, page } = await openOfficePage(product.address)
     try {
-      const login = await fetch(`${product.address}/api/v1/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(administrator),
-      })
-      const { token, user, expiresAt } = (await login.json()) as { token: string; user: object; expiresAt: string }
-      const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'it-IT', baseURL: product.address, acceptDownloads: true })
-      await context.addInitScript(
-        ([ownToken, auth]) => {
-          localStorage.setItem('token', ownToken as string)
-          localStorage.setItem('auth', auth as string)
-        },
-        [token, JSON.stringify({ user, expiresAt })],
-      )
-      const page = await context.newPage()
       await page.addInitScript(() => Object.assign(window, { print: () => undefined }))
       await sendMessage(product.address)
       const data = await readTaskData(product.address)

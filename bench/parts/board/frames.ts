@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright'
 
-interface FrameCount {
+export interface FrameCount {
   /** Frames that the page took part in. */
   drawn: number
   /** Frames of a screen with 60 a second that it left out. */
@@ -17,6 +17,9 @@ declare global {
 
 /** Slowdown of the page's thread: a cheap tablet against a desktop machine. */
 export const throttling = 4
+
+/** Share of the frames that were left out, in percent. */
+export const toDroppedPercent = ({ drawn, dropped }: FrameCount): number => (100 * dropped) / Math.max(1, drawn + dropped)
 
 /** Swipes over the pages of the board to the end and back, on a throttled processor, and counts the frames. */
 export async function measureScrolling(page: Page): Promise<FrameCount> {
@@ -50,7 +53,7 @@ const swipe = (session: CDPSession, direction: 1 | -1) =>
   session.send('Input.synthesizeScrollGesture', { x: 640, y: 400, xDistance: -direction * 1000, speed: 1600, gestureSourceType: 'touch', preventFling: false })
 
 /** Runs in the page: counts frames from now on, and those left out between two of them. */
-function countFrames(): void {
+export function countFrames(): void {
   const frameMs = 1000 / 60
   const counted = { drawn: 0, dropped: 0, longestMs: 0 }
   window.countedFrames = counted

@@ -54,7 +54,7 @@ export default function ItalyMap({ restaurants, onChoose }: ItalyMapProps) {
             <ClusterMark
               key={cluster.id}
               cluster={cluster}
-              position={{ left: `${((cluster.x - left) / width) * 100}%`, top: `${((cluster.y - top) / height) * 100}%` }}
+              position={{ left: clampToMap((cluster.x - left) / width), top: clampToMap((cluster.y - top) / height) }}
               onChoose={() => handleChoose(cluster)}
             />
           ))}
@@ -82,6 +82,9 @@ export default function ItalyMap({ restaurants, onChoose }: ItalyMapProps) {
     </section>
   )
 }
+
+/** Position in percent, at which a mark beside the edge is still whole. */
+const clampToMap = (share: number): string => `clamp(1.125rem, ${share * 100}%, 100% - 1.125rem)`
 
 function ClusterMark({ cluster, position, onChoose }: { cluster: Cluster; position: { left: string; top: string }; onChoose: () => void }) {
   const { restaurants, urgentCount, city } = cluster
