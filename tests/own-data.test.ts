@@ -57,6 +57,7 @@ const untold: Record<string, string> = {
   group_members: 'first names of several people, gone with their group',
   group_recurrences: 'day and hour of a group of several people',
   order_events: 'the steps of an order, with nobody’s data',
+  assistant_orders: 'which assistant handed an order’s cart over, to count orders; gone after 90 days',
   ...{ order_delays: kitchen, transfer_offers: kitchen, order_edits: kitchen },
   order_goodwill: 'a coupon that its buyer was sent, or points that are in the ledger',
   fiscal_documents: 'the company’s books; whoever asked for an invoice has it',

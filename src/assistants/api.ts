@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { registerAcp } from './acp/api.ts'
+import { registerAssistantAudit } from './audit/api.ts'
 import { registerPreparedCarts } from './carts/api.ts'
 import { registerDiscovery } from './discovery/api.ts'
 import { registerMcp } from './mcp/api.ts'
@@ -13,4 +14,5 @@ export function registerAssistants(app: FastifyInstance, context: Context): void
   registerUcp(app, context)
   registerAcp(app, context)
   registerDiscovery(app, context)
+  registerAssistantAudit(app, context)
 }

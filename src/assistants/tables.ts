@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { orders } from '#orders/tables.ts'
 import { bytea, createdAt, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import type { StoredCart } from './carts/contract.ts'
@@ -55,5 +56,30 @@ export const assistantCalls = pgTable(
     requestId: text('request_id').notNull(),
     createdAt: createdAt(),
   },
-  t => [index('assistant_calls_created').on(t.createdAt), check('assistant_calls_protocol', isOneOf(t.protocol, assistantProtocols))],
+  t => [
+    index('assistant_calls_created').on(t.createdAt),
+    index('assistant_calls_subject').on(t.subjectId).where(sql`subject_id is not null`),
+    check('assistant_calls_protocol', isOneOf(t.protocol, assistantProtocols)),
+  ],
+)
+
+/** Orders that people placed from a cart that an assistant had handed over, for 90 days: how much comes of assistants. */
+export const assistantOrders = pgTable(
+  'assistant_orders',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    protocol: text('protocol', { enum: assistantProtocols }).notNull(),
+    /** Name and version that the assistant stated when it made the cart. */
+    assistant: text('assistant').notNull(),
+    /** Cart that was handed over; deleted a day after it was made. */
+    cartId: uuid('cart_id').notNull(),
+    createdAt: createdAt(),
+  },
+  t => [
+    index('assistant_orders_created').on(t.createdAt),
+    index('assistant_orders_cart').on(t.cartId),
+    check('assistant_orders_protocol', isOneOf(t.protocol, assistantProtocols)),
+  ],
 )

@@ -121,6 +121,7 @@ export default [
       route('openings', 'admin/messages/openings.tsx'),
       route('settings', 'admin/settings/settings.tsx'),
       route('integrations', 'admin/integrations/integrations.tsx'),
+      route('integrations/assistants', 'admin/integrations/assistants/assistants.tsx'),
       route('integrations/webhooks', 'admin/integrations/webhooks/webhooks.tsx'),
       route('integrations/webhooks/:id', 'admin/integrations/webhooks/webhook.tsx'),
       route('permissions', 'admin/permissions/permissions.tsx'),

@@ -1,6 +1,7 @@
 import { connectAssistant } from '../helpers/assistant.ts'
-import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, journey } from '../helpers/journey.ts'
 import { fillCheckout } from '../helpers/ordering.ts'
+import { demoAdministrator, signInOnPage } from '../helpers/signed-in.ts'
 
 interface Option {
   id: string
@@ -16,8 +17,9 @@ interface Dish {
 journey(
   'an assistant that knows only the descriptions of its tools orders without milk, up to the payment page',
   { tag: '@core' },
-  async ({ page, baseURL }) => {
-    const { client, use } = await connectAssistant(baseURL as string, { name: 'journey' })
+  async ({ page, baseURL, anotherDevice }) => {
+    const assistantName = `journey-${Date.now()}`
+    const { client, use } = await connectAssistant(baseURL as string, { name: assistantName })
     const { tools } = await client.listTools()
     /** Finds a tool by what it says of itself, as a model would. */
     const pick = (...words: string[]) => {
@@ -70,6 +72,27 @@ journey(
     await page.getByLabel('Online, adesso').check()
     await page.getByRole('button', { name: /^Ordina e paga · / }).click()
     await expect(page.getByRole('heading', { name: `${quote.totalCents} cent` })).toBeVisible()
+
+    const office = await anotherDevice()
+    await office.setViewportSize({ width: 1366, height: 768 })
+    const { token } = await signInOnPage(office, demoAdministrator)
+    const readCalls = async () => {
+      const headers = { authorization: `Bearer ${token}` }
+      return (await (await office.request.get('/api/v1/office/assistant-calls', { headers, params: { assistant: assistantName } })).json()).calls
+    }
+    // The order is counted by a beacon, which nobody waits for.
+    await expect.poll(async () => (await readCalls()).filter(({ order }: { order: object | null }) => order !== null).length).toBe(1)
+    await office.goto(`/dashboard/admin/integrations/assistants?assistant=${assistantName}`)
+    const calls = office.getByRole('region', { name: 'Richieste degli assistenti' })
+    await expect(calls.getByRole('row', { name: /Link per ordinare.*Riuscita/ }).getByRole('link', { name: /^Apri l’ordine / })).toBeVisible()
+    await expect(calls.getByRole('row', { name: /Link per ordinare.*Piatto non ordinabile/ })).toBeVisible()
+    await expectAccessible(office)
+    await office.getByLabel('Esito').selectOption('refused')
+    await expect(calls.getByRole('row', { name: /Link per ordinare/ })).toHaveCount(1)
+    for (const width of [768, 375]) {
+      await office.setViewportSize({ width, height: 812 })
+      await expectNoHorizontalOverflow(office, width)
+    }
   },
 )
 

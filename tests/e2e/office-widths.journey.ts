@@ -55,7 +55,19 @@ const menu = [
   'menu-schedules',
   'add-menu-schedule',
 ]
-const chain = ['', 'reports', 'settings', 'audit', 'bulk-prices', 'mails', 'coupons/new', 'packaging', 'order-feedback', 'suggestions']
+const chain = [
+  '',
+  'reports',
+  'settings',
+  'audit',
+  'bulk-prices',
+  'mails',
+  'coupons/new',
+  'packaging',
+  'order-feedback',
+  'suggestions',
+  'integrations/assistants',
+]
 
 for (const [whose, screens] of Object.entries({ menu, chain }))
   journey(`no screen of the ${whose} overflows sideways on a phone or tablet, with its sidebar closed or open`, async ({ page }) => {

@@ -6,6 +6,7 @@ import { toNetwork } from '#platform/rate-limit/network-of.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type AssistantCall, formatAssistantName } from '../assistant-call.ts'
 import { recordAssistantCall } from '../audit/record-call.ts'
+import { findStatedRestaurant } from '../audit/stated-restaurant.ts'
 import { cancelSession, createSession, readSession, updateSession } from '../ucp/sessions.ts'
 import { type AcpError, type AcpSessionInput, acpFailures, acpHeaders, acpParams, acpSession, acpSessionInput, acpVersion } from './contract.ts'
 import { describeAcpSession } from './describe-session.ts'
@@ -44,8 +45,9 @@ export function registerAcp(app: FastifyInstance, context: Context): void {
     try {
       return await run(call)
     } catch (error) {
-      if (!(error instanceof Refusal) || error.kind.status === 429) throw error
-      await recordAssistantCall(context.db, call, { operation: 'session', outcome: error.code })
+      if (!(error instanceof Refusal)) throw error
+      await recordAssistantCall(context.db, call, { operation: 'session', outcome: error.code, ...(await findStatedRestaurant(call, request.body)) })
+      if (error.kind.status === 429) throw error
       const message = serverText(call.language, error.kind.text, error.values)
       if (error.code === 'request_id_reused') return { status: 422, type: 'invalid_request', code: 'idempotency_conflict', message }
       return { status: 404, type: 'invalid_request', code: error.code, message }

@@ -14,8 +14,8 @@ interface CallRecord {
 /** Records what an assistant changed, or read of an order. Takes the change's transaction, so both are committed or neither. */
 export async function recordAssistantCall(
   db: Database,
-  { protocol, assistant, requestId }: Pick<AssistantCall, 'protocol' | 'assistant' | 'requestId'>,
+  { context, protocol, assistant, requestId }: Pick<AssistantCall, 'context' | 'protocol' | 'assistant' | 'requestId'>,
   { outcome = 'ok', ...record }: CallRecord,
 ): Promise<void> {
-  await db.insert(assistantCalls).values({ protocol, assistant, requestId, outcome, ...record })
+  await db.insert(assistantCalls).values({ protocol, assistant, requestId, outcome, ...record, createdAt: context.clock.now() })
 }

@@ -172,3 +172,12 @@ const preparedCart = z.object({
 })
 export type PreparedCart = z.infer<typeof preparedCart>
 export const preparedCartAnswer = successResponse({ cart: preparedCart })
+
+export const cartOrderInput = z.strictObject({
+  orderId: z.uuid().toLowerCase(),
+  orderToken: plainText(100).min(1).describe('Secret of the order’s link'),
+})
+export type CartOrderInput = z.output<typeof cartOrderInput>
+export const cartOrderAnswer = successResponse({
+  counted: z.boolean().describe('False: the order is of another restaurant, older, or has none of the cart’s dishes'),
+})

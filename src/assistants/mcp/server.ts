@@ -4,6 +4,7 @@ import { serverText } from '#platform/language/server-texts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type AssistantCall, formatAssistantName } from '../assistant-call.ts'
 import { recordAssistantCall } from '../audit/record-call.ts'
+import { findStatedRestaurant } from '../audit/stated-restaurant.ts'
 import type { AssistantTool } from './tool.ts'
 import { toInputSchema, toOutputSchema } from './tool-schema.ts'
 import { assistantTools } from './tools.ts'
@@ -55,7 +56,8 @@ async function runTool(tool: AssistantTool, call: AssistantCall, input: unknown)
   } catch (error) {
     const { code, message, details } = describeFailure(error, call)
     logToolCall(tool, call, code)
-    if (tool.isRecorded && error instanceof Refusal) await recordAssistantCall(call.context.db, call, { operation: tool.name, outcome: code })
+    if (tool.isRecorded && error instanceof Refusal)
+      await recordAssistantCall(call.context.db, call, { operation: tool.name, outcome: code, ...(await findStatedRestaurant(call, input)) })
     return { isError: true, content: [{ type: 'text' as const, text: JSON.stringify({ code, message, ...details }) }] }
   }
 }

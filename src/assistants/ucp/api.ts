@@ -7,6 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { type AssistantCall, formatAssistantName } from '../assistant-call.ts'
 import { recordAssistantCall } from '../audit/record-call.ts'
+import { findStatedRestaurant } from '../audit/stated-restaurant.ts'
 import { lookUpCatalogue, readProduct, searchCatalogue } from './catalogue.ts'
 import {
   type UcpSessionInput,
@@ -51,8 +52,9 @@ export function registerUcp(app: FastifyInstance, context: Context): void {
     try {
       return await run(call)
     } catch (error) {
-      if (!(error instanceof Refusal) || error.kind.status === 429) throw error
-      await recordAssistantCall(context.db, call, { operation: capability, outcome: error.code })
+      if (!(error instanceof Refusal)) throw error
+      await recordAssistantCall(context.db, call, { operation: capability, outcome: error.code, ...(await findStatedRestaurant(call, request.body)) })
+      if (error.kind.status === 429) throw error
       const content = serverText(call.language, error.kind.text, error.values)
       return { ucp: buildHead(capability, 'error'), messages: [errorMessage(error.code, content, 'unrecoverable')], continue_url: context.publicUrl() }
     }

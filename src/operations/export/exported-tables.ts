@@ -112,7 +112,7 @@ export const exportedTopics: Record<string, string[]> = {
     ...['fiscal_terminals', 'fiscal_pairings', 'fiscal_receipts', 'fiscal_receipt_links'],
   ],
   Messages: ['job_openings', 'messages', 'message_answers', 'push_subscriptions'],
-  Audit: ['audit_log', 'assistant_calls'],
+  Audit: ['audit_log', 'assistant_calls', 'assistant_orders'],
 }
 
 /** Tables that are not exported, with the reason. */

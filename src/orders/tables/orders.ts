@@ -110,6 +110,7 @@ export const orders = pgTable(
     index('orders_open').on(t.restaurantId, t.promisedAt).where(sql`closed_at is null`),
     index('orders_customer').on(t.customerId, t.id).where(sql`customer_id is not null`),
     index('orders_total').on(t.totalCents, t.id),
+    index('orders_lending').on(t.restaurantId, t.id).where(sql`containers > 0`),
     index('orders_held').on(t.heldUntil).where(sql`held_until is not null`),
     check('orders_status', isOneOf(t.status, orderStatuses)),
     check('orders_payment_status', isOneOf(t.paymentStatus, paymentStatuses)),

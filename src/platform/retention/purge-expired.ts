@@ -11,13 +11,14 @@ const maxRowsPerDelete = 5000
 
 /**
  * Tables with a maximum age: idempotency keys for their lifetime, events for a week (screens read them at once), undoable bulk changes for a month,
- * calls of assistants for 90 days.
+ * calls of assistants and orders that came of them for 90 days.
  */
 const expired = [
   { table: 'idempotency_keys', age: `${idempotencyKeyTtlMs} ms` },
   { table: 'events', age: '7 days' },
   { table: 'bulk_changes', age: '30 days' },
   { table: 'assistant_calls', age: '90 days' },
+  { table: 'assistant_orders', age: '90 days' },
 ] as const
 
 /** Deletes push subscriptions a day after the promised time: no more notifications are due. */

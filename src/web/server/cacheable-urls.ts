@@ -94,6 +94,7 @@ const staticPages = new Set([
   '/dashboard/admin/audit',
   '/dashboard/admin/shortcuts',
   '/dashboard/admin/integrations/webhooks',
+  '/dashboard/admin/integrations/assistants',
   '/dashboard/admin/coupons/new',
   '/dashboard/admin/accounting',
   '/dashboard/admin/accounting/invoices',

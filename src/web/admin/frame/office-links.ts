@@ -93,6 +93,7 @@ const linkGroups: LinkGroup[] = [
         icon: 'plug',
         alsoFor: /^\/dashboard\/admin\/integrations\/webhooks\//,
       },
+      { to: '/dashboard/admin/integrations/assistants', text: 'office.assistants', icon: 'spark' },
       { to: '/dashboard/admin/permissions', text: 'office-permissions.title', icon: 'shield' },
       { to: '/dashboard/admin/audit', text: 'office.audit', icon: 'clock', alsoFor: /^\/dashboard\/admin\/food-history\// },
       { to: '/dashboard/admin/profile', text: 'office.profile', icon: 'person' },

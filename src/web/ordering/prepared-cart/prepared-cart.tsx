@@ -13,6 +13,7 @@ import { Price } from '../../ui/price.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useAskFilledCart } from '../cart/ask-filled-cart.tsx'
 import { RetryButton } from '../shared/retry-button.tsx'
+import { saveHandedOverCart } from '../state/handed-over-cart.ts'
 import { useOrderingTexts } from '../texts.ts'
 import { fillCart } from './fill-cart.ts'
 import { PreparedLines } from './prepared-lines.tsx'
@@ -32,7 +33,7 @@ function CartOfToken({ token }: { token: string }) {
   useEffect(() => {
     if (isOver) document.getElementById('form-title')?.focus()
   }, [isOver])
-  if (answer.state === 'ready') return <CheckedCart cart={answer.cart} />
+  if (answer.state === 'ready') return <CheckedCart cart={answer.cart} token={token} />
   if (isOver)
     return (
       <FormPage title={t('prepared-cart.over')} lead={t('prepared-cart.lead_over')}>
@@ -49,7 +50,7 @@ function CartOfToken({ token }: { token: string }) {
   )
 }
 
-function CheckedCart({ cart }: { cart: PreparedCart }) {
+function CheckedCart({ cart, token }: { cart: PreparedCart; token: string }) {
   const t = useOrderingTexts()
   const pageTexts = useTexts()
   const language = usePageLanguage()
@@ -64,8 +65,10 @@ function CheckedCart({ cart }: { cart: PreparedCart }) {
     const formatWithout = (title: string) => t('ordering.without', { title: title.toLocaleLowerCase() })
     const isFilled = await fillCart(cart, { ask, formatWithout, allergy: allergens || undefined, language })
     setBusy(false)
+    if (!isFilled) return
+    saveHandedOverCart(token)
     // An assistant names no address: the person enters it first.
-    if (isFilled) await navigate(path(fulfilment === 'delivery' ? '/order' : '/checkout'))
+    await navigate(path(fulfilment === 'delivery' ? '/order' : '/checkout'))
   }
   return (
     <FormPage title={t('prepared-cart.title')} lead={t('prepared-cart.lead', { name: restaurant.name, address: restaurant.address, city: restaurant.city })}>

@@ -6,6 +6,7 @@ import { ApiError, api, NetworkError } from '../../shared/api.ts'
 import { createBrowserStore } from '../../shared/browser-store.ts'
 import { getLastPlacedOrder, saveLastPlacedOrder } from '../open-order/last-placed-order.ts'
 import { getCart } from './cart-store.ts'
+import { countHandedOverOrder } from './handed-over-cart.ts'
 
 /** Pending order, stored until answered, so that a reload, a retry or another tab resends the same one. */
 interface PendingOrder {
@@ -98,6 +99,7 @@ export async function submitOrder(order: OrderInput | undefined, key: string): P
     cartKeyStore.write(null)
     if (sent.who === '') continueAsGuest()
     saveLastPlacedOrder({ id: placed.id, token: placed.token, number: placed.number, key: sent.key, ...(sent.who && { who: sent.who }) })
+    countHandedOverOrder(placed)
     return placed
   } catch (error) {
     // A refusal is an answer. After 429 or 5xx the order may still have been placed, and a 401 says nothing about an earlier attempt.

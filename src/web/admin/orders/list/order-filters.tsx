@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { invoiceStates, orderStatuses, soldFilter } from '#orders/vocabulary.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { adminText } from '../../../i18n/admin-texts.ts'
-import { api } from '../../../shared/api.ts'
 import { FilterChoice, FilterDay, ListFilters } from '../../list/list-filters.tsx'
 import type { ListUrlState } from '../../list/list-url-state.ts'
 import { orderText as t } from '../order-texts.ts'
+import { useRestaurantNames } from './restaurant-names.ts'
 
 /** Filter names, shared by the API's and the URL's parameters. */
 export const orderFilters = ['status', 'restaurant', 'fulfilment', 'from', 'to', 'invoice'] as const
 
 /** Filters by status, restaurant, fulfilment, days and invoice. */
 export function OrderFilters({ address }: { address: ListUrlState }) {
-  const { data: restaurants = [] } = useQuery({ queryKey: ['restaurant-names'], queryFn: ({ signal }) => readRestaurantNames(signal), staleTime: 300_000 })
+  const restaurants = useRestaurantNames()
   return (
     <ListFilters address={address} names={orderFilters}>
       <FilterChoice
@@ -46,19 +45,3 @@ export const InvoiceFilter = ({ address }: { address: Pick<ListUrlState, 'filter
     choices={invoiceStates.map(state => [state, t(`office-orders.invoice_state_${state}`)])}
   />
 )
-
-interface NamesPage {
-  restaurants: { id: string; name: string }[]
-  totalPages: number
-}
-
-/** Loads all pages of 100 restaurants. */
-async function readRestaurantNames(signal: AbortSignal): Promise<NamesPage['restaurants']> {
-  const names: NamesPage['restaurants'] = []
-  for (let page = 1, last = 1; page <= last; page++) {
-    const answer = await api<NamesPage>('GET', '/restaurants', { signal, query: { page, limit: 100 } })
-    names.push(...answer.restaurants)
-    last = answer.totalPages
-  }
-  return names.toSorted((a, b) => a.name.localeCompare(b.name, 'it'))
-}
