@@ -84,6 +84,7 @@ export const folderOrder = {
     'board',
     'recall',
     'refunds',
+    'containers',
     'printing',
   ],
   messages: ['form-token', 'job-openings', 'inbox', 'privacy'],

@@ -19,6 +19,7 @@ import { streamKitchen } from './board/board-stream.ts'
 import { readBoard, readKitchenOrder, readKitchenOrders } from './board/read-board.ts'
 import { registerKitchensToWatch } from './board/to-watch-api.ts'
 import { registerCancellations } from './cancellations/cancellations-api.ts'
+import { registerLentContainers } from './containers/api.ts'
 import {
   acceptInput,
   type KitchenOrder,
@@ -180,6 +181,7 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
   registerRecall(app, context)
   registerUndoableSteps(app, context)
   registerKitchenRefunds(app, context)
+  registerLentContainers(app, context)
   registerKitchensToWatch(app, context)
   registerKitchenSubstitutions(app, context)
   registerStock(app, context)

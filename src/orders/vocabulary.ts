@@ -77,8 +77,9 @@ export const orderEventKinds = [
   'share_released',
   // Message of staff to the customer.
   'message_sent',
-  // Reusable containers came back.
+  // Reusable containers came back; the return was a mistake.
   'containers_returned',
+  'containers_return_undone',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 

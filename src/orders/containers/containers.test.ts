@@ -35,13 +35,14 @@ const giveBack = (id: string, count: number, returnedBefore: number, by: Persona
   postJson(testApp, `/api/v1/kitchen/orders/${id}/containers`, { count, returnedBefore }, by.headers)
 
 /** Places an order in reusable containers, and hands it over and takes its cash. */
-async function sellInContainers(quantity: number, values: object = {}) {
+async function sellInContainers(quantity: number, values: object = {}, isOnline = false) {
   const { order } = await quoteAndOrder(testApp, cartOf(quantity, { packaging: 'reusable', ...values }))
   await rows(`update orders set status = 'completed', payment_status = 'paid', closed_at = $2 where id = $1`, order.id, testApp.clock.now())
   await rows(
-    `insert into payments (id, order_id, company_id, method, state, amount_cents, succeeded_at)
-     select gen_random_uuid(), id, company_id, 'cash', 'succeeded', total_cents, closed_at from orders where id = $1`,
+    `insert into payments (id, order_id, company_id, method, provider, provider_payment, state, amount_cents, succeeded_at)
+     select gen_random_uuid(), id, company_id, $2, $3, $4, 'succeeded', total_cents, closed_at from orders where id = $1`,
     order.id,
+    ...(isOnline ? ['online', 'stripe', `pi_${order.id}`] : ['cash', null, null]),
   )
   return order
 }
@@ -98,6 +99,61 @@ test('containers come back in parts, each once, and their deposit is paid out to
   ).toEqual([{ reason: 'deposit_returned', state: 'succeeded', cents: 750, limited: false }])
   expect(await readOrder(order)).toMatchObject({ containers: 3, containersReturned: 3, totalCents: 2820, paymentStatus: 'partially_refunded' })
   expect(await rows(`select count(*)::int from order_events where order_id = $1 and kind = 'containers_returned'`, order.id)).toEqual([{ count: 3 }])
+})
+
+const undo = (id: string, containersReturned: number, by: Persona = cook) =>
+  postJson(testApp, `/api/v1/kitchen/orders/${id}/containers/undo`, { containersReturned }, by.headers)
+const search = async (text: string, by: Persona = cook) =>
+  (await testApp.app.inject({ url: `/api/v1/kitchen/containers?search=${encodeURIComponent(text)}`, headers: by.headers })).json()
+
+test('a return that was a mistake is undone for five minutes: containers out again, money back in the till, in every sum', async () => {
+  const order = await sellInContainers(3)
+  expect(await undo(order.id, 0)).toMatchObject({ status: 409, code: 'containers_nothing_to_undo' })
+  await giveBack(order.id, 1, 0)
+  testApp.clock.set('2026-03-02T11:01:00Z')
+  await giveBack(order.id, 2, 1)
+  expect(await undo(order.id, 1)).toMatchObject({ status: 409, code: 'containers_changed', containersReturned: 3 })
+  expect(await undo(order.id, 3, stranger)).toMatchObject({ status: 404, code: 'order_not_found' })
+  const both = await Promise.all([undo(order.id, 3), undo(order.id, 3, manager)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 200)).toMatchObject({ containersReturned: 1, refundCents: 500, message: expect.stringContaining('5,00') })
+  // The return before stays: only the last one is undone, and once.
+  expect(await undo(order.id, 1)).toMatchObject({ status: 409, code: 'containers_nothing_to_undo' })
+  expect(await rows(`select state, amount_cents as cents from refunds where order_id = $1 order by id`, order.id)).toEqual([
+    { state: 'succeeded', cents: 250 },
+    { state: 'failed', cents: 500 },
+  ])
+  expect(await rows(`select 1 from reconciliations where order_id = $1`, order.id)).toEqual([])
+  expect(await readOrder(order)).toMatchObject({ containersReturned: 1, paymentStatus: 'partially_refunded' })
+  expect(await giveBack(order.id, 2, 1)).toMatchObject({ status: 200, refundCents: 500 })
+  testApp.clock.set('2026-03-02T11:06:01Z')
+  expect(await undo(order.id, 3)).toMatchObject({ status: 409, code: 'containers_undo_too_late' })
+  testApp.clock.set('2026-03-02T11:00:00Z')
+})
+
+test('what goes back to a card is not undone', async () => {
+  const order = await sellInContainers(1, {}, true)
+  expect(await giveBack(order.id, 1, 0)).toMatchObject({ status: 200, atCounter: false })
+  expect(await undo(order.id, 1)).toMatchObject({ status: 409, code: 'containers_undo_online' })
+  expect(await readOrder(order)).toMatchObject({ containersReturned: 1 })
+})
+
+test('at the counter an order is found by number, telephone, id or link, without its person', async () => {
+  const [order, usual] = [await sellInContainers(2), (await quoteAndOrder(testApp, cartOf(1))).order]
+  const found = { id: order.id, number: order.number, containers: 2, containersReturned: 0, depositCents: 500, completed: true, undoUntil: null }
+  for (const text of ['', `#${order.number}`, order.id, `https://spiedo.example/orders/${order.id}?token=x`])
+    expect((await search(text)).orders, text).toContainEqual(expect.objectContaining(found))
+  const [{ phone }] = await rows('select phone from order_contacts where order_id = $1', order.id)
+  expect((await search(phone.slice(-8))).orders.map(({ id }: { id: string }) => id)).toContain(order.id)
+  expect(JSON.stringify(await search(phone))).not.toContain(phone)
+  for (const text of ['Ferrero', '000000000', String(usual.number), "1' or true"]) expect((await search(text)).orders, text).toEqual([])
+  expect(await search(order.id, stranger)).toMatchObject({ orders: [], elsewhere: expect.stringContaining(sale.restaurant.name) })
+  expect((await search(`${order.number}`, stranger)).elsewhere).toBeNull()
+  await giveBack(order.id, 2, 0)
+  expect((await search('')).orders).toContainEqual(expect.objectContaining({ id: order.id, containersReturned: 2, undoUntil: '2026-03-02T11:05:00.000Z' }))
+  const elsewhereId = elsewhere.restaurant.id
+  const foreign = await testApp.app.inject({ url: `/api/v1/kitchen/containers?restaurant=${elsewhereId}`, headers: cook.headers })
+  expect(foreign.json()).toMatchObject({ success: false, code: 'kitchen_not_yours' })
 })
 
 test('before the hand-over nothing comes back', async () => {

@@ -25,6 +25,10 @@ interface ReturnedContainers {
   atCounter: boolean
 }
 
+/** Tells whether a person may note returns of a restaurant's containers: its staff but couriers, and its paired devices. */
+export const mayNoteContainers = ({ role, staff }: Person, restaurantId: string): boolean =>
+  role === 1 || staff.some(membership => membership.restaurantId === restaurantId && membership.role !== 'courier')
+
 /**
  * Notes containers of an order that came back, and refunds their deposit: what was paid in person is handed out at once, what was paid online
  * goes back there. The count that was read and the locked order let each container come back once. The deposit follows from a rule, so it counts
@@ -39,8 +43,7 @@ export async function returnContainers(
   const staff = toStaffActor(person)
   const done = await context.db.transaction(async tx => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-    const mayNote = order && (person.role === 1 || person.staff.some(({ restaurantId, role }) => restaurantId === order.restaurantId && role !== 'courier'))
-    if (!mayNote) throw refuseOrder('order_not_found')
+    if (!order || !mayNoteContainers(person, order.restaurantId)) throw refuseOrder('order_not_found')
     if (order.status !== 'completed') throw refuseContainers('containers_too_early')
     const { restaurantId, containers, containersReturned } = order
     if (containersReturned !== returnedBefore) throw refuseContainers('containers_changed', { details: { containersReturned } })

@@ -9,6 +9,7 @@ import { reversePoints } from '#promotions/discounts/return-discounts.ts'
 import { orderNotificationJob } from '../jobs/order-notification-job.ts'
 import { type Order, orderEvents, orders } from '../tables/orders.ts'
 import type { ActorKind } from '../vocabulary.ts'
+import { computePaymentStatus } from './compute-payment-status.ts'
 import { recordFailedRefund, resolveFailedRefund } from './failed-refunds.ts'
 
 /** Requests the refund from the provider, with retries. */
@@ -104,15 +105,3 @@ const buildRefundEvent = (
   data: { refundId: refund.id, amountCents: refund.amountCents, ...(actor.name && { actorName: actor.name }) },
   createdAt: at,
 })
-
-/** Computes an order's payment status after all refunds: of a double payment one remains. */
-async function computePaymentStatus(tx: Database, { id, totalCents, paymentStatus }: Order): Promise<Order['paymentStatus']> {
-  const { rows } = await tx.execute<{ paid: number; back: number }>(sql`
-    select (select coalesce(sum(amount_cents), 0)::integer from payments where order_id = ${id} and state = 'succeeded') as paid,
-      (select coalesce(sum(amount_cents), 0)::integer from refunds where order_id = ${id} and state = 'succeeded') as back`)
-  const { paid = 0, back = 0 } = rows[0] ?? {}
-  // Shares of an order that is still to be paid: the rest stays due.
-  if (paid === 0 || paymentStatus === 'due') return paymentStatus
-  if (back >= paid) return 'refunded'
-  return paid - back < totalCents ? 'partially_refunded' : 'paid'
-}

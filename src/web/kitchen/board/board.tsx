@@ -219,6 +219,7 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
         {opened && <WholeTicket key={opened.id} cell={opened} step={take} crossOff={crossOff} close={closeTicket} />}
         {sheet === 'menu' && (
           <BoardMenu
+            restaurantId={restaurantId}
             nextPlace={nextPlace}
             elsewhere={listOtherWorkScreens(user, 'kitchen')}
             // A paired device stays signed in until the back office revokes it.

@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OtherWorkScreen } from '../../session/work-screens.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StaffAlerts } from '../alerts/staff-alerts.tsx'
+import { ContainersSheet } from '../containers/containers-sheet.tsx'
+import { containersText } from '../containers/containers-text.ts'
 import { LanguageChoice } from '../languages/language-choice.tsx'
 import { VoiceChoice } from '../languages/voice-choice.tsx'
 import { useKitchenTexts } from '../texts.ts'
@@ -9,6 +12,7 @@ import { useWatchOnly } from '../watch-only.ts'
 import { type ScreenSettings, screenSettings, textSizes, themes } from './screen-settings.ts'
 
 interface BoardMenuProps {
+  restaurantId: string
   /** Other restaurants in which the cook works. */
   nextPlace: (() => void) | undefined
   /** Other work screens of the user. */
@@ -23,10 +27,11 @@ const choiceStyle =
   'grid min-h-14 cursor-pointer place-items-center rounded-control border-2 border-current px-2 text-center font-bold has-checked:bg-carbone has-checked:text-crema has-focus-visible:outline-3'
 
 /** Occasional commands, and the settings of this screen. */
-export function BoardMenu({ nextPlace, elsewhere, logout, openKeys, close }: BoardMenuProps) {
+export function BoardMenu({ restaurantId, nextPlace, elsewhere, logout, openKeys, close }: BoardMenuProps) {
   const t = useKitchenTexts()
   const watchOnly = useWatchOnly()
   const settings = screenSettings.use()
+  const [returnsContainers, setReturnsContainers] = useState(false)
   const change = (changes: Partial<ScreenSettings>) => screenSettings.write({ ...settings, ...changes })
   const renderChoice = (name: 'textSize' | 'theme', value: string, label: string, choose: () => void) => (
     <label key={value} className={choiceStyle}>
@@ -34,6 +39,7 @@ export function BoardMenu({ nextPlace, elsewhere, logout, openKeys, close }: Boa
       {label}
     </label>
   )
+  if (returnsContainers) return <ContainersSheet restaurantId={restaurantId} close={close} />
   return (
     <Sheet onClose={close}>
       {({ titleId }) => (
@@ -58,6 +64,9 @@ export function BoardMenu({ nextPlace, elsewhere, logout, openKeys, close }: Boa
           {!watchOnly && <VoiceChoice choiceStyle={choiceStyle} />}
           {!watchOnly && <StaffAlerts />}
           <div className="grid gap-2 sm:grid-cols-2">
+            <button type="button" className={entryStyle} lang="it" onClick={() => setReturnsContainers(true)}>
+              {containersText('kitchen-containers.title')}
+            </button>
             <button type="button" className={entryStyle} onClick={openKeys}>
               {t('kitchen.keys')}
             </button>
