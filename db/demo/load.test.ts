@@ -128,6 +128,28 @@ describe('the demo, loaded after a load that was interrupted', () => {
     expect(Object.fromEntries(rows.map(({ city, price }) => [city, price]))).toEqual({ Milano: 300, Roma: 250 })
   })
 
+  it('has feedback by the rules, containers that came back with their deposit, and orders of assistants', async () => {
+    const { rows } = await testApp.context.db.execute<Record<string, number>>(sql`
+      select (select count(*)::integer from order_feedback) as feedback,
+        (select count(*)::integer from order_feedback f join orders o on o.id = f.order_id
+          where o.status <> 'completed' or f.created_at not between o.closed_at and least(o.closed_at + interval '30 days', ${at.toISOString()}::timestamptz)) as "outsideRules",
+        (select count(*)::integer from order_feedback where stars <= 2 and answer = '') as "waiting",
+        (select count(*)::integer from dish_feedback) as dishes,
+        (select count(*)::integer from orders where containers > 0) as lent,
+        (select count(*)::integer from orders where containers > 0 and closed_at is null) as "openLent",
+        (select count(*)::integer from orders where cutlery) as cutlery,
+        (select sum(containers_returned)::integer from orders) as returned,
+        (select count(*)::integer from orders o where (containers_returned > 0 or payment_status = 'partially_refunded') and round(deposit_cents * containers_returned::numeric / containers)
+          is distinct from (select sum(amount_cents) from refunds r where r.order_id = o.id and r.state = 'succeeded' and r.reason = 'deposit_returned')) as "wrongDeposits",
+        (select count(*)::integer from assistant_calls) as calls, (select count(*)::integer from assistant_calls where created_at > ${at.toISOString()}::timestamptz) as "callsAhead",
+        (select count(*)::integer from assistant_orders) as "assistantOrders"`)
+    const [found] = rows
+    expect(found).toMatchObject({ outsideRules: 0, waiting: 2, openLent: 0, wrongDeposits: 0, callsAhead: 0 })
+    for (const count of ['feedback', 'dishes', 'lent', 'cutlery', 'returned', 'calls']) expect(found?.[count], count).toBeGreaterThan(20)
+    expect(found?.feedback).toBeLessThan(200)
+    expect(found?.assistantOrders).toBeGreaterThan(3)
+  })
+
   it('knows the coming days off', async () => {
     expect(await testApp.context.db.$count(closures, eq(closures.startsOn, '2026-12-25'))).toBe(1)
     expect(await testApp.context.db.$count(closures, eq(closures.startsOn, '2026-12-24'))).toBeGreaterThan(100)

@@ -15,12 +15,13 @@ import { insertRows } from '#platform/database/insert-rows.ts'
 import { addDays, defaultTimezone, getWeekday, toWallClock } from '#platform/local-time.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { insertOrderRows } from '#tests/helpers/write-orders.ts'
-import type { Random } from '../random.ts'
+import { Random } from '../random.ts'
 import { basket } from './basket.ts'
 import { arrivals } from './demand.ts'
 import type { DemoBuyers } from './load-customers.ts'
 import type { LoadedRestaurant } from './load-network.ts'
 import type { LoadedFood } from './loaded-food.ts'
+import { packDemoOrder } from './pack-order.ts'
 import { priceFood } from './price-food.ts'
 import { progressOrder } from './progress-order.ts'
 
@@ -30,11 +31,17 @@ interface Chain {
   buyers: DemoBuyers
   /** Kitchen account and its restaurant. */
   kitchen: { userId: string; restaurantId: string }
+  /** Restaurants that tried reusable containers. */
+  containerTrial: ReadonlySet<string>
+  /** The demo's customer, whose orders stay plain. */
+  customerId: string
 }
 
 const days = 30
 /** Daily orders of an average restaurant. */
 const meanOrders = 1.1
+/** Seed of how orders are packed: of its own, so that it changes no other part of the demo. */
+const packagingSeed = 1998
 /** Small batches: the database starts sooner, and works in parallel with building the next one. */
 const batch = 150
 
@@ -46,6 +53,7 @@ export async function loadOrders(context: Context, chain: Chain, random: Random)
   const rates = await db.select().from(vatRates)
   const numbers = new Map<string, { restaurantId: string; businessDate: string; lastNumber: number; orders: number }>()
   const placings = plannedPlacings(chain, now, random)
+  const packaging = new Random(packagingSeed)
 
   const write = async (rows: OrderRows[]) => {
     const paid = rows.flatMap(paidOnCompletion)
@@ -56,7 +64,7 @@ export async function loadOrders(context: Context, chain: Chain, random: Random)
   let writing: Promise<void> = Promise.resolve()
   for (let first = 0; first < placings.length; first += batch) {
     const rows = placings.slice(first, first + batch).map(({ restaurant, at }) => {
-      const order = anOrder(context, chain, { restaurant, at, prices, rates, random })
+      const order = anOrder(context, chain, { restaurant, at, prices, rates, random, packaging })
       const businessDate = getOrderBusinessDate(order, at)
       const key = `${restaurant.id} ${businessDate}`
       const day = numbers.get(key) ?? { restaurantId: restaurant.id, businessDate, lastNumber: 0, orders: 0 }
@@ -90,15 +98,24 @@ function plannedPlacings({ restaurants, kitchen }: Chain, now: number, random: R
 }
 
 function anOrder(
-  { catalogueVersion }: Context,
-  { foods, buyers }: Chain,
-  { restaurant, at, prices, rates, random }: { restaurant: LoadedRestaurant; at: Date; prices: PriceLists; rates: VatRate[]; random: Random },
+  { catalogueVersion, clock }: Context,
+  { foods, buyers, containerTrial, customerId: demoCustomer }: Chain,
+  {
+    restaurant,
+    at,
+    prices,
+    rates,
+    random,
+    packaging,
+  }: { restaurant: LoadedRestaurant; at: Date; prices: PriceLists; rates: VatRate[]; random: Random; packaging: Random },
 ): OrderDraft {
   const fulfilment = random.weighted(restaurant.services, service => ({ pickup: 50, delivery: 38, table: 12 })[service])
   const lines = basketLines(foods, { restaurant, fulfilment, at, prices, rates, random })
   const linesCents = lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0)
   const delivered = fulfilment === 'delivery'
   const { id: customerId, ...person } = buyers.buyerOf(restaurant.city)
+  const tries = containerTrial.has(restaurant.id) && customerId !== demoCustomer
+  const packed = packDemoOrder({ lines, fulfilment, at, tries, now: clock.now().getTime() }, packaging)
   return {
     cart: {
       lines,
@@ -106,7 +123,9 @@ function anOrder(
       deliveryFeeCents: delivered && linesCents < 3000 ? 250 : 0,
       tipCents: delivered && random.chance(0.12) ? random.pick([100, 150, 200]) : 0,
       priceListVersion: catalogueVersion.current(),
+      ...packed.cart,
     },
+    ...packed.order,
     restaurant,
     channel: fulfilment === 'table' ? 'table_qr' : random.chance(0.75) ? 'web' : 'app',
     fulfilment,
