@@ -9,7 +9,6 @@ export const lentContainersQuery = z.object({
     .default('')
     .describe('Number that is called at the counter, telephone number, or id or link of an order; without it, the newest orders with containers out'),
 })
-export type LentContainersQuery = z.output<typeof lentContainersQuery>
 
 const lentOrder = z
   .object({
