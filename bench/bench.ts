@@ -10,6 +10,7 @@ import { type Figure, formatTable, meetsGoal } from './figures.ts'
 import { describeMachine, formatMachine } from './machine.ts'
 import type { Bench, Part } from './part.ts'
 import { addressSearch } from './parts/address-search.ts'
+import { assistants } from './parts/assistants.ts'
 import { backup } from './parts/backup.ts'
 import { board } from './parts/board.ts'
 import { changingMenu } from './parts/changing-menu.ts'
@@ -41,6 +42,7 @@ const parts: Part[] = [
   logins,
   signedIn,
   quotes,
+  assistants,
   placing,
   live,
   lists,

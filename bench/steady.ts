@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { endProcess, trackChild } from './children.ts'
 import { pinToCore } from './processes.ts'
@@ -25,5 +26,18 @@ export function startSteadyVisitors(task: SteadyTask): SteadyVisitors {
       return sample as SteadySample
     },
     stop: () => endProcess(child),
+  }
+}
+
+/** Lets visitors come for a turn of some seconds, after a second that does not count. */
+export async function visitForTurn(task: SteadyTask, seconds: number): Promise<SteadySample> {
+  const visitors = startSteadyVisitors(task)
+  try {
+    await wait(1000)
+    await visitors.look()
+    await wait(seconds * 1000)
+    return await visitors.look()
+  } finally {
+    await visitors.stop()
   }
 }

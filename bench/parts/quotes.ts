@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { type Figure, formatFigure } from '../figures.ts'
 import type { Part } from '../part.ts'
 import { administrator, bearerHeader, signIn } from '../people.ts'
 import { startProduct } from '../product.ts'
 import { median, percentile } from '../statistics.ts'
-import { startSteadyVisitors } from '../steady.ts'
+import { visitForTurn } from '../steady.ts'
 
 /** Quotes a second. */
 const quotesPerSecond = 100
@@ -37,17 +36,8 @@ export const quotes: Part = {
         { what: `quote p99 at ${quotesPerSecond}/s, for tomorrow`, body: JSON.stringify({ ...cart, slot }), latencies: [] as number[] },
         { what: `quote p99 at ${quotesPerSecond}/s, not to be had now`, body: JSON.stringify({ ...cart, restaurantId: paused }), latencies: [] as number[] },
       ]
-      const runTurn = async (url: string, sent?: string) => {
-        const visitors = startSteadyVisitors({ url, rate: quotesPerSecond, headers: { 'content-type': 'application/json' }, ...(sent && { body: sent }) })
-        try {
-          await wait(1000)
-          await visitors.look()
-          await wait(bench.seconds * 1000)
-          return await visitors.look()
-        } finally {
-          await visitors.stop()
-        }
-      }
+      const runTurn = (url: string, body?: string) =>
+        visitForTurn({ url, rate: quotesPerSecond, headers: { 'content-type': 'application/json' }, ...(body && { body }) }, bench.seconds)
       const baselineTimes: number[] = []
       let errors = 0
       for (let round = 0; round < bench.rounds; round++) {

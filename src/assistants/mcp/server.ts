@@ -1,14 +1,9 @@
 import { McpServer } from '@modelcontextprotocol/server'
-import { deprecatedCodeOf } from '#platform/deprecations/deprecated-codes.ts'
-import { serverText } from '#platform/language/server-texts.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { type AssistantCall, formatAssistantName } from '../assistant-call.ts'
-import { recordAssistantCall } from '../audit/record-call.ts'
-import { findStatedRestaurant } from '../audit/stated-restaurant.ts'
-import type { AssistantTool } from './tool.ts'
+import { runTool } from './run-tool.ts'
 import { toInputSchema, toOutputSchema } from './tool-schema.ts'
 import { assistantTools } from './tools.ts'
-import { mcpVersion } from './versions.ts'
+import { mcpServerInfo } from './versions.ts'
 
 const instructions = [
   'Restaurants, menus and carts of a chain of kebab and fried-chicken restaurants in Italy.',
@@ -24,7 +19,7 @@ const describedTools = assistantTools.map(tool => ({ tool, inputSchema: toInputS
 /** Creates the server of one request: nothing is kept between two requests. */
 export function createMcpServer(call: Omit<AssistantCall, 'assistant'>): McpServer {
   const server = new McpServer(
-    { name: 'spiedo', title: 'Spiedo', version: mcpVersion },
+    mcpServerInfo,
     // The tools change with a release only, so clients may keep their list.
     { instructions, capabilities: { tools: { listChanged: false } }, cacheHints: { 'tools/list': cacheHint, 'server/discover': cacheHint } },
   )
@@ -46,30 +41,3 @@ export function createMcpServer(call: Omit<AssistantCall, 'assistant'>): McpServ
 }
 
 const cacheHint = { ttlMs: 3_600_000, cacheScope: 'public' } as const
-
-/** Runs a tool. Refusals become errors of the tool, which the model reads; anything else is a bug, whose text is only logged. */
-async function runTool(tool: AssistantTool, call: AssistantCall, input: unknown) {
-  try {
-    const output = (await tool.run(call, input)) as Record<string, unknown>
-    logToolCall(tool, call, 'ok')
-    return { content: [{ type: 'text' as const, text: JSON.stringify(output) }], structuredContent: output }
-  } catch (error) {
-    const { code, message, details } = describeFailure(error, call)
-    logToolCall(tool, call, code)
-    if (tool.isRecorded && error instanceof Refusal)
-      await recordAssistantCall(call.context.db, call, { operation: tool.name, outcome: code, ...(await findStatedRestaurant(call, input)) })
-    return { isError: true, content: [{ type: 'text' as const, text: JSON.stringify({ code, message, ...details }) }] }
-  }
-}
-
-const logToolCall = ({ name }: AssistantTool, { context, requestId, assistant }: AssistantCall, outcome: string): void =>
-  context.log.info({ reqId: requestId, tool: name, assistant, outcome }, 'tool call')
-
-function describeFailure(error: unknown, { context, requestId, language }: AssistantCall) {
-  if (error instanceof Refusal) {
-    const { code, kind, values, details } = error
-    return { code, message: serverText(language, kind.text, values), details: { ...deprecatedCodeOf(code), ...details } }
-  }
-  context.log.error({ err: error, reqId: requestId }, 'a tool failed')
-  return { code: 'internal', message: serverText(language, 'api.internal'), details: undefined }
-}
