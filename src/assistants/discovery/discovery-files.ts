@@ -11,16 +11,26 @@ interface DiscoveryFile {
   build: (site: { origin: string; brand: string }) => object | string
 }
 
-/** Files by which programs find what we offer to assistants. Server card and catalogues: SEP-2127 and its discovery document; `/llms.txt`: llmstxt.org. */
+const toolsDescription = 'Restaurants, menus with allergens, and carts that a person checks and pays on our page.'
+
+/** Questions by which a registry finds us: the catalogue wants two to five. */
+const representativeQueries = [
+  'Order a kebab for pickup in Florence',
+  'Which kebab restaurant near me delivers fried chicken?',
+  'What can a person with a milk allergy eat at a kebab restaurant?',
+  'Ordina un panino kebab vicino alla stazione',
+]
+
+/** Files by which programs find what we offer to assistants. Server card and catalogues: SEP-2127 and its discovery document, AI catalogue 1.0; `/llms.txt`: llmstxt.org. */
 export const discoveryFiles: Record<string, DiscoveryFile> = {
   '/mcp/server-card': { type: serverCardType, build: ({ origin, brand }) => buildServerCard(origin, brand) },
   '/.well-known/mcp/catalog.json': { type: 'application/json', build: site => ({ specVersion: 'draft', entries: [buildCatalogueEntry(site)] }) },
   '/.well-known/ai-catalog.json': {
     type: 'application/ai-catalog+json',
     build: site => ({
-      specVersion: '0.9',
+      specVersion: '1.0',
       host: { displayName: site.brand, documentationUrl: `${site.origin}/llms.txt` },
-      entries: [buildCatalogueEntry(site)],
+      entries: [{ ...buildCatalogueEntry(site), description: toolsDescription, version: mcpVersion, representativeQueries }],
     }),
   },
   '/.well-known/ucp': { type: 'application/json', build: buildUcpProfile },
@@ -43,7 +53,7 @@ const buildServerCard = (origin: string, brand: string) => ({
   name: nameServer(origin),
   version: mcpVersion,
   title: `${brand}: menus and carts`.slice(0, 100),
-  description: 'Restaurants, menus with allergens, and carts that a person checks and pays on our page.',
+  description: toolsDescription,
   websiteUrl: `${origin}/`,
   remotes: [{ type: 'streamable-http', url: `${origin}/mcp`, supportedProtocolVersions: mcpProtocolVersions }],
 })

@@ -23,6 +23,9 @@ test('programs find the tools from the domain alone: catalogues, the card of the
       remotes: [{ type: 'streamable-http', url: `${origin}/mcp`, supportedProtocolVersions: expect.arrayContaining(['2026-07-28']) }],
     })
   }
+  const catalogue = (await read('/.well-known/ai-catalog.json')).json()
+  expect(catalogue).toMatchObject({ specVersion: '1.0', host: { documentationUrl: `${origin}/llms.txt` } })
+  for (const { representativeQueries: queries } of catalogue.entries) expect(queries.length >= 2 && queries.length <= 5).toBe(true)
   const text = await read('/llms.txt')
   expect(text.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(text.body).toMatch(/^# .+\n\n> /)
