@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test'
-// @ts-expect-error plain JavaScript, as everything in scripts/
-import { foundChromium } from './scripts/chromium.mjs'
 import { browserSettings } from './tests/helpers/kept-profiles.ts'
+import { launchOptions } from './tests/helpers/launch-options.ts'
 import { measureSlowness } from './tests/helpers/machine.ts'
 
 const slow = measureSlowness()
@@ -28,13 +27,6 @@ export default defineConfig({
     navigationTimeout: 30_000 * slow,
     // Tracing every journey takes a third of its time: set `TRACE=1` to debug one.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      executablePath: foundChromium() ?? '',
-      args: [
-        ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
-        // Pages close before optimised scripts would pay off: a fifth of the browser's work.
-        '--js-flags=--no-maglev,--no-turbofan',
-      ],
-    },
+    launchOptions,
   },
 })

@@ -26,8 +26,7 @@ export function registerPageTools(open: (path: string) => void, signal: AbortSig
       annotations: { readOnlyHint: true },
       execute: async ({ slug }) => {
         if (typeof slug !== 'string' || !/^[a-z0-9-]{1,120}$/.test(slug)) return 'No such dish.'
-        const restaurant = getChosenRestaurant()
-        open(`${restaurant ? `/restaurants/${restaurant.slug}` : ''}/menu?dish=${slug}`)
+        open(`${findMenuPath()}?dish=${slug}`)
         return 'The dish is shown. Use choose_options to fill it in.'
       },
     },
@@ -66,6 +65,12 @@ export function registerPageTools(open: (path: string) => void, signal: AbortSig
     },
     signal,
   )
+}
+
+/** Finds the menu that the person looks at, else that of the chosen restaurant, else the chain's: a dish added there goes to that restaurant. */
+function findMenuPath(): string {
+  const restaurant = getChosenRestaurant()
+  return /\/restaurants\/[a-z0-9-]+\/menu$/.exec(location.pathname)?.[0] ?? `${restaurant ? `/restaurants/${restaurant.slug}` : ''}/menu`
 }
 
 const describeCart = () => ({

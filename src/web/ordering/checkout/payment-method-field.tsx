@@ -27,7 +27,7 @@ export function PaymentMethodField({ methods, isFree = false, method, fulfilment
             key={each}
             className={`flex min-h-16 cursor-pointer items-center gap-4 rounded-control border-2 border-nebbia bg-farina px-4 py-3 font-semibold has-checked:border-carbone ${each === 'online' ? 'sm:col-span-2' : ''}`}
           >
-            <input type="radio" name="payment" className="size-6 shrink-0 accent-brace" checked={method === each} onChange={() => choose(each)} />
+            <input type="radio" name="payment" value={each} className="size-6 shrink-0 accent-brace" checked={method === each} onChange={() => choose(each)} />
             <span className="grid">
               {t(`paying.${each}`, { fulfilment })}
               {each === 'online' && <span className="font-normal text-cenere">{t('paying.online_hint')}</span>}

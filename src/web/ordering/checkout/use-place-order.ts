@@ -5,7 +5,7 @@ import { getCurrentSession } from '../../session/session.ts'
 import { ApiError } from '../../shared/api.ts'
 import { type FieldErrors, useFieldErrors } from '../../ui/field/field-errors.ts'
 import { usePath } from '../../ui/page-link.tsx'
-import { checkoutToolAttributes } from '../agent-tools/checkout-tool.ts'
+import { checkoutToolProps } from '../agent-tools/checkout-tool.ts'
 import { getOrderPath } from '../open-order/last-placed-order.ts'
 import { clearDiscounts } from '../state/applied-discounts.ts'
 import { emptyCart } from '../state/change-lines.ts'
@@ -36,7 +36,7 @@ interface PlaceOrderState {
   /** Errors by form field. */
   errors: FieldErrors
   /** Props for the form with these fields. */
-  formProps: ReturnType<typeof useFieldErrors>['props']
+  formProps: ReturnType<typeof useFieldErrors>['props'] & typeof checkoutToolProps
   /** Shows form errors and focuses the first field. */
   point: (errors: FieldErrors) => void
   /** Drops errors that another field has resolved. */
@@ -64,7 +64,7 @@ export function usePlaceOrder(onRefused: () => void): PlaceOrderState {
   const key = useRef<string>(undefined)
   key.current ??= getCartKey()
   const { errors, point, drop, props } = useFieldErrors()
-  const formProps = { ...props, ...checkoutToolAttributes }
+  const formProps = { ...props, ...checkoutToolProps }
   const [sending, setSending] = useState<'order' | 'question'>()
   const busy = sending !== undefined
   const [refusal, setRefusal] = useState<OrderRefusal>()
