@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { compileMessages } from './src/platform/language/vite-messages.ts'
 import { splitMapLibrary } from './src/web/bundle/vite-map-library.ts'
+import { trimReact } from './src/web/bundle/vite-react.ts'
 import { stripRouterDisplayNames, trimRouter } from './src/web/bundle/vite-router.ts'
 
 /**
@@ -65,6 +66,7 @@ export default defineConfig({
     splitMapLibrary,
     stripRouterDisplayNames,
     trimRouter,
+    trimReact,
     wordlessTexts,
     ownLoader,
     compiledBeside,

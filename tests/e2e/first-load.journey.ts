@@ -32,7 +32,7 @@ async function scriptsOf(page: Page, path: string): Promise<Map<string, number>>
 
 function expectFew(scripts: Map<string, number>): void {
   const bytes = [...scripts.values()].reduce((sum, one) => sum + one, 0)
-  expect(bytes, [...scripts].map(([name, size]) => `${name} ${size}`).join('\n')).toBeLessThan(135_000)
+  expect(bytes, [...scripts].map(([name, size]) => `${name} ${size}`).join('\n')).toBeLessThan(125_000)
   // It has looked at a whole page.
   expect(bytes).toBeGreaterThan(100_000)
 }
@@ -45,11 +45,11 @@ for (const path of [
   '/restaurants/roma-termini/menu',
   '/restaurants/roma-termini/category/Panini',
 ])
-  isolatedJourney(`${path} loads less than 135 kB of scripts on a phone`, async ({ page }) => {
+  isolatedJourney(`${path} loads less than 125 kB of scripts on a phone`, async ({ page }) => {
     expectFew(await scriptsOf(page, path))
   })
 
-isolatedJourney('/menu loads less than 135 kB of scripts on a phone, and the dish sheet only when a dish is approached', async ({ page }) => {
+isolatedJourney('/menu loads less than 125 kB of scripts on a phone, and the dish sheet only when a dish is approached', async ({ page }) => {
   const scripts = await scriptsOf(page, '/menu')
   expectFew(scripts)
   const ofSheet = (path: string) => path.includes('/dish-sheet-')

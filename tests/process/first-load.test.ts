@@ -26,8 +26,8 @@ function firstLoad(route: string): number {
 /** The customer's area comes after the login: no first load. */
 const publicPages = Object.keys(manifest.routes).filter(id => id.startsWith('it/') && !id.startsWith('it/account'))
 
-test.each(publicPages)('the first load of %s stays under 135 kB of scripts', route => {
-  expect(firstLoad(route)).toBeLessThan(135_000)
+test.each(publicPages)('the first load of %s stays under 125 kB of scripts', route => {
+  expect(firstLoad(route)).toBeLessThan(125_000)
 })
 
 test('React is bundled as one function that a browser compiles lazily', () => {
@@ -35,4 +35,23 @@ test('React is bundled as one function that a browser compiles lazily', () => {
   const wrappers = readFileSync(join(client, file), 'utf8').match(/=\w+\(\((?:function\([\w,]+\)|\(?[\w,]+\)?=>)\{/g) ?? []
   expect(wrappers.length).toBeGreaterThan(5)
   expect(wrappers.filter(wrapper => !wrapper.includes('((function('))).toEqual([])
+})
+
+/** Features that `trimReact` removes (src/web/bundle/vite-react.ts): they would do nothing, and only in production. */
+const removedFromReact = [
+  /\.(Activity|Profiler|ViewTransition|addTransitionType|cacheSignal|useActionState|createRoot)\b/,
+  /\.(preconnect|prefetchDNS|preinit|preinitModule|preloadModule|requestFormReset|useFormState|useFormStatus|findDOMNode)\b/,
+  /\b((UNSAFE_)?componentWill(Mount|ReceiveProps|Update)|getSnapshotBeforeUpdate|componentStack)\b/,
+  /\bon(Select|BeforeInput)(Capture)?:|\bprecedence:|\bformAction:(?!void 0)/,
+]
+
+test('no script uses what its build leaves out of React', () => {
+  const built = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>
+  const scripts = [...new Set(Object.values(built).map(({ file }) => file))].filter(file => file.endsWith('.js') && !file.includes('/react-'))
+  expect(scripts.length).toBeGreaterThan(100)
+  const using = scripts.filter(file => {
+    const code = readFileSync(join(client, file), 'utf8')
+    return removedFromReact.some(feature => feature.test(code))
+  })
+  expect(using).toEqual([])
 })

@@ -1,4 +1,6 @@
 import type { Plugin } from 'vite'
+import { type AstNode, applyEdits, type Edit, walkNodes } from './syntax-tree.ts'
+import { type Trimming, trimCode } from './trim-code.ts'
 
 /**
  * Strips the `displayName` assignments of the router's components: these side effects keep unused components in the bundle. Without them, its forms
@@ -18,11 +20,6 @@ export const stripRouterDisplayNames: Plugin = {
  * `vite-router.test.ts` checks that none does.
  */
 const replacements: Record<string, [there: string, instead: string][]> = {
-  // Instrumentation is not used.
-  'router/router.js': [
-    ['if (init.instrumentations)', 'if (false)'],
-    ['if (init.instrumentations)', 'if (false)'],
-  ],
   // Server components.
   'context.js': [['return React$1.useContext(RSCRouterContext)', 'return false']],
   'hooks.js': [
@@ -43,8 +40,6 @@ const replacements: Record<string, [there: string, instead: string][]> = {
     ['staticContext ? ', 'false ? '],
     ['!isStatic ? ', 'true ? '],
   ],
-  // Pages have error boundaries of their own.
-  'dom/ssr/errorBoundaries.js': [['}, errorInstance.stack), heyDeveloper)', '}, errorInstance.stack))']],
   // If a route's script fails to load, the router reloads the page. A reload brings a newer version's scripts, but while offline only the browser's
   // error page. So reload only when the server responds; else the error goes to the page's own boundary.
   'dom/ssr/routeModules.js': [
@@ -55,6 +50,65 @@ const replacements: Record<string, [there: string, instead: string][]> = {
   ],
   // Hot module replacement.
   'dom-export/hydrated-router.js': [['router.createRoutesForHMR = UNSAFE_createClientRoutesWithHMRRevalidationOptOut;', '']],
+}
+
+/** Whole functions and branches that no page uses, by file below `lib`. */
+const trimmings: Record<string, Trimming> = {
+  'router/router.js': {
+    conditions: {
+      'init.instrumentations': false,
+      'opts?.instrumentationNavigateMetaReceiver': false,
+      'future.unstable_routePatternMatching': false,
+      'opts?.mask': false,
+      // Forms that the router sends: ours are sent by their screens.
+      'opts && opts.submission && isMutationMethod(opts.submission.formMethod)': false,
+      '!opts || !isSubmissionNavigation(opts)': true,
+      // View transitions.
+      pendingViewTransitionEnabled: false,
+      'pendingAction === "POP" && !isUninterruptedRevalidation && location !== state.location': false,
+      // Routes as one lazy function, and replaced routes: of single-page builds and of hot module replacement.
+      'typeof route.lazy === "function"': false,
+      'allowElementMutations && existingChildren.length > 0': false,
+    },
+    dropped: ['if (isBrowser) { restoreAppliedTransitions(', 'fetchLoadMatches.forEach((f, key) => { if (initialHydration'],
+    bodies: {
+      handleAction: '',
+      // Fetchers.
+      fetch: '',
+      handleFetcherAction: '',
+      handleFetcherLoader: '',
+      getUpdatedRevalidatingFetchers: '',
+      interruptActiveLoads: 'isRevalidationRequired = true',
+      getFetcher: '',
+      resetFetcher: '',
+      deleteFetcher: '',
+      queueFetcherForDeletion: '',
+      abortFetcher: '',
+      markFetchRedirectsDone: 'return false',
+      abortStaleFetchLoads: 'return false',
+      // Hot module replacement.
+      _internalSetRoutes: '',
+    },
+  },
+  // View transitions.
+  'components.js': {
+    conditions: {
+      '!viewTransitionOpts || !isViewTransitionAvailable': true,
+      'vtContext.isTransitioning && !vtContext.flushSync': false,
+      'renderDfd && pendingState && router.window': false,
+      'renderDfd && pendingState && state.location.key === pendingState.location.key': false,
+      '!vtContext.isTransitioning && interruption': false,
+    },
+  },
+  // Pages have error boundaries of their own: this page is for their errors.
+  'hooks.js': { bodies: { DefaultErrorComponent: 'return null' } },
+  'dom/ssr/errorBoundaries.js': {
+    bodies: {
+      RemixRootDefaultErrorBoundary:
+        'console.error(error); return React$1.createElement("html", null, React$1.createElement("body", null, React$1.createElement("h1", null, "500")))',
+    },
+  },
+  'dom/ssr/fallback.js': { bodies: { RemixRootDefaultHydrateFallback: 'return null' } },
 }
 
 /**
@@ -68,38 +122,32 @@ export const trimRouter: Plugin = {
   transform: {
     filter: { id: /node_modules.react-router.dist.production.lib/ },
     handler(code, id) {
+      const file = id.replaceAll('\\', '/').split('/production/lib/')[1] ?? ''
       let lean = code
-      for (const [there, instead] of replacements[id.replaceAll('\\', '/').split('/production/lib/')[1] ?? ''] ?? []) {
+      for (const [there, instead] of replacements[file] ?? []) {
         if (!lean.includes(there)) this.error(`the router no longer has “${there}”: look at what it does now`)
         lean = lean.replace(there, () => instead)
       }
-      return { code: stripMessages(lean, this.parse(lean)), map: null }
+      const parse = (text: string) => this.parse(text)
+      const trimming = trimmings[file]
+      return { code: stripMessages(trimming ? trimCode(lean, parse, trimming) : lean, parse), map: null }
     },
   },
-}
-
-/** Syntax tree node of the parser, with its offsets in the text. */
-type AstNode = { type: string; start: number; end: number } & Record<string, unknown>
-
-function* walkNodes(part: unknown): Generator<AstNode> {
-  if (Array.isArray(part)) for (const one of part) yield* walkNodes(one)
-  if (typeof part !== 'object' || part === null || !('type' in part)) return
-  yield part as AstNode
-  for (const below of Object.values(part)) if (typeof below === 'object') yield* walkNodes(below)
 }
 
 const getCalleeName = (call: AstNode): string => String((call.callee as AstNode | undefined)?.name).replace(/^UNSAFE_|\$\d+$/g, '')
 
 /** Drops warnings, invariant messages and error messages over 40 characters: the stack trace shows the origin. */
-function stripMessages(code: string, program: unknown): string {
-  const cuts: [start: number, end: number][] = []
-  for (const part of walkNodes(program)) {
+function stripMessages(code: string, parse: (text: string) => unknown): string {
+  const cuts: Edit[] = []
+  for (const part of walkNodes(parse(code) as AstNode)) {
     const call = part.type === 'ExpressionStatement' ? (part.expression as AstNode) : part
     const messageArguments = (call.arguments ?? []) as AstNode[]
     const [first, last] = [messageArguments[0], messageArguments.at(-1)]
     if (!first || !last) continue
-    if (part !== call && call.type === 'CallExpression' && /^(warning|warnOnce|warningOnce)$/.test(getCalleeName(call))) cuts.push([call.start, call.end])
-    else if (part.type === 'CallExpression' && getCalleeName(part) === 'invariant' && first !== last) cuts.push([first.end, last.end])
+    const cut = (start: number, end: number) => cuts.push({ start, end, text: '' })
+    if (part !== call && call.type === 'CallExpression' && /^(warning|warnOnce|warningOnce)$/.test(getCalleeName(call))) cut(call.start, call.end)
+    else if (part.type === 'CallExpression' && getCalleeName(part) === 'invariant' && first !== last) cut(first.end, last.end)
     else if (
       part.type === 'NewExpression' &&
       getCalleeName(part) === 'Error' &&
@@ -107,15 +155,16 @@ function stripMessages(code: string, program: unknown): string {
       /Literal$/.test(first.type) &&
       first.end - first.start > 40
     )
-      cuts.push([first.start, first.end])
+      cut(first.start, first.end)
   }
-  // Cut from the end, so that earlier offsets stay valid; nested cuts are skipped.
-  let remaining = code
-  let uncutEnd = Number.POSITIVE_INFINITY
-  for (const [start, end] of cuts.sort((one, other) => other[1] - one[1])) {
-    if (end > uncutEnd) continue
-    remaining = remaining.slice(0, start) + remaining.slice(end)
-    uncutEnd = start
-  }
-  return remaining
+  // Cuts within a cut are skipped.
+  let cutEnd = 0
+  const outermost = cuts
+    .sort((one, other) => one.start - other.start || other.end - one.end)
+    .filter(({ start, end }) => {
+      if (start < cutEnd) return false
+      cutEnd = end
+      return true
+    })
+  return applyEdits(code, outermost)
 }
