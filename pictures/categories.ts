@@ -7,7 +7,7 @@ import { carton } from './parts/box.ts'
 import { crumbs } from './parts/crust.ts'
 import { dip } from './parts/dip.ts'
 import { roll, shard } from './parts/flatbread.ts'
-import { drumstick, thigh, wing } from './parts/fried-chicken.ts'
+import { drumstick, thigh } from './parts/fried-chicken.ts'
 import { fry, standingFries } from './parts/fries.ts'
 import { foam, glass, ice, straw } from './parts/glass.ts'
 import { grains } from './parts/grains.ts'
@@ -20,6 +20,7 @@ import { cucumberSlice, lettuceLeaf, onionArcs, sprig, tomatoSlice, tomatoWedge 
 import { bed, sideSalad } from './parts/salad-bed.ts'
 import { drape, pool, threadsOver } from './parts/sauces.ts'
 import { meatHeap } from './parts/shaved-meat.ts'
+import { wing } from './parts/wing.ts'
 import { type Art, contact, form, place, shadow } from './style.ts'
 
 const paper: Tone = { light: '#FFFFFF', base: '#FFF6E6', shade: '#E3CFAF' }

@@ -4,7 +4,8 @@ import type { Random } from '../random.ts'
 import { type Art, cut, fill, form, gleam, specks } from '../style.ts'
 import { type CrustOptions, crust } from './crust.ts'
 
-const turned = (points: readonly Pt[], x: number, y: number, size: number, angle: number): Poly => {
+/** Points around the origin, scaled, turned and moved to a place. */
+export const turned = (points: readonly Pt[], x: number, y: number, size: number, angle: number): Poly => {
   const [cos, sin] = [Math.cos(radians(angle)), Math.sin(radians(angle))]
   return points.map(([px, py]) => [x + (px * cos - py * sin) * size, y + (px * sin + py * cos) * size] as Pt)
 }
@@ -90,54 +91,6 @@ export function thigh(random: Random, x: number, y: number, size: number, angle 
     5,
   )
   return crust(random, body, { flake: size * 0.082, ...options })
-}
-
-/** A wing cut at the joint: the round drumette and the flat, folded at the elbow. */
-export function wing(random: Random, x: number, y: number, size: number, angle = 0, options: CrustOptions = {}): Art {
-  const flat = curve(
-    turned(
-      [
-        [0.02, -0.2],
-        [0.2, -0.24],
-        [0.4, -0.1],
-        [0.54, 0.12],
-        [0.52, 0.25],
-        [0.38, 0.25],
-        [0.2, 0.14],
-        [0.04, 0],
-      ],
-      x,
-      y,
-      size,
-      angle,
-    ),
-    true,
-    5,
-  )
-  const drumette = curve(
-    turned(
-      [
-        [-0.54, 0.1],
-        [-0.5, -0.1],
-        [-0.34, -0.24],
-        [-0.12, -0.28],
-        [0.1, -0.24],
-        [0.16, -0.1],
-        [0.06, 0.05],
-        [-0.1, 0.16],
-        [-0.3, 0.28],
-        [-0.46, 0.25],
-      ],
-      x,
-      y,
-      size,
-      angle,
-    ),
-    true,
-    5,
-  )
-  const own = { flake: size * 0.085, ...options }
-  return crust(random, flat, own) + crust(random, drumette, own)
 }
 
 /** A long strip. */

@@ -9,7 +9,8 @@ import { type Roast, shaving } from './shaved-meat.ts'
 
 interface FaceOptions {
   roast: Exclude<Roast, 'mixed'>
-  sauce?: Tone
+  /** Null where the caller lays its own sauces over it. */
+  sauce?: Tone | null
   fries?: boolean
   cabbage?: boolean
 }
@@ -58,7 +59,7 @@ export function filledFace(random: Random, mouth: Poly, { roast, sauce = tones.y
     for (const [x, y] of scatter(random, scale(mouth, 0.7, 0.7, cx, cy), unit * 0.5, 7))
       art += fry(random, x, y + unit * 0.2, unit * 0.6, unit * 0.17, random.about(70))
   art += tomatoSlice(random, cx + w * 0.34, cy + h * 0.5, unit * 0.33, 0.7, 8)
-  art += drape(random, cx - w * 0.08, cy - h * 0.2, unit * 0.46, unit * 0.5, sauce, 3)
+  if (sauce) art += drape(random, cx - w * 0.08, cy - h * 0.2, unit * 0.46, unit * 0.5, sauce, 3)
   return within(soft(mouth), art)
 }
 

@@ -1,9 +1,10 @@
 import { type Draw, quiet } from '../../compose.ts'
 import { curve, ellipse, soft } from '../../geometry.ts'
 import { crumbs, crust } from '../../parts/crust.ts'
-import { drumstick, thigh, wing } from '../../parts/fried-chicken.ts'
+import { drumstick, thigh } from '../../parts/fried-chicken.ts'
 import { board } from '../../parts/plate.ts'
 import { citrus } from '../../parts/produce.ts'
+import { wing } from '../../parts/wing.ts'
 import { fill, gleam, shadow } from '../../style.ts'
 
 export const galletto: Draw = (random, ground) => {

@@ -1,9 +1,9 @@
 import { type Draw, quiet } from '../../compose.ts'
 import { curve, type Pt, soft } from '../../geometry.ts'
 import { brand, type Tone, tones } from '../../palette.ts'
-import { wing } from '../../parts/fried-chicken.ts'
 import { tub } from '../../parts/paper.ts'
 import { dishes, pot } from '../../parts/plate.ts'
+import { wing } from '../../parts/wing.ts'
 import { contact, fill } from '../../style.ts'
 
 export const alette: Draw = (random, ground) => {

@@ -1,11 +1,12 @@
 import { type Draw, quiet } from '../../compose.ts'
 import { type Pt, sharp } from '../../geometry.ts'
 import { brand, type Tone, tones } from '../../palette.ts'
-import { bite, drumstick, thigh, wing } from '../../parts/fried-chicken.ts'
+import { bite, drumstick, thigh } from '../../parts/fried-chicken.ts'
 import { tub } from '../../parts/paper.ts'
 import { dishes, pot } from '../../parts/plate.ts'
 import { cob } from '../../parts/produce.ts'
 import { shreds } from '../../parts/salad.ts'
+import { wing } from '../../parts/wing.ts'
 import { type Art, contact, fill } from '../../style.ts'
 
 /** A band round a bucket between two heights, bowed like its rim. */

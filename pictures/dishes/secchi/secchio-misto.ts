@@ -1,8 +1,9 @@
 import { type Draw, quiet } from '../../compose.ts'
 import { brand, tones } from '../../palette.ts'
-import { bite, drumstick, thigh, wing } from '../../parts/fried-chicken.ts'
+import { bite, drumstick, thigh } from '../../parts/fried-chicken.ts'
 import { standingFries } from '../../parts/fries.ts'
 import { stripes, tub } from '../../parts/paper.ts'
+import { wing } from '../../parts/wing.ts'
 import { contact } from '../../style.ts'
 
 export const misto: Draw = (random, ground) => {
