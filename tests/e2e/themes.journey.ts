@@ -8,6 +8,10 @@ const [light, dark] = ['rgb(255, 247, 236)', 'rgb(34, 27, 22)']
 const activeThemeColour = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(({ media }) => matchMedia(media).matches)?.content)
 
+/** Filters of the first band in the colour of its picture, and of the first dish below it. */
+const readFilters = (page: Page) =>
+  page.evaluate(() => ['.whole-picture', 'li picture > img'].map(selector => getComputedStyle(document.querySelector(selector) as Element).filter))
+
 /** Opens a page and touches it: the choice of the theme loads then. */
 async function openAbout(page: Page): Promise<void> {
   await page.goto('/about')
@@ -29,6 +33,11 @@ journey(
     await page.goto('/menu')
     expect(await ground(page)).toBe(light)
     expect(await activeThemeColour(page)).toBe('#fff7ec')
+    // Forced colours are the device's: drawings follow them, not the choice.
+    await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' })
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light dark')
+    await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'none' })
+    expect(await readFilters(page)).toEqual(['none', 'none'])
     await page.unrouteAll({ behavior: 'wait' })
 
     await page.emulateMedia({ colorScheme: 'light' })
@@ -52,6 +61,7 @@ journey('pages of customers are accessible in the dark theme, from the menu to t
     await expectAccessible(page)
   }
   await page.goto(`/restaurants/${kitchenRestaurantSlug}/menu`)
+  expect(await readFilters(page)).toEqual(['brightness(0.88)', 'brightness(0.88)'])
   await page.getByRole('link', { name: 'Panino kebab di pollo' }).click()
   await expect(page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true }).getByRole('button', { name: /^Aggiungi/ })).toBeVisible()
   await expectAccessible(page)

@@ -97,7 +97,7 @@ export function FrozenAsterisk({ marks }: { marks: readonly string[] }) {
 /** Short label on a picture: an offer's percentage. Readable on every background. */
 export function Tag({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
-    <span className={`figures inline-block rounded-control bg-carbone px-2.5 py-1.5 font-display leading-none font-bold text-miele ${className}`}>
+    <span className={`figures inline-block rounded-control bg-(--color-carbone) px-2.5 py-1.5 font-display leading-none font-bold text-miele ${className}`}>
       {children}
     </span>
   )

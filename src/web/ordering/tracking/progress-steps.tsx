@@ -27,7 +27,7 @@ export function ProgressSteps({ order: { status, fulfilment } }: { order: Pick<O
               {index > 0 && (
                 <span
                   aria-hidden="true"
-                  className={`absolute bottom-1/2 start-3 mb-3.5 h-5 w-1 origin-top transition-colors ${index <= currentIndex ? 'bg-prezzemolo' : 'bg-nebbia'}`}
+                  className={`absolute bottom-1/2 start-3 mb-3.5 h-5 w-1 origin-top transition-colors ${index <= currentIndex ? 'bg-prezzemolo forced-colors:bg-[CanvasText]' : 'bg-nebbia forced-colors:bg-[GrayText]'}`}
                 />
               )}
               <svg
@@ -43,8 +43,8 @@ export function ProgressSteps({ order: { status, fulfilment } }: { order: Pick<O
                   stroke="currentColor"
                   strokeWidth="3"
                 />
-                {isDone && <path d="m8 14.5 4 4 8-9" fill="none" stroke="#fff" strokeWidth="3" />}
-                {isCurrent && !isDone && <circle cx="14" cy="14" r="4.5" fill="#fff" />}
+                {isDone && <path d="m8 14.5 4 4 8-9" className="fill-none stroke-crema" strokeWidth="3" />}
+                {isCurrent && !isDone && <circle cx="14" cy="14" r="4.5" className="fill-(--background-color-crema)" />}
               </svg>
               <span className={isCurrent ? 'font-display text-title font-extrabold' : 'text-lead font-semibold'}>
                 {step === 'completed' ? t(`tracking.done_${fulfilment}`) : t(`ordering.state_${step}`)}

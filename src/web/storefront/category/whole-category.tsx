@@ -26,7 +26,7 @@ export function CategoryPage({ category, restaurant }: CategoryPageProps) {
     <>
       <div
         style={{ backgroundColor: category.picture.ground }}
-        className={`relative overflow-clip ${category.lightText ? 'on-dark text-crema' : 'always-light'}`}
+        className={`whole-picture relative overflow-clip ${category.lightText ? 'on-dark text-crema' : 'always-light'}`}
       >
         <div className="h-52 sm:slice sm:absolute sm:inset-y-0 sm:end-0 sm:h-auto sm:w-1/2" aria-hidden="true">
           <Picture picture={category.picture} alt="" sizes="(min-width: 640px) 50vw, 88vw" first className="size-full" />

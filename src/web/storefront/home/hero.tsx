@@ -22,7 +22,7 @@ export function Hero() {
             alt={t('home.hero_picture')}
             sizes="max(100vw, 80rem)"
             first
-            className="aspect-[10/9] w-full object-[50%_72%] sm:aspect-2/1 lg:aspect-auto lg:size-full lg:object-[100%_60%]"
+            className="filter-none aspect-[10/9] w-full object-[50%_72%] sm:aspect-2/1 lg:aspect-auto lg:size-full lg:object-[100%_60%]"
           />
         </div>
         <div className="page relative grid content-start justify-items-start gap-5 pt-5 pb-10 lg:col-start-1 lg:pt-7 lg:pb-16">

@@ -17,7 +17,10 @@ export function MenuSectionBand({ section, first }: { section: MenuSection; firs
       aria-labelledby={`${getSectionId(section)}-title`}
       className={`${first ? '' : 'below '}mb-14 scroll-mt-10 lg:mb-20 lg:scroll-mt-12`}
     >
-      <div style={{ backgroundColor: section.picture.ground }} className={`relative overflow-clip ${section.lightText ? 'text-crema' : 'always-light'}`}>
+      <div
+        style={{ backgroundColor: section.picture.ground }}
+        className={`whole-picture relative overflow-clip ${section.lightText ? 'text-crema' : 'always-light'}`}
+      >
         <div className={`slice absolute inset-y-0 end-0 w-1/2 huge:hidden lg:w-[42%] ${hasLongWord ? 'max-sm:w-[42%]' : ''}`} aria-hidden="true">
           <Picture picture={section.picture} alt="" sizes="(min-width: 1024px) 42vw, 50vw" first={first} className="size-full object-[50%_45%]" />
         </div>

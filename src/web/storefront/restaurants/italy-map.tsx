@@ -73,13 +73,13 @@ export function ItalyMap({ places, marked, choose, className = '' }: ItalyMapPro
                 left: `${((label === 'right' ? x + radius : label === 'left' ? x - radius : x) / mapSize.width) * 100}%`,
                 top: `${((label === 'above' ? y - radius : label === 'below' ? y + radius : y) / mapSize.height) * 100}%`,
               }}
-              className={`absolute whitespace-nowrap ${labelStyles[label]}`}
+              className={`absolute whitespace-nowrap [text-shadow:0_0_2px_var(--background-color-sabbia),0_0_5px_var(--background-color-sabbia)] ${labelStyles[label]}`}
             >
               {name}
             </span>
           ) : null,
         )}
-        <span className="absolute bottom-0 left-0 max-w-32 text-[0.8125rem] leading-tight font-normal text-cenere">{t('restaurants.map_credit')}</span>
+        <span className="absolute bottom-0 left-0 w-max max-w-full text-[0.8125rem] leading-tight font-normal text-cenere">{t('restaurants.map_credit')}</span>
       </div>
     </div>
   )
