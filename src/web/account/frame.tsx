@@ -67,7 +67,7 @@ function CustomerArea({ user }: { user: SignedInUser }) {
                 </li>
               ))}
               <li className="md:mt-2">
-                <Button tone="plain" className="px-3! max-sm:w-full md:px-4!" onClick={logout}>
+                <Button tone="plain" className="px-3! [--button-height:2.75rem] max-sm:w-full md:px-4!" onClick={logout}>
                   {pageTexts('shell.logout')}
                 </Button>
               </li>

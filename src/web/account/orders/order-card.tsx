@@ -31,7 +31,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
           <OrderStatusLabel {...order} />
         </div>
         <p className="text-cenere">{t('customer.order_number', { number: order.number })}</p>
-        <div className="mt-1 flex items-center gap-3">
+        <div className="mt-1 flex items-center gap-3 max-sm:flex-col max-sm:items-start max-sm:gap-2">
           <OrderPictures order={order} />
           <p className="min-w-0 wrap-anywhere">{order.items}</p>
         </div>

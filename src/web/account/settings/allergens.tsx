@@ -51,7 +51,7 @@ function AllergensForm({ allergens: saved, consentedAt }: { allergens: Allergen[
         consentBox.current?.querySelector('input')?.focus()
       }}
     >
-      <fieldset className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
+      <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-6">
         <legend className="sr-only">{t('customer.allergens')}</legend>
         {allergens.map(allergen => (
           <Checkbox

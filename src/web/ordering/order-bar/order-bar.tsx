@@ -33,7 +33,7 @@ function AskPlace() {
   // Only customers have saved addresses.
   const isCustomer = useSession()?.user.role === 0
   return (
-    <div className="page flex min-h-16 items-center gap-2 py-2 huge:flex-wrap">
+    <div className="page flex min-h-16 items-center gap-2 py-2 max-md:items-stretch huge:flex-wrap">
       <p className="me-2 font-semibold max-md:sr-only">{t('order-bar.question')}</p>
       {isCustomer && (
         <Suspense>

@@ -112,7 +112,7 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
         {isCancelled && order.discountCents > 0 && <p className="text-lead">{t('tracking.discounts_back')}</p>}
       </OrderHeader>
       <LiveConnectionNotice line={line} keptAt={live.keptAt} className="page py-3" />
-      <div className="page grid items-start gap-x-16 gap-y-10 py-8 print:gap-y-4 print:py-4 lg:grid-cols-2 lg:py-14">
+      <div className="page grid items-start gap-x-8 gap-y-10 py-8 print:gap-y-4 print:py-4 md:not-print:grid-cols-2 lg:gap-x-16 lg:py-14">
         <div className="grid gap-10">
           <OrderSubstitutionsPart order={order} token={token} onAnswered={retry} />
           <OrderNews

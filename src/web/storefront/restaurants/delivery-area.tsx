@@ -38,7 +38,7 @@ export default function DeliveryArea({ slug, around }: DeliveryAreaProps) {
   return (
     <figure className="grid h-full grid-rows-[1fr_auto] gap-2" data-delivery-area>
       {drawing && (
-        <svg viewBox={`0 0 ${areaSize.width} ${areaSize.height}`} className="size-full min-h-0 rounded-control bg-crema" aria-hidden="true">
+        <svg viewBox={`0 0 ${areaSize.width} ${areaSize.height}`} className="size-full min-h-0 rounded-control bg-crema max-lg:max-h-72" aria-hidden="true">
           {drawing.paths.map(path => (
             <path key={path} d={path} className="fill-miele/45 stroke-miele" strokeWidth="2" strokeLinejoin="round" />
           ))}
