@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx'
 export type ButtonTone = 'brace' | 'carbone' | 'outline' | 'plain'
 
 const base =
-  'inline-flex min-h-(--button-height,3rem) items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center font-semibold leading-tight transition-colors disabled:cursor-default aria-disabled:cursor-default'
+  'inline-flex min-h-(--button-height,3rem) items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center text-balance font-semibold leading-tight transition-colors disabled:cursor-default aria-disabled:cursor-default'
 
 const tones: Record<ButtonTone, string> = {
   brace: 'bg-brace text-farina hover:bg-tizzone active:bg-tizzone disabled:bg-nebbia disabled:text-carbone',
