@@ -46,7 +46,7 @@ function FooterContent({ shell }: { shell: ShellData }) {
   const isUsed = useFirstUse()
   return (
     <>
-      <div className="page grid grid-cols-2 huge:flex huge:flex-col gap-x-6 gap-y-12 pt-16 pb-10 max-md:[&>*:first-child]:col-span-2 max-md:[&>*:last-child]:col-span-2 md:grid-cols-[3fr_3fr_4fr] md:gap-x-10 md:max-lg:[&>*:first-child]:col-span-3 lg:grid-cols-[4fr_3fr_3fr_5fr] lg:pt-24">
+      <div className="page footer-columns gap-x-6 gap-y-12 pt-16 pb-10 md:gap-x-10 lg:pt-24">
         <div className="grid content-start gap-5">
           <p className="max-w-[14.5em] font-display text-title font-extrabold tracking-tight text-balance">{t('shell.footer_figures', { ...figures })}</p>
           <p className="max-w-prose text-nebbia">{t('shell.footer_blurb')}</p>
