@@ -16,6 +16,11 @@ export async function findPublicPages(address: string): Promise<PublicPages> {
   }
 }
 
+/** Finds the first dish of the menu that has a sheet to choose from, and the cart. */
+export async function findOrderingPages(address: string): Promise<{ dish: string; cart: string }> {
+  return { dish: (await findFirstLink(address, ['/menu'], /href="(\/menu\?dish=[^"#&]+)"/)) ?? '/menu?dish=none', cart: '/cart' }
+}
+
 async function findFirstLink(address: string, pages: string[], link: RegExp): Promise<string | undefined> {
   for (const page of pages) {
     const linkTarget = link.exec(await (await fetch(address + page)).text())?.[1]

@@ -1,5 +1,5 @@
-// `npm run bench [parts…] [--rounds 5] [--seconds 2] [--port 3460] [--orders 1000000] [--kills 20]`: measures the app's speed against this machine's
-// limits.
+// `npm run bench [parts…] [--rounds 5] [--seconds 2] [--port 3460] [--orders 1000000] [--kills 20] [--pages menu,cart]`: measures the app's speed against
+// this machine's limits.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,6 +72,7 @@ const { positionals, values } = parseArgs({
     port: { type: 'string', default: '3460' },
     orders: { type: 'string', default: '1000000' },
     kills: { type: 'string', default: '20' },
+    pages: { type: 'string', default: '' },
   },
 })
 const unknownPart = positionals.find(name => !parts.some(part => part.name === name))
@@ -89,6 +90,7 @@ const bench: Bench = {
   seconds: Number(values.seconds),
   orders: Number(values.orders),
   kills: Number(values.kills),
+  pages: values.pages.split(',').filter(Boolean),
   folder,
   say,
 }

@@ -10,12 +10,20 @@ interface Chromium {
   stop(): Promise<void>
 }
 
+interface ChromiumOptions {
+  /** Of a second browser beside the first. */
+  name?: string
+  portOffset?: number
+  /** Features that are off by default. */
+  features?: string[]
+}
+
 /** Starts a headless Chromium with an empty profile, with a debugging port for Lighthouse on loopback. */
-export async function startChromium(bench: Bench): Promise<Chromium> {
+export async function startChromium(bench: Bench, { name = 'chromium', portOffset = 5, features = [] }: ChromiumOptions = {}): Promise<Chromium> {
   const binary = process.env.CHROMIUM || '/usr/bin/chromium'
   if (!existsSync(binary)) throw new Error(`there is no Chromium at ${binary}: set CHROMIUM to the path of one`)
-  const port = bench.port + 5
-  const profile = join(bench.folder, 'chromium')
+  const port = bench.port + portOffset
+  const profile = join(bench.folder, name)
   mkdirSync(profile, { recursive: true })
   const child = trackChild(
     spawn(
@@ -27,6 +35,7 @@ export async function startChromium(bench: Bench): Promise<Chromium> {
         '--disable-background-networking',
         '--no-first-run',
         '--disable-extensions',
+        ...(features.length > 0 ? [`--enable-features=${features.join(',')}`] : []),
         `--remote-debugging-port=${port}`,
         `--user-data-dir=${profile}`,
         'about:blank',

@@ -14,6 +14,8 @@ export interface Bench {
   orders: number
   /** Kills of server, database or both; two hundred take a quarter of an hour. */
   kills: number
+  /** Pages that Lighthouse looks at, by name; none: all. */
+  pages: readonly string[]
   /** Folder for data folders and logs; removed at the end. */
   folder: string
   /** Prints progress. */

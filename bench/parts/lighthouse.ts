@@ -1,5 +1,5 @@
 import lighthouse, { type Result } from 'lighthouse'
-import { findPublicPages } from '../addresses.ts'
+import { findOrderingPages, findPublicPages } from '../addresses.ts'
 import { startChromium } from '../chromium.ts'
 import { type Figure, formatFigure } from '../figures.ts'
 import type { Bench, Part } from '../part.ts'
@@ -7,7 +7,12 @@ import { startProduct } from '../product.ts'
 import { measureScriptsKb } from '../scripts-of-page.ts'
 import { median } from '../statistics.ts'
 
+/** Category for agents of the browser: in a Chromium with their tools, which other browsers do not load. */
+const agentCategory = 'agentic-browsing'
 const categories = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'SEO' }
+
+/** Pages that search engines are asked not to list, which costs SEO its points. */
+const unlistedPages = ['/cart']
 
 /**
  * Minimum benchmark index: below that, Lighthouse warns that the machine is too slow for its simulated phone, whose slowdown is a fixed factor of
@@ -24,13 +29,15 @@ const timings: { audit: string; name: string; unit: Figure['unit']; scale: numbe
 /** Measures a phone on simulated 4G: Lighthouse's own defaults for mobile. */
 export const lighthousePart: Part = {
   name: 'lighthouse',
-  about: 'Lighthouse, mobile on simulated 4G, and first-load JavaScript',
+  about: 'Lighthouse, mobile on simulated 4G, and first-load JavaScript; --pages menu,cart for some pages',
   async measure(bench) {
     const product = await startProduct(bench, { name: 'lighthouse', unpinned: true })
     const chromium = await startChromium(bench)
+    const agentChromium = await startChromium(bench, { name: 'chromium-agent', portOffset: 6, features: ['WebMCPTesting'] })
     try {
       const figures: Figure[] = []
-      for (const page of Object.values(await findPublicPages(product.address))) {
+      const named = Object.entries({ ...(await findPublicPages(product.address)), ...(await findOrderingPages(product.address)) })
+      for (const [, page] of named.filter(([name]) => bench.pages.length === 0 || bench.pages.includes(name))) {
         // Warm-up: fills the page cache and warms up the browser.
         await fetch(product.address + page)
         const runs: Result[] = []
@@ -45,9 +52,13 @@ export const lighthousePart: Part = {
         }
         figures.push(...(await toFigures(page, runs, scriptlessRuns)))
         reportAudits(bench, page, runs)
+        const agentRun = await lighthouse(product.address + page, { ...options, port: agentChromium.port, onlyCategories: [agentCategory] })
+        figures.push(toAgentFigure(page, agentRun?.lhr))
+        if (agentRun) reportAudits(bench, page, [agentRun.lhr])
       }
       return figures
     } finally {
+      await agentChromium.stop()
       await chromium.stop()
       await product.stop()
     }
@@ -61,12 +72,13 @@ async function toFigures(page: string, runs: Result[], still: Result[]): Promise
   }
   const points = Object.entries(categories).map(([id, name]): Figure => {
     const scores = runs.map(run => (run.categories[id]?.score ?? Number.NaN) * 100)
+    const isUnlisted = id === 'seo' && unlistedPages.includes(page)
     return {
       part: 'lighthouse',
       what: `${page} ${name}`,
       value: median(scores),
       unit: 'points',
-      goal: { atLeast: 100 },
+      ...(isUnlisted ? { note: 'not for search engines' } : { goal: { atLeast: 100 } }),
       beside: scores.map(score => score.toFixed(0)).join(' '),
     }
   })
@@ -85,6 +97,17 @@ async function toFigures(page: string, runs: Result[], still: Result[]): Promise
   ]
 }
 
+/** Points of the category for agents, with the audits that applied: one that does not apply says that the page has no tools. */
+function toAgentFigure(page: string, run: Result | undefined): Figure {
+  const category = run?.categories[agentCategory]
+  const applied = category?.auditRefs.filter(({ id }) => run?.audits[id]?.scoreDisplayMode !== 'notApplicable') ?? []
+  return {
+    ...{ part: 'lighthouse', what: `${page} agentic browsing`, unit: 'points', goal: { atLeast: 100 } },
+    value: (category?.score ?? Number.NaN) * 100,
+    beside: `${applied.length} of ${category?.auditRefs.length ?? 0} audits apply`,
+  }
+}
+
 /** Lists the URLs of all scripts loaded before the page was idle. */
 function listScripts(run: Result): string[] {
   const details = run.audits['network-requests']?.details
@@ -95,7 +118,9 @@ function listScripts(run: Result): string[] {
 /** Prints each audit that cost points, with its elements. */
 function reportAudits(bench: Bench, page: string, runs: Result[]): void {
   const counted = new Set(
-    Object.keys(categories).flatMap(id => runs.flatMap(run => run.categories[id]?.auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id) ?? [])),
+    [...Object.keys(categories), agentCategory].flatMap(id =>
+      runs.flatMap(run => run.categories[id]?.auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id) ?? []),
+    ),
   )
   const last = runs.at(-1)
   for (const audit of Object.values(last?.audits ?? {})) {
