@@ -156,6 +156,7 @@ export const entryPoints = {
       'provider-refund.ts',
       'request-refund.ts',
       'stripe.ts',
+      'wallet.ts',
     ],
   },
   promotions: {

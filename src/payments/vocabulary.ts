@@ -12,6 +12,13 @@ export type OrderPaymentMethod = (typeof orderPaymentMethods)[number]
 export const counterMethods = ['cash', 'card'] as const satisfies readonly PaymentMethod[]
 export type CounterMethod = (typeof counterMethods)[number]
 
+/** Wallets on the provider's page that are named to people. Others, such as Link, count as a card. */
+export const wallets = ['apple_pay', 'google_pay'] as const
+export type Wallet = (typeof wallets)[number]
+
+/** Brand names: the same in every language. */
+export const walletNames = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' } as const satisfies Record<Wallet, string>
+
 export const paymentStates = ['created', 'pending', 'succeeded', 'failed', 'expired'] as const
 
 export const refundStates = ['requested', 'pending', 'succeeded', 'failed'] as const

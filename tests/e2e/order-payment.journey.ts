@@ -3,10 +3,12 @@ import { addPaninoToCart, fillCheckout } from '../helpers/ordering.ts'
 import { failingRefundCents, pendingRefundCents } from '../helpers/refunds.ts'
 import { demoAdministrator, signInOnPage } from '../helpers/signed-in.ts'
 
-journey('a cancelled payment keeps cart and slot; once paid on retry, the order is sent', async ({ page }) => {
+journey('a cancelled payment keeps cart and slot; once paid on retry, with Apple Pay, the order is sent', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(window, { ApplePaySession: { canMakePayments: () => true } }))
   await addPaninoToCart(page)
   await fillCheckout(page)
   await page.getByLabel('Online, adesso').check()
+  await expect(page.getByText('Carta, Apple Pay o Google Pay, sulla pagina sicura di Stripe')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Ordina e paga · 8,70\s€/ }).click()
   await expect(page.getByRole('heading', { name: '870 cent' })).toBeVisible()
@@ -16,9 +18,9 @@ journey('a cancelled payment keeps cart and slot; once paid on retry, the order 
   await expect(page.locator('[data-cart-count]')).toHaveText('1')
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Riprova a pagare · 8,70\s€/ }).click()
-  await page.getByRole('button', { name: 'Paga' }).click()
+  await page.getByRole('button', { name: 'Apple Pay' }).click()
   await expect(page.getByRole('heading', { name: 'Aspettiamo che il ristorante lo accetti' })).toBeVisible()
-  await expect(page.getByText('Pagato online')).toBeVisible()
+  await expect(page.getByText('Pagato con Apple Pay')).toBeVisible()
   await expect(page.locator('[data-cart-count]')).toHaveText('0')
 
   // The office's list says what became of a refund to the card: on its way, or not arrived.
@@ -40,12 +42,16 @@ journey('a cancelled payment keeps cart and slot; once paid on retry, the order 
     await expect(row).toContainText('Rimborso non riuscito', { timeout: 2000 })
   }).toPass()
   await expectAccessible(page)
+  await page.goto(`/dashboard/admin/order/${id}`)
+  await expect(page.getByText(/^Apple Pay · /).first()).toBeVisible()
 })
 
 journey('an unpaid online order can be paid in person instead', { tag: '@core' }, async ({ page }) => {
   await addPaninoToCart(page)
   await fillCheckout(page)
   await page.getByLabel('Online, adesso').check()
+  // This browser has no Apple Pay.
+  await expect(page.getByText('Carta o Google Pay, sulla pagina sicura di Stripe')).toBeVisible()
   await page.getByRole('button', { name: /^Ordina e paga · / }).click()
   await page.getByRole('link', { name: 'Torna indietro' }).click()
   await page.getByRole('button', { name: 'Pago in contanti' }).click()

@@ -2,34 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-
-/** Session properties of https://docs.stripe.com/api/checkout/sessions/object that the app reads. */
-interface CheckoutSession {
-  id: string
-  object: 'checkout.session'
-  /** Owning account: other accounts can't see the session. */
-  account: string | undefined
-  status: 'open' | 'complete' | 'expired'
-  payment_status: 'paid' | 'unpaid'
-  payment_intent: string | null
-  amount_total: number
-  currency: string
-  metadata: Record<string, string>
-  url: string | null
-  success_url: string
-  cancel_url: string
-  expires_at: number
-}
-interface StripeRefund {
-  id: string
-  object: 'refund'
-  amount: number
-  currency: string
-  payment_intent: string
-  status: 'succeeded' | 'pending' | 'failed'
-  failure_reason?: string
-  metadata: Record<string, string>
-}
+import { type Wallet, walletNames, wallets } from '#payments/vocabulary.ts'
+import { type CheckoutSession, describeIntent, type StripeRefund, toApiSession } from './stripe-objects.ts'
 
 /** Behaviour of the next responses: normal; none; done, but the response lost or delayed; server error; client error. */
 type FailureMode = 'well' | 'hangs' | 'loses answers' | 'holds answers' | 'fails' | 'refuses'
@@ -50,7 +24,7 @@ export interface TestStripe {
   /** Refund status by amount in cents: for journeys, which run in their own processes. */
   refundsOf: Map<number, StripeRefund['status']>
   /** Pays a session as the guest on the page; returns the session. Refused if the page is closed. */
-  pay(session: string, options?: { later?: boolean }): CheckoutSession
+  pay(session: string, options?: { later?: boolean; wallet?: Wallet | undefined }): CheckoutSession
   /** Builds a webhook's body and headers, signed like the provider's. */
   event(type: string, object: object, options?: { id?: string; at?: Date; account?: string }): { payload: string; headers: Record<string, string> }
   latest(): CheckoutSession
@@ -83,12 +57,13 @@ export async function startTestStripe({ webhookTo }: { webhookTo?: () => string 
     shutOut: new Set(),
     refundsAre: 'succeeded',
     refundsOf: new Map(),
-    pay(id, { later = false } = {}) {
+    pay(id, { later = false, wallet } = {}) {
       const session = sessions.get(id)
       if (session?.status !== 'open') throw new Error('this page is closed')
       session.status = 'complete'
       session.payment_status = later ? 'unpaid' : 'paid'
       session.payment_intent = `pi_${randomUUID()}`
+      session.wallet = wallet
       session.url = null
       return session
     },
@@ -110,10 +85,10 @@ export async function startTestStripe({ webhookTo }: { webhookTo?: () => string 
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', address)
+    const { pathname, searchParams } = new URL(request.url ?? '/', address)
     let form = ''
     for await (const chunk of request) form += chunk
-    if (pathname.startsWith('/pay/')) return servePaymentPage(request, response, pathname.slice('/pay/'.length))
+    if (pathname.startsWith('/pay/')) return servePaymentPage(request, response, { path: pathname.slice('/pay/'.length), form: new URLSearchParams(form) })
     stripe.asked.push(`${request.method} ${pathname}`)
     if (stripe.mood === 'hangs') return
     if (stripe.mood === 'refuses')
@@ -128,7 +103,7 @@ export async function startTestStripe({ webhookTo }: { webhookTo?: () => string 
     if (storedAnswer && storedAnswer.form !== form)
       return send(response, 400, { error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters' } })
     const account = request.headers['stripe-account']?.toString()
-    const { status, body } = storedAnswer ?? answer(request.method ?? '', pathname, { form: new URLSearchParams(form), account })
+    const { status, body } = storedAnswer ?? answer(request.method ?? '', pathname, { form: new URLSearchParams(form || searchParams), account })
     if (typeof key === 'string' && !storedAnswer) answers.set(key, { form, status, body })
     if (stripe.mood === 'holds answers') return
     if (stripe.mood === 'loses answers') return void request.socket.destroy()
@@ -137,7 +112,7 @@ export async function startTestStripe({ webhookTo }: { webhookTo?: () => string 
 
   function answer(method: string, path: string, { form, account }: { form: URLSearchParams; account: string | undefined }): { status: number; body: object } {
     const invalidRequest = (message: string, status = 400) => ({ status, body: { error: { type: 'invalid_request_error', message } } })
-    const [, collection, id, verb] = /^\/v1\/(checkout\/sessions|refunds)(?:\/([^/]+))?(?:\/(expire))?$/.exec(path) ?? []
+    const [, collection, id, verb] = /^\/v1\/(checkout\/sessions|payment_intents|refunds)(?:\/([^/]+))?(?:\/(expire))?$/.exec(path) ?? []
     if (collection === 'checkout/sessions') {
       if (method === 'POST' && !id) return { status: 200, body: openSession(form, account) }
       const session = sessions.get(id ?? '')
@@ -147,7 +122,11 @@ export async function startTestStripe({ webhookTo }: { webhookTo?: () => string 
         session.status = 'expired'
         session.url = null
       }
-      return { status: 200, body: { ...session } }
+      return { status: 200, body: toApiSession(session, { isExpanded: form.get('expand[0]') === 'payment_intent.latest_charge' }) }
+    }
+    if (collection === 'payment_intents' && method === 'GET') {
+      const paid = [...sessions.values()].find(({ payment_intent, account: owner }) => payment_intent === id && owner === account)
+      return paid ? { status: 200, body: describeIntent(paid) } : invalidRequest(`No such payment_intent: '${id}'`, 404)
     }
     if (collection === 'refunds') {
       if (id) return refunds.has(id) ? { status: 200, body: refunds.get(id) as StripeRefund } : invalidRequest(`No such refund: '${id}'`, 404)
@@ -184,6 +163,7 @@ export async function startTestStripe({ webhookTo }: { webhookTo?: () => string 
       status: 'open',
       payment_status: 'unpaid',
       payment_intent: null,
+      wallet: undefined,
       amount_total: Number(form.get('line_items[0][price_data][unit_amount]')) * Number(form.get('line_items[0][quantity]')),
       currency: form.get('line_items[0][price_data][currency]') ?? '',
       metadata: readNested(form, 'metadata'),
@@ -191,21 +171,22 @@ export async function startTestStripe({ webhookTo }: { webhookTo?: () => string 
       success_url: form.get('success_url') ?? '',
       cancel_url: form.get('cancel_url') ?? '',
       expires_at: Number(form.get('expires_at')),
+      methods: [...form.keys()].filter(name => /^(excluded_)?payment_method|^wallet_options/.test(name)),
     }
     sessions.set(id, session)
     return session
   }
 
   /** Serves the guest's payment page: pay, or go back. */
-  async function servePaymentPage(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  async function servePaymentPage(request: IncomingMessage, response: ServerResponse, { path, form }: { path: string; form: URLSearchParams }): Promise<void> {
     const [id = '', done] = path.split('/')
     const session = sessions.get(id)
     if (!session) return send(response, 404, {})
     if (done === 'paid' && request.method === 'POST') {
-      const paid = stripe.pay(id)
+      const paid = stripe.pay(id, { wallet: wallets.find(wallet => wallet === form.get('wallet')) })
       const to = webhookTo?.()
       if (to) {
-        const { payload, headers } = stripe.event('checkout.session.completed', paid)
+        const { payload, headers } = stripe.event('checkout.session.completed', toApiSession(paid))
         await fetch(to, { method: 'POST', body: payload, headers }).catch(() => undefined)
       }
       response.writeHead(303, { location: session.success_url })
@@ -214,7 +195,7 @@ export async function startTestStripe({ webhookTo }: { webhookTo?: () => string 
     }
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
     response.end(`<!doctype html><html lang="it"><title>Pagamento</title><h1>${session.amount_total} cent</h1>
-      <form method="post" action="/pay/${id}/paid"><button>Paga</button></form><a href="${session.cancel_url.replaceAll('&', '&amp;')}">Torna indietro</a></html>`)
+      <form method="post" action="/pay/${id}/paid"><button>Paga</button>${wallets.map(wallet => `<button name="wallet" value="${wallet}">${walletNames[wallet]}</button>`).join('')}</form><a href="${session.cancel_url.replaceAll('&', '&amp;')}">Torna indietro</a></html>`)
   }
   return stripe
 }

@@ -111,6 +111,7 @@ export const sampleDay: DayReport = {
     { method: 'cash', orders: 51, cents: 90_150 },
     { method: 'online', orders: 75, cents: 156_000 },
   ],
+  wallets: [{ wallet: 'apple_pay', payments: 31, cents: 64_480 }],
   vat: [
     { rateBasisPoints: 1000, grossCents: 390_000, netCents: 354_545, vatCents: 35_455 },
     { rateBasisPoints: 2200, grossCents: 14_100, netCents: 11_557, vatCents: 2_543 },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { channels } from '#orders/vocabulary.ts'
-import { orderPaymentMethods, paymentMethods } from '#payments/vocabulary.ts'
+import { orderPaymentMethods, paymentMethods, wallets } from '#payments/vocabulary.ts'
 import { costBearers } from '#promotions/vocabulary.ts'
 
 const cents = z.int().describe('Cents of a euro')
@@ -25,6 +25,10 @@ export const dayFigures = z
     deliveryFeeCents: cents,
     refundedCents: cents.describe('Refunds so far of the day’s completed orders, whenever they were made'),
     sales: z.array(z.object({ channel: z.enum(channels), method: z.enum(orderPaymentMethods), orders: count, cents })),
+    wallets: z
+      .array(z.object({ wallet: z.enum(wallets), payments: count, cents }))
+      .optional()
+      .describe('Part of the online sales that was paid with a wallet; left out in closings from before it was known'),
     vat: z.array(vatAmount),
     discounts: z.array(z.object({ kind: z.enum(['coupon', 'points']), borneBy: z.enum(costBearers), orders: count, cents })),
     refunds: z.array(

@@ -38,6 +38,10 @@ const readDay = `
     (select coalesce(json_agg(json_build_object('channel', channel, 'method', payment_method, 'orders', orders, 'cents', cents)
         order by channel, payment_method), '[]')
       from (select channel, method as payment_method, sum(orders) as orders, sum(cents) as cents from paid_with group by 1, 2) s) as sales,
+    (select coalesce(json_agg(json_build_object('wallet', wallet, 'payments', payments, 'cents', cents) order by wallet), '[]')
+      from (select p.wallet, count(*) as payments, sum(p.amount_cents) as cents
+        from (select id from done where payment_method = 'online' or prepaid_cents > 0) paid join lateral (${sharedPaymentsSql('paid')}) p on p.wallet is not null
+        group by 1) s) as wallets,
     (select coalesce(json_agg(json_build_object('rateBasisPoints', rate, 'grossCents', gross, 'netCents', net, 'vatCents', tax) order by rate desc), '[]')
       from (select (v ->> 'rateBasisPoints')::int as rate, sum((v ->> 'grossCents')::int) as gross, sum((v ->> 'netCents')::int) as net,
         sum((v ->> 'vatCents')::int) as tax from done, jsonb_array_elements(done.vat) v group by 1) s) as vat,

@@ -4,7 +4,7 @@
  * @param order alias of the order
  */
 export const sharedPaymentsSql = (order: string): string => `
-  select p.method, p.amount_cents, sum(p.amount_cents) over (order by p.id) - p.amount_cents as before_cents, row_number() over (order by p.id) = 1 as first
+  select p.method, p.wallet, p.amount_cents, sum(p.amount_cents) over (order by p.id) - p.amount_cents as before_cents, row_number() over (order by p.id) = 1 as first
   from payments p
   where p.order_id = ${order}.id and p.state = 'succeeded' and not exists (
     select from refunds x where x.payment_id = p.id and x.reason in ('paid_twice', 'paid_too_late') and x.state <> 'failed')`

@@ -49,7 +49,7 @@ export async function applyPaymentResultIn(
   if (session && !payment.providerSession) await tx.update(payments).set({ providerSession: session }).where(eq(payments.id, paymentId))
   if (status.state === 'open' || status.state === 'underway') return []
   const now = context.clock.now()
-  if (status.state === 'paid') return applyPaidResult(tx, context, { order, payment, providerPayment: status.providerPayment, at: now })
+  if (status.state === 'paid') return applyPaidResult(tx, context, { order, payment, paid: status, at: now })
   if (payment.state === status.state) return []
   if (payment.share !== null) return releaseShare(tx, { order, payment, state: status.state, at: now })
   onlinePaymentsTotal.inc({ result: status.state })
@@ -62,10 +62,10 @@ export async function applyPaymentResultIn(
 async function applyPaidResult(
   tx: Database,
   context: Pick<Context, 'jobs'>,
-  { order, payment, providerPayment, at }: { order: Order; payment: Payment; providerPayment: string; at: Date },
+  { order, payment, paid, at }: { order: Order; payment: Payment; paid: Extract<CheckoutSessionStatus, { state: 'paid' }>; at: Date },
 ): Promise<number[]> {
   onlinePaymentsTotal.inc({ result: 'succeeded' })
-  const succeeded = { state: 'succeeded' as const, succeededAt: at, providerPayment: providerPayment || null }
+  const succeeded = { state: 'succeeded' as const, succeededAt: at, providerPayment: paid.providerPayment || null, wallet: paid.wallet ?? null }
   await tx.update(payments).set(succeeded).where(eq(payments.id, payment.id))
   await tx.insert(paymentEvents).values({ paymentId: payment.id, kind: 'succeeded', provider: payment.provider, createdAt: at })
   if (payment.share !== null && (await isShareAwaited(tx, order, payment)))

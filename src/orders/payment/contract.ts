@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenRefundReasons, paymentMethods, paymentStates, refundReasons, refundStates } from '#payments/vocabulary.ts'
+import { chosenRefundReasons, paymentMethods, paymentStates, refundReasons, refundStates, wallets } from '#payments/vocabulary.ts'
 import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
 import { orderProgress } from '../placing/contract.ts'
@@ -17,6 +17,7 @@ export const paymentParams = z.object({ id })
 const orderPayment = z.object({
   id,
   method: z.enum(paymentMethods),
+  wallet: z.enum(wallets).nullable().describe('With `online`: the wallet on the provider’s page; null: none that is named, or unknown'),
   state: z.enum(paymentStates),
   amountCents: cents,
   createdAt: instant,

@@ -6,6 +6,8 @@ import { findPaymentAccount } from '#payments/payment-account.ts'
 import { parseProviderRefund } from '#payments/provider-refund.ts'
 import { getStripe, isInvalidSignature } from '#payments/stripe.ts'
 import { type Payment, paymentEvents, payments, refunds } from '#payments/tables.ts'
+import type { Wallet } from '#payments/vocabulary.ts'
+import { readWallet } from '#payments/wallet.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { applyRefundResultIn } from '../refunds/execute-refund.ts'
@@ -34,11 +36,15 @@ export async function handleStripeWebhook(context: Context, body: Buffer | undef
     if (isInvalidSignature(error) || error instanceof SyntaxError) throw refusePayment('webhook_not_signed')
     throw error
   }
-  const eventIds = await context.db.transaction(tx => applyWebhookEvent(tx, context, event))
+  // Read before the transaction: no lock waits for the provider.
+  const { object } = event.data
+  const account = event.account ? { stripeAccount: event.account } : {}
+  const wallet = object.object === 'checkout.session' ? await readWallet(context, object, account) : undefined
+  const eventIds = await context.db.transaction(tx => applyWebhookEvent(tx, context, event, wallet))
   context.events.announce(eventIds)
 }
 
-async function applyWebhookEvent(tx: Database, context: Context, event: Stripe.Event): Promise<number[]> {
+async function applyWebhookEvent(tx: Database, context: Context, event: Stripe.Event, wallet: Wallet | undefined): Promise<number[]> {
   const subject = await resolveSubject(tx, context, event)
   // Lock the order first, like other payment results: recording the event locks its payment, which would deadlock with a lock on the order.
   if (subject) await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, subject.orderId)).for('update')
@@ -49,8 +55,9 @@ async function applyWebhookEvent(tx: Database, context: Context, event: Stripe.E
     .returning({ id: paymentEvents.id })
   if (!storedEvent || !subject) return []
   if (subject.kind === 'refund') return applyRefundResultIn(tx, context, { refundId: subject.refundId, result: parseProviderRefund(subject.refund) })
-  const status = event.type === 'checkout.session.async_payment_failed' ? ({ state: 'failed' } as const) : parseCheckoutSession(subject.session)
-  return applyPaymentResultIn(tx, context, { paymentId: subject.paymentId, status: status, session: subject.session.id })
+  const parsed = event.type === 'checkout.session.async_payment_failed' ? ({ state: 'failed' } as const) : parseCheckoutSession(subject.session)
+  const status = parsed.state === 'paid' ? { ...parsed, wallet } : parsed
+  return applyPaymentResultIn(tx, context, { paymentId: subject.paymentId, status, session: subject.session.id })
 }
 
 type WebhookSubject =

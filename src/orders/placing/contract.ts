@@ -11,7 +11,7 @@ import { invoiceInput, requestedInvoice } from '../invoices/contract.ts'
 import { orderedPackaging } from '../packaging/contract.ts'
 import { amountFields, cartAddress, comboPart, orderedCart, quotedOption } from '../quote/contract.ts'
 import { substitution } from '../substitutions/contract.ts'
-import { ageCheckedLine, handOverProgress, linePictures } from '../tracking/progress-contract.ts'
+import { ageCheckedLine, handOverProgress, linePictures, paymentProgress } from '../tracking/progress-contract.ts'
 import { channels, deliveryFailureReasons, orderStatuses, paymentStatuses, rejectionReasons, soldOutWishes } from '../vocabulary.ts'
 
 const id = z.uuid()
@@ -181,6 +181,7 @@ export const orderProgress = z
       .object({ paid: z.number().int(), total: z.number().int() })
       .nullable()
       .describe('Of an order that several people pay: how many of its shares are paid; null: not split'),
+    ...paymentProgress,
     ...handOverProgress,
     number: z.number().int().describe('What is called at the counter; another one once it was moved to another restaurant'),
     version: z.number().int().describe('Rises with each step: what comes late and is lower is old'),

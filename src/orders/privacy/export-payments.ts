@@ -7,7 +7,10 @@ import { couponRedemptions } from '#promotions/tables.ts'
 export async function exportPayments(db: Database, orderIds: string[]) {
   const [paid, back, codes] = await Promise.all([
     db
-      .select({ orderId: payments.orderId, method: payments.method, state: payments.state, amountCents: payments.amountCents, at: payments.createdAt })
+      .select({
+        ...{ orderId: payments.orderId, method: payments.method, wallet: payments.wallet, state: payments.state },
+        ...{ amountCents: payments.amountCents, at: payments.createdAt },
+      })
       .from(payments)
       .where(inArray(payments.orderId, orderIds))
       .orderBy(asc(payments.id)),

@@ -46,8 +46,8 @@ export async function readPaymentSummary(context: Context, orderId: string, pers
     ? await readRemainingLimits(context, order, person)
     : { remainingCents: 0, aloneCents: 0 }
   return {
-    payments: paymentRows.map(({ id, method, state, amountCents, createdAt, succeededAt }) => ({
-      ...{ id, method, state, amountCents },
+    payments: paymentRows.map(({ id, method, wallet, state, amountCents, createdAt, succeededAt }) => ({
+      ...{ id, method, wallet, state, amountCents },
       createdAt: createdAt.toISOString(),
       succeededAt: succeededAt?.toISOString() ?? null,
     })),

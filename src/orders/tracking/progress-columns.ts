@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Wallet } from '#payments/vocabulary.ts'
 import type { Substitution } from '../substitutions/contract.ts'
 import { awaitingPickupCents } from './awaiting-pickup.ts'
 
@@ -26,6 +27,8 @@ export interface ProgressColumns {
   ageRefusedLines: { lineNumber: number; amountCents: number }[] | null
   /** Shares of several people; null: the order is not split. */
   shares: { paid: number; total: number } | null
+  /** Wallet of all its payments; null: none or several. */
+  wallet: Wallet | null
   /** Delivery with a courier on the road; null: none, or without an estimate. Instants as PostgreSQL writes them into JSON. */
   arrival: { at: string | null; stopsBefore: number | null; atDoorSince: string | null } | null
 }
@@ -72,7 +75,11 @@ const ageRefusedLines = sql<ProgressColumns['ageRefusedLines']>`(select json_agg
 const shares = sql<ProgressColumns['shares']>`(select json_build_object('paid', count(*) filter (where h.state = 'paid'), 'total', count(*))
   from order_shares h where h.order_id = orders.id having count(*) > 0)`
 
+/** Subquery on `orders`: wallet of its payments on the provider's page, where all were made with the same one. */
+const wallet = sql<Wallet | null>`(case when orders.payment_method = 'online' then (select case when count(*) = count(p.wallet) and min(p.wallet) = max(p.wallet)
+    then min(p.wallet) end from payments p where p.order_id = orders.id and p.state = 'succeeded') end)`
+
 export const progressColumns = {
   ...{ waiting: awaitingPickupCents, promisedBefore, refundedLines, substitutions, delays, goodwill, transferOfferUntil, editOfferUntil, messages },
-  ...{ arrival, ageRefusedLines, shares },
+  ...{ arrival, ageRefusedLines, shares, wallet },
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wallets } from '#payments/vocabulary.ts'
 
 /** Progress at the hand-over: the courier's trip, and lines that the age check kept back. */
 export const handOverProgress = {
@@ -25,3 +26,12 @@ export const linePictures = z
   .array(orderPicture.extend({ lineNumber: z.number().int() }))
   .optional()
   .describe('Of its lines, as far as they are still on the menu, for whoever ordered; left out for others')
+
+/** How an order was paid, as its pages say it. */
+export const paymentProgress = {
+  wallet: z
+    .enum(wallets)
+    .nullable()
+    .optional()
+    .describe('Wallet that all of it was paid with on the provider’s page; null: another way, several, or unknown; left out: as it was'),
+}

@@ -188,7 +188,7 @@ const toRequestedInvoice = ({
  */
 export function toOrderProgress(order: Order, columns: Partial<ProgressColumns> = {}): OrderProgress {
   const { waiting = 0, promisedBefore = null, refundedLines = null, substitutions } = columns
-  const { arrival = null, ageRefusedLines = null, shares = null } = columns
+  const { arrival = null, ageRefusedLines = null, shares = null, wallet } = columns
   const { delays = 0, goodwill = false, transferOfferUntil = null, editOfferUntil = null, messages = 0 } = columns
   const { id, status, paymentStatus, promisedAt, acceptedAt, readyAt, closedAt, closedReason, escalatedAt, heldUntil, version, fulfilment } = order
   const cancellation = findTransition(status, 'cancelled')
@@ -228,6 +228,7 @@ export function toOrderProgress(order: Order, columns: Partial<ProgressColumns> 
     ageRefusedLines: ageRefusedLines ?? [],
     prepaidCents: order.prepaidCents,
     shares,
+    ...(wallet !== undefined && { wallet }),
     version,
   }
 }

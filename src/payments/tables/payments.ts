@@ -3,7 +3,7 @@ import { boolean, check, foreignKey, index, jsonb, pgTable, primaryKey, smallint
 import { users } from '#accounts/tables.ts'
 import { cents, createdAt, entryId, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { companies } from '#restaurants/tables.ts'
-import { paymentMethods, paymentStates, refundReasons, refundStates } from '../vocabulary.ts'
+import { paymentMethods, paymentStates, refundReasons, refundStates, wallets } from '../vocabulary.ts'
 
 /**
  * Attempts to pay for an order. `order_id` references `orders` (in SQL only: imports never point upwards). A trigger binds `company_id` to
@@ -25,6 +25,8 @@ export const payments = pgTable(
     /** Provider's ids of the checkout page and the resulting payment. */
     providerSession: text('provider_session'),
     providerPayment: text('provider_payment'),
+    /** Null: no wallet, one without a name here, or unknown because the provider did not say in time. */
+    wallet: text('wallet', { enum: wallets }),
     expiresAt: instant('expires_at'),
     succeededAt: instant('succeeded_at'),
     /** Position of the share that it pays (`order_shares`); null: the order, or all that is left of it. */
@@ -42,6 +44,7 @@ export const payments = pgTable(
     index('payments_expiring').on(t.expiresAt).where(sql`state in ('created', 'pending')`),
     check('payments_method', isOneOf(t.method, paymentMethods)),
     check('payments_state', isOneOf(t.state, paymentStates)),
+    check('payments_wallet', isOneOf(t.wallet, wallets)),
     check('payments_amount', sql`${t.amountCents} > 0`),
     check('payments_succeeded', sql`(${t.state} = 'succeeded') = (${t.succeededAt} is not null)`),
     check('payments_online', sql`(${t.method} = 'online') = (${t.provider} is not null)`),

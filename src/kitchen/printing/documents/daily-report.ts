@@ -1,4 +1,5 @@
 import { formatEuros } from '#orders/quote/cart-problem.ts'
+import { type Wallet, walletNames } from '#payments/vocabulary.ts'
 import { formatTime, printText } from './document-text.ts'
 import { buildFooter, buildMarks, kitchenLanguage } from './order-heading.ts'
 import { type PrintBlock, type PrintDocument, type PrintMarks, rule, text } from './print-document.ts'
@@ -19,6 +20,8 @@ export interface DayReport {
   /** Given back on the day, also for orders of earlier days. */
   refundedCents: number
   payments: { method: 'cash' | 'card' | 'online'; orders: number; cents: number }[]
+  /** Part of the online payments that was made with a wallet. */
+  wallets: { wallet: Wallet; payments: number; cents: number }[]
   vat: { rateBasisPoints: number; grossCents: number; netCents: number; vatCents: number }[]
   /** Null: not closed yet, the sums may change. */
   closing: { closedAt: string; cashDifferenceCents: number } | null
@@ -49,6 +52,7 @@ export function buildDailyReport(day: DayReport, marks: PrintMarks): PrintDocume
       row(t('refunded'), euros(day.refundedCents)),
       rule,
       ...day.payments.map(({ method, orders, cents }) => row(t(`paid_${method}`, { count: orders }), euros(cents))),
+      ...day.wallets.map(({ wallet, payments, cents }) => row(t('of_which_wallet', { wallet: walletNames[wallet], count: payments }), euros(cents))),
       rule,
       ...day.vat.map(({ rateBasisPoints, grossCents, vatCents }) => row(t('vat', { rate: rateBasisPoints / 100, gross: euros(grossCents) }), euros(vatCents))),
       ...(day.closing

@@ -15,6 +15,7 @@ export async function readDayReport({ pool }: Pick<Context, 'pool'>, restaurantI
     ...{ restaurantName: name, timezone, businessDate, completed, rejected, cancelled, open, revenueCents, tipCents, depositCents, discountCents, vat },
     refundedCents: figures.refunds.reduce((sum, { cents }) => sum + cents, 0),
     payments: sumByMethod(figures),
+    wallets: figures.wallets ?? [],
     closing,
   }
 }

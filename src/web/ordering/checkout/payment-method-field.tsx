@@ -1,6 +1,7 @@
 import type { OrderPaymentMethod, PaymentMethod } from '#payments/vocabulary.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { useOrderingTexts } from '../texts.ts'
+import { hasApplePay } from './apple-pay.ts'
 
 interface PaymentMethodFieldProps {
   methods: readonly PaymentMethod[]
@@ -30,7 +31,7 @@ export function PaymentMethodField({ methods, isFree = false, method, fulfilment
             <input type="radio" name="payment" value={each} className="size-6 shrink-0 accent-brace" checked={method === each} onChange={() => choose(each)} />
             <span className="grid">
               {t(`paying.${each}`, { fulfilment })}
-              {each === 'online' && <span className="font-normal text-cenere">{t('paying.online_hint')}</span>}
+              {each === 'online' && <span className="font-normal text-cenere">{t('paying.online_hint', { applePay: hasApplePay() ? 'yes' : 'no' })}</span>}
             </span>
           </label>
         ))}

@@ -1,5 +1,6 @@
 import { findSoldLine } from '#orders/dishes/flatten-lines.ts'
 import type { OrderView } from '#orders/placing/contract.ts'
+import { walletNames } from '#payments/vocabulary.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
 import { useOrderingTexts } from '../texts.ts'
@@ -17,6 +18,7 @@ type OrderPaymentInfo = Pick<
   | 'fulfilment'
   | 'paymentStatus'
   | 'paymentMethod'
+  | 'wallet'
   | 'totalCents'
   | 'prepaidCents'
   | 'counterRefundCents'
@@ -52,7 +54,7 @@ export function PaymentStatusLine({ order }: { order: OrderPaymentInfo }) {
 function PaymentStatusText({ order }: { order: OrderPaymentInfo }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
-  const { status, fulfilment, paymentStatus, paymentMethod, totalCents, prepaidCents } = order
+  const { status, fulfilment, paymentStatus, paymentMethod, wallet, totalCents, prepaidCents } = order
   const isCancelled = status === 'rejected' || status === 'cancelled'
   if (totalCents === 0) return isCancelled ? null : <p className="font-semibold">{t('paying.free')}</p>
   if (paymentStatus === 'due')
@@ -66,7 +68,7 @@ function PaymentStatusText({ order }: { order: OrderPaymentInfo }) {
   if (paymentStatus === 'paid')
     return (
       <p className="font-semibold">
-        {t(paymentMethod === 'online' ? 'paying.paid_online' : 'ordering.paid')}
+        {wallet ? t('paying.paid_wallet', { wallet: walletNames[wallet] }) : t(paymentMethod === 'online' ? 'paying.paid_online' : 'ordering.paid')}
         {isCancelled && <span className="block font-normal">{t('paying.goes_back')}</span>}
       </p>
     )

@@ -1,4 +1,5 @@
 import type { DayFigures, VatAmount } from '#accounting/figures/contract.ts'
+import { walletNames } from '#payments/vocabulary.ts'
 import { formatAmount } from '../../../ui/format/amount.ts'
 import { accountingText as t } from '../accounting-text.ts'
 import { FiguresTable } from '../figures-table.tsx'
@@ -8,7 +9,7 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
 
 /** Figures of a business day: sales, VAT, refunds and discounts. */
 export function DayFiguresTables({ figures }: { figures: DayFigures }) {
-  const { sales, refunds, discounts, revenueCents, tipCents, depositCents = 0, deliveryFeeCents, completed, rejected, cancelled } = figures
+  const { sales, wallets = [], refunds, discounts, revenueCents, tipCents, depositCents = 0, deliveryFeeCents, completed, rejected, cancelled } = figures
   return (
     <>
       <div>
@@ -23,6 +24,12 @@ export function DayFiguresTables({ figures }: { figures: DayFigures }) {
           total={[t('office-accounting.total'), '', completed, euros(revenueCents)]}
           empty="–"
         />
+        {wallets.length > 0 && (
+          <p className="mt-1 text-cenere">
+            {t('office-accounting.of_which_online')}{' '}
+            {wallets.map(({ wallet, payments, cents }) => `${walletNames[wallet]} ${euros(cents)} (${payments})`).join(', ')}.
+          </p>
+        )}
         <p className="mt-1 text-cenere">
           {t('office-accounting.of_which_tips')} <span className="figures">{euros(tipCents)}</span>,{' '}
           {depositCents > 0 && `${t('office-accounting.of_which_deposits')} ${euros(depositCents)}, `}

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useState } from 'react'
 import type { PaymentSummary as Money } from '#orders/payment/contract.ts'
 import type { OrderView } from '#orders/placing/contract.ts'
+import { walletNames } from '#payments/vocabulary.ts'
 import { adminText as t } from '../../../i18n/admin-texts.ts'
 import { usePermission } from '../../../session/use-permission.ts'
 import { ApiError, api } from '../../../shared/api.ts'
@@ -64,10 +65,10 @@ export function OrderMoney({ order }: { order: OrderView }) {
         )}
       </div>
       <ul className="grid divide-y divide-nebbia rounded-control bg-farina px-4">
-        {data.payments.map(({ id, method, state, amountCents, createdAt, succeededAt }) => (
+        {data.payments.map(({ id, method, wallet, state, amountCents, createdAt, succeededAt }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2.5">
             <span>
-              <strong>{orderText(`office-orders.method_${method}`)}</strong> · {t(`office-after.payment_${state}`)}
+              <strong>{wallet ? walletNames[wallet] : orderText(`office-orders.method_${method}`)}</strong> · {t(`office-after.payment_${state}`)}
               <span className="figures block text-cenere">{formatShortTime(succeededAt ?? createdAt)}</span>
             </span>
             <span className="figures font-semibold">{formatAmount('it', amountCents)}</span>

@@ -1,5 +1,6 @@
 import { formatSoldOutTitles } from '#orders/dishes/flatten-lines.ts'
 import type { OrderView } from '#orders/placing/contract.ts'
+import { walletNames } from '#payments/vocabulary.ts'
 import { AllergyBadge } from '../../../ui/allergy.tsx'
 import { formatAmount } from '../../../ui/format/amount.ts'
 import { BreakableEmail } from '../../list/email.tsx'
@@ -39,7 +40,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
             t('office-orders.payment'),
             order.paymentMethod === 'none'
               ? t('office-orders.method_none')
-              : `${t(`office-orders.method_${order.paymentMethod}`)} · ${t(`office-orders.payment_${order.paymentStatus}`)}`,
+              : `${order.wallet ? walletNames[order.wallet] : t(`office-orders.method_${order.paymentMethod}`)} · ${t(`office-orders.payment_${order.paymentStatus}`)}`,
           ],
           [t('office-orders.cash_given'), order.cashGivenCents === null ? null : formatAmount('it', order.cashGivenCents)],
           [t('office-orders.placed'), formatShortTime(order.createdAt)],
