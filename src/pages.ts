@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { timeParameter } from '#menu/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { CacheMiddleware } from '#platform/page-cache/cache-middleware.ts'
 import { packResponse } from '#platform/page-cache/cached-response.ts'
@@ -19,6 +20,11 @@ const textFileHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': dataSecurityPolicy,
 }
+
+/** Maximum bytes of menus at other times than now, in a cache of their own: anyone can ask for any time. */
+const maxTimedBytes = 4 * 1024 * 1024
+/** Such pages that one network may ask for in a minute. */
+const timedPagesLimit = 120
 
 /** Maximum bytes of compressed route manifests. */
 const maxRouteBytes = 512 * 1024
@@ -63,11 +69,17 @@ export async function registerPages(app: FastifyInstance, context: Context, { an
 
   registerSiteFiles(app, context, { answers, gate, headers })
   registerOfflineApp(app, headers, { version: pages.version, files: pages.offlineFiles, languageFiles: pages.languageFiles })
+  const timedPages = new PageCache({
+    version: () => context.catalogueVersion.current(),
+    now: () => context.clock.now().getTime(),
+    limit: maxTimedBytes,
+  })
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { path, isFound } = await findAmongKnown(context, entities => resolveCacheableUrl(request.url, entities))
-    const answer = development ? await answers.unkept(() => pages.render(path)) : await answers.get(path, () => pages.render(path))
+    const { path, isFound, isTimed } = await findAmongKnown(context, entities => resolveCacheableUrl(request.url, entities))
+    const cache = isTimed ? timedPages : answers
+    const answer = development ? await cache.unkept(() => pages.render(path)) : await cache.get(path, () => pages.render(path))
     reply.hijack()
-    if (isFound && path === request.url) gate.open(path, path)
+    if (isFound && !isTimed && path === request.url) gate.open(path, path)
     gate.send(answer, request.raw, reply.raw)
   }
   app.get('/texts/:file', { schema: { hide: true } }, async (request, reply) => {
@@ -96,6 +108,15 @@ export async function registerPages(app: FastifyInstance, context: Context, { an
   // The only page below /api/; everything else there is an API call.
   const page = { schema: { hide: true }, config: { page: true } }
   app.get('/api/docs', page, showPage)
-  app.get('/*', page, (request, reply) => (request.url.startsWith('/api/') ? reply.callNotFound() : showPage(request, reply)))
+  const rateLimit = {
+    max: timedPagesLimit,
+    timeWindow: '1 minute',
+    groupId: 'timed-pages',
+    // Most addresses name no time.
+    allowList: ({ url }: FastifyRequest) => !(url.includes(`${timeParameter}=`) && resolveCacheableUrl(url, createEntityLookup(context)).isTimed),
+  }
+  app.get('/*', { ...page, config: { ...page.config, rateLimit } }, (request, reply) =>
+    request.url.startsWith('/api/') ? reply.callNotFound() : showPage(request, reply),
+  )
   return { show: showPage, knows: url => resolveCacheableUrl(url, createEntityLookup(context)).isFound, version: pages.version }
 }

@@ -5,12 +5,14 @@ import { getBestSellerIds } from '#menu/public-menu/best-sellers.ts'
 import { listOffers } from '#menu/public-menu/offers.ts'
 import { hasDishes, toCategoryCards, toCategoryPage, toMenuSections } from '#menu/public-menu/public-menu.ts'
 import { getRestaurantCatalogue, replaceFoods } from '#menu/public-menu/restaurant-catalogue.ts'
+import { readPageTime } from '#menu/schedules/page-time.ts'
 import { readOpenings } from '#messages/job-openings/job-openings.ts'
 import { describeChoices } from '#orders/dishes/choices.ts'
 import { salesCatalogue } from '#orders/dishes/sales-catalogue.ts'
 import { describeAsServed, findUnorderableDishes } from '#orders/dishes/sellable-dish.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
+import { defaultTimezone } from '#platform/local-time.ts'
 import { toCityRestaurants, toRestaurantCard, toRestaurantPage } from '#restaurants/directory/public-restaurants.ts'
 import { type DirectoryRestaurant, directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
 import { toSeller } from '#restaurants/profile/seller.ts'
@@ -22,10 +24,10 @@ import type { StorefrontReads } from '#web/server/reads.ts'
 export function createStorefrontReads(context: Context): StorefrontReads {
   let validUntil = Number.POSITIVE_INFINITY
   const noteChangeAt = (instant: number) => void (validUntil = Math.min(validUntil, instant))
-  const readMenu = async (place?: PricingPlace) => {
+  const readMenu = async (place?: PricingPlace, mealAt?: Date) => {
     const [sold, { combos, changesAt: combosChange }, prices, parts, bestSellerIds] = await Promise.all([
-      getRestaurantCatalogue(context, place),
-      getRestaurantCombos(context, place),
+      getRestaurantCatalogue(context, place, mealAt),
+      getRestaurantCombos(context, place, mealAt),
       priceListSnapshot.now(context),
       salesCatalogue.now(context),
       getBestSellerIds(context, place?.restaurantId),
@@ -46,7 +48,7 @@ export function createStorefrontReads(context: Context): StorefrontReads {
     return {
       catalogue: replaceFoods(sold.catalogue, food => [shown(food)]),
       combos,
-      at,
+      at: mealAt ?? at,
       bestSellerIds,
       findChoices,
       ...(Number.isFinite(changesAt) && { changesAt }),
@@ -57,7 +59,13 @@ export function createStorefrontReads(context: Context): StorefrontReads {
     const card = toRestaurantCard(restaurant, language)
     return hasDishes(sold) ? card : { ...card, services: [] }
   }
-  const readRestaurantMenu = (restaurant: DirectoryRestaurant) => readMenu({ restaurantId: restaurant.id, cityId: restaurant.cityId })
+  const readRestaurantMenu = (restaurant: DirectoryRestaurant, mealAt?: Date) => readMenu({ restaurantId: restaurant.id, cityId: restaurant.cityId }, mealAt)
+  /** A page of another time ends with that time, and does not ask again by itself. */
+  const readTime = (at: string | undefined, language: Language, timezone = defaultTimezone) => {
+    const { mealAt, time } = readPageTime(at, { now: context.clock.now(), timezone, language })
+    if (mealAt) noteChangeAt(mealAt.getTime() + 60_001)
+    return { mealAt, describe: (sold: { changesAt?: number }) => ({ ...(mealAt ? {} : toChange(sold)), ...(time && { time }) }) }
+  }
 
   return {
     validUntil: () => validUntil,
@@ -80,15 +88,17 @@ export function createStorefrontReads(context: Context): StorefrontReads {
       }
     },
 
-    async menu(language) {
-      const sold = await readMenu()
-      return { sections: toMenuSections(sold, language, sold.findChoices), ...toChange(sold) }
+    async menu(language, at) {
+      const { mealAt, describe } = readTime(at, language)
+      const sold = await readMenu(undefined, mealAt)
+      return { sections: toMenuSections(sold, language, sold.findChoices), ...describe(sold) }
     },
 
-    async category(language, name) {
-      const sold = await readMenu()
+    async category(language, name, at) {
+      const { mealAt, describe } = readTime(at, language)
+      const sold = await readMenu(undefined, mealAt)
       const page = toCategoryPage(sold, language, name)
-      return page && { ...page, ...toChange(sold) }
+      return page && { ...page, ...describe(sold) }
     },
 
     restaurants: async language => (await directorySnapshot.now(context)).cities.map(city => toCityRestaurants(city, language)),
@@ -103,19 +113,21 @@ export function createStorefrontReads(context: Context): StorefrontReads {
       return { ...page.data, publishesFeedback, ...(!hasDishes(await readRestaurantMenu(restaurant)) && { services: [] }) }
     },
 
-    async restaurantMenu(language, slug) {
+    async restaurantMenu(language, slug, at) {
       const restaurant = (await directorySnapshot.now(context)).at(slug)
       if (!restaurant) return undefined
-      const sold = await readRestaurantMenu(restaurant)
-      return { restaurant: toCard(restaurant, sold, language), sections: toMenuSections(sold, language, sold.findChoices), ...toChange(sold) }
+      const { mealAt, describe } = readTime(at, language, restaurant.timezone)
+      const sold = await readRestaurantMenu(restaurant, mealAt)
+      return { restaurant: toCard(restaurant, sold, language), sections: toMenuSections(sold, language, sold.findChoices), ...describe(sold) }
     },
 
-    async restaurantCategory(language, slug, name) {
+    async restaurantCategory(language, slug, name, at) {
       const restaurant = (await directorySnapshot.now(context)).at(slug)
       if (!restaurant) return undefined
-      const sold = await readRestaurantMenu(restaurant)
+      const { mealAt, describe } = readTime(at, language, restaurant.timezone)
+      const sold = await readRestaurantMenu(restaurant, mealAt)
       const page = toCategoryPage(sold, language, name)
-      return page && { ...page, restaurant: toCard(restaurant, sold, language), ...toChange(sold) }
+      return page && { ...page, restaurant: toCard(restaurant, sold, language), ...describe(sold) }
     },
 
     async openings(language) {

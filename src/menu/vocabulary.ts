@@ -1,5 +1,8 @@
 /** Enumerations of the menu, shared by tables, contracts and screens. */
 
+/** Query parameter of menu pages and reads: when the food is wanted. */
+export const timeParameter = 'at'
+
 /** The 14 substances of Annex II, Regulation (EU) 1169/2011, in the order of the annex. */
 export const allergens = [
   'gluten',

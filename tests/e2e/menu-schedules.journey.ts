@@ -59,6 +59,23 @@ journey('a menu by hour is made with a preview of the week, and its dish says on
   await expect(dialog.getByRole('button', { name: 'In altri orari' })).toBeDisabled()
   await expectAccessible(page)
 
+  // The menu of that day at one o'clock has it, at its price; its dishes open at that time, too.
+  const time = `${new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)}T13:00`
+  await page.goto(`/restaurants/roma-termini/menu?at=${time}`)
+  await expect(page.getByText(/^Il menu di .*13:00\.$/)).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/restaurants\/roma-termini\/menu$/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: title }).click()
+  await expect(dialog.getByText('2,50').first()).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'In altri orari' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Vedi il menu di adesso' }).click()
+  await expect(page).toHaveURL(/\/restaurants\/roma-termini\/menu$/)
+  await expect(page.locator('[data-menu-time]')).toHaveCount(0)
+  expect((await page.goto('/menu?at=domani'))?.status()).toBe(400)
+  await expect(page.getByText('Non capiamo l’ora di questo indirizzo. Ecco il menu di adesso.')).toBeVisible()
+
   const { schedules } = await (await page.request.get(`/api/v1/menu-schedules?search=${encodeURIComponent(title)}`, { headers })).json()
   expect((await page.request.delete(`/api/v1/menu-schedules/${schedules[0].id}`, { headers })).ok()).toBe(true)
   await remove()

@@ -59,7 +59,7 @@ export const isComboAvailable = ({ slots }: Pick<CatalogueCombo, 'slots'>, isAva
 }
 
 /** Reads the combos shown in a place with its prices, and the next instant (ms) at which one of them changes. */
-export async function getRestaurantCombos(context: Context, place?: PricingPlace): Promise<{ combos: PricedCombo[]; changesAt: number }> {
+export async function getRestaurantCombos(context: Context, place?: PricingPlace, mealAt?: Date): Promise<{ combos: PricedCombo[]; changesAt: number }> {
   const [all, prices] = await Promise.all([comboSnapshot.now(context), priceListSnapshot.now(context)])
   const now = context.clock.now()
   const overridesOfCombos = all.map(({ id }) => prices.getOverrides(id, place))
@@ -67,7 +67,7 @@ export async function getRestaurantCombos(context: Context, place?: PricingPlace
     const { priceCents, discountPercent } = combo
     const own = { priceCents, discountPercent, vatClass: null, available: true, visible: true, stationUnits: {} }
     const overrides = prices.getOverrides(combo.id, place)
-    const { visible, available, ...here } = computeEffectiveItem(own, overrides, now)
+    const { visible, available, ...here } = computeEffectiveItem(own, overrides, now, mealAt)
     if (!visible) return []
     const values = { priceCents: here.priceCents, discountPercent: here.discountPercent, spriceCents: here.spriceCents }
     return [{ ...combo, ...values, available, reduction: prices.reduction(combo.id, here, place, now), soldAt: overrides.soldAt }]

@@ -9,3 +9,11 @@ export const menuTime = z.iso
 
 /** Instant already validated by the contract; undefined: now. */
 export const toMealTime = ({ at }: { at?: string | undefined }): Date | undefined => (at === undefined ? undefined : new Date(at))
+
+/** What a menu page says about the time of its address. */
+export interface PageTime {
+  text: string
+  /** Words of the link to the page of now; undefined: the page is that of now, because its time cannot be read or has passed. */
+  toNow?: string
+  isInvalid?: true
+}

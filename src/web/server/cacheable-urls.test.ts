@@ -48,6 +48,16 @@ describe('the address a page is kept under', () => {
     expect(kept('/category/panini?dish=ayran')).toEqual(found('/category/Panini'))
   })
 
+  it('a time makes a menu page another one, which is told apart, and no other page', () => {
+    const timed = (path: string) => ({ path, isFound: true, isTimed: true })
+    expect(kept('/menu?at=2026-12-01T12:00')).toEqual(timed('/menu?at=2026-12-01T12%3A00'))
+    expect(kept('/en/menu.data?at=2026-12-01T12:00Z&dish=ayran')).toEqual(timed('/en/menu.data?dish=ayran&at=2026-12-01T12%3A00Z'))
+    expect(kept('/category/panini?at=domani')).toEqual(timed('/category/Panini?at=domani'))
+    expect(kept(`/menu?at=${'9'.repeat(500)}`).path.length).toBeLessThan(60)
+    expect(kept('/category/gone?at=2026-12-01T12:00')).toEqual({ path: '/category/~', isFound: false })
+    for (const path of ['/', '/cart', '/checkout', '/restaurants']) expect(kept(`${path}?at=2026-12-01T12:00`)).toEqual(found(path))
+  })
+
   it('tells the languages and the data of a page apart', () => {
     expect(kept('/en/menu?dish=ayran')).toEqual(found('/en/menu?dish=ayran'))
     expect(kept('/en/category/panini')).toEqual(found('/en/category/Panini'))

@@ -1,8 +1,9 @@
+import { timeParameter } from '#menu/vocabulary.ts'
 import { decodePath } from '#platform/decode-path.ts'
 import { stripLanguage } from '#platform/language/languages.ts'
-import { tableParameter } from '#restaurants/vocabulary.ts'
 import { getPathLanguage, pagePath } from '../i18n/language.ts'
 import { isId } from './frame-of.ts'
+import { addTime, tableQuery, toDataPath } from './page-queries.ts'
 
 /** Entities with pages of their own, in the current catalogue. Each function returns the canonical form, or undefined. */
 export interface EntityLookup {
@@ -20,6 +21,8 @@ interface CacheableUrl {
   /** Path to render, and the cache key: one for all spellings of the same page. */
   path: string
   isFound: boolean
+  /** Menu of another time than now: any number of addresses. */
+  isTimed?: true
 }
 
 type ResolveEntityPath = (entities: EntityLookup, segments: string[], query: URLSearchParams) => string | undefined
@@ -29,6 +32,8 @@ interface EntityPage {
   resolve: ResolveEntityPath
   /** Path to render when the entity does not exist: the same route, so that the browser matches its own route. */
   missing?: string
+  /** The page shows the menu of the time in its query. */
+  isMenu?: true
 }
 
 /** Pages without an entity in their address. */
@@ -135,7 +140,7 @@ const entityPages: EntityPage[] = [
   },
   // Some programs percent-encode the ampersand.
   { pattern: /^\/terms%26conditions$/, resolve: () => '/terms&conditions' },
-  { pattern: /^\/menu$/, resolve: (entities, _, query) => `/menu${dishQuery(entities, query)}` },
+  { pattern: /^\/menu$/, resolve: (entities, _, query) => `/menu${dishQuery(entities, query)}`, isMenu: true },
   {
     pattern: /^\/category\/([^/]+)$/,
     resolve: (entities, [name = ''], query) => {
@@ -143,6 +148,7 @@ const entityPages: EntityPage[] = [
       return category === undefined ? undefined : `/category/${encodeURIComponent(category)}${dishQuery(entities, query, category)}`
     },
     missing: '/category/~',
+    isMenu: true,
   },
   // Only the browser knows whether the row exists: one frame for all rows.
   { pattern: /^\/dashboard\/admin\/food-history\/[^/]+$/, resolve: () => '/dashboard/admin/food-history/~' },
@@ -173,6 +179,7 @@ const entityPages: EntityPage[] = [
     pattern: /^\/restaurants\/([^/]+)\/menu$/,
     resolve: (entities, [slug = ''], query) => restaurantPath(entities.restaurant(slug), `/menu${dishQuery(entities, query) || tableQuery(query)}`),
     missing: '/restaurants/~/menu',
+    isMenu: true,
   },
   {
     pattern: /^\/restaurants\/([^/]+)\/category\/([^/]+)$/,
@@ -183,6 +190,7 @@ const entityPages: EntityPage[] = [
         : restaurantPath(entities.restaurant(slug), `/category/${encodeURIComponent(category)}${dishQuery(entities, query, category)}`)
     },
     missing: '/restaurants/~/category/~',
+    isMenu: true,
   },
   // Unknown back-office pages show their error inside the back office's frame.
   { pattern: /^\/dashboard\/admin\/.+$/, resolve: () => undefined, missing: '/dashboard/admin/~~' },
@@ -198,9 +206,6 @@ function dishQuery(entities: EntityLookup, query: URLSearchParams, category?: st
   return dish === undefined ? '' : `?dish=${dish}`
 }
 
-/** Query of a table link, with `~` in place of the table's code; the browser resolves the table. */
-const tableQuery = (query: URLSearchParams) => (query.get(tableParameter) ? `?${tableParameter}=~` : '')
-
 /** Not part of any real address: key of the not-found page, cached once per language. */
 const notFoundPath = '/~'
 
@@ -215,29 +220,25 @@ export function resolveCacheableUrl(url: string, entities: EntityLookup): Cachea
   const language = getPathLanguage(path)
   const pathWithoutLanguage = stripLanguage(path)
   // Single-language pages have no address in the other language.
-  const { path: resolvedPath, isFound } = resolvePath(
+  const { path: resolvedPath, ...rest } = resolvePath(
     pagePath(language, pathWithoutLanguage) === path ? pathWithoutLanguage : notFoundPath,
     new URLSearchParams(search),
     entities,
   )
   const canonical = pagePath(language, resolvedPath)
-  return { path: isDataRequest ? toDataPath(canonical) : canonical, isFound }
+  return { path: isDataRequest ? toDataPath(canonical) : canonical, ...rest }
 }
 
 function resolvePath(plain: string, query: URLSearchParams, entities: EntityLookup): CacheableUrl {
   if (staticPages.has(plain)) return { path: plain, isFound: true }
-  for (const { pattern, resolve, missing = notFoundPath } of entityPages) {
+  for (const { pattern, resolve, missing = notFoundPath, isMenu } of entityPages) {
     const match = pattern.exec(plain)
     if (!match) continue
     const segments = match.slice(1).map((segment = '') => decodePath(segment))
     const path = segments.includes(undefined) ? undefined : resolve(entities, segments as string[], query)
-    return path === undefined ? { path: missing, isFound: false } : { path, isFound: true }
+    if (path === undefined) return { path: missing, isFound: false }
+    const at = isMenu && (query.get(timeParameter) ?? undefined)
+    return at === undefined ? { path, isFound: true } : { path: addTime(path, at), isFound: true, isTimed: true }
   }
   return { path: notFoundPath, isFound: false }
-}
-
-/** Path of React Router's data request: the page's path and `.data`; for `/`, `/_.data`. */
-function toDataPath(path: string): string {
-  const [pathname = '', search] = path.split('?')
-  return `${pathname === '/' ? '/_' : pathname}.data${search ? `?${search}` : ''}`
 }

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { PageTime } from '#menu/schedules/menu-time-contract.ts'
 import type { Nutrition } from '#menu/vocabulary.ts'
 import type { FallbackLanguage, Language } from '#platform/language/languages.ts'
 import type { Seller } from '#restaurants/profile/contract-seller.ts'
@@ -14,15 +15,16 @@ export interface StorefrontReads {
   origin(): string
   shell(language: Language): Promise<ShellData>
   home(language: Language): Promise<HomeData>
-  menu(language: Language): Promise<MenuData>
+  /** `at` here and below: time of the page's address, as it is written there; undefined: now. */
+  menu(language: Language, at?: string | undefined): Promise<MenuData>
   /** Finds a category by name, case-insensitively; undefined when there is none. */
-  category(language: Language, name: string): Promise<CategoryData | undefined>
+  category(language: Language, name: string, at?: string | undefined): Promise<CategoryData | undefined>
   restaurants(language: Language): Promise<CityRestaurants[]>
   restaurant(language: Language, slug: string): Promise<RestaurantData | undefined>
   /** Menu of one restaurant, with its prices and availability. */
-  restaurantMenu(language: Language, slug: string): Promise<RestaurantMenuData | undefined>
+  restaurantMenu(language: Language, slug: string, at?: string | undefined): Promise<RestaurantMenuData | undefined>
   /** Undefined when the restaurant or the category does not exist. */
-  restaurantCategory(language: Language, slug: string, name: string): Promise<RestaurantCategoryData | undefined>
+  restaurantCategory(language: Language, slug: string, name: string, at?: string | undefined): Promise<RestaurantCategoryData | undefined>
   /** Open positions, in the head office's order. */
   openings(language: Language): Promise<OpeningData[]>
 }
@@ -116,6 +118,8 @@ export interface DishCard {
 interface TimedMenu {
   /** Instant (ms) at which prices or what is sold change next; absent when no change is due. */
   changesAt?: number
+  /** What the page says about the time of its address; absent without one. */
+  time?: PageTime
 }
 
 export interface MenuSection extends CategoryCard {

@@ -17,6 +17,8 @@ interface PageMetaOptions {
   type?: 'website' | 'article'
   /** Excluded from search engines: the cart. */
   hidden?: boolean
+  /** Variant of the page at its canonical address, such as the menu of another time: not indexed itself. */
+  unlisted?: boolean
   /** JSON-LD objects without `@context`, for the server's response. A page with many builds them under `import.meta.env.SSR` alone. */
   things?: object[]
 }
@@ -31,15 +33,16 @@ export function buildPageMeta({
   picture,
   type = 'website',
   hidden = false,
+  unlisted = false,
   things = [],
 }: PageMetaOptions): MetaDescriptor[] {
   const { language, origin, brand } = shell
   const address = (in_: Language) => origin + pagePath(in_, path)
   const fullTitle = wholeTitle ? title : `${title} · ${brand}`
   const head: MetaDescriptor[] = [{ title: fullTitle }, { name: 'description', content: description }]
-  if (hidden) head.push({ name: 'robots', content: 'noindex' })
+  if (hidden || unlisted) head.push({ name: 'robots', content: 'noindex' })
   // A browser shares the canonical address of the page that it shows.
-  else head.push({ tagName: 'link', rel: 'canonical', href: address(language) })
+  if (!hidden) head.push({ tagName: 'link', rel: 'canonical', href: address(language) })
   // Whoever reads the rest reads the response. In the browser it would be loaded, built and compared again; React skips what it does not know in a head.
   if (!import.meta.env.SSR) return head
   const preview = getPreviewPicture(picture)

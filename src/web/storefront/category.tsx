@@ -10,14 +10,16 @@ import type { Route } from './+types/category.ts'
 import { capitalize } from './category/capitalized.ts'
 import { UnknownCategory } from './category/unknown-category.tsx'
 import { CategoryPage } from './category/whole-category.tsx'
-import { findOpenDish, revalidateUnlessDishOnly } from './menu/dish-address.ts'
+import { findOpenDish, readTimeOf, revalidateUnlessDishOnly, withTimeStatus } from './menu/dish-address.ts'
 import { RefreshWhenDue } from './menu/refresh-when-due.tsx'
+import { TimedMenu } from './menu/timed-menu.tsx'
 
 export const shouldRevalidate = revalidateUnlessDishOnly
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const category = await context.get(readsContext).category(getPathLanguage(new URL(request.url).pathname), params.category)
-  return category ?? data(null, { status: 404 })
+  const url = new URL(request.url)
+  const category = await context.get(readsContext).category(getPathLanguage(url.pathname), params.category, readTimeOf(url))
+  return category ? withTimeStatus(category) : data(null, { status: 404 })
 }
 
 export function meta({ loaderData: category, matches, location }: Route.MetaArgs) {
@@ -37,6 +39,7 @@ export function meta({ loaderData: category, matches, location }: Route.MetaArgs
       dish?.description ?? pageText(language, 'menu.category_description', { brand: shell.brand, category: category.title, count: category.foods.length }),
     // Canonical address of a dish, independent of the page that opened the dish.
     path: dish ? `/menu?dish=${dish.slug}` : path,
+    unlisted: category.time !== undefined,
     shell,
     picture: dish?.pictures[0] ?? category.picture,
     things: [buildBreadcrumb(shell, steps)],
@@ -46,11 +49,11 @@ export function meta({ loaderData: category, matches, location }: Route.MetaArgs
 export default function Category({ loaderData: category }: Route.ComponentProps) {
   if (!category) return <UnknownCategory />
   return (
-    <>
+    <TimedMenu time={category.time}>
       <OrderBar />
       <CategoryPage category={category} />
       <RefreshWhenDue at={category.changesAt} />
-    </>
+    </TimedMenu>
   )
 }
 

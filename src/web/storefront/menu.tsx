@@ -6,15 +6,17 @@ import { readsContext } from '../server/reads.ts'
 import { useBrand } from '../shell/brand.ts'
 import { buildBreadcrumb, buildPageMeta, findShellData } from '../shell/page-meta.ts'
 import type { Route } from './+types/menu.ts'
-import { findOpenDish, revalidateUnlessDishOnly } from './menu/dish-address.ts'
+import { findOpenDish, readTimeOf, revalidateUnlessDishOnly, withTimeStatus } from './menu/dish-address.ts'
 import { buildMenuItemJsonLd, buildMenuJsonLd } from './menu/menu-json-ld.ts'
 import { RefreshWhenDue } from './menu/refresh-when-due.tsx'
+import { TimedMenu } from './menu/timed-menu.tsx'
 import { MenuPage } from './menu/whole-menu.tsx'
 
 export const shouldRevalidate = revalidateUnlessDishOnly
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return context.get(readsContext).menu(getPathLanguage(new URL(request.url).pathname))
+  const url = new URL(request.url)
+  return withTimeStatus(await context.get(readsContext).menu(getPathLanguage(url.pathname), readTimeOf(url)))
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
@@ -33,6 +35,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
       title: dish.title,
       description: dish.description,
       path,
+      unlisted: loaderData.time !== undefined,
       shell,
       picture: dish.pictures[0],
       type: 'article',
@@ -43,19 +46,20 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
     title: pageText(language, 'menu.title', { brand: shell.brand }),
     description: pageText(language, 'menu.description'),
     path: '/menu',
+    unlisted: loaderData.time !== undefined,
     shell,
     picture: loaderData.sections[0]?.picture,
     things: import.meta.env.SSR ? [buildMenuJsonLd(shell, loaderData.sections), buildBreadcrumb(shell, [home, menu])] : [],
   })
 }
 
-export default function Menu({ loaderData: { sections, changesAt } }: Route.ComponentProps) {
+export default function Menu({ loaderData: { sections, changesAt, time } }: Route.ComponentProps) {
   const title = useTexts()('menu.title', { brand: useBrand() })
   return (
-    <>
+    <TimedMenu time={time}>
       <OrderBar />
       <MenuPage sections={sections} title={title} />
       <RefreshWhenDue at={changesAt} />
-    </>
+    </TimedMenu>
   )
 }

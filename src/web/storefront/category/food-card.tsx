@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { DishMarks, FrozenAsterisk } from '../../ui/marks.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { buildDishLink } from '../menu/dish-address.ts'
+import { useDishLink } from '../menu/dish-address.ts'
 import { DishTags } from '../menu/dish-tags.tsx'
 import { UnavailableLabel } from '../menu/not-here.tsx'
 import { useIsSoldOut } from '../restaurants/sold-out-here.tsx'
@@ -21,6 +21,7 @@ const TileExtras = lazyPart(() => import('../menu/tile-extras.tsx'))
 /** Dish card of a category page (specification, section 2): picture and name open the dish, heart and button act at once. */
 export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaurant?: RestaurantCard; first: boolean }) {
   const t = useTexts()
+  const dishLink = useDishLink(dish.slug)
   const chosen = useChosenRestaurant()
   const isCartForOtherRestaurant = useCart().length > 0 && restaurant !== undefined && chosen !== null && chosen.id !== restaurant.id
   const isSoldOut = useIsSoldOut(dish.id)
@@ -46,10 +47,7 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
       <div className="grid content-start gap-2 px-5 pt-5">
         <div className="flex items-start justify-between gap-3">
           <h2 lang={dish.titleIn} className="text-name">
-            <Link
-              {...buildDishLink(dish.slug)}
-              className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
-            >
+            <Link {...dishLink} className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card">
               {dish.title}
               <FrozenAsterisk marks={dish.marks} />
             </Link>
@@ -72,7 +70,7 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
         {isCartForOtherRestaurant || ((dish.combo || dish.asks) && dish.available && !isSoldOut) ? (
           // Adding opens the dish's sheet, which asks before the cart switches to this restaurant, and customizes combos and dishes with option
           // groups.
-          <ButtonLink {...buildDishLink(dish.slug)} className="relative z-10">
+          <ButtonLink {...dishLink} className="relative z-10">
             {t('menu.add_from_category')}
           </ButtonLink>
         ) : (

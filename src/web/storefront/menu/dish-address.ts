@@ -1,13 +1,31 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
+import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
+import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
+import type { PageTime } from '#menu/schedules/menu-time-contract.ts'
+import { timeParameter } from '#menu/vocabulary.ts'
 import type { DishCard } from '../../server/reads.ts'
 
-/** Skips revalidation when only the query changes, as with `dish`: the loaded data is sufficient. At the same address it is asked for on purpose. */
-export const revalidateUnlessDishOnly = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) && defaultShouldRevalidate
+/** Time of the menu that the page shows, as its address has it; undefined: now. */
+export const MenuTime = createContext<string | undefined>(undefined)
 
-/** Link that opens a dish over the current page. */
-export const buildDishLink = (slug: string) => ({ to: `?dish=${slug}`, state: { opened: true }, preventScrollReset: true })
+/** Reads the time of a menu page's address. */
+export const readTimeOf = ({ searchParams }: Pick<URL, 'searchParams'>): string | undefined => searchParams.get(timeParameter) ?? undefined
+
+/** Answers 400 where the time of the address cannot be read; the page says so, above the menu of now. */
+export const withTimeStatus = <Menu extends { time?: PageTime }>(menu: Menu) => data(menu, menu.time?.isInvalid ? { status: 400 } : undefined)
+
+/**
+ * Skips revalidation when only the query changes, as with `dish`: the loaded data is sufficient, unless it is of another time. At the same address it is
+ * asked for on purpose.
+ */
+export const revalidateUnlessDishOnly = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search || readTimeOf(currentUrl) !== readTimeOf(nextUrl)) &&
+  defaultShouldRevalidate
+
+/** Link that opens a dish over the current page, at its time. */
+export function useDishLink(slug: string) {
+  const at = useContext(MenuTime)
+  return { to: `?dish=${slug}${at === undefined ? '' : `&${new URLSearchParams({ [timeParameter]: at })}`}`, state: { opened: true }, preventScrollReset: true }
+}
 
 /** Finds the dish of the address among the page's dishes. */
 export function findOpenDish(search: string, foods: readonly DishCard[]): DishCard | undefined {
@@ -29,9 +47,12 @@ export function useCloseDish(): () => void {
     if (isClosed.current) return
     isClosed.current = true
     if (opened) return navigate(-1)
-    await navigate(pathname, { replace: true, preventScrollReset: true })
-    const slug = new URLSearchParams(search).get('dish')?.toLowerCase() ?? ''
-    const card = document.querySelector<HTMLElement>(`main a[href$="?dish=${CSS.escape(slug)}"]`)
+    const query = new URLSearchParams(search)
+    const slug = query.get('dish')?.toLowerCase() ?? ''
+    const at = readTimeOf({ searchParams: query })
+    const time = at === undefined ? '' : `${new URLSearchParams({ [timeParameter]: at })}`
+    await navigate({ pathname, search: time }, { replace: true, preventScrollReset: true })
+    const card = document.querySelector<HTMLElement>(`main a[href$="?dish=${CSS.escape(slug)}${time && `&${time}`}"]`)
     card?.focus({ preventScroll: true })
     card?.scrollIntoView({ block: 'center' })
   }, [navigate, opened, pathname, search])

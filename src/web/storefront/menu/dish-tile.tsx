@@ -5,7 +5,7 @@ import { lazyPart } from '../../shared/lazy-part.ts'
 import { DishMarks, FrozenAsterisk } from '../../ui/marks.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { buildDishLink } from './dish-address.ts'
+import { useDishLink } from './dish-address.ts'
 import { DishTags } from './dish-tags.tsx'
 import { UnavailableLabel } from './not-here.tsx'
 
@@ -22,6 +22,7 @@ interface DishTileProps {
 /** Dish on the menu: first picture, title, price followed by the euro sign. The whole tile opens the dish. */
 export function DishTile({ dish, title = dish.title, children }: DishTileProps) {
   const [picture] = dish.pictures
+  const dishLink = useDishLink(dish.slug)
   return (
     <li className="group relative">
       <div className="relative overflow-clip rounded-card">
@@ -42,7 +43,7 @@ export function DishTile({ dish, title = dish.title, children }: DishTileProps) 
       </div>
       <div className="mt-3">
         <h3 lang={dish.titleIn} className="wrap-anywhere text-name">
-          <Link {...buildDishLink(dish.slug)} className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card">
+          <Link {...dishLink} className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card">
             {title}
             <FrozenAsterisk marks={dish.marks} />
           </Link>

@@ -7,18 +7,20 @@ import { ErrorPage } from '../../shell/error-page.tsx'
 import { buildBreadcrumb, buildPageMeta, findShellData } from '../../shell/page-meta.ts'
 import { capitalize } from '../category/capitalized.ts'
 import { CategoryPage } from '../category/whole-category.tsx'
-import { findOpenDish, revalidateUnlessDishOnly } from '../menu/dish-address.ts'
+import { findOpenDish, readTimeOf, revalidateUnlessDishOnly, withTimeStatus } from '../menu/dish-address.ts'
 import { RefreshWhenDue } from '../menu/refresh-when-due.tsx'
+import { TimedMenu } from '../menu/timed-menu.tsx'
 import type { Route } from './+types/category.ts'
 import { RestaurantBar } from './restaurant-bar.tsx'
 
 export const shouldRevalidate = revalidateUnlessDishOnly
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const language = getPathLanguage(new URL(request.url).pathname)
-  const category = await context.get(readsContext).restaurantCategory(language, params.restaurant, params.category)
+  const url = new URL(request.url)
+  const language = getPathLanguage(url.pathname)
+  const category = await context.get(readsContext).restaurantCategory(language, params.restaurant, params.category, readTimeOf(url))
   if (!category) throw data(null, { status: 404 })
-  return category
+  return withTimeStatus(category)
 }
 
 export function meta({ loaderData: category, matches, location }: Route.MetaArgs) {
@@ -41,6 +43,7 @@ export function meta({ loaderData: category, matches, location }: Route.MetaArgs
       dish?.description ?? pageText(language, 'menu.category_description', { brand: shell.brand, category: category.title, count: category.foods.length }),
     // Canonical address of a dish at a restaurant, independent of the page that opened the dish.
     path: dish ? `/restaurants/${slug}/menu?dish=${dish.slug}` : path,
+    unlisted: category.time !== undefined,
     shell,
     picture: dish?.pictures[0] ?? category.picture,
     things: [buildBreadcrumb(shell, steps)],
@@ -49,11 +52,11 @@ export function meta({ loaderData: category, matches, location }: Route.MetaArgs
 
 export default function RestaurantCategory({ loaderData: { restaurant, ...category } }: Route.ComponentProps) {
   return (
-    <>
+    <TimedMenu time={category.time}>
       <RestaurantBar restaurant={restaurant} />
       <CategoryPage category={category} restaurant={restaurant} />
       <RefreshWhenDue at={category.changesAt} />
-    </>
+    </TimedMenu>
   )
 }
 

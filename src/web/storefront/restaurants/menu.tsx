@@ -5,9 +5,10 @@ import { useTexts } from '../../i18n/texts.tsx'
 import { MenuRestaurant } from '../../ordering/cart/menu-restaurant.ts'
 import { readsContext } from '../../server/reads.ts'
 import { buildBreadcrumb, buildPageMeta, findShellData } from '../../shell/page-meta.ts'
-import { findOpenDish, revalidateUnlessDishOnly } from '../menu/dish-address.ts'
+import { findOpenDish, readTimeOf, revalidateUnlessDishOnly, withTimeStatus } from '../menu/dish-address.ts'
 import { buildMenuItemJsonLd, buildMenuJsonLd } from '../menu/menu-json-ld.ts'
 import { RefreshWhenDue } from '../menu/refresh-when-due.tsx'
+import { TimedMenu } from '../menu/timed-menu.tsx'
 import { MenuPage } from '../menu/whole-menu.tsx'
 import type { Route } from './+types/menu.ts'
 import { RestaurantBar } from './restaurant-bar.tsx'
@@ -15,9 +16,10 @@ import { RestaurantBar } from './restaurant-bar.tsx'
 export const shouldRevalidate = revalidateUnlessDishOnly
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const menu = await context.get(readsContext).restaurantMenu(getPathLanguage(new URL(request.url).pathname), params.restaurant)
+  const url = new URL(request.url)
+  const menu = await context.get(readsContext).restaurantMenu(getPathLanguage(url.pathname), params.restaurant, readTimeOf(url))
   if (!menu) throw data(null, { status: 404 })
-  return menu
+  return withTimeStatus(menu)
 }
 
 export function meta({ loaderData: menu, matches, location }: Route.MetaArgs) {
@@ -40,6 +42,7 @@ export function meta({ loaderData: menu, matches, location }: Route.MetaArgs) {
     title: dish ? `${dish.title} · ${name}` : pageText(language, 'restaurants.menu_of', { name }),
     description: dish?.description ?? pageText(language, 'restaurants.menu_of_description', { name }),
     path: dish ? `${path}?dish=${dish.slug}` : path,
+    unlisted: menu.time !== undefined,
     shell,
     picture: dish?.pictures[0] ?? menu.sections[0]?.picture,
     things: import.meta.env.SSR
@@ -51,13 +54,15 @@ export function meta({ loaderData: menu, matches, location }: Route.MetaArgs) {
   })
 }
 
-export default function RestaurantMenu({ loaderData: { restaurant, sections, changesAt } }: Route.ComponentProps) {
+export default function RestaurantMenu({ loaderData: { restaurant, sections, changesAt, time } }: Route.ComponentProps) {
   const t = useTexts()
   return (
     <MenuRestaurant value={restaurant}>
-      <RestaurantBar restaurant={restaurant} />
-      <MenuPage sections={sections} title={t('restaurants.menu_of', { name: restaurant.name })} restaurant={restaurant} />
-      <RefreshWhenDue at={changesAt} />
+      <TimedMenu time={time}>
+        <RestaurantBar restaurant={restaurant} />
+        <MenuPage sections={sections} title={t('restaurants.menu_of', { name: restaurant.name })} restaurant={restaurant} />
+        <RefreshWhenDue at={changesAt} />
+      </TimedMenu>
     </MenuRestaurant>
   )
 }
