@@ -43,6 +43,7 @@ import { sendOrderNews } from '#orders/push/send-order-news.ts'
 import { sendReadyNotifications } from '#orders/push/send-ready-notifications.ts'
 import { sendStaffAlerts } from '#orders/push/send-staff-alerts.ts'
 import { sendSubstitutionNotifications } from '#orders/push/send-substitution-notifications.ts'
+import { groupOpenedMailJob, sendGroupOpenedEmail } from '#orders/recurring-groups/group-mails.ts'
 import { openRecurringGroups, openRecurringGroupsJob } from '#orders/recurring-groups/open-recurring-groups.ts'
 import { executeRefund } from '#orders/refunds/execute-refund.ts'
 import { purgeOldSlots, purgeSlotsJob } from '#orders/reservations/purge-old-slots.ts'
@@ -119,6 +120,7 @@ export function registerJobHandlers(context: Context): void {
     context.log.info({ orders: learnedFrom }, 'preparation times were learned')
   })
   context.jobs.schedule(learnPreparationJob, '15 5 * * *')
+  context.jobs.handle(groupOpenedMailJob, sendGroupOpenedEmail(context))
   context.jobs.handle(openRecurringGroupsJob, async () => {
     const opened = await openRecurringGroups(context)
     if (opened > 0) context.log.info({ opened }, 'weekly groups were opened')

@@ -328,6 +328,8 @@ const openChanges = [
   'POST /api/v1/group-orders/{id}/payment',
   'POST /api/v1/group-orders/{id}/recurrence',
   'POST /api/v1/group-orders/{id}/recurrence/end',
+  // By the signed key of a mail's link.
+  'POST /api/v1/group-orders/{id}/mails/end',
   // Deprecated names of calls in this list.
   'POST /api/v1/orders/reach',
   'POST /api/v1/group-orders/{id}/way',

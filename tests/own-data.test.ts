@@ -56,6 +56,7 @@ const untold: Record<string, string> = {
   ...{ carts: ofGroup, cart_lines: ofGroup },
   group_members: 'first names of several people, gone with their group',
   group_recurrences: 'day and hour of a group of several people',
+  group_subscriptions: 'mails of a group of several people, ended by a link in each of them',
   order_events: 'the steps of an order, with nobody’s data',
   assistant_orders: 'which assistant handed an order’s cart over, to count orders; gone after 90 days',
   ...{ order_delays: kitchen, transfer_offers: kitchen, order_edits: kitchen },

@@ -84,6 +84,7 @@ export async function describeMails(context: Context, rows: MailRow[]): Promise<
     if (name === 'mail.passkey_added') return { template: 'account_passkey', to: user?.email ?? null, managersOf: null, about: aboutUser }
     if (name === 'mail.webhook_disabled') return { template: 'webhook_disabled', to: user?.email ?? null, managersOf: null, about: null }
     if (name === 'mail.weekly_report') return { template: 'weekly_report', to: user?.email ?? null, managersOf: null, about: aboutUser }
+    if (name === 'mail.group_opened') return { template: 'group_opened', to: user?.email ?? null, managersOf: null, about: aboutUser }
     if (name === 'mail.role_given') return { template: 'account_role', to: user?.email ?? null, managersOf: null, about: aboutUser }
     return { template: name === 'mail.reset_link' ? 'account_reset' : 'account_password', to: user?.email ?? null, managersOf: null, about: aboutUser }
   }

@@ -15,6 +15,8 @@ import { orderNotificationKinds } from '#orders/jobs/order-notification-job.ts'
 import { renderOrderEmail } from '#orders/mail/order-mail-content.ts'
 import { sampleOrder } from '#orders/mail/sample-order.ts'
 import { renderConfirmationEmail } from '#orders/open-orders/confirm-email.ts'
+import { openBeforeMealMs } from '#orders/recurring-groups/next-opening.ts'
+import { renderOpenedEmail } from '#orders/recurring-groups/opened-mail-content.ts'
 import type { Context } from '#platform/context.ts'
 import { type Language, languages } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
@@ -153,5 +155,17 @@ export function buildMailTemplates(language: Language, { brand, origin }: { bran
     content: renderDisabledEmail({ ...endpoint, reason }, { language, brand, origin }),
   }))
   const weekly = { name: 'weekly_report', content: renderSampleWeek({ language, brand, origin }) }
-  return [...orders, ...claims, ...escalated, ...accounts, ...webhooks, weekly, ...renderExampleEmails(language, { brand, origin })]
+  const mealAt = new Date(at.getTime() + openBeforeMealMs)
+  const groupAddress = `${origin}${language === 'it' ? '' : `/${language}`}/group/${sampleOrder.id}?token=esempio`
+  const group = {
+    name: 'group_opened',
+    content: renderOpenedEmail(
+      {
+        ...{ restaurant: restaurant.name, timezone: restaurant.timezone, mealAt, closesAt: mealAt },
+        ...{ address: groupAddress, endAddress: `${groupAddress}&mails=esempio` },
+      },
+      { language, brand, origin },
+    ),
+  }
+  return [...orders, ...claims, ...escalated, ...accounts, ...webhooks, weekly, group, ...renderExampleEmails(language, { brand, origin })]
 }

@@ -40,5 +40,6 @@ export const mailTemplateNames = [
   'staff_career',
   'webhook_disabled',
   'weekly_report',
+  'group_opened',
 ] as const
 export type MailTemplateName = (typeof mailTemplateNames)[number]

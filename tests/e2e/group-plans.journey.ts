@@ -51,6 +51,14 @@ journey('a group is shared, sees who is missing, repeats every week, and each pa
   await page.getByRole('button', { name: 'Ripeti', exact: true }).click()
   for (const one of [page, friend]) await expect(one.locator('[data-recurrence="3"]')).toContainText('Ogni giovedì alle 13:00.')
   await expectAccessible(friend)
+  // The link of a mail about the opening: a tap ends the mails; one with another key ends nothing.
+  await friend.goto(`${link}&mails=another-key`)
+  await expect(friend.locator('[data-end-mails]')).toContainText('Ricevi una mail ogni volta che questo gruppo si riapre.')
+  await expectAccessible(friend)
+  const ended = friend.waitForResponse(answer => answer.url().endsWith('/mails/end'))
+  await friend.getByRole('button', { name: 'Non scrivermi più' }).click()
+  expect((await ended).status()).toBe(404)
+  await expect(friend.locator('[data-end-mails]')).toBeVisible()
   await page.getByRole('button', { name: 'Non ripetere più' }).click()
   await expect(friend.locator('[data-recurrence]')).toHaveCount(0)
 

@@ -133,6 +133,7 @@ export const notExported: Record<string, string> = {
   cart_lines: 'carts that expire within days',
   group_members: 'people of groups that expire within days, or whose links are of this installation',
   group_recurrences: 'weekly groups, whose links are of this installation',
+  group_subscriptions: 'who gets mails of weekly groups, whose links are of this installation',
   passkeys: 'keys that work at the address of this installation alone',
   passkey_challenges: 'challenges that expire within minutes',
   assistant_carts: 'carts that expire within a day',

@@ -108,7 +108,7 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
     },
     async request => {
       const language = request.language
-      const group = await addGroupLine(context, request.params.id, request.body, { language, from: request.ip })
+      const group = await addGroupLine(context, request.params.id, request.body, { language, from: request.ip, userId: request.person?.id })
       return succeed({ message: serverText(language, 'groups-api.added'), group })
     },
   )
@@ -185,7 +185,7 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
     },
     async request => {
       const language = request.language
-      const group = await leaveGroup(context, { ...request.params, ...request.body, language })
+      const group = await leaveGroup(context, { ...request.params, ...request.body, userId: request.person?.id, language })
       return succeed({ message: serverText(language, 'groups-api.left'), group })
     },
   )

@@ -24,7 +24,7 @@ export async function addGroupLine(
   context: Context,
   id: string,
   { token, author, forName, line }: GroupLineInput,
-  { language, from }: { language: Language; from: string },
+  { language, from, userId }: { language: Language; from: string; userId: string | undefined },
 ): Promise<GroupView> {
   const quoted = await quoteGroupLine(context, { id, token, line, language })
   let byHost = false
@@ -44,7 +44,7 @@ export async function addGroupLine(
     // Others may still add: the same code for clients, in words of its own.
     if (ownLineCount >= maxLinesPerFriend) throw refuseGroup('group_full', { values: { limit: 'person' } })
     await tx.insert(cartLines).values({ cartId: id, forName, authorTokenSha256: hash, ...toStoredLine(line, quoted.lines[0]) })
-    await recordMember(tx, id, { name: forName, author: hash })
+    await recordMember(tx, id, { name: forName, author: hash, userId })
     await tx.update(groupRecurrences).set({ idleWeeks: 0 }).where(eq(groupRecurrences.cartId, id))
   }
   const shown = await withNetworkLimit(context, { id, from }, () => changeGroup(context, id, token, { language, author }, add))

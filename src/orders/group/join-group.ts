@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { groupMembers } from '../tables/groups.ts'
+import { groupMembers, groupSubscriptions } from '../tables/groups.ts'
 import { changeGroup } from './change-group.ts'
 import { type GroupView, maxGroupMembers, refuseGroup } from './contract.ts'
 import { getGroupState, hashGroupToken } from './find-group.ts'
@@ -14,18 +14,29 @@ import { getGroupState, hashGroupToken } from './find-group.ts'
  */
 export const joinGroup = (
   context: Context,
-  { id, token, author, forName, language }: { id: string; token: string; author: string; forName: string; language: Language },
+  {
+    id,
+    token,
+    author,
+    forName,
+    userId,
+    language,
+  }: { id: string; token: string; author: string; forName: string; userId: string | undefined; language: Language },
 ): Promise<GroupView> =>
   changeGroup(context, id, token, { language, author, sameLines: true }, async (tx, group) => {
     if (getGroupState(group, context.clock.now()) !== 'open') throw refuseGroup('group_closed')
-    await recordMember(tx, id, { name: forName, author: hashGroupToken(author) })
+    await recordMember(tx, id, { name: forName, author: hashGroupToken(author), userId })
   })
 
 /**
- * Records a member of a locked group, or the member's new name.
+ * Records a member of a locked group, or the member's new name. With an account, mails of a weekly group are sent to it unless they were ended.
  * @throws Refusal `group_full`
  */
-export async function recordMember(tx: Database, cartId: string, { name, author }: { name: string; author: Buffer }): Promise<void> {
+export async function recordMember(
+  tx: Database,
+  cartId: string,
+  { name, author, userId }: { name: string; author: Buffer; userId: string | undefined },
+): Promise<void> {
   const members = await tx.select({ author: groupMembers.authorTokenSha256 }).from(groupMembers).where(eq(groupMembers.cartId, cartId))
   if (members.length >= maxGroupMembers && !members.some(member => member.author.equals(author)))
     throw refuseGroup('group_full', { values: { limit: 'group' } })
@@ -33,4 +44,5 @@ export async function recordMember(tx: Database, cartId: string, { name, author 
     .insert(groupMembers)
     .values({ cartId, name, authorTokenSha256: author })
     .onConflictDoUpdate({ target: [groupMembers.cartId, groupMembers.authorTokenSha256], set: { name } })
+  if (userId) await tx.insert(groupSubscriptions).values({ cartId, userId }).onConflictDoNothing()
 }

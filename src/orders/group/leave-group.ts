@@ -1,8 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { cartLines, carts } from '../tables/carts.ts'
-import { groupMembers, groupRecurrences } from '../tables/groups.ts'
+import { groupMembers, groupRecurrences, groupSubscriptions } from '../tables/groups.ts'
 import { changeGroup } from './change-group.ts'
 import { type GroupView, refuseGroup } from './contract.ts'
 import { getGroupState, hashDepartedToken, hashGroupToken } from './find-group.ts'
@@ -15,7 +15,7 @@ import { getGroupState, hashDepartedToken, hashGroupToken } from './find-group.t
  */
 export const leaveGroup = (
   context: Context,
-  { id, token, author, language }: { id: string; token: string; author: string; language: Language },
+  { id, token, author, userId, language }: { id: string; token: string; author: string; userId: string | undefined; language: Language },
 ): Promise<GroupView> =>
   changeGroup(context, id, token, { language, author, sameLines: true }, async (tx, group, host) => {
     const state = getGroupState(group, context.clock.now())
@@ -26,6 +26,9 @@ export const leaveGroup = (
       .set({ authorTokenSha256: hashDepartedToken(author) })
       .where(and(eq(cartId, id), eq(by, hashGroupToken(author))))
     await tx.delete(groupMembers).where(and(eq(groupMembers.cartId, id), eq(groupMembers.authorTokenSha256, hashGroupToken(author))))
+    // Ended mails stay ended on coming back.
+    const isOwn = and(eq(groupSubscriptions.cartId, id), eq(groupSubscriptions.userId, userId ?? ''), isNull(groupSubscriptions.endedAt))
+    if (userId) await tx.delete(groupSubscriptions).where(isOwn)
     if (!host) return
     const [newHost] = await tx
       .select({ by })

@@ -56,7 +56,7 @@ export async function openGroup(
     if (host && orderable.length > 0) {
       const author = hashGroupToken(host.author)
       await tx.insert(cartLines).values(orderable.map(({ stored }) => ({ cartId, forName: host.forName, authorTokenSha256: author, ...stored })))
-      await recordMember(tx, cartId, { name: host.forName, author })
+      await recordMember(tx, cartId, { name: host.forName, author, userId })
     }
     return cartId
   })

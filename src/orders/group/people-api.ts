@@ -27,7 +27,7 @@ export function registerGroupPeople(app: FastifyInstance, context: Context): voi
       },
     },
     async request => {
-      const group = await joinGroup(context, { ...request.params, ...request.body, language: request.language })
+      const group = await joinGroup(context, { ...request.params, ...request.body, userId: request.person?.id, language: request.language })
       return succeed({ message: serverText(request.language, 'group-plans-api.joined'), group })
     },
   )

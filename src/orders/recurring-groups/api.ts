@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { failureResponses, succeed } from '#platform/server/envelope.ts'
+import { changeResponse, failureResponses, succeed } from '#platform/server/envelope.ts'
 import { changedGroupAnswer, groupParams } from '../group/contract.ts'
-import { endRecurrenceInput, recurrenceInput } from './contract.ts'
+import { endGroupMailsInput, endRecurrenceInput, recurrenceInput } from './contract.ts'
+import { endGroupMails } from './end-group-mails.ts'
 import { endRecurrence, setRecurrence } from './set-recurrence.ts'
 
 const tags = ['group orders']
@@ -49,6 +50,24 @@ export function registerRecurringGroups(app: FastifyInstance, context: Context):
     async request => {
       const group = await endRecurrence(context, { ...request.params, ...request.body, language: request.language })
       return succeed({ message: serverText(request.language, 'group-plans-api.recurs_no_more'), group })
+    },
+  )
+
+  routes.post(
+    '/api/v1/group-orders/:id/mails/end',
+    {
+      config,
+      schema: {
+        summary: 'End the mails of a weekly group to one person: by the key of the link in each of them',
+        tags,
+        params: groupParams,
+        body: endGroupMailsInput,
+        response: { 200: changeResponse({}), ...failures },
+      },
+    },
+    async request => {
+      await endGroupMails(context, request.params.id, request.body.key)
+      return succeed({ message: serverText(request.language, 'group-plans-api.mails_ended') })
     },
   )
 }

@@ -12,5 +12,7 @@ export const recurrenceInput = z.strictObject({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'group-plans-api.time_invalid')
     .describe('Of the meal, as HH:MM on the clock of the restaurant'),
+  joinToken: plainText(100).optional().describe('Of the friends’ link, which is mailed to members with an account when it opens; left out: nobody gets a mail'),
 })
+export const endGroupMailsInput = z.strictObject({ key: plainText(120).describe('Of the link in a mail about this group') })
 export const endRecurrenceInput = z.strictObject({ token, author })

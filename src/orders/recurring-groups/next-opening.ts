@@ -4,6 +4,9 @@ import { hourMs } from '#platform/time-units.ts'
 /** Time between the opening of a recurring group and its meal, in ms: a morning for a lunch. */
 export const openBeforeMealMs = 4 * hourMs
 
+/** Time that a group stays open after its meal, in ms. */
+export const openAfterMealMs = 8 * hourMs
+
 interface WeeklyMeal {
   /** 0 Monday to 6 Sunday. */
   weekday: number

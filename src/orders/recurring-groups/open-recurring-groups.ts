@@ -3,12 +3,12 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { events } from '#platform/database/tables.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
-import { hourMs } from '#platform/time-units.ts'
 import { directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
 import { getGroupState } from '../group/find-group.ts'
 import { cartLines, carts } from '../tables/carts.ts'
 import { groupRecurrences } from '../tables/groups.ts'
-import { computeNextOpening, openBeforeMealMs } from './next-opening.ts'
+import { enqueueOpenedMails, groupOpenedMailJob } from './group-mails.ts'
+import { computeNextOpening, openAfterMealMs, openBeforeMealMs } from './next-opening.ts'
 
 /** Job of every minute, also after downtime. */
 export const openRecurringGroupsJob = defineJob<Record<string, never>>('orders.recurring_groups', { retryLimit: 0 })
@@ -17,11 +17,10 @@ export const openRecurringGroupsJob = defineJob<Record<string, never>>('orders.r
 const batchSize = 200
 /** Weeks in a row without a dish after which a group opens no more. */
 const maxIdleWeeks = 4
-/** Time that a group stays open after its meal, in ms. */
-const openAfterMealMs = 8 * hourMs
 
 /**
- * Opens the groups that are due: the same link, people, restaurant and time of the meal, without last week's dishes. Nothing is ordered. A meal that
+ * Opens the groups that are due: the same link, people, restaurant and time of the meal, without last week's dishes. Nothing is ordered; members with an
+ * account get a mail. A meal that
  * passed while the server was down is left out, and a group that is being filled stays as it is.
  * @returns number of opened groups
  */
@@ -33,10 +32,11 @@ export async function openRecurringGroups(context: Context): Promise<number> {
     .orderBy(asc(groupRecurrences.opensAt))
     .limit(batchSize)
   const directory = await directorySnapshot.now(context)
+  if (due.length > 0) await context.jobs.ready(groupOpenedMailJob)
   let opened = 0
   for (const { cartId } of due) {
     const event = await context.db.transaction(tx =>
-      openGroupAgain(tx, cartId, { now: context.clock.now(), timezoneOf: id => directory.restaurant(id)?.timezone }),
+      openGroupAgain(tx, context, cartId, { now: context.clock.now(), timezoneOf: id => directory.restaurant(id)?.timezone }),
     )
     if (event === undefined) continue
     context.events.announce([event])
@@ -48,6 +48,7 @@ export async function openRecurringGroups(context: Context): Promise<number> {
 /** Opens one group that is still due, of several instances once. Returns the event, or undefined where it did not open. */
 async function openGroupAgain(
   tx: Database,
+  context: Pick<Context, 'jobs'>,
   cartId: string,
   { now, timezoneOf }: { now: Date; timezoneOf: (restaurantId: string) => string | undefined },
 ): Promise<number | undefined> {
@@ -87,6 +88,8 @@ async function openGroupAgain(
       version: sql`${carts.version} + 1`,
     })
     .where(eq(carts.id, cartId))
+  // In the transaction of the opening: once, whatever happens to this process or other instances.
+  if (recurrence.joinToken !== null) await enqueueOpenedMails(tx, context, cartId)
   const [event] = await tx.insert(events).values({ topic: 'group', subjectId: cartId, kind: 'opened' }).returning({ id: events.id })
   return event?.id
 }

@@ -4,6 +4,7 @@ import type { Language } from '#platform/language/languages.ts'
 import { directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
 import { changeGroup } from '../group/change-group.ts'
 import { type GroupView, refuseGroup } from '../group/contract.ts'
+import { isMatchingToken } from '../group/find-group.ts'
 import { parseMinute } from '../group/meal-time.ts'
 import { groupRecurrences } from '../tables/groups.ts'
 import { computeNextOpening } from './next-opening.ts'
@@ -21,7 +22,7 @@ interface RecurrenceRequest {
  */
 export async function setRecurrence(
   context: Context,
-  { id, token, author, weekday, time, language }: RecurrenceRequest & { weekday: number; time: string },
+  { id, token, author, weekday, time, joinToken, language }: RecurrenceRequest & { weekday: number; time: string; joinToken?: string | undefined },
 ): Promise<GroupView> {
   // Load before the transaction: a reload needs a second connection.
   const directory = await directorySnapshot.now(context)
@@ -29,11 +30,13 @@ export async function setRecurrence(
     const restaurant = directory.restaurant(group.restaurantId ?? '')
     if (!host || group.state === 'abandoned' || !restaurant) throw refuseGroup('group_not_found')
     const meal = { weekday, minute: parseMinute(time) }
+    // Another token than that of the friends' link would be mailed in vain, or give away the host's.
+    const link = joinToken !== undefined && isMatchingToken(joinToken, group.joinTokenSha256) ? { joinToken } : {}
     const opensAt = new Date(computeNextOpening(meal, { now: context.clock.now().getTime(), timezone: restaurant.timezone }))
     await tx
       .insert(groupRecurrences)
-      .values({ cartId: id, ...meal, opensAt })
-      .onConflictDoUpdate({ target: groupRecurrences.cartId, set: { ...meal, opensAt, idleWeeks: 0 } })
+      .values({ cartId: id, ...meal, ...link, opensAt })
+      .onConflictDoUpdate({ target: groupRecurrences.cartId, set: { ...meal, ...link, opensAt, idleWeeks: 0 } })
   })
 }
 

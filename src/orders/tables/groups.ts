@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/tables.ts'
 import { bytea, createdAt, id, instant } from '#platform/database/columns.ts'
 import { carts } from './carts.ts'
 
@@ -33,6 +34,8 @@ export const groupRecurrences = pgTable(
     opensAt: instant('opens_at').notNull(),
     /** Weeks in a row in which nobody added a dish. */
     idleWeeks: smallint('idle_weeks').notNull().default(0),
+    /** Token of the friends' link, for the mails of an opening; elsewhere only its hash is stored. Null: the host's page did not have it, and no mail is sent. */
+    joinToken: text('join_token'),
     createdAt: createdAt(),
   },
   t => [
@@ -40,6 +43,23 @@ export const groupRecurrences = pgTable(
     check('group_recurrences_weekday', sql`${t.weekday} between 0 and 6`),
     check('group_recurrences_minute', sql`${t.minute} between 0 and 1439`),
   ],
+)
+
+/** People with an account who take part in a group: each gets a mail when it opens again, until they end that. */
+export const groupSubscriptions = pgTable(
+  'group_subscriptions',
+  {
+    cartId: uuid('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Set by the link in each mail; stays, so that the next dish does not subscribe again. */
+    endedAt: instant('ended_at'),
+    createdAt: createdAt(),
+  },
+  t => [primaryKey({ columns: [t.cartId, t.userId] }), index('group_subscriptions_user').on(t.userId)],
 )
 
 export type GroupMember = typeof groupMembers.$inferSelect

@@ -12,6 +12,8 @@ export type EmailPart =
   /** Quoted text of a person, line breaks kept. */
   | { quote: string }
   | { button: { text: string; address: string } }
+  /** Quiet link below a button, such as the one that ends these mails. */
+  | { link: { text: string; address: string } }
 
 /** Picture at an address of our own, on its ground: nothing else shows where a mail program asks before it loads pictures. */
 export interface EmailPicture {
@@ -82,6 +84,8 @@ function renderHtmlPart(part: EmailPart): string {
     return `<p style="margin:0 0 16px;padding:12px 16px;background:${colour.alarm};border-radius:12px;color:#FFFFFF;font-size:16px;font-weight:700;line-height:1.45">⚠ ${escapeWithBreaks(part.warning)}</p>`
   if ('button' in part)
     return `<p style="margin:8px 0 16px"><a href="${escapeHtml(part.button.address)}" style="display:inline-block;background:${colour.action};color:#FFFFFF;text-decoration:none;font-weight:700;font-size:16px;padding:14px 22px;border-radius:12px">${escapeHtml(part.button.text)}</a></p>`
+  if ('link' in part)
+    return `<p style="margin:0;font-size:14px;line-height:1.5"><a class="m-quiet" href="${escapeHtml(part.link.address)}" style="color:${colour.quiet}">${escapeHtml(part.link.text)}</a></p>`
   const table = (rows: string[]) =>
     `<table class="m-line" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-top:1px solid ${colour.line};border-bottom:1px solid ${colour.line};width:100%">${rows.join('')}</table>`
   if ('lines' in part) {
@@ -114,6 +118,7 @@ function renderTextPart(part: EmailPart): string {
   if ('quote' in part) return part.quote.replace(/^/gm, '> ')
   if ('warning' in part) return `⚠ ${part.warning}`
   if ('button' in part) return `${part.button.text}: ${part.button.address}`
+  if ('link' in part) return `${part.link.text}: ${part.link.address}`
   if ('lines' in part) return part.lines.map(([title, amount, made]) => [`${title}: ${amount}`, ...made].join('\n')).join('\n')
   return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
 }

@@ -10,6 +10,7 @@ import { RestoreFocus } from '../../ui/move-focus.tsx'
 import { PageButtonLink, PageLink, usePath } from '../../ui/page-link.tsx'
 import EditLineDialog from '../cart/edit-line-dialog.tsx'
 import { EachPays } from '../group-plan/each-pays.tsx'
+import { EndMails } from '../group-plan/end-mails.tsx'
 import { Recurrence } from '../group-plan/recurrence.tsx'
 import { ShareGroup } from '../group-plan/share-group.tsx'
 import { WaitingMembers } from '../group-plan/waiting-members.tsx'
@@ -112,6 +113,7 @@ function LiveGroupPage({ id }: { id: string }) {
           <p className="text-lead" data-group-place>
             {t('group.from')} <strong>{restaurant.name}</strong>, {restaurant.address}, {restaurant.city}
           </p>
+          <EndMails id={id} />
           <GroupStatus group={group} />
           <GroupFulfilmentLine group={group} />
           {group.order && !endedWithoutFulfilment(group.order.status) && <GroupOrder order={group.order} />}
@@ -174,7 +176,12 @@ function LiveGroupPage({ id }: { id: string }) {
               {t('group.reopen')}
             </Button>
           )}
-          <Recurrence group={group} busy={busy} save={meal => change('recurrence', meal)} end={() => change('recurrence/end', {})} />
+          <Recurrence
+            group={group}
+            busy={busy}
+            save={meal => change('recurrence', { ...meal, ...(joinToken && { joinToken }) })}
+            end={() => change('recurrence/end', {})}
+          />
           {membership && isOngoing && (
             <LeaveGroup
               group={group}
