@@ -13,7 +13,7 @@ interface FilterTextProps {
 export function FilterText({ name, label, placeholder, address }: FilterTextProps) {
   const { typed, type, askNow } = useDebouncedInput(address.filter(name), (value, options) => address.filterBy({ [name]: value }, options))
   return (
-    <label className="col-span-2 grid min-w-0 gap-1 sm:col-span-1">
+    <label className="col-span-2 grid min-w-0 gap-1 sm:col-span-1 xl:flex xl:items-center xl:gap-1.5">
       <span className={smallLabelStyle}>{label}</span>
       <input
         type="text"
@@ -23,7 +23,7 @@ export function FilterText({ name, label, placeholder, address }: FilterTextProp
         onChange={event => type(event.target.value)}
         onBlur={() => askNow()}
         onKeyDown={event => event.key === 'Enter' && askNow()}
-        className={`${smallControlStyle} sm:min-w-56`}
+        className={`${smallControlStyle} sm:min-w-56 xl:min-h-9 xl:min-w-44 xl:text-[0.9375rem]`}
       />
     </label>
   )
