@@ -87,7 +87,7 @@ journey(
     await expect(calls.getByRole('row', { name: /Link per ordinare.*Riuscita/ }).getByRole('link', { name: /^Apri l’ordine / })).toBeVisible()
     await expect(calls.getByRole('row', { name: /Link per ordinare.*Piatto non ordinabile/ })).toBeVisible()
     await expectAccessible(office)
-    await office.getByLabel('Esito').selectOption('refused')
+    await office.goto(`/dashboard/admin/integrations/assistants?assistant=${assistantName}&outcome=refused`)
     await expect(calls.getByRole('row', { name: /Link per ordinare/ })).toHaveCount(1)
     for (const width of [768, 375]) {
       await office.setViewportSize({ width, height: 812 })
