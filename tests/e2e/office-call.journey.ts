@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import type { DeskDish } from '#orders/desk/contract.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, journey } from '../helpers/journey.ts'
 import { demoAdministrator, signInOnPage } from '../helpers/signed-in.ts'
+import { findSlotsAhead } from '../helpers/slots-ahead.ts'
 
 /** A practised typist presses about five keys a second. */
 const secondsPerKey = 0.2
@@ -101,6 +103,58 @@ journey('an order by telephone by keyboard alone: a new caller, then the same on
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('region', { name: 'Cronologia' })).toContainText('Modificato')
+})
+
+journey('a caller’s long orders leave everything in sight at any width', async ({ page }) => {
+  const { token } = await signInOnPage(page, demoAdministrator)
+  const headers = { authorization: `Bearer ${token}` }
+  const read = async (path: string) => (await page.request.get(`/api/v1${path}`, { headers })).json()
+  const { restaurants } = await read('/office/desk/restaurants')
+  const { id, slug } = restaurants.find(({ name }: { name: string }) => name.includes('Fontivegge'))
+  const { dishes } = await read(`/office/desk/restaurants/${id}`)
+  const lines = dishes
+    .filter(({ kind, available, needsChoice, title }: DeskDish) => kind === 'dish' && available && !needsChoice && title.length > 12)
+    .slice(0, 8)
+    .map(({ id: foodId }: DeskDish) => ({ foodId, quantity: 1 }))
+  const slot = (await findSlotsAhead(read, slug)).slots.at(-1)
+  const cart = { restaurantId: id, fulfilment: 'pickup', slot, lines }
+  const phone = `+39 341 ${String(Date.now()).slice(-7)}`
+  const { quote } = await (await page.request.post('/api/v1/office/desk/quote', { headers, data: cart })).json()
+  const placed = await page.request.post('/api/v1/office/desk/orders', {
+    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+    data: {
+      ...cart,
+      channel: 'phone',
+      seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt },
+      contact: { name: 'Ugo Lunghi', phone },
+      paymentMethod: 'cash',
+      ageDeclared: true,
+    },
+  })
+  expect(placed.status()).toBe(201)
+
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/dashboard/admin/orders')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page.getByLabel(/^Numero/)).toBeFocused()
+  await page.keyboard.type(phone)
+  await page.keyboard.press('Enter')
+  const repeat = page.getByRole('button', { name: /^Ripeti l’ordine/ })
+  await expect(repeat).toBeFocused()
+  for (const width of [1366, 1024, 768, 375]) {
+    await page.setViewportSize({ width, height: 768 })
+    await expectNoHorizontalOverflow(page, width, `the desk at ${width} px`)
+    // Nothing of the caller's card reaches out of it, below the card beside it.
+    const card = page.locator('section', { has: page.locator('[data-caller]') })
+    const outside = () =>
+      card.evaluate(section => {
+        const { right } = section.getBoundingClientRect()
+        return [...section.querySelectorAll('button, input, select, li')].filter(element => element.getBoundingClientRect().right > right).length
+      })
+    await expect.poll(outside, { message: `outside of the card at ${width} px` }).toBe(0)
+  }
+  await expectAccessible(page)
 })
 
 journey('a call that the telephone system reports is shown on the desk, and opens the caller', async ({ page, context }) => {

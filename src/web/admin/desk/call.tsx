@@ -143,14 +143,14 @@ export default function Call() {
       {placing.placed && <PlacedOrder placed={placing.placed} onNext={startOver} />}
       <form
         noValidate
-        className={placing.placed ? 'hidden' : 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]'}
+        className={placing.placed ? 'hidden' : 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]'}
         onSubmit={event => {
           event.preventDefault()
           void placing.place()
         }}
         onKeyDown={onKeyDown}
       >
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <DeskCustomer
             draft={draft}
             change={change}
@@ -191,7 +191,7 @@ export default function Call() {
                 focusOn('#desk-dish')
               }}
             />
-            <div className="grid gap-3 sm:grid-cols-2">
+            <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
               <DeskField label={t('office-desk.allergy')}>
                 <DeskInput value={draft.allergy} maxLength={200} onChange={({ target }) => change({ allergy: target.value })} />
               </DeskField>

@@ -32,7 +32,7 @@ export function CallerCard({ caller, restaurantId, onRepeat }: CallerCardProps) 
       </>
     )
   return (
-    <div className="grid gap-2" data-caller>
+    <div className="grid grid-cols-1 gap-2" data-caller>
       {allergies.length > 0 && <AllergyBadge className="px-2 py-1">{t('office-desk.allergies', { list: allergies.join('; ') })}</AllergyBadge>}
       {notes
         .filter(note => note.restaurantId !== restaurantId)

@@ -30,7 +30,7 @@ export function DeskCustomer({ draft, change, restaurants, number, setNumber, st
   }
   return (
     <section className={deskCardStyle} aria-label={t('office-desk.customer')}>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <DeskChoice
           name="channel"
           legend={t('office-desk.channel')}

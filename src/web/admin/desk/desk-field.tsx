@@ -8,7 +8,7 @@ const ControlId = createContext<string | undefined>(undefined)
 export function DeskField({ label, id, className = '', children }: { label: string; id?: string; className?: string; children: ReactNode }) {
   const ownId = useId()
   return (
-    <div className={`grid min-w-0 content-start gap-0.5 ${className}`}>
+    <div className={`grid min-w-0 grid-cols-1 content-start gap-0.5 ${className}`}>
       <label htmlFor={id ?? ownId} className={smallLabelStyle}>
         {label}
       </label>

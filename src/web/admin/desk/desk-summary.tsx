@@ -20,12 +20,12 @@ export function DeskSummary({ quote, isFresh, obstacles, isPlacing, hasTried }: 
   return (
     // In a low window the fields scroll below it: price and promise stay in sight while one talks.
     <div
-      className="grid gap-2 border-t border-sabbia bg-farina pt-3 lg:sticky lg:bottom-0 lg:-mb-4 lg:pb-4"
+      className="grid grid-cols-1 gap-2 border-t border-sabbia bg-farina pt-3 lg:sticky lg:bottom-0 lg:-mb-4 lg:pb-4"
       aria-busy={quote !== undefined && !isFresh}
       data-summary
     >
       {quote && (
-        <dl className={`figures grid grid-cols-[1fr_auto] gap-x-4 ${isFresh ? '' : 'opacity-60'}`}>
+        <dl className={`figures grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 ${isFresh ? '' : 'opacity-60'}`}>
           {quote.discountCents > 0 && <Amount label={t('office-desk.discount')} cents={-quote.discountCents} />}
           {quote.deliveryFeeCents > 0 && <Amount label={t('office-desk.delivery_fee')} cents={quote.deliveryFeeCents} />}
           {quote.depositCents > 0 && <Amount label={t('office-desk.deposit')} cents={quote.depositCents} />}

@@ -42,7 +42,7 @@ export function DishSearch({ dishes, disabled, onAdd, onDone }: DishSearchProps)
         keepHighlight
         disabled={disabled}
       >
-        <div className="grid gap-0.5">
+        <div className="grid grid-cols-1 gap-0.5">
           <label htmlFor="desk-dish" className={smallLabelStyle}>
             {t('office-desk.search')}
           </label>

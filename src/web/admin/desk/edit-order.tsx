@@ -132,7 +132,7 @@ function EditForm({ order }: { order: OrderView }) {
   return (
     <form
       noValidate
-      className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]"
+      className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]"
       onSubmit={event => {
         event.preventDefault()
         void save()
@@ -143,7 +143,7 @@ function EditForm({ order }: { order: OrderView }) {
         if (event.ctrlKey || event.metaKey) void save()
       }}
     >
-      <div className="grid min-w-0 gap-4">
+      <div className="grid min-w-0 grid-cols-1 gap-4">
         <section className={deskCardStyle} aria-label={t('office-desk.dishes')}>
           <DishSearch
             dishes={menu.data?.dishes ?? []}

@@ -27,8 +27,8 @@ interface EditSummaryProps {
 export function EditSummary({ order, answer, agreed, setAgreed, reason, setReason, obstacles, hasLostDiscounts, isSaving, draft, change }: EditSummaryProps) {
   const after = answer?.quote
   return (
-    <div className="grid gap-3 border-t border-sabbia pt-3">
-      <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+    <div className="grid grid-cols-1 gap-3 border-t border-sabbia pt-3">
+      <dl className="figures grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
         <dt className="text-cenere">{t('office-desk.edit_before')}</dt>
         <dd className="text-right">{formatAmount('it', answer?.before.totalCents ?? order.totalCents)}</dd>
         <dd className="col-span-2 text-cenere">{describePromise(order.promisedAt, order.fulfilment)}</dd>

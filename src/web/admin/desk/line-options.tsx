@@ -99,7 +99,7 @@ function OptionsForm({ note: initial = '', onFinish, children }: { note: string 
   const [note, setNote] = useState(initial)
   return (
     <form
-      className="grid gap-6"
+      className="grid grid-cols-1 gap-6"
       onSubmit={event => {
         event.preventDefault()
         event.stopPropagation()

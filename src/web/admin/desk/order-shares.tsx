@@ -36,12 +36,12 @@ export function OrderShares({ order }: { order: OrderView }) {
   const hasGuests = new Set(order.lines.map(({ forName }) => forName ?? '')).size > 1
   const paid = split.shares.filter(({ state }) => state === 'paid').length
   return (
-    <section className="grid gap-3 print:hidden" aria-labelledby="order-shares">
+    <section className="grid grid-cols-1 gap-3 print:hidden" aria-labelledby="order-shares">
       <h2 id="order-shares" className="text-lead font-semibold">
         {split.shares.length > 0 ? t('office-desk.shares_paid', { paid, total: split.shares.length }) : t('office-desk.shares')}
       </h2>
       {split.shares.length > 0 && (
-        <ul className="grid divide-y divide-nebbia rounded-control bg-farina px-4">
+        <ul className="grid grid-cols-1 divide-y divide-nebbia rounded-control bg-farina px-4">
           {split.shares.map(share => (
             <ShareRow
               key={share.position}

@@ -11,7 +11,7 @@ export function PlacedOrder({ placed, onNext }: { placed: PlacedDeskOrder; onNex
   useEffect(() => focusOn('[data-next-order]'), [])
   const { id, number, totalCents, promisedAt, fulfilment, changeCents } = placed
   return (
-    <div className="grid gap-3 rounded-control bg-farina p-5" data-placed>
+    <div className="grid grid-cols-1 gap-3 rounded-control bg-farina p-5" data-placed>
       <p role="status" className="text-[1.25rem] font-bold">
         {t('office-desk.placed', { number, amount: formatAmount('it', totalCents), time: describePromise(promisedAt, fulfilment).toLocaleLowerCase('it') })}
       </p>
