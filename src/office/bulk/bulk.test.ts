@@ -47,6 +47,13 @@ it('pauses restaurants with an entry for each, and one undo restores what was ex
     ['Spiedo Chiuso', 'refused', undefined],
   ])
   expect(await states()).toEqual(['open', 'throttled'])
+  // At three in the night they are closed, whatever their kitchens take; a throttle counts for the hours to come.
+  testApp.clock.set('2026-03-02T02:00:00Z')
+  expect((await preview(pause)).restaurants.map(({ outcome, state }: BulkPlan) => [outcome, state])).toEqual([
+    ['change', 'closed'],
+    ['change', 'throttled'],
+  ])
+  testApp.clock.set('2026-03-02T11:00:00Z')
 
   const done = await run(pause, [...both(), archivedId])
   expect(outcomes(done.results)).toEqual({ 'Spiedo Alfa': 'changed', 'Spiedo Beta': 'changed', 'Spiedo Chiuso': 'bulk_restaurant_archived' })

@@ -1,4 +1,6 @@
 import { defaultThrottlePercent, writeRestaurantState } from '#kitchen/availability/pause-restaurant.ts'
+import { directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
+import { computeOpenState } from '#restaurants/hours/open-now.ts'
 import type { Restaurant } from '#restaurants/tables.ts'
 import type { BulkKindRules } from './bulk-kind.ts'
 import { type BulkActionOf, refuseBulk } from './contract.ts'
@@ -36,9 +38,18 @@ function isSame(action: BulkActionOf<'state'>, before: Restaurant, now: Date): b
 /** Pauses, throttles or reopens restaurants. */
 export const stateChanges: BulkKindRules<BulkActionOf<'state'>, Undo> = {
   prepare: async () => undefined,
-  preview: async ({ context: { clock } }, action, targets) => {
-    const now = clock.now()
-    return new Map(targets.map(target => [target.id, { outcome: isSame(action, target, now) ? 'same' : 'change', ...readEffective(target, now) }]))
+  preview: async ({ context }, action, targets) => {
+    const now = context.clock.now()
+    const directory = await directorySnapshot.now(context)
+    return new Map(
+      targets.map(target => {
+        const effective = readEffective(target, now)
+        const restaurant = directory.restaurant(target.id)
+        const isClosed = restaurant !== undefined && computeOpenState(restaurant, new Map(), now.getTime()).state === 'closed'
+        const outcome = isSame(action, target, now) ? 'same' : 'change'
+        return [target.id, { outcome, ...effective, ...(isClosed && effective.state === 'open' && { state: 'closed' as const }) }]
+      }),
+    )
   },
   apply: async ({ context, actor }, tx, { action, target }) => {
     const now = context.clock.now()

@@ -60,7 +60,10 @@ const bulkPlan = z
     outcome: z.enum(['change', 'same', 'refused']).describe('`same`: it is so already'),
     code: z.string().nullable().describe('Of the refusal'),
     message: z.string().nullable().describe('The refusal, for a person'),
-    state: z.enum(restaurantStates).optional().describe('With `state`: as it is now'),
+    state: z
+      .enum([...restaurantStates, 'closed'])
+      .optional()
+      .describe('With `state`: as it is now; `closed`: by its hours'),
     stateUntil: z.iso.datetime().nullable().optional(),
     week: week.optional().describe('With `hours`: as they are now'),
     items: z.int().optional().describe('With `price_list`: dishes, options and combos that change'),

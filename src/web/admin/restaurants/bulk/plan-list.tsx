@@ -7,7 +7,7 @@ import { bulkText as t } from './bulk-text.ts'
 import { summarizeWeek } from './summarize-week.ts'
 
 const dayFormat = new Intl.DateTimeFormat('it', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-const formatState = (state: 'open' | 'paused' | 'throttled', until?: string | null) =>
+const formatState = (state: NonNullable<BulkPlan['state']>, until?: string | null) =>
   until ? t('office-bulk.state_until', { state: t(`office-bulk.state_${state}`), time: formatTime(until) }) : t(`office-bulk.state_${state}`)
 
 /** The restaurant as it is, in words. */
