@@ -66,6 +66,7 @@ export const callerQuery = z.object({ number: phone })
 const callerOrder = z.object({
   id,
   number: z.int(),
+  name: z.string().nullable().describe('Of the contact, which may be another person’s than the caller’s'),
   createdAt: instant,
   restaurantId: id,
   restaurant: z.string(),

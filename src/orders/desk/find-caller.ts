@@ -70,11 +70,12 @@ export async function findCaller({ db }: Pick<Context, 'db'>, number: string, pe
     addresses: listAddresses(rows.map(({ contact }) => toCartAddress(contact))),
     allergies: [...new Set(rows.flatMap(({ contact }) => contact.allergy || []))],
     notes: notes.map(note => ({ ...note, at: note.at.toISOString() })),
-    recent: recent.map(({ order, restaurant }) => {
+    recent: recent.map(({ order, contact, restaurant }) => {
       const ordered = linesOf.get(order.id) ?? []
       return {
         id: order.id,
         number: order.number,
+        name: contact.name,
         createdAt: order.createdAt.toISOString(),
         restaurantId: order.restaurantId,
         restaurant,

@@ -113,7 +113,7 @@ describe('who calls', () => {
     await enter({ contact }, { cart: buildCart(sale, { lines: [line] }) })
     const caller = await callerOf('0039 340-7654321')
     expect(caller).toMatchObject({ number: '+39 340 765 4321', name: 'Ivo Gialli', orders: 1, allergies: ['sesamo'], restaurantId: sale.restaurant.id })
-    expect(caller.recent).toMatchObject([{ open: true, titles: [`2 × ${sale.panino.title}`], lines: [line] }])
+    expect(caller.recent).toMatchObject([{ open: true, name: 'Ivo Gialli', titles: [`2 × ${sale.panino.title}`], lines: [line] }])
     expect(await quote(buildCart(sale, { lines: caller.recent[0].lines }))).toMatchObject({ orderable: true })
   })
 

@@ -50,6 +50,12 @@ export function CallerCard({ caller, restaurantId, onRepeat }: CallerCardProps) 
             <span className="min-w-0 grow basis-56">
               <span className="figures text-cenere">{formatShortTime(order.createdAt)}</span> · {t(`office-desk.fulfilment_${order.fulfilment}`)} ·{' '}
               {order.restaurant}
+              {order.name && order.name !== caller.name && (
+                <>
+                  {' '}
+                  · <strong>{order.name}</strong>
+                </>
+              )}
               {order.open && (
                 <Link to={`/dashboard/admin/order/${order.id}`} className="link ml-2 font-semibold">
                   {t('office-desk.open_order', { number: order.number })}

@@ -7,9 +7,11 @@ test.each([
   ['2 kebab', 2, 'kebab'],
   ['3x cola', 3, 'cola'],
   ['2× piadina al pollo', 2, 'piadina al pollo'],
-  ['0 kebab', 1, 'kebab'],
+  ['99 kebab', 99, 'kebab'],
+  ['0 kebab', undefined, 'kebab'],
+  ['500 kebab', undefined, 'kebab'],
   ['7up', 1, '7up'],
-])('“%s” is %i of “%s”', (text, quantity, term) => expect(parseDishSearch(text)).toEqual({ quantity, term }))
+])('“%s” is %s of “%s”', (text, quantity, term) => expect(parseDishSearch(text)).toEqual({ quantity, term }))
 
 const line = createLine({ id: 'f1', kind: 'dish', title: 'Kebab' }, 2)
 const draft = { ...createDraft({ channel: 'phone', restaurantId: 'r1' }), lines: [line], name: 'Zoe' }

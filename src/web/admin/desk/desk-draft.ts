@@ -78,12 +78,16 @@ export const createDraft = (kept: Pick<DeskDraft, 'channel' | 'restaurantId'>): 
   dropDiscounts: false,
 })
 
+/** Largest quantity of a line that the server takes. */
+export const maxDeskQuantity = 99
+
 let lastKey = 0
 
-/** Splits a search into quantity and name: `2 kebab`, `3x cola`. */
-export function parseDishSearch(text: string): { quantity: number; term: string } {
-  const [, quantity, term] = /^\s*(\d{1,2})\s*[x×]?\s+(.*)$/.exec(text) ?? []
-  return { quantity: Math.max(1, Number(quantity ?? 1)), term: (term ?? text).trim() }
+/** Splits a search into quantity and name: `2 kebab`, `3x cola`. The quantity is undefined where no line can have it: `0 cola`, `500 kebab`. */
+export function parseDishSearch(text: string): { quantity: number | undefined; term: string } {
+  const [, typed = '1', term = text] = /^\s*(\d+)\s*[x×]?\s+(.*)$/.exec(text) ?? []
+  const quantity = Number(typed)
+  return { quantity: quantity >= 1 && quantity <= maxDeskQuantity ? quantity : undefined, term: term.trim() }
 }
 
 export const createLine = ({ id, kind, title }: Pick<DeskDish, 'id' | 'kind' | 'title'>, quantity: number): DeskLine => ({

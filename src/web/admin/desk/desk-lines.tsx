@@ -1,7 +1,7 @@
 import type { Quote } from '#orders/quote/contract.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import { formatAmount } from '../../ui/format/amount.ts'
-import type { DeskLine } from './desk-draft.ts'
+import { type DeskLine, maxDeskQuantity } from './desk-draft.ts'
 import { DeskInput } from './desk-field.tsx'
 import { deskText as t } from './desk-texts.ts'
 
@@ -29,11 +29,11 @@ export function DeskLines({ lines, quote, onQuantity, onEdit, onRemove }: DeskLi
               type="number"
               inputMode="numeric"
               min={1}
-              max={99}
+              max={maxDeskQuantity}
               value={line.quantity}
               aria-label={t('office-desk.quantity_of', { title: name })}
               className="w-16! shrink-0"
-              onChange={({ target }) => onQuantity(key, Math.min(99, Math.max(1, Math.trunc(Number(target.value)) || 1)))}
+              onChange={({ target }) => onQuantity(key, Math.min(maxDeskQuantity, Math.max(1, Math.trunc(Number(target.value)) || 1)))}
               onKeyDown={event => {
                 if (event.key !== 'Delete') return
                 event.preventDefault()

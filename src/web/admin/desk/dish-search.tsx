@@ -4,7 +4,7 @@ import type { DeskDish } from '#orders/desk/contract.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
 import { smallControlStyle, smallLabelStyle } from '../form/small-field.tsx'
 import { hasWords } from '../palette/commands.ts'
-import { parseDishSearch } from './desk-draft.ts'
+import { maxDeskQuantity, parseDishSearch } from './desk-draft.ts'
 import { deskText as t } from './desk-texts.ts'
 
 interface DishSearchProps {
@@ -22,9 +22,9 @@ const maxFound = 8
 export function DishSearch({ dishes, disabled, onAdd, onDone }: DishSearchProps) {
   const [typed, setTyped] = useState('')
   const { quantity, term } = parseDishSearch(typed)
-  const found = term === '' ? [] : findDishes(dishes, term)
+  const found = term === '' || quantity === undefined ? [] : findDishes(dishes, term)
   const add = (dish: DeskDish) => {
-    if (!dish.available) return
+    if (!dish.available || quantity === undefined) return
     setTyped('')
     onAdd(dish, quantity)
   }
@@ -62,7 +62,13 @@ export function DishSearch({ dishes, disabled, onAdd, onDone }: DishSearchProps)
         <div
           className={`absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-control border border-sabbia bg-farina shadow-lift ${term === '' ? 'hidden' : ''}`}
         >
-          <Autocomplete.Empty>{found.length === 0 && <p className="px-4 py-3 text-cenere">{t('office-desk.nothing')}</p>}</Autocomplete.Empty>
+          <Autocomplete.Empty>
+            {found.length === 0 && (
+              <p className="px-4 py-3 text-cenere">
+                {quantity === undefined ? t('office-desk.quantity_range', { max: maxDeskQuantity }) : t('office-desk.nothing')}
+              </p>
+            )}
+          </Autocomplete.Empty>
           <Autocomplete.List aria-label={t('office-desk.found')}>
             {(dish: DeskDish) => (
               <Autocomplete.Item
@@ -73,7 +79,7 @@ export function DishSearch({ dishes, disabled, onAdd, onDone }: DishSearchProps)
                 className="mx-1 my-0.5 flex min-h-10 cursor-pointer items-baseline justify-between gap-4 rounded-control px-3 py-2 data-highlighted:bg-carbone data-highlighted:text-crema"
               >
                 <span className="min-w-0">
-                  {quantity > 1 && <span className="figures">{quantity} × </span>}
+                  {quantity !== undefined && quantity > 1 && <span className="figures">{quantity} × </span>}
                   <span className="font-semibold">{dish.title}</span> <span className="opacity-80">{dish.category}</span>
                 </span>
                 <span className="figures shrink-0">{dish.available ? formatAmount('it', dish.priceCents) : t('office-desk.not_available')}</span>
