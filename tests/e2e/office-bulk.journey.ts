@@ -70,6 +70,30 @@ journey('all that the filter finds are selected with their number; a manager has
   await expectAccessible(page)
 })
 
+journey('hours for many begin with the ones in force, and nothing is changed before somebody has typed', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signInOnPage(page, demoAdministrator)
+  await page.goto('/dashboard/admin/restaurants?search=trastevere')
+  await page.getByRole('checkbox', { name: 'Seleziona Spiedo Roma Trastevere' }).check()
+  await page.getByRole('region', { name: 'Righe selezionate' }).getByRole('button', { name: 'Cambia gli orari' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cambia gli orari' })
+  await expect(dialog.getByRole('status')).toContainText('Sono gli orari di adesso')
+  await expect(dialog.getByRole('button', { name: 'Niente da cambiare' })).toBeDisabled()
+  await expectAccessible(page)
+  const firstEnd = dialog.getByLabel(/chiude alle, orario 1$/).first()
+  await firstEnd.fill((await firstEnd.inputValue()) === '22:10' ? '22:20' : '22:10')
+  await expect(dialog.getByRole('button', { name: 'Cambia un ristorante' })).toBeEnabled()
+  // A restaurant without hours would never be open.
+  const ranges = dialog.getByRole('button', { name: /^Togli / })
+  for (let left = await ranges.count(); left > 0; left--) {
+    await ranges.first().click()
+    await expect(ranges).toHaveCount(left - 1)
+  }
+  await expect(dialog.getByRole('status')).toContainText('Scrivi almeno un orario')
+  await expect(dialog.getByRole('button', { name: 'Niente da cambiare' })).toBeDisabled()
+  await expectAccessible(page)
+})
+
 journey('selected orders are exported as a spreadsheet; dishes are hidden together and shown again by the undo', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   const { token } = await signInOnPage(page, demoAdministrator)

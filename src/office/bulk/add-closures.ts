@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { toWallClock } from '#platform/local-time.ts'
 import type { ClosureInput } from '#restaurants/hours/contract.ts'
 import { addClosures, archiveClosure } from '#restaurants/hours/save-closures.ts'
 import { refuseRestaurantChange } from '#restaurants/profile/refusals.ts'
-import { closures } from '#restaurants/tables.ts'
+import { closures, type Restaurant } from '#restaurants/tables.ts'
 import { type BulkKindRules, within } from './bulk-kind.ts'
 import { type BulkActionOf, refuseBulk } from './contract.ts'
 
@@ -14,10 +15,14 @@ interface Undo {
 /** The closure in one restaurant. */
 export const toClosureOf = (closure: ClosureInput, restaurantId: string): ClosureInput => ({ ...closure, restaurantId, cityId: null })
 
+/** Tells whether the last day is over where the restaurant is. */
+const isOver = ({ endsOn }: Pick<ClosureInput, 'endsOn'>, { timezone }: Pick<Restaurant, 'timezone'>, now: Date) =>
+  endsOn < toWallClock(now.getTime(), timezone).date
+
 /** Closes restaurants for days, or gives these days special hours. */
 export const closureAdditions: BulkKindRules<BulkActionOf<'closure'>, Undo> = {
   prepare: async () => undefined,
-  preview: async ({ context: { db } }, { closure: { startsOn, endsOn, fulfilment } }, targets) => {
+  preview: async ({ context: { db, clock } }, { closure: { startsOn, endsOn, fulfilment } }, targets) => {
     const existing = await db
       .select({ id: closures.restaurantId })
       .from(closures)
@@ -34,11 +39,17 @@ export const closureAdditions: BulkKindRules<BulkActionOf<'closure'>, Undo> = {
         ),
       )
     const closed = new Set(existing.map(({ id }) => id))
+    const now = clock.now()
     return new Map(
-      targets.map(({ id }) => [id, closed.has(id) ? { outcome: 'refused', refusal: refuseRestaurantChange('closure_twice') } : { outcome: 'change' }]),
+      targets.map(target => {
+        if (isOver({ endsOn }, target, now)) return [target.id, { outcome: 'refused', refusal: refuseBulk('bulk_closure_past') }]
+        if (closed.has(target.id)) return [target.id, { outcome: 'refused', refusal: refuseRestaurantChange('closure_twice') }]
+        return [target.id, { outcome: 'change' }]
+      }),
     )
   },
   apply: async (caller, tx, { action: { closure }, target }) => {
+    if (isOver(closure, target, caller.context.clock.now())) throw refuseBulk('bulk_closure_past')
     const [added] = await addClosures(within(caller, tx), caller.person, [toClosureOf(closure, target.id)], caller.actor)
     if (!added) throw new Error('a closure was added and is not there')
     return { undo: { closureId: added.id, version: added.version } }

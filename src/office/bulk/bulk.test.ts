@@ -80,6 +80,9 @@ it('closes restaurants for days, names the orders in the way, refuses a closure 
   const action = { kind: 'closure', closure }
   expect(await preview({ ...action, closure: { ...closure, endsOn: '2026-03-01' } })).toMatchObject({ status: 400 })
   expect(await preview({ ...action, closure: { ...closure, restaurantId: first.restaurant.id } })).toMatchObject({ status: 400 })
+  const past = { ...action, closure: { ...closure, startsOn: '2020-01-01', endsOn: '2026-03-01' } }
+  expect((await preview(past)).restaurants.map(({ code }: BulkPlan) => code)).toEqual(['bulk_closure_past', 'bulk_closure_past'])
+  expect(outcomes((await run(past)).results)).toEqual({ 'Spiedo Alfa': 'bulk_closure_past', 'Spiedo Beta': 'bulk_closure_past' })
   expect(await preview(action)).toMatchObject({ ordersLeft: 1, restaurants: [{ outcome: 'change' }, { outcome: 'change' }] })
   const done = await run(action)
   expect(outcomes(done.results)).toEqual({ 'Spiedo Alfa': 'changed', 'Spiedo Beta': 'changed' })
@@ -97,6 +100,12 @@ it('gives restaurants one week, not over hours that somebody has changed since t
   const week = [0, 1, 2, 3, 4].map(weekday => ({ weekday, opensMinute: 720, closesMinute: 1500, fulfilment: null }))
   const overlapping = [...week, { weekday: 0, opensMinute: 800, closesMinute: 900, fulfilment: null }]
   expect(await preview({ kind: 'hours', week: overlapping })).toMatchObject({ status: 422, code: 'hours_overlap' })
+  const empty = (await preview({ kind: 'hours', week: [] })).restaurants
+  expect(empty.map(({ code, week: current }: BulkPlan) => [code, current?.length])).toEqual([
+    ['bulk_week_empty', 7],
+    ['bulk_week_empty', 7],
+  ])
+  expect(outcomes((await run({ kind: 'hours', week: [] })).results)).toMatchObject({ 'Spiedo Alfa': 'bulk_week_empty' })
   const action = { kind: 'hours', week }
   const { restaurants } = await preview(action)
   expect(restaurants[0].week).toHaveLength(7)

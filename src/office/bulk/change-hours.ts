@@ -19,7 +19,7 @@ const toSorted = (week: readonly WeekRange[]): WeekRange[] =>
     .toSorted((a, b) => a.weekday - b.weekday || a.opensMinute - b.opensMinute || (a.fulfilment ?? '').localeCompare(b.fulfilment ?? ''))
 const isSame = (a: readonly WeekRange[], b: readonly WeekRange[]) => isDeepStrictEqual(toSorted(a), toSorted(b))
 
-/** Gives restaurants the same week. */
+/** Gives restaurants the same week. One without hours is refused: it would end all orders, and more often than not nothing was chosen yet. */
 export const hoursChanges: BulkKindRules<BulkActionOf<'hours'>, Undo> = {
   prepare: async (_caller, action) => {
     if (action && findOverlapIndex(action.week) !== undefined) throw refuseRestaurantChange('hours_overlap', { field: 'week' })
@@ -35,11 +35,13 @@ export const hoursChanges: BulkKindRules<BulkActionOf<'hours'>, Undo> = {
     return new Map(
       targets.map(({ id }) => {
         const current = toSorted(byRestaurant.get(id) ?? [])
+        if (week.length === 0) return [id, { outcome: 'refused', refusal: refuseBulk('bulk_week_empty'), week: current }]
         return [id, { outcome: isSame(current, week) ? 'same' : 'change', week: current }]
       }),
     )
   },
   apply: async (caller, tx, { action: { week }, target, version }) => {
+    if (week.length === 0) throw refuseBulk('bulk_week_empty')
     const before = await readWeek(tx, target.id)
     if (isSame(before, week)) return undefined
     await saveHours(within(caller, tx), target.id, { week, version }, caller.actor)

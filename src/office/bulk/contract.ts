@@ -11,6 +11,8 @@ export const refuseBulk = defineRefusals({
   bulk_nothing_selected: { status: 422, text: 'bulk-api.nothing_selected' },
   bulk_restaurant_archived: { status: 409, text: 'bulk-api.restaurant_archived' },
   bulk_changed_since: { status: 409, text: 'bulk-api.changed_since' },
+  bulk_week_empty: { status: 422, text: 'bulk-api.week_empty' },
+  bulk_closure_past: { status: 422, text: 'bulk-api.closure_past' },
   bulk_source_unknown: { status: 422, text: 'bulk-api.source_unknown' },
   bulk_source_itself: { status: 422, text: 'bulk-api.source_itself' },
   bulk_change_missing: { status: 404, text: 'bulk-api.change_missing' },
@@ -29,7 +31,10 @@ const bulkAction = z
       kind: z.literal('closure'),
       closure: closureInput.refine(({ restaurantId, cityId }) => !restaurantId && !cityId, { error: 'places-api.one_place', path: ['restaurantId'] }),
     }),
-    z.strictObject({ kind: z.literal('hours'), week: z.array(weekRange).max(280, 'places-api.too_many') }),
+    z.strictObject({
+      kind: z.literal('hours'),
+      week: z.array(weekRange).max(280, 'places-api.too_many').describe('Empty: refused in each restaurant; the preview shows the hours as they are'),
+    }),
     z.strictObject({
       kind: z.literal('price_list'),
       from: z.uuid().toLowerCase().nullable().describe('Restaurant whose list is copied; null: the own lists set nothing any more, those of city and chain do'),

@@ -81,7 +81,7 @@ export function BulkDialog({ kind, selection, onClose, onApplied }: BulkDialogPr
         void applyAll()
       }}
     >
-      {Fields && <Fields onChange={setAction} />}
+      {Fields && <Fields onChange={setAction} selection={selection} />}
       <div aria-busy={preview.isFetching} className="grid gap-3">
         {action === undefined ? (
           <p className="text-cenere">{t('office-bulk.preview_wait')}</p>
