@@ -83,6 +83,13 @@ export const orderEventKinds = [
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
+/** What an edit changed, as its history names it. */
+export const editedFields = [
+  ...(['lines', 'lineNotes', 'fulfilment', 'time', 'table', 'address', 'discount', 'tip'] as const),
+  ...(['name', 'phone', 'email', 'note', 'allergy'] as const),
+] as const
+export type EditedField = (typeof editedFields)[number]
+
 /** Reasons of a failed delivery: stored as the order's reason, and shown in the buyer’s language. */
 export const deliveryFailureReasons = ['absent', 'address', 'refused', 'damaged'] as const
 export type DeliveryFailureReason = (typeof deliveryFailureReasons)[number]

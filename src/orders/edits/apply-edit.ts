@@ -20,6 +20,7 @@ import { stockReservations, substitutionOffers } from '../tables/substitutions.t
 import { buildDiscountSnapshot } from '../tracking/discount-snapshot.ts'
 import { repriceLines } from '../transfer/reprice-lines.ts'
 import type { EditChanges } from './contract.ts'
+import { diffEditableStates, type EditDifference, readEditableState } from './edit-difference.ts'
 import type { PricedEdit } from './price-edit.ts'
 
 /** Who edits: staff, or the customer who accepts what staff proposed. */
@@ -39,10 +40,11 @@ export async function applyPricedEdit(
   context: Context,
   { order, quoted, before, dropped, beforeCents }: PricedEdit,
   { changes, actor, reason }: { changes: EditChanges; actor: EditActor; reason: string | undefined },
-): Promise<{ edited: Order; events: number[]; refundCents: number }> {
+): Promise<{ edited: Order; events: number[]; difference: EditDifference }> {
   const { time, restaurant, totals } = quoted
   if (!time) throw new Error('an edit without a time is not applied')
   const now = context.clock.now()
+  const was = await readEditableState(tx, order)
   const day = getOrderBusinessDate({ restaurant, slotStartsAt: new Date(time.slot) }, now)
   await releasePortions(tx, { orderId: order.id, restaurantId: order.restaurantId, at: now })
   await releaseStock(tx, order)
@@ -102,12 +104,14 @@ export async function applyPricedEdit(
     .where(eq(orders.id, order.id))
     .returning()
   await updateContact(tx, order.id, changes)
+  const difference = diffEditableStates(was, await readEditableState(tx, edited as Order))
   const isMoved = promisedAt.getTime() !== order.promisedAt.getTime()
   if (isMoved) await tx.delete(orderDelays).where(eq(orderDelays.orderId, order.id))
   const events = await addEditEvent(tx, order, {
     actor,
     data: {
       totalCents: { from: beforeCents, to: totals.totalCents },
+      fields: difference.fields,
       ...(isMoved && { promisedBefore: order.promisedAt.toISOString() }),
       ...(reason && { reason }),
       ...buildDiscountSnapshot(quoted.discounts, lineNumbers),
@@ -118,7 +122,7 @@ export async function applyPricedEdit(
   if (isDue) await rebalanceShares(tx, order.id)
   const refund = isDue ? undefined : await refundDifference(tx, context, order, { cents: -differenceCents, actor })
   await context.jobs.send(tx, orderNotificationJob, { orderId: order.id, news: 'edited' })
-  return { edited: edited as Order, events: [...events, ...(refund?.events ?? [])], refundCents: refund?.amountCents ?? 0 }
+  return { edited: edited as Order, events: [...events, ...(refund?.events ?? [])], difference }
 }
 
 /** Changes only the contact: nothing is priced, and the kitchen's time stays. */
@@ -127,15 +131,18 @@ export async function applyContactEdit(
   context: Context,
   order: Order,
   { changes, actor, reason }: { changes: EditChanges; actor: EditActor; reason: string | undefined },
-): Promise<{ edited: Order; events: number[] }> {
+): Promise<{ edited: Order; events: number[]; difference: EditDifference }> {
   const now = context.clock.now()
+  const was = await readEditableState(tx, order)
   await updateContact(tx, order.id, changes)
   const [edited] = await tx
     .update(orders)
     .set({ version: sql`${orders.version} + 1` })
     .where(eq(orders.id, order.id))
     .returning()
-  return { edited: edited as Order, events: await addEditEvent(tx, order, { actor, data: { ...(reason && { reason }) }, at: now }) }
+  const difference = diffEditableStates(was, await readEditableState(tx, edited as Order))
+  const data = { fields: difference.fields, ...(reason && { reason }) }
+  return { edited: edited as Order, events: await addEditEvent(tx, order, { actor, data, at: now }), difference }
 }
 
 /** Method of payment where there is something to pay only before or only after the edit, and cash that is enough no more. */

@@ -75,7 +75,7 @@ export async function acceptEdit(context: Context, id: string, { language, ...re
   const { edited, events } = await inLockedOrder(context, order, async tx => {
     await tx.update(orderEdits).set({ state: 'accepted' }).where(eq(orderEdits.id, edit.id))
     const done = await applyPricedEdit(tx, context, priced, { changes, actor, reason })
-    await auditEdit(tx, { id: edit.createdBy }, { order, edited: done.edited, reason })
+    await auditEdit(tx, { id: edit.createdBy }, { order, ...done, reason })
     return done
   }).catch(error => {
     throw parseReservationConflict(error) ? refuseChanged(priced.quoted) : error

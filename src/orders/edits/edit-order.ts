@@ -22,6 +22,7 @@ import { type Order, orderEvents, orders } from '../tables/orders.ts'
 import { toOrderProgress } from '../tracking/read-order.ts'
 import { applyContactEdit, applyPricedEdit, type EditActor, isPaidInFull } from './apply-edit.ts'
 import { type EditChanges, type EditInput, refuseEdit } from './contract.ts'
+import type { EditDifference } from './edit-difference.ts'
 import { needsQuote, type PricedEdit, priceEdit, readEditable, requireEditable } from './price-edit.ts'
 
 /** Time in which the customer answers a dearer edit, in ms: the kitchen waits for nobody. */
@@ -61,7 +62,7 @@ export async function editOrder(
   if (!needsQuote(changes)) {
     const { edited, events } = await inLockedOrder(context, order, async tx => {
       const done = await applyContactEdit(tx, context, order, { changes, actor: editor, reason })
-      await auditEdit(tx, actor, { order, edited: done.edited, reason })
+      await auditEdit(tx, actor, { order, ...done, reason })
       return done
     })
     context.events.announce(events)
@@ -77,7 +78,7 @@ export async function editOrder(
   if (order.paymentStatus === 'due' && priced.quoted.totals.totalCents < order.prepaidCents) throw refuseEdit('edit_below_paid')
   const { edited, events } = await inLockedOrder(context, order, async tx => {
     const done = await applyPricedEdit(tx, context, priced, { changes, actor: editor, reason })
-    await auditEdit(tx, actor, { order, edited: done.edited, reason })
+    await auditEdit(tx, actor, { order, ...done, reason })
     return done
   }).catch(async error => {
     // Another order was faster: nothing changed, and the answer has the current quote.
@@ -177,10 +178,14 @@ async function askCustomer(
   return toOrderProgress(asked)
 }
 
-/** Records an edit without personal data: totals and times before and after. */
-export const auditEdit = (tx: Database, actor: Actor, { order, edited, reason }: { order: Order; edited: Order; reason: string | undefined }) => {
-  const describe = ({ totalCents, promisedAt, fulfilment }: Order) => ({ totalCents, promisedAt: promisedAt.toISOString(), fulfilment })
+/** Records an edit: what it changed, without personal data, and its total before and after. */
+export const auditEdit = (
+  tx: Database,
+  actor: Actor,
+  { order, edited, difference, reason }: { order: Order; edited: Order; difference: EditDifference; reason: string | undefined },
+) => {
   const { id: rowId, restaurantId } = order
-  const after = { ...describe(edited), ...(reason && { reason }) }
-  return audit(tx, actor, { action: 'order.edited', tableName: 'orders', rowId, restaurantId, before: describe(order), after })
+  const before = { totalCents: order.totalCents, ...difference.before }
+  const after = { totalCents: edited.totalCents, ...difference.after, ...(reason && { reason }) }
+  return audit(tx, actor, { action: 'order.edited', tableName: 'orders', rowId, restaurantId, before, after })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refundReasons } from '#payments/vocabulary.ts'
 import { successResponse } from '#platform/server/envelope.ts'
-import { actorKinds, orderEventKinds, orderStatuses } from '../vocabulary.ts'
+import { actorKinds, editedFields, orderEventKinds, orderStatuses } from '../vocabulary.ts'
 
 export const historyParams = z.object({ id: z.uuid() })
 
@@ -30,6 +30,7 @@ const historyEntry = z
       })
       .nullable()
       .describe('With what is said of a refund: how much, and who asked for it, whoever made it'),
+    editedFields: z.array(z.enum(editedFields)).nullable().describe('Of an edit: what it changed; null: anything else, or not recorded'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'OrderEvent' })

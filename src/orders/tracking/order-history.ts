@@ -7,6 +7,7 @@ import { isPermitted } from '#platform/auth/permissions.ts'
 import type { Context } from '#platform/context.ts'
 import { refuseOrder } from '../contract.ts'
 import { orderEvents, orders } from '../tables/orders.ts'
+import type { EditedField } from '../vocabulary.ts'
 import type { HistoryEntry } from './history-contract.ts'
 
 const [requesters, couriers] = [alias(users, 'askers'), alias(users, 'couriers')]
@@ -42,6 +43,7 @@ export async function readOrderHistory({ db }: Pick<Context, 'db'>, id: string, 
       customerId: orders.customerId,
       courierId: sql<string | null>`${orderEvents.data} ->> 'courierId'`,
       courierName: couriers.name,
+      editedFields: sql<EditedField[] | null>`${orderEvents.data} -> 'fields'`,
     })
     .from(orderEvents)
     .innerJoin(orders, eq(orders.id, orderEvents.orderId))

@@ -51,6 +51,9 @@ const columns = (fulfilment: Fulfilment): Column<HistoryEntry>[] => [
         ]
           .filter(Boolean)
           .join(', ')}
+        {entry.editedFields && entry.editedFields.length > 0 && (
+          <span className="block font-normal [overflow-wrap:anywhere]">{entry.editedFields.map(field => t(`office-orders.edited_${field}`)).join(', ')}</span>
+        )}
         {entry.refund?.note && <span className="block font-normal [overflow-wrap:anywhere]">“{entry.refund.note}”</span>}
         {entry.refund && entry.refund.lines.length > 0 && (
           <span className="block font-normal [overflow-wrap:anywhere]">

@@ -13,6 +13,7 @@ const events = (...kinds: HistoryEntry['kind'][]): HistoryEntry[] =>
     actorName: 'Mario',
     refund: null,
     courier: null,
+    editedFields: null,
     createdAt: '2026-03-02T11:00:00.000Z',
   }))
 const seen = (...kinds: HistoryEntry['kind'][]) => getVisibleHistory(events(...kinds)).map(({ kind }) => kind)
