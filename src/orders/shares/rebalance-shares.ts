@@ -6,7 +6,7 @@ import { splitRest } from './split-amounts.ts'
 
 /**
  * Fits the shares of an order that is still to be paid to its changed total: paid ones, and those whose page is open, stay; the rest goes to the open
- * ones in proportion, or to a new one. The order is locked.
+ * ones, equal ones in equal parts and others in proportion, or to a new one. The order is locked.
  */
 export async function rebalanceShares(tx: Database, orderId: string): Promise<void> {
   const shares = await tx.select().from(orderShares).where(eq(orderShares.orderId, orderId)).orderBy(asc(orderShares.position)).for('update')
@@ -20,10 +20,7 @@ export async function rebalanceShares(tx: Database, orderId: string): Promise<vo
     if (restCents > 0) await tx.insert(orderShares).values({ orderId, position, amountCents: restCents })
     return
   }
-  const amounts = splitRest(
-    restCents,
-    open.map(({ amountCents }) => amountCents),
-  )
+  const amounts = splitRest(restCents, open)
   for (const [index, { position, amountCents: before }] of open.entries()) {
     const amountCents = amounts[index] ?? 0
     const isThis = and(eq(orderShares.orderId, orderId), eq(orderShares.position, position))

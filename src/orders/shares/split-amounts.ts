@@ -33,5 +33,9 @@ export function splitLine(totalCents: number, quantities: readonly number[]): nu
   return splitCents(totalCents, [...quantities])
 }
 
-/** Splits what is left of an order over its open shares, in proportion to what they were. */
-export const splitRest = (restCents: number, openCents: readonly number[]): number[] => splitCents(restCents, [...openCents])
+/** Splits what is left of an order over its open shares: equal ones stay equal to the cent, others are in proportion to what they were. */
+export function splitRest(restCents: number, open: readonly { amountCents: number; lines: unknown }[]): number[] {
+  const openCents = open.map(({ amountCents }) => amountCents)
+  const isEqual = open.every(({ lines }) => lines === null) && Math.max(...openCents) - Math.min(...openCents) <= 1
+  return isEqual ? splitEqually(restCents, open.length) : splitCents(restCents, openCents)
+}
