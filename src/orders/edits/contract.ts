@@ -14,6 +14,8 @@ export const refuseEdit = defineRefusals({
   edit_too_late: { status: 409, text: 'edit-api.too_late' },
   // Somebody else has changed the order meanwhile: carries `version` and `status`.
   edit_conflict: { status: 409, text: 'edit-api.conflict' },
+  // Price, time or dishes are not as shown any more: carries `problems` and `quote`, as for a new order.
+  order_changed: { status: 409, text: 'edit-api.changed' },
   edit_paid_costs_more: { status: 409, text: 'edit-api.paid_costs_more' },
   edit_below_paid: { status: 409, text: 'edit-api.below_paid' },
   edit_discount_unknown: { status: 409, text: 'edit-api.discount_unknown' },

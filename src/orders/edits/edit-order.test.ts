@@ -92,6 +92,7 @@ describe('what costs no more is changed at once', () => {
     await place({ slot: later, lines: [panino(8)] }, { contact: { name: 'Eva', phone: '+39 300 555 0199' } })
     const refused = await edit(order.id, { slot: later })
     expect(refused).toMatchObject({ status: 409, code: 'order_changed', problems: [{ code: 'slot_full' }] })
+    expect(refused.message).toMatch(/^La modifica non è stata salvata/)
     expect([await unitsAt(), await unitsAt(later)]).toEqual([10, 16])
     const free = '2030-01-07T14:00:00.000Z'
     expect((await edit(order.id, { slot: free }, { reason: 'La cucina è piena' })).status).toBe(200)

@@ -136,7 +136,7 @@ export function requireApplicable(
 }
 
 export const refuseChanged = (quoted: PricedEdit['quoted']) =>
-  refuseOrder('order_changed', { details: { problems: quoted.problems, quote: describeQuote(quoted) } })
+  refuseEdit('order_changed', { details: { problems: quoted.problems, quote: describeQuote(quoted) } })
 
 /** What a proposal is about: at another restaurant, or for another time, it is none any more. The kitchen may accept the order meanwhile. */
 export const describeBase = ({ restaurantId, promisedAt }: Order) => ({ restaurantId, promisedAt: promisedAt.toISOString() })

@@ -9,6 +9,8 @@ import { expectedFields, quote } from '../quote/contract.ts'
 
 export const refuseTransfer = defineRefusals({
   order_not_transferable: { status: 409, text: 'orders-api.not_movable' },
+  // Carries `problems` and `quote`, as for a new order.
+  order_changed: { status: 409, text: 'orders-api.move_changed' },
   // Points and manual discounts are bound to the original company, or unknown elsewhere.
   transfer_points_redeemed: { status: 409, text: 'orders-api.transfer_points_redeemed' },
   transfer_discount_unknown: { status: 409, text: 'orders-api.transfer_discount_unknown' },

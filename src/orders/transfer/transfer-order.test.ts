@@ -84,6 +84,7 @@ describe('an order that no kitchen has begun', () => {
     expect([before.totalCents, quote.totalCents]).toEqual([690, 790])
     const unseen = await asked(placed, 'transfer', { restaurantId: expensiveRestaurant.id, seen: { totalCents: 690, promisedAt: quote.promisedAt } })
     expect(unseen).toMatchObject({ status: 409, code: 'order_changed', problems: [{ code: 'total_changed', seenCents: 690, nowCents: 790 }] })
+    expect(unseen.message).toMatch(/^L’ordine non è stato spostato/)
     expect((await move(placed, expensiveRestaurant.id)).status).toBe(200)
     const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, placed.order.id)).orderBy(asc(orderLines.lineNumber))
     expect(

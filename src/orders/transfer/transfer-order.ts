@@ -207,7 +207,7 @@ export async function transferOrder(
   return toOrderProgress(done.moved)
 }
 
-const refuseChanged = (quoted: QuotedCart) => refuseOrder('order_changed', { details: { problems: quoted.problems, quote: describeQuote(quoted) } })
+const refuseChanged = (quoted: QuotedCart) => refuseTransfer('order_changed', { details: { problems: quoted.problems, quote: describeQuote(quoted) } })
 
 /** Key for one transfer per version of an order. */
 const toTransferKey = ({ id, version }: Order, restaurantId: string) => ({
