@@ -30,11 +30,13 @@ interface SalesSums extends SalesRow {
   refundGrossCents: number
   refundNetCents: number
   refundVatCents: number
+  /** Part of the refunds that lowers invoices, and so no receipts. */
+  refundInvoicedCents: number
 }
 
 /** Adds the refunds of sales to the sales of their day, method and rate. */
 export function joinRefunds(sales: readonly SalesRow[], refunds: readonly MonthRefund[]): SalesSums[] {
-  const none = { grossCents: 0, netCents: 0, vatCents: 0, invoicedCents: 0, refundGrossCents: 0, refundNetCents: 0, refundVatCents: 0 }
+  const none = { grossCents: 0, netCents: 0, vatCents: 0, invoicedCents: 0, refundGrossCents: 0, refundNetCents: 0, refundVatCents: 0, refundInvoicedCents: 0 }
   const sums = new Map<string, SalesSums>()
   const toKey = (row: Pick<SalesRow, 'businessDate' | 'restaurantId' | 'method' | 'rateBasisPoints'>) =>
     `${row.businessDate} ${row.restaurantId} ${row.method} ${row.rateBasisPoints}`
@@ -45,22 +47,24 @@ export function joinRefunds(sales: readonly SalesRow[], refunds: readonly MonthR
   )
   for (const [key, group] of given) {
     const [businessDate = '', restaurantId = '', method = ''] = key.split(' ')
+    const lowerInvoices = new Map(sumRefundVat(group.filter(({ invoiceNumber }) => invoiceNumber !== null)).map(sum => [sum.rateBasisPoints, sum.grossCents]))
     for (const { rateBasisPoints, grossCents, netCents, vatCents } of sumRefundVat(group)) {
       const row = { businessDate, restaurantId, method, rateBasisPoints }
       const sum = sums.get(toKey(row)) ?? { ...none, ...row }
-      sums.set(toKey(row), { ...sum, refundGrossCents: grossCents, refundNetCents: netCents, refundVatCents: vatCents })
+      const refundInvoicedCents = lowerInvoices.get(rateBasisPoints) ?? 0
+      sums.set(toKey(row), { ...sum, refundGrossCents: grossCents, refundNetCents: netCents, refundVatCents: vatCents, refundInvoicedCents })
     }
   }
   return [...sums.values()]
 }
 
-const amountNames = ['gross', 'net', 'vat', 'refund_gross', 'refund_net', 'refund_vat', 'invoiced', 'to_declare'] as const
+const amountNames = ['gross', 'net', 'vat', 'refund_gross', 'refund_net', 'refund_vat', 'invoiced', 'refund_invoiced', 'to_declare'] as const
 const listAmounts = (row: SalesSums) => [
   ...[row.grossCents, row.netCents, row.vatCents, row.refundGrossCents, row.refundNetCents, row.refundVatCents, row.invoicedCents],
-  row.grossCents - row.invoicedCents - row.refundGrossCents,
+  ...[row.refundInvoicedCents, row.grossCents - row.invoicedCents - (row.refundGrossCents - row.refundInvoicedCents)],
 ]
 
-/** Corrispettivi: sales less refunds by day, restaurant, rate and payment method. */
+/** Corrispettivi: sales less refunds, without those in invoices and credit notes, by day, restaurant, rate and payment method. */
 export function buildSalesSheet(sums: readonly SalesSums[], names: RestaurantNames): Sheet {
   const sorted = sums.toSorted(
     (a, b) =>
@@ -151,16 +155,17 @@ export function buildDocumentsSheet(documents: readonly DocumentRow[], names: Re
   }
 }
 
+/** Refunds one by one. That of an invoiced order lowers its invoice by a credit note, and no receipts. */
 export function buildRefundsSheet(refunds: readonly MonthRefund[], names: RestaurantNames): Sheet {
   return {
     name: t('refunds'),
     columns: [
       ...[column('date', 'date'), column('restaurant', 'text'), column('order', 'count'), column('order_date', 'date'), column('method', 'text')],
-      ...[column('reason', 'text'), column('amount', 'cents'), column('lowers_sales', 'text')],
+      ...[column('reason', 'text'), column('amount', 'cents'), column('lowers_sales', 'text'), column('invoice', 'text')],
     ],
     rows: refunds.map(refund => [
       ...[refund.businessDate, safe(names.get(refund.restaurantId) ?? ''), refund.orderNumber, refund.orderDate, nameMethod(refund.method)],
-      ...[t(`reason_${refund.reason}`), refund.amountCents, t(refund.isSale ? 'yes' : 'no')],
+      ...[t(`reason_${refund.reason}`), refund.amountCents, t(refund.isSale && refund.invoiceNumber === null ? 'yes' : 'no'), safe(refund.invoiceNumber)],
     ]),
   }
 }

@@ -28,9 +28,10 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 /** The ledger knows nothing of the product: whole numbers, a calendar from `Intl`, and shares by the largest remainder. */
-const ledger = new Map<string, { gross: bigint; net: bigint; refunded: bigint; refundedNet: bigint }>()
-function book(key: string, rate: number, cents: bigint, isRefund: boolean): void {
-  const entry = ledger.get(`${key} ${rate}`) ?? { gross: 0n, net: 0n, refunded: 0n, refundedNet: 0n }
+const ledger = new Map<string, { gross: bigint; net: bigint; refunded: bigint; refundedNet: bigint; declared: bigint }>()
+function book(key: string, rate: number, cents: bigint, { isRefund, isInvoiced }: { isRefund: boolean; isInvoiced: boolean }): void {
+  const entry = ledger.get(`${key} ${rate}`) ?? { gross: 0n, net: 0n, refunded: 0n, refundedNet: 0n, declared: 0n }
+  if (!isInvoiced) entry.declared += isRefund ? -cents : cents
   const divisor = BigInt(10_000 + rate)
   const net = (cents * 20_000n + divisor) / (divisor * 2n)
   if (isRefund) ledger.set(`${key} ${rate}`, { ...entry, refunded: entry.refunded + cents, refundedNet: entry.refundedNet + net })
@@ -86,6 +87,13 @@ async function simulateMonth(month: string): Promise<void> {
   for (const day of days) for (const time of times) await simulateSale(new Date(`${day}T${time}:00Z`))
 }
 
+const insertInvoice = (sale: { id: string; totalCents: number }, restaurant: Restaurant) =>
+  testApp.database.pool.query(
+    `insert into fiscal_documents (id, company_id, restaurant_id, order_id, kind, state, number, issued_at, seller, total_cents, vat)
+     values (gen_random_uuid(), $1, $2, $3::uuid, 'invoice', 'issued', $3::text, $4, '{}', $5, '[]')`,
+    [companyId, restaurant.id, sale.id, testApp.clock.now(), sale.totalCents],
+  )
+
 async function simulateSale(at: Date): Promise<void> {
   testApp.clock.set(at)
   const restaurant = restaurants[random(2)] as Restaurant
@@ -97,17 +105,19 @@ async function simulateSale(at: Date): Promise<void> {
   const tipCents = random(4) === 0 ? random(300) : 0
   const sale = await insertSale(testApp, restaurant, { lines, method, discountCents, deliveryFeeCents, tipCents })
 
-  const weights = lines.flatMap((line): [number, number][] =>
+  const weigh = (line: (typeof lines)[number]): [number, number][] =>
     'parts' in line
       ? line.parts.map(({ vatRateBasisPoints, shareCents }) => [vatRateBasisPoints, shareCents])
-      : [[line.vatRateBasisPoints, line.unitPriceCents]],
-  )
+      : [[line.vatRateBasisPoints, line.unitPriceCents]]
+  const weights = lines.flatMap(weigh)
   const byRate = [...Map.groupBy(weights, ([rate]) => rate)].map(([rate, group]): [number, number] => [rate, group.reduce((sum, [, cents]) => sum + cents, 0)])
   const linesCents = weights.reduce((sum, [, cents]) => sum + cents, 0)
   const total = share(linesCents - discountCents + deliveryFeeCents, byRate)
   const key = (instant: Date) => `${businessDay(instant, restaurant.businessDayCutoff)} ${restaurant.id} ${method}`
-  for (const [rate, cents] of total) book(key(at), rate, cents, false)
-  if (tipCents > 0) book(key(at), 0, BigInt(tipCents), false)
+  const isInvoiced = random(3) === 0
+  if (isInvoiced) await insertInvoice(sale, restaurant)
+  for (const [rate, cents] of total) book(key(at), rate, cents, { isRefund: false, isInvoiced })
+  if (tipCents > 0) book(key(at), 0, BigInt(tipCents), { isRefund: false, isInvoiced })
 
   const returned = random(5)
   if (returned > 2) return
@@ -117,20 +127,13 @@ async function simulateSale(at: Date): Promise<void> {
     const amountCents = 1 + random(200)
     await insertRefund(testApp, sale, { amountCents })
     const rates = [...total.map(([rate, cents]): [number, number] => [rate, Number(cents)]), ...(tipCents > 0 ? [[0, tipCents] as [number, number]] : [])]
-    for (const [rate, cents] of share(amountCents, rates)) if (cents > 0n) book(key(refundedAt), rate, cents, true)
+    for (const [rate, cents] of share(amountCents, rates)) if (cents > 0n) book(key(refundedAt), rate, cents, { isRefund: true, isInvoiced })
   } else if (returned === 1) {
     const [line] = lines
     if (!line) return
     const amountCents = 'parts' in line ? 500 : 200
     await insertRefund(testApp, sale, { amountCents, reason: 'edited', lines: [{ lineNumber: 1, quantity: 1, amountCents }] })
-    const rates: [number, number][] =
-      'parts' in line
-        ? [
-            [1000, 811],
-            [2200, 338],
-          ]
-        : [[line.vatRateBasisPoints, 1]]
-    for (const [rate, cents] of share(amountCents, rates)) book(key(refundedAt), rate, cents, true)
+    for (const [rate, cents] of share(amountCents, weigh(line))) book(key(refundedAt), rate, cents, { isRefund: true, isInvoiced })
   } else await insertRefund(testApp, sale, { amountCents: 1, reason: 'paid_twice' })
 }
 
@@ -153,25 +156,41 @@ const write = async (month: string, format: 'csv' | 'xlsx') => {
   return unpack(file)
 }
 
-test.each(['2026-03', '2026-10'])('the export of %s equals an independent ledger to the cent, with refunds, combos and the change of clocks', async month => {
-  const rows = parse<Record<string, string>>((await write(month, 'csv')).get('Corrispettivi.csv')?.slice(1) ?? '', { delimiter: ';', columns: true })
-  const methods: Record<string, string> = { Contanti: 'cash', 'Carta in negozio': 'card', Online: 'online' }
-  const rates: Record<string, number> = { '10%': 1000, '22%': 2200, 'fuori campo': 0 }
-  const exported = rows.map(row => {
-    const restaurant = restaurants.find(({ name }) => name === row.Ristorante?.replace(/^'/, ''))
-    return [
-      `${row.Data} ${restaurant?.id} ${methods[row.Pagamento ?? '']} ${rates[row.Aliquota ?? '']}`,
-      {
-        gross: toCents(row.Lordo ?? ''),
-        net: toCents(row.Imponibile ?? ''),
-        refunded: toCents(row['Rimborsi lordi'] ?? ''),
-        refundedNet: toCents(row['Rimborsi imponibile'] ?? ''),
-      },
-    ] as const
-  })
-  const expected = [...ledger].filter(([key]) => key.startsWith(month)).toSorted(([a], [b]) => a.localeCompare(b))
-  expect(exported.toSorted(([a], [b]) => a.localeCompare(b))).toEqual(expected)
-  expect(expected.length).toBeGreaterThan(60)
+test.each(['2026-03', '2026-10'])(
+  'the export of %s equals an independent ledger to the cent, with refunds, invoices, combos and the change of clocks',
+  async month => {
+    const rows = parse<Record<string, string>>((await write(month, 'csv')).get('Corrispettivi.csv')?.slice(1) ?? '', { delimiter: ';', columns: true })
+    const methods: Record<string, string> = { Contanti: 'cash', 'Carta in negozio': 'card', Online: 'online' }
+    const rates: Record<string, number> = { '10%': 1000, '22%': 2200, 'fuori campo': 0 }
+    const exported = rows.map(row => {
+      const restaurant = restaurants.find(({ name }) => name === row.Ristorante?.replace(/^'/, ''))
+      return [
+        `${row.Data} ${restaurant?.id} ${methods[row.Pagamento ?? '']} ${rates[row.Aliquota ?? '']}`,
+        {
+          gross: toCents(row.Lordo ?? ''),
+          net: toCents(row.Imponibile ?? ''),
+          refunded: toCents(row['Rimborsi lordi'] ?? ''),
+          refundedNet: toCents(row['Rimborsi imponibile'] ?? ''),
+          declared: toCents(row['Corrispettivi netti'] ?? ''),
+        },
+      ] as const
+    })
+    const expected = [...ledger].filter(([key]) => key.startsWith(month)).toSorted(([a], [b]) => a.localeCompare(b))
+    expect(exported.toSorted(([a], [b]) => a.localeCompare(b))).toEqual(expected)
+    expect(expected.length).toBeGreaterThan(60)
+  },
+)
+
+test('a refund of an invoiced order lowers its invoice, and no receipts', async () => {
+  const files = await write('2026-03', 'csv')
+  const read = (name: string) => parse<Record<string, string>>(files.get(name)?.slice(1) ?? '', { delimiter: ';', columns: true })
+  const refunds = read('Rimborsi.csv')
+  const add = (rows: Record<string, string>[], name: string) => rows.reduce((sum, row) => sum + toCents(row[name] ?? ''), 0n)
+  const lowering = refunds.filter(row => row['Riduce i corrispettivi'] === 'sì')
+  expect(refunds.filter(row => row.Fattura !== '').length).toBeGreaterThan(3)
+  expect(lowering.some(row => row.Fattura !== '')).toBe(false)
+  const total = read('Riepilogo.csv').slice(-1)
+  expect(add(total, 'Corrispettivi netti')).toBe(add(total, 'Lordo') - add(total, 'di cui fatturato') - add(lowering, 'Importo'))
 })
 
 test('the figures of all closings add up to the same ledger', async () => {
