@@ -4,7 +4,7 @@ import type { ClosureInput } from '#restaurants/hours/contract.ts'
 import { addClosures, archiveClosure } from '#restaurants/hours/save-closures.ts'
 import { refuseRestaurantChange } from '#restaurants/profile/refusals.ts'
 import { closures, type Restaurant } from '#restaurants/tables.ts'
-import { type BulkKindRules, within } from './bulk-kind.ts'
+import { type BulkKindRules, type PlannedChange, within } from './bulk-kind.ts'
 import { type BulkActionOf, refuseBulk } from './contract.ts'
 
 interface Undo {
@@ -41,7 +41,7 @@ export const closureAdditions: BulkKindRules<BulkActionOf<'closure'>, Undo> = {
     const closed = new Set(existing.map(({ id }) => id))
     const now = clock.now()
     return new Map(
-      targets.map(target => {
+      targets.map((target): [string, PlannedChange] => {
         if (isOver({ endsOn }, target, now)) return [target.id, { outcome: 'refused', refusal: refuseBulk('bulk_closure_past') }]
         if (closed.has(target.id)) return [target.id, { outcome: 'refused', refusal: refuseRestaurantChange('closure_twice') }]
         return [target.id, { outcome: 'change' }]

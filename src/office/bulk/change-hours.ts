@@ -4,7 +4,7 @@ import { findOverlapIndex, type WeekRange } from '#restaurants/hours/opening-hou
 import { readWeek, saveHours } from '#restaurants/hours/save-hours.ts'
 import { refuseRestaurantChange } from '#restaurants/profile/refusals.ts'
 import { openingHours } from '#restaurants/tables.ts'
-import { type BulkKindRules, within } from './bulk-kind.ts'
+import { type BulkKindRules, type PlannedChange, within } from './bulk-kind.ts'
 import { type BulkActionOf, refuseBulk } from './contract.ts'
 
 interface Undo {
@@ -33,7 +33,7 @@ export const hoursChanges: BulkKindRules<BulkActionOf<'hours'>, Undo> = {
       .orderBy(asc(openingHours.weekday), asc(openingHours.opensMinute))
     const byRestaurant = Map.groupBy(rows, ({ restaurantId }) => restaurantId)
     return new Map(
-      targets.map(({ id }) => {
+      targets.map(({ id }): [string, PlannedChange & { week: WeekRange[] }] => {
         const current = toSorted(byRestaurant.get(id) ?? [])
         if (week.length === 0) return [id, { outcome: 'refused', refusal: refuseBulk('bulk_week_empty'), week: current }]
         return [id, { outcome: isSame(current, week) ? 'same' : 'change', week: current }]
