@@ -4,6 +4,7 @@
 /** Rules without I/O. */
 export const sharedRules = [
   'src/accounting/closing/cash.ts',
+  'src/accounting/closing/correction-rates.ts',
   'src/menu/nutrition.ts',
   'src/menu/option-numbers.ts',
   'src/kitchen/board/start-times.ts',

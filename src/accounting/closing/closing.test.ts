@@ -6,6 +6,8 @@ import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator, insertCook, insertCourier, insertManager, insertSession, type Persona } from '#tests/helpers/personas.ts'
 import { insertCoupon } from '#tests/helpers/promotions.ts'
 import { insertRefund, insertSale } from '#tests/helpers/sales.ts'
+import { buildCorrectionsSheet, buildSummarySheet } from '../month-export/month-sheets.ts'
+import { readMonthCorrections } from '../month-export/read-corrections.ts'
 import type { AccountingDay } from './contract.ts'
 
 let testApp: TestApp
@@ -125,6 +127,30 @@ test('a refund that the bank returns after the closing is shown, and corrected b
   await expect(query('update day_corrections set amount_cents = 1')).rejects.toThrow('day_corrections')
 })
 
+test('a correction of VAT names a rate of its day; the month’s export has it in a sheet of its own, beside the sums', async () => {
+  const correct = (input: object) => call('POST', `${dayPath('2026-03-02')}/corrections`, manager, { amountCents: -63, reason: '=Reso', ...input })
+  const atRate = { errors: [{ field: 'rateBasisPoints' }] }
+  expect(await correct({ kind: 'vat' })).toMatchObject({ status: 422, code: 'correction_rate_needed', ...atRate })
+  for (const input of [
+    { kind: 'vat', rateBasisPoints: 1234 },
+    { kind: 'vat', rateBasisPoints: 0 },
+    { kind: 'sales', rateBasisPoints: 400 },
+  ])
+    expect(await correct(input), JSON.stringify(input)).toMatchObject({ status: 422, code: 'correction_rate_unknown', ...atRate })
+  expect(await correct({ kind: 'cash', rateBasisPoints: 1000 })).toMatchObject({ status: 422, code: 'correction_rate_unknown' })
+  expect(await correct({ kind: 'vat', rateBasisPoints: 2200 })).toMatchObject({ status: 201 })
+
+  const { companyId } = restaurant
+  const month = { companyId, startsOn: '2026-03-01', endsOn: '2026-03-31' }
+  const corrections = await readMonthCorrections(testApp.database.pool, month)
+  expect(buildCorrectionsSheet(corrections, new Map([[restaurant.id, 'Spiedo']])).rows).toEqual([
+    ['2026-03-02', 'Spiedo', 'Rimborsi', '22%', -350, 'Rimborso respinto dalla banca', manager.name, '2026-03-03'],
+    ['2026-03-02', 'Spiedo', 'IVA', '22%', -63, "'=Reso", manager.name, '2026-03-03'],
+  ])
+  expect(buildSummarySheet([], corrections.length).rows.at(-1)).toEqual([expect.stringMatching(/^2 rettifiche/)])
+  expect(await readMonthCorrections(testApp.database.pool, { ...month, startsOn: '2026-03-03' })).toEqual([])
+})
+
 test('open orders and running shifts come before the closing; a refund before its order’s day counts on that day', async () => {
   const other = await insertRestaurant(testApp.context)
   const courier = await insertCourier(testApp, other.id, { name: 'Rino Rider' })
@@ -164,7 +190,7 @@ test('open orders and running shifts come before the closing; a refund before it
 test('days are listed for those who manage their restaurant', async () => {
   const list = async (state: string, person = administrator) => (await call('GET', `/days?state=${state}`, person)).days
   expect((await list('closed')).map(({ businessDate }: { businessDate: string }) => businessDate)).toEqual(['2026-03-04', '2026-03-02'])
-  expect(await list('closed', manager)).toMatchObject([{ businessDate: '2026-03-02', revenueCents: 2330, cashDifferenceCents: -40, corrections: 1, orders: 3 }])
+  expect(await list('closed', manager)).toMatchObject([{ businessDate: '2026-03-02', revenueCents: 2330, cashDifferenceCents: -40, corrections: 2, orders: 3 }])
   expect(await list('open')).toMatchObject([{ businessDate: '2026-03-05', state: 'running', orders: 1, revenueCents: 690 }])
   expect(await list('open', manager)).toEqual([])
   const cook = await insertCook(testApp, restaurant.id)

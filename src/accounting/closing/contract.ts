@@ -13,6 +13,8 @@ export const refuseClosing = defineRefusals({
   day_not_closed: { status: 409, text: 'accounting-api.day_not_closed' },
   // Carries `day`: the figures as they are now.
   day_changed: { status: 409, text: 'accounting-api.day_changed' },
+  correction_rate_needed: { status: 422, text: 'accounting-api.correction_rate_needed' },
+  correction_rate_unknown: { status: 422, text: 'accounting-api.correction_rate_unknown' },
   difference_reason_needed: { status: 422, text: 'accounting-api.difference_reason_needed' },
 })
 
@@ -130,7 +132,7 @@ export const correctionInput = z.strictObject({
     .max(maxCents, 'accounting-api.amount')
     .refine(amount => amount !== 0, 'accounting-api.amount_zero')
     .describe('Signed: added to the closed figure'),
-  rateBasisPoints: z.int().min(0).max(10_000).nullable().default(null),
+  rateBasisPoints: z.int().min(0).max(10_000).nullable().default(null).describe('Rate of the day that is corrected; needed with `vat`'),
   reason: reasonText.min(1, 'accounting-api.correction_reason'),
 })
 export type CorrectionInput = z.output<typeof correctionInput>

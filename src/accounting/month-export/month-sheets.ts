@@ -1,6 +1,7 @@
 import { serverText } from '#platform/language/server-texts.ts'
 import { escapeFormula } from '#platform/spreadsheet-safety.ts'
 import { sumRefundVat } from '../figures/refund-vat.ts'
+import type { CorrectionRow } from './read-corrections.ts'
 import type { DocumentRow, FeeRow } from './read-documents.ts'
 import type { MonthRefund } from './read-month-refunds.ts'
 import type { DaySumsRow, SalesRow } from './read-sales.ts'
@@ -92,8 +93,8 @@ export function buildSalesSheet(sums: readonly SalesSums[], names: RestaurantNam
   }
 }
 
-/** Sums of the month by rate and payment method, with a last row for all of it. */
-export function buildSummarySheet(sums: readonly SalesSums[]): Sheet {
+/** Sums of the month by rate and payment method, with a row for all of it. Corrections are no part of them: a last row says how many there are. */
+export function buildSummarySheet(sums: readonly SalesSums[], corrections: number): Sheet {
   const groups = Map.groupBy(sums, ({ rateBasisPoints, method }) => `${String(100_000 - rateBasisPoints)} ${method}`)
   const addUp = (rows: readonly SalesSums[]) =>
     rows.map(listAmounts).reduce(
@@ -109,7 +110,11 @@ export function buildSummarySheet(sums: readonly SalesSums[]): Sheet {
   return {
     name: t('summary'),
     columns: [column('rate', 'text'), column('method', 'text'), ...amountNames.map(name => column(name, 'cents'))],
-    rows: [...rows, [t('total'), '', ...addUp(sums)]],
+    rows: [
+      ...rows,
+      [t('total'), '', ...addUp(sums)],
+      ...(corrections > 0 ? [[serverText('it', 'accounting-export.corrections_note', { count: corrections })]] : []),
+    ],
   }
 }
 
@@ -166,6 +171,21 @@ export function buildRefundsSheet(refunds: readonly MonthRefund[], names: Restau
     rows: refunds.map(refund => [
       ...[refund.businessDate, safe(names.get(refund.restaurantId) ?? ''), refund.orderNumber, refund.orderDate, nameMethod(refund.method)],
       ...[t(`reason_${refund.reason}`), refund.amountCents, t(refund.isSale && refund.invoiceNumber === null ? 'yes' : 'no'), safe(refund.invoiceNumber)],
+    ]),
+  }
+}
+
+/** Corrections of closed days one by one, beside the sums: what each means for the register is for the accountant to say. */
+export function buildCorrectionsSheet(corrections: readonly CorrectionRow[], names: RestaurantNames): Sheet {
+  return {
+    name: t('corrections'),
+    columns: [
+      ...[column('date', 'date'), column('restaurant', 'text'), column('kind', 'text'), column('rate', 'text'), column('amount', 'cents')],
+      ...[column('reason', 'text'), column('by', 'text'), column('entered_on', 'date')],
+    ],
+    rows: corrections.map(({ businessDate, restaurantId, kind, rateBasisPoints, amountCents, reason, byName, enteredOn }) => [
+      ...[businessDate, safe(names.get(restaurantId) ?? ''), t(`kind_${kind}`), rateBasisPoints === null ? null : formatRate(rateBasisPoints)],
+      ...[amountCents, safe(reason), safe(byName), enteredOn],
     ]),
   }
 }

@@ -217,7 +217,7 @@ test('the figures of all closings add up to the same ledger', async () => {
 test('the workbook has the same sums, and no name in it is a formula', async () => {
   const files = await write('2026-03', 'xlsx')
   const sheets = [...files].filter(([name]) => /^xl\/worksheets\/sheet\d+\.xml$/.test(name))
-  expect(sheets).toHaveLength(5)
+  expect(sheets).toHaveLength(6)
   expect([...files.values()].join('')).toMatch(/(?:'|&apos;|&#39;)=HYPERLINK\(/)
   expect(sheets.some(([, xml]) => /<f[ >]/.test(xml))).toBe(false)
 })
@@ -242,5 +242,12 @@ test('an administrator requests a month, a job writes it, and the file is downlo
   await expect.poll(async () => (await call('GET', path)).answer.json().exports[0].state, { timeout: 10_000 }).toBe('done')
   const file = (await call('GET', `/exports/${id}/file`)).answer
   expect(file.headers['content-disposition']).toContain('spiedo-2026-10.zip')
-  expect([...(await unpack(file.rawPayload)).keys()]).toEqual(['Riepilogo.csv', 'Corrispettivi.csv', 'Fatture.csv', 'Rimborsi.csv', 'Commissioni e sconti.csv'])
+  expect([...(await unpack(file.rawPayload)).keys()]).toEqual([
+    'Riepilogo.csv',
+    'Corrispettivi.csv',
+    'Fatture.csv',
+    'Rimborsi.csv',
+    'Rettifiche.csv',
+    'Commissioni e sconti.csv',
+  ])
 })

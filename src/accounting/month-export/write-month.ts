@@ -3,7 +3,17 @@ import { getLowestIdAt } from '#platform/database/id-range.ts'
 import { addDays } from '#platform/local-time.ts'
 import { dayMs } from '#platform/time-units.ts'
 import type { ExportFormat } from '../vocabulary.ts'
-import { buildDocumentsSheet, buildFeesSheet, buildRefundsSheet, buildSalesSheet, buildSummarySheet, joinRefunds, type Sheet } from './month-sheets.ts'
+import {
+  buildCorrectionsSheet,
+  buildDocumentsSheet,
+  buildFeesSheet,
+  buildRefundsSheet,
+  buildSalesSheet,
+  buildSummarySheet,
+  joinRefunds,
+  type Sheet,
+} from './month-sheets.ts'
+import { readMonthCorrections } from './read-corrections.ts'
 import { readIssuedDocuments, readProviderFees } from './read-documents.ts'
 import { readMonthRefunds } from './read-month-refunds.ts'
 import { type MonthScope, readDaySums, readSales } from './read-sales.ts'
@@ -43,12 +53,13 @@ export async function writeMonth(
     await showProgress(3)
     const documents = await readIssuedDocuments(client, scope)
     const fees = await readProviderFees(client, scope)
+    const corrections = await readMonthCorrections(client, scope)
     await showProgress(4)
     await client.query('commit')
     const sums = joinRefunds(sales, refunds)
     const sheets: Sheet[] = [
-      ...[buildSummarySheet(sums), buildSalesSheet(sums, names), buildDocumentsSheet(documents, names)],
-      ...[buildRefundsSheet(refunds, names), buildFeesSheet(days, fees, names)],
+      ...[buildSummarySheet(sums, corrections.length), buildSalesSheet(sums, names), buildDocumentsSheet(documents, names)],
+      ...[buildRefundsSheet(refunds, names), buildCorrectionsSheet(corrections, names), buildFeesSheet(days, fees, names)],
     ]
     await showProgress(5)
     const file = await writeSheets(sheets, format, now)

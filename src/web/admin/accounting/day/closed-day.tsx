@@ -9,6 +9,7 @@ import { CashDifference } from '../cash-difference.tsx'
 import { FiguresTable } from '../figures-table.tsx'
 import { TillCash } from './cash-table.tsx'
 import { CorrectionForm } from './correction-form.tsx'
+import { nameRate } from './name-rate.ts'
 
 const euros = (cents: number) => formatAmount('it', cents)
 
@@ -48,11 +49,12 @@ export function ClosedDay({ day, closing }: { day: AccountingDay; closing: NonNu
         caption={t('office-accounting.corrections')}
         heads={[t('office-accounting.correction_kind'), t('office-accounting.correction_by'), t('office-accounting.amount')]}
         textColumns={2}
-        rows={corrections.map(({ id, kind, reason, byName, createdAt, amountCents }) => ({
+        rows={corrections.map(({ id, kind, rateBasisPoints, reason, byName, createdAt, amountCents }) => ({
           key: id,
           cells: [
             <>
               {t(`office-accounting.kind_${kind}`)}
+              {rateBasisPoints !== null && `, ${nameRate(rateBasisPoints)}`}
               <span className="block text-cenere">{reason}</span>
             </>,
             `${byName}, ${formatShortTime(createdAt)}`,

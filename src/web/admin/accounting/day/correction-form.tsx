@@ -1,11 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { AccountingDay } from '#accounting/closing/contract.ts'
+import { listCorrectionRates } from '#accounting/closing/correction-rates.ts'
 import { correctionKinds } from '#accounting/vocabulary.ts'
 import { Select, TextField } from '../../../ui/field/field.tsx'
 import { useTrackUnsaved } from '../../form/unsaved.ts'
 import { AdminButton } from '../../office-button.tsx'
 import { parseCapital } from '../../restaurants/numbers.ts'
 import { accountingText as t } from '../accounting-text.ts'
+import { nameRate } from './name-rate.ts'
 import { useChangeDay } from './use-day.ts'
 
 /** Parses a signed amount to cents: `-12,50` is -1250. */
@@ -18,6 +20,7 @@ function parseSignedCents(text: string): number {
 /** Form of a correction to a closed day. */
 export function CorrectionForm({ day, done }: { day: AccountingDay; done: () => void }) {
   const [kind, setKind] = useState<(typeof correctionKinds)[number]>('cash')
+  const [rate, setRate] = useState('')
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -26,17 +29,20 @@ export function CorrectionForm({ day, done }: { day: AccountingDay; done: () => 
   const unsaved = useRef(false)
   unsaved.current = amount !== '' || reason !== ''
   useTrackUnsaved(unsaved)
+  const rates = listCorrectionRates(kind, day.figures)
+  const rateBasisPoints = rates.includes(Number(rate || Number.NaN)) ? Number(rate) : null
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const amountCents = parseSignedCents(amount)
     const found = {
       ...((Number.isNaN(amountCents) || amountCents === 0) && { amountCents: t('office-accounting.amount_wrong') }),
+      ...(kind === 'vat' && rateBasisPoints === null && { rateBasisPoints: t('office-accounting.correction_rate_missing') }),
       ...(reason.trim() === '' && { reason: t('office-accounting.correction_reason_missing') }),
     }
     setErrors(found)
     if (Object.keys(found).length > 0) return
     setBusy(true)
-    const refused = await changeDay('corrections', { kind, amountCents, reason }, t('office-accounting.correction_refused'))
+    const refused = await changeDay('corrections', { kind, rateBasisPoints, amountCents, reason }, t('office-accounting.correction_refused'))
     setBusy(false)
     if (refused) return setErrors(refused)
     unsaved.current = false
@@ -51,6 +57,16 @@ export function CorrectionForm({ day, done }: { day: AccountingDay; done: () => 
           </option>
         ))}
       </Select>
+      {(rates.length > 0 || kind === 'vat') && (
+        <Select label={t('office-accounting.rate')} value={rate} error={errors.rateBasisPoints} onChange={event => setRate(event.target.value)}>
+          <option value="">{t(kind === 'vat' ? 'office-accounting.correction_rate_choose' : 'office-accounting.correction_rate_none')}</option>
+          {rates.map(basisPoints => (
+            <option key={basisPoints} value={basisPoints}>
+              {nameRate(basisPoints)}
+            </option>
+          ))}
+        </Select>
+      )}
       <TextField
         label={t('office-accounting.correction_amount')}
         hint={t('office-accounting.correction_amount_hint')}

@@ -3,6 +3,7 @@ import { walletNames } from '#payments/vocabulary.ts'
 import { formatAmount } from '../../../ui/format/amount.ts'
 import { accountingText as t } from '../accounting-text.ts'
 import { FiguresTable } from '../figures-table.tsx'
+import { nameRate } from './name-rate.ts'
 
 const euros = (cents: number) => formatAmount('it', cents)
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
@@ -66,8 +67,6 @@ export function DayFiguresTables({ figures }: { figures: DayFigures }) {
     </>
   )
 }
-
-const nameRate = (rateBasisPoints: number) => (rateBasisPoints === 0 ? t('office-accounting.rate_tips') : `${(rateBasisPoints / 100).toLocaleString('it-IT')}%`)
 
 /** VAT of the sales, less that of the refunds made on the day. */
 function VatTable({ figures: { vat, refundVat } }: { figures: DayFigures }) {
