@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { hasPermission } from '#platform/auth/permissions.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { lazyPart } from '../shared/lazy-part.ts'
@@ -26,6 +27,7 @@ export function RequireSession({
 }) {
   const session = useSession()
   const path = usePath()
+  const isOfficeStart = useLocation().pathname.replace(/\/$/, '') === '/dashboard/admin'
   const [isHydrated, setHydrated] = useState(false)
   const [lastUser, setLastUser] = useState<SignedInUser>()
   useEffect(() => setHydrated(true), [])
@@ -38,8 +40,12 @@ export function RequireSession({
   const hasSessionEnded = otherUser !== undefined || (!session && lastUser && (hasExpiredSession(lastUser) || (!hasLoggedOut(lastUser) && hasUnsavedChanges())))
   const user = hasSessionEnded ? lastUser : session?.user
   if (!user) return <Redirecting to={path('/login')} why="sign-in.guard_signed_out" />
-  if (administrators && user.role !== 1 && !alsoFor?.(user))
-    return <Redirecting to={path(hasPermission(user, 'office') ? getDashboardPath(user) : '/dashboard/user')} why="sign-in.guard_not_yours" />
+  if (administrators && user.role !== 1 && !alsoFor?.(user)) {
+    const worksInOffice = hasPermission(user, 'office')
+    // The bare address of the back office is not a screen that was asked for: it leads to the role's own first screen.
+    if (worksInOffice && isOfficeStart) return <Navigate to={path(getDashboardPath(user))} replace />
+    return <Redirecting to={path(worksInOffice ? getDashboardPath(user) : '/dashboard/user')} why="sign-in.guard_not_yours" />
+  }
   return (
     <>
       {children(user)}

@@ -6,6 +6,7 @@ import type { Column } from '../list/list-table.tsx'
 import { useListUrlState } from '../list/list-url-state.ts'
 import { PagedList } from '../list/paged-list.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
+import { useMayChange } from '../may-change.ts'
 import { AdminButtonLink } from '../office-button.tsx'
 import { AdminHeading } from '../office-heading.tsx'
 import { AccountingNav } from './accounting-nav.tsx'
@@ -86,12 +87,22 @@ const columns: Column<ListedDay>[] = [
     name: t('office-accounting.actions'),
     onCard: 'action',
     cell: ({ restaurantId, restaurantName, businessDate, state }) => (
-      <AdminButtonLink tone={state === 'open' ? 'carbone' : 'outline'} to={`/dashboard/admin/accounting/days/${restaurantId}/${businessDate}`}>
-        {t(state === 'open' ? 'office-accounting.count' : 'office-accounting.look')}
-        <span className="sr-only"> {t('office-accounting.day_of', { day: formatBusinessDate(businessDate), restaurant: restaurantName })}</span>
-      </AdminButtonLink>
+      <DayLink isOpen={state === 'open'} to={`/dashboard/admin/accounting/days/${restaurantId}/${businessDate}`}>
+        {t('office-accounting.day_of', { day: formatBusinessDate(businessDate), restaurant: restaurantName })}
+      </DayLink>
     ),
   },
 ]
+
+/** Link to a day. Who may not close it looks at it. */
+function DayLink({ isOpen, to, children }: { isOpen: boolean; to: string; children: string }) {
+  const counts = useMayChange() && isOpen
+  return (
+    <AdminButtonLink tone={counts ? 'carbone' : 'outline'} to={to}>
+      {t(counts ? 'office-accounting.count' : 'office-accounting.look')}
+      <span className="sr-only"> {children}</span>
+    </AdminButtonLink>
+  )
+}
 
 const describeOpenOrders = (count: number) => t('office-accounting.open_orders', { count })

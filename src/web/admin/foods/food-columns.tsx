@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { adminText as t } from '../../i18n/admin-texts.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
 import type { Column } from '../list/list-table.tsx'
-import { RowAction, rowActionStyle } from '../list/row-action.tsx'
+import { ChangeLink, RowAction, rowActionStyle } from '../list/row-action.tsx'
 import { PriceListMark } from '../prices/paid-mark.tsx'
 import type { PaidPrices } from '../prices/use-paid.ts'
 import type { ListedFood } from './food-form-model.ts'
@@ -62,9 +62,9 @@ export const createFoodColumns = ({ dense, onDelete, deleting, paid }: FoodColum
         <Link to={`/dashboard/admin/edit-food/${food._id}`} className={rowActionStyle} aria-label={t('office-foods.edit_named', { title: food.title })}>
           {t('office.edit_specified')}
         </Link>
-        <Link to={`/dashboard/admin/add-food?from=${food._id}`} className={rowActionStyle} aria-label={t('office-menu.duplicate_named', { title: food.title })}>
+        <ChangeLink to={`/dashboard/admin/add-food?from=${food._id}`} label={t('office-menu.duplicate_named', { title: food.title })}>
           {t('office-menu.duplicate')}
-        </Link>
+        </ChangeLink>
       </span>
     ),
   },

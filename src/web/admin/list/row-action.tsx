@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useMayChange } from '../may-change.ts'
 
 /** Style of a row's action, link or button, shared by all lists. */
@@ -28,6 +29,16 @@ export function RowAction({ label, onClick, danger = false, disabled = false, ch
     >
       {children}
     </button>
+  )
+}
+
+/** Link of a row to a form; left out for people who may only read the screen. */
+export function ChangeLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+  if (!useMayChange()) return null
+  return (
+    <Link to={to} className={rowActionStyle} aria-label={label}>
+      {children}
+    </Link>
   )
 }
 

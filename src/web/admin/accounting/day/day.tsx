@@ -4,11 +4,13 @@ import type { AccountingDay } from '#accounting/closing/contract.ts'
 import { formatTime } from '../../../shared/format-time.ts'
 import { useReadFailureToast } from '../../failure-texts.ts'
 import { LoadError } from '../../list/load-error.tsx'
+import { useMayChange } from '../../may-change.ts'
 import { AdminButton, AdminButtonLink } from '../../office-button.tsx'
 import { AdminHeading, HeadingButtons } from '../../office-heading.tsx'
 import { formatShortTime } from '../../orders/short-time.ts'
 import { accountingFailureTexts, createAccountingMeta, formatBusinessDate, accountingText as t } from '../accounting-text.ts'
 import { MissingReceiptsNotice } from '../receipts/missing-notice.tsx'
+import { TillCash } from './cash-table.tsx'
 import { ClosedDay } from './closed-day.tsx'
 import { ClosingForm } from './closing-form.tsx'
 import { DayFiguresTables } from './day-figures.tsx'
@@ -43,6 +45,7 @@ export default function AccountingDayPage() {
 }
 
 function DayContent({ day }: { day: AccountingDay }) {
+  const mayClose = useMayChange()
   return (
     <>
       <p className="figures mb-3 text-cenere">
@@ -57,7 +60,13 @@ function DayContent({ day }: { day: AccountingDay }) {
           <DayFiguresTables figures={day.figures} />
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-          {day.closing ? <ClosedDay day={day} closing={day.closing} /> : <ClosingForm key={day.businessDate} day={day} />}
+          {day.closing ? (
+            <ClosedDay day={day} closing={day.closing} />
+          ) : mayClose ? (
+            <ClosingForm key={day.businessDate} day={day} />
+          ) : (
+            <TillCash cash={day.figures.cash} />
+          )}
           <p className="max-w-prose text-cenere">{t('office-accounting.adviser')}</p>
         </div>
       </div>
