@@ -105,7 +105,7 @@ journey('an order by telephone by keyboard alone: a new caller, then the same on
   await expect(page.getByRole('region', { name: 'Cronologia' })).toContainText('Modificato')
 })
 
-journey('a caller’s long orders leave everything in sight at any width', async ({ page }) => {
+journey('a caller’s long orders leave everything in sight at any width, and an order under way is not left without a question', async ({ page }) => {
   const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const read = async (path: string) => (await page.request.get(`/api/v1${path}`, { headers })).json()
@@ -155,6 +155,26 @@ journey('a caller’s long orders leave everything in sight at any width', async
     await expect.poll(outside, { message: `outside of the card at ${width} px` }).toBe(0)
   }
   await expectAccessible(page)
+
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await repeat.press('Enter')
+  const taken = page.locator('[data-desk-lines] > li')
+  await expect(taken).toHaveCount(lines.length)
+  const search = page.getByRole('combobox', { name: 'Aggiungi un piatto' })
+  await search.fill('500 kebab')
+  await expect(page.getByText('La quantità va da 1 a 99.')).toBeVisible()
+  await search.fill('')
+  const asked = page.getByRole('alertdialog', { name: 'Ci sono modifiche non salvate.' })
+  const stay = asked.getByRole('button', { name: 'Resta qui' })
+  await repeat.press('?')
+  await stay.click()
+  await expect(asked).toBeHidden()
+  // What a browser sends before it reloads or closes the page: answered, it asks.
+  expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(false)
+  await expect(taken).toHaveCount(lines.length)
+  await repeat.press('?')
+  await asked.getByRole('button', { name: 'Lascia e perdi le modifiche' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/shortcuts')
 })
 
 journey('a call that the telephone system reports is shown on the desk, and opens the caller', async ({ page, context }) => {

@@ -6,6 +6,7 @@ import { findPermittedIds } from '#platform/auth/permissions.ts'
 import { useSession } from '../../session/session.ts'
 import { ApiError, api } from '../../shared/api.ts'
 import { lazyPart } from '../../shared/lazy-part.ts'
+import { useTrackUnsavedInput } from '../form/unsaved.ts'
 import { LoadError } from '../list/load-error.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { DeskPackaging } from '../packaging/desk-packaging.tsx'
@@ -110,6 +111,7 @@ export default function Call() {
 
   const setLines = (update: (lines: readonly DeskLine[]) => readonly DeskLine[]) => setDraft(last => ({ ...last, lines: update(last.lines) }))
   const placing = usePlaceDeskOrder({ draft, number: typedNumber, quote, isFresh, reload })
+  useTrackUnsavedInput(draft.lines.length > 0 && !placing.placed)
   const startOver = () => {
     placing.reset()
     setTypedNumber('')

@@ -9,6 +9,7 @@ import { adminText } from '../../i18n/admin-texts.ts'
 import { ApiError, api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
+import { useTrackUnsavedInput } from '../form/unsaved.ts'
 import { sendIdempotent } from '../idempotent-request.ts'
 import { LoadError } from '../list/load-error.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
@@ -68,6 +69,7 @@ function EditForm({ order }: { order: OrderView }) {
   const [agreed, setAgreed] = useState(false)
   const [refused, setRefused] = useState<string[]>([])
   const [isSaving, setSaving] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   const navigate = useNavigate()
   const queries = useQueryClient()
   const runOnce = useMutex()
@@ -79,6 +81,7 @@ function EditForm({ order }: { order: OrderView }) {
     queryFn: ({ signal }) => api<DeskMenu>('GET', `/office/desk/restaurants/${order.restaurant.id}`, { signal }),
   })
   const changes = buildChanges(before, draft, { before: opened.contact.phone ?? '', after: phone })
+  const unsaved = useTrackUnsavedInput(changes !== undefined && !isSaved)
   const priced = changes && Object.keys(changes).some(name => name !== 'contact' && name !== 'ageDeclared')
   const quote = useQuery({
     queryKey: ['edit-quote', order.id, opened.version, changes],
@@ -117,6 +120,8 @@ function EditForm({ order }: { order: OrderView }) {
         const { message } = await sendIdempotent<{ message: string }>('POST', `/office/orders/${order.id}/edit`, { body })
         toast({ tone: 'success', text: message })
         void queries.invalidateQueries({ queryKey: ['order', order.id] })
+        setSaved(true)
+        unsaved.current = false
         void navigate(`/dashboard/admin/order/${order.id}`)
       } catch (error) {
         if (error instanceof ApiError && error.status < 500 && error.status !== 401) {

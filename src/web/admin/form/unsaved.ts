@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, type RefObject, useContext, useEffect, useRef } from 'react'
 import { openForms, type UnsavedState } from '../../shared/unsaved.ts'
 import { notifySaved } from './saved.ts'
 
@@ -20,4 +20,12 @@ export function useTrackUnsaved(unsaved: UnsavedState): void {
   useEffect(() => {
     if (!unsaved.current) notifySaved()
   })
+}
+
+/** Tracks input that no form holds, such as an order of lines. The returned state is for a save that leaves the page before the next render. */
+export function useTrackUnsavedInput(isUnsaved: boolean): RefObject<boolean> {
+  const unsaved = useRef(isUnsaved)
+  unsaved.current = isUnsaved
+  useTrackUnsaved(unsaved)
+  return unsaved
 }

@@ -8,10 +8,10 @@ import { NoCategoryHint } from '../categories/no-category-hint.tsx'
 import { toastFailure, useReadFailureToast } from '../failure-texts.ts'
 import { SaveBar } from '../form/save-bar.tsx'
 import { SortableList } from '../form/sortable-list.tsx'
+import { useTrackUnsavedInput } from '../form/unsaved.ts'
 import { AdminButton } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { Skeleton } from '../skeleton.tsx'
-import { useTrackUnsavedOrder } from './unsaved-order.ts'
 
 export const meta = createAdminMeta('office-menu.order')
 
@@ -96,7 +96,7 @@ function SortedPanel<Item extends { _id: string; title: string; picture: string;
   const [sorted, setSorted] = useState(items)
   const [busy, setBusy] = useState(false)
   const isChanged = sorted.some(({ _id }, index) => _id !== items[index]?._id)
-  useTrackUnsavedOrder(isChanged)
+  useTrackUnsavedInput(isChanged)
   const save = async () => {
     setBusy(true)
     try {
