@@ -100,9 +100,28 @@ journey('an order by telephone by keyboard alone: a new caller, then the same on
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Modifica l’ordine')
   await lines.first().getByRole('spinbutton').fill('1')
   await expect(page.locator('[data-total]')).not.toHaveText(total ?? '')
+  await field(/^Nota per cucina/).fill('Scala B')
+  // A colleague saves meanwhile: both notes stand side by side, and what was typed stays.
+  const { order: read } = await (await page.request.get(`/api/v1/orders/${orders[0].id}`, { headers })).json()
+  const requoted = page.waitForResponse(
+    response => response.url().endsWith('/edit-quote') && response.request().postDataJSON().version === read.version + 1 && response.ok(),
+  )
+  const colleague = await page.request.post(`/api/v1/office/orders/${orders[0].id}/edit`, {
+    headers,
+    data: { version: read.version, changes: { contact: { note: 'Scala C', allergy: 'sesamo' } } },
+  })
+  expect(colleague.status()).toBe(200)
+  const conflict = page.getByRole('alert').filter({ hasText: 'Nel frattempo qualcun altro ha salvato' })
+  await expect(conflict).toContainText('Il tuo: Scala B')
+  await expect(conflict).toContainText('Salvato ora: Scala C')
+  await expect(field('Allergie')).toHaveValue('sesamo')
+  await expect(lines.first().getByRole('spinbutton')).toHaveValue('1')
+  await requoted
   await expectAccessible(page)
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('region', { name: 'Cronologia' })).toContainText('Modificato')
+  await conflict.getByRole('button', { name: 'Tieni quello che ho scritto' }).press('Enter')
+  await expect(page.locator('[data-total]')).not.toHaveText(total ?? '')
+  await lines.first().getByRole('spinbutton').press('Control+Enter')
+  await expect(page.getByRole('region', { name: 'Cronologia' })).toContainText('piatti, nota')
 })
 
 journey('a caller’s long orders leave everything in sight at any width, and an order under way is not left without a question', async ({ page }) => {

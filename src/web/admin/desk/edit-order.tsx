@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { z } from 'zod'
 import type { DeskMenu } from '#orders/desk/contract.ts'
@@ -16,13 +16,16 @@ import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { useOrder } from '../orders/order/use-order.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { useMutex } from '../use-mutex.ts'
-import { createLine, type DeskDraft, type DeskLine } from './desk-draft.ts'
+import { createLine, type DeskLine } from './desk-draft.ts'
 import { DeskField, DeskInput, deskCardStyle } from './desk-field.tsx'
 import { DeskFulfilment } from './desk-fulfilment.tsx'
 import { DeskLines } from './desk-lines.tsx'
 import { deskText as t } from './desk-texts.ts'
 import { DishSearch } from './dish-search.tsx'
-import { buildChanges, createDraftOf } from './edit-draft.ts'
+import { type EditDraft, hasSameFields } from './edit/edit-conflict.ts'
+import { EditConflictNotice } from './edit/edit-conflict-notice.tsx'
+import { useEditDraft } from './edit/use-edit-draft.ts'
+import { buildChanges } from './edit-draft.ts'
 import { EditSummary } from './edit-summary.tsx'
 import { focusOn } from './focus-on.ts'
 import { LineOptions } from './line-options.tsx'
@@ -59,46 +62,49 @@ export default function EditOrder() {
 }
 
 function EditForm({ order }: { order: OrderView }) {
-  // The order as it was opened: what others change meanwhile is a conflict, not a new draft.
-  const [opened] = useState(order)
-  const [before] = useState(() => createDraftOf(order))
-  const [draft, setDraft] = useState(before)
-  const [phone, setPhone] = useState(order.contact.phone ?? '')
+  const [isSaving, setSaving] = useState(false)
+  const { base, before, draft, setDraft, conflict } = useEditDraft(order, isSaving)
   const [edited, setEdited] = useState<DeskLine>()
   const [reason, setReason] = useState('')
   const [agreed, setAgreed] = useState(false)
   const [refused, setRefused] = useState<string[]>([])
-  const [isSaving, setSaving] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const navigate = useNavigate()
   const queries = useQueryClient()
   const runOnce = useMutex()
-  const change = (changes: Partial<DeskDraft>) => setDraft(last => ({ ...last, ...changes }))
+  const change = (changes: Partial<EditDraft>) => setDraft(last => ({ ...last, ...changes }))
   const setLines = (update: (lines: readonly DeskLine[]) => readonly DeskLine[]) => setDraft(last => ({ ...last, lines: update(last.lines) }))
 
   const menu = useQuery({
     queryKey: ['desk-menu', order.restaurant.id],
     queryFn: ({ signal }) => api<DeskMenu>('GET', `/office/desk/restaurants/${order.restaurant.id}`, { signal }),
   })
-  const changes = buildChanges(before, draft, { before: opened.contact.phone ?? '', after: phone })
+  const changes = buildChanges(before, draft, { before: before.phone, after: draft.phone })
   const unsaved = useTrackUnsavedInput(changes !== undefined && !isSaved)
   const priced = changes && Object.keys(changes).some(name => name !== 'contact' && name !== 'ageDeclared')
   const quote = useQuery({
-    queryKey: ['edit-quote', order.id, opened.version, changes],
+    queryKey: ['edit-quote', order.id, base.version, changes],
     queryFn: ({ signal }) =>
       api<z.infer<typeof editQuoteAnswer>>('POST', `/office/orders/${order.id}/edit-quote`, {
         signal,
-        body: { version: opened.version, changes: changes ?? {} },
+        body: { version: base.version, changes: changes ?? {} },
       }),
     placeholderData: last => last,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
+  const reload = () => queries.invalidateQueries({ queryKey: ['order', order.id] })
+  const isOutdated = isConflict(quote.error)
+  useEffect(() => {
+    if (isOutdated) void queries.invalidateQueries({ queryKey: ['order', order.id] })
+  }, [isOutdated, queries, order.id])
   const answer = priced ? quote.data : undefined
+  const isUndecided = conflict !== undefined && !hasSameFields(draft, conflict.theirs)
   const obstacles = [
+    ...(isUndecided ? [t('office-desk.edit_settle')] : []),
     ...refused,
-    ...(priced && quote.error instanceof ApiError ? [quote.error.message] : []),
+    ...(priced && quote.error instanceof ApiError && !isOutdated ? [quote.error.message] : []),
     ...new Set(answer?.quote.problems.map(({ message }) => message)),
   ]
 
@@ -110,27 +116,28 @@ function EditForm({ order }: { order: OrderView }) {
   const save = () =>
     runOnce(async () => {
       setRefused([])
+      if (isUndecided) return
       if (!changes) return setRefused([t('office-desk.edit_nothing')])
       if (priced && (!answer || quote.isPlaceholderData)) return setRefused([t('office-desk.missing_quote')])
       if (answer && !answer.quote.orderable) return
       setSaving(true)
       try {
         const seen = answer && { totalCents: answer.quote.totalCents, promisedAt: answer.quote.promisedAt }
-        const body = { version: opened.version, changes, ...(seen && { seen }), agreed, ...(reason.trim() && { reason }) }
+        const body = { version: base.version, changes, ...(seen && { seen }), agreed, ...(reason.trim() && { reason }) }
         const { message } = await sendIdempotent<{ message: string }>('POST', `/office/orders/${order.id}/edit`, { body })
         toast({ tone: 'success', text: message })
-        void queries.invalidateQueries({ queryKey: ['order', order.id] })
+        void reload()
         setSaved(true)
         unsaved.current = false
         void navigate(`/dashboard/admin/order/${order.id}`)
       } catch (error) {
-        if (error instanceof ApiError && error.status < 500 && error.status !== 401) {
+        setSaving(false)
+        if (isConflict(error)) void reload()
+        else if (error instanceof ApiError && error.status < 500 && error.status !== 401) {
           const fields = Object.values(error.fields)
           setRefused(fields.length > 0 ? fields : [error.message])
         } else toastFailure(error)
         void quote.refetch()
-      } finally {
-        setSaving(false)
       }
     })
 
@@ -149,6 +156,7 @@ function EditForm({ order }: { order: OrderView }) {
       }}
     >
       <div className="grid min-w-0 grid-cols-1 gap-4">
+        <EditConflictNotice draft={draft} conflict={conflict} />
         <section className={deskCardStyle} aria-label={t('office-desk.dishes')}>
           <DishSearch
             dishes={menu.data?.dishes ?? []}
@@ -176,7 +184,7 @@ function EditForm({ order }: { order: OrderView }) {
             <DeskInput value={draft.name} maxLength={100} onChange={({ target }) => change({ name: target.value })} />
           </DeskField>
           <DeskField label={t('office-desk.number')}>
-            <DeskInput type="tel" value={phone} maxLength={40} onChange={({ target }) => setPhone(target.value)} />
+            <DeskInput type="tel" value={draft.phone} maxLength={40} onChange={({ target }) => change({ phone: target.value })} />
           </DeskField>
           <DeskField label={t('office-desk.allergy')}>
             <DeskInput value={draft.allergy} maxLength={200} onChange={({ target }) => change({ allergy: target.value })} />
@@ -192,12 +200,12 @@ function EditForm({ order }: { order: OrderView }) {
             draft={draft}
             change={change}
             menu={menu.data}
-            addresses={opened.contact.deliveredTo ? [opened.contact.deliveredTo] : []}
+            addresses={base.contact.deliveredTo ? [base.contact.deliveredTo] : []}
             quote={answer?.quote}
           />
         )}
         <EditSummary
-          order={opened}
+          order={base}
           answer={answer}
           agreed={agreed}
           setAgreed={setAgreed}
@@ -224,5 +232,7 @@ function EditForm({ order }: { order: OrderView }) {
     </form>
   )
 }
+
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'edit_conflict'
 
 const isDiscountProblem = (code: string): boolean => code.startsWith('coupon_') || code.startsWith('reward_')

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createDraft, type DeskLine } from '../desk-draft.ts'
+import { type EditDraft, hasSameFields, mergeEdits, takeTheirs } from './edit-conflict.ts'
+
+const line = (lineNumber: number | undefined, foodId: string, quantity: number): DeskLine => ({
+  ...{ key: -(lineNumber ?? 99), title: foodId, line: { foodId, quantity } },
+  ...(lineNumber !== undefined && { lineNumber }),
+})
+const before: EditDraft = {
+  ...createDraft({ channel: 'phone', restaurantId: 'fontivegge' }),
+  ...{ name: 'Zoe', phone: '340', note: 'scala A', allergy: '', lines: [line(1, 'panino', 2), line(2, 'patatine', 1)] },
+}
+
+test('what was typed stays, and what a colleague saved elsewhere is there', () => {
+  const merged = mergeEdits(before, { ...before, note: 'scala B', dropDiscounts: true }, { ...before, note: 'scala C', allergy: 'sesamo' })
+  expect(merged).toMatchObject({ note: 'scala B', allergy: 'sesamo', dropDiscounts: true })
+  expect(takeTheirs(before, merged, { ...before, note: 'scala C', allergy: 'sesamo' })).toMatchObject({ note: 'scala C', allergy: 'sesamo' })
+})
+
+test('typed lines keep standing for the order’s lines, under their new numbers', () => {
+  const theirs = { ...before, lines: [line(2, 'patatine', 1), line(3, 'panino', 1)] }
+  expect(mergeEdits(before, before, theirs).lines).toEqual(theirs.lines)
+  const mine = { ...before, lines: [line(1, 'panino', 5), line(2, 'patatine', 1), line(undefined, 'cola', 1)] }
+  expect(mergeEdits(before, mine, theirs).lines.map(({ lineNumber, line: { quantity } }) => [lineNumber, quantity])).toEqual([
+    [3, 5],
+    [2, 1],
+    [undefined, 1],
+  ])
+  // A dish that the colleague took out, and that was changed here, is a new line.
+  const without = { ...before, lines: [line(2, 'patatine', 1)] }
+  expect(mergeEdits(before, mine, without).lines[0]).not.toHaveProperty('lineNumber')
+})
+
+test('a new version that changed nothing that can be edited is no conflict', () => {
+  expect(hasSameFields(before, { ...before, cash: '20' })).toBe(true)
+  expect(hasSameFields(before, { ...before, phone: '341' })).toBe(false)
+})
