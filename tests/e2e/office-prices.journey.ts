@@ -153,7 +153,9 @@ journey('a bulk price change is previewed and prepared as a change set, which is
   await expect(page.getByRole('row', { name: /Acqua naturale.*Milano/ })).toContainText('1,80 € → 2,00 €')
   await expect(page.getByRole('row', { name: /Acqua naturale.*Milano/ })).not.toContainText('06:00')
   // It was called off by mistake: its changes are a draft again.
-  await pressTwice(page.getByRole('button', { name: 'Duplica come bozza' }))
+  const duplicate = page.getByRole('button', { name: 'Duplica come bozza' })
+  await expect(duplicate).toBeEnabled()
+  await pressTwice(duplicate)
   await expect(page.getByRole('button', { name: 'Pubblica', exact: true })).toBeEnabled()
   await expect(page.getByRole('heading', { name: 'Che cosa cambia' })).toBeVisible()
   expect(steps).toEqual(['publish', 'duplicate'])

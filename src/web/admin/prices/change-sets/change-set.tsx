@@ -101,14 +101,14 @@ function ChangeSetView({ set }: { set: ListedChangeSet }) {
             </>
           )}
           {(set.state === 'discarded' || wasCancelledBeforeStart(set)) && (
-            <AdminButton tone="outline" busy={duplicate.isPending} onClick={() => void runExclusive(() => duplicate.mutateAsync())}>
+            <AdminButton tone="outline" busy={duplicate.isPending || takeStep.isPending} onClick={() => void runExclusive(() => duplicate.mutateAsync())}>
               {t('office-prices.set_duplicate')}
             </AdminButton>
           )}
           {set.state === 'published' && (
             <AdminButton
               tone="outline"
-              busy={takeStep.isPending}
+              busy={takeStep.isPending || duplicate.isPending}
               onClick={() =>
                 isScheduled(set)
                   ? confirmStep('roll-back', t('office-prices.set_call_off_question'), t('office-prices.set_roll_back'), t('office-prices.set_keep_scheduled'))
