@@ -23,7 +23,8 @@ export function ContainersSheet({ restaurantId, close }: { restaurantId: string;
   const queries = useQueryClient()
   const { data, isError, refetch } = useQuery({
     queryKey: [queryKey, restaurantId, search],
-    queryFn: ({ signal }) => api<LentContainersAnswer>('GET', '/kitchen/containers', { query: { restaurant: restaurantId, search: search.slice(0, maxSearchLength) }, signal }),
+    queryFn: ({ signal }) =>
+      api<LentContainersAnswer>('GET', '/kitchen/containers', { query: { restaurant: restaurantId, search: search.slice(0, maxSearchLength) }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
     networkMode: 'always',
