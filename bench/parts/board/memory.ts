@@ -1,6 +1,7 @@
 import type { CDPSession } from 'playwright'
 import { readProportionalMegabytes } from '../../processes.ts'
 import type { Product } from '../../product.ts'
+import { readServerHeapMegabytes } from '../../server-heap.ts'
 import type { KitchenScreen } from './kitchen-screen.ts'
 
 interface MemorySample {
@@ -10,8 +11,10 @@ interface MemorySample {
   heapMegabytes: number
   nodes: number
   listeners: number
-  /** Of the server's process. */
+  /** Of the server's process, resident. */
   serverMegabytes: number
+  /** Of the server, after garbage collection. */
+  serverHeapMegabytes: number
 }
 
 /** Orders on the board at a time. */
@@ -33,11 +36,16 @@ export async function measureMemory(product: Product, screen: KitchenScreen, ord
     if (sampleAt.includes(orders)) {
       // The last changes reach the board, and its last orders have left it.
       await screen.page.waitForFunction(last => !document.querySelector(`[data-order="${last}"]`), ids.at(-1))
-      samples.push({ orders, ...(await readPage(session)), serverMegabytes: readProportionalMegabytes(product.pid) })
+      samples.push({ orders, ...(await readPage(session)), ...(await readServer(product)) })
     }
   }
   await session.detach()
   return samples
+}
+
+async function readServer(product: Product): Promise<Pick<MemorySample, 'serverMegabytes' | 'serverHeapMegabytes'>> {
+  const serverMegabytes = readProportionalMegabytes(product.pid)
+  return { serverMegabytes, serverHeapMegabytes: await readServerHeapMegabytes(product) }
 }
 
 async function readPage(session: CDPSession): Promise<Pick<MemorySample, 'heapMegabytes' | 'nodes' | 'listeners'>> {

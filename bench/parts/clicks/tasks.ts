@@ -42,6 +42,7 @@ export const tasks: Task[] = [
       await worker.type(page.getByLabel('Title'), 'Panino della sera')
       await worker.type(page.getByLabel('Descrizione'), 'Pollo, cipolla rossa, salsa verde.')
       await worker.type(page.getByLabel('Price', { exact: true }), '7,50')
+      await worker.type(page.getByLabel('discount', { exact: true }), '0')
       await worker.attach(page.getByLabel('Image', { exact: true }), { name: 'panino.png', mimeType: 'image/png', buffer })
       for (const name of ['glutine', 'latte']) await worker.click(page.getByRole('checkbox', { name: new RegExp(name) }).first())
       await worker.choose(page.getByLabel('Aggiungi un gruppo'), /Salsa/)
