@@ -117,3 +117,25 @@ journey('without scripts the server opens and closes a dish', async ({ page }) =
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/menu\??$/)
 })
+
+journey('a dish that the address names is there from the first paint, and does not slide in again as a modal', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(() => {
+    const animations: string[] = []
+    addEventListener('animationstart', ({ animationName }) => animations.push(animationName))
+    Object.assign(window, { animations })
+  })
+  const readAnimations = () => page.evaluate(() => (window as unknown as { animations: string[] }).animations.filter(name => name.startsWith('sheet-')))
+  await page.goto('/menu?dish=panino-brace')
+  const sheet = page.getByRole('dialog')
+  await expect.poll(() => sheet.evaluate(element => element.matches(':modal'))).toBe(true)
+  expect(await readAnimations()).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await page
+    .getByRole('link', { name: /Panino Brace/i })
+    .first()
+    .click()
+  await expect(sheet).toBeVisible()
+  await expect.poll(readAnimations).not.toEqual([])
+})

@@ -48,6 +48,9 @@ export function Sheet({ label, onClose, children, className = '', whole = false 
     <dialog
       ref={dialog}
       open
+      // Only the server writes this, and hydration leaves it: a sheet that is there from the first paint does not slide in, nor again as a modal.
+      data-at-once={import.meta.env.SSR ? '' : undefined}
+      suppressHydrationWarning
       className={`sheet ${whole ? 'sheet-whole' : ''} ${className}`}
       aria-label={label}
       aria-labelledby={label ? undefined : titleId}
