@@ -198,3 +198,24 @@ test('days are listed for those who manage their restaurant', async () => {
   const stranger = await insertManager(testApp, (await insertRestaurant(testApp.context)).id, { email: 'altra@example.com' })
   for (const path of [dayPath('2026-03-02'), `/days?restaurant=${restaurant.id}`]) expect((await call('GET', path, stranger)).status).toBe(404)
 })
+
+test('days are filtered by restaurant and business date, within what a person may see', async () => {
+  const list = async (filters: string, person = administrator) =>
+    (await call('GET', `/days?${filters}`, person)).days.map(({ businessDate }: { businessDate: string }) => businessDate)
+  expect(await list('state=closed&from=2026-03-03')).toEqual(['2026-03-04'])
+  expect(await list('state=closed&to=2026-03-03')).toEqual(['2026-03-02'])
+  expect(await list('state=closed&from=2026-03-02&to=2026-03-04')).toEqual(['2026-03-04', '2026-03-02'])
+  expect(await list(`state=closed&from=2026-03-02&restaurant=${restaurant.id}`)).toEqual(['2026-03-02'])
+  expect(await list('state=closed&from=2026-03-02&to=2026-03-04', manager)).toEqual(['2026-03-02'])
+  expect(await list('state=open&from=2026-03-05&to=2026-03-05')).toEqual(['2026-03-05'])
+  for (const range of ['state=open&to=2026-03-04', 'state=open&from=2026-03-06', 'state=closed&from=2026-03-05&to=2026-03-01'])
+    expect(await list(range), range).toEqual([])
+  for (const wrong of ['from=2026-02-30', 'to=ieri']) expect((await call('GET', `/days?${wrong}`)).status, wrong).toBe(400)
+
+  // Days older than the usual two months are listed once a first one is named.
+  testApp.clock.set('2026-06-20T09:00:00Z')
+  Object.assign(administrator, await insertSession(testApp, administrator.id))
+  expect(await list('state=open')).toEqual([])
+  expect(await list('state=open&from=2026-03-01')).toEqual(['2026-03-05'])
+  expect(await list('state=open&to=2026-03-31')).toEqual(['2026-03-05'])
+})

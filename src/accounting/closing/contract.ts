@@ -29,7 +29,10 @@ export const dayParams = z.object({ restaurantId: z.uuid().toLowerCase(), busine
 export const daysQuery = pageQuery.extend({
   state: z.enum(['open', 'closed']).default('open').describe('`open`: days that are over, or running, and not closed'),
   restaurant: z.uuid().toLowerCase().optional().describe('Left out: every restaurant that the caller manages'),
+  from: calendarDay().optional().describe('First business day; left out with `open`: two months before the last'),
+  to: calendarDay().optional().describe('Last business day; left out with `open`, or later: tomorrow'),
 })
+export type DaysQuery = z.output<typeof daysQuery>
 
 const listedDay = z
   .object({

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import type { z } from 'zod'
 import type { Person } from '#platform/auth/access.ts'
 import { findPermittedIds } from '#platform/auth/permissions.ts'
 import { addDays } from '#platform/local-time.ts'
@@ -7,16 +6,24 @@ import { computePageCount } from '#platform/server/inputs.ts'
 import { toIsoOrNull } from '#platform/to-iso.ts'
 import { requirePermission } from '#restaurants/profile/managers.ts'
 import { isDayOver } from '../figures/day-span.ts'
-import type { daysQuery, ListedDay } from './contract.ts'
+import type { DaysQuery, ListedDay } from './contract.ts'
 
-/** Days back that are listed as open: a chain that begins with closings has years of days that nobody will close. */
+/** Days that are listed as open unless a first one is named: a chain that begins with closings has years of days that nobody will close. */
 const openForDays = 60
+
+/** Business days to list, both inclusive. Open days end tomorrow, in any time zone: later ones have scheduled orders only. */
+function toRange({ state, from, to }: DaysQuery, now: Date): { from?: string | undefined; to?: string | undefined } {
+  if (state === 'closed') return { from, to }
+  const tomorrow = addDays(now.toISOString().slice(0, 10), 1)
+  const last = to && to < tomorrow ? to : tomorrow
+  return { from: from ?? addDays(last, -openForDays - 1), to: last }
+}
 
 const listed = `
   from order_days d join restaurants r on r.id = d.restaurant_id
     left join day_closings c on c.restaurant_id = d.restaurant_id and c.business_date = d.business_date
-  where ($1::uuid[] is null or d.restaurant_id = any($1)) and d.orders > 0 and case when $2 = 'closed' then c.id is not null
-    else c.id is null and d.business_date between $3::date and $4::date end`
+  where ($1::uuid[] is null or d.restaurant_id = any($1)) and d.orders > 0 and (c.id is not null) = ($2 = 'closed')
+    and ($3::date is null or d.business_date >= $3) and ($4::date is null or d.business_date <= $4)`
 const countDays = `select count(*)::int as total ${listed}`
 /** Days that still run come last: they can't be closed yet, and a whole chain has pages of them. */
 const isRunning = `d.business_date >= (($7::timestamptz at time zone r.timezone) - make_interval(mins => r.business_day_cutoff))::date`
@@ -39,14 +46,14 @@ const readDays = `
  * Lists the days with orders that a person may close, or that are closed; the newest first, those of today last.
  * @throws Refusal `restaurant_not_found`
  */
-export async function listDays(db: Pick<pg.Pool, 'query'>, now: Date, query: z.output<typeof daysQuery>, person: Person) {
+export async function listDays(db: Pick<pg.Pool, 'query'>, now: Date, query: DaysQuery, person: Person) {
   const { restaurant, state, page, limit } = query
   if (restaurant) requirePermission(person, 'money-read', restaurant)
   const ids = restaurant ? [restaurant] : (findPermittedIds(person, 'money-read') ?? null)
-  const today = now.toISOString().slice(0, 10)
-  const range = [ids, state, addDays(today, -openForDays), addDays(today, 1)]
-  const { total } = (await db.query<{ total: number }>(countDays, range)).rows[0] ?? { total: 0 }
-  const { rows } = await db.query(readDays, [...range, limit, (page - 1) * limit, now])
+  const { from, to } = toRange(query, now)
+  const filters = [ids, state, from, to]
+  const { total } = (await db.query<{ total: number }>(countDays, filters)).rows[0] ?? { total: 0 }
+  const { rows } = await db.query(readDays, [...filters, limit, (page - 1) * limit, now])
   const days = rows.map(({ timezone, cutoff, closedAt, ...day }): ListedDay => {
     const isOver = isDayOver(day.businessDate, now, { timezone, cutoffMinute: cutoff })
     return { ...day, state: closedAt ? 'closed' : isOver ? 'open' : 'running', closedAt: toIsoOrNull(closedAt) }

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { daysAnswer, ListedDay } from '#accounting/closing/contract.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
-import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
 import type { Column } from '../list/list-table.tsx'
 import { useListUrlState } from '../list/list-url-state.ts'
+import { NothingFound } from '../list/nothing-found.tsx'
 import { PagedList } from '../list/paged-list.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
 import { useMayChange } from '../may-change.ts'
@@ -12,6 +12,7 @@ import { AdminHeading } from '../office-heading.tsx'
 import { AccountingNav } from './accounting-nav.tsx'
 import { accountingFailureTexts, createAccountingMeta, formatBusinessDate, accountingText as t } from './accounting-text.ts'
 import { CashDifference } from './cash-difference.tsx'
+import { DayFilters, dayFilters } from './day-filters.tsx'
 
 export const meta = createAccountingMeta('office-accounting.days')
 
@@ -22,10 +23,12 @@ export default function AccountingDays() {
   const query = useListQuery<z.output<typeof daysAnswer>>(address, {
     key: 'accounting-days',
     path: '/accounting/days',
-    query: { state, limit: 20 },
+    query: { state, limit: 20, ...Object.fromEntries(dayFilters.map(name => [name, address.filter(name) || undefined])) },
     texts: accountingFailureTexts(),
     refetchInterval: 60_000,
   })
+  const isFiltered = dayFilters.some(name => address.filter(name) !== '')
+  const none = t(isFiltered ? 'office-accounting.none_found' : state === 'closed' ? 'office-accounting.none_closed' : 'office-accounting.none_open')
   return (
     <>
       <AdminHeading title={t('office-accounting.days')} />
@@ -35,21 +38,11 @@ export default function AccountingDays() {
         what={t('office-accounting.days')}
         query={query}
         address={address}
-        filters={
-          <ListFilters address={address} names={['state']}>
-            <FilterChoice
-              name="state"
-              label={t('office-accounting.show')}
-              address={address}
-              none={t('office-accounting.show_open')}
-              choices={[['closed', t('office-accounting.show_closed')]]}
-            />
-          </ListFilters>
-        }
+        filters={<DayFilters address={address} />}
         columns={columns}
         rows={query.data?.days}
         keyOf={({ restaurantId, businessDate }) => `${restaurantId} ${businessDate}`}
-        empty={t(state === 'closed' ? 'office-accounting.none_closed' : 'office-accounting.none_open')}
+        empty={<NothingFound title={none} address={address} filters={dayFilters} />}
       />
       <p className="mt-4 max-w-prose text-cenere">{t('office-accounting.adviser')}</p>
     </>
