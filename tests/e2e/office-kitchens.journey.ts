@@ -12,9 +12,16 @@ journey('the head office sees paused kitchens and opens any kitchen board withou
   expect((await setState('paused')).ok()).toBe(true)
   try {
     await page.goto('/dashboard/admin/restaurants')
+    const table = page.getByRole('table', { name: 'Ristoranti' })
+    const watchButton = page.getByRole('button', { name: /^Da guardare/ })
+    await expect(watchButton).toBeVisible()
+    await expect(table.getByRole('row', { name }).first()).toContainText('In pausa')
+    // Below the bar and the title there is one row of filters.
+    expect((await table.boundingBox())?.y).toBeLessThanOrEqual(112 + 56)
+    await watchButton.click()
+    await expect(watchButton).toHaveAttribute('aria-expanded', 'true')
     const watch = page.getByRole('region', { name: 'Da guardare adesso' })
     await expect(watch.getByRole('listitem').filter({ hasText: name })).toContainText('In pausa')
-    await expect(page.getByRole('row', { name }).first()).toContainText('In pausa')
     await expectAccessible(page)
     await watch.getByRole('link', { name: `Guarda la cucina di ${name}` }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

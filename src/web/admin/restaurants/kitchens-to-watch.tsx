@@ -29,12 +29,32 @@ export function KitchenAlertMark({ restaurantId }: { restaurantId: string }) {
   return kitchen ? <AlertMarks kitchen={kitchen} /> : null
 }
 
-/** All kitchen alerts regardless of the list's page, with links to the boards. */
-export function KitchenAlerts() {
-  const kitchens = useKitchenAlerts()
-  if (!kitchens || kitchens.length === 0) return null
+const panelId = 'kitchens-to-watch'
+
+/** Button that opens the kitchen alerts, with their number; hidden when all is well. */
+export function KitchenAlertsButton({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+  const count = useKitchenAlerts()?.length ?? 0
+  if (count === 0) return null
   return (
-    <section aria-labelledby="to-watch" className="mb-4 rounded-control bg-miele-chiaro px-4 py-3" data-to-watch={kitchens.length}>
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-controls={panelId}
+      className={`flex min-h-10 items-center gap-1.5 rounded-control px-3 font-semibold ${open ? 'bg-carbone text-crema' : 'bg-miele-chiaro hover:bg-miele'}`}
+      onClick={onToggle}
+    >
+      {t('places.to_watch_short')}
+      <span className="figures font-bold">{count}</span>
+    </button>
+  )
+}
+
+/** All kitchen alerts regardless of the list's page, with links to the boards. */
+export function KitchenAlerts({ open }: { open: boolean }) {
+  const kitchens = useKitchenAlerts()
+  if (!open || !kitchens || kitchens.length === 0) return null
+  return (
+    <section id={panelId} aria-labelledby="to-watch" className="mb-3 rounded-control bg-miele-chiaro px-4 py-3" data-to-watch={kitchens.length}>
       <h2 id="to-watch" className="text-name">
         {t('places.to_watch')}
       </h2>

@@ -1,22 +1,26 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { RestaurantListItem, restaurantListAnswer } from '#restaurants/profile/contract.ts'
 import { adminText } from '../../i18n/admin-texts.ts'
 import { usePermission } from '../../session/use-permission.ts'
 import { getArchiveState, getEmptyReason } from '../list/archive-filter.ts'
+import { ArchiveSwitch } from '../list/archive-switch.tsx'
 import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
 import type { Column } from '../list/list-table.tsx'
 import { useListUrlState } from '../list/list-url-state.ts'
 import { PagedList } from '../list/paged-list.tsx'
 import { rowActionStyle } from '../list/row-action.tsx'
+import { SavedViews } from '../list/saved-views.tsx'
+import { SearchBox } from '../list/search-box.tsx'
 import { useSelection } from '../list/selection/use-selection.ts'
 import { AdminButtonLink } from '../office-button.tsx'
-import { AdminHeading, createAdminMeta, HeadingButtons } from '../office-heading.tsx'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { RecentBulkChanges } from './bulk/recent-changes.tsx'
 import { ChainNav } from './chain/chain-nav.tsx'
 import { formatServices } from './details/service-names.ts'
-import { KitchenAlertMark, KitchenAlerts } from './kitchens-to-watch.tsx'
+import { KitchenAlertMark, KitchenAlerts, KitchenAlertsButton } from './kitchens-to-watch.tsx'
 import { emptyListText, restaurantText as t } from './place-texts.ts'
 import { useCities, useCompanies, useOfficeListQuery } from './queries.ts'
 
@@ -28,6 +32,7 @@ export default function Restaurants() {
   const canChange = usePermission('manager')
   const isAdministrator = usePermission('administrator')
   const address = useListUrlState()
+  const [isWatching, setWatching] = useState(false)
   const cities = useCities(seesChain)
   const companies = useCompanies(seesChain)
   const { filter } = address
@@ -45,38 +50,44 @@ export default function Restaurants() {
   return (
     <>
       <AdminHeading title={t('places.restaurants')}>
-        <HeadingButtons>
+        <ChainNav />
+        <div className="flex flex-wrap items-center gap-1 max-sm:w-full sm:ml-auto">
+          <KitchenAlertsButton open={isWatching} onToggle={() => setWatching(!isWatching)} />
+          <SavedViews />
           {canChange && <RecentBulkChanges />}
-          <AdminButtonLink to="/dashboard/admin/add-restaurant">{t('places.add_restaurant')}</AdminButtonLink>
-        </HeadingButtons>
+          <AdminButtonLink to="/dashboard/admin/add-restaurant" className="ml-1 max-sm:grow">
+            {t('places.add_restaurant')}
+          </AdminButtonLink>
+        </div>
       </AdminHeading>
-      <ChainNav />
-      <KitchenAlerts />
+      <KitchenAlerts open={isWatching} />
       <PagedList
         what={t('places.restaurants')}
         query={list}
         address={address}
-        search={t('places.search')}
-        archive
         filters={
-          seesChain && (
-            <ListFilters address={address} names={names}>
-              <FilterChoice
-                name="city"
-                label={t('places.city')}
-                none={adminText('office.all_feminine')}
-                address={address}
-                choices={(cities ?? []).map(city => [city.id, city.name])}
-              />
-              <FilterChoice
-                name="company"
-                label={t('places.company')}
-                none={adminText('office.all_feminine')}
-                address={address}
-                choices={(companies ?? []).map(company => [company.id, company.legalName])}
-              />
-            </ListFilters>
-          )
+          <div className="flex flex-wrap items-center gap-x-3 [&>*]:mb-2 max-sm:[&>*]:w-full">
+            <SearchBox placeholder={t('places.search')} address={address} narrow />
+            <ArchiveSwitch address={address} />
+            {seesChain && (
+              <ListFilters address={address} names={names}>
+                <FilterChoice
+                  name="city"
+                  label={t('places.city')}
+                  none={adminText('office.all_feminine')}
+                  address={address}
+                  choices={(cities ?? []).map(city => [city.id, city.name])}
+                />
+                <FilterChoice
+                  name="company"
+                  label={t('places.company')}
+                  none={adminText('office.all_feminine')}
+                  address={address}
+                  choices={(companies ?? []).map(company => [company.id, company.legalName])}
+                />
+              </ListFilters>
+            )}
+          </div>
         }
         columns={columns(seesChain)}
         rows={rows}

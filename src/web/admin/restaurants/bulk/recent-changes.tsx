@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { BulkChange } from '#app/office/bulk/contract.ts'
 import { Modal } from '../../dialog/modal.tsx'
 import { type Column, ListTable } from '../../list/list-table.tsx'
+import { listMenuButtonStyle } from '../../list/menu-button.ts'
 import { RowAction } from '../../list/row-action.tsx'
-import { AdminButton } from '../../office-button.tsx'
 import { formatOrderedAt } from '../order-times.ts'
 import { bulkText as t } from './bulk-text.ts'
 import { useBulkChange, useRecentBulkChanges } from './use-bulk.ts'
@@ -13,9 +13,25 @@ export function RecentBulkChanges() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <AdminButton tone="outline" onClick={() => setOpen(true)}>
-        {t('office-bulk.recent')}
-      </AdminButton>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={`${listMenuButtonStyle} print:hidden`}
+        aria-label={t('office-bulk.recent')}
+        title={t('office-bulk.recent')}
+        onClick={() => setOpen(true)}
+      >
+        <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
+          <path
+            d="M3.5 10a6.5 6.5 0 1 0 2-4.7L3.5 7.2M3.5 3.5v3.7h3.7M10 6.5V10l2.5 1.8"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+      </button>
       <Modal wide title={t('office-bulk.recent')} open={isOpen} onClose={() => setOpen(false)}>
         {isOpen && <ChangeList />}
       </Modal>

@@ -39,9 +39,9 @@ export default function Cities() {
   return (
     <>
       <AdminHeading title={t('places.cities')}>
+        <ChainNav />
         <AdminButton onClick={() => setOpen('new')}>{t('places.add_city')}</AdminButton>
       </AdminHeading>
-      <ChainNav />
       <PagedList
         what={t('places.cities')}
         query={list}

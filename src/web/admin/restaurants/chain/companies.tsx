@@ -59,9 +59,9 @@ export default function Companies() {
   return (
     <>
       <AdminHeading title={t('places.companies')}>
+        <ChainNav />
         <AdminButton onClick={() => setOpen('new')}>{t('places.add_company')}</AdminButton>
       </AdminHeading>
-      <ChainNav />
       <PagedList
         what={t('places.companies')}
         query={list}

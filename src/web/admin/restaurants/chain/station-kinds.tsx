@@ -55,9 +55,9 @@ export default function Kinds() {
   return (
     <>
       <AdminHeading title={t('places.kinds')}>
+        <ChainNav />
         <AdminButton onClick={() => setOpen('new')}>{t('places.add_kind')}</AdminButton>
       </AdminHeading>
-      <ChainNav />
       <PagedList
         what={t('places.kinds')}
         columns={columns}

@@ -22,6 +22,7 @@ export default function SharedClosures() {
   return (
     <>
       <AdminHeading title={t('places.shared_closures')}>
+        <ChainNav />
         <HeadingButtons>
           <AdminButton tone="outline" disabled={!query.data} onClick={() => setHolidaysOpen(true)}>
             {t('places.holidays')}
@@ -30,7 +31,6 @@ export default function SharedClosures() {
           <AdminButton onClick={() => setOpen('new')}>{t('places.add_closure')}</AdminButton>
         </HeadingButtons>
       </AdminHeading>
-      <ChainNav />
       <ClosureList open={open} setOpen={setOpen} affectedOrders={affectedOrders} setLeft={setAffectedOrders} />
       {isHolidaysOpen && query.data && <HolidaysDialog closures={query.data.closures} setLeft={setAffectedOrders} onClose={() => setHolidaysOpen(false)} />}
     </>
