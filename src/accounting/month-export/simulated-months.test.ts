@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import yauzl from 'yauzl'
 import { readDayFigures } from '#accounting/figures/read-day-figures.ts'
 import { addDays } from '#platform/local-time.ts'
 import type { Restaurant } from '#restaurants/tables.ts'
@@ -10,6 +9,7 @@ import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator, insertSession, type Persona } from '#tests/helpers/personas.ts'
 import { insertRefund, insertSale } from '#tests/helpers/sales.ts'
 import { writeMonth } from './write-month.ts'
+import { unpackFiles } from './zip-files.ts'
 
 let testApp: TestApp
 let administrator: Persona
@@ -137,23 +137,12 @@ async function simulateSale(at: Date): Promise<void> {
   } else await insertRefund(testApp, sale, { amountCents: 1, reason: 'paid_twice' })
 }
 
-async function unpack(archive: Buffer): Promise<Map<string, string>> {
-  const zip = await yauzl.fromBufferPromise(archive, { lazyEntries: true })
-  const files = new Map<string, string>()
-  for await (const entry of zip.eachEntry()) {
-    const parts: Buffer[] = []
-    for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part as Buffer)
-    files.set(entry.fileName, Buffer.concat(parts).toString('utf8'))
-  }
-  return files
-}
-
 const toCents = (text: string) => BigInt(text.replace(',', ''))
 const write = async (month: string, format: 'csv' | 'xlsx') => {
   const client = await testApp.database.pool.connect()
   const { file } = await writeMonth(client, { companyId, month: `${month}-01`, format }, { now: testApp.clock.now(), showProgress: async () => {} })
   client.release()
-  return unpack(file)
+  return unpackFiles(file)
 }
 
 test.each(['2026-03', '2026-10'])(
@@ -242,7 +231,7 @@ test('an administrator requests a month, a job writes it, and the file is downlo
   await expect.poll(async () => (await call('GET', path)).answer.json().exports[0].state, { timeout: 10_000 }).toBe('done')
   const file = (await call('GET', `/exports/${id}/file`)).answer
   expect(file.headers['content-disposition']).toContain('spiedo-2026-10.zip')
-  expect([...(await unpack(file.rawPayload)).keys()]).toEqual([
+  expect([...(await unpackFiles(file.rawPayload)).keys()]).toEqual([
     'Riepilogo.csv',
     'Corrispettivi.csv',
     'Fatture.csv',
