@@ -42,7 +42,7 @@ const effortOf = ({ slug }: Picture): number => (slug === 'hero-portrait' ? 6 : 
 export function settingsOf(picture: Picture): string {
   return `${variantsOf(picture)
     .map(({ width, format, quality }) => `${format}${width}q${quality}`)
-    .join(' ')} e${effortOf(picture)}`
+    .join(' ')} e${effortOf(picture)}${picture.isCutOut ? ' alpha' : ''}`
 }
 
 interface Encoded extends Variant {
@@ -52,7 +52,8 @@ interface Encoded extends Variant {
 
 /** Renders the SVG once and scales and encodes it for every width. */
 export async function encode(picture: Picture, svgText: string): Promise<Encoded[]> {
-  const master = await sharp(Buffer.from(svgText), { limitInputPixels: 20_000_000 }).flatten({ background: '#000' }).raw().toBuffer({ resolveWithObject: true })
+  const drawn = sharp(Buffer.from(svgText), { limitInputPixels: 20_000_000 })
+  const master = await (picture.isCutOut ? drawn : drawn.flatten({ background: '#000' })).raw().toBuffer({ resolveWithObject: true })
   const raw = { raw: { width: master.info.width, height: master.info.height, channels: master.info.channels } }
   const encoded: Encoded[] = []
   for (const variant of variantsOf(picture)) {

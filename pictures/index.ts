@@ -32,6 +32,8 @@ export interface Picture {
   /** Size of the master, px. */
   width: number
   height: number
+  /** Without a ground of its own: whatever it lies on, in either theme, shows through. */
+  isCutOut?: true
 }
 
 const foods: Record<string, Draw> = {
@@ -52,13 +54,13 @@ const foods: Record<string, Draw> = {
 /** Dishes and combos of the demo menu. */
 const shown = [...demoFoods, ...demoCombos]
 
-const scenes: Record<string, { width: number; height: number; ground: string; draw: Draw }> = {
+const scenes: Record<string, Pick<Picture, 'width' | 'height' | 'isCutOut'> & { ground: string; draw: Draw }> = {
   hero: { width: 2400, height: 1350, ground: brand.carbone, draw: random => hero(random) },
   // Of its 1500 what a phone shows: the first thing that it fetches holds nothing that is cut off.
   'hero-portrait': { width: 1200, height: 1080, ground: brand.carbone, draw: random => `<g transform="translate(0 -302)">${heroPortrait(random)}</g>` },
   story: { width: 1600, height: 1000, ground: '#E3A05B', draw: random => story(random) },
-  'empty-spit': { ...frame, ground: brand.miele, draw: emptySpit },
-  'unplugged-spit': { ...frame, ground: brand.crema, draw: unpluggedSpit },
+  'empty-spit': { ...frame, ground: 'transparent', isCutOut: true, draw: emptySpit },
+  'unplugged-spit': { ...frame, ground: 'transparent', isCutOut: true, draw: unpluggedSpit },
   'open-graph': { width: 1200, height: 630, ground: brand.carbone, draw: random => openGraph(random, markPath()) },
 }
 
@@ -77,11 +79,11 @@ export function pictureList(): Picture[] {
   return [
     ...of('foods', [...shown.map(({ slug }) => slug).filter(slug => slug in foods), 'default']),
     ...of('categories', [...demoCategories.map(category => category.slug).filter(slug => slug in categories), 'default']),
-    ...Object.entries(scenes).map(([slug, { width, height }]) => ({ kind: 'scenes' as const, slug, width, height })),
+    ...Object.entries(scenes).map(([slug, { width, height, isCutOut }]) => ({ kind: 'scenes' as const, slug, width, height, ...(isCutOut && { isCutOut }) })),
   ]
 }
 
-/** The flat colour that a picture is drawn on, `#RRGGBB`. */
+/** The flat colour that a picture is drawn on, `#RRGGBB`, or `transparent`. */
 export function groundOf(kind: PictureKind, slug: string): string {
   if (kind === 'scenes') return scenes[slug]?.ground ?? brand.miele
   const category = kind === 'foods' ? shown.find(food => food.slug === slug)?.category : slug

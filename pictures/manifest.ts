@@ -23,7 +23,7 @@ export interface RenderedPicture extends Picture {
   /** Encoder settings it was rendered with; other ones make it stale. */
   settings: string
   files: RenderedFile[]
-  /** What it is drawn on, `#RRGGBB`: shown around it, and in its place until it has arrived. */
+  /** What it is drawn on, `#RRGGBB` or `transparent`: shown around it, and in its place until it has arrived. */
   ground: string
 }
 

@@ -1,6 +1,5 @@
-import { quiet } from '../compose.ts'
-import { curve, ellipse, type Pt, sharp, soft } from '../geometry.ts'
-import { brand, mix, tones } from '../palette.ts'
+import { curve, ellipse, type Pt, roughen, sharp, soft } from '../geometry.ts'
+import { brand, tones } from '../palette.ts'
 import { crumbs } from '../parts/crust.ts'
 import { tomatoHalf } from '../parts/produce.ts'
 import { onionArcs, sprig } from '../parts/salad.ts'
@@ -22,8 +21,10 @@ const rod = (x: number, top: number, bottom: number): Art =>
     { shade: 9, light: 7, lift: 6, crisp: true },
   )
 
+// The page's ground, which follows the theme, shows through both drawings: the light behind them is translucent.
+
 /** A page that is not there: the bare spit, everything shaved off, its crown on the tray. 1200 x 900. */
-export function emptySpit(random: Random, ground: string): Art {
+export function emptySpit(random: Random): Art {
   const foot: Pt[] = [
     [548, 742],
     [652, 742],
@@ -71,11 +72,12 @@ export function emptySpit(random: Random, ground: string): Art {
       ],
       15,
     )
-  return quiet(random, ground, 600, 420, 560, 400, 0.34) + place(scene, 36, -8, 0.94)
+  const glow = fill(soft(roughen(random, ellipse(600, 420, 560, 400, 0, 40), 5, 60)), tones.miele.light, 0.45)
+  return glow + place(scene, 36, -8, 0.94)
 }
 
 /** Something failed: the spit is full, but its plug lies on the floor. 1200 x 900. */
-export function unpluggedSpit(random: Random, ground: string): Art {
+export function unpluggedSpit(random: Random): Art {
   const cable = ribbon(
     curve(
       [
@@ -123,5 +125,5 @@ export function unpluggedSpit(random: Random, ground: string): Art {
     prong(1012, 802) +
     form(plug, tones.brace, { shade: 14, light: 9, lift: 10 }) +
     fill(sharp(ellipse(966, 786, 16, 16, 0, 24)), tones.brace.shade, 0.6)
-  return fill(soft(ellipse(540, 440, 540, 410, 0, 60)), mix(ground, brand.miele, 0.2)) + place(scene, 30, -16, 0.95)
+  return fill(soft(ellipse(540, 440, 540, 410, 0, 60)), brand.miele, 0.2) + place(scene, 30, -16, 0.95)
 }
