@@ -177,6 +177,7 @@ export const entryPoints = {
   },
   accounting: {
     'Printed reports and webhooks tell the figures of the daily closing.': ['figures/read-day-figures.ts', 'figures/read-final-figures.ts'],
+    'Receipts name the payments that accounting counts.': ['figures/shared-payments.ts'],
     'A till reports its documents.': ['receipts/link-receipt.ts'],
   },
   kitchen: {

@@ -88,7 +88,7 @@ it('is paid once cash and online shares all are; a webhook twice pays once; the 
   expect(stripe.latest()).toMatchObject({ amount_total: 690 })
   expect(await statesOf(placed)).toEqual(['pending', 'open', 'open'])
   expect(await split(placed, { by: 'equal', people: 2 })).toMatchObject({ status: 409, code: 'split_begun' })
-  const session = stripe.pay(stripe.latest().id)
+  const session = stripe.pay(stripe.latest().id, { wallet: 'apple_pay' })
   for (const id of ['evt_share', 'evt_share', undefined]) expect(await hear('checkout.session.completed', session, id)).toBe(200)
   expect(await orderOf(placed)).toMatchObject({ payment_status: 'due', prepaid_cents: 690 })
   const shown = (await testApp.app.inject(`/api/v1/orders/${placed.id}?token=${placed.token}`)).json().order
@@ -98,6 +98,12 @@ it('is paid once cash and online shares all are; a webhook twice pays once; the 
   expect(await take(placed, 2)).toMatchObject({ status: 409, code: 'share_paid' })
   expect(await take(placed, 3, 'card')).toMatchObject({ status: 200 })
   expect(await orderOf(placed)).toMatchObject({ payment_status: 'paid', prepaid_cents: 2070 })
+  const told = (await testApp.app.inject(`/api/v1/orders/${placed.id}/shares?token=${placed.token}`)).json().split
+  expect(told.shares).toMatchObject([
+    { method: 'online', wallet: 'apple_pay' },
+    { method: 'cash', wallet: null },
+    { method: 'card', wallet: null },
+  ])
   expect(await rows(`select method, amount_cents from payments where order_id = $1 and state = 'succeeded' order by id`, placed.id)).toEqual([
     { method: 'online', amount_cents: 690 },
     { method: 'cash', amount_cents: 690 },
@@ -110,6 +116,7 @@ it('is paid once cash and online shares all are; a webhook twice pays once; the 
     { channel: 'web', method: 'cash', orders: 0, cents: 690 },
     { channel: 'web', method: 'online', orders: 1, cents: 690 },
   ])
+  expect(day.figures.wallets).toEqual([{ wallet: 'apple_pay', payments: 1, cents: 690 }])
 })
 
 it('a page that ends or fails leaves its share open, and one that is paid after all is not lost', async () => {

@@ -19,6 +19,7 @@ export const allergicOrder: PrintableOrder = {
   language: 'it',
   url: `https://spiedo.example/orders/${sampleOrder.id}?token=3q2-7wAAAAAAAAAAAAAAAA`,
   stationKinds: new Map(),
+  payments: [],
   order: {
     ...sampleOrder,
     number: 147,

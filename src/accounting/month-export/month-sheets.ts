@@ -1,3 +1,4 @@
+import { walletNames } from '#payments/vocabulary.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { escapeFormula } from '#platform/spreadsheet-safety.ts'
 import { sumRefundVat } from '../figures/refund-vat.ts'
@@ -37,7 +38,10 @@ interface SalesSums extends SalesRow {
 
 /** Adds the refunds of sales to the sales of their day, method and rate. */
 export function joinRefunds(sales: readonly SalesRow[], refunds: readonly MonthRefund[]): SalesSums[] {
-  const none = { grossCents: 0, netCents: 0, vatCents: 0, invoicedCents: 0, refundGrossCents: 0, refundNetCents: 0, refundVatCents: 0, refundInvoicedCents: 0 }
+  const none = {
+    ...{ grossCents: 0, netCents: 0, vatCents: 0, invoicedCents: 0, applePayCents: 0, googlePayCents: 0 },
+    ...{ refundGrossCents: 0, refundNetCents: 0, refundVatCents: 0, refundInvoicedCents: 0 },
+  }
   const sums = new Map<string, SalesSums>()
   const toKey = (row: Pick<SalesRow, 'businessDate' | 'restaurantId' | 'method' | 'rateBasisPoints'>) =>
     `${row.businessDate} ${row.restaurantId} ${row.method} ${row.rateBasisPoints}`
@@ -59,10 +63,15 @@ export function joinRefunds(sales: readonly SalesRow[], refunds: readonly MonthR
   return [...sums.values()]
 }
 
-const amountNames = ['gross', 'net', 'vat', 'refund_gross', 'refund_net', 'refund_vat', 'invoiced', 'refund_invoiced', 'to_declare'] as const
+const amountNames = [
+  ...(['gross', 'net', 'vat', 'refund_gross', 'refund_net', 'refund_vat', 'invoiced', 'refund_invoiced', 'to_declare'] as const),
+  // Remarks beside the sums: a wallet is a kind of online payment, so the rows by method add up without it.
+  ...(['apple_pay', 'google_pay'] as const),
+]
 const listAmounts = (row: SalesSums) => [
   ...[row.grossCents, row.netCents, row.vatCents, row.refundGrossCents, row.refundNetCents, row.refundVatCents, row.invoicedCents],
   ...[row.refundInvoicedCents, row.grossCents - row.invoicedCents - (row.refundGrossCents - row.refundInvoicedCents)],
+  ...[row.applePayCents, row.googlePayCents],
 ]
 
 /** Corrispettivi: sales less refunds, without those in invoices and credit notes, by day, restaurant, rate and payment method. */
@@ -167,10 +176,12 @@ export function buildRefundsSheet(refunds: readonly MonthRefund[], names: Restau
     columns: [
       ...[column('date', 'date'), column('restaurant', 'text'), column('order', 'count'), column('order_date', 'date'), column('method', 'text')],
       ...[column('reason', 'text'), column('amount', 'cents'), column('lowers_sales', 'text'), column('invoice', 'text')],
+      column('wallet', 'text'),
     ],
     rows: refunds.map(refund => [
       ...[refund.businessDate, safe(names.get(refund.restaurantId) ?? ''), refund.orderNumber, refund.orderDate, nameMethod(refund.method)],
       ...[t(`reason_${refund.reason}`), refund.amountCents, t(refund.isSale && refund.invoiceNumber === null ? 'yes' : 'no'), safe(refund.invoiceNumber)],
+      refund.wallet && walletNames[refund.wallet],
     ]),
   }
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { sharedPaymentsSql } from '../figures/shared-payments.ts'
+import { isSalePaymentSql, sharedPaymentsSql } from '../figures/shared-payments.ts'
 
 /** Company and month of an export, with the limits of the ids of orders that may belong to it. */
 export interface MonthScope {
@@ -23,6 +23,9 @@ export interface SalesRow {
   vatCents: number
   /** Part of the gross that stands in invoices, and so in no receipt. */
   invoicedCents: number
+  /** Parts of the gross that were paid online with a wallet. */
+  applePayCents: number
+  googlePayCents: number
 }
 
 /** Sums beside VAT of a day in a restaurant. */
@@ -44,22 +47,30 @@ const issued = `select order_id from fiscal_documents where company_id = $1 and 
 
 const vatRecords = `jsonb_to_recordset(o.vat) as x ("rateBasisPoints" int, "grossCents" int, "netCents" int, "vatCents" int)`
 
+const sumIf = (condition: string) => `coalesce(sum(v.gross) filter (where ${condition}), 0)::bigint`
+
 /** Sums of `gross`, `net` and `tax` by rate and method; a list of its own for each kind of payment, so that both are summed by several processes. */
-const sumByRate = (sales: string, paid: string) => `
+const sumByRate = (orders: string, sales: string, paid: string) => `
   select o.business_date, o.restaurant_id, v.method, v.rate, sum(v.gross)::bigint as gross, sum(v.net)::bigint as net, sum(v.tax)::bigint as tax,
-    coalesce(sum(v.gross) filter (where i.order_id is not null), 0)::bigint as invoiced
-  from orders o cross join lateral (${sales}) v left join (${issued}) i on i.order_id = o.id
+    ${sumIf('i.order_id is not null')} as invoiced, ${sumIf(`v.wallet = 'apple_pay'`)} as apple_pay, ${sumIf(`v.wallet = 'google_pay'`)} as google_pay
+  from ${orders} cross join lateral (${sales}) v left join (${issued}) i on i.order_id = o.id
   where ${sold} and ${paid} group by 1, 2, 3, 4`
 
+/** Orders with the wallet of their one payment, which was made at most 62 days before the month: orders are taken up to 60 days ahead. */
+const ordersWithWallet = `orders o left join (
+    select p.order_id, min(p.wallet) as wallet from payments p
+    where p.company_id = $1 and p.wallet is not null and p.succeeded_at >= $4::date - interval '62 days' and ${isSalePaymentSql('p')} group by 1
+  ) w on w.order_id = o.id and o.payment_method = 'online'`
+
 const paidOnce = `
-  select o.payment_method as method, x."rateBasisPoints" as rate, x."grossCents" as gross, x."netCents" as net, x."vatCents" as tax from ${vatRecords}`
+  select o.payment_method as method, w.wallet, x."rateBasisPoints" as rate, x."grossCents" as gross, x."netCents" as net, x."vatCents" as tax from ${vatRecords}`
 
 /**
  * Payments of an order that several have paid are laid over its rates in order, the highest rate first: both sums stay exact to the cent, and net and
  * VAT add up to the gross.
  */
 const paidByShares = `
-  select p.method, r.rate, c.till - c.since as gross, c.net, c.till - c.since - c.net as tax
+  select p.method, p.wallet, r.rate, c.till - c.since as gross, c.net, c.till - c.since - c.net as tax
   from (
     select x."rateBasisPoints" as rate, x."grossCents" as gross, x."netCents" as net, sum(x."grossCents") over (order by x."rateBasisPoints" desc) - x."grossCents" as start
     from ${vatRecords} where x."grossCents" > 0
@@ -70,8 +81,9 @@ const paidByShares = `
 
 const readByRate = `
   select business_date::text as "businessDate", restaurant_id as "restaurantId", method, rate as "rateBasisPoints",
-    sum(gross)::bigint as "grossCents", sum(net)::bigint as "netCents", sum(tax)::bigint as "vatCents", sum(invoiced)::bigint as "invoicedCents"
-  from (${sumByRate(paidOnce, 'o.prepaid_cents = 0')} union all ${sumByRate(paidByShares, 'o.prepaid_cents > 0')}) sums
+    sum(gross)::bigint as "grossCents", sum(net)::bigint as "netCents", sum(tax)::bigint as "vatCents", sum(invoiced)::bigint as "invoicedCents",
+    sum(apple_pay)::bigint as "applePayCents", sum(google_pay)::bigint as "googlePayCents"
+  from (${sumByRate(ordersWithWallet, paidOnce, 'o.prepaid_cents = 0')} union all ${sumByRate('orders o', paidByShares, 'o.prepaid_cents > 0')}) sums
   group by business_date, restaurant_id, method, rate`
 
 /** The few discounted orders are read apart: who bears a discount is looked up for each. */

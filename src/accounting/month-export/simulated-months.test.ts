@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDayFigures } from '#accounting/figures/read-day-figures.ts'
+import { type Wallet, wallets } from '#payments/vocabulary.ts'
 import { addDays } from '#platform/local-time.ts'
 import type { Restaurant } from '#restaurants/tables.ts'
 import { insertCompany, insertRestaurant } from '#tests/helpers/a-restaurant.ts'
@@ -28,9 +29,15 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 /** The ledger knows nothing of the product: whole numbers, a calendar from `Intl`, and shares by the largest remainder. */
-const ledger = new Map<string, { gross: bigint; net: bigint; refunded: bigint; refundedNet: bigint; declared: bigint }>()
-function book(key: string, rate: number, cents: bigint, { isRefund, isInvoiced }: { isRefund: boolean; isInvoiced: boolean }): void {
-  const entry = ledger.get(`${key} ${rate}`) ?? { gross: 0n, net: 0n, refunded: 0n, refundedNet: 0n, declared: 0n }
+const ledger = new Map<string, { gross: bigint; net: bigint; refunded: bigint; refundedNet: bigint; declared: bigint; apple_pay: bigint; google_pay: bigint }>()
+function book(
+  key: string,
+  rate: number,
+  cents: bigint,
+  { isRefund, isInvoiced, wallet }: { isRefund: boolean; isInvoiced: boolean; wallet?: Wallet | undefined },
+): void {
+  const entry = ledger.get(`${key} ${rate}`) ?? { gross: 0n, net: 0n, refunded: 0n, refundedNet: 0n, declared: 0n, apple_pay: 0n, google_pay: 0n }
+  if (wallet) entry[wallet] += cents
   if (!isInvoiced) entry.declared += isRefund ? -cents : cents
   const divisor = BigInt(10_000 + rate)
   const net = (cents * 20_000n + divisor) / (divisor * 2n)
@@ -94,16 +101,20 @@ const insertInvoice = (sale: { id: string; totalCents: number }, restaurant: Res
     [companyId, restaurant.id, sale.id, testApp.clock.now(), sale.totalCents],
   )
 
+/** Every third online payment has no wallet. */
+let onlineSales = 0
+
 async function simulateSale(at: Date): Promise<void> {
   testApp.clock.set(at)
   const restaurant = restaurants[random(2)] as Restaurant
   const method = (['cash', 'card', 'online'] as const)[random(3)] ?? 'cash'
   const kinds = [buildCombo, () => food(650 + random(300), 1000), () => food(250 + random(200), 2200)]
+  const wallet = method === 'online' ? ([undefined, ...wallets] as const)[onlineSales++ % 3] : undefined
   const lines = Array.from({ length: 1 + random(3) }, (_, index) => (kinds[(index + random(3)) % 3] ?? buildCombo)())
   const discountCents = random(3) === 0 ? random(50) : 0
   const deliveryFeeCents = random(3) === 0 ? 250 : 0
   const tipCents = random(4) === 0 ? random(300) : 0
-  const sale = await insertSale(testApp, restaurant, { lines, method, discountCents, deliveryFeeCents, tipCents })
+  const sale = await insertSale(testApp, restaurant, { lines, method, wallet, discountCents, deliveryFeeCents, tipCents })
 
   const weigh = (line: (typeof lines)[number]): [number, number][] =>
     'parts' in line
@@ -115,11 +126,13 @@ async function simulateSale(at: Date): Promise<void> {
   const total = share(linesCents - discountCents + deliveryFeeCents, byRate)
   const key = (instant: Date) => `${businessDay(instant, restaurant.businessDayCutoff)} ${restaurant.id} ${method}`
   const isInvoiced = random(3) === 0
-  if (isInvoiced) await insertInvoice(sale, restaurant)
-  for (const [rate, cents] of total) book(key(at), rate, cents, { isRefund: false, isInvoiced })
-  if (tipCents > 0) book(key(at), 0, BigInt(tipCents), { isRefund: false, isInvoiced })
-
   const returned = random(5)
+  // A payment that was made twice is no sale, and neither is its wallet.
+  const booked = { isRefund: false, isInvoiced, wallet: returned === 2 ? undefined : wallet }
+  if (isInvoiced) await insertInvoice(sale, restaurant)
+  for (const [rate, cents] of total) book(key(at), rate, cents, booked)
+  if (tipCents > 0) book(key(at), 0, BigInt(tipCents), booked)
+
   if (returned > 2) return
   testApp.clock.set(new Date(at.getTime() + random(72) * 3_600_000))
   const refundedAt = testApp.clock.now()
@@ -161,6 +174,8 @@ test.each(['2026-03', '2026-10'])(
           refunded: toCents(row['Rimborsi lordi'] ?? ''),
           refundedNet: toCents(row['Rimborsi imponibile'] ?? ''),
           declared: toCents(row['Corrispettivi netti'] ?? ''),
+          apple_pay: toCents(row['Lordo con Apple Pay'] ?? ''),
+          google_pay: toCents(row['Lordo con Google Pay'] ?? ''),
         },
       ] as const
     })

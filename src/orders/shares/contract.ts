@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentMethods } from '#payments/vocabulary.ts'
+import { paymentMethods, wallets } from '#payments/vocabulary.ts'
 import { defineRefusals } from '#platform/refusal.ts'
 import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { outsiderText, plainText } from '#platform/server/inputs.ts'
@@ -51,6 +51,7 @@ const share = z
     amountCents: cents,
     state: z.enum(shareStates).describe('`pending`: its payment page is open'),
     method: z.enum(paymentMethods).nullable(),
+    wallet: z.enum(wallets).nullable().describe('Paid with this wallet on the provider’s page; null: another way, not paid yet, or unknown'),
     mayPayOnline: z.boolean(),
   })
   .meta({ id: 'OrderShare' })

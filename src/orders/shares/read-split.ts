@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { findOnlineAccount, minOnlineCents } from '#payments/online-account.ts'
+import { payments } from '#payments/tables.ts'
+import type { Wallet } from '#payments/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import { companies } from '#restaurants/tables.ts'
 import { type Order, orders } from '../tables/orders.ts'
@@ -12,7 +14,12 @@ export const isSplittable = ({ closedAt, paymentStatus, totalCents }: Pick<Order
 
 /** Reads the shares of an order. Its requester is authorized. */
 export async function readSplit({ db, config }: Pick<Context, 'db' | 'config'>, orderId: string): Promise<OrderSplit> {
-  const shares = await db.select().from(orderShares).where(eq(orderShares.orderId, orderId)).orderBy(asc(orderShares.position))
+  const shares = await db
+    .select({ share: orderShares, wallet: payments.wallet })
+    .from(orderShares)
+    .leftJoin(payments, eq(payments.id, orderShares.paymentId))
+    .where(eq(orderShares.orderId, orderId))
+    .orderBy(asc(orderShares.position))
   const [row] = await db
     .select({ order: orders, company: companies })
     .from(orders)
@@ -20,10 +27,17 @@ export async function readSplit({ db, config }: Pick<Context, 'db' | 'config'>, 
     .where(eq(orders.id, orderId))
   const maySplit = row !== undefined && isSplittable(row.order)
   const isOnline = maySplit && findOnlineAccount(config, row.company) !== undefined
-  return { shares: shares.map(share => toShareView(share, isOnline)), maySplit, mayChange: maySplit && shares.every(({ state }) => state === 'open') }
+  return {
+    shares: shares.map(({ share, wallet }) => toShareView(share, { wallet, isOnline })),
+    maySplit,
+    mayChange: maySplit && shares.every(({ share }) => share.state === 'open'),
+  }
 }
 
-const toShareView = ({ position, name, amountCents, state, method }: OrderShare, isOnline: boolean): ShareView => ({
-  ...{ position, name, amountCents, state, method },
+const toShareView = (
+  { position, name, amountCents, state, method }: OrderShare,
+  { wallet, isOnline }: { wallet: Wallet | null; isOnline: boolean },
+): ShareView => ({
+  ...{ position, name, amountCents, state, method, wallet },
   mayPayOnline: isOnline && state !== 'paid' && amountCents >= minOnlineCents,
 })

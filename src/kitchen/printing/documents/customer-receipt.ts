@@ -1,15 +1,20 @@
 import { formatTitleInCombo } from '#orders/dishes/combo-title.ts'
 import { formatEuros } from '#orders/quote/cart-problem.ts'
+import { walletNames } from '#payments/vocabulary.ts'
 import { formatDay, formatTime, printText } from './document-text.ts'
 import { buildMarks } from './order-heading.ts'
 import { type PrintableOrder, type PrintBlock, type PrintDocument, type PrintMarks, rule, space, text } from './print-document.ts'
 
 /** Receipt for the customer, in the order's language. Not a fiscal document, and it says so: that one comes from the till (art. 2 D.Lgs. 127/2015). */
-export function buildCustomerReceipt({ order, language, url }: PrintableOrder, marks: PrintMarks, brand: string): PrintDocument {
+export function buildCustomerReceipt({ order, language, url, payments }: PrintableOrder, marks: PrintMarks, brand: string): PrintDocument {
   const { restaurant, company } = order
   const euros = (cents: number) => formatEuros(language, cents).replaceAll('\u00a0', ' ')
   const amount = (left: string, cents: number): PrintBlock[] => (cents === 0 ? [] : [{ type: 'columns', left, right: euros(cents) }])
   const isDue = order.paymentStatus === 'due' && order.totalCents > 0
+  const paid = payments.map(({ method, wallet, cents }): PrintBlock => {
+    const left = wallet ? printText(language, 'receipt_wallet', { wallet: walletNames[wallet] }) : printText(language, `receipt_${method}`)
+    return { type: 'columns', left, right: euros(cents) }
+  })
   return {
     blocks: [
       ...buildMarks(marks),
@@ -41,6 +46,8 @@ export function buildCustomerReceipt({ order, language, url }: PrintableOrder, m
       ...amount(printText(language, 'delivery_fee'), order.deliveryFeeCents),
       ...amount(printText(language, 'tip'), order.tipCents),
       ...amount(printText(language, 'deposit', { count: order.containers }), order.depositCents),
+      // What is paid already leads to the rest, and otherwise follows the total.
+      ...(isDue ? paid : []),
       {
         type: 'columns',
         left: printText(language, isDue ? 'total_due' : 'total'),
@@ -48,6 +55,7 @@ export function buildCustomerReceipt({ order, language, url }: PrintableOrder, m
         bold: true,
         scale: 2,
       },
+      ...(isDue ? [] : paid),
       ...order.vat.map(
         ({ rateBasisPoints, grossCents, vatCents }): PrintBlock => ({
           type: 'columns',

@@ -1,4 +1,5 @@
 import type { OrderView } from '#orders/placing/contract.ts'
+import type { PaymentMethod, Wallet } from '#payments/vocabulary.ts'
 import type { Language } from '#platform/language/languages.ts'
 import type { PrintOccasion } from '../vocabulary.ts'
 
@@ -27,6 +28,16 @@ export interface PrintableOrder {
   formerNumber?: number | undefined
   /** Kinds of stations that work on a line, by line number. */
   stationKinds: ReadonlyMap<number, readonly string[]>
+  /** What was paid of it, by method. */
+  payments: readonly PrintablePayment[]
+}
+
+/** Sum that was paid by one method, or with one wallet. */
+export interface PrintablePayment {
+  method: PaymentMethod
+  /** Null: another online payment than with a wallet, or unknown. */
+  wallet: Wallet | null
+  cents: number
 }
 
 /** What is told of a job on its paper. */

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderView } from '#orders/placing/contract.ts'
 import type { OrderSplit, ShareView } from '#orders/shares/contract.ts'
+import { walletNames } from '#payments/vocabulary.ts'
 import { ApiError, api } from '../../shared/api.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -90,15 +91,14 @@ interface ShareRowProps {
   take: (method: 'cash' | 'card') => Promise<void>
 }
 
-function ShareRow({ share: { position, name, amountCents, state, method }, mayTake, busy, take }: ShareRowProps) {
+function ShareRow({ share, mayTake, busy, take }: ShareRowProps) {
+  const { position, name, amountCents, state } = share
   const title = name || t('office-desk.share', { position })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <span className="min-w-0 break-words">
         {title}
-        <span className="block text-cenere">
-          {state === 'paid' && method ? t(`office-desk.share_paid_${method}`) : t(state === 'pending' ? 'office-desk.share_pending' : 'office-desk.share_open')}
-        </span>
+        <span className="block text-cenere">{describeShareState(share)}</span>
       </span>
       <span className="flex items-center gap-2">
         <span className="figures font-semibold">{formatAmount('it', amountCents)}</span>
@@ -113,4 +113,9 @@ function ShareRow({ share: { position, name, amountCents, state, method }, mayTa
       </span>
     </li>
   )
+}
+
+function describeShareState({ state, method, wallet }: ShareView): string {
+  if (state !== 'paid' || !method) return t(state === 'pending' ? 'office-desk.share_pending' : 'office-desk.share_open')
+  return wallet ? t('office-desk.share_paid_wallet', { wallet: walletNames[wallet] }) : t(`office-desk.share_paid_${method}`)
 }

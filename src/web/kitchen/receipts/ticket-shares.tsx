@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import type { OrderSplit } from '#orders/shares/contract.ts'
+import { walletNames } from '#payments/vocabulary.ts'
 import { ApiError, api } from '../../shared/api.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -38,11 +39,12 @@ export function TicketShares({ order }: { order: Pick<KitchenOrder, 'id' | 'shar
     <section className="grid gap-1 text-base" data-ticket-shares={`${order.shares.paid}/${order.shares.total}`}>
       <h3 className="font-bold">{t('kitchen-receipts.shares', order.shares)}</h3>
       <ul className="grid gap-1">
-        {data?.shares.map(({ position, name, amountCents, state }) => (
+        {data?.shares.map(({ position, name, amountCents, state, wallet }) => (
           <li key={position} className="flex flex-wrap items-center justify-between gap-3">
             <span className="wrap-anywhere">
               {state === 'paid' ? '✓ ' : ''}
               {name || t('kitchen-receipts.share', { position })} · <span className="figures font-bold">{formatAmount('it', amountCents)}</span>
+              {wallet && <> · {walletNames[wallet]}</>}
             </span>
             {mayTake && state !== 'paid' && (
               <span className="flex gap-2">

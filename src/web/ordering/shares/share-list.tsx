@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ShareView } from '#orders/shares/contract.ts'
+import { walletNames } from '#payments/vocabulary.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { ApiError } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,13 +38,13 @@ export function ShareList({ shares, pay }: ShareListProps) {
         {t('shares.paid_of', { paid, total: shares.length })}
       </p>
       <ul className="grid divide-y divide-current/20">
-        {shares.map(({ position, name, amountCents, state, mayPayOnline }) => {
+        {shares.map(({ position, name, amountCents, state, wallet, mayPayOnline }) => {
           const title = name || t('shares.share', { position })
           const amount = formatAmount(language, amountCents)
           return (
             <li key={position} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2" data-share={state}>
               <span className="min-w-0 wrap-anywhere">
-                {title} · {t(`shares.state_${state}`)}
+                {title} · {wallet ? t('shares.paid_wallet', { wallet: walletNames[wallet] }) : t(`shares.state_${state}`)}
               </span>
               <span className="flex items-center gap-3">
                 <span className="figures font-semibold">{amount}</span>
