@@ -86,6 +86,26 @@ journey('many orders fit on pages, on a tablet too; without a connection a step 
     expect(cut).toBe(0)
   }
   await expectAccessible(page)
+  // At any height of a ticket its dishes in sight can be tapped: none is half covered by the button that counts the rest.
+  const covered = await page.locator('[data-ticket]').evaluateAll(async all => {
+    const tickets = all.filter(ticket => ticket.getBoundingClientRect().right <= innerWidth) as HTMLElement[]
+    const found: string[] = []
+    for (let height = 110; height <= 330; height += 2) {
+      for (const ticket of tickets) ticket.style.height = `${height}px`
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+      for (const ticket of tickets)
+        for (const row of ticket.querySelectorAll('[data-row]:not([data-cut])')) {
+          const bottoms = [row.firstElementChild, row.closest('ul')?.parentElement].map(part => part?.getBoundingClientRect().bottom ?? 0)
+          const button = ticket.querySelector('[data-more-below]')?.getBoundingClientRect().top ?? innerHeight
+          const tappable = Math.min(...bottoms, button) - row.getBoundingClientRect().top
+          if (tappable < 24) found.push(`${row.textContent}: ${tappable} px of a ticket of ${height} px`)
+        }
+    }
+    for (const ticket of tickets) ticket.style.height = ''
+    return { found, tickets: tickets.length }
+  })
+  expect(covered.found).toEqual([])
+  expect(covered.tickets).toBeGreaterThan(2)
   // How many follow is counted on the button that turns the page, and they come at its press.
   const tickets = page.locator('[data-status] > article')
   const turn = page.locator('[data-page=next]')

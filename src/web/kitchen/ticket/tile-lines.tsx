@@ -6,6 +6,7 @@ import { type Dish, isMadeAt, type StationFilter } from '../board/dishes.ts'
 import { useItemNames } from '../languages/item-names.ts'
 import { useKitchenTexts } from '../texts.ts'
 import { DishRow } from './dish-row.tsx'
+import { fitRows } from './fit-rows.ts'
 
 interface TileLinesProps {
   cell: TicketCell
@@ -46,26 +47,32 @@ export function TileLines({ cell: { order, dishes, starts }, filter, now, statio
     const element = box.current
     if (!element) return
     const rows = [...element.querySelectorAll<HTMLElement>('[data-row]')]
-    const modifiers = [...(rows[0]?.querySelectorAll<HTMLElement>('.kitchen-mod') ?? [])]
-    const findCut = (parts: readonly HTMLElement[]) => {
-      if (element.scrollHeight <= element.clientHeight + 2) return []
-      const scale = Number(getComputedStyle(element).getPropertyValue('--k-scale')) || 1
-      const end = element.getBoundingClientRect().bottom + 2 - moreRowsPx * scale
-      return parts.filter(part => part.getBoundingClientRect().bottom > end)
+    const [first] = rows
+    const modifiers = [...(first?.querySelectorAll<HTMLElement>('.kitchen-mod') ?? [])]
+    const findFitting = (buttonPx: number) => {
+      const { top, height } = element.getBoundingClientRect()
+      const edges = rows.map(row => row.getBoundingClientRect()).map(edge => ({ top: edge.top - top, bottom: edge.bottom - top }))
+      return fitRows(edges, { height, buttonPx })
     }
     const measure = () => {
+      const buttonPx = moreRowsPx * (Number(getComputedStyle(element).getPropertyValue('--k-scale')) || 1)
       element.removeAttribute('data-tight')
-      let cut = findCut(rows)
-      // The first dish is always shown: its text becomes smaller, and what then does not fit of it is counted rather than cut in half.
-      if (cut[0] && cut[0] === rows[0]) {
+      first?.removeAttribute('data-clipped')
+      let { shown, clippedPx } = findFitting(buttonPx)
+      // The first dish is shown wherever it can be tapped: its text becomes smaller, and what then does not fit of it is counted.
+      if (shown === 0 || clippedPx !== undefined) {
         element.setAttribute('data-tight', '')
-        cut = findCut(rows)
+        ;({ shown, clippedPx } = findFitting(buttonPx))
       }
-      const isFirstCut = cut[0] !== undefined && cut[0] === rows[0]
-      const cutModifiers = isFirstCut ? findCut(modifiers) : []
-      for (const row of rows) row.toggleAttribute('data-cut', row !== rows[0] && cut.includes(row))
+      const end = element.getBoundingClientRect().bottom - buttonPx
+      const cutModifiers = clippedPx === undefined ? [] : modifiers.filter(modifier => modifier.getBoundingClientRect().bottom > end)
+      for (const [index, row] of rows.entries()) row.toggleAttribute('data-cut', index >= shown)
       for (const modifier of modifiers) modifier.toggleAttribute('data-cut', cutModifiers.includes(modifier))
-      setHiddenCount(isFirstCut ? cut.length - 1 + Math.max(1, cutModifiers.length) : cut.length)
+      first?.toggleAttribute('data-clipped', clippedPx !== undefined)
+      first?.style.setProperty('--row-room', `${clippedPx ?? 0}px`)
+      // A ticket that is lower than the button has its own to open it.
+      const isTooLow = element.clientHeight < buttonPx
+      setHiddenCount(isTooLow ? 0 : rows.length - shown + (clippedPx === undefined ? 0 : Math.max(1, cutModifiers.length)))
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -74,7 +81,7 @@ export function TileLines({ cell: { order, dishes, starts }, filter, now, statio
   }, [order, filter, dishes, t])
 
   return (
-    <div className="relative min-h-0 grow">
+    <div className={`relative min-h-0 grow ${isGroup || shown[0]?.combo ? 'basis-[calc(5rem*var(--k-scale,1))]' : 'basis-[calc(3.375rem*var(--k-scale,1))]'}`}>
       <div ref={box} className="absolute inset-0 overflow-hidden py-0.5">
         <ul>
           {shown.map((dish, index) => {

@@ -56,7 +56,8 @@ function TileBody({ cell, position, now, filter, packing, step, crossOff, open }
       data-rejecting={isBeingRejected || undefined}
     >
       <TileHead order={order} now={now} />
-      <div className="grid max-h-[60%] shrink-0 gap-1 overflow-y-auto px-2 pt-1 empty:hidden [&_li]:text-[calc(1.0625rem*var(--k-scale,1))] [&_p]:text-[calc(1.0625rem*var(--k-scale,1))] [&_p]:leading-tight">
+      {/* Notes scroll before they take the room of the first dish. */}
+      <div className="grid max-h-[60%] shrink-[99] gap-1 overflow-y-auto px-2 pt-1 empty:hidden [&_li]:text-[calc(1.0625rem*var(--k-scale,1))] [&_p]:text-[calc(1.0625rem*var(--k-scale,1))] [&_p]:leading-tight">
         <TicketAllergies order={order} className="kitchen-small px-2 py-0.5 leading-tight uppercase" />
         {status === 'pending' && escalatedAt && !nextStepAt && (
           <p className="kitchen-small line-clamp-1 rounded-control bg-tizzone px-2 py-0.5 font-bold text-farina" data-escalated>
