@@ -42,9 +42,14 @@ export const compileCacheFolder = fileURLToPath(new URL('../../node_modules/.cac
 /** Runs the built server as `npm start` does, or the sources as `npm run dev` does (`--dev`), on the pinned Node, with only these settings. */
 export function runProduct(
   env: Record<string, string>,
-  { args = [] as string[], uid, file = args.includes('--dev') ? 'src/main.ts' : getBuiltServer() }: { args?: string[]; uid?: number; file?: string } = {},
+  {
+    args = [] as string[],
+    nodeArgs = [] as string[],
+    uid,
+    file = args.includes('--dev') ? 'src/main.ts' : getBuiltServer(),
+  }: { args?: string[]; nodeArgs?: string[]; uid?: number; file?: string } = {},
 ): ProductRun {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...nodeArgs, file, ...args], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCacheFolder, HOST: '127.0.0.1', PORT: '0', DEMO: '0', LOG_LEVEL: 'info', ...env },
     ...(uid !== undefined && { uid, gid: uid }),
@@ -63,7 +68,7 @@ const maxStartMs = 200_000
 export async function startProduct(
   dataFolder: string,
   env: Record<string, string> = {},
-  options: { args?: string[]; uid?: number; file?: string } = {},
+  options: { args?: string[]; nodeArgs?: string[]; uid?: number; file?: string } = {},
 ): Promise<Product> {
   const run = runProduct({ DATA_DIR: dataFolder, ...env }, options)
   const address = await new Promise<string>((resolve, reject) => {
