@@ -23,6 +23,10 @@ export const sumNames = [
   'late_seconds',
 ] as const
 
+/** Sums of a dimension: only what an order has once is timed. */
+export const getSumNames = (dimension: SummedDimension): readonly (typeof sumNames)[number][] =>
+  dimension === 'restaurant' || dimension === 'channel' || dimension === 'hour' ? sumNames : sumNames.slice(0, sumNames.indexOf('prepared_orders'))
+
 /** Longest preparation that counts: longer ones are forgotten taps, as for the learned times. */
 const maxPreparation = sql`interval '3 hours'`
 

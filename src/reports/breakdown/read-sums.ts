@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { buildUncountedQuery, readOrderCounts } from '#orders/lists/count-orders.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Period } from '../sales-period.ts'
-import { factColumns, factNames, selectFacts, sumNames } from './order-facts.ts'
+import { factColumns, factNames, getSumNames, selectFacts, type sumNames } from './order-facts.ts'
 import { readRefunds } from './read-refunds.ts'
 import { noSums, type Sums } from './sums.ts'
 import type { SummedDimension } from './vocabulary.ts'
@@ -25,8 +25,12 @@ export async function readSums(tx: Database, dimension: SummedDimension, period:
         sql`(select ${factColumns} from orders where restaurant_id = any(${sql.param([...restaurantIds])}::uuid[]) and ${isInPeriod} offset 0)`,
       )
     : await selectSummed(tx, dimension, isInPeriod)
-  const { rows } = await tx.execute<{ key: string; title: string } & Record<(typeof sumNames)[number], string>>(sql`
-    select key, max(title) as title, ${sql.raw(sumNames.map(name => `sum(${name}) as ${name}`).join(', '))} from (${source}) f(${factNames}) group by key`)
+  const { rows } = await tx.execute<{ key: string; title: string } & SummedRow>(sql`
+    select key, max(title) as title, ${sql.raw(
+      getSumNames(dimension)
+        .map(name => `sum(${name}) as ${name}`)
+        .join(', '),
+    )} from (${source}) f(${factNames}) group by key`)
   const refunds = await readRefunds(tx, dimension, period, restaurantIds)
   return rows.map(row => ({ key: row.key, title: row.title, sums: { ...toSums(row), refundedCents: refunds.get(row.key) ?? 0 } }))
 }
@@ -39,16 +43,19 @@ async function selectSummed(tx: Database, dimension: SummedDimension, isInPeriod
     ${selectFacts(dimension, sql`(${uncounted})`)}`
 }
 
-const toSums = (row: Record<(typeof sumNames)[number], string>): Sums => ({
+/** Sums that a dimension does not have are missing. */
+type SummedRow = Partial<Record<(typeof sumNames)[number], string>>
+
+const toSums = (row: SummedRow): Sums => ({
   ...noSums,
-  orders: Number(row.orders),
-  quantity: Number(row.quantity),
-  grossCents: Number(row.gross_cents),
-  discountCents: Number(row.discount_cents),
-  preparedOrders: Number(row.prepared_orders),
-  preparedSeconds: Number(row.prepared_seconds),
-  promisedSeconds: Number(row.promised_seconds),
-  timedOrders: Number(row.timed_orders),
-  lateOrders: Number(row.late_orders),
-  lateSeconds: Number(row.late_seconds),
+  orders: Number(row.orders ?? 0),
+  quantity: Number(row.quantity ?? 0),
+  grossCents: Number(row.gross_cents ?? 0),
+  discountCents: Number(row.discount_cents ?? 0),
+  preparedOrders: Number(row.prepared_orders ?? 0),
+  preparedSeconds: Number(row.prepared_seconds ?? 0),
+  promisedSeconds: Number(row.promised_seconds ?? 0),
+  timedOrders: Number(row.timed_orders ?? 0),
+  lateOrders: Number(row.late_orders ?? 0),
+  lateSeconds: Number(row.late_seconds ?? 0),
 })
