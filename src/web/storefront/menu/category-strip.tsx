@@ -10,7 +10,7 @@ export const getSectionId = ({ name, combos }: Pick<MenuSection, 'name' | 'combo
 
 /**
  * Swipeable strip of categories, 3, 4, 5 or 7 at once (style.css), the section in view marked (specification, section 2). Ends that continue fade and
- * have an arrow for the mouse; the keyboard moves from link to link.
+ * have an arrow, narrow where fingers swipe; the keyboard moves from link to link.
  */
 export function CategoryStrip({ sections }: { sections: MenuSection[] }) {
   const t = useTexts()
@@ -49,8 +49,8 @@ export function CategoryStrip({ sections }: { sections: MenuSection[] }) {
             )
           })}
         </ul>
-        <ScrollArrow strip={strip} by={-1} className="start-1 peer-data-more-before:pointer-fine:grid" />
-        <ScrollArrow strip={strip} by={1} className="end-1 peer-data-more-after:pointer-fine:grid" />
+        <ScrollArrow strip={strip} by={-1} className="start-1 peer-data-more-before:grid" />
+        <ScrollArrow strip={strip} by={1} className="end-1 peer-data-more-after:grid" />
       </div>
     </nav>
   )
@@ -63,7 +63,7 @@ function ScrollArrow({ strip, by, className }: { strip: RefObject<HTMLElement | 
       type="button"
       tabIndex={-1}
       aria-hidden="true"
-      className={`absolute top-1.5 hidden size-9 place-items-center rounded-control bg-farina shadow-sm hover:bg-sabbia ${className}`}
+      className={`absolute top-1.5 hidden size-9 place-items-center pointer-coarse:w-6 rounded-control bg-farina shadow-sm hover:bg-sabbia ${className}`}
       onClick={() => {
         const hasReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
         strip.current?.scrollBy({

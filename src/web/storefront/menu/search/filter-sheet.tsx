@@ -19,12 +19,11 @@ interface FilterSheetProps {
   close: () => void
 }
 
-/** Filters of the menu, applied at once; offers only what the menu's dishes have. */
+/** Filters of the menu, applied at once; offers only the diets and prices that the menu's dishes have, and all allergens of the regulation. */
 export default function FilterSheet({ dishes, query, change, close }: FilterSheetProps) {
   const { t, nameDiet, nameAllergen, nameMaximum } = useFilterLabels()
   const ownAllergens = useOwnAllergens()
   const highest = Math.max(...dishes.map(({ spriceCents }) => spriceCents))
-  const shownAllergens = allergens.filter(allergen => query.without.includes(allergen) || dishes.some(dish => dish.allergens.includes(allergen)))
   const shownDiets = diets.filter(diet => query.diets.includes(diet) || dishes.some(({ marks }) => marks.includes(diet)))
   const prices = maximums.filter(cents => cents < highest || cents === query.maxCents)
   const isSpicyKnown = query.spicy !== undefined || dishes.some(({ marks }) => marks.includes('spicy'))
@@ -61,23 +60,21 @@ export default function FilterSheet({ dishes, query, change, close }: FilterShee
                 ))}
               </FilterGroup>
             )}
-            {shownAllergens.length > 0 && (
-              <FilterGroup legend={t('menu-search.without')} hint={t('menu-search.without_hint')}>
-                {shownAllergens.map(allergen => (
-                  <CheckOption
-                    key={allergen}
-                    label={nameAllergen(allergen)}
-                    checked={query.without.includes(allergen)}
-                    onChange={() => change({ without: toggle(query.without, allergen) })}
-                  />
-                ))}
-                {missing.length > 0 && (
-                  <Button tone="outline" className="col-span-full mt-1" onClick={() => change({ without: [...query.without, ...missing] })}>
-                    {t('menu-search.own_allergens')}
-                  </Button>
-                )}
-              </FilterGroup>
-            )}
+            <FilterGroup legend={t('menu-search.without')} hint={t('menu-search.without_hint')}>
+              {allergens.map(allergen => (
+                <CheckOption
+                  key={allergen}
+                  label={nameAllergen(allergen)}
+                  checked={query.without.includes(allergen)}
+                  onChange={() => change({ without: toggle(query.without, allergen) })}
+                />
+              ))}
+              {missing.length > 0 && (
+                <Button tone="outline" className="col-span-full mt-1" onClick={() => change({ without: [...query.without, ...missing] })}>
+                  {t('menu-search.own_allergens')}
+                </Button>
+              )}
+            </FilterGroup>
             {isSpicyKnown && (
               <FilterGroup legend={t('menu-search.spicy')}>
                 {([undefined, 'no', 'yes'] as const).map(spicy => (

@@ -22,13 +22,15 @@ const noWords: ReadonlySet<string> = new Set()
 
 /** Dishes that match the search and the filters, in place of the menu's sections. */
 export default function SearchResults({ sections, query, change, announce }: SearchResultsProps) {
-  const { t } = useFilterLabels()
-  const search = useMemo(() => createMenuSearch(sections), [sections])
+  const { t, nameMark, nameAllergen, findTypedAllergen } = useFilterLabels()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names change with the page's language, and the sections with them
+  const search = useMemo(() => createMenuSearch(sections, nameMark), [sections])
   const text = query.text.trim()
   const { hits, approximate } = useMemo(
     () => (text ? search(text) : { hits: sections.flatMap(({ foods }) => foods.map(dish => ({ dish, words: noWords }))), approximate: false }),
     [search, sections, text],
   )
+  const typedAllergen = findTypedAllergen(text)
   const wordsById = new Map(hits.map(({ dish, words }) => [dish.id, words]))
   const { suitable, changeable, hiddenCombos } = filterDishes(
     hits.map(({ dish }) => dish),
@@ -49,6 +51,17 @@ export default function SearchResults({ sections, query, change, announce }: Sea
         {heading}
       </h2>
       <FilterChips query={query} change={change} />
+      {typedAllergen && !query.without.includes(typedAllergen) && (
+        <Button
+          className="justify-self-start"
+          onClick={() => {
+            document.getElementById(resultsHeadingId)?.focus({ preventScroll: true })
+            change({ text: '', without: [...query.without, typedAllergen] })
+          }}
+        >
+          {t('menu-search.without_one', { allergen: nameAllergen(typedAllergen) })}
+        </Button>
+      )}
       {count > 0 && (
         <ul className={listClass} aria-label={t('menu-search.results')}>
           {suitable.map(toTile)}

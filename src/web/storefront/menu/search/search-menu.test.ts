@@ -26,18 +26,20 @@ const section = (title: string, words: string[], foods: DishCard[]): MenuSection
   count: foods.length,
   foods,
 })
-const search = createMenuSearch([
+const sections = [
   section(
     'Panini',
     ['Sandwiches'],
     [
       dish('Panino kebab di pollo', { words: ['Chicken kebab sandwich'], ingredients: ['Cipolla', 'Onion'] }),
-      dish('Panino Brace', { description: 'Veal kebab, jalapeño e peperoni' }),
+      dish('Panino Brace', { description: 'Veal kebab, jalapeño e peperoni', marks: ['spicy'] }),
     ],
   ),
   section('Dolci', ['Desserts'], [dish('Tiramisù della casa'), dish('Baklava')]),
   section('Contorni', ['Sides'], [dish('Patatine con cheddar', { words: ['Cheddar chips'] })]),
-])
+  section('Meze', [], [dish('Hummus', { marks: ['vegan', 'new'] })]),
+]
+const search = createMenuSearch(sections, mark => ({ spicy: 'Piccante', vegan: 'Vegano' })[mark] ?? '')
 const titles = (text: string) => search(text).hits.map(hit => hit.dish.title)
 
 test('finds dishes by title, ingredient, category and description, in Italian and English, as they are typed', () => {
@@ -47,6 +49,11 @@ test('finds dishes by title, ingredient, category and description, in Italian an
   expect(titles('chicken')).toEqual(['Panino kebab di pollo'])
   expect(titles('desserts').toSorted()).toEqual(['Baklava', 'Tiramisù della casa'])
   expect(titles('sides')).toEqual(['Patatine con cheddar'])
+})
+
+test('finds dishes by what they are marked as', () => {
+  expect(search('vegano')).toMatchObject({ hits: [{ dish: { title: 'Hummus' } }], approximate: false })
+  expect(titles('kebab piccante')).toEqual(['Panino Brace'])
 })
 
 test('ignores case and accents, and words between', () => {

@@ -20,24 +20,27 @@ const fillers = new Set(['a', 'ai', 'al', 'alla', 'alle', 'and', 'con', 'da', 'd
 /** Shorter words are similar to too many others. */
 const minMisspeltLetters = 4
 
-const fields = ['title', 'words', 'ingredients', 'category', 'description'] as const
+const fields = ['title', 'words', 'ingredients', 'category', 'marks', 'description'] as const
 
 /**
- * Creates the search over the dishes of a menu: title, ingredients and category in all languages, description in the page's. Every word must occur, the
- * last one may be its beginning. Case and accents are ignored. Where nothing matches, misspelt words are tolerated.
+ * Creates the search over the dishes of a menu: title, ingredients and category in all languages, description and marks in the page's. Every word must
+ * occur, the last one may be its beginning. Case and accents are ignored. Where nothing matches, misspelt words are tolerated.
+ *
+ * @param nameMark What a mark is called on the page, as "Vegano"; empty where it has no name.
  */
-export function createMenuSearch(sections: readonly MenuSection[]): (text: string) => SearchHits {
+export function createMenuSearch(sections: readonly MenuSection[], nameMark: (mark: string) => string): (text: string) => SearchHits {
   const index = new MiniSearch<Record<(typeof fields)[number] | 'id', string>>({ fields: [...fields], processTerm: foldName })
   const dishes = new Map(sections.flatMap(({ foods }) => foods.map(dish => [dish.id, dish])))
   index.addAll(
     sections.flatMap(({ title, words: sectionWords = [], foods }) =>
-      foods.map(({ id, title: dishTitle, description, words = [], ingredients = [] }) => ({
+      foods.map(({ id, title: dishTitle, description, marks, words = [], ingredients = [] }) => ({
         id,
         title: dishTitle,
         description,
         words: words.join(' '),
         ingredients: ingredients.join(' '),
         category: [title, ...sectionWords].join(' '),
+        marks: marks.map(nameMark).join(' '),
       })),
     ),
   )
@@ -47,7 +50,7 @@ export function createMenuSearch(sections: readonly MenuSection[]): (text: strin
         combineWith: 'AND',
         prefix: true,
         fuzzy: word => (isTolerant && word.length >= minMisspeltLetters ? 0.25 : false),
-        boost: { title: 4, words: 3, category: 2, ingredients: 2 },
+        boost: { title: 4, words: 3, category: 2, ingredients: 2, marks: 2 },
       })
       .flatMap(({ id, match }) => {
         const dish = dishes.get(id)
