@@ -43,7 +43,9 @@ journey('a group is shared, sees who is missing, repeats every week, and each pa
 
   await page.getByRole('checkbox', { name: 'Ognuno paga il suo' }).click()
   await expect(page.getByRole('checkbox', { name: 'Ognuno paga il suo' })).toBeChecked()
-  await expect(friend.getByText('Ognuno paga il suo: la tua parte la paghi qui, appena l’ordine è mandato.')).toBeVisible()
+  await expect(
+    friend.getByText('Ognuno paga il suo: qui, appena l’ordine è mandato, se il ristorante accetta pagamenti online; se no, di persona.'),
+  ).toBeVisible()
   await page.getByText('Ripeti ogni settimana').click()
   await page.getByLabel('Giorno').selectOption({ label: 'Giovedì' })
   await page.getByLabel('Ora del pasto').fill('13:00')

@@ -73,7 +73,6 @@ export default function OrderSplit({ order, token, back }: OrderSplitProps) {
       {shown && (
         <div className="grid w-full max-w-xl gap-3">
           <ShareList shares={shown.shares} pay={pay} />
-          {shown.shares.some(({ state }) => state === 'open') && <p className="text-cenere">{t('shares.in_person')}</p>}
           {shown.mayChange && (
             <button type="button" className="link w-fit py-2 font-semibold" disabled={busy} onClick={() => void change('/undo')}>
               {t('shares.undo')}

@@ -63,6 +63,9 @@ export function ShareList({ shares, pay }: ShareListProps) {
           )
         })}
       </ul>
+      {shares.some(({ state }) => state === 'open') && (
+        <p className="text-cenere">{t(shares.some(({ mayPayOnline }) => mayPayOnline) ? 'shares.in_person' : 'shares.only_in_person')}</p>
+      )}
       {problem && (
         <p role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
           {problem}
