@@ -1,4 +1,5 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { addPaninoToCart } from '../helpers/ordering.ts'
 import { findToast, hoverToast, registerCustomer, signInOnPage } from '../helpers/signed-in.ts'
 
 journey('saved allergens are marked on tiles, in dish sheets and combos, and before a quick add', async ({ page }) => {
@@ -60,4 +61,21 @@ journey('saved allergens are marked on tiles, in dish sheets and combos, and bef
   const marks = page.locator('[data-allergen-mark]')
   await expect(marks.first()).toHaveText('Contiene sedano')
   await expect(marks.filter({ hasText: 'latte' })).toHaveCount(0)
+})
+
+journey('an allergy written at the checkout is warned of there, in the cart and while a dish is changed', async ({ page }) => {
+  await addPaninoToCart(page)
+  await page.goto('/checkout')
+  const warning = page.locator('[data-allergen-warning]')
+  const field = page.getByLabel(/^Allergie o intolleranze/)
+  await field.fill('fragole')
+  await expect(page.getByText(/Contiene .*latte/).first()).toBeVisible()
+  await expect(warning).toHaveCount(0)
+  await field.fill('Sono allergica al latte')
+  await expect(warning).toContainText('Panino kebab di pollo: latte')
+  await expectAccessible(page)
+  await page.goto('/cart')
+  await expect(warning).toContainText('Panino kebab di pollo: latte')
+  await page.getByRole('button', { name: /^Modifica/ }).click()
+  await expect(page.locator('dialog:modal [data-allergen-warning]')).toContainText('latte')
 })

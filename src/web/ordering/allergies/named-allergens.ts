@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { type Allergen, allergens as allAllergens } from '#menu/vocabulary.ts'
+import { findNamedAllergens } from '#orders/allergies/find-named-allergens.ts'
 import { type TextKey, useTexts } from '../../i18n/texts.tsx'
 import { getCurrentSession, useSession } from '../../session/session.ts'
 import { api } from '../../shared/api.ts'
@@ -27,8 +29,12 @@ export function clearCustomerAllergens(): void {
   cachedRequest = undefined
 }
 
-/** Names of those allergens that the customer named. */
-export function useMatchCustomerAllergens(): (allergens: readonly string[]) => string[] {
+/**
+ * Names of those allergens that the customer named: in the account, or in words.
+ *
+ * @param stated Allergies as the customer wrote them for this order.
+ */
+export function useMatchCustomerAllergens(stated = ''): (allergens: readonly string[]) => string[] {
   const t = useTexts()
   const token = useSession()?.token
   const [mentioned, setMentioned] = useState<{ token: string; named: readonly string[] }>()
@@ -45,5 +51,8 @@ export function useMatchCustomerAllergens(): (allergens: readonly string[]) => s
   }, [token])
   // Never use a previous customer's allergens, not even while loading.
   const named = mentioned && mentioned.token === token ? mentioned.named : []
-  return allergens => named.filter(name => allergens.includes(name)).map(name => t(allergenNames[name] as TextKey))
+  const nameAllergen = (name: string) => t(allergenNames[name] as TextKey)
+  const names = Object.fromEntries(allAllergens.map(allergen => [allergen, nameAllergen(allergen)])) as Record<Allergen, string>
+  const all = new Set([...named, ...(stated.trim() ? findNamedAllergens(stated, names) : [])])
+  return allergens => allergens.filter(allergen => all.has(allergen)).map(nameAllergen)
 }

@@ -11,6 +11,7 @@ import { RetryButton } from '../shared/retry-button.tsx'
 import { removeRefusedDiscounts, useRequestedDiscounts } from '../state/applied-discounts.ts'
 import { type CartLine, getCart, getLineKey, sumCartCents } from '../state/cart-store.ts'
 import { replaceLine } from '../state/change-lines.ts'
+import { useCheckoutDraft } from '../state/checkout-draft.ts'
 import { getFulfilmentAt, useFulfilment } from '../state/fulfilment-store.ts'
 import { filterOwnDishes, getGroupInCart } from '../state/group/group-cart.ts'
 import { useJoinedGroup } from '../state/group/joined-group-store.ts'
@@ -40,6 +41,7 @@ export default function CartPage({ lines, cities }: { lines: readonly CartLine[]
   const language = usePageLanguage()
   const restaurant = useChosenRestaurant()
   const discounts = useRequestedDiscounts()
+  const [{ contact }] = useCheckoutDraft()
   const joined = useJoinedGroup()
   const { quote, quotedLines, fresh, failed, isLoading, retry } = useQuote(restaurant ? { restaurantId: restaurant.id, lines, discounts } : undefined)
   const [editing, setEditing] = useState<string>()
@@ -121,7 +123,7 @@ export default function CartPage({ lines, cities }: { lines: readonly CartLine[]
               {quote || failed ? (
                 <>
                   <CartNotices problems={general} isAtTable={isAtTable} />
-                  {quote && <AllergenWarning role="alert" dishes={filterOwnDishes(quote.lines)} />}
+                  {quote && <AllergenWarning role="alert" dishes={filterOwnDishes(quote.lines)} stated={contact.allergy} />}
                   <DiscountCodes quote={quote} fresh={fresh} failed={failed !== undefined} />
                   <div className="grid gap-6 empty:hidden" data-answer>
                     {failed ? (

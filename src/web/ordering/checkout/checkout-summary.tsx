@@ -31,6 +31,8 @@ interface CheckoutSummaryProps extends Omit<ReturnType<typeof useQuote>, 'quoted
   refusal: OrderRefusal | undefined
   /** E-mail as typed; with many open orders it must be confirmed first. */
   email: string
+  /** Allergies as typed. */
+  allergy: string
   /** A field above has an error. */
   lacking: boolean
   /** The refusal's own sentence is shown at the button. */
@@ -51,6 +53,7 @@ export function CheckoutSummary({
   shownProblems,
   refusal,
   email,
+  allergy,
   lacking,
   toldElsewhere,
   acknowledge,
@@ -74,7 +77,7 @@ export function CheckoutSummary({
       {quote ? (
         <>
           <CheckoutLines lines={quote.lines} />
-          <AllergenWarning role="alert" dishes={filterOwnDishes(quote.lines)} />
+          <AllergenWarning role="alert" dishes={filterOwnDishes(quote.lines)} stated={allergy} />
           <DiscountCodes quote={quote} fresh={fresh} failed={failed !== undefined} also={refusal?.problems} />
           {quote.lines.length > 0 && <Totals of={quote} />}
           <FreeDeliveryProgress quote={quote} />

@@ -197,6 +197,7 @@ export default function Checkout() {
           retry={retry}
           refusal={refusal}
           email={contact.email.trim()}
+          allergy={contact.allergy}
           lacking={hasFormErrors}
           toldElsewhere={onlyLate || onlyRefused}
           acknowledge={acknowledge}

@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatAmount } from '../../ui/format/amount.ts'
 import { maxLineQuantity } from '../state/cart-store.ts'
+import { useCheckoutDraft } from '../state/checkout-draft.ts'
 import { AllergenWarning } from '../summary/allergen-warning.tsx'
 import { QuantityStepper } from '../summary/quantity-stepper.tsx'
 import { useOrderingTexts } from '../texts.ts'
@@ -52,6 +53,7 @@ export function CustomizationFooter({
   const t = useOrderingTexts()
   const pageTexts = useTexts()
   const language = usePageLanguage()
+  const [{ contact }] = useCheckoutDraft()
   const blockingProblems = problems.filter(({ line, code }) => line === 0 && code !== 'price_changed')
   const price = formatAmount(language, unitCents * quantity)
   const laterProblem = problems.find(({ code }) => laterProblemCodes.has(code))
@@ -81,7 +83,7 @@ export function CustomizationFooter({
         <div>
           {/* Rendered empty first, so that each change is announced. */}
           <div role="status" className="not-empty:mb-3">
-            <AllergenWarning dishes={contains} />
+            <AllergenWarning dishes={contains} stated={contact.allergy} />
           </div>
           <div className="flex gap-3 max-[22rem]:flex-col max-[22rem]:[&>fieldset]:self-start">
             <QuantityStepper

@@ -6,12 +6,14 @@ interface AllergenWarningProps {
   dishes: readonly { title?: string; allergens: readonly string[] }[]
   /** `alert` announces the warning when it appears; omit inside a live region. */
   role?: 'alert'
+  /** Allergies as the customer wrote them for this order. */
+  stated?: string
 }
 
 /** Warning when the ordered dishes contain allergens that the customer named; one entry per dish. */
-export function AllergenWarning({ dishes, role }: AllergenWarningProps) {
+export function AllergenWarning({ dishes, role, stated }: AllergenWarningProps) {
   const t = useOrderingTexts()
-  const matchAllergens = useMatchCustomerAllergens()
+  const matchAllergens = useMatchCustomerAllergens(stated)
   const warnings = dishes.flatMap(({ title, allergens }) => {
     const matches = matchAllergens(allergens)
     return matches.length > 0 ? [`${title ? `${title}: ` : ''}${matches.join(', ')}`] : []
