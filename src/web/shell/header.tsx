@@ -53,7 +53,7 @@ export function Header({ brand }: { brand: string }) {
                 ))}
               </ul>
             </nav>
-            <div className="ms-auto flex items-center sm:gap-2 lg:-me-3 min-[22.5rem]:gap-1">
+            <div className="ms-auto flex min-w-0 items-center huge:flex-wrap huge:justify-end sm:gap-2 lg:-me-3 min-[22.5rem]:gap-1">
               <HeaderAccount />
               <CartLink />
               <SideMenuButton />

@@ -57,7 +57,7 @@ export default function FulfilmentBannerContent({ restaurant, open, onChainMenu 
 
   const problems = [
     // The wrong-restaurant guard, before a dish is opened.
-    ...(isCartFilled && chosen && chosen.id !== id ? [t('ordering.moves', { from: chosen.name, to: name })] : []),
+    ...(isCartFilled && chosen && chosen.id !== id ? [t('way.moves', { from: chosen.name, to: name })] : []),
     ...(reach && !reach.here && !reach.pointNeeded ? [t('way.chosen_not_here', { name })] : []),
   ]
   const other = reach && !reach.here ? reach.others[0]?.restaurant : undefined

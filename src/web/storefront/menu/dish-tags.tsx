@@ -3,7 +3,7 @@ import type { DishCard } from '../../server/reads.ts'
 import { Tag } from '../../ui/marks.tsx'
 import { useIsSoldOut } from '../restaurants/sold-out-here.tsx'
 
-/** Labels on a dish's picture: the advertised discount, and below, where no other label stands, that it is among the most ordered. */
+/** Labels on a dish's picture: the advertised discount, and below, where no other label nor allergen warning stands, that it is among the most ordered. */
 export function DishTags({ dish, wide = false }: { dish: DishCard; wide?: boolean }) {
   const t = useTexts()
   const isSoldOut = useIsSoldOut(dish.id)
@@ -11,7 +11,9 @@ export function DishTags({ dish, wide = false }: { dish: DishCard; wide?: boolea
     <>
       {dish.discountPercent > 0 && <Tag className={`absolute text-name ${wide ? 'top-4 start-4' : 'top-2.5 start-2.5'}`}>−{dish.discountPercent}%</Tag>}
       {dish.bestSeller && dish.available && !isSoldOut && (
-        <span className={`absolute rounded-control bg-farina px-2.5 py-1 leading-tight font-semibold ${wide ? 'bottom-4 start-4' : 'bottom-2.5 start-2.5'}`}>
+        <span
+          className={`absolute group-has-data-allergen-mark:hidden rounded-control bg-farina px-2.5 py-1 leading-tight font-semibold ${wide ? 'bottom-4 start-4' : 'bottom-2.5 start-2.5'}`}
+        >
           {t('menu.best_seller')}
         </span>
       )}
