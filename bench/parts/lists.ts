@@ -46,11 +46,14 @@ const calls: Call[] = [
   { what: 'orders, search: a common name', path: `${orders}&search=rossi`, grows: true },
   { what: 'orders, search: nobody', path: `${orders}&search=nessunocosi`, grows: true },
   { what: 'orders, search: a phone number', path: `${orders}&search={phone}`, grows: true },
+  { what: 'orders, search: the end of a phone number', path: `${orders}&search={phoneEnd}`, grows: true },
+  { what: 'orders of a restaurant, search: a common name', path: `${orders}&restaurant={restaurant}&search=rossi`, grows: true },
   { what: 'orders, search: name and surname', path: `${orders}&search=marta%20rossi`, grows: true },
   { what: 'orders, late', path: `${orders}&view=late`, grows: true },
   { what: 'orders, unaccepted', path: `${orders}&view=unaccepted`, grows: true },
   { what: 'orders, done', path: `${orders}&view=done`, grows: true },
   { what: 'palette: a phone number', path: '/api/v1/office/search?q={phone}', grows: true },
+  { what: 'palette: the end of a phone number', path: '/api/v1/office/search?q={phoneEnd}', grows: true },
   { what: 'palette: a number', path: '/api/v1/office/search?q={number}', grows: true },
   { what: 'palette: a common name', path: '/api/v1/office/search?q=rossi', grows: true },
   { what: 'palette: a dish', path: '/api/v1/office/search?q=panino', grows: true },
@@ -174,7 +177,7 @@ async function measureTimes(rounds: number, { path, grows }: Call, one: Side, ot
 }
 
 type PathValues = Record<
-  'deep' | 'restaurant' | 'order' | 'id' | 'number' | 'email' | 'phone' | 'today' | 'yesterday' | 'yesterdayIso' | 'weekAgo' | 'yearAgo' | 'entry',
+  'deep' | 'restaurant' | 'order' | 'id' | 'number' | 'email' | 'phone' | 'phoneEnd' | 'today' | 'yesterday' | 'yesterdayIso' | 'weekAgo' | 'yearAgo' | 'entry',
   string
 >
 const fillPath = (path: string, words: PathValues) => path.replaceAll(/\{(\w+)\}/g, (_, name: keyof PathValues) => encodeURIComponent(words[name]))
@@ -182,7 +185,7 @@ const fillPath = (path: string, words: PathValues) => path.replaceAll(/\{(\w+)\}
 /** Reads parameters from rows that exist in both sizes. */
 async function readPathValues(client: pg.Client): Promise<Omit<PathValues, 'deep'>> {
   const { rows } = await client.query<Omit<PathValues, 'deep'>>(`
-    select o.restaurant_id as restaurant, o.id::text as order, left(o.id::text, 11) as id, o.number::text as number, c.email, substr(c.phone, 5) as phone,
+    select o.restaurant_id as restaurant, o.id::text as order, left(o.id::text, 11) as id, o.number::text as number, c.email, substr(c.phone, 5) as phone, right(c.phone, 4) as "phoneEnd",
       to_char(now() at time zone 'Europe/Rome', 'YYYY-MM-DD') as today,
       to_char(now() at time zone 'Europe/Rome' - interval '1 day', 'DD/MM/YYYY') as yesterday,
       to_char(now() at time zone 'Europe/Rome' - interval '1 day', 'YYYY-MM-DD') as "yesterdayIso",

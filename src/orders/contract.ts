@@ -35,8 +35,8 @@ const orderSorts = ['-date', 'date', '-total', 'total'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
 /**
- * Without parameters the newest 100; `search` is a number, an order id or its prefix, a date, the beginning of a phone number in any spelling, or
- * part of an email address, a name or a postal address.
+ * Without parameters the newest 100; `search` is a number, an order id or its prefix, a date, the beginning of a phone number in any spelling or its
+ * last digits, or part of an email address, a name or a postal address.
  */
 export const allOrdersQuery = pageQuery.extend({
   limit: z.coerce.number().int().min(1).max(100).default(100),

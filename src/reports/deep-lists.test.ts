@@ -70,14 +70,52 @@ describe.each([
   })
 
   it('are as many as a restaurant has', async () => {
-    expect(await found({ restaurant: places[0] })).toMatchObject({ total: orders / 2 })
-    expect((await found({ restaurant: places[0] })).ids).toEqual(await plain('-date', 0, sql`restaurant_id = ${places[0]}`))
+    expect(await found({ restaurants: [places[0] as string] })).toMatchObject({ total: orders / 2 })
+    expect((await found({ restaurants: [places[0] as string] })).ids).toEqual(await plain('-date', 0, sql`restaurant_id = ${places[0]}`))
   })
 
   it.each(sorts)('pages of one restaurant’s orders equal a full count, sorted by %s', async sort => {
     const where = sql`restaurant_id = ${places[0]}`
     for (const offset of [0, 20, 999, 6000, 11_980, 11_990, 12_000])
-      expect(await found({ sort, offset, restaurant: places[0] }), `from ${offset}`).toEqual({ ids: await plain(sort, offset, where), total: orders / 2 })
+      expect(await found({ sort, offset, restaurants: [places[0] as string] }), `from ${offset}`).toEqual({
+        ids: await plain(sort, offset, where),
+        total: orders / 2,
+      })
+  })
+
+  it.each(sorts)('pages of several restaurants’ orders equal a full count, sorted by %s', async sort => {
+    for (const offset of [0, 20, 999, 12_000, 23_980, 23_990, 24_000])
+      expect(await found({ sort, offset, restaurants: places }), `from ${offset}`).toEqual({ ids: await plain(sort, offset), total: orders })
+  })
+
+  it.each(sorts)('what is searched in a restaurant is found and counted there alone, sorted by %s', async sort => {
+    const restaurants = [places[0] as string]
+    const own = sql`restaurant_id = ${places[0]}`
+    for (const [term, part] of [
+      ['example', sql`email_folded like '%example%'`],
+      ['rossi', sql`email_folded like '%rossi%'`],
+      ['7919', sql`(phone like '%7919' or email_folded like '%7919%')`],
+    ] as const) {
+      const where = sql`${part} and ${own}`
+      const counted = await testApp.context.db.execute<{ total: number }>(
+        sql`select count(*)::integer as total from orders join order_contacts on order_id = id where ${where}`,
+      )
+      const total = counted.rows[0]?.total ?? 0
+      const page = await found({ sort, restaurants }, term)
+      expect(page.ids, term).toEqual(await plain(sort, 0, where))
+      expect(Math.abs(page.total - total), `${term}: ${page.total} of ${total}`).toBeLessThanOrEqual(total / 10)
+    }
+  })
+
+  it.each(sorts)('find the end of a phone number, sorted by %s', async sort => {
+    const { rows } = await testApp.context.db.execute<{ phone: string }>(
+      sql`select phone from orders join order_contacts on order_id = id order by id offset 1234 limit 1`,
+    )
+    const phone = rows[0]?.phone ?? ''
+    for (const digits of [phone.slice(-4), phone.slice(-7)]) {
+      const where = sql`phone like ${`%${digits}`}`
+      expect((await found({ sort }, `…${digits}`)).ids).toEqual(await plain(sort, 0, where))
+    }
   })
 
   it.each([1, 60])('of one restaurant hold them too where many were ordered %i days ahead', async ahead => {
@@ -102,7 +140,7 @@ describe.each([
     await put(ahead)
     for (const sort of ['-date', 'date'] as const)
       for (const offset of [0, 20, 3990, 4100, 7800, 11_980])
-        expect((await found({ sort, offset, restaurant: places[0] })).ids, `${sort} from ${offset}`).toEqual(await plain(sort, offset, where))
+        expect((await found({ sort, offset, restaurants: [places[0] as string] })).ids, `${sort} from ${offset}`).toEqual(await plain(sort, offset, where))
     await put(-ahead)
   })
 

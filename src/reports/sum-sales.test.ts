@@ -132,7 +132,7 @@ async function exact(): Promise<void> {
   }
   expect(await countOrders(testApp.context.db)).toBe(rows[0]?.orders)
   for (const { id } of places)
-    expect(await countRestaurantOrders(testApp.context.db, id)).toBe(await testApp.context.db.$count(orders, eq(orders.restaurantId, id)))
+    expect(await countRestaurantOrders(testApp.context.db, [id])).toBe(await testApp.context.db.$count(orders, eq(orders.restaurantId, id)))
 }
 
 /** Refunded cents of sales, summed directly; duplicate payments were never sales. */

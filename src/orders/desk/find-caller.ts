@@ -22,7 +22,7 @@ const maxRecentOrders = 5
 export async function findCaller({ db }: Pick<Context, 'db'>, number: string, person: Person): Promise<Caller> {
   const managedIds = findPermittedIds(person, 'order-desk')
   const ids = await db.execute<{ id: string }>(sql`
-    select order_id as id from order_contacts where ${phoneCondition([number.replace(/[ +]/g, '')])} and phone = ${number} order by order_id desc limit 1000`)
+    select order_id as id from order_contacts where ${phoneCondition({ beginnings: [number.replace(/[ +]/g, '')] })} and phone = ${number} order by order_id desc limit 1000`)
   const idsOfNumber = ids.rows.map(({ id }) => id)
   const rows =
     idsOfNumber.length === 0

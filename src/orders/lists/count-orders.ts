@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { restaurantsCondition } from './filter-conditions.ts'
 
 /** Aggregated order counts, and the range still to be read from the orders. */
 interface OrderCounts {
@@ -38,16 +39,15 @@ export async function countOrders(db: Database): Promise<number> {
   return Number(orders) + (rows[0]?.newer ?? 0)
 }
 
-/** Counts a restaurant's orders: the aggregated closed ones plus the rest, as of one instant. */
-export async function countRestaurantOrders(db: Database, restaurantId: string): Promise<number> {
+/** Counts orders of restaurants: the aggregated closed ones plus the rest, as of one instant. */
+export async function countRestaurantOrders(db: Database, restaurantIds: string[]): Promise<number> {
+  const areOurs = restaurantsCondition(restaurantIds)
   const { rows } = await db.execute<{ until: string; leftOpen: string[]; orders: number }>(sql`
     select until, array(select order_id::text from orders_left_open) as "leftOpen",
-      coalesce((select orders from order_restaurants where restaurant_id = ${restaurantId}::uuid), 0) as orders from counted_orders`)
+      coalesce((select sum(orders) from order_restaurants where ${areOurs}), 0)::integer as orders from counted_orders`)
   const [counted] = rows
   if (!counted) throw new Error('counted_orders has lost its row')
-  const rest = await db.execute<{ orders: number }>(
-    sql`select count(*)::integer as orders from (${buildUncountedQuery(counted, sql`1`, sql`restaurant_id = ${restaurantId}::uuid`)}) rest`,
-  )
+  const rest = await db.execute<{ orders: number }>(sql`select count(*)::integer as orders from (${buildUncountedQuery(counted, sql`1`, areOurs)}) rest`)
   return counted.orders + (rest.rows[0]?.orders ?? 0)
 }
 

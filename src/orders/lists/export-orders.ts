@@ -39,10 +39,15 @@ export async function exportOrders(context: Context, query: OrdersExportQuery, l
 }
 
 /** Finds the next keys after one. A search is answered as a whole: its matches have no cursor. */
-function findChunk({ replica, clock }: Pick<Context, 'replica' | 'clock'>, { search, view, ids: _, ...filters }: OrdersExportQuery, after: string | undefined) {
+function findChunk(
+  { replica, clock }: Pick<Context, 'replica' | 'clock'>,
+  { search, view, restaurant, ids: _, ...filters }: OrdersExportQuery,
+  after: string | undefined,
+) {
   const now = clock.now()
   const today = toWallClock(now.getTime(), defaultTimezone).date
-  const page = { ...filters, view: view && { name: view, now }, sort: '-date' as const, offset: 0, limit: search ? maxSearched : chunkSize, after }
+  const narrowed = { ...filters, restaurants: restaurant === undefined ? undefined : [restaurant], view: view && { name: view, now } }
+  const page = { ...narrowed, sort: '-date' as const, offset: 0, limit: search ? maxSearched : chunkSize, after }
   return replica.read(db => findOrderIds(db, search || undefined, today, page))
 }
 

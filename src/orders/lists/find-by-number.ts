@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { addDays } from '#platform/local-time.ts'
 import { maxDaysAhead } from '#restaurants/vocabulary.ts'
-import { buildFilterConditions, joinConditions } from './filter-conditions.ts'
+import { buildFilterConditions, joinConditions, restaurantsCondition } from './filter-conditions.ts'
 import type { OrderIdPage, OrderQuery } from './order-query.ts'
 import { sortColumns } from './sort-columns.ts'
 
@@ -14,7 +14,7 @@ const maxDays = 5000
  * filters by restaurant and date limit the days first.
  */
 export async function findByNumber(db: Database, number: number, today: string, query: OrderQuery): Promise<OrderIdPage> {
-  if (query.sort === '-date' && buildFilterConditions(query).length === 0) {
+  if (query.sort === '-date' && buildFilterConditions({ ...query, restaurants: undefined }).length === 0) {
     const latest = await findOrdersWithNumber(db, number, { ...query, from: addDays(today, -1) })
     // A full page is the result; the total is the number of days that reached the number, apart from the few transferred orders.
     if (latest.total >= query.offset + query.limit) return { ids: latest.ids, total: await countRows(db, selectDaysWithNumber(number, query)) }
@@ -34,9 +34,9 @@ async function findOrdersWithNumber(db: Database, number: number, query: OrderQu
   return rows[0] ?? { ids: [], total: 0 }
 }
 
-function selectDaysWithNumber(number: number, { restaurant, from, to }: OrderQuery): SQL {
+function selectDaysWithNumber(number: number, { restaurants, from, to }: OrderQuery): SQL {
   const days: SQL[] = []
-  if (restaurant) days.push(sql`restaurant_id = ${restaurant}::uuid`)
+  if (restaurants) days.push(restaurantsCondition(restaurants))
   // Orders after midnight belong to the previous business date.
   if (from) days.push(sql`business_date >= ${addDays(from, -1)}::date`)
   // Preorders belong to the day of preparation.

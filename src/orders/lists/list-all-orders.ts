@@ -16,10 +16,10 @@ interface OrderPage {
 }
 
 /** Lists a page of orders, newest first by default. */
-export async function listAllOrders({ db, clock }: Context, { page, limit, search, view, ...narrowed }: AllOrdersQuery): Promise<OrderPage> {
+export async function listAllOrders({ db, clock }: Context, { page, limit, search, view, restaurant, ...narrowed }: AllOrdersQuery): Promise<OrderPage> {
   const now = clock.now()
   const today = toWallClock(now.getTime(), defaultTimezone).date
-  const filters = { ...narrowed, view: view && { name: view, now } }
+  const filters = { ...narrowed, restaurants: restaurant === undefined ? undefined : [restaurant], view: view && { name: view, now } }
   const { ids, total } = await findOrderIds(db, search || undefined, today, { ...filters, offset: (page - 1) * limit, limit })
   return { orders: await describeOrders(db, ids), total }
 }

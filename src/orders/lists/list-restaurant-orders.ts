@@ -58,7 +58,7 @@ export async function listRestaurantOrders(db: Database, restaurantId: string, {
 
 /** Counts orders by the daily counters. */
 async function countDayOrders(db: Database, restaurantId: string, date: string | undefined): Promise<number> {
-  if (date === undefined) return countRestaurantOrders(db, restaurantId)
+  if (date === undefined) return countRestaurantOrders(db, [restaurantId])
   const [day] = await db
     .select({ orders: orderDays.orders })
     .from(orderDays)

@@ -10,6 +10,9 @@ export interface OrderQuery extends OrderFilters {
   before?: string | undefined
 }
 
+/** Maximum exact count; above, the planner's estimate suffices for 'Page X of Y'. */
+export const maxExactCount = 20_000
+
 export interface OrderIdPage {
   ids: string[]
   total: number

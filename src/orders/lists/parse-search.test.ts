@@ -67,7 +67,7 @@ describe('a search term of orders', () => {
   })
 
   it('of digits may be part of an address as well, unless a sign says that it is a number', () => {
-    expect(parseOrderSearch('1985', today)).toEqual({ by: 'number', number: 1985, email: '1985' })
+    expect(parseOrderSearch('985', today)).toEqual({ by: 'number', number: 985, email: '985' })
     expect(parseOrderSearch('n47', today)).toEqual({ by: 'number', number: 47, email: 'n47' })
     expect(parseOrderSearch('#47', today)).toEqual({ by: 'number', number: 47 })
     expect(parseOrderSearch('019', today)).toMatchObject({ by: 'id' })
@@ -82,14 +82,41 @@ describe('a search term of orders', () => {
     ['tel. 333 123 4567', ['393331234567', '3331234567']],
     ['+39 333 1234', ['393331234']],
     ['0039 333 1234', ['393331234']],
-  ])('%s is the beginning of a phone number', (term, phones) => {
-    expect(parseOrderSearch(term, today)).toMatchObject({ by: 'phone', phones })
+  ])('%s is the beginning of a phone number', (term, beginnings) => {
+    expect(parseOrderSearch(term, today)).toMatchObject({ by: 'phone', phones: { beginnings } })
   })
 
   it('of digits alone may be a phone number beside a number or an id', () => {
-    expect(parseOrderSearch('3331234567', today)).toMatchObject({ by: 'id', phones: ['393331234567', '3331234567'] })
-    expect(parseOrderSearch('333123', today)).toMatchObject({ by: 'number', number: 333123, phones: ['39333123', '333123'] })
+    expect(parseOrderSearch('3331234567', today)).toMatchObject({ by: 'id', phones: { beginnings: ['393331234567', '3331234567'] } })
+    expect(parseOrderSearch('333123', today)).toMatchObject({ by: 'number', number: 333123, phones: { beginnings: ['39333123', '333123'] } })
     expect(parseOrderSearch('#333123', today)).toEqual({ by: 'number', number: 333123 })
+  })
+
+  it.each([
+    ['4567', '4567'],
+    ['123 4567', '1234567'],
+    ['45-67', '4567'],
+    ['0101', '0101'],
+    ['tel. 4567', '4567'],
+    ['…4567', '4567'],
+    ['...4567', '4567'],
+    ['* 45 67', '4567'],
+  ])('%s is the end of a phone number', (term, ending) => {
+    expect(parseOrderSearch(term, today)).toMatchObject({ phones: { ending } })
+  })
+
+  it('of digits with a country code is no end of a phone number, and three digits are none either', () => {
+    expect(parseOrderSearch('+39 333 1234', today)).toMatchObject({ phones: { beginnings: ['393331234'], isVague: false } })
+    expect(parseOrderSearch('+39 333 1234', today)).not.toHaveProperty('phones.ending')
+    expect(parseOrderSearch('+4567', today)).toEqual({ by: 'email', email: '+4567' })
+    expect(parseOrderSearch('567', today)).not.toHaveProperty('phones')
+    expect(parseOrderSearch('…567', today)).toEqual({ by: 'email', email: '…567' })
+    expect(parseOrderSearch('…1234567', today)).toMatchObject({ by: 'phone', phones: { beginnings: [] } })
+  })
+
+  it('of a few digits may as well be a part of an address', () => {
+    for (const term of ['4567', '00185', '333123']) expect(parseOrderSearch(term, today)).toMatchObject({ phones: { isVague: true } })
+    for (const term of ['1234567', '45 67', '…4567', 'tel 4567']) expect(parseOrderSearch(term, today)).toMatchObject({ phones: { isVague: false } })
   })
 
   it('of hexadecimal digits is the beginning of an id', () => {

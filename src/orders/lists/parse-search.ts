@@ -2,13 +2,21 @@ import { normalizeEmail } from '#platform/contact/email.ts'
 import { padUuid } from '#platform/database/id-range.ts'
 import { addDays } from '#platform/local-time.ts'
 
+/** Digits as a part of phone numbers: how they may begin, with the country code and without, and how they end. */
+export interface PhoneSearch {
+  beginnings: string[]
+  ending?: string
+  /** A few digits without any sign of a phone number: as likely a part of an address. */
+  isVague: boolean
+}
+
 /** Parsed search of the order list. Dates are local, both inclusive; `minute` counts from midnight of that day. */
 type OrderSearch =
   | { by: 'days'; first: string; last: string; minute?: number }
-  | { by: 'number'; number: number; phones?: string[]; email?: string }
-  | { by: 'id'; lowest: string; highest: string; phones?: string[]; email: string }
-  | { by: 'phone'; phones: string[]; email: string }
-  | { by: 'email'; email: string }
+  | { by: 'number'; number: number; phones?: PhoneSearch; email?: string }
+  | { by: 'id'; lowest: string; highest: string; phones?: PhoneSearch; email: string }
+  | { by: 'phone'; phones: PhoneSearch; email: string }
+  | { by: 'email'; phones?: undefined; email: string }
 
 const months = ['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno', 'luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre']
 
@@ -16,8 +24,8 @@ const months = ['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno', 'l
  * Parses a search term. Dates in Italian forms (`1/3`, `01/03/26`, `1.3.2026`, `1 marzo`, `1º marzo`, `1 mar 2026`, `domenica 1 marzo`,
  * `marzo 2026`, `3/2026`, `2026-03-01`, `oggi`, `ieri`), with the time as the list shows it (`01/03/2026, 19:15`); a day without a year is
  * the latest past one. Up to six digits are a counter number (`47`, `#47`, `n. 47`); other hexadecimal digits a prefix of an id, which
- * starts with 0 until the year 2527. Digits in any spelling of a phone number are the beginning of one. Without a match these are part of an
- * email address, a name or a postal address, like everything else.
+ * starts with 0 until the year 2527. Digits in any spelling of a phone number are the beginning or the end of one (`…4567`, `*4567`: the end).
+ * Without a match these are part of an email address, a name or a postal address, like everything else.
  */
 export function parseOrderSearch(term: string, today: string): OrderSearch {
   const text = term.trim().toLowerCase()
@@ -26,7 +34,7 @@ export function parseOrderSearch(term: string, today: string): OrderSearch {
   if (days && (minute === undefined || days.first === days.last)) return { by: 'days', ...days, ...(minute !== undefined && { minute }) }
   const counterNumber = parseCounterNumber(text)
   // "n47" may also start an address.
-  const phones = parsePhoneStart(text)
+  const phones = parsePhonePart(text)
   if (counterNumber) {
     const isBare = !counterNumber.sign
     return { by: 'number', number: counterNumber.number, ...(isBare && phones && { phones }), ...((isBare || text.startsWith('n')) && { email: text }) }
@@ -37,20 +45,27 @@ export function parseOrderSearch(term: string, today: string): OrderSearch {
   return { by: 'email', email: normalizeEmail(text) ?? text }
 }
 
-/** Fewest digits that are looked up as the beginning of a phone number: fewer are a counter number. */
+/** Fewest digits that are looked up as the beginning of a phone number: fewer are the code of an operator or a city. */
 const minPhoneStartDigits = 6
+/** Fewest digits that are looked up as the end of one: one number in ten thousand ends so. */
+const minPhoneEndDigits = 4
+/** Fewest digits without a sign that are a phone number before anything else. */
+const minClearDigits = 7
 
 /**
- * Parses the beginning of a phone number in any spelling, as `333 123`, `+39 333-123`, `0039333123`, `tel. (06) 123`: the digits it may be stored
- * with. Without a country code both the Italian one and none are possible.
+ * Parses a part of a phone number in any spelling, as `333 123`, `+39 333-123`, `0039333123`, `tel. (06) 123`: the digits it may be stored with.
+ * Without a country code both the Italian one and none are possible, and the digits may be the end of a number, as callers say it.
  */
-function parsePhoneStart(text: string): string[] | undefined {
-  const written = text.replace(/^(?:tel|telefono|cell|cellulare)\s*[.:]*\s*/, '')
+function parsePhonePart(text: string): PhoneSearch | undefined {
+  const [, sign = '', written = ''] = /^((?:tel|telefono|cell|cellulare)\s*[.:]*\s*|(?:\*|…|\.{2,})\s*)?(.*)$/.exec(text) ?? []
   if (!/^\+?[\d\s().·-]+$/.test(written)) return undefined
-  const compact = written.replace(/[^\d+]/g, '').replace(/^00/, '+')
-  const digits = compact.replace('+', '')
-  if (digits.length < minPhoneStartDigits || digits.length > 15) return undefined
-  return compact.startsWith('+') ? [digits] : [`39${digits}`, digits]
+  const compact = written.replace(/[^\d+]/g, '')
+  const digits = compact.replace(/^(?:\+|00)/, '')
+  if (compact.replace('+', '').length < minPhoneEndDigits || digits.length > 15) return undefined
+  const isBeginning = digits.length >= minPhoneStartDigits && !/^[*….]/.test(sign)
+  const beginnings = !isBeginning ? [] : digits === compact ? [`39${digits}`, digits] : [digits]
+  if (compact.startsWith('+')) return isBeginning ? { beginnings, isVague: false } : undefined
+  return { beginnings, ending: compact, isVague: sign === '' && text === compact && compact.length < minClearDigits }
 }
 
 /** Parses a counter number of up to six digits and the sign before it: `47`, `#47`, `n. 47`. Lower case. */

@@ -167,12 +167,13 @@ export const orderContacts = pgTable(
   },
   t => [
     index('order_contacts_email').using('gin', t.emailFolded.op('gin_trgm_ops')),
-    // Indexed expressions instead of stored columns: adding those would rewrite the table. `lists/contact-conditions.ts` repeats both literally.
+    // Indexed expressions instead of stored columns: adding those would rewrite the table. `lists/contact-conditions.ts` repeats them literally.
     index('order_contacts_person').using(
       'gin',
       sql`spiedo_fold(coalesce(name, '') || ' ' || coalesce(street, '') || ' ' || coalesce(street_number, '') || ' ' || coalesce(postcode, '') || ' ' || coalesce(city, '')) gin_trgm_ops`,
     ),
     index('order_contacts_phone').on(sql`translate(phone, ' +', '') text_pattern_ops`),
+    index('order_contacts_phone_end').on(sql`reverse(translate(phone, ' +', '')) text_pattern_ops`),
     // Partial index: the nightly job finds the few rows with an allergy, at no cost for the others.
     index('order_contacts_allergy').on(t.orderId).where(sql`allergy is not null`),
     check('order_contacts_erased_no_allergy', sql`${t.erasedAt} is null or ${t.allergy} is null`),

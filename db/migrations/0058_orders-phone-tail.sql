@@ -1,0 +1,1 @@
+CREATE INDEX "order_contacts_phone_end" ON "order_contacts" USING btree (reverse(translate(phone, ' +', '')) text_pattern_ops);
