@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { registerAddresses } from '#addresses/api.ts'
+import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
@@ -56,16 +57,17 @@ export function registerOrders(app: FastifyInstance, context: Context, streams: 
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/orders/all-orders',
     {
-      config: { access: 'all-orders-read' },
+      config: { access: 'orders-read' },
       schema: {
-        summary: 'All orders, the newest first',
+        summary: 'All orders that the caller may see, the newest first: of the chain, or of the restaurants that the caller manages',
         tags: ['orders'],
         querystring: allOrdersQuery,
-        response: { 200: allOrdersAnswer, ...failureResponses(400, 401, 403) },
+        response: { 200: allOrdersAnswer, ...failureResponses(400, 401, 403, 404) },
       },
     },
-    async ({ query }) => {
-      const { orders, total } = await context.replica.read(db => listAllOrders({ ...context, db }, query))
+    async request => {
+      const { query } = request
+      const { orders, total } = await context.replica.read(db => listAllOrders({ ...context, db }, requirePerson(request), query))
       return succeed({ orders, page: query.page, totalPages: computePageCount(total, query.limit), total })
     },
   )

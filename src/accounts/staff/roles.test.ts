@@ -26,6 +26,8 @@ describe('an area manager', () => {
     expect((await call(area, 'GET', '/office/restaurants')).restaurants.map(({ id }: { id: string }) => id).sort()).toEqual([north.id, south.id].sort())
     expect((await call(area, 'GET', `/office/restaurants/${south.id}/staff`)).status).toBe(200)
     expect(await call(area, 'GET', `/office/restaurants/${west.id}/staff`)).toMatchObject({ status: 404, code: 'restaurant_not_found' })
+    expect((await call(area, 'GET', `/orders/all-orders?restaurant=${south.id}`)).status).toBe(200)
+    expect(await call(area, 'GET', `/orders/all-orders?restaurant=${west.id}`)).toMatchObject({ status: 404, code: 'restaurant_not_found' })
   })
   it('appoints and removes managers there, but no area managers', async () => {
     const path = `/office/restaurants/${north.id}/staff`

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { defaultTimezone, toWallClock } from '#platform/local-time.ts'
@@ -8,6 +9,7 @@ import { providerRefundStatus } from '../refunds/provider-refund-status.ts'
 import { orderContacts, orders } from '../tables/orders.ts'
 import { awaitingPickupCents } from '../tracking/awaiting-pickup.ts'
 import { findOrderIds } from './find-order-ids.ts'
+import { findListedRestaurants } from './listed-restaurants.ts'
 
 interface OrderPage {
   orders: ListedOrder[]
@@ -15,11 +17,18 @@ interface OrderPage {
   total: number
 }
 
-/** Lists a page of orders, newest first by default. */
-export async function listAllOrders({ db, clock }: Context, { page, limit, search, view, restaurant, ...narrowed }: AllOrdersQuery): Promise<OrderPage> {
+/**
+ * Lists a page of the orders that a person may see, newest first by default.
+ * @throws Refusal `restaurant_not_found` for a restaurant whose orders the person may not see
+ */
+export async function listAllOrders(
+  { db, clock }: Context,
+  person: Person,
+  { page, limit, search, view, restaurant, ...narrowed }: AllOrdersQuery,
+): Promise<OrderPage> {
   const now = clock.now()
   const today = toWallClock(now.getTime(), defaultTimezone).date
-  const filters = { ...narrowed, restaurants: restaurant === undefined ? undefined : [restaurant], view: view && { name: view, now } }
+  const filters = { ...narrowed, restaurants: findListedRestaurants(person, restaurant), view: view && { name: view, now } }
   const { ids, total } = await findOrderIds(db, search || undefined, today, { ...filters, offset: (page - 1) * limit, limit })
   return { orders: await describeOrders(db, ids), total }
 }

@@ -19,8 +19,6 @@ export const workAccess = {
   'restaurants-read': [...managers, 'read_only'],
   'order-desk': [...managers, 'call_centre'],
   'orders-read': [...managers, 'call_centre', 'read_only'],
-  /** Orders of the whole chain in one list. */
-  'all-orders-read': ['call_centre', 'read_only'],
   /** Giving money back, up to the limits of the settings. */
   refunds: [...managers, 'call_centre', 'kitchen'],
   'refunds-read': [...managers, 'call_centre', 'kitchen', 'accountant', 'read_only'],

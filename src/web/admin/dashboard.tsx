@@ -34,7 +34,7 @@ export default function Dashboard() {
         </>
       ) : (
         <>
-          {seesRestaurants && <HomeActions isManager />}
+          {seesRestaurants && <HomeActions />}
           <HomeSales withDays />
         </>
       )}

@@ -17,7 +17,6 @@ const accessTexts = {
   'restaurants-read': 'api-docs.access_restaurants-read',
   'order-desk': 'api-docs.access_order-desk',
   'orders-read': 'api-docs.access_orders-read',
-  'all-orders-read': 'api-docs.access_all-orders-read',
   refunds: 'api-docs.access_refunds',
   'refunds-read': 'api-docs.access_refunds-read',
   'money-read': 'api-docs.access_money-read',

@@ -5,10 +5,10 @@ import { useAttention } from '../frame/use-attention.ts'
 
 type ActionName = Exclude<keyof Attention, 'active' | 'asOf'>
 
-/** What needs somebody, most urgent first, with the list of it. Managers have no list of all orders: the live overview filters theirs. */
-const actions: { name: ActionName; to: string; managersTo?: string; isUrgent?: true }[] = [
-  { name: 'late', to: 'orders?view=late', managersTo: 'live?show=late', isUrgent: true },
-  { name: 'unaccepted', to: 'orders?view=unaccepted', managersTo: 'live?show=unaccepted', isUrgent: true },
+/** What needs somebody, most urgent first, with the list of it. Managers find those of their restaurants there. */
+const actions: { name: ActionName; to: string; isUrgent?: true }[] = [
+  { name: 'late', to: 'orders?view=late', isUrgent: true },
+  { name: 'unaccepted', to: 'orders?view=unaccepted', isUrgent: true },
   { name: 'paused', to: 'live?show=paused' },
   { name: 'devices', to: 'live?show=devices' },
   { name: 'claims', to: 'claims?state=escalated' },
@@ -20,7 +20,7 @@ const actions: { name: ActionName; to: string; managersTo?: string; isUrgent?: t
 ]
 
 /** What needs action now: each count leads to its list, and nothing is listed that is zero. */
-export function HomeActions({ isManager = false }: { isManager?: boolean }) {
+export function HomeActions() {
   const t = useAdminTexts()
   const attention = useAttention()
   const waiting = actions.flatMap(action => (attention && attention[action.name] > 0 ? [{ ...action, count: attention[action.name] }] : []))
@@ -37,10 +37,10 @@ export function HomeActions({ isManager = false }: { isManager?: boolean }) {
           <p className="flex min-h-17 items-center rounded-control bg-farina px-4 font-semibold text-prezzemolo">{t('office-home.all_well')}</p>
         ) : (
           <ul className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))]">
-            {waiting.map(({ name, to, managersTo, isUrgent, count }) => (
+            {waiting.map(({ name, to, isUrgent, count }) => (
               <li key={name}>
                 <Link
-                  to={`/dashboard/admin/${isManager ? (managersTo ?? to) : to}`}
+                  to={`/dashboard/admin/${to}`}
                   className={`flex min-h-17 items-center gap-3 rounded-control px-4 py-2 leading-tight hover:underline ${isUrgent ? 'bg-tizzone text-crema' : 'bg-miele-chiaro text-carbone'}`}
                 >
                   <span className="figures font-display text-[1.5rem] font-extrabold">{count}</span>

@@ -18,7 +18,7 @@ const screens: OfficeScreen[] = [
   { path: /^live$/, access: 'restaurants-read', change: 'manager' },
   { path: /^restaurants\/[^/]+\/orders$/, access: 'orders-read', change: 'order-desk' },
   { path: /^restaurants(\/|$)/, access: 'restaurants-read', change: 'manager' },
-  { path: /^orders$/, access: 'all-orders-read', change: 'order-desk' },
+  { path: /^orders$/, access: 'orders-read', change: 'order-desk' },
   { path: /^order\//, access: 'orders-read', change: 'order-desk' },
   { path: /^(call|edit-order\/.+)$/, access: 'order-desk', change: 'order-desk' },
   { path: /^price-lists$/, access: 'restaurants-read' },

@@ -1,6 +1,5 @@
 import { Link, useParams } from 'react-router'
 import { adminText } from '../../i18n/admin-texts.ts'
-import { usePermission } from '../../session/use-permission.ts'
 import { useBrand } from '../../shell/brand.ts'
 import { LoadError } from '../list/load-error.tsx'
 import { AdminButtonLink } from '../office-button.tsx'
@@ -17,19 +16,14 @@ export default function AdminOrder() {
   const { orderId = '' } = useParams()
   const { query, isMissing } = useOrder(orderId)
   const order = query.data
-  // Managers can read the orders of their own restaurants only.
-  const seesAllOrders = usePermission('all-orders-read')
   const title = order ? t('office-orders.order', { number: order.number }) : t('office-orders.title')
   const brand = useBrand()
   useDocumentTitle(order && `${title} · ${brand}`)
-  if (!order && isMissing) return <OrderNotFound administrator={seesAllOrders} />
+  if (!order && isMissing) return <OrderNotFound />
   return (
     <>
       <AdminHeading title={title}>
-        <Link
-          to={seesAllOrders || !order ? '/dashboard/admin/orders' : `/dashboard/admin/restaurants/${order.restaurant.id}/orders`}
-          className="link py-2 font-semibold"
-        >
+        <Link to="/dashboard/admin/orders" className="link py-2 font-semibold">
           {t('office-orders.back')}
         </Link>
       </AdminHeading>
@@ -44,13 +38,13 @@ export default function AdminOrder() {
   )
 }
 
-function OrderNotFound({ administrator }: { administrator: boolean }) {
+function OrderNotFound() {
   return (
     <>
       <AdminHeading title={t('office-orders.missing')} />
       <p className="mb-5 max-w-prose">{t('office-orders.missing_hint')}</p>
-      <AdminButtonLink to={administrator ? '/dashboard/admin/orders' : '/dashboard/admin/restaurants'} tone="outline">
-        {t(administrator ? 'office-orders.missing_back' : 'office-orders.missing_back_own')}
+      <AdminButtonLink to="/dashboard/admin/orders" tone="outline">
+        {t('office-orders.missing_back')}
       </AdminButtonLink>
     </>
   )

@@ -31,7 +31,7 @@ export const meta = createAdminMeta('office.orders')
 
 const listFilters = [...orderFilters, 'view']
 
-/** All orders, with a server-side search while typing (specification, section 2). */
+/** All orders that the user may see, of the chain or of the own restaurants, with a server-side search while typing (specification, section 2). */
 export default function AdminOrders() {
   const address = useListUrlState()
   const currencySign = useCurrencySign()

@@ -14,9 +14,15 @@ it('a text is found by words in any order, case and accents', () => {
 
 it('managers are offered only pages and actions that they may use', () => {
   expect(listActions(administrator).length).toBeGreaterThan(5)
-  expect(listActions(manager).map(({ to }) => to)).toEqual(['/dashboard/admin/call', '/dashboard/admin/coupons/new'])
+  expect(listActions(manager).map(({ to }) => to)).toEqual([
+    '/dashboard/admin/call',
+    '/dashboard/admin/coupons/new',
+    '/dashboard/admin/orders?view=late',
+    '/dashboard/admin/orders?view=unaccepted',
+  ])
   const pages = listPages(manager).map(({ to }) => to)
   expect(pages).toContain('/dashboard/admin/restaurants')
+  expect(pages).toContain('/dashboard/admin/orders')
   expect(pages).not.toContain('/dashboard/admin/users')
 })
 

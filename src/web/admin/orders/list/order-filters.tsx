@@ -1,6 +1,7 @@
 import { invoiceStates, orderStatuses, soldFilter } from '#orders/vocabulary.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { adminText } from '../../../i18n/admin-texts.ts'
+import { usePermittedIds } from '../../../session/use-permission.ts'
 import { FilterChoice, FilterDay, ListFilters } from '../../list/list-filters.tsx'
 import type { ListUrlState } from '../../list/list-url-state.ts'
 import { orderText as t } from '../order-texts.ts'
@@ -9,9 +10,10 @@ import { useRestaurantNames } from './restaurant-names.ts'
 /** Filter names, shared by the API's and the URL's parameters. */
 export const orderFilters = ['status', 'restaurant', 'fulfilment', 'from', 'to', 'invoice'] as const
 
-/** Filters by status, restaurant, fulfilment, days and invoice. */
+/** Filters by status, restaurant, fulfilment, days and invoice. Managers choose among their restaurants, if they have several. */
 export function OrderFilters({ address }: { address: ListUrlState }) {
-  const restaurants = useRestaurantNames()
+  const permittedIds = usePermittedIds('orders-read')
+  const restaurants = useRestaurantNames().filter(({ id }) => permittedIds?.includes(id) ?? true)
   return (
     <ListFilters address={address} names={orderFilters}>
       <FilterChoice
@@ -20,7 +22,14 @@ export function OrderFilters({ address }: { address: ListUrlState }) {
         address={address}
         choices={([...orderStatuses, soldFilter] as const).map(status => [status, t(`office-orders.status_${status}`)])}
       />
-      <FilterChoice name="restaurant" label={t('office-orders.filter_restaurant')} address={address} choices={restaurants.map(({ id, name }) => [id, name])} />
+      {permittedIds?.length !== 1 && (
+        <FilterChoice
+          name="restaurant"
+          label={t('office-orders.filter_restaurant')}
+          address={address}
+          choices={restaurants.map(({ id, name }) => [id, name])}
+        />
+      )}
       <FilterChoice
         name="fulfilment"
         label={t('office-orders.filter_fulfilment')}

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { claimsAnswer } from '#orders/claims/contract.ts'
 import type { OrderView } from '#orders/placing/contract.ts'
 import { adminText as t } from '../../../i18n/admin-texts.ts'
-import { usePermission } from '../../../session/use-permission.ts'
+import { usePermissionIn } from '../../../session/use-permission.ts'
 import { api } from '../../../shared/api.ts'
 import { formatAmount } from '../../../ui/format/amount.ts'
 import { ClaimTopic } from '../../claims/claim-kind.tsx'
@@ -14,8 +14,8 @@ import { useReadFailureToast } from '../../failure-texts.ts'
 import { formatShortTime } from '../short-time.ts'
 
 /** Claims about an order with their status and a link to decide them; hidden for none. */
-export function OrderClaims({ order: { id, version } }: { order: Pick<OrderView, 'id' | 'version'> }) {
-  const readsClaims = usePermission('restaurants-read')
+export function OrderClaims({ order: { id, version, restaurant } }: { order: Pick<OrderView, 'id' | 'version' | 'restaurant'> }) {
+  const readsClaims = usePermissionIn('restaurants-read', restaurant.id)
   const query = useQuery({
     enabled: readsClaims,
     queryKey: ['claims', 'of-order', id, version],

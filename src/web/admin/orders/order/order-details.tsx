@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { OrderView } from '#orders/placing/contract.ts'
-import { usePermission } from '../../../session/use-permission.ts'
+import { usePermissionIn } from '../../../session/use-permission.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { OrderReceipts } from '../../accounting/receipts/order-receipts.tsx'
 import { OrderShares } from '../../desk/order-shares.tsx'
-import { useMayChange } from '../../may-change.ts'
+import { MayChangeContext, useMayChange } from '../../may-change.ts'
 import { AdminButtonLink } from '../../office-button.tsx'
 import { ReturnContainers } from '../../packaging/return-containers.tsx'
 import { OrderRows } from '../list/order-rows.tsx'
@@ -22,10 +22,20 @@ import { WriteToCustomer } from './write-to-customer.tsx'
 const TransferOrder = lazyPart(async () => ({ default: (await import('../../../ordering/tracking/transfer-order.tsx')).TransferOrder }))
 const KitchenSteps = lazyPart(() => import('./kitchen-steps.tsx'))
 
-/** Everything about an order with every action that is allowed, on its page and in the panel beside the list. */
+/** Everything about an order with every action that the user may take in its restaurant, on its page and in the panel beside the list. */
 export function OrderDetails({ order }: { order: OrderView }) {
+  const mayChangeOnScreen = useMayChange()
+  const mayChangeHere = usePermissionIn('order-desk', order.restaurant.id)
+  return (
+    <MayChangeContext value={mayChangeOnScreen && mayChangeHere}>
+      <Details order={order} />
+    </MayChangeContext>
+  )
+}
+
+function Details({ order }: { order: OrderView }) {
   const queries = useQueryClient()
-  const worksInKitchen = usePermission('staff')
+  const worksInKitchen = usePermissionIn('staff', order.restaurant.id)
   const mayChange = useMayChange()
   return (
     <div className="@container">
@@ -39,7 +49,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
         <div className="grid gap-4">
           <OrderSummary order={order} />
           <div className="flex flex-wrap gap-3 empty:hidden">
-            {(order.status === 'pending' || order.status === 'accepted') && (
+            {(order.status === 'pending' || order.status === 'accepted') && mayChange && (
               <AdminButtonLink tone="outline" to={`/dashboard/admin/edit-order/${order.id}`}>
                 {t('office-orders.edit')}
               </AdminButtonLink>

@@ -4,7 +4,7 @@ import type { PaymentSummary as Money } from '#orders/payment/contract.ts'
 import type { OrderView } from '#orders/placing/contract.ts'
 import { walletNames } from '#payments/vocabulary.ts'
 import { adminText as t } from '../../../i18n/admin-texts.ts'
-import { usePermission } from '../../../session/use-permission.ts'
+import { usePermissionIn } from '../../../session/use-permission.ts'
 import { ApiError, api } from '../../../shared/api.ts'
 import { formatAmount } from '../../../ui/format/amount.ts'
 import { toast } from '../../../ui/toast/toast.ts'
@@ -21,7 +21,7 @@ import { useConfirmHandover } from './use-confirm-handover.ts'
 /** Payments and refunds of an order, with refund actions, for users who may decide on refunds. */
 export function OrderMoney({ order }: { order: OrderView }) {
   const queries = useQueryClient()
-  const mayHandOver = usePermission('manager')
+  const mayHandOver = usePermissionIn('manager', order.restaurant.id)
   const [open, setOpen] = useState(false)
   const money = useQuery({
     queryKey: ['order-money', order.id, order.version],

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OrderView } from '#orders/placing/contract.ts'
 import { defaultTimezone, toWallClock } from '#platform/local-time.ts'
 import { adminText } from '../../../i18n/admin-texts.ts'
-import { usePermission } from '../../../session/use-permission.ts'
+import { usePermissionIn } from '../../../session/use-permission.ts'
 import { api } from '../../../shared/api.ts'
 import { serverNow } from '../../../shared/server-clock.ts'
 import { TextField } from '../../../ui/field/field.tsx'
@@ -18,7 +18,7 @@ import { orderText as t } from '../order-texts.ts'
 import { useVoidInvoice } from './use-void-invoice.ts'
 
 interface RequestedInvoiceProps {
-  order: Pick<OrderView, 'id' | 'number' | 'status' | 'createdAt'>
+  order: Pick<OrderView, 'id' | 'number' | 'status' | 'createdAt' | 'restaurant'>
   invoice: NonNullable<OrderView['invoice']>
 }
 
@@ -28,7 +28,7 @@ const formatItalianDate = (day: string) => day.split('-').reverse().join('/')
 /** Invoice recipient and status; the restaurant's managers enter the number once issued. */
 export function RequestedInvoice({ order, invoice }: RequestedInvoiceProps) {
   const [open, setOpen] = useState(false)
-  const mayIssue = usePermission('manager')
+  const mayIssue = usePermissionIn('manager', order.restaurant.id)
   const { issued } = invoice
   const isNotDue = order.status === 'rejected' || order.status === 'cancelled'
   const confirm = useConfirm()
