@@ -179,3 +179,56 @@ describe.each([
     expect((await found({ sort, after: all.at(-1) as string, offset: 20 }, 'example')).ids).toEqual(await plain(sort, 20))
   })
 })
+
+describe('pages of a restaurant with few orders among very many', () => {
+  let few: string
+  beforeAll(async () => {
+    few = (await insertRestaurant(testApp.context)).id
+    const client = await testApp.context.pool.connect()
+    await client.query('set session_replication_role = replica')
+    await client.query('update orders set restaurant_id = $1 where restaurant_id = $2 and number % 4 = 0', [few, places[0]])
+    // Nothing is counted in advance: these orders are of no restaurant's sums.
+    for (const table of ['orders_left_open', 'order_restaurants', 'order_milestones', 'order_totals']) await client.query(`delete from ${table}`)
+    await client.query('update counted_orders set until = default, orders = default, revenue_cents = default')
+    await client.query('set session_replication_role = default')
+    await client.query('analyze orders')
+    client.release()
+  })
+
+  const conditions = {
+    '': sql`true`,
+    example: sql`email_folded like '%example%'`,
+    rossi: sql`email_folded like '%rossi%'`,
+  }
+  const count = async (where: ReturnType<typeof sql>) => {
+    const { rows } = await testApp.context.db.execute<{ total: number }>(
+      sql`select count(*)::integer as total from orders join order_contacts on order_id = id where ${where}`,
+    )
+    return rows[0]?.total ?? 0
+  }
+
+  it.each(sorts)('hold what counting off finds, with filters and a search or without, sorted by %s', async sort => {
+    for (const [term, part] of Object.entries(conditions))
+      for (const [status, filter] of [
+        [undefined, sql`true`],
+        ['completed', sql`status = 'completed'`],
+        ['cancelled', sql`status = 'cancelled'`],
+      ] as const) {
+        const where = sql`restaurant_id = ${few} and ${part} and ${filter}`
+        const page = await found({ sort, restaurants: [few], status, offset: 20 }, term)
+        expect(page.ids, `${term} ${status}`).toEqual(await plain(sort, 20, where))
+        const total = await count(where)
+        expect(Math.abs(page.total - total), `${term} ${status}: ${page.total} of ${total}`).toBeLessThanOrEqual(term ? total / 4 : 0)
+      }
+  })
+
+  it.each(sorts)('go on from an order either way, sorted by %s', async sort => {
+    const where = sql`restaurant_id = ${few}`
+    const pages = [await plain(sort, 600, where), await plain(sort, 620, where)] as const
+    expect((await found({ sort, restaurants: [few], after: pages[0].at(-1) as string, offset: 20 })).ids).toEqual(pages[1])
+    expect((await found({ sort, restaurants: [few], before: pages[1][0] as string })).ids).toEqual(pages[0])
+    expect((await found({ sort: 'total', restaurants: [few], after: (await plain('total', 0, sql`restaurant_id = ${places[1]}`))[0] as string })).ids).toEqual(
+      [],
+    )
+  })
+})
