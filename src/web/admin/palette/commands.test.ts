@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SignedInUser } from '../../session/session.ts'
-import { hasWords, listActions, listPages } from './commands.ts'
+import { hasWords, listActions, listPages, matchesItem } from './commands.ts'
 
 const administrator = { id: '1', name: 'Ada', email: 'ada@example.com', role: 1, staff: [] } as unknown as SignedInUser
 const manager = { ...administrator, role: 0, staff: [{ restaurantId: 'r', role: 'manager' }] } as unknown as SignedInUser
@@ -10,6 +10,20 @@ it('a text is found by words in any order, case and accents', () => {
   expect(hasWords('Città', 'citta')).toBe(true)
   expect(hasWords('Città', 'cittx')).toBe(false)
   expect(hasWords('Città', '')).toBe(true)
+})
+
+it('a screen is found by the word that people say, whatever its label is', () => {
+  const find = (search: string) => [...listActions(administrator), ...listPages(administrator)].filter(item => matchesItem(item, search)).map(({ to }) => to)
+  expect(find('coupon')).toEqual(['/dashboard/admin/coupons/new', '/dashboard/admin/coupons'])
+  expect(find('crea coupon')).toEqual(['/dashboard/admin/coupons/new'])
+  for (const [word, path] of [
+    ['ordini', 'orders'],
+    ['piatti', 'foods'],
+    ['categorie', 'category'],
+    ['utenti', 'users'],
+    ['profilo', 'profile'],
+  ] as const)
+    expect(find(word), word).toContain(`/dashboard/admin/${path}`)
 })
 
 it('managers are offered only pages and actions that they may use', () => {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { adminText as t } from '../../i18n/admin-texts.ts'
 import type { SignedInUser } from '../../session/session.ts'
 import { modalBackdropStyle } from '../dialog/styles.ts'
-import { hasWords, listActions, listPages, type PaletteItem } from './commands.ts'
+import { listActions, listPages, matchesItem, type PaletteItem } from './commands.ts'
 import { type FoundGroup, useFound } from './use-found.ts'
 
 interface PaletteGroup {
@@ -46,7 +46,7 @@ function PaletteContent({ user, close, takeEarlyKeys }: Pick<PaletteProps, 'user
   const [typed, setTyped] = useState(takeEarlyKeys)
   const term = typed.trim()
   const found = useFound(term)
-  const matches = (item: PaletteItem) => hasWords(`${item.label} ${item.detail ?? ''}`, term)
+  const matches = (item: PaletteItem) => matchesItem(item, term)
   const groups: PaletteGroup[] = [
     ...found.groups,
     { name: 'actions' as const, items: listActions(user).filter(matches) },
