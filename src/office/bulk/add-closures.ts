@@ -15,9 +15,9 @@ interface Undo {
 /** The closure in one restaurant. */
 export const toClosureOf = (closure: ClosureInput, restaurantId: string): ClosureInput => ({ ...closure, restaurantId, cityId: null })
 
-/** Tells whether the last day is over where the restaurant is. */
-const isOver = ({ endsOn }: Pick<ClosureInput, 'endsOn'>, { timezone }: Pick<Restaurant, 'timezone'>, now: Date) =>
-  endsOn < toWallClock(now.getTime(), timezone).date
+/** Tells whether the first day is over where the restaurant is: nothing can be closed after the fact. */
+const beginsInPast = ({ startsOn }: Pick<ClosureInput, 'startsOn'>, { timezone }: Pick<Restaurant, 'timezone'>, now: Date) =>
+  startsOn < toWallClock(now.getTime(), timezone).date
 
 /** Closes restaurants for days, or gives these days special hours. */
 export const closureAdditions: BulkKindRules<BulkActionOf<'closure'>, Undo> = {
@@ -42,14 +42,14 @@ export const closureAdditions: BulkKindRules<BulkActionOf<'closure'>, Undo> = {
     const now = clock.now()
     return new Map(
       targets.map((target): [string, PlannedChange] => {
-        if (isOver({ endsOn }, target, now)) return [target.id, { outcome: 'refused', refusal: refuseBulk('bulk_closure_past') }]
+        if (beginsInPast({ startsOn }, target, now)) return [target.id, { outcome: 'refused', refusal: refuseBulk('bulk_closure_past') }]
         if (closed.has(target.id)) return [target.id, { outcome: 'refused', refusal: refuseRestaurantChange('closure_twice') }]
         return [target.id, { outcome: 'change' }]
       }),
     )
   },
   apply: async (caller, tx, { action: { closure }, target }) => {
-    if (isOver(closure, target, caller.context.clock.now())) throw refuseBulk('bulk_closure_past')
+    if (beginsInPast(closure, target, caller.context.clock.now())) throw refuseBulk('bulk_closure_past')
     const [added] = await addClosures(within(caller, tx), caller.person, [toClosureOf(closure, target.id)], caller.actor)
     if (!added) throw new Error('a closure was added and is not there')
     return { undo: { closureId: added.id, version: added.version } }

@@ -80,9 +80,14 @@ it('closes restaurants for days, names the orders in the way, refuses a closure 
   const action = { kind: 'closure', closure }
   expect(await preview({ ...action, closure: { ...closure, endsOn: '2026-03-01' } })).toMatchObject({ status: 400 })
   expect(await preview({ ...action, closure: { ...closure, restaurantId: first.restaurant.id } })).toMatchObject({ status: 400 })
-  const past = { ...action, closure: { ...closure, startsOn: '2020-01-01', endsOn: '2026-03-01' } }
-  expect((await preview(past)).restaurants.map(({ code }: BulkPlan) => code)).toEqual(['bulk_closure_past', 'bulk_closure_past'])
-  expect(outcomes((await run(past)).results)).toEqual({ 'Spiedo Alfa': 'bulk_closure_past', 'Spiedo Beta': 'bulk_closure_past' })
+  for (const days of [
+    { startsOn: '2020-01-01', endsOn: '2026-03-01' },
+    { startsOn: '2026-03-01', endsOn: '2026-03-10' },
+  ]) {
+    const past = { ...action, closure: { ...closure, ...days } }
+    expect((await preview(past)).restaurants.map(({ code }: BulkPlan) => code)).toEqual(['bulk_closure_past', 'bulk_closure_past'])
+    expect(outcomes((await run(past)).results)).toEqual({ 'Spiedo Alfa': 'bulk_closure_past', 'Spiedo Beta': 'bulk_closure_past' })
+  }
   expect(await preview(action)).toMatchObject({ ordersLeft: 1, restaurants: [{ outcome: 'change' }, { outcome: 'change' }] })
   const done = await run(action)
   expect(outcomes(done.results)).toEqual({ 'Spiedo Alfa': 'changed', 'Spiedo Beta': 'changed' })

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { BulkAction } from '#app/office/bulk/contract.ts'
 import { type ClosureKind, type Fulfilment, fulfilments } from '#restaurants/vocabulary.ts'
+import { toRomeDate } from '../../../shared/format-time.ts'
+import { serverNow } from '../../../shared/server-clock.ts'
 import { Select, TextField } from '../../../ui/field/field.tsx'
 import { parseRanges } from '../hours/closure-ranges.ts'
 import { restaurantText } from '../place-texts.ts'
@@ -8,11 +10,14 @@ import { bulkText as t } from './bulk-text.ts'
 
 const empty = { startsOn: '', endsOn: '', kind: 'closed' as ClosureKind, fulfilment: '' as Fulfilment | '', ranges: '', reason: '' }
 
+/** Today in Italy: a day that is over can't be closed any more. */
+const getToday = () => toRomeDate(serverNow())
+
 /** Closure as the server takes it; undefined until complete. */
 function toAction({ startsOn, endsOn, kind, fulfilment, ranges, reason }: typeof empty): BulkAction | undefined {
   const parsed = kind === 'special_hours' ? parseRanges(ranges) : []
   const lastDay = endsOn || startsOn
-  if (startsOn === '' || lastDay < startsOn || !parsed || (kind === 'special_hours' && parsed.length === 0)) return undefined
+  if (startsOn === '' || startsOn < getToday() || lastDay < startsOn || !parsed || (kind === 'special_hours' && parsed.length === 0)) return undefined
   const closure = {
     restaurantId: null,
     cityId: null,
@@ -41,7 +46,9 @@ export function ClosureFields({ onChange }: { onChange: (action: BulkAction | un
           label={restaurantText('places.first_day')}
           type="date"
           className="figures"
+          min={getToday()}
           value={startsOn}
+          error={startsOn !== '' && startsOn < getToday() && t('office-bulk.day_past')}
           onChange={event => set({ startsOn: event.target.value })}
         />
         <TextField
@@ -49,7 +56,7 @@ export function ClosureFields({ onChange }: { onChange: (action: BulkAction | un
           type="date"
           className="figures"
           required={false}
-          min={startsOn}
+          min={startsOn || getToday()}
           value={endsOn}
           error={endsOn !== '' && endsOn < startsOn && restaurantText('places.ends_before')}
           onChange={event => set({ endsOn: event.target.value })}
