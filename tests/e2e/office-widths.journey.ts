@@ -67,6 +67,7 @@ const chain = [
   'order-feedback',
   'suggestions',
   'integrations/assistants',
+  'permissions',
 ]
 
 for (const [whose, screens] of Object.entries({ menu, chain }))
