@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { invoiceDeliveries, receiptScopes } from '#accounting/vocabulary.ts'
 import { isAuditText } from './audit-text.ts'
 import { fieldLabel, formatValue, hasContent } from './audit-words.ts'
 import { diffDocuments } from './differences.ts'
@@ -24,6 +25,13 @@ describe('the audit log speaks to people', () => {
     expect(formatValue('food', 'vatClass', asItIs)).toBe('Piatti pronti')
     expect(formatValue(1, 'status', asItIs)).toBe('bloccato')
     expect(formatValue('polygon', 'shape', asItIs)).toBe('Poligono')
+  })
+
+  test('settings of a company’s accounting are named, with each of their values', () => {
+    const settings = { taxRegime: ['RF01'], invoiceSuffix: ['W'], delivery: invoiceDeliveries, deliveryEmail: ['a@b.it'], receiptScope: receiptScopes }
+    expect(Object.keys(settings).filter(field => !isAuditText(`office-audit.field_${field}`))).toEqual([])
+    for (const field of ['delivery', 'receiptScope'] as const)
+      expect(settings[field].filter(value => !isAuditText(`office-audit.value_${field}_${value}`))).toEqual([])
   })
 
   test('technical values are counted or omitted', () => {
