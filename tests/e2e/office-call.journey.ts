@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { DeskDish } from '#orders/desk/contract.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, journey } from '../helpers/journey.ts'
+import { openScreen } from '../helpers/office.ts'
 import { demoAdministrator, signInOnPage } from '../helpers/signed-in.ts'
 import { findSlotsAhead } from '../helpers/slots-ahead.ts'
 
@@ -217,4 +218,40 @@ journey('a call that the telephone system reports is shown on the desk, and open
   await call.getByRole('link', { name: 'Prendi l’ordine' }).click()
   await expect((await opened).getByLabel(/^Numero/)).toHaveValue('+39 06 555 0142')
   await (await opened).close()
+})
+
+journey('a call that the address names while an order is taken waits, and the order stays', async ({ page, context }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signInOnPage(page, demoAdministrator)
+  const mark = String(Date.now()).slice(-6)
+  const [first, second] = [`+39 340 1${mark.slice(0, 2)} ${mark.slice(2)}`, `+39 340 2${mark.slice(0, 2)} ${mark.slice(2)}`]
+  await page.goto(`/dashboard/admin/call?${new URLSearchParams({ number: first })}`)
+  await expect(page.getByText('è un cliente nuovo')).toBeVisible()
+  await page.getByLabel('Nome', { exact: true }).fill('Zoe Neri')
+  await page.getByLabel('Ristorante', { exact: true }).selectOption({ label: 'Spiedo Perugia Fontivegge' })
+  const search = page.getByRole('combobox', { name: 'Aggiungi un piatto' })
+  await search.fill('menu kebab')
+  await page.getByRole('option', { name: /^Menu kebab/ }).click()
+  // What a combo comes with is a choice of the customer's.
+  await expect(page.getByText(/^Scelti in automatico: .*Chiedi al cliente\.$/)).toBeVisible()
+
+  const ring = (number: string) => openScreen(page, `/dashboard/admin/call?${new URLSearchParams({ number })}`)
+  await ring(second)
+  const waiting = page.locator('[data-waiting-call]')
+  await expect(waiting).toContainText(`Sta chiamando ${second}.`)
+  await expect(page.locator('[data-desk-lines] > li')).toHaveCount(1)
+  await expect(page.getByLabel(/^Numero/)).toHaveValue(first)
+  await expectAccessible(page)
+  const opened = context.waitForEvent('page')
+  await waiting.getByRole('link', { name: 'Rispondi in un’altra scheda' }).click()
+  await expect((await opened).getByLabel(/^Numero/)).toHaveValue(second)
+  await (await opened).close()
+  await expect(waiting).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(first.slice(-4)))
+
+  await ring(second)
+  await waiting.getByRole('button', { name: 'Lascia l’ordine e rispondi qui' }).click()
+  await expect(page.getByLabel(/^Numero/)).toHaveValue(second)
+  await expect(page.locator('[data-desk-lines] > li')).toHaveCount(0)
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('')
 })

@@ -38,6 +38,7 @@ const deskDish = z
     available: z.boolean().describe('False: not served here just now, or run out'),
     asks: z.boolean().describe('It has options or ingredients to choose'),
     needsChoice: z.boolean().describe('It cannot be ordered before something was chosen'),
+    presets: z.array(z.string()).describe('Slots of a combo that are filled unless something else is chosen, by their names'),
     allergens: z.array(z.enum(allergens)).describe('As it is served'),
   })
   .meta({ id: 'DeskDish' })

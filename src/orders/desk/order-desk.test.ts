@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { applyRetention } from '#orders/privacy/apply-retention.ts'
 import { purgeExpired } from '#platform/retention/purge-expired.ts'
+import { insertCombo } from '#tests/helpers/a-combo.ts'
 import { insertApiKey } from '#tests/helpers/an-api-key.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { openAppStream } from '#tests/helpers/event-stream.ts'
@@ -173,4 +174,10 @@ test('a call that the telephone system reports rings at the desks of that restau
   expect((await report({ number: '3331234567', restaurantId: other.restaurant.id })).statusCode).toBe(404)
   await purgeExpired({ pool: testApp.context.pool, clock: { now: () => new Date(Date.now() + 61 * 60_000) } })
   expect(await rows(`select 1 from events where topic = 'call'`)).toEqual([])
+})
+
+test('the menu tells which slots of a combo are filled unless the customer says something else', async () => {
+  const { id } = await insertCombo(testApp, sale)
+  const { dishes } = await call('GET', `/restaurants/${sale.restaurant.id}`)
+  expect(dishes).toContainEqual(expect.objectContaining({ id, kind: 'combo', needsChoice: false, presets: ['Da bere'] }))
 })

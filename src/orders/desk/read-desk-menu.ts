@@ -47,6 +47,7 @@ function toDish(sale: PricingContext, { id, category, soldOut }: { id: string; c
     available: dish.available && !soldOut.has(id),
     asks: dish.groups.length > 0 || dish.ingredients.some(({ removable }) => removable),
     needsChoice: validateCustomization(dish, asServed).length > 0,
+    presets: [],
     allergens: describeAsServed(food, dish.groups).allergens,
   }
 }
@@ -61,7 +62,10 @@ interface ComboInput {
 function toCombo(sale: PricingContext, { combo, combos, category, isSoldOut }: ComboInput): DeskDish | undefined {
   const sellable = findSellableCombo(sale, combos, combo.id)
   if (!sellable) return undefined
-  const countDefaults = (dishes: { defaultQuantity: number }[]) => dishes.reduce((sum, { defaultQuantity }) => sum + defaultQuantity, 0)
+  const slots = sellable.slots.map(slot => {
+    const offered = slot.dishes.filter(({ dish }) => dish.available)
+    return { ...slot, offered, presets: offered.filter(({ defaultQuantity }) => defaultQuantity > 0) }
+  })
   return {
     id: combo.id,
     kind: 'combo',
@@ -70,7 +74,8 @@ function toCombo(sale: PricingContext, { combo, combos, category, isSoldOut }: C
     priceCents: sellable.spriceCents,
     available: sellable.available && !isSoldOut,
     asks: true,
-    needsChoice: sellable.slots.some(({ minimum, dishes }) => countDefaults(dishes) < minimum),
+    needsChoice: slots.some(({ minimum, presets }) => presets.reduce((sum, { defaultQuantity }) => sum + defaultQuantity, 0) < minimum),
+    presets: slots.flatMap(({ title, presets, offered }) => (presets.length > 0 && offered.length > presets.length ? [title] : [])),
     allergens: [],
   }
 }

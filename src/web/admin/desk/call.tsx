@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Caller, DeskMenu, DeskRestaurant } from '#orders/desk/contract.ts'
+import type { Caller, DeskRestaurant } from '#orders/desk/contract.ts'
 import { findPermittedIds } from '#platform/auth/permissions.ts'
 import { useSession } from '../../session/session.ts'
-import { ApiError, api } from '../../shared/api.ts'
+import { ApiError } from '../../shared/api.ts'
 import { lazyPart } from '../../shared/lazy-part.ts'
 import { useTrackUnsavedInput } from '../form/unsaved.ts'
 import { LoadError } from '../list/load-error.tsx'
@@ -23,8 +22,10 @@ import { DishSearch } from './dish-search.tsx'
 import { focusOn } from './focus-on.ts'
 import { LineOptions } from './line-options.tsx'
 import { PlacedOrder } from './placed-order.tsx'
+import { useDeskData } from './use-desk-data.ts'
 import { useDeskQuote } from './use-desk-quote.ts'
 import { usePlaceDeskOrder } from './use-place-desk-order.ts'
+import { useWaitingCall, WaitingCall } from './waiting-call.tsx'
 
 /** Managers have it in the frame of the back office. */
 const CallAlerts = lazyPart(() => import('./call-alerts.tsx'))
@@ -49,24 +50,7 @@ export default function Call() {
   const user = useSession()?.user
   const servesChain = user !== undefined && findPermittedIds(user, 'order-desk') === undefined
 
-  const restaurants = useQuery({
-    queryKey: ['desk-restaurants'],
-    queryFn: ({ signal }) => api<{ restaurants: DeskRestaurant[] }>('GET', '/office/desk/restaurants', { signal }).then(answer => answer.restaurants),
-    staleTime: 300_000,
-  })
-  const menu = useQuery({
-    queryKey: ['desk-menu', draft.restaurantId],
-    enabled: draft.restaurantId !== '',
-    queryFn: ({ signal }) => api<DeskMenu>('GET', `/office/desk/restaurants/${draft.restaurantId}`, { signal }),
-    refetchInterval: 60_000,
-  })
-  const caller = useQuery({
-    queryKey: ['desk-caller', call.number, call.count],
-    enabled: call.number !== '',
-    queryFn: ({ signal }) => api<{ caller: Caller }>('GET', '/office/desk/caller', { signal, query: { number: call.number } }).then(answer => answer.caller),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+  const { restaurants, menu, caller } = useDeskData(draft.restaurantId, call)
   const { quote, isFresh, error: quoteError, reload } = useDeskQuote(draft, typedNumber)
 
   // The only restaurant is chosen at once.
@@ -92,22 +76,19 @@ export default function Call() {
   })
   useEffect(() => showCaller(caller.data), [caller.data])
 
+  const putNumber = (number: string) => {
+    if (number === addressedNumber) return
+    const search = new URLSearchParams(params)
+    if (number) search.set('number', number)
+    else search.delete('number')
+    setParams(search, { replace: true, preventScrollReset: true })
+  }
   const lookUp = () => {
     const next = typedNumber.trim()
     if (next === '') return focusOn('#desk-name')
     setCall(last => ({ number: next, count: last.count + 1 }))
-    const search = new URLSearchParams(params)
-    search.set('number', next)
-    setParams(search, { replace: true, preventScrollReset: true })
+    putNumber(next)
   }
-
-  // A link to another number, while the desk is open. The address follows what is typed later than the call, so its own numbers are not new.
-  const openAddressed = useEffectEvent((next: string) => {
-    if (next === '' || next === call.number) return
-    setTypedNumber(next)
-    setCall(last => ({ number: next, count: last.count + 1 }))
-  })
-  useEffect(() => openAddressed(addressedNumber), [addressedNumber])
 
   const setLines = (update: (lines: readonly DeskLine[]) => readonly DeskLine[]) => setDraft(last => ({ ...last, lines: update(last.lines) }))
   const placing = usePlaceDeskOrder({ draft, number: typedNumber, quote, isFresh, reload })
@@ -119,6 +100,23 @@ export default function Call() {
     setDraft(last => createDraft({ channel: last.channel, restaurantId: servesChain && last.channel === 'phone' ? '' : last.restaurantId }))
     setParams({ ...(draft.channel === 'counter' && { channel: 'counter' }) }, { replace: true })
     focusOn(draft.channel === 'counter' ? '#desk-name' : '#desk-number')
+  }
+
+  const answer = (next: string) => {
+    placing.reset()
+    waitingCall.forget()
+    setTypedNumber(next)
+    setCall(last => ({ number: next, count: last.count + 1 }))
+    // Nothing of the caller before belongs to this one.
+    const restaurantId = params.get('restaurant') || (servesChain && call.number !== '' ? '' : draft.restaurantId)
+    setDraft(last => createDraft({ channel: last.channel, restaurantId }))
+    putNumber(next)
+  }
+  const isUnderWay = draft.lines.length > 0 || (draft.name !== '' && draft.name !== caller.data?.name)
+  const waitingCall = useWaitingCall({ addressed: addressedNumber, number: call.number, isUnderWay, answer })
+  const keepOrder = () => {
+    waitingCall.forget()
+    putNumber(call.number)
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -142,6 +140,9 @@ export default function Call() {
           </Suspense>
         )}
       </AdminHeading>
+      {waitingCall.waiting && (
+        <WaitingCall number={waitingCall.waiting} isPlaced={placing.placed !== undefined} onAnswer={() => answer(waitingCall.waiting)} onClose={keepOrder} />
+      )}
       {placing.placed && <PlacedOrder placed={placing.placed} onNext={startOver} />}
       <form
         noValidate
@@ -185,6 +186,7 @@ export default function Call() {
             )}
             <DeskLines
               lines={draft.lines}
+              dishes={menu.data?.dishes ?? []}
               quote={quote}
               onQuantity={(key, quantity) => setLines(lines => lines.map(line => (line.key === key ? { ...line, line: { ...line.line, quantity } } : line)))}
               onEdit={setEdited}

@@ -1,3 +1,4 @@
+import type { DeskDish } from '#orders/desk/contract.ts'
 import type { Quote } from '#orders/quote/contract.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import { formatAmount } from '../../ui/format/amount.ts'
@@ -7,6 +8,8 @@ import { deskText as t } from './desk-texts.ts'
 
 interface DeskLinesProps {
   lines: readonly DeskLine[]
+  /** Of the restaurant: tell what a combo comes with unless something else is chosen. */
+  dishes: readonly DeskDish[]
   /** Last quote: it may be of the lines before the last change. */
   quote: Quote | undefined
   onQuantity: (key: number, quantity: number) => void
@@ -15,7 +18,7 @@ interface DeskLinesProps {
 }
 
 /** Lines of the order with what the server priced. Delete in the quantity takes a line away. */
-export function DeskLines({ lines, quote, onQuantity, onEdit, onRemove }: DeskLinesProps) {
+export function DeskLines({ lines, dishes, quote, onQuantity, onEdit, onRemove }: DeskLinesProps) {
   if (lines.length === 0) return <p className="text-cenere">{t('office-desk.empty')}</p>
   return (
     <ul className="divide-y divide-sabbia" data-desk-lines>
@@ -23,6 +26,7 @@ export function DeskLines({ lines, quote, onQuantity, onEdit, onRemove }: DeskLi
         const { key, title, line } = deskLine
         const quoted = quote?.lines.find(priced => priced.line === index && (priced.foodId ?? priced.comboId) === (line.foodId ?? line.comboId))
         const name = quoted?.title ?? title
+        const presets = line.comboId && !line.parts ? (dishes.find(({ id }) => id === line.comboId)?.presets ?? []) : []
         return (
           <li key={key} className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
             <DeskInput
@@ -43,6 +47,7 @@ export function DeskLines({ lines, quote, onQuantity, onEdit, onRemove }: DeskLi
             <span className="min-w-0 grow basis-40">
               <span className="font-semibold">{name}</span>
               {quoted && <LineWords quoted={quoted} />}
+              {presets.length > 0 && <span className="block font-semibold text-tizzone">{t('office-desk.preset', { list: presets.join(', ') })}</span>}
             </span>
             <span className="figures shrink-0 font-semibold">{quoted && formatAmount('it', quoted.totalCents)}</span>
             <span className="flex shrink-0">

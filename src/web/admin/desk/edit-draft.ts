@@ -5,12 +5,17 @@ import { buildDeskCart, createDraft, type DeskDraft, type DeskLine, toDeskAddres
 /** Length of a slot, in ms. */
 const slotMs = 15 * 60_000
 
+/** Order as it is being edited, with its telephone number and e-mail address. */
+export type EditDraft = DeskDraft & { phone: string; email: string }
+
 /** Draft of a placed order, as it is. */
-export function createDraftOf(order: OrderView): DeskDraft {
+export function createEditDraft(order: OrderView): EditDraft {
   const { contact, restaurant, fulfilment, asap, promisedAt } = order
   return {
     ...createDraft({ channel: 'phone', restaurantId: restaurant.id }),
     name: contact.name ?? '',
+    phone: contact.phone ?? '',
+    email: contact.email ?? '',
     lines: order.lines.map(toDeskLine),
     fulfilment,
     ...(contact.deliveredTo && { address: toDeskAddress(contact.deliveredTo) }),
@@ -37,11 +42,12 @@ function toDeskLine({ lineNumber, title, foodId, comboId, quantity, options, wit
 }
 
 /** What differs between the order as it was and as it was edited; undefined: nothing. */
-export function buildChanges(before: DeskDraft, after: DeskDraft, phone: { before: string; after: string }): EditChanges | undefined {
-  const differs = (name: keyof DeskDraft) => JSON.stringify(before[name]) !== JSON.stringify(after[name])
+export function buildChanges(before: EditDraft, after: EditDraft): EditChanges | undefined {
+  const differs = (name: keyof EditDraft) => JSON.stringify(before[name]) !== JSON.stringify(after[name])
   const contact = {
     ...(differs('name') && { name: after.name }),
-    ...(phone.before !== phone.after && { phone: phone.after }),
+    ...(differs('phone') && { phone: after.phone }),
+    ...(before.email !== after.email.trim() && { email: after.email.trim() }),
     ...(differs('note') && { note: after.note }),
     ...(differs('allergy') && { allergy: after.allergy }),
   }

@@ -22,10 +22,10 @@ import { DeskFulfilment } from './desk-fulfilment.tsx'
 import { DeskLines } from './desk-lines.tsx'
 import { deskText as t } from './desk-texts.ts'
 import { DishSearch } from './dish-search.tsx'
-import { type EditDraft, hasSameFields } from './edit/edit-conflict.ts'
+import { hasSameFields } from './edit/edit-conflict.ts'
 import { EditConflictNotice } from './edit/edit-conflict-notice.tsx'
 import { useEditDraft } from './edit/use-edit-draft.ts'
-import { buildChanges } from './edit-draft.ts'
+import { buildChanges, type EditDraft } from './edit-draft.ts'
 import { EditSummary } from './edit-summary.tsx'
 import { focusOn } from './focus-on.ts'
 import { LineOptions } from './line-options.tsx'
@@ -79,7 +79,7 @@ function EditForm({ order }: { order: OrderView }) {
     queryKey: ['desk-menu', order.restaurant.id],
     queryFn: ({ signal }) => api<DeskMenu>('GET', `/office/desk/restaurants/${order.restaurant.id}`, { signal }),
   })
-  const changes = buildChanges(before, draft, { before: before.phone, after: draft.phone })
+  const changes = buildChanges(before, draft)
   const unsaved = useTrackUnsavedInput(changes !== undefined && !isSaved)
   const priced = changes && Object.keys(changes).some(name => name !== 'contact' && name !== 'ageDeclared')
   const quote = useQuery({
@@ -170,6 +170,7 @@ function EditForm({ order }: { order: OrderView }) {
           />
           <DeskLines
             lines={draft.lines}
+            dishes={menu.data?.dishes ?? []}
             quote={quote.data?.quote}
             onQuantity={(key, quantity) => setLines(lines => lines.map(line => (line.key === key ? { ...line, line: { ...line.line, quantity } } : line)))}
             onEdit={setEdited}
@@ -185,6 +186,9 @@ function EditForm({ order }: { order: OrderView }) {
           </DeskField>
           <DeskField label={t('office-desk.number')}>
             <DeskInput type="tel" value={draft.phone} maxLength={40} onChange={({ target }) => change({ phone: target.value })} />
+          </DeskField>
+          <DeskField label={t('office-desk.email')}>
+            <DeskInput type="email" inputMode="email" value={draft.email} maxLength={254} onChange={({ target }) => change({ email: target.value })} />
           </DeskField>
           <DeskField label={t('office-desk.allergy')}>
             <DeskInput value={draft.allergy} maxLength={200} onChange={({ target }) => change({ allergy: target.value })} />

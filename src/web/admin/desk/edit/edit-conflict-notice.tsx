@@ -3,7 +3,8 @@ import type { Conflict } from '../../form/conflict/versioned-form.ts'
 import { formatShortTime } from '../../orders/short-time.ts'
 import type { DeskLine } from '../desk-draft.ts'
 import { deskText as t } from '../desk-texts.ts'
-import type { EditDraft, sharedFields } from './edit-conflict.ts'
+import type { EditDraft } from '../edit-draft.ts'
+import type { sharedFields } from './edit-conflict.ts'
 
 /** A colleague has changed the order meanwhile: what both changed stands side by side. */
 export function EditConflictNotice({ draft, conflict }: { draft: EditDraft; conflict: Omit<Conflict<EditDraft>, 'onClose'> | undefined }) {
@@ -17,6 +18,7 @@ const names: Record<(typeof sharedFields)[number], string> = {
   slot: t('office-desk.time'),
   name: t('office-desk.name'),
   phone: t('office-desk.number'),
+  email: t('office-desk.email'),
   allergy: t('office-desk.allergy'),
   note: t('office-desk.note'),
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDraft, type DeskLine } from '../desk-draft.ts'
-import { type EditDraft, hasSameFields, mergeEdits, takeTheirs } from './edit-conflict.ts'
+import { buildChanges, type EditDraft } from '../edit-draft.ts'
+import { hasSameFields, mergeEdits, takeTheirs } from './edit-conflict.ts'
 
 const line = (lineNumber: number | undefined, foodId: string, quantity: number): DeskLine => ({
   ...{ key: -(lineNumber ?? 99), title: foodId, line: { foodId, quantity } },
@@ -8,7 +9,7 @@ const line = (lineNumber: number | undefined, foodId: string, quantity: number):
 })
 const before: EditDraft = {
   ...createDraft({ channel: 'phone', restaurantId: 'fontivegge' }),
-  ...{ name: 'Zoe', phone: '340', note: 'scala A', allergy: '', lines: [line(1, 'panino', 2), line(2, 'patatine', 1)] },
+  ...{ name: 'Zoe', phone: '340', email: '', note: 'scala A', allergy: '', lines: [line(1, 'panino', 2), line(2, 'patatine', 1)] },
 }
 
 test('what was typed stays, and what a colleague saved elsewhere is there', () => {
@@ -34,4 +35,13 @@ test('typed lines keep standing for the order’s lines, under their new numbers
 test('a new version that changed nothing that can be edited is no conflict', () => {
   expect(hasSameFields(before, { ...before, cash: '20' })).toBe(true)
   expect(hasSameFields(before, { ...before, phone: '341' })).toBe(false)
+})
+
+test('an e-mail address is sent where it was changed, without spaces around it', () => {
+  expect(buildChanges(before, { ...before, email: ' ' })).toBeUndefined()
+  expect(buildChanges(before, { ...before, email: ' zoe@example.com ' })).toEqual({ contact: { email: 'zoe@example.com' } })
+  const known = { ...before, email: 'zoe@example.com' }
+  expect(buildChanges(known, known)).toBeUndefined()
+  expect(buildChanges(known, { ...known, email: '' })).toEqual({ contact: { email: '' } })
+  expect(takeTheirs(before, before, known).email).toBe('zoe@example.com')
 })

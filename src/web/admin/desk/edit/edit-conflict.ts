@@ -1,15 +1,9 @@
-import type { OrderView } from '#orders/placing/contract.ts'
 import { isDeepEqual } from '../../form/form-values.ts'
-import type { DeskDraft, DeskLine } from '../desk-draft.ts'
-import { createDraftOf } from '../edit-draft.ts'
-
-/** Order as it is being edited, with its telephone number. */
-export type EditDraft = DeskDraft & { phone: string }
-
-export const createEditDraft = (order: OrderView): EditDraft => ({ ...createDraftOf(order), phone: order.contact.phone ?? '' })
+import type { DeskLine } from '../desk-draft.ts'
+import type { EditDraft } from '../edit-draft.ts'
 
 /** Fields that two people can change at the same time. */
-export const sharedFields = ['lines', 'fulfilment', 'address', 'slot', 'name', 'phone', 'allergy', 'note'] as const
+export const sharedFields = ['lines', 'fulfilment', 'address', 'slot', 'name', 'phone', 'email', 'allergy', 'note'] as const
 
 export const hasSameFields = (a: EditDraft, b: EditDraft): boolean => sharedFields.every(name => isDeepEqual(a[name], b[name]))
 
