@@ -19,6 +19,9 @@ journey('by keyboard, restaurants are selected as a range, closed for a day afte
 
   const dialog = page.getByRole('dialog', { name: 'Chiudi per giorni' })
   await expect(dialog.getByLabel('Primo giorno')).toBeFocused()
+  await dialog.getByLabel('Primo giorno').fill('2020-02-08')
+  await expect(dialog.getByText('Questo giorno è già passato: scegli da oggi in poi.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Niente da cambiare' })).toBeDisabled()
   await dialog.getByLabel('Primo giorno').fill('2027-02-08')
   await expect(dialog.getByText('Cambiano 3 ristoranti.')).toBeVisible()
   await expect(dialog.getByRole('row')).toHaveCount(4)
