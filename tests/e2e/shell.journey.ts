@@ -54,6 +54,17 @@ journey(
   },
 )
 
+journey('the social networks of the footer stand in one row or in one column: none is left alone', async ({ page }) => {
+  await page.goto('/about')
+  const links = page.locator('[data-social] a')
+  for (const width of [320, 375, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await links.first().scrollIntoViewIfNeeded()
+    const places = await links.evaluateAll(all => all.map(link => link.getBoundingClientRect()).map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })))
+    expect(Math.min(new Set(places.map(({ x }) => x)).size, new Set(places.map(({ y }) => y)).size), `at ${width} px`).toBe(1)
+  }
+})
+
 journey('on a small screen the side menu opens, closes by its button, Esc and a choice, and returns the focus', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/')

@@ -73,13 +73,16 @@ function FooterContent({ shell }: { shell: ShellData }) {
               ))}
             </p>
           </address>
-          <ul className="-mx-2 flex flex-wrap">
-            {(['Facebook', 'Instagram', 'TikTok'] as const).map(name => (
-              <li key={name}>
-                <SocialLink name={name} account={shell.social[name.toLowerCase() as keyof ShellData['social']]} />
-              </li>
-            ))}
-          </ul>
+          {/* Side by side where all three have room, else one below the other: none is left alone in a row. */}
+          <div className="@container -mx-2">
+            <ul className="flex flex-wrap @max-[22rem]:flex-col" data-social>
+              {(['Facebook', 'Instagram', 'TikTok'] as const).map(name => (
+                <li key={name}>
+                  <SocialLink name={name} account={shell.social[name.toLowerCase() as keyof ShellData['social']]} />
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
       </div>
       <div className="page flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-8 text-nebbia">
