@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { languageNames, languages } from '#platform/language/languages.ts'
 import { pagePath } from '#web/i18n/language.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, journey } from '../helpers/journey.ts'
@@ -13,6 +14,44 @@ journey('on a phone every language has its pages, names itself and needs no side
     }
     await expect(page.getByRole('contentinfo').getByRole('link', { name: languageNames[language] })).toHaveAttribute('aria-current', 'true')
   }
+})
+
+/** Text of an element as it is read on the screen from left to right. */
+const readFromLeft = (element: Locator) =>
+  element.evaluate(node => {
+    const letters: { x: number; letter: string }[] = []
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+    for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null)
+      for (let index = 0; index < text.length; index++) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + 1)
+        letters.push({ x: range.getBoundingClientRect().left, letter: text.data[index] ?? '' })
+      }
+    return letters
+      .filter(({ letter }) => letter.trim() !== '')
+      .sort((a, b) => a.x - b.x)
+      .map(({ letter }) => letter)
+      .join('')
+  })
+
+journey('on an Arabic page telephone numbers, postcodes and reductions keep their order', async ({ page }) => {
+  await page.goto('/ar/restaurants/roma-termini')
+  await expect(page.locator('html[data-whole]')).toBeAttached()
+  const footer = page.getByRole('contentinfo')
+  expect(await readFromLeft(footer.locator('a[href^="tel:"]'))).toBe('+39065550100')
+  expect(await readFromLeft(footer.locator('address bdi').last())).toBe('00185Roma')
+  expect(await readFromLeft(page.getByRole('main').locator('header a[href^="tel:"]'))).toBe('+39065550101')
+  await page.goto('/ar')
+  await expect(page.locator('html[data-whole]')).toBeAttached()
+  expect(
+    await readFromLeft(
+      page
+        .getByRole('main')
+        .getByText(/^−\d+%$/)
+        .first(),
+    ),
+  ).toMatch(/^−\d+%$/)
 })
 
 journey('the customer’s area is in the language of its address, and the switch keeps the page', { tag: '@core' }, async ({ page }) => {

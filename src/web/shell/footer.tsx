@@ -58,6 +58,7 @@ function FooterContent({ shell }: { shell: ShellData }) {
           <address className="grid justify-items-start gap-1 not-italic">
             <a
               href={`tel:${shell.phone.replace(/[^+\d]/g, '')}`}
+              dir="ltr"
               className="figures py-0.5 whitespace-nowrap huge:whitespace-normal font-display text-title font-bold underline-offset-4 hover:underline"
             >
               {shell.phone}
@@ -68,7 +69,7 @@ function FooterContent({ shell }: { shell: ShellData }) {
             <p className="mt-2 text-nebbia">
               {shell.address.map(line => (
                 <span key={line} className="block">
-                  {line}
+                  <bdi>{line}</bdi>
                 </span>
               ))}
             </p>

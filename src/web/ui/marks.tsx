@@ -88,7 +88,10 @@ export function FrozenAsterisk({ marks }: { marks: readonly string[] }) {
   if (!marks.includes('frozen')) return null
   return (
     <>
-      <span aria-hidden="true">*</span>
+      {/* On an Arabic page a mark of direction keeps the asterisk behind an Italian name. */}
+      <span aria-hidden="true" className="rtl:after:content-['\200e']">
+        *
+      </span>
       <span className="sr-only"> ({t('shell.mark_frozen')})</span>
     </>
   )

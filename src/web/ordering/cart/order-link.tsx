@@ -27,6 +27,7 @@ export function OrderLink({ order: { id, number, fulfilment, restaurant }, token
         label={t('tracking.link_title')}
         hint={t(fulfilment === 'pickup' ? 'tracking.link_hint' : 'tracking.link_hint_home')}
         value={address}
+        dir="ltr"
         readOnly
         onFocus={({ target }) => target.select()}
         data-order-link

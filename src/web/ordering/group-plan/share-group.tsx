@@ -23,7 +23,7 @@ export function ShareGroup({ address, place }: { address: string; place: string 
   }
   return (
     <div className="grid gap-2">
-      <TextField label={t('group.link')} value={address} readOnly onFocus={({ target }) => target.select()} data-group-link />
+      <TextField label={t('group.link')} value={address} dir="ltr" readOnly onFocus={({ target }) => target.select()} data-group-link />
       <a
         href={buildWhatsAppLink(t('group-plan.invite', { place, link: address }))}
         target="_blank"

@@ -65,7 +65,7 @@ function Offer({ dish, leads, className = '' }: { dish: DishCard; leads: boolean
         <p
           className={`figures absolute top-0 start-0 rounded-ee-card bg-carbone font-display leading-none font-extrabold tracking-tight text-miele ${leads ? 'px-5 pt-4 pb-4 text-band sm:text-page' : 'px-3 py-2 text-title'}`}
         >
-          −{dish.discountPercent}%
+          <bdi dir="ltr">−{dish.discountPercent}%</bdi>
         </p>
       </div>
       <div className={`grid gap-1 ${leads ? 'p-4 sm:p-7' : 'p-4'}`}>

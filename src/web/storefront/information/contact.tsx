@@ -67,6 +67,7 @@ function Contacts({ shell }: { shell: ShellData }) {
         <dd>
           <a
             href={`tel:${shell.phone.replace(/[^+\d]/g, '')}`}
+            dir="ltr"
             className="figures inline-block py-1 font-display text-[clamp(1.75rem,8.4vw,2.125rem)] leading-none font-extrabold tracking-tight whitespace-nowrap huge:whitespace-normal decoration-brace lg:text-band decoration-4 underline-offset-6 hover:underline"
           >
             {shell.phone}
@@ -92,7 +93,7 @@ function Contacts({ shell }: { shell: ShellData }) {
           <span className="block">{shell.company.legalName}</span>
           {shell.address.map(line => (
             <span key={line} className="block">
-              {line}
+              <bdi>{line}</bdi>
             </span>
           ))}
           <PageLink to="/restaurants" className="link mt-3 inline-block py-1 text-base font-semibold">

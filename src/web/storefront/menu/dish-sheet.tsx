@@ -83,7 +83,11 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
         <article className="relative flex min-h-full flex-col">
           <div className="relative">
             <DishGallery dish={dish} />
-            {dish.discountPercent > 0 && <Tag className="absolute top-4 start-4 text-title">−{dish.discountPercent}%</Tag>}
+            {dish.discountPercent > 0 && (
+              <Tag className="absolute top-4 start-4 text-title">
+                <bdi dir="ltr">−{dish.discountPercent}%</bdi>
+              </Tag>
+            )}
           </div>
           <div className="grid gap-4 p-5 sm:p-8 sm:pb-5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">

@@ -9,7 +9,11 @@ export function DishTags({ dish, wide = false }: { dish: DishCard; wide?: boolea
   const isSoldOut = useIsSoldOut(dish.id)
   return (
     <>
-      {dish.discountPercent > 0 && <Tag className={`absolute text-name ${wide ? 'top-4 start-4' : 'top-2.5 start-2.5'}`}>−{dish.discountPercent}%</Tag>}
+      {dish.discountPercent > 0 && (
+        <Tag className={`absolute text-name ${wide ? 'top-4 start-4' : 'top-2.5 start-2.5'}`}>
+          <bdi dir="ltr">−{dish.discountPercent}%</bdi>
+        </Tag>
+      )}
       {dish.bestSeller && dish.available && !isSoldOut && (
         <span
           className={`absolute group-has-data-allergen-mark:hidden rounded-control bg-farina px-2.5 py-1 leading-tight font-semibold ${wide ? 'bottom-4 start-4' : 'bottom-2.5 start-2.5'}`}

@@ -98,7 +98,7 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
               <PageLink to={`/restaurants/${slug}/menu`} className="link py-2.5 font-semibold">
                 {t('restaurants.see_menu')}
               </PageLink>
-              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="link figures py-2.5 font-semibold whitespace-nowrap">
+              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} dir="ltr" className="link figures py-2.5 font-semibold whitespace-nowrap">
                 {phone}
               </a>
             </div>
@@ -148,7 +148,9 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
           <address className="text-title leading-tight font-semibold not-italic">
             {address}
             <br />
-            {postcode} {city}
+            <bdi>
+              {postcode} {city}
+            </bdi>
           </address>
           <MapLink place={restaurant} className={getButtonLinkClass({ tone: 'carbone' })}>
             {t('restaurants.directions')}
