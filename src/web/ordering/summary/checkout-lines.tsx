@@ -28,14 +28,15 @@ export function CheckoutLines({ lines }: { lines: ShownLine[] }) {
       <ul className="grid gap-3">
         <IndexKeyedList items={lines}>
           {({ quantity, title, options, without, note, allergy, totalCents, wasUnitCents, parts, forName, allergens, marks, picture }) => (
-            <li className={`figures grid gap-x-3 ${picture ? 'grid-cols-[auto_auto_1fr_auto]' : 'grid-cols-[auto_1fr_auto]'}`}>
-              {picture && <Picture picture={picture} alt="" sizes="64px" className="size-14 rounded-control sm:size-16 print:hidden" />}
-              <span className="font-display font-bold">{quantity} ×</span>
-              <span>
-                <span className="font-semibold">
-                  {title}
-                  <FrozenAsterisk marks={marks} />
-                </span>
+            // The details below the name are as wide as name and price together: on phones the name's column is narrow.
+            <li className="figures grid grid-cols-[auto_auto_1fr_auto]">
+              {picture && <Picture picture={picture} alt="" sizes="64px" className="row-span-2 me-3 size-14 rounded-control sm:size-16 print:hidden" />}
+              <span className="col-start-2 me-3 font-display font-bold">{quantity} ×</span>
+              <span className="col-start-3 font-semibold">
+                {title}
+                <FrozenAsterisk marks={marks} />
+              </span>
+              <span className="col-start-3 -col-end-1 row-start-2">
                 {forName && (
                   <span className="block font-semibold">{forName === t('group.you_host') ? t('group.for_you') : t('group.for', { name: forName })}</span>
                 )}
@@ -64,7 +65,11 @@ export function CheckoutLines({ lines }: { lines: ShownLine[] }) {
                   </span>
                 )}
               </span>
-              <Price cents={totalCents} wasCents={wasUnitCents ? quantity * wasUnitCents : undefined} className="flex-col items-end" />
+              <Price
+                cents={totalCents}
+                wasCents={wasUnitCents ? quantity * wasUnitCents : undefined}
+                className="col-start-4 row-start-1 ms-3 flex-col items-end"
+              />
             </li>
           )}
         </IndexKeyedList>
