@@ -59,7 +59,7 @@ function LastOrderSection() {
                   </p>
                   <p className="text-cenere">{t('customer.order_number', { number: order.number })}</p>
                 </div>
-                <div className="mt-1 flex items-center gap-3 max-sm:flex-col max-sm:items-start max-sm:gap-2">
+                <div className="mt-1 grid gap-2">
                   <OrderPictures order={order} />
                   <p className="min-w-0">
                     {order.items} · <span className="figures">{formatAmount(getShownLanguage(), order.totalCents)}</span>

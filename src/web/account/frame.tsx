@@ -50,7 +50,7 @@ function CustomerArea({ user }: { user: SignedInUser }) {
     <QueryClientProvider client={queries}>
       <ConfirmProvider>
         <ConnectionNotice />
-        <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-6 py-4 md:py-8 md:grid-cols-[12rem_minmax(0,1fr)] lg:py-12">
+        <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-6 pt-4 pb-14 md:pt-8 md:pb-20 md:grid-cols-[12rem_minmax(0,1fr)] lg:pt-12">
           <nav aria-label={t('customer.area')} className="md:sticky md:top-24">
             <ul className="grid grid-cols-2 gap-1 sm:flex sm:flex-wrap sm:items-center md:grid md:grid-cols-1">
               {links.map(({ to, text }) => (

@@ -24,7 +24,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
       <div className="grid gap-1">
         <div className="flex items-start justify-between gap-x-6 gap-y-2 max-sm:flex-col sm:items-baseline">
           <h2 className="min-w-0 text-name">
-            <PageLink to={`/orders/${order.id}`} className="link">
+            <PageLink to={`/orders/${order.id}`} className="link -my-0.5 inline-block py-0.5">
               <OrderTitle order={order} />
             </PageLink>
           </h2>
