@@ -97,4 +97,11 @@ journey('with more contrast asked for, cards have an edge and secondary text is 
   const more = await read()
   expect(more.text).not.toBe(usual.text)
   expect([usual.edge, more.edge]).toEqual(['none', 'solid'])
+  // What gets a ground only under the pointer has no edge.
+  const cart = page.getByRole('banner').getByRole('link', { name: /^Secchio/ })
+  expect(await cart.evaluate(link => getComputedStyle(link).outlineStyle)).toBe('none')
+  // With forced colours no colour tells the main action from the others.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const main = page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
+  expect(await main.evaluate(button => getComputedStyle(button).borderStyle)).toBe('double')
 })
