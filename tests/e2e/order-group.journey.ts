@@ -23,8 +23,12 @@ journey('a group order: link, a friend’s dish under a name, live for the host,
   await expectAccessible(page)
 
   const friend = await anotherDevice()
+  await friend.setViewportSize({ width: 375, height: 667 })
   await friend.goto(link)
   await expect(friend.locator('[data-group=open]')).toBeVisible()
+  // On a phone a friend can begin at once, however much the others have chosen.
+  await expect(friend.getByRole('button', { name: 'Scegli il tuo' })).toBeInViewport({ ratio: 1 })
+  await friend.setViewportSize({ width: 1280, height: 720 })
   await expect(friend.getByRole('button', { name: 'Chiudi e porta nel secchio' })).toHaveCount(0)
   await expect(friend.getByRole('heading', { name: /^Chi ordina/ })).toBeVisible()
   // A host who gave no name is called so in the language of whoever reads it.

@@ -103,23 +103,28 @@ function LiveGroupPage({ id }: { id: string }) {
   const hasHostLeft = host && state === 'open' && !membership && getGroupAuthor(id) !== undefined
   // Two members may have joined under one name before either added a dish: ask the second for another name.
   const hasNameConflict = membership !== undefined && !items.some(item => item.mine) && isNameTaken(items, membership.name)
+  const mustJoin = state === 'open' && (!membership || hasNameConflict)
   return (
-    <div className="page grid items-start gap-x-14 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:py-14" data-group={state}>
-      <div className="grid gap-8">
-        <header className="grid gap-3">
-          <h1 ref={heading} tabIndex={-1} className="scroll-mt-24 text-page outline-none">
-            {t('group.title')}
-          </h1>
-          <p className="text-lead" data-group-place>
-            {t('group.from')} <strong>{restaurant.name}</strong>, {restaurant.address}, {restaurant.city}
-          </p>
-          <EndMails id={id} />
-          <GroupStatus group={group} />
-          <GroupFulfilmentLine group={group} />
-          {group.order && !endedWithoutFulfilment(group.order.status) && <GroupOrder order={group.order} />}
-          {group.order && <RestaurantContactButtons place={restaurant} />}
-          <LiveConnectionNotice line={line} />
-        </header>
+    <div
+      className="page grid items-start gap-x-14 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_minmax(0,1fr)] lg:py-14"
+      data-group={state}
+    >
+      <header className="grid gap-3 lg:col-start-1">
+        <h1 ref={heading} tabIndex={-1} className="scroll-mt-24 text-page outline-none">
+          {t('group.title')}
+        </h1>
+        <p className="text-lead" data-group-place>
+          {t('group.from')} <strong>{restaurant.name}</strong>, {restaurant.address}, {restaurant.city}
+        </p>
+        <EndMails id={id} />
+        <GroupStatus group={group} />
+        <GroupFulfilmentLine group={group} />
+        {group.order && !endedWithoutFulfilment(group.order.status) && <GroupOrder order={group.order} />}
+        {group.order && <RestaurantContactButtons place={restaurant} />}
+        <LiveConnectionNotice line={line} />
+      </header>
+      {/* Whoever opens the link on a phone is asked for a name before the others' dishes, which grow with the group. */}
+      <div className={`grid gap-8 lg:col-start-1 ${mustJoin ? 'max-lg:order-last' : ''}`}>
         <RestoreFocus>
           <GroupItems
             group={group}
@@ -135,7 +140,7 @@ function LiveGroupPage({ id }: { id: string }) {
           </p>
         )}
       </div>
-      <aside className="rounded-card bg-miele p-5 sm:p-6 lg:sticky lg:top-24" aria-label={t('group.title')}>
+      <aside className="rounded-card bg-miele p-5 sm:p-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1" aria-label={t('group.title')}>
         <RestoreFocus className="grid gap-5">
           <p className="flex items-baseline justify-between gap-4">
             <span className="font-semibold">{t('group.people', { count: people })}</span>
@@ -145,10 +150,8 @@ function LiveGroupPage({ id }: { id: string }) {
           </p>
           {group.order && <SplitPaymentNote order={group.order} itemsCents={totalCents} />}
           {group.order?.shares && <GroupShares id={id} token={token} shares={group.order.shares} />}
-          {state === 'open' && (!membership || hasNameConflict) && (
-            <JoinGroup group={group} joining={{ ...tokens, author }} conflictingName={hasNameConflict ? membership?.name : undefined} />
-          )}
-          {state === 'open' && membership && !hasNameConflict && (
+          {mustJoin && <JoinGroup group={group} joining={{ ...tokens, author }} conflictingName={hasNameConflict ? membership?.name : undefined} />}
+          {state === 'open' && !mustJoin && (
             <PageButtonLink to={`/restaurants/${restaurant.slug}/menu`} wide tone={host ? 'carbone' : 'brace'}>
               {t('group.add')}
             </PageButtonLink>
