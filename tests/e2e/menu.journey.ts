@@ -108,6 +108,8 @@ journey('on a wide screen a dish shows its whole picture, and its name below', a
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/menu?dish=panino-brace')
   const dialog = page.getByRole('dialog', { name: 'Panino Brace' })
+  // Nobody has touched a key yet: no control wears the ring of the keyboard.
+  await expect(dialog).toBeFocused()
   const picture = await dialog.locator('img').first().boundingBox()
   expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(4 / 3, 1)
   await expect(dialog.getByRole('heading', { name: 'Panino Brace' })).toBeInViewport()

@@ -31,6 +31,8 @@ export function Sheet({ label, onClose, children, className = '', whole = false 
     // The server renders `open`, which is not modal: reopen as modal.
     element.close()
     element.showModal()
+    // Loaded with the dialog open, from a link that was shared: the browser would ring its first control before anybody has touched a key.
+    if (lastFocused === document.body) element.focus()
     document.documentElement.classList.add('sheet-open')
     return () => {
       element.close()
@@ -51,6 +53,7 @@ export function Sheet({ label, onClose, children, className = '', whole = false 
       // Only the server writes this, and hydration leaves it: a sheet that is there from the first paint does not slide in, nor again as a modal.
       data-at-once={import.meta.env.SSR ? '' : undefined}
       suppressHydrationWarning
+      tabIndex={-1}
       className={`sheet ${whole ? 'sheet-whole' : ''} ${className}`}
       aria-label={label}
       aria-labelledby={label ? undefined : titleId}
