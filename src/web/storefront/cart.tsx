@@ -57,13 +57,13 @@ export default function Cart({ loaderData: cities }: Route.ComponentProps) {
         <p className="max-w-prose text-lead">{t('cart.no_script')}</p>
       </noscript>
       {isHydrated && lines.length === 0 && (
-        <div className="grid items-center gap-8 sm:grid-cols-[1fr_auto]">
+        <div className="grid items-start gap-8 sm:grid-cols-[1fr_auto]">
           <div className="grid justify-items-start gap-4">
             <p className="text-title">{t('cart.empty')}</p>
             <p className="text-lead">{t('cart.empty_hint')}</p>
             <PageButtonLink to="/menu">{t('shell.see_menu')}</PageButtonLink>
           </div>
-          <BucketIcon empty className="h-64 w-auto max-w-full justify-self-center sm:h-80 lg:me-24 lg:h-112" />
+          <BucketIcon empty className="h-64 w-auto max-w-full justify-self-center sm:-mt-20 sm:h-80 lg:-mt-36 lg:me-24 lg:h-112" />
         </div>
       )}
       {lines.length > 0 && (

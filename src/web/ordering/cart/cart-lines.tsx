@@ -106,10 +106,12 @@ function Line({
       </div>
       <div className="grid content-center gap-1">
         <h2 lang={lang} className="text-name">
-          <PageLink to={`/menu?dish=${slug}`} className="underline-offset-4 hover:underline">
-            {title}
-          </PageLink>
-          <FrozenAsterisk marks={marks} />
+          <bdi>
+            <PageLink to={`/menu?dish=${slug}`} className="-my-0.5 inline-block py-0.5 underline-offset-4 hover:underline">
+              {title}
+            </PageLink>
+            <FrozenAsterisk marks={marks} />
+          </bdi>
         </h2>
         {whose && <p className="font-semibold">{whose}</p>}
         {words.length > 0 && (
@@ -126,7 +128,10 @@ function Line({
         )}
         <p className="figures text-cenere">{t('cart.each', { price: formatAmount(language, nowCents) })}</p>
       </div>
-      <div className={`col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:col-start-3 sm:justify-end ${moves ? 'invisible' : ''}`}>
+      {/* From 640 px on in two rows, so that the name has the room. */}
+      <div
+        className={`col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:col-start-3 sm:max-w-60 sm:justify-end ${moves ? 'invisible' : ''}`}
+      >
         <fieldset className="flex min-w-0 items-center rounded-control bg-sabbia" aria-label={t('cart.quantity', { dish: title })}>
           <StepButton
             sign="−"
