@@ -26,7 +26,7 @@ export function CitySection({ city, open, unfolded }: CitySectionProps) {
         <ArrowDown className="size-5 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       {/* Target of links from other pages (`#{slug}`): browsers expand a folded part to reach the target. */}
-      <ul id={city.slug} className="grid scroll-mt-48 gap-x-10 pb-4 sm:grid-cols-2">
+      <ul id={city.slug} className="grid scroll-mt-48 gap-x-10 pb-4 sm:max-md:grid-cols-2 lg:grid-cols-2">
         {city.restaurants.map(restaurant => (
           <RestaurantEntry key={restaurant.slug} restaurant={restaurant} open={open.get(restaurant.slug)} />
         ))}

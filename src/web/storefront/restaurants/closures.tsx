@@ -14,7 +14,7 @@ export function Closures({ closures, closedDays }: Pick<RestaurantData, 'closure
       </h3>
       <ul className="grid gap-1">
         {closures.map(({ startsOn, endsOn, reason, reasonIn, ranges }, index) => (
-          <li key={startsOn + endsOn} className="flex flex-wrap justify-between gap-x-6 border-t border-nebbia px-3 py-2.5">
+          <li key={startsOn + endsOn} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-t border-nebbia px-3 py-2.5">
             <span>
               {closedDays[index]}
               {reason && (
@@ -24,7 +24,7 @@ export function Closures({ closures, closedDays }: Pick<RestaurantData, 'closure
                 </span>
               )}
             </span>
-            <span className="figures ms-auto text-end">
+            <span className="figures text-end">
               {ranges.length === 0 ? t('restaurants.closure_closed') : ranges.map(range => formatHours(range, t)).join(', ')}
             </span>
           </li>

@@ -44,7 +44,11 @@ export default function DeliveryArea({ slug, around }: DeliveryAreaProps) {
           ))}
           <circle cx={drawing.restaurant.x} cy={drawing.restaurant.y} r="7" className="fill-brace stroke-farina" strokeWidth="3" />
           <path d={`M12 ${areaSize.height - 18}v6h${drawing.bar.length}v-6`} className="fill-none stroke-carbone" strokeWidth="1.5" />
-          <text x={18 + drawing.bar.length} y={areaSize.height - 10} className="figures fill-carbone font-semibold" fontSize="16">
+          <text
+            x={18 + drawing.bar.length}
+            y={areaSize.height - 10}
+            className="figures [direction:ltr] fill-carbone text-[17px] font-semibold md:text-[11px] lg:text-[10px]"
+          >
             {distance(drawing.bar.metres)}
           </text>
         </svg>

@@ -160,7 +160,7 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
           </ul>
         </section>
       ) : (
-        <div className={`page band grid items-start gap-x-16 lg:grid-cols-2 ${search ? 'short:pt-6' : ''}`}>
+        <div className={`page band grid items-start gap-x-10 md:grid-cols-2 lg:gap-x-16 ${search ? 'short:pt-6' : ''}`}>
           {foundCities.map((one: CityRestaurants) => (
             <CitySection
               key={one.slug}
