@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { useTexts } from '../../i18n/texts.tsx'
 import type { MenuSection } from '../../server/reads.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -10,7 +11,8 @@ const maxWordLetters = 8
 /** Category: a band in its colour with a picture that extends beyond the band, then the dishes. */
 export function MenuSectionBand({ section, first }: { section: MenuSection; first: boolean }) {
   const t = useTexts()
-  const hasLongWord = section.title.split(/\s+/).some(({ length }) => length > maxWordLetters)
+  const letters = Math.max(...section.title.split(/\s+/).map(({ length }) => length))
+  const hasLongWord = letters > maxWordLetters
   return (
     <section
       id={getSectionId(section)}
@@ -28,7 +30,8 @@ export function MenuSectionBand({ section, first }: { section: MenuSection; firs
           <h2
             id={`${getSectionId(section)}-title`}
             tabIndex={-1}
-            className={`max-w-[46%] pb-3 text-page huge:max-w-none outline-none sm:pb-5 lg:max-w-[56%] ${hasLongWord ? 'max-sm:text-band' : ''}`}
+            style={{ '--letters': letters } as CSSProperties}
+            className={`max-w-[46%] pb-3 text-page huge:max-w-none outline-none sm:pb-5 lg:max-w-[56%] ${hasLongWord ? 'max-sm:text-band' : 'max-sm:text-[length:min(var(--text-page),76vw/var(--letters))]'}`}
           >
             {section.title}
           </h2>
