@@ -24,6 +24,7 @@ header a{display:inline-flex;align-items:center;gap:.75rem;color:inherit;text-de
 img{display:block;width:3rem;height:3rem}
 main{padding:2rem clamp(1rem,5vw,4rem) 4rem;display:grid;align-content:center;justify-items:start;gap:1.5rem}
 h1{margin:0;max-width:18ch;font:800 clamp(2.25rem,7vw,4.5rem)/1.02 "Bricolage Grotesque Variable","Bricolage Grotesque",Figtree,system-ui,Arial,sans-serif;letter-spacing:-.02em;text-wrap:balance}
+html:is([lang=ar],[lang=bn],[lang=zh]) h1{line-height:1.3;letter-spacing:0}
 p{margin:0;max-width:38rem;color:#6b5e55}
 nav{display:flex;flex-wrap:wrap;gap:.75rem}
 nav a{display:inline-flex;align-items:center;min-height:3rem;padding:.5rem 1.5rem;border-radius:.75rem;font-weight:700;color:#1b1512;text-decoration:none;border:2px solid #1b1512}

@@ -42,7 +42,9 @@ export default function AccountOffer({ id, token, isKnown, isSignedIn, onAdded }
       <h2 id="account-offer" className="text-title">
         {t('order-account.title')}
       </h2>
-      <p role="status">{done || t(hint)}</p>
+      <p role="status" className="text-lead">
+        {done || t(hint)}
+      </p>
       {!done &&
         (isSignedIn ? (
           <Button tone="outline" busy={busy} onClick={() => void send('add-to-account')}>

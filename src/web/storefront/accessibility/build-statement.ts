@@ -18,7 +18,8 @@ export function buildAccessibilityPage(shell: ShellData): LongPageData & { descr
   const values = {
     brand: shell.brand,
     email: shell.email,
-    phone: shell.phone,
+    // A telephone number stays on one line.
+    phone: shell.phone.replaceAll(' ', '\u00a0'),
     pages: listNames(language, 'page', tested.checked),
     checks: listNames(language, 'check', tested.checks),
     rules: tested.rules.join(', '),

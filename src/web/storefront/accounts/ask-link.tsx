@@ -44,7 +44,7 @@ export default function RequestResetLink() {
           <ResetLinkSent {...request} onAgain={() => setRequest(undefined)} />
         )}
         <p>
-          <PageLink to="/login" className="link font-semibold">
+          <PageLink to="/login" className="link inline-block py-1 font-semibold">
             {t('signing-in.to_login')}
           </PageLink>
         </p>

@@ -32,7 +32,7 @@ export function EndedInvitation({ ending }: { ending: InvitationFailure }) {
           <ButtonLink to={path(shouldLogIn ? '/login' : '/')}>{t(shouldLogIn ? 'signing-in.invitation_to_login' : 'signing-in.invitation_home')}</ButtonLink>
         )}
         {shouldLogIn && (
-          <PageLink to="/forgot-password" className="link font-semibold">
+          <PageLink to="/forgot-password" className="link inline-block py-1 font-semibold">
             {pageTexts('sign-in.forgot')}
           </PageLink>
         )}

@@ -114,7 +114,7 @@ function LoginForm({ leave }: { leave: () => void }) {
         )}
       </AccountForm>
       <p>
-        <PageLink to="/forgot-password" className="link font-semibold">
+        <PageLink to="/forgot-password" className="link inline-block py-1 font-semibold">
           {t('sign-in.forgot')}
         </PageLink>
       </p>

@@ -91,7 +91,7 @@ export default function Careers({ loaderData: page }: Route.ComponentProps) {
         )}
       </PageSection>
       <section id="apply" aria-labelledby="apply-title" className="scroll-mt-18 bg-miele">
-        <div className="page grid grid-cols-1 gap-10 py-10 sm:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20 lg:py-24">
+        <div className="page grid grid-cols-1 gap-10 pt-10 sm:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20 lg:py-24">
           <div className="grid content-start gap-6">
             <h2 id="apply-title" className="text-band">
               {t('information.apply_title')}

@@ -113,7 +113,7 @@ function ThankYou({ kind, text, writeAnother }: { kind: MessageKind; text: strin
     <div className="grid justify-items-start gap-5 py-4" role="status">
       <svg viewBox="0 0 48 48" className="size-16 text-prezzemolo" aria-hidden="true">
         <circle cx="24" cy="24" r="24" fill="currentColor" />
-        <path d="m13 25 8 8 15-17" fill="none" stroke="#fff7ec" strokeWidth="5" />
+        <path d="m13 25 8 8 15-17" className="fill-none stroke-crema" strokeWidth="5" />
       </svg>
       <h3 ref={heading} tabIndex={-1} className="text-title outline-none">
         {t('forms.sent')}
