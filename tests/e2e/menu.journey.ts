@@ -104,6 +104,31 @@ journey('a dish opens at its own address and closes by Esc, by the back button a
   await expect(modal).toBeHidden()
 })
 
+journey('on small phones the names of categories stay beside their pictures', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/menu', '/zh/menu']) {
+    await page.goto(path)
+    await expect(page.locator('html[data-whole]')).toBeAttached()
+    const wide = () =>
+      page.locator('main section h2').evaluateAll(names => names.filter(name => name.scrollWidth > name.clientWidth).map(name => name.textContent))
+    await expect.poll(wide).toEqual([])
+  }
+  // Nor does a label on a dish's picture lie below its “+”.
+  await page.goto('/menu')
+  const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Patatine fritte' }) })
+  const label = tile.getByText('Più ordinato')
+  const add = tile.getByRole('button', { name: /^Aggiungi/ })
+  for (const width of [320, 375]) {
+    await page.setViewportSize({ width, height: 640 })
+    await add.scrollIntoViewIfNeeded()
+    const [right, left] = [await label.boundingBox(), await add.boundingBox()].map((box, at) => (box ? box.x + (at === 0 ? box.width : 0) : Number.NaN)) as [
+      number,
+      number,
+    ]
+    expect(right, `at ${width} px`).toBeLessThanOrEqual(left)
+  }
+})
+
 journey('on a wide screen a dish shows its whole picture, and its name below', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/menu?dish=panino-brace')
