@@ -10,7 +10,8 @@ export function BucketIcon({ empty = false, className = '' }: { empty?: boolean;
       )}
       <path fill="#fff7ec" d="M5 13h30l-4 24H9z" />
       <path fill="#d93a12" d="M5 13h6.5l2 24H9zM17 13h6l-.8 24h-4.4zM28.5 13H35l-4 24h-4.5z" />
-      <path fill="none" stroke="#1b1512" strokeWidth="2.2" strokeLinejoin="round" d="M5 13h30l-4 24H9z" />
+      {/* Large and empty, its outline follows the theme: a dark one would be lost on a dark page. */}
+      <path className={`fill-none ${empty ? 'stroke-carbone' : 'stroke-[#1b1512]'}`} strokeWidth="2.2" strokeLinejoin="round" d="M5 13h30l-4 24H9z" />
     </svg>
   )
 }
