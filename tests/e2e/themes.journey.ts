@@ -104,4 +104,8 @@ journey('with more contrast asked for, cards have an edge and secondary text is 
   await page.emulateMedia({ forcedColors: 'active' })
   const main = page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
   expect(await main.evaluate(button => getComputedStyle(button).borderStyle)).toBe('double')
+  // The chosen option of a list does not mark the list's label as chosen.
+  await openAbout(page)
+  const label = page.locator('label').filter({ hasText: 'Aspetto' })
+  expect(await label.evaluate(each => getComputedStyle(each).getPropertyValue('forced-color-adjust'))).toBe('auto')
 })
