@@ -31,7 +31,7 @@ export function MenuSectionBand({ section, first }: { section: MenuSection; firs
             id={`${getSectionId(section)}-title`}
             tabIndex={-1}
             style={{ '--letters': letters } as CSSProperties}
-            className={`max-w-[46%] pb-3 text-page huge:max-w-none outline-none sm:pb-5 lg:max-w-[56%] ${hasLongWord ? 'max-sm:text-band' : 'max-sm:text-[length:min(var(--text-page),72vw/var(--letters))]'}`}
+            className={`max-w-[46%] pb-3 text-page wrap-anywhere huge:max-w-none outline-none sm:pb-5 lg:max-w-[56%] ${hasLongWord ? 'max-sm:text-band' : 'max-sm:text-[length:min(var(--text-page),72vw/var(--letters))]'}`}
           >
             {section.title}
           </h2>
