@@ -45,7 +45,7 @@ export const printJobStates = ['queued', 'offered', 'printed', 'failed'] as cons
 export type PrintJobState = (typeof printJobStates)[number]
 
 /**
- * Why a job is not printed, or a printer does not print. `unconfirmed`: it may be on paper, the printer did not say. `not_needed`: the order ended before
+ * Why a job is not printed, or a printer does not print. `unknown_answer`: something answers there that is no printer. `unconfirmed`: it may be on paper, the printer did not say. `not_needed`: the order ended before
  * anything of it was printed. `expired`: too late to be of use.
  */
 export const printProblems = [
@@ -56,6 +56,7 @@ export const printProblems = [
   'device_error',
   'unreachable',
   'no_answer',
+  'unknown_answer',
   'unconfirmed',
   'data_refused',
   'not_needed',

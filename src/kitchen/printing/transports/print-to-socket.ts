@@ -28,7 +28,7 @@ export type SocketResult =
   | { outcome: 'printed' }
   | {
       outcome: 'failed' | 'unconfirmed'
-      problem: 'no_paper' | 'cover_open' | 'offline' | 'cutter' | 'device_error' | 'unreachable' | 'no_answer' | 'unconfirmed'
+      problem: 'no_paper' | 'cover_open' | 'offline' | 'cutter' | 'device_error' | 'unreachable' | 'no_answer' | 'unknown_answer' | 'unconfirmed'
     }
 
 /** DLE EOT n: real-time state of the printer (1), of its offline cause (2), of its errors (3), of its paper (4). Answers have bits 1 and 4 set. */
@@ -36,7 +36,30 @@ const askState = Buffer.from([0x10, 0x04, 1, 0x10, 0x04, 2, 0x10, 0x04, 3, 0x10,
 /** GS r 1: state of the paper, answered after everything before was printed. Answers have neither bit 4 nor bit 7 set. */
 const askPrinted = Buffer.from([0x1d, 0x72, 1])
 
+const stateRequests = 4
+/** Bits 0 and 7 are zero in each answer to DLE EOT, bits 1 and 4 one. */
 const isState = (byte: number) => (byte & 0b1001_0011) === 0b0001_0010
+
+/** Automatic status (GS a) that a printer sends unasked: four bytes, of which the first has bits 0, 1 and 7 zero and bit 4 one, the others bits 4 and 7 zero. */
+const automaticStatusBytes = 4
+const isAutomaticStatus = ([first = 0, ...rest]: readonly number[]) => (first & 0b1001_0011) === 0b0001_0000 && rest.every(byte => (byte & 0b1001_0000) === 0)
+
+/**
+ * Reads the four states out of what came; undefined: not all yet. Each byte counts: within the text of another service some letters look like a state.
+ */
+function readStates(received: readonly number[]): number[] | 'unknown' | undefined {
+  const states: number[] = []
+  for (let index = 0; index < received.length && states.length < stateRequests; ) {
+    const byte = received[index] as number
+    if (isState(byte)) {
+      states.push(byte)
+      index += 1
+    } else if (isAutomaticStatus(received.slice(index, index + automaticStatusBytes))) index += automaticStatusBytes
+    else return 'unknown'
+  }
+  return states.length === stateRequests ? states : undefined
+}
+
 const isConfirmation = (byte: number) => (byte & 0b1001_0000) === 0
 
 /** Prints; never throws. */
@@ -76,10 +99,8 @@ export async function printToSocket({ host, port, data, answersStatus, times = u
     if (!(await isConnected(socket, times.connectMs))) return { outcome: 'failed', problem: 'unreachable' }
     if (answersStatus) {
       socket.write(askState)
-      const state = await until(times.statusMs, () => {
-        const states = received.filter(isState)
-        return states.length >= 4 ? states.slice(0, 4) : undefined
-      })
+      const state = await until(times.statusMs, () => readStates(received))
+      if (state === 'unknown') return { outcome: 'failed', problem: 'unknown_answer' }
       if (!state) return { outcome: 'failed', problem: 'no_answer' }
       const problem = findProblem(state)
       if (problem) return { outcome: 'failed', problem }
