@@ -9,7 +9,7 @@ export const readyScreenParams = z.object({ slug: z.string().max(100) })
 const numbers = z.array(z.number().int())
 const readyNumbers = {
   restaurant: z.object({ name: z.string(), slug: z.string(), timezone: z.string() }),
-  preparing: numbers.describe('Accepted for now, or being made: in the order of their promises'),
+  preparing: numbers.describe('Being made, to be picked up: in the order of their promises'),
   ready: numbers.describe('Waiting at the counter, the newest first'),
 }
 const readyNumbersShape = z.object(readyNumbers)

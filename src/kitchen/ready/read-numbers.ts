@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, notInArray, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, notInArray } from 'drizzle-orm'
 import { refuseOrder } from '#orders/contract.ts'
 import { orders } from '#orders/tables.ts'
 import { awaitingPaymentStatuses } from '#orders/vocabulary.ts'
@@ -20,21 +20,22 @@ export async function requireScreenRestaurant(context: Context, slug: string): P
 }
 
 /**
- * Reads the numbers for the screen at the counter: of guests who are there. Deliveries are left out, and orders for later until the kitchen
- * begins them. Nothing but numbers: everybody in the shop reads the screen.
+ * Reads the numbers for the screen at the counter: of guests who are there. Deliveries and tables are left out: these
+ * are brought to the guest. An order is in preparation once the kitchen has begun it, as on the guest's own page. Nothing but numbers: everybody in
+ * the shop reads the screen.
  */
 export async function readReadyNumbers({ db, clock }: Pick<Context, 'db' | 'clock'>, { id, name, slug, timezone }: DirectoryRestaurant): Promise<ReadyNumbers> {
   const isHere = and(
     eq(orders.restaurantId, id),
     isNull(orders.closedAt),
-    inArray(orders.fulfilment, ['pickup', 'table']),
+    eq(orders.fulfilment, 'pickup'),
     notInArray(orders.paymentStatus, [...awaitingPaymentStatuses]),
   )
   const [preparing, ready] = await Promise.all([
     db
       .select({ number: orders.number })
       .from(orders)
-      .where(and(isHere, or(eq(orders.status, 'preparing'), and(eq(orders.status, 'accepted'), eq(orders.asap, true)))))
+      .where(and(isHere, eq(orders.status, 'preparing')))
       .orderBy(asc(orders.promisedAt), asc(orders.id))
       .limit(maxNumbers),
     db
