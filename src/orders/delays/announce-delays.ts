@@ -33,6 +33,8 @@ interface OpenRow extends Record<string, unknown> {
   notices: number
   /** Announced as ready, or as handed over, a moment ago: the step is applied after its undo window. */
   finishing: boolean
+  /** Every dish is crossed off at each of its stations: it only waits to be packed. */
+  made: boolean
 }
 
 /** Tells the customers of all orders that will miss their promise the new time. Returns the number of customers told. */
@@ -46,7 +48,8 @@ export async function announceDelays(context: Context): Promise<number> {
     if (!restaurant) continue
     const preparation = await readCurrentPreparation(context, restaurant, ofRestaurant, now)
     for (const row of ofRestaurant) {
-      if (row.finishing) continue
+      // A pickup that is made waits for its guest, or for a tap: the kitchen is not late with it.
+      if (row.finishing || (row.made && row.fulfilment !== 'delivery')) continue
       const promisedAt = decideDelay(toOrderInKitchen(row, restaurant), preparation, now)
       if (promisedAt !== undefined && (await announceDelay(context, row, new Date(promisedAt)))) told += 1
     }
@@ -64,7 +67,7 @@ async function readCurrentPreparation(context: Context, restaurant: DirectoryRes
 function toOrderInKitchen(row: OpenRow, restaurant: DirectoryRestaurant): OrderInKitchen {
   const travelMs = row.fulfilment === 'delivery' ? travelMinutes({ deliveryMinutes: row.delivery_minutes }, restaurant) * minuteMs : 0
   return {
-    status: row.status,
+    status: row.made ? 'ready' : row.status,
     promisedAt: row.promised_at,
     travelMs,
     begunAt: row.begun_at ?? undefined,
@@ -72,6 +75,15 @@ function toOrderInKitchen(row: OpenRow, restaurant: DirectoryRestaurant): OrderI
     noticesSent: row.notices,
   }
 }
+
+/** Condition on orders `o`, by the rule of `routeLine`: a dish is made at the stations whose kind its work names, else at the counter (null). */
+const areAllDishesDone = sql`not exists (
+  select from order_lines l
+  left join stations s on s.restaurant_id = o.restaurant_id and s.archived_at is null and coalesce((l.work ->> s.kind)::numeric, 0) > 0
+  where l.order_id = o.id and l.combo_id is null and l.cancelled_at is null and not exists (
+    select from ticket_lines d join tickets t on t.id = d.ticket_id
+    where d.order_id = l.order_id and d.line_number = l.line_number and d.done_at is not null
+      and t.restaurant_id = o.restaurant_id and t.station_id is not distinct from s.id))`
 
 async function readOpenOrders({ db }: Pick<Context, 'db'>, now: number): Promise<OpenRow[]> {
   const { rows } = await db.execute<OpenRow>(sql`
@@ -81,7 +93,8 @@ async function readOpenOrders({ db }: Pick<Context, 'db'>, now: number): Promise
       (select (extract(epoch from d.arrives_at) * 1000)::float8 from deliveries d where d.order_id = o.id and d.state = 'picked_up') as arrives_at,
       (select count(*)::integer from order_delays d where d.order_id = o.id) as notices,
       exists (select from order_events e where e.order_id = o.id and e.kind in ('finishing', 'delivering', 'failing') and e.created_at > ${new Date(now - minuteMs).toISOString()}::timestamptz)
-        as finishing
+        as finishing,
+      (o.status = 'preparing' and ${areAllDishesDone}) as made
     from orders o left join delivery_zones z on z.id = o.delivery_zone_id
     where o.closed_at is null and (o.status in ('accepted', 'preparing') or (o.status in ('ready', 'out_for_delivery') and o.fulfilment = 'delivery'))
       and o.promised_at between ${new Date(now - maxPastMs).toISOString()}::timestamptz and ${new Date(now + loadHorizonMs).toISOString()}::timestamptz

@@ -63,6 +63,23 @@ it('tells the customer the new time before the old one passes, at most twice, an
   await step(order.id, 'ready')
 })
 
+it('says nothing of a pickup whose dishes are all crossed off', async () => {
+  const { order } = await quoteAndOrder(testApp, buildCart(sale))
+  await step(order.id, 'accept')
+  await step(order.id, 'begin')
+  const { orders: tickets } = await get('/api/v1/kitchen/orders', manager.headers)
+  const { work } = tickets.find(({ id }: { id: string }) => id === order.id) as { work: { lineNumber: number }[] }
+  const crossOff = (done: boolean) =>
+    postJson(testApp, `/api/v1/kitchen/orders/${order.id}/cross-off`, { lines: work.map(({ lineNumber }) => lineNumber), done }, manager.headers)
+  expect(await crossOff(true)).toMatchObject({ status: 200 })
+  setClock('11:22')
+  expect(await announceDelays(testApp.context)).toBe(0)
+  // Taken back, it is late.
+  await crossOff(false)
+  expect(await announceDelays(testApp.context)).toBe(1)
+  await step(order.id, 'ready')
+})
+
 it('says nothing of what is ready in time, or cancelled', async () => {
   const { order } = await quoteAndOrder(testApp, buildCart(sale))
   await step(order.id, 'accept')

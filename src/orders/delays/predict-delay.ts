@@ -15,7 +15,7 @@ const roundingMs = 5 * minuteMs
 
 /** Order on its way through the kitchen and to the door. Instants in ms. */
 export interface OrderInKitchen {
-  /** `ready`: a delivery that has not left. */
+  /** `ready`: a delivery that has not left, or one whose dishes are all made. */
   status: 'accepted' | 'preparing' | 'ready' | 'out_for_delivery'
   promisedAt: number
   /** Travel after leaving the kitchen; 0 unless a delivery. */

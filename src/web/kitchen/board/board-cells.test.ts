@@ -48,6 +48,15 @@ it('the most urgent comes first: cancelled, new, what cooks by its due time, rea
   expect(numbers(orders, {}, { cancelledTickets, failedRides: [] })).toEqual(['x7', 2, 4, 1, 0, 3])
 })
 
+it('an order whose customer was told a later time keeps its place before those promised after its first time', () => {
+  const orders = numbered(() => [
+    anOrder('preparing', 10, [kebab]),
+    anOrder('preparing', 15, [kebab], { delays: 1, promisedAt: at(20), promisedBefore: at(10) }),
+    anOrder('preparing', 7, [kebab]),
+  ])
+  expect(numbers(orders)).toEqual([1, 2, 0])
+})
+
 it('a screen of stations shows their dishes that are not done, several stations together', () => {
   const orders = numbered(() => [
     anOrder('preparing', 10, [kebab, fries]),

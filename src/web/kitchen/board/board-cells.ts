@@ -82,7 +82,13 @@ function rankCell(cell: BoardCell, view: OrdersView): number {
   return cell.order.status === 'ready' ? 4 : 2
 }
 
-const dueOf = (cell: BoardCell): string => (cell.kind === 'cancelled' ? '' : cell.kind === 'returned' ? cell.delivery.failedAt : cell.order.kitchenDueAt)
+function dueOf(cell: BoardCell): string {
+  if (cell.kind === 'cancelled') return ''
+  if (cell.kind === 'returned') return cell.delivery.failedAt
+  const { kitchenDueAt, promisedAt, promisedBefore } = cell.order
+  // Announced delays do not lose the order its place: its customer waits already, and the new time is to be kept.
+  return promisedBefore ? new Date(Date.parse(kitchenDueAt) - Date.parse(promisedAt) + Date.parse(promisedBefore)).toISOString() : kitchenDueAt
+}
 const numberOf = (cell: BoardCell): number =>
   cell.kind === 'cancelled' ? cell.ticket.number : cell.kind === 'returned' ? cell.delivery.number : cell.order.number
 
