@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { KitchenBoard } from '#kitchen/contract.ts'
 import { formatTime } from '../../shared/format-time.ts'
 import { ScreenSleepWarning } from '../../wake-lock/screen-sleep-warning.tsx'
@@ -11,6 +12,7 @@ import { SoundButton } from './sound-button.tsx'
 import { StationTabs } from './station-tabs.tsx'
 import type { StepAction } from './use-board.ts'
 import type { BoardViewState } from './use-board-view.ts'
+import { useTabsBelow } from './use-tabs-below.ts'
 import type { TicketSound } from './use-ticket-sound.ts'
 
 export type Panel = 'orders' | 'sold-out' | 'refunds'
@@ -34,19 +36,21 @@ interface BoardHeaderProps {
 export function BoardHeader({ board, tickets, now, line, sound, view, showing, fresh, show, step, openMenu }: BoardHeaderProps) {
   const t = useKitchenTexts()
   const watchOnly = useWatchOnly()
+  const bar = useRef<HTMLDivElement>(null)
+  const areTabsBelow = useTabsBelow(bar, `${showing} ${board.stations.map(({ id }) => id).join()}`)
   const { restaurant, shortages, refunds, stations } = board
   const stockOutCount = shortages.filter(({ remaining }) => remaining === 0).length
   const backLabel = fresh > 0 ? `${t('kitchen.to_orders')} ${t('kitchen.fresh', { count: fresh })}` : t('kitchen.to_orders')
   return (
     <header className="z-10 bg-carbone text-crema max-sm:sticky max-sm:top-0">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-2 py-1.5">
+      <div ref={bar} className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-2 py-1.5" data-tabs-below={areTabsBelow || undefined}>
         <h1 className="flex min-w-0 items-baseline gap-2 text-base">
           {/* The name comes first where it is read out; the clock stands first. */}
           <span className="max-w-48 truncate font-bold max-2xl:sr-only">{restaurant.name}</span>{' '}
           <span className="figures order-first font-display text-title font-extrabold text-miele">{formatTime(now)}</span>
         </h1>
         {showing === 'orders' ? <StationTabs stations={stations} tickets={tickets} now={now} state={view} /> : <div className="grow" />}
-        <div className="flex flex-wrap items-center gap-1.5 [&_button]:min-h-11! [&_button]:text-base/tight!" data-controls>
+        <div className="flex flex-wrap items-center gap-1.5 in-data-tabs-below:ms-auto [&_button]:min-h-11! [&_button]:text-base/tight!" data-controls>
           {watchOnly ? (
             <ReadOnlyKitchenState restaurant={restaurant} />
           ) : (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { computeGridSize, placeTicket } from './grid-size.ts'
+import { computeGridSize, countTracks, placeTicket } from './grid-size.ts'
 
 /** Room for tickets: the screen less header, footer and margins. */
 const room = (width: number, height: number) => ({ width: width - 16, height: height - 56 - 52 - 16 })
@@ -33,4 +33,9 @@ it('pages are filled row by row, side by side', () => {
     { column: 5, row: 1, startsPage: true },
     { column: 5, row: 2, startsPage: false },
   ])
+})
+
+it('the last page has as many columns as the others, so that it can be scrolled to', () => {
+  const size = { columns: 4, rows: 2 }
+  expect([0, 8, 9, 17].map(count => countTracks(count, size))).toEqual([4, 4, 8, 12])
 })

@@ -32,3 +32,8 @@ export function placeTicket(index: number, { columns, rows }: GridSize): { colum
   const onPage = index % (columns * rows)
   return { column: page * columns + (onPage % columns) + 1, row: Math.floor(onPage / columns) + 1, startsPage: onPage === 0 }
 }
+
+/** Number of columns of all pages: the last page is as wide as the others, or it could not be scrolled to, and would stand beside tickets of the page before. */
+export function countTracks(count: number, { columns, rows }: GridSize): number {
+  return Math.max(1, Math.ceil(count / (columns * rows))) * columns
+}

@@ -14,7 +14,7 @@ interface StationTabsProps {
 
 const noExtras = { cancelledTickets: [], failedRides: [] }
 const tabStyle =
-  'figures min-h-10 shrink-0 rounded-control px-1.5 text-[0.9375rem] xl:px-3 xl:text-base font-semibold whitespace-nowrap hover:bg-carbone aria-pressed:bg-crema aria-pressed:text-carbone'
+  'figures min-h-10 shrink-0 rounded-control px-1.5 text-[0.9375rem] 2xl:px-3 2xl:text-base font-semibold whitespace-nowrap hover:bg-carbone aria-pressed:bg-crema aria-pressed:text-carbone'
 
 /** What a screen shows: everything, one or several stations, packing; each with its count. */
 export function StationTabs({ stations, tickets, now, state: { view, filter, show, showAll, toggleStation } }: StationTabsProps) {
@@ -26,7 +26,10 @@ export function StationTabs({ stations, tickets, now, state: { view, filter, sho
     </button>
   )
   return (
-    <fieldset className="flex min-w-0 grow basis-60 gap-0.5 overflow-x-auto rounded-control bg-fumo p-0.5 [scrollbar-width:none]" data-views>
+    <fieldset
+      className="flex min-w-0 grow basis-60 in-data-tabs-below:order-last in-data-tabs-below:basis-full gap-0.5 overflow-x-auto rounded-control bg-fumo p-0.5 [scrollbar-width:none]"
+      data-views
+    >
       <legend className="sr-only">{t('kitchen.views')}</legend>
       {renderTab('all', t('kitchen.all'), countView(tickets, 'board', now), view === 'board' && filter.length === 0, showAll)}
       {stations.length > 0 &&

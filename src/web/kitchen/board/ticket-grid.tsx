@@ -5,7 +5,7 @@ import { useKitchenTexts } from '../texts.ts'
 import { Tile } from '../ticket/tile.tsx'
 import type { BoardCell } from './board-cells.ts'
 import type { StationFilter } from './dishes.ts'
-import { computeGridSize, type GridSize, placeTicket, ticketGapPx } from './grid-size.ts'
+import { computeGridSize, countTracks, type GridSize, placeTicket, ticketGapPx } from './grid-size.ts'
 import { ReturnedDelivery } from './returned-delivery.tsx'
 import { RoadTile } from './road-tile.tsx'
 import type { StepAction } from './use-board.ts'
@@ -86,7 +86,7 @@ export function TicketGrid({ cells, now, filter, packing, emptyText, step, cross
       <ul
         ref={box}
         className={isPaged ? 'kitchen-pages min-h-0 grow' : 'grid min-h-0 grow auto-rows-[20rem] content-start gap-2 sm:overflow-hidden'}
-        style={isPaged ? ({ '--columns': size.columns, '--rows': size.rows } as CSSProperties) : undefined}
+        style={isPaged ? ({ '--columns': size.columns, '--rows': size.rows, '--tracks': countTracks(cells.length, size) } as CSSProperties) : undefined}
       >
         {cells.map((cell, index) => {
           const place = size && placeTicket(index, size)
