@@ -6,6 +6,7 @@ import { formatAmount } from '../../ui/format/amount.ts'
 import type { StepAction } from '../board/use-board.ts'
 import { useKitchenTexts } from '../texts.ts'
 import { ConfirmStep } from '../ticket/confirm-step.tsx'
+import { DishName } from '../ticket/dish-name.tsx'
 import { useWatchOnly } from '../watch-only.ts'
 
 /** Dish on its own, or of a combo. */
@@ -40,7 +41,7 @@ export function AgeCheck({ order, step }: { order: KitchenOrder; step: StepActio
                 aria-disabled={ignoresTaps}
                 onClick={() => !ignoresTaps && void step(`/kitchen/orders/${order.id}/lines/${lineNumber}/refuse`)}
               >
-                {quantity} × {title}
+                <DishName quantity={quantity} title={title} />
               </button>
             ))
           }

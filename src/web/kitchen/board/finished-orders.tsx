@@ -5,6 +5,7 @@ import type { FinishedOrder } from '#kitchen/recall/contract.ts'
 import { api } from '../../shared/api.ts'
 import { formatTime } from '../../shared/format-time.ts'
 import { useKitchenTexts } from '../texts.ts'
+import { DishNames } from '../ticket/dish-name.tsx'
 import { useWatchOnly } from '../watch-only.ts'
 import type { TicketCell } from './board-cells.ts'
 import { isDishDone, isMadeAt, type StationFilter } from './dishes.ts'
@@ -53,7 +54,7 @@ export function FinishedOrders({ restaurantId, orders, tickets, filter, step, cr
   }
   const statusTexts = { ready: 'kitchen.finished_ready', out_for_delivery: 'kitchen.finished_road', completed: 'kitchen.finished_completed' } as const
   return (
-    <section className="grid min-h-0 grow content-start gap-3 overflow-y-auto bg-carbone p-4 text-crema" aria-labelledby="finished">
+    <section className="grid min-h-0 grow content-start gap-3 overflow-y-auto bg-carbone p-4 text-crema" aria-labelledby="finished" data-key-list>
       <h2 id="finished" className="text-title">
         {t('kitchen.finished_title')}
       </h2>
@@ -71,7 +72,9 @@ export function FinishedOrders({ restaurantId, orders, tickets, filter, step, cr
         {doneHere.map(({ id, order, dishes }) => (
           <li key={id} className={cardStyle} data-done-here={order.number}>
             <FinishedHead number={order.number} at={order.promisedAt} text={t('kitchen.finished_here')} />
-            <p className="text-lead">{dishes.map(({ quantity, title }) => `${quantity} × ${title}`).join(' · ')}</p>
+            <p className="text-lead">
+              <DishNames dishes={dishes} />
+            </p>
             {!watchOnly && (
               <button
                 type="button"
@@ -93,7 +96,9 @@ export function FinishedOrders({ restaurantId, orders, tickets, filter, step, cr
         {finished?.map(({ id, number, status, finishedAt, lines, recallTo }) => (
           <li key={id} className={cardStyle} data-finished={number} data-order={id}>
             <FinishedHead number={number} at={finishedAt} text={t(statusTexts[status as keyof typeof statusTexts])} />
-            <p className="text-lead">{lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(' · ')}</p>
+            <p className="text-lead">
+              <DishNames dishes={lines} />
+            </p>
             {!watchOnly && recallTo.length > 0 && (
               <div className="flex flex-wrap items-center gap-2">
                 <span>{t('kitchen.recall_to')}</span>

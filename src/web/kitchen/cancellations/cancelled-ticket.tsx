@@ -3,6 +3,7 @@ import type { CancelledTicket as Ticket } from '#kitchen/cancellations/contract.
 import { formatTime } from '../../shared/format-time.ts'
 import type { StepAction } from '../board/use-board.ts'
 import { useKitchenTexts } from '../texts.ts'
+import { DishName } from '../ticket/dish-name.tsx'
 import { useWatchOnly } from '../watch-only.ts'
 
 interface CancelledTicketProps {
@@ -41,7 +42,7 @@ export function CancelledTicket({ ticket: { id, number, name, cause, cancelledAt
           {lines.map(({ lineNumber, quantity, title }) => (
             <li key={lineNumber} className="kitchen-row figures block!" data-done>
               <s>
-                {quantity} × {title}
+                <DishName quantity={quantity} title={title} />
               </s>
             </li>
           ))}

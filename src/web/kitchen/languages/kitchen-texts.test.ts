@@ -47,3 +47,15 @@ it.each(languages)('%s has a form for every count', async language => {
 it('Arabic and Urdu show numbers in Latin digits, as they are called and printed', () => {
   for (const { tag } of Object.values(screenLanguages)) expect(new Intl.NumberFormat(tag).format(42), tag).toBe('42')
 })
+
+it('sound and voice are on or off, not open or closed as a shop', async () => {
+  for (const [language, shop] of [
+    ['ar', /مفتوح|مغلق|افتح/],
+    ['ur', /کھل|کھول|بند/],
+  ] as const) {
+    const texts = await readTexts(language)
+    const ofSound = Object.entries(texts).filter(([key]) => /^kitchen\.bell_(on|off|how)$|^kitchen-languages\.(voice_o|say_on)/.test(key))
+    expect(ofSound).toHaveLength(6)
+    expect(ofSound.filter(([, text]) => shop.test(text))).toEqual([])
+  }
+})

@@ -1,8 +1,9 @@
-import { printingText as t } from './printing-text.ts'
+import { useKitchenTexts } from '../texts.ts'
 import { useKitchenPrinters } from './use-kitchen-printers.ts'
 
 /** Notice of printers that do not print, with the orders whose paper is missing: they are to be read on the screen. */
 export function PrinterNotice({ restaurantId }: { restaurantId: string }) {
+  const t = useKitchenTexts()
   const stuck = useKitchenPrinters(restaurantId)?.filter(({ waiting }) => waiting > 0) ?? []
   if (stuck.length === 0) return null
   return (

@@ -4,7 +4,6 @@ import type { OtherWorkScreen } from '../../session/work-screens.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StaffAlerts } from '../alerts/staff-alerts.tsx'
 import { ContainersSheet } from '../containers/containers-sheet.tsx'
-import { containersText } from '../containers/containers-text.ts'
 import { LanguageChoice } from '../languages/language-choice.tsx'
 import { VoiceChoice } from '../languages/voice-choice.tsx'
 import { useKitchenTexts } from '../texts.ts'
@@ -64,8 +63,8 @@ export function BoardMenu({ restaurantId, nextPlace, elsewhere, logout, openKeys
           {!watchOnly && <VoiceChoice choiceStyle={choiceStyle} />}
           {!watchOnly && <StaffAlerts />}
           <div className="grid gap-2 sm:grid-cols-2">
-            <button type="button" className={entryStyle} lang="it" onClick={() => setReturnsContainers(true)}>
-              {containersText('kitchen-containers.title')}
+            <button type="button" className={entryStyle} onClick={() => setReturnsContainers(true)}>
+              {t('kitchen.containers')}
             </button>
             <button type="button" className={entryStyle} onClick={openKeys}>
               {t('kitchen.keys')}

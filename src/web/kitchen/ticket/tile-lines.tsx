@@ -5,6 +5,7 @@ import type { TicketCell } from '../board/board-cells.ts'
 import { type Dish, isMadeAt, type StationFilter } from '../board/dishes.ts'
 import { useItemNames } from '../languages/item-names.ts'
 import { useKitchenTexts } from '../texts.ts'
+import { DishName } from './dish-name.tsx'
 import { DishRow } from './dish-row.tsx'
 import { fitRows } from './fit-rows.ts'
 
@@ -95,7 +96,7 @@ export function TileLines({ cell: { order, dishes, starts }, filter, now, statio
                 )}
                 {dish.combo && dish.combo.lineNumber !== before?.combo?.lineNumber && (
                   <li className="kitchen-small px-2.5 pt-0.5 font-bold text-(--k-dim)" data-combo={dish.combo.lineNumber}>
-                    {t('kitchen.combo_of', { quantity: dish.combo.quantity, title: dish.combo.title })}
+                    <DishName quantity={dish.combo.quantity} title={dish.combo.title} />
                   </li>
                 )}
                 <li data-line data-row className={dish.combo ? 'border-s-4 border-(--k-dim)' : ''}>

@@ -121,11 +121,13 @@ function TileNote({ note, alarming, open }: { note: string; alarming: boolean; o
     <button
       type="button"
       data-alarming={alarming || undefined}
+      // As its words run, so that a cut is at their end; behind the warning as the screen.
+      dir={alarming ? undefined : 'auto'}
       className={`kitchen-small line-clamp-1 rounded-control border-2 px-2 text-start font-bold ${alarming ? 'border-tizzone bg-tizzone text-farina' : 'border-current'}`}
       onClick={open}
     >
       {alarming && `⚠ ${t('kitchen.allergy_in_note')}: `}
-      {note}
+      <bdi>{note}</bdi>
     </button>
   )
 }

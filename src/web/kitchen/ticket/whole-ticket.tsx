@@ -19,6 +19,7 @@ import { TicketShares } from '../receipts/ticket-shares.tsx'
 import { useKitchenTexts } from '../texts.ts'
 import { TicketAllergies } from '../ticket-allergy.tsx'
 import { useWatchOnly } from '../watch-only.ts'
+import { DishName } from './dish-name.tsx'
 import { DishRow } from './dish-row.tsx'
 import { CallGuest, TicketAddress, TicketGuest } from './ticket-guest.tsx'
 import { TicketMoney } from './ticket-money.tsx'
@@ -106,7 +107,7 @@ function TicketNote({ note, alarming }: { note: string; alarming: boolean }) {
       className={`rounded-control border-2 p-2 text-lead font-bold wrap-anywhere ${alarming ? 'border-tizzone bg-tizzone text-farina' : 'border-current'}`}
     >
       {alarming && <p>⚠ {t('kitchen.allergy_in_note')}</p>}
-      <p>{note}</p>
+      <p dir="auto">{note}</p>
     </div>
   )
 }
@@ -160,7 +161,9 @@ function WholeLine({ order, dish, before, showsAllergens, crossOff }: WholeLineP
   return (
     <li data-line>
       {dish.combo && dish.combo.lineNumber !== before?.combo?.lineNumber && (
-        <p className="pt-1 text-lead font-bold">{t('kitchen.combo_of', { quantity: dish.combo.quantity, title: dish.combo.title })}</p>
+        <p className="pt-1 text-lead font-bold">
+          <DishName quantity={dish.combo.quantity} title={dish.combo.title} />
+        </p>
       )}
       <DishRow
         dish={dish}
