@@ -2,6 +2,7 @@ import forecast from './forecast.json' with { type: 'json' }
 import kitchen from './kitchen.json' with { type: 'json' }
 import age from './kitchen-age.json' with { type: 'json' }
 import board from './kitchen-board.json' with { type: 'json' }
+import counts from './kitchen-counts.json' with { type: 'json' }
 import dispatch from './kitchen-dispatch.json' with { type: 'json' }
 import food from './kitchen-food.json' with { type: 'json' }
 import languages from './kitchen-languages.json' with { type: 'json' }
@@ -17,6 +18,7 @@ import ticketNews from './ticket-news.json' with { type: 'json' }
 export const kitchenTexts = {
   ...kitchen,
   ...board,
+  ...counts,
   ...kitchenStock,
   ...age,
   ...dispatch,

@@ -58,6 +58,7 @@ export function PauseControl({ restaurant, step }: { restaurant: KitchenState; s
         className={`figures flex items-center gap-2 max-sm:w-full max-sm:justify-center ${headerButtonStyle} ${state === 'open' ? '' : state === 'paused' ? 'border-brace! bg-brace! text-farina!' : 'border-miele! bg-miele! text-carbone!'}`}
         aria-expanded={open}
         aria-controls={id}
+        data-intake
         onClick={() => setOpen(!open)}
       >
         <span>
@@ -69,6 +70,7 @@ export function PauseControl({ restaurant, step }: { restaurant: KitchenState; s
       <ul
         id={id}
         hidden={!open}
+        data-intake-choices
         className="not-on-dark z-20 mt-2 grid gap-2 max-xl:fixed max-xl:inset-x-3 max-xl:top-auto xl:absolute xl:top-full xl:end-0 xl:w-80 rounded-control bg-crema p-3 text-carbone shadow-lift"
       >
         {state !== 'open' && <StateChoice word={t('kitchen.set_open')} run={() => setKitchenState({ state: 'open' })} />}

@@ -60,6 +60,10 @@ export function StockOuts({ board: { restaurant, shortages }, step }: { board: K
 
   const toggle = (item: { foodId: string } | { optionValueId: string } | { ingredientId: string }, isOut: boolean) =>
     void step('/kitchen/shortages', { restaurantId: restaurant.id, ...item, soldOut: !isOut, ...(!isOut && until.fields()) })
+  const isNothingFound =
+    menu !== undefined &&
+    searchText !== '' &&
+    ![...menu.flatMap(({ foods }) => foods), ...groups.flatMap(({ values }) => values), ...ingredients].some(({ title }) => isSearched(title))
   const shownIngredients = ingredients.filter(({ title }) => isSearched(title))
 
   return (
@@ -75,7 +79,16 @@ export function StockOuts({ board: { restaurant, shortages }, step }: { board: K
         className="min-h-14 w-full max-w-xl rounded-control border-2 border-nebbia bg-fumo px-4 text-lead text-crema placeholder:text-nebbia"
         value={search}
         onChange={event => setSearch(event.target.value)}
+        // Esc empties the field; from an empty one it leads back to the orders (`useKeys`).
+        onKeyDown={event => {
+          if (event.key !== 'Escape' || search === '') return
+          event.preventDefault()
+          setSearch('')
+        }}
       />
+      <p role="status" className="text-lead font-bold empty:hidden">
+        {isNothingFound && t('kitchen.search_none', { search: search.trim() })}
+      </p>
       {until.choice}
       {isError && (
         <p role="alert" className="text-lead font-bold">
@@ -86,7 +99,7 @@ export function StockOuts({ board: { restaurant, shortages }, step }: { board: K
         </p>
       )}
       {menu?.map(({ name, foods }) => {
-        const shown = foods.filter(({ title }) => title.toLocaleLowerCase().includes(searchText))
+        const shown = foods.filter(({ title }) => isSearched(title))
         if (shown.length === 0) return null
         return (
           <div key={name} className="grid gap-3">

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { KitchenBoard, KitchenOrder, KitchenStation } from '#kitchen/contract.ts'
-import { countAllDay } from './all-day.ts'
+import { selectForecasts } from '../forecast/select-forecasts.ts'
+import { countAllDay, countByStation, countModifiers } from './all-day.ts'
 import { countAtStation, listCells, prepareTickets } from './board-cells.ts'
 
 const now = Date.parse('2026-03-02T19:00:00Z')
@@ -104,4 +105,41 @@ it('counts portions still to be made with their main modifiers, and later ones o
     { title: 'Patatine', now: 1, soon: 0, modifiers: [] },
   ])
   expect(countAllDay(tickets, ['fryer-id'], now).map(({ title }) => title)).toEqual(['Patatine'])
+})
+
+it('counts per ingredient over all dishes, and per station what is still to be made there', () => {
+  const wings = { title: 'Alette', units: { fryer: 2 } }
+  const menu = { title: 'Piadina gigante', units: { spit: 4, fryer: 1 } }
+  const orders = [
+    anOrder('preparing', 10, [{ ...kebab, quantity: 2, without: ['cipolla'] }, { ...wings, quantity: 14 }, water]),
+    anOrder('pending', 20, [{ ...menu, without: ['cipolla', 'pomodoro'], doneAt: ['spit-id'] }]),
+    anOrder('accepted', 50, [{ ...wings, quantity: 3 }], { asap: false }),
+  ]
+  const tickets = prepareTickets(board(orders))
+  expect(countModifiers(countAllDay(tickets, [], now))).toEqual([
+    { title: 'cipolla', kind: 'without', count: 3 },
+    { title: 'pomodoro', kind: 'without', count: 1 },
+  ])
+  const listed = (filter: (string | null)[]) =>
+    countByStation(tickets, stations, filter, now).map(({ station, dishes }) => [
+      station?.title ?? null,
+      ...dishes.map(each => [each.now, each.soon, each.title]),
+    ])
+  expect(listed([])).toEqual([
+    ['Spiedo', [2, 0, 'Panino kebab']],
+    ['Friggitrice', [14, 3, 'Alette'], [1, 0, 'Piadina gigante']],
+    [null, [1, 0, 'Acqua']],
+  ])
+  expect(listed(['fryer-id']).map(([station]) => station)).toEqual(['Friggitrice'])
+  expect(countByStation(tickets, [], [], now)).toEqual([])
+})
+
+it('a screen of one station shows its own forecast, also nothing to start; a board the largest first', () => {
+  const forecasts = [
+    { id: 'spit-id', startUnits: 0 },
+    { id: 'griddle-id', startUnits: 3 },
+    { id: 'fryer-id', startUnits: 44 },
+  ]
+  expect(selectForecasts(forecasts, ['spit-id']).map(({ id }) => id)).toEqual(['spit-id'])
+  expect(selectForecasts(forecasts, []).map(({ id }) => id)).toEqual(['fryer-id', 'griddle-id'])
 })

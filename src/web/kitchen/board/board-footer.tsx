@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { Toaster } from '../../ui/toast/toaster.tsx'
-import { useItemNames } from '../languages/item-names.ts'
 import { useKitchenTexts } from '../texts.ts'
-import type { DishCount } from './all-day.ts'
 import { barButtonStyle } from './bar-button.ts'
 import type { Paging } from './ticket-grid.tsx'
 
 interface BoardFooterProps {
-  counts: readonly DishCount[]
+  /** What is to be made in all. */
+  counts: ReactNode
   paging: Paging | undefined
   /** What to start soon, beside what is to be made. */
   forecast: ReactNode
@@ -18,7 +17,6 @@ interface BoardFooterProps {
 /** Bar below the tickets: what is to be made in all, and how many tickets follow. Toasts cover the counts, never a ticket. */
 export function BoardFooter({ counts, paging, forecast, children }: BoardFooterProps) {
   const t = useKitchenTexts()
-  const nameItem = useItemNames()
   const { before = 0, after = 0, page = 1, pages = 1, turn } = paging ?? {}
   return (
     <footer className="flex max-sm:sticky max-sm:bottom-0 max-sm:flex-wrap min-h-13 items-center gap-2 bg-carbone px-2 py-1 text-crema">
@@ -26,43 +24,14 @@ export function BoardFooter({ counts, paging, forecast, children }: BoardFooterP
         className="relative min-w-0 grow self-stretch max-sm:min-h-13 max-sm:basis-full max-sm:[&:not(:has(ul,.toast))]:hidden [&_[tabindex='-1']]:outline-none"
         data-all-day
       >
-        {counts.length > 0 && (
-          <section aria-label={t('kitchen.all_day')} className="flex h-full items-center">
-            <ul className="flex h-full min-w-0 grow flex-wrap items-center gap-x-4 overflow-hidden" style={{ maxHeight: '3rem' }}>
-              {counts.map(({ title, now, soon, modifiers }) => (
-                <li key={title} className="figures flex h-12 items-center gap-1.5 text-lead leading-none whitespace-nowrap">
-                  <strong className="font-display text-title text-miele">{now}</strong>
-                  {soon > 0 && (
-                    <span className="font-bold">
-                      +{soon}
-                      <span className="sr-only"> {t('kitchen.within_hour')}</span>
-                      <span aria-hidden="true" className="text-[0.8em] font-semibold">
-                        /h
-                      </span>
-                    </span>
-                  )}
-                  <bdi>{title}</bdi>
-                  {modifiers.map(modifier => (
-                    <span key={`${modifier.kind} ${modifier.title}`} className="text-base text-nebbia">
-                      · {modifier.count}{' '}
-                      {modifier.kind === 'without' ? t('kitchen.without', { title: nameItem(modifier.title) }) : `+ ${nameItem(modifier.title)}`}
-                    </span>
-                  ))}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {counts}
         <Toaster ahead over="counts" />
       </div>
-      {/* One line, as much of it as fits. */}
-      <div className="max-h-12 max-w-[30%] shrink-0 overflow-hidden border-s-2 border-nebbia ps-3 whitespace-nowrap [scrollbar-width:none] max-sm:hidden has-[>span]:hidden [&_h2]:sr-only">
-        {forecast}
-      </div>
+      {forecast}
       {children}
       {turn && pages > 1 && (
         <>
-          <span className="figures text-base font-semibold whitespace-nowrap text-nebbia">{t('kitchen.page', { page, pages })}</span>
+          <span className="figures text-base font-semibold whitespace-nowrap text-nebbia max-xl:sr-only">{t('kitchen.page', { page, pages })}</span>
           <button
             type="button"
             className={`${barButtonStyle} aria-disabled:opacity-50`}

@@ -75,7 +75,7 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
   const [restaurantId, setRestaurantId] = useState(initialRestaurantId)
   const { board, line, act, announcement, refused, offline } = useBoard(restaurantId)
   const [panel, setPanel] = useState<Panel>('orders')
-  const [sheet, setSheet] = useState<'menu' | 'keys'>()
+  const [sheet, setSheet] = useState<'menu' | 'keys' | 'counts'>()
   const [openedId, setOpenedId] = useState<string>()
   const closeTicket = useCallback(() => setOpenedId(undefined), [])
   const now = useNow()
@@ -110,10 +110,23 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
   }
   const runKey = (command: ViewCommand) => {
     if (command === 'help') return setSheet('keys')
-    setPanel(command === 'sold-out' ? 'sold-out' : 'orders')
+    if (command === 'menu') return setSheet('menu')
+    if (command === 'sound') return sound.toggle()
+    if (command === 'intake') return document.querySelector<HTMLElement>('[data-intake]')?.click()
+    if (command === 'refunds') return board && board.refunds.length > 0 && setPanel('refunds')
+    if (command === 'sold-out') {
+      setPanel('sold-out')
+      // Letters that follow are searched for; arrows lead on from there.
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-key-list] input[type=search]')?.focus())
+      return
+    }
+    setPanel('orders')
     if (command === 'all') boardView.showAll()
     else if (command === 'station') nextStation()
-    else if (command !== 'sold-out') boardView.show(command)
+    else if (command === 'counts') {
+      if (view === 'finished') boardView.show('board')
+      setSheet('counts')
+    } else boardView.show(command)
   }
   const turnPage = useRef<(by: 1 | -1) => void>(undefined)
   const { hasKeys } = useKeys({ turnPage: by => turnPage.current?.(by), run: runKey })
@@ -185,7 +198,7 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
         {panel !== 'orders' ? (
           <div className="relative flex min-h-0 grow flex-col bg-carbone text-crema">
             {frame}
-            <div className="flex min-h-0 grow flex-col overflow-y-auto">
+            <div className="flex min-h-0 grow flex-col overflow-y-auto" data-key-list>
               {panel === 'sold-out' ? (
                 <StockOuts board={board} step={actOrTell} />
               ) : (
@@ -209,10 +222,12 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
             drawers={drawers}
             turnPage={turnPage}
             frame={frame}
+            showsCounts={sheet === 'counts'}
+            setShowsCounts={shows => setSheet(shows ? 'counts' : undefined)}
           />
         )}
         {(panel !== 'orders' || view === 'finished') && (
-          <BoardFooter counts={[]} paging={undefined} forecast={undefined}>
+          <BoardFooter counts={undefined} paging={undefined} forecast={undefined}>
             {drawers}
           </BoardFooter>
         )}

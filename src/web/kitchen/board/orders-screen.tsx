@@ -1,6 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { KitchenBoard } from '#kitchen/contract.ts'
+import { CountStrip, CountsButton } from '../counts/count-strip.tsx'
+import { CountsSheet } from '../counts/counts-sheet.tsx'
+import { useFitting } from '../counts/use-fitting.ts'
 import { ForecastStrip } from '../forecast/forecast-strip.tsx'
+import { useForecast } from '../forecast/use-forecast.ts'
 import { useKitchenTexts } from '../texts.ts'
 import { countAllDay } from './all-day.ts'
 import { listCells, type OrdersView, type TicketCell } from './board-cells.ts'
@@ -26,10 +30,28 @@ interface OrdersScreenProps {
   turnPage: RefObject<((by: 1 | -1) => void) | undefined>
   /** Frame around the tickets. */
   frame: ReactNode
+  /** Whether all counts are open. */
+  showsCounts: boolean
+  setShowsCounts: (shows: boolean) => void
 }
 
 /** Tickets of a view on pages, with the counts below them. */
-export function OrdersScreen({ board, tickets, view, filter, now, scale, step, crossOff, open, drawers, turnPage, frame }: OrdersScreenProps) {
+export function OrdersScreen({
+  board,
+  tickets,
+  view,
+  filter,
+  now,
+  scale,
+  step,
+  crossOff,
+  open,
+  drawers,
+  turnPage,
+  frame,
+  showsCounts,
+  setShowsCounts,
+}: OrdersScreenProps) {
   const t = useKitchenTexts()
   const box = useRef<HTMLUListElement>(null)
   const cells = listCells(tickets, board, { view, filter, now })
@@ -37,6 +59,10 @@ export function OrdersScreen({ board, tickets, view, filter, now, scale, step, c
   useEffect(() => {
     turnPage.current = paging.turn
   })
+  const forecast = useForecast(board.restaurant.id)
+  const counts = countAllDay(tickets, filter, now)
+  const strip = useRef<HTMLUListElement>(null)
+  const fitting = useFitting(strip, counts.map(({ title, now, soon }) => `${title} ${now} ${soon}`).join()) ?? counts.length
   const emptyText = t(view !== 'board' ? `kitchen.empty_${view}` : filter.length > 0 ? 'kitchen.empty_station' : 'kitchen.empty_board')
   return (
     <>
@@ -53,9 +79,17 @@ export function OrdersScreen({ board, tickets, view, filter, now, scale, step, c
         size={size}
         frame={frame}
       />
-      <BoardFooter counts={countAllDay(tickets, filter, now)} paging={size && paging} forecast={<ForecastStrip restaurantId={board.restaurant.id} />}>
+      <BoardFooter
+        counts={counts.length > 0 && <CountStrip counts={counts} box={strip} />}
+        paging={size && paging}
+        forecast={<ForecastStrip forecast={forecast} filter={filter} />}
+      >
+        {counts.length > 0 && <CountsButton hidden={counts.length - fitting} open={() => setShowsCounts(true)} />}
         {drawers}
       </BoardFooter>
+      {showsCounts && (
+        <CountsSheet tickets={tickets} stations={board.stations} filter={filter} now={now} forecast={forecast} close={() => setShowsCounts(false)} />
+      )}
     </>
   )
 }

@@ -1,45 +1,30 @@
-import { useEffect, useState } from 'react'
+import { useRef } from 'react'
 import type { ProductionForecast } from '#kitchen/forecast/contract.ts'
-import { api } from '../../shared/api.ts'
 import { formatTime } from '../../shared/format-time.ts'
+import type { StationFilter } from '../board/dishes.ts'
+import { useFitting } from '../counts/use-fitting.ts'
 import { useItemNames } from '../languages/item-names.ts'
 import { useKitchenTexts } from '../texts.ts'
+import { selectForecasts } from './select-forecasts.ts'
 
-/** Interval of a new forecast, in ms: it changes with orders and with the quarter of an hour. */
-const refreshMs = 60_000
-
-/** What each station should start in the next 15 minutes, with its reasons and yesterday's error; stations with nothing to start are left out. */
-export function ForecastStrip({ restaurantId }: { restaurantId: string }) {
+/** What to start in the next 15 minutes, as many stations as fit whole; reasons and yesterday's error are in the counts' sheet. */
+export function ForecastStrip({ forecast, filter }: { forecast: ProductionForecast | undefined; filter: StationFilter }) {
   const t = useKitchenTexts()
   const nameItem = useItemNames()
-  const [forecast, setForecast] = useState<ProductionForecast>()
-  useEffect(() => {
-    const controller = new AbortController()
-    const read = () =>
-      // Ignore errors: the last forecast stays until the next one.
-      api<ProductionForecast>('GET', '/kitchen/forecast', { query: { restaurant: restaurantId }, signal: controller.signal }).then(setForecast, () => {})
-    void read()
-    const timer = setInterval(read, refreshMs)
-    return () => {
-      controller.abort()
-      clearInterval(timer)
-    }
-  }, [restaurantId])
-  const stations = forecast?.stations.filter(({ startUnits }) => startUnits > 0) ?? []
-  if (!forecast || stations.length === 0) return <span />
+  const box = useRef<HTMLUListElement>(null)
+  const stations = forecast ? selectForecasts(forecast.stations, filter) : []
+  useFitting(box, stations.map(({ title, startUnits }) => `${title} ${startUnits}`).join())
+  if (!forecast || stations.length === 0) return null
   return (
-    <section aria-labelledby="forecast" className="flex items-baseline gap-x-5" data-forecast>
-      <h2 id="forecast" className="figures font-semibold">
+    <section aria-labelledby="forecast" className="flex h-12 max-w-[30%] shrink-0 border-s-2 border-nebbia ps-3 max-sm:hidden" data-forecast>
+      <h2 id="forecast" className="sr-only">
         {t('forecast.title', { time: formatTime(forecast.readyFrom) })}
       </h2>
-      <ul className="flex gap-x-5">
-        {stations.map(({ id, title, startUnits, bookedUnits, expectedUnits, yesterday }) => (
-          <li key={id} className="figures">
-            <strong className="text-lead text-miele">
-              {startUnits} {nameItem(title)}
-            </strong>{' '}
-            {expectedUnits === null ? t('forecast.basis_new', { booked: bookedUnits }) : t('forecast.basis', { booked: bookedUnits, expected: expectedUnits })}
-            {yesterday?.percent != null && `, ${t('forecast.error', { percent: yesterday.percent })}`}
+      <ul ref={box} className="flex h-12 flex-wrap content-start gap-x-4 overflow-hidden">
+        {stations.map(({ id, title, startUnits }) => (
+          <li key={id} className="figures grid h-12 content-center whitespace-nowrap data-cut:hidden">
+            <span className="text-[0.9375rem] leading-5">{nameItem(title)}</span>
+            <strong className="text-[1.0625rem] leading-6 text-miele">{t('forecast.units', { count: startUnits })}</strong>
           </li>
         ))}
       </ul>

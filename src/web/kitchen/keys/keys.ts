@@ -3,7 +3,7 @@ type KeyCommand =
   | { command: 'choose'; digit: number }
   | { command: 'move'; by: 'left' | 'right' | 'up' | 'down' }
   | { command: 'bump' | 'undo' | 'line' | 'line-back' | 'open' | 'next-page' | 'previous-page' }
-  | { command: 'all' | 'station' | 'packing' | 'later' | 'finished' | 'sold-out' | 'help' }
+  | { command: 'all' | 'station' | 'packing' | 'later' | 'finished' | 'sold-out' | 'refunds' | 'counts' | 'intake' | 'sound' | 'menu' | 'help' }
 
 const namedKeys: Record<string, KeyCommand> = {
   ArrowLeft: { command: 'move', by: 'left' },
@@ -26,15 +26,28 @@ const namedKeys: Record<string, KeyCommand> = {
   p: { command: 'later' },
   f: { command: 'finished' },
   e: { command: 'sold-out' },
+  r: { command: 'refunds' },
+  d: { command: 'counts' },
+  o: { command: 'intake' },
+  a: { command: 'sound' },
+  m: { command: 'menu' },
   '?': { command: 'help' },
   h: { command: 'help' },
   Escape: { command: 'all' },
 }
 
-/** Command of a key; undefined: none. Keys held down with Ctrl, Alt or Meta belong to the browser. */
-export function findKeyCommand({ key, ctrlKey, altKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>): KeyCommand | undefined {
+/** What a key press says; `code` is the key's place. */
+type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey'>
+
+/**
+ * Command of a key; undefined: none. Keys held down with Ctrl, Alt or Meta belong to the browser. A keypad without NumLock sends names such as
+ * `Clear` and `ArrowUp`: its digits and its point go by their place.
+ */
+export function findKeyCommand({ key, code, ctrlKey, altKey, metaKey }: KeyPress): KeyCommand | undefined {
   if (ctrlKey || altKey || metaKey) return undefined
-  if (/^\d$/.test(key)) return { command: 'choose', digit: Number(key) }
+  const digit = /^Numpad(\d)$/.exec(code)?.[1] ?? /^\d$/.exec(key)?.[0]
+  if (digit !== undefined) return { command: 'choose', digit: Number(digit) }
+  if (code === 'NumpadDecimal') return { command: 'next-page' }
   return namedKeys[key.length === 1 ? key.toLowerCase() : key]
 }
 
@@ -66,6 +79,11 @@ export const keyMapRows = [
   ['P', 'kitchen.key_later'],
   ['F', 'kitchen.key_finished'],
   ['E', 'kitchen.key_sold_out'],
+  ['R', 'kitchen.key_refunds'],
+  ['D', 'kitchen.key_counts'],
+  ['O', 'kitchen.key_intake'],
+  ['A', 'kitchen.key_sound'],
+  ['M', 'kitchen.key_menu'],
   ['H', 'kitchen.key_help'],
   ['Esc', 'kitchen.key_close'],
 ] as const

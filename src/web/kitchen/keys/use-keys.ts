@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { handleDialogKey } from './dialog-keys.ts'
 import { choosePosition, findKeyCommand } from './keys.ts'
+import { type MoveBy, moveFocus, needsArrow } from './move-focus.ts'
 
 /** Time in which a second digit belongs to the first, in ms. */
 const secondDigitMs = 900
 
-export type ViewCommand = 'all' | 'station' | 'packing' | 'later' | 'finished' | 'sold-out' | 'help'
+export type ViewCommand = 'all' | 'station' | 'packing' | 'later' | 'finished' | 'sold-out' | 'refunds' | 'counts' | 'intake' | 'sound' | 'menu' | 'help'
 
 interface KeyActions {
   turnPage: (by: 1 | -1) => void
@@ -18,7 +20,7 @@ const focusTile = (tile: HTMLElement | undefined) =>
 const getChosenTile = () => document.activeElement?.closest<HTMLElement>('.kitchen-tile') ?? undefined
 
 /** Finds the neighbour of a tile in a direction, by position on the screen. */
-function findNeighbour(tile: HTMLElement, by: 'left' | 'right' | 'up' | 'down'): HTMLElement | undefined {
+function findNeighbour(tile: HTMLElement, by: MoveBy): HTMLElement | undefined {
   const tiles = getTiles()
   const index = tiles.indexOf(tile)
   const forward = getComputedStyle(tile).direction === 'rtl' ? 'left' : 'right'
@@ -35,11 +37,25 @@ export function useKeys({ turnPage, run }: KeyActions): { hasKeys: boolean } {
   const lastDigit = useRef<{ position: number; at: number }>(undefined)
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, repeat } = event
-    if (event.defaultPrevented || (target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [role=dialog]'))) return
-    // Whatever has the focus: behind an open dialog the board cannot be seen, and Esc is the way out of the dialog.
-    if (document.querySelector('dialog:modal')) return
+    if (event.defaultPrevented || !(target instanceof HTMLElement)) return
+    // Behind an open dialog the board cannot be seen: keys act on the dialog.
+    const dialog = document.querySelector<HTMLElement>('dialog:modal')
+    if (dialog) return handleDialogKey(event, dialog)
     const found = findKeyCommand(event)
     if (!found) return
+    // Lists that replace the tickets, and the choices of the order intake: arrows move within them.
+    const list = document.querySelector<HTMLElement>('[data-intake-choices]:not([hidden])') ?? document.querySelector<HTMLElement>('[data-key-list]')
+    if (list && found.command === 'move') {
+      if (needsArrow(target, found.by)) return
+      event.preventDefault()
+      setHasKeys(true)
+      return moveFocus(list, found.by)
+    }
+    // Fields keep what is typed, and empty themselves with Esc before it leads out of them.
+    const isTyped = target.matches('input, textarea, select')
+    if (target.closest('[role=dialog]') || (isTyped && !(event.key === 'Escape' && list))) return
+    // The choices close themselves.
+    if (event.key === 'Escape' && list?.matches('[data-intake-choices]')) return
     setHasKeys(true)
     const chosen = getChosenTile()
     if (found.command === 'bump') {
@@ -60,7 +76,7 @@ export function useKeys({ turnPage, run }: KeyActions): { hasKeys: boolean } {
     else if (found.command === 'undo') chosen?.querySelector<HTMLElement>('[data-announced] button')?.click()
     else if (found.command === 'line') chosen?.querySelector<HTMLElement>('[data-dish][aria-pressed=false]')?.click()
     else if (found.command === 'line-back') [...(chosen?.querySelectorAll<HTMLElement>('[data-dish][aria-pressed=true]') ?? [])].at(-1)?.click()
-    else if (found.command === 'open') chosen?.querySelector<HTMLElement>('[data-foot] > :last-child')?.click()
+    else if (found.command === 'open') chosen?.querySelector<HTMLElement>('[data-foot] > :last-child:not([data-next-step])')?.click()
     else if (found.command === 'next-page') turnPage(1)
     else if (found.command === 'previous-page') turnPage(-1)
     else run(found.command)
