@@ -34,8 +34,9 @@ describe('an order', () => {
     }
   })
 
-  it('is rejected only before it was accepted', () => {
-    expect(transitions.filter(({ to }) => to === 'rejected').map(({ from }) => from)).toEqual(['pending'])
+  it('is rejected only before the kitchen begins, once accepted by staff alone', () => {
+    expect(transitions.filter(({ to }) => to === 'rejected').map(({ from }) => from)).toEqual(['pending', 'accepted'])
+    expect(findTransition('accepted', 'rejected')?.by).toEqual(['staff'])
   })
 
   it('never leaves a closed status, and reaches one from every other', () => {

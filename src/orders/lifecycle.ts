@@ -25,6 +25,8 @@ export const transitions: readonly Transition[] = [
   { from: 'pending', to: 'rejected', by: [...restaurantKinds, 'system'], fulfilments: allFulfilments },
   { from: 'pending', to: 'cancelled', by: [...buyerKinds, 'staff', 'system'], fulfilments: allFulfilments },
   { from: 'accepted', to: 'preparing', by: restaurantKinds, fulfilments: allFulfilments },
+  // Only when its dishes ran out: `rejectUnmakeable`.
+  { from: 'accepted', to: 'rejected', by: ['staff'], fulfilments: allFulfilments },
   { from: 'accepted', to: 'cancelled', by: [...buyerKinds, 'staff'], fulfilments: allFulfilments },
   { from: 'preparing', to: 'ready', by: restaurantKinds, fulfilments: allFulfilments },
   { from: 'preparing', to: 'cancelled', by: ['staff'], fulfilments: allFulfilments },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { answerSubstitution } from '#orders/substitutions/answer-substitution.ts'
 import { kitchenSubstitutionInput, substitutionAnswer, substitutionParams } from '#orders/substitutions/contract.ts'
+import { rejectUnmakeable } from '#orders/substitutions/reject-unmakeable.ts'
 import { requirePerson, toStaffActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
@@ -15,7 +16,8 @@ export function registerKitchenSubstitutions(app: FastifyInstance, context: Cont
     {
       config: { access: 'staff' },
       schema: {
-        summary: 'Decide about a dish that ran out, also in the buyer’s place: replace it, leave it out and refund it, or keep it after a call',
+        summary:
+          'Decide about a dish that ran out, also in the buyer’s place: replace it, leave it out and refund it, keep it after a call, or reject an order that has nothing else',
         tags: ['kitchen'],
         params: substitutionParams,
         body: kitchenSubstitutionInput,
@@ -25,9 +27,13 @@ export function registerKitchenSubstitutions(app: FastifyInstance, context: Cont
     async request => {
       const person = requirePerson(request)
       const { id: orderId, substitutionId } = request.params
-      const choice = { orderId, substitutionId, ...request.body }
-      const substitutions = await answerSubstitution(context, choice, toStaffActor(person), listKitchenIds(person))
-      const key = request.body.choice === 'keep' ? 'kept' : request.body.choice
+      const { choice, substituteId } = request.body
+      const [actor, kitchenIds] = [toStaffActor(person), listKitchenIds(person)]
+      const substitutions =
+        choice === 'reject'
+          ? await rejectUnmakeable(context, { orderId, substitutionId }, actor, kitchenIds)
+          : await answerSubstitution(context, { orderId, substitutionId, choice, substituteId }, actor, kitchenIds)
+      const key = choice === 'keep' ? 'kept' : choice
       return succeed({ message: serverText(request.language, `substitutions-api.kitchen_${key}`), substitutions })
     },
   )

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Food } from '#menu/tables.ts'
 import { expireSubstitutions } from '#orders/substitutions/expire-substitutions.ts'
@@ -127,6 +127,28 @@ test('without an answer the kitchen decides; the only dish is not left out', asy
   expect(await answer(order, question, { choice: 'leave_out' })).toMatchObject({ status: 409, code: 'substitution_closed' })
   expect(await decide(order, question, { choice: 'leave_out' })).toMatchObject({ status: 200, substitutions: [{ state: 'left_out' }] })
   expect(await decide(single, await questionOf(single), { choice: 'keep' })).toMatchObject({ status: 200, substitutions: [{ state: 'withdrawn' }] })
+})
+
+test('the kitchen rejects an accepted order of which nothing can be made, and what was paid goes back', async () => {
+  const order = await place(buildCart(sale))
+  const many = await place()
+  for (const { id } of [order, many]) await postJson(testApp, `/api/v1/kitchen/orders/${id}/accept`, {}, cook.headers)
+  await note(sale.panino.id)
+  const question = await questionOf(order)
+  const { db } = testApp.context
+  const [row] = await db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.id, order.id)).returning()
+  await db.insert(payments).values({
+    ...{ orderId: order.id, companyId: row?.companyId ?? '', method: 'card', state: 'succeeded', amountCents: order.totalCents },
+    ...{ succeededAt: testApp.clock.now() },
+  } as typeof payments.$inferInsert)
+  expect(await decide(many, await questionOf(many), { choice: 'reject' })).toMatchObject({ status: 422, code: 'substitution_lines_left' })
+  expect(await read(many)).toMatchObject({ status: 'accepted', substitutions: [{ state: 'open' }] })
+  expect(await decide(order, question, { choice: 'reject' })).toMatchObject({ status: 200, substitutions: [{ state: 'withdrawn' }] })
+  expect(await read(order)).toMatchObject({ status: 'rejected', rejectedFor: 'sold_out', soldOutLines: [1] })
+  expect(await db.select().from(refunds).where(eq(refunds.orderId, order.id))).toMatchObject([{ reason: 'rejected', amountCents: order.totalCents }])
+  const jobs = await db.execute(sql`select data from jobs.job_common where name = 'mail.order_news' and data ->> 'orderId' = ${order.id}`)
+  expect(jobs.rows).toContainEqual({ data: expect.objectContaining({ news: 'rejected' }) })
+  expect(await decide(order, question, { choice: 'reject' })).toMatchObject({ status: 409, code: 'substitution_closed' })
 })
 
 test('a wish of the checkout is followed at once', async () => {

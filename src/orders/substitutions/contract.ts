@@ -11,6 +11,7 @@ export const refuseSubstitution = defineRefusals({
   substitution_closed: { status: 409, text: 'substitutions-api.closed' },
   substitution_not_offered: { status: 422, text: 'substitutions-api.not_offered' },
   substitution_gone: { status: 409, text: 'substitutions-api.gone' },
+  substitution_lines_left: { status: 422, text: 'substitutions-api.lines_left' },
   substitution_last_line: { status: 422, text: 'substitutions-api.last_line' },
 })
 
@@ -51,10 +52,10 @@ export const substitutionInput = z
   })
 export type SubstitutionInput = z.infer<typeof substitutionInput>
 
-/** Answer of the kitchen: `keep` leaves the line as it is, for instance after a call. */
+/** Answer of the kitchen: `keep` leaves the line as it is, for instance after a call; `reject` ends an order of which nothing can be made. */
 export const kitchenSubstitutionInput = z
   .strictObject({
-    choice: z.enum(['replace', 'leave_out', 'keep']),
+    choice: z.enum(['replace', 'leave_out', 'keep', 'reject']).describe('`reject`: nothing of the order can be made; what was paid is refunded'),
     substituteId: id.optional().describe('With `replace`: one of `offered`'),
   })
   .refine(({ choice, substituteId }) => (choice === 'replace') === (substituteId !== undefined), {

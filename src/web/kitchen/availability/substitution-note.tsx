@@ -4,10 +4,11 @@ import { formatTime } from '../../shared/format-time.ts'
 import type { StepAction } from '../board/use-board.ts'
 import { useItemNames } from '../languages/item-names.ts'
 import { useKitchenTexts } from '../texts.ts'
+import { ConfirmStep } from '../ticket/confirm-step.tsx'
 import { useWatchOnly } from '../watch-only.ts'
 
 interface SubstitutionNotesProps {
-  order: Pick<KitchenOrder, 'id' | 'status' | 'lines' | 'substitutions'>
+  order: Pick<KitchenOrder, 'id' | 'number' | 'status' | 'lines' | 'substitutions'>
   step: StepAction
 }
 
@@ -63,8 +64,26 @@ function Note({ substitution, order, step }: SubstitutionNotesProps & { substitu
           </button>
         </div>
       )}
+      {!watchOnly && isNothingLeft(order) && (state === 'with_kitchen' || offered.length === 0) && (
+        <ConfirmStep opens={t('kitchen-stock.reject')} question={t('kitchen-stock.reject_sure', { number: order.number })} busy={false}>
+          {ignoresTaps => (
+            <button
+              type="button"
+              className="min-h-12 rounded-control bg-tizzone px-3 text-start text-base font-bold text-farina aria-disabled:opacity-60"
+              aria-disabled={ignoresTaps}
+              onClick={() => !ignoresTaps && decide({ choice: 'reject' })}
+            >
+              {t('kitchen-stock.reject')}
+            </button>
+          )}
+        </ConfirmStep>
+      )}
     </div>
   )
 }
+
+/** Whether each dish of an order ran out and is undecided: there is nothing to make, nor to leave out. */
+const isNothingLeft = ({ lines, substitutions = [] }: SubstitutionNotesProps['order']): boolean =>
+  lines.every(({ lineNumber }) => substitutions.some(asked => asked.lineNumber === lineNumber && (asked.state === 'open' || asked.state === 'with_kitchen')))
 
 const decideStyle = 'min-h-12 rounded-control border-2 border-carbone bg-farina px-3 text-start text-base font-bold text-carbone hover:bg-sabbia'

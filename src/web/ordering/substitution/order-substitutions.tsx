@@ -52,6 +52,8 @@ function Question({ substitution, order, token, onAnswered }: OrderSubstitutions
   const [problem, setProblem] = useState('')
   const { id, soldOutTitle, offered, expiresAt, lineNumber } = substitution
   const line = order.lines.find(each => each.lineNumber === lineNumber)
+  /** Nothing to choose: the only dish of the order, and nothing instead. */
+  const isHopeless = offered.length === 0 && order.lines.length === 1
   const answer = async (body: object) => {
     if (busy) return
     setBusy(true)
@@ -69,11 +71,12 @@ function Question({ substitution, order, token, onAnswered }: OrderSubstitutions
   return (
     <section className="grid gap-4 rounded-card bg-miele p-5 sm:p-6" aria-labelledby={`substitution-${id}`} data-substitution="open">
       <h2 id={`substitution-${id}`} className="text-title">
-        {t('substitution.title', { title: soldOutTitle })}
+        {t(isHopeless ? 'substitution.title_only' : 'substitution.title', { title: soldOutTitle })}
       </h2>
       {line && line.title !== soldOutTitle && <p className="font-semibold">{t('substitution.about', { dish: `${line.quantity} × ${line.title}` })}</p>}
       <p>
-        {t('substitution.lead')} <strong className="figures">{t('substitution.until', { time: formatTime(expiresAt) })}</strong>
+        {t(isHopeless ? 'substitution.lead_only' : 'substitution.lead')}{' '}
+        <strong className="figures">{t('substitution.until', { time: formatTime(expiresAt) })}</strong>
       </p>
       <ul className="grid gap-2">
         {offered.map(option => (
