@@ -114,7 +114,7 @@ test('at the door the courier keeps it back, collects less, and owes less at the
   await courier(`orders/${id}/leave`)
   expect(await kitchen(`${id}/lines/2/refuse`)).toMatchObject({ status: 409, code: 'delivery_with_courier' })
   const before = await courier('trip/plan', { restaurantId: sale.restaurant.id })
-  expect(before.stops).toMatchObject([{ alcohol: [{ lineNumber: 2, title: 'Birra', quantity: 1, refused: false }], refusedCents: 0 }])
+  expect(before.stops).toMatchObject([{ alcohol: [{ lineNumber: 2, title: 'Birra', quantity: 1, refused: false, amountCents: 350 }], refusedCents: 0 }])
   expect(await courier(`orders/${id}/lines/2/refuse`)).toMatchObject({
     status: 200,
     stops: [{ alcohol: [{ refused: true }], refusedCents: 350, totalCents: 1040 }],

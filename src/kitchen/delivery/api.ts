@@ -76,7 +76,6 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
     ['take', 'Take a delivery', takeDelivery, 'courier-api.taken'],
     ['release', 'Leave it to another courier', releaseDelivery, 'courier-api.given_back'],
     ['leave', 'Off with it', startDelivery, 'courier-api.left'],
-    ['waiting', 'At the door, and nobody opens: the wait begins, and the customer is told', startWaitAtDoor, 'courier-api.waiting'],
   ] as const) {
     const renamed = path === 'release' && { deprecatedPath: `${base}/orders/:id/give-back` }
     routes.post(
@@ -85,6 +84,24 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
       async request => buildRouteResponse(request, await step(context, { orderId: request.params.id, person: requirePerson(request) }), text),
     )
   }
+
+  routes.post(
+    `${base}/orders/:id/waiting`,
+    {
+      config,
+      schema: {
+        summary: 'At the door, and nobody opens: the wait begins, and the customer is told',
+        tags,
+        headers: tapHeaders,
+        params: deliveryParams,
+        response,
+      },
+    },
+    async request => {
+      const step = { orderId: request.params.id, person: requirePerson(request), tappedAt: request.headers['tapped-at'] }
+      return buildRouteResponse(request, await startWaitAtDoor(context, step), 'courier-api.waiting')
+    },
+  )
 
   routes.post(
     `${base}/orders/:id/delivered`,

@@ -55,7 +55,12 @@ const routeStop = z
     allergyStated: z.boolean().describe('The kitchen was told of an allergy: this bag must not be mixed up. Which one is nothing that a courier needs'),
     items: z.array(z.string()),
     alcohol: z
-      .array(z.object({ lineNumber: z.int(), title: z.string(), quantity: z.int(), refused: z.boolean() }))
+      .array(
+        z.object({
+          ...{ lineNumber: z.int(), title: z.string(), quantity: z.int(), refused: z.boolean() },
+          amountCents: cents.describe('What is not collected, or refunded, when it is kept back'),
+        }),
+      )
       .describe('What is handed over to adults only: ask for a document'),
     totalCents: cents,
     prepaidCents: cents.describe('Paid already: not to be collected'),

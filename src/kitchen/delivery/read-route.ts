@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { alcoholMark } from '#menu/vocabulary.ts'
+import { computeLineRefunds } from '#orders/refunds/refundable-lines.ts'
 import { deliveryFailureReasons } from '#orders/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
 import { toIso, toIsoOrNull } from '#platform/to-iso.ts'
 import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import { readScheduledTransitions } from '../steps/scheduled-transitions.ts'
@@ -25,6 +27,7 @@ interface StopRow
   promised_at: string | Date
   arrives_at: string | Date | null
   waiting_since: string | Date | null
+  discount_cents: number
 }
 
 /** Reads a courier's available and assigned deliveries at a restaurant, and the shift. Name and phone are included only for assigned deliveries. */
@@ -44,11 +47,12 @@ export async function readRoute(context: Context, courierId: string, restaurantI
         case when d.courier_id = ${courierId} then c.name end as name, case when d.courier_id = ${courierId} then c.phone end as phone,
         array(select l.quantity || ' × ' || l.title from order_lines l
           where l.order_id = o.id and l.parent_line_number is null and l.cancelled_at is null order by l.line_number) as items,
-        coalesce((select json_agg(json_build_object('lineNumber', l.line_number, 'title', l.title, 'quantity', l.quantity, 'refused', l.refused_at is not null)
+        coalesce((select json_agg(json_build_object('lineNumber', l.line_number, 'title', l.title, 'quantity', l.quantity, 'refused', l.refused_at is not null,
+              'amountCents', coalesce(l.refused_cents, 0))
             order by l.line_number)
           from order_lines l where l.order_id = o.id and l.cancelled_at is null and l.combo_id is null and ${alcoholMark} = any(l.marks)), '[]') as alcohol,
         coalesce((select sum(l.refused_cents)::integer from order_lines l where l.order_id = o.id), 0) as "refusedCents",
-        o.total_cents as "totalCents", o.prepaid_cents as "prepaidCents", o.cash_given_cents as "cashGivenCents", o.payment_status as "paymentStatus", o.payment_method as "paymentMethod"
+        o.total_cents as "totalCents", o.prepaid_cents as "prepaidCents", o.discount_cents, o.cash_given_cents as "cashGivenCents", o.payment_status as "paymentStatus", o.payment_method as "paymentMethod"
       from orders o left join order_contacts c on c.order_id = o.id left join deliveries d on d.order_id = o.id
       where o.restaurant_id = ${restaurantId} and o.closed_at is null and o.fulfilment = 'delivery' and o.status in ('ready', 'out_for_delivery')
         and (d.courier_id is null or d.courier_id = ${courierId})
@@ -63,11 +67,12 @@ export async function readRoute(context: Context, courierId: string, restaurantI
   // Scheduled transitions of waiting deliveries are visible to the kitchen only.
   const deliveriesOnTheRoad = stops.rows.flatMap(({ order_id, status }) => (status === 'out_for_delivery' ? [{ id: order_id, status }] : []))
   const scheduledTransitions = await readScheduledTransitions(db, deliveriesOnTheRoad)
+  await Promise.all(stops.rows.map(stop => priceAlcohol(db, stop)))
   return {
     restaurant,
     shift,
     lastShift: shift ? null : await readLastShift(db, { courierId, restaurantId, at: readAt }),
-    stops: stops.rows.map(({ order_id, promised_at, arrives_at, waiting_since, ...stop }) => {
+    stops: stops.rows.map(({ order_id, promised_at, arrives_at, waiting_since, discount_cents: _, ...stop }) => {
       const scheduledStep = scheduledTransitions.get(order_id)
       return {
         ...stop,
@@ -85,5 +90,14 @@ export async function readRoute(context: Context, courierId: string, restaurantI
     rules: (await settingsSnapshot.now(context)).delivery.value,
     bringBack: failed.map(({ id, number, reason, failedAt }) => ({ orderId: id, number, reason, until: getNoticeEnd(failedAt) })),
     readAt: readAt.toISOString(),
+  }
+}
+
+/** Adds what each drink would take off the amount, for a courier without a network who keeps it back. */
+async function priceAlcohol(db: Database, { order_id: id, discount_cents: discountCents, alcohol }: StopRow): Promise<void> {
+  for (const line of alcohol) {
+    if (line.refused) continue
+    const [refund] = await computeLineRefunds(db, { id, discountCents }, [{ lineNumber: line.lineNumber, quantity: line.quantity }])
+    line.amountCents = refund?.amountCents ?? 0
   }
 }

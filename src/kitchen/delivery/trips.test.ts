@@ -196,6 +196,25 @@ describe('at the door', () => {
     expect(await fail()).toMatchObject({ status: 200, stops: [{ failedReason: 'absent' }] })
   })
 
+  test('a wait that began without a network counts from its tap, but not from a time that cannot be', async () => {
+    await setRules({ absentWaitMinutes: 5 })
+    const wait = async (id: string, tappedAt: string) => {
+      const headers = { ...rino.headers, 'tapped-at': tappedAt }
+      const { stops } = (await testApp.app.inject({ method: 'POST', url: `/api/v1/courier/orders/${id}/waiting`, headers, payload: {} })).json()
+      return stops.find(({ orderId }: { orderId: string }) => orderId === id).waitingSince
+    }
+    const [early, late, ahead] = [await insertDelivery(1), await insertDelivery(2), await insertDelivery(3)]
+    for (const id of [early, late, ahead]) {
+      await take(id)
+      await call(rino, `/courier/orders/${id}/leave`)
+    }
+    testApp.clock.set('2026-03-02T11:06:00Z')
+    expect(await wait(late, '2026-03-02T11:01:00.000Z')).toBe('2026-03-02T11:01:00.000Z')
+    expect(await call(rino, `/courier/orders/${late}/failing`, { reason: 'absent' })).toMatchObject({ status: 200 })
+    expect(await wait(early, '2026-03-02T10:00:00.000Z')).toBe('2026-03-02T11:00:00.000Z')
+    expect(await wait(ahead, '2026-03-02T12:00:00.000Z')).toBe('2026-03-02T11:06:00.000Z')
+  })
+
   test('the receiver’s name is asked for where the chain says so, and blanked with the contact', async () => {
     await setRules({ proof: 'name' })
     const id = await insertDelivery(1)

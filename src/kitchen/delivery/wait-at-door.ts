@@ -7,16 +7,20 @@ import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import { listCourierRestaurants } from '../courier-access.ts'
 import { appendOrderEvent } from '../steps/append-event.ts'
 import { lockRestaurantOrder } from '../steps/lock-order.ts'
+import { computeTapAgeMs } from '../steps/tap-contract.ts'
 import { deliveries } from '../tables.ts'
 import { refuseCourier } from './contract.ts'
 import type { DeliveryStepRequest, DeliverySummary } from './find-delivery.ts'
 
 /**
  * Starts the wait for a customer who does not open: the customer's page says that the courier is at the door. Repeated calls keep the
- * first time.
+ * first time. The wait of a tap that waited for a network counts from the tap, but not from before the order was ready.
  * @throws Refusal `order_not_found`, `delivery_unavailable`
  */
-export async function startWaitAtDoor(context: Context, { orderId, person }: DeliveryStepRequest): Promise<DeliverySummary> {
+export async function startWaitAtDoor(
+  context: Context,
+  { orderId, person, tappedAt }: DeliveryStepRequest & { tappedAt?: string | undefined },
+): Promise<DeliverySummary> {
   const now = context.clock.now()
   const { order, eventIds } = await context.db.transaction(async tx => {
     const order = await lockRestaurantOrder(tx, orderId, listCourierRestaurants(person))
@@ -24,8 +28,13 @@ export async function startWaitAtDoor(context: Context, { orderId, person }: Del
     const [delivery] = await tx.select({ waitingSince: deliveries.waitingSince }).from(deliveries).where(carried)
     if (!delivery || isClosed(order.status)) throw refuseCourier('delivery_unavailable')
     if (delivery.waitingSince) return { order, eventIds: [] }
-    await tx.update(deliveries).set({ waitingSince: now }).where(carried)
-    const { id } = await appendOrderEvent(tx, order, { kind: 'waiting_at_door', person, at: now })
+    const waitedMs = Math.min(computeTapAgeMs(tappedAt, now), now.getTime() - (order.readyAt ?? now).getTime())
+    await tx
+      .update(deliveries)
+      .set({ waitingSince: new Date(now.getTime() - waitedMs) })
+      .where(carried)
+    const data = waitedMs > 0 ? { tappedAt } : {}
+    const { id } = await appendOrderEvent(tx, order, { kind: 'waiting_at_door', person, at: now, data })
     return { order, eventIds: [id] }
   })
   context.events.announce(eventIds)

@@ -22,6 +22,7 @@ import { appendOrderEvent } from './append-event.ts'
 import { validatePromise } from './kitchen-steps.ts'
 import { lockRestaurantOrder } from './lock-order.ts'
 import { readScheduledTransitions } from './scheduled-transitions.ts'
+import { computeTapAgeMs } from './tap-contract.ts'
 import { type UndoableTransition, undoableTransitions } from './undo-windows.ts'
 
 const isAtTheDoor = (step: UndoableTransition) => step === 'deliver' || step === 'fail'
@@ -41,9 +42,6 @@ interface ScheduleRequest {
   /** ISO time of a tap that waited for a network. */
   tappedAt?: string | undefined
 }
-
-/** Oldest tap whose time counts, in ms. */
-const maxTapAgeMs = 86_400_000
 
 /**
  * Schedules a transition: it runs after a few seconds unless undone, a tap that waited longer for a network at once. Repeated taps change
@@ -92,8 +90,7 @@ export async function scheduleTransition(
       return { order: lockedOrder, nextStepAt: alreadyScheduled.at, acceptingFor: alreadyScheduled.acceptingFor, told: [], overdueId: undefined }
     if (scheduled?.step === 'accept') throw refuseOrder('order_step_too_late', { details: { status: lockedOrder.status } })
     const acceptingFor = step === 'accept' ? (promisedAt ?? lockedOrder.promisedAt).toISOString() : null
-    const tapAgeMs = tappedAt === undefined ? 0 : now.getTime() - Date.parse(tappedAt)
-    const waitedMs = tapAgeMs > 0 && tapAgeMs <= maxTapAgeMs ? tapAgeMs : 0
+    const waitedMs = computeTapAgeMs(tappedAt, now)
     const delayMs = Math.max(0, undoWindowSeconds * 1000 - waitedMs)
     const dueAt = new Date(now.getTime() + delayMs).toISOString()
     const stated = { ...(paidWith && { paidWith }), ...(reason && { reason }), ...(soldOutLines?.length && { soldOutLines }), ...(courierId && { courierId }) }

@@ -29,6 +29,22 @@ it('a failed delivery keeps its reason; a stop that is elsewhere stays as it is'
   expect(projectTaps(route(stop()), [tap('delivering', '20:40:00')], at('20:50:00')).stops).toEqual([stop()])
 })
 
+it('a drink that is kept back lowers the amount once, before the delivery that waits behind it', () => {
+  const beer = { lineNumber: 2, title: 'Birra', quantity: 1, refused: false, amountCents: 380 }
+  const onTheRoad = stop({ state: 'picked_up', alcohol: [beer], refusedCents: 0 })
+  const refuse = tap('lines/2/refuse', '20:39:00')
+  const kept = projectTaps(route(onTheRoad), [refuse, { ...refuse, key: 'again' }], at('20:39:01'))
+  expect(kept.stops).toMatchObject([{ alcohol: [{ refused: true }], refusedCents: 380 }])
+  const delivered = projectTaps(route(onTheRoad), [refuse, tap('delivering', '20:40:00')], at('20:40:01'))
+  expect(delivered.stops).toMatchObject([{ refusedCents: 380, deliveredAt: '2026-03-02T20:40:10.000Z' }])
+})
+
+it('the wait for an absent customer counts from the tap, and a second tap does not begin it anew', () => {
+  const taps = [tap('waiting', '20:40:00'), tap('waiting', '20:42:00')]
+  const waiting = projectTaps(route(stop({ state: 'picked_up', waitingSince: null })), taps, at('20:42:00'))
+  expect(waiting.stops).toMatchObject([{ waitingSince: '2026-03-02T20:40:00.000Z' }])
+})
+
 it('taking, releasing and taking back do not wait', () => {
   for (const step of ['take', 'release', 'delivering/undo', 'delivered']) expect(parseStepPath(`/courier/orders/a/${step}`), step).toBeUndefined()
 })

@@ -60,7 +60,20 @@ function describeStep({ path, tappedAt }: Tap, t: OfflineNoticeProps['t']): stri
   const step = steps.find(step => path.endsWith(`/${step}`))
   return [step && t(`offline-taps.step_${step}`), formatTime(tappedAt)].filter(Boolean).join(', ')
 }
-const steps = ['accepting', 'rejecting', 'beginning', 'finishing', 'handing-over', 'arrived', 'cross-off', 'leave', 'delivering', 'failing'] as const
+const steps = [
+  'accepting',
+  'rejecting',
+  'beginning',
+  'finishing',
+  'handing-over',
+  'arrived',
+  'cross-off',
+  'leave',
+  'waiting',
+  'refuse',
+  'delivering',
+  'failing',
+] as const
 
 /** What has become of the order, or else the server's words. */
 function describeRefusal({ refusal, status }: Tap, t: OfflineNoticeProps['t']): string | undefined {
