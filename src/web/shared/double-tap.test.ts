@@ -3,7 +3,7 @@ import { createDoubleTapGuard, createTicketTapGuard, findSteps } from './double-
 
 function aBoard() {
   const { acceptsTap, stepped } = createTicketTapGuard()
-  const tap = (ticket: { order: string }, at: number, byPointer = true) => acceptsTap({ ticket, order: ticket.order, at, byPointer })
+  const tap = (ticket: { order: string }, at: number, byPointer = true, x = 200) => acceptsTap({ ticket, order: ticket.order, at, byPointer, x, y: 300 })
   return { tap, stepped, one: { order: 'one' }, other: { order: 'other' } }
 }
 
@@ -15,6 +15,16 @@ it('the second tap of a double one is nothing on the ticket that has come under 
   expect(tap(other, 1450, false)).toBe(true)
   expect(tap(other, 1900)).toBe(true)
   expect(tap(one, 2100)).toBe(false)
+})
+
+it('a tap on another ticket elsewhere on the board counts at once, also right after a ticket has moved', () => {
+  const { tap, stepped, one, other } = aBoard()
+  expect(tap(one, 1000)).toBe(true)
+  expect(tap(other, 1100, true, 500)).toBe(true)
+  expect(tap({ order: 'third' }, 1150, true, 800)).toBe(true)
+  stepped('one', { moved: true, at: 1200 })
+  expect(tap({ order: 'fourth' }, 1300, true, 500 + 40)).toBe(true)
+  expect(tap({ order: 'fourth' }, 1350, true, 210)).toBe(false)
 })
 
 it('a burst of taps presses nothing that came under the finger, however long it goes on', () => {

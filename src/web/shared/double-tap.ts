@@ -4,7 +4,15 @@ import type { FailedDeliveryEntry, KitchenOrder } from '#kitchen/contract.ts'
 /** Maximum gap between the taps of a double tap, in ms. */
 export const doubleTapMs = 500
 
-interface Tap {
+/** Distance within which two taps of a finger count as the same spot, in CSS pixels. */
+const sameSpotPx = 32
+
+interface Spot {
+  x: number
+  y: number
+}
+
+interface Tap extends Spot {
   ticket: object
   /** Order id. */
   order: string
@@ -14,33 +22,39 @@ interface Tap {
 }
 
 /**
- * Guard that ignores taps on other tickets for a moment after a tap: the tapped ticket may leave, and the second tap of a double tap would hit the
- * one that moved up. With a slow answer the moment starts when the ticket moves, and then covers all tickets. Keys are exempt: they act on the
- * focused element.
+ * Guard that ignores the second tap of a double tap on a ticket that moved up under the finger: a tap on the spot of the last one, within a
+ * moment, whose ticket has changed. With a slow answer the moment starts when the ticket moves. Taps elsewhere always count, and so do keys:
+ * they act on the focused element.
  */
 export function createTicketTapGuard() {
-  let last: Pick<Tap, 'ticket' | 'at'> | undefined
-  const tappedOrders = new Set<string>()
+  let last: Pick<Tap, 'ticket' | 'at' | 'x' | 'y'>[] = []
+  const tappedOrders = new Map<string, Spot>()
   return {
-    acceptsTap({ ticket, order, at, byPointer }: Tap): boolean {
+    acceptsTap({ ticket, order, at, byPointer, x, y }: Tap): boolean {
       if (!byPointer) return true
-      if (last && last.ticket !== ticket && at - last.at < doubleTapMs) {
+      last = last.filter(tap => at - tap.at < doubleTapMs)
+      const changed = last.find(tap => tap.ticket !== ticket && isSameSpot(tap, { x, y }))
+      if (changed) {
         // The finger is still tapping: a third tap means the new ticket no more than the second did.
-        last = { ...last, at }
+        changed.at = at
         return false
       }
-      last = { ticket, at }
-      tappedOrders.add(order)
+      last.push({ ticket, at, x, y })
+      tappedOrders.set(order, { x, y })
       return true
     },
     /** Records that a tapped order took its step. `moved`: the order changed column or left the board. */
     stepped(order: string, { moved, at }: { moved: boolean; at: number }): void {
-      if (tappedOrders.delete(order) && moved) last = { ticket: noTicket, at }
+      const spot = tappedOrders.get(order)
+      tappedOrders.delete(order)
+      if (spot && moved) last.push({ ticket: noTicket, at, ...spot })
     },
   }
 }
 
 const noTicket = {}
+
+const isSameSpot = (one: Spot, other: Spot): boolean => Math.hypot(one.x - other.x, one.y - other.y) <= sameSpotPx
 
 /** Guard for a button whose next press undoes the last: only the first of several quick taps counts. Keys always count. */
 export function createDoubleTapGuard() {
@@ -71,7 +85,7 @@ export const toTap = ({ timeStamp, detail }: Pick<MouseEvent, 'timeStamp' | 'det
   byPointer: detail > 0,
 })
 
-/** Blocks presses on other tickets and returns of a board for a moment after a tap. Deliveries on the road have their own confirmation. */
+/** Blocks the second tap of a double tap on a ticket or return that came under the finger. Deliveries on the road have their own confirmation. */
 export function useTicketTapGuard(
   orders: readonly KitchenOrder[],
   failedDeliveries: readonly FailedDeliveryEntry[],
@@ -87,7 +101,7 @@ export function useTicketTapGuard(
   return event => {
     const ticket =
       event.target instanceof Element && event.target.closest('button, a')?.closest<HTMLElement>('[data-ticket], [data-coming-back], [data-cancelled]')
-    if (!ticket || guard.acceptsTap({ ticket, order: ticket.dataset.order ?? '', ...toTap(event) })) return
+    if (!ticket || guard.acceptsTap({ ticket, order: ticket.dataset.order ?? '', x: event.clientX, y: event.clientY, ...toTap(event) })) return
     event.preventDefault()
     event.stopPropagation()
   }
