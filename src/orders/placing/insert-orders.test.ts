@@ -95,6 +95,9 @@ describe('an order that is placed', () => {
     testApp.clock.set('2026-03-03T00:30:00Z')
     expect(await insertPlacedOrder(context, restaurant)).toMatchObject({ businessDate: '2026-03-02' })
     testApp.clock.set('2026-03-03T11:00:00Z')
+    // The numbers of the evening's open orders are taken.
+    const closed = { status: 'cancelled', closedAt: testApp.clock.now(), paymentStatus: 'void' } as const
+    await context.db.update(orders).set(closed).where(eq(orders.restaurantId, restaurant.id))
     expect(await insertPlacedOrder(context, restaurant)).toMatchObject({ businessDate: '2026-03-03', number: 1 })
   })
 
@@ -107,6 +110,23 @@ describe('an order that is placed', () => {
       { businessDate: '2026-03-04', number: 1 },
       { businessDate: '2026-03-04', number: 2 },
     ])
+  })
+
+  it('skips the numbers of open orders of other days, until they are closed', async () => {
+    const here = await insertRestaurant(context)
+    testApp.clock.set('2026-03-05T11:00:00Z')
+    const tomorrow = { slotStartsAt: new Date('2026-03-06T11:00:00Z') }
+    const ahead = [await insertPlacedOrder(context, here, tomorrow), await insertPlacedOrder(context, here, tomorrow)]
+    expect(ahead.map(({ number }) => number)).toEqual([1, 2])
+    const today = await Promise.all(Array.from({ length: 3 }, () => insertPlacedOrder(context, here)))
+    expect(today.map(({ number }) => number).sort((a, b) => a - b)).toEqual([3, 4, 5])
+    // The open orders of today keep their numbers when tomorrow's counter comes to them.
+    expect(await insertPlacedOrder(context, here, tomorrow)).toMatchObject({ number: 6 })
+    await context.db.update(orders).set({ status: 'cancelled', closedAt: testApp.clock.now(), paymentStatus: 'void' }).where(eq(orders.restaurantId, here.id))
+    expect(await insertPlacedOrder(context, here)).toMatchObject({ number: 6 })
+    expect(await context.db.select().from(orderDays).where(eq(orderDays.restaurantId, here.id))).toEqual(
+      expect.arrayContaining([expect.objectContaining({ lastNumber: 6, orders: 4 }), expect.objectContaining({ lastNumber: 6, orders: 3 })]),
+    )
   })
 
   it('leaves nothing behind, not even a number, when a part of it is refused', async () => {

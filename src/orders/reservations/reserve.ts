@@ -65,15 +65,29 @@ export function buildReservationSql(statement: Statement, needs: readonly (Omit<
   parts.push(buildOpenCountSql(statement, needs))
   const days = Map.groupBy(needs, businessDayKey).values()
   const counted = [...days].map(orders => ({ restaurant: orders[0]?.restaurantId, date: orders[0]?.businessDate, orders: orders.length }))
-  parts.push(`day as (
+  parts.push(
+    `day_counts as (select restaurant, date, orders from json_to_recordset(${statement.value(counted, 'json')}) as c(restaurant uuid, date date, orders integer))`,
+    // Orders of other days that are still open: two open orders of a restaurant are not called by the same number.
+    `open_numbers as materialized (
+      select c.restaurant, c.date, o.number from day_counts c join orders o on o.restaurant_id = c.restaurant and o.closed_at is null and o.business_date <> c.date)`,
+    `day as (
     insert into order_days (restaurant_id, business_date, last_number, orders)
-    select c.restaurant, c.date, c.orders, c.orders from within
-    join json_to_recordset(${statement.value(counted, 'json')}) as c(restaurant uuid, date date, orders integer) on within."is" order by c.restaurant, c.date
-    on conflict (restaurant_id, business_date) do update
-      set last_number = order_days.last_number + excluded.last_number, orders = order_days.orders + excluded.orders
-    returning restaurant_id, business_date, last_number)`)
+    select c.restaurant, c.date, ${buildLastNumberSql({ restaurant: 'c.restaurant', date: 'c.date', from: '0', count: 'c.orders' })}, c.orders
+    from within join day_counts c on within."is" order by c.restaurant, c.date
+    on conflict (restaurant_id, business_date) do update set orders = order_days.orders + excluded.orders,
+      last_number = ${buildLastNumberSql({ restaurant: 'excluded.restaurant_id', date: 'excluded.business_date', from: 'order_days.last_number', count: 'excluded.orders' })}
+    returning restaurant_id, business_date, last_number)`,
+  )
   return parts.join(',\n')
 }
+
+/** Builds the last of the next `count` consecutive numbers after `from` of which none is in `open_numbers`. */
+const buildLastNumberSql = ({ restaurant, date, from, count }: Record<'restaurant' | 'date' | 'from' | 'count', string>): string =>
+  `(select min(n.last) from (
+      select ${from} + ${count} as last
+      union all select k.number + ${count} from open_numbers k where k.restaurant = ${restaurant} and k.date = ${date} and k.number > ${from}) n
+    where not exists (
+      select from open_numbers k where k.restaurant = ${restaurant} and k.date = ${date} and k.number > n.last - ${count} and k.number <= n.last))::integer`
 
 /** Builds the portion parts: they follow `promised` and end in `enough`. Stock-outs are evaluated at the latest placing instant for all orders. */
 function buildPortionSql(statement: Statement, needs: readonly Pick<ReservationRequest, 'scarce' | 'restaurantId' | 'at'>[]): string {

@@ -209,7 +209,7 @@ export const orderEvents = pgTable(
   ],
 )
 
-/** Issued numbers and order count: order numbers restart at 1 for each restaurant and business date (`computeBusinessDate`). */
+/** Issued numbers and order count: order numbers restart at 1 for each restaurant and business date (`computeBusinessDate`), without those of orders of other days that are still open. */
 export const orderDays = pgTable(
   'order_days',
   {
