@@ -18,6 +18,7 @@ export const sharedRules = [
   'src/messages/field-limits.ts',
   'src/messages/legal-texts.ts',
   'src/office/live/urgency.ts',
+  'src/orders/allergies/allergen-words.ts',
   'src/orders/allergies/find-named-allergens.ts',
   'src/orders/allergies/mentions-allergy.ts',
   'src/orders/allergies/states-allergy.ts',

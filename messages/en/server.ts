@@ -5,6 +5,7 @@ import accessibilityText from './accessibility-text.json' with { type: 'json' }
 import accountingApi from './accounting-api.json' with { type: 'json' }
 import accountingExport from './accounting-export.json' with { type: 'json' }
 import accountsApi from './accounts-api.json' with { type: 'json' }
+import allergenNames from './allergen-names.json' with { type: 'json' }
 import answerMail from './answer-mail.json' with { type: 'json' }
 import api from './api.json' with { type: 'json' }
 import assistantsApi from './assistants-api.json' with { type: 'json' }
@@ -63,6 +64,7 @@ export const serverTexts: Record<keyof typeof italian, string> = {
   ...accountingApi,
   ...accountingExport,
   ...accountsApi,
+  ...allergenNames,
   ...answerMail,
   ...api,
   ...assistantsApi,

@@ -26,19 +26,28 @@ test('a session waits for a person at its link, and is never completed here', as
   const { status, body } = await call('POST', '', sessionOf(items, { metadata: { food: { avoid_allergens: ['milk'] } } }))
   expect(status).toBe(201)
   expect(body).toMatchObject({
-    status: 'requires_escalation',
+    status: 'incomplete',
     currency: 'eur',
-    line_items: [{ quantity: 2, unit_amount: 690, custom_attributes: [{ value: 'gluten' }, { value: 'milk' }] }],
+    line_items: [
+      { quantity: 2, unit_amount: 690, custom_attributes: [{ value: 'gluten' }, { value: 'milk' }, { display_name: 'avoided_allergen', value: 'milk' }] },
+    ],
     totals: [
       { type: 'subtotal', amount: 1380 },
       { type: 'total', amount: 1380 },
     ],
-    messages: [{ code: 'invalid', resolution: 'recoverable' }, { code: 'approval_required', resolution: 'requires_buyer_review' }, { type: 'info' }],
+    messages: [{ code: 'conflict', severity: 'critical', resolution: 'recoverable', param: '$.line_items[0]' }, { type: 'info' }],
+  })
+  expect(body).not.toHaveProperty('continue_url')
+  expect((await call('POST', `/${body.id}`, sessionOf(items))).body).toMatchObject({
+    status: 'requires_escalation',
+    continue_url: expect.stringContaining('/prepared-cart#'),
+    messages: [{ code: 'approval_required', resolution: 'requires_buyer_review' }, { type: 'info' }],
   })
   expect((await call('POST', `/${body.id}/complete`, {})).body.status).toBe('requires_escalation')
   expect((await call('POST', `/${body.id}`, sessionOf([{ id: items[0]?.id }]))).body.totals).toContainEqual(expect.objectContaining({ amount: 690 }))
   expect((await call('POST', `/${body.id}/cancel`, {})).body.status).toBe('canceled')
-  expect(await call('GET', `/${body.id}`)).toMatchObject({ status: 404, body: { type: 'invalid_request', code: 'assistant_cart_unknown' } })
+  expect((await call('GET', `/${body.id}`)).body.status).toBe('canceled')
+  expect(await call('GET', `/chk_${'A'.repeat(43)}`)).toMatchObject({ status: 404, body: { type: 'invalid_request', code: 'assistant_cart_unknown' } })
 })
 
 test('another version, a missing key, a reused key and a price are refused', async () => {

@@ -75,7 +75,7 @@ export function registerAcp(app: FastifyInstance, context: Context): void {
   routes.get(
     `${acpBasePath}/checkout_sessions/:id`,
     { config, schema: { tags, summary: 'ACP: a checkout session, priced now', headers: acpHeaders, params: acpParams, response } },
-    async (request, reply) => send(reply, await answer(request, async call => describeAcpSession(await readSession(call, 'checkout', request.params.id)))),
+    async (request, reply) => send(reply, await answer(request, async call => describeRead(await readSession(call, 'checkout', request.params.id)))),
   )
   routes.post(
     `${acpBasePath}/checkout_sessions/:id`,
@@ -89,13 +89,12 @@ export function registerAcp(app: FastifyInstance, context: Context): void {
       config,
       schema: { tags, summary: 'ACP: never completes a session: a person does, at its `continue_url`', headers: acpHeaders, params: acpParams, response },
     },
-    async (request, reply) => send(reply, await answer(request, async call => describeAcpSession(await readSession(call, 'checkout', request.params.id)))),
+    async (request, reply) => send(reply, await answer(request, async call => describeRead(await readSession(call, 'checkout', request.params.id)))),
   )
   routes.post(
     `${acpBasePath}/checkout_sessions/:id/cancel`,
     { config, schema: { tags, summary: 'ACP: cancel a session', headers: acpHeaders, params: acpParams, response } },
-    async (request, reply) =>
-      send(reply, await answer(request, async call => describeAcpSession(await cancelSession(call, 'checkout', request.params.id), 'canceled'))),
+    async (request, reply) => send(reply, await answer(request, async call => describeRead(await cancelSession(call, 'checkout', request.params.id)))),
   )
 }
 
@@ -103,6 +102,8 @@ const toUcpInput = ({ line_items: items, metadata }: AcpSessionInput) => ({
   line_items: items.map(({ id, quantity }) => ({ item: { id }, quantity })),
   food: metadata?.food ?? { fulfilment: 'pickup' as const, avoid_allergens: [] },
 })
+
+const describeRead = ({ session, isCancelled }: Awaited<ReturnType<typeof readSession>>) => describeAcpSession(session, isCancelled)
 
 /** Sends a session, or an error with its status. The protocol's errors are not the failures of our API. */
 function send(reply: unknown, answer: object | AcpError, status = 200): FastifyReply {

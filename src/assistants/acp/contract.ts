@@ -29,6 +29,7 @@ const total = z.object({ type: z.string(), display_text: z.string(), amount: cen
 const message = z.object({
   type: z.enum(['error', 'info']),
   code: z.string().optional(),
+  severity: z.literal('critical').optional(),
   resolution: z.enum(['recoverable', 'requires_buyer_input', 'requires_buyer_review']).optional(),
   param: z.string().optional(),
   content_type: z.literal('plain'),
@@ -38,7 +39,7 @@ export const acpSession = z.object({
   id: z.string(),
   protocol: z.object({ version: z.string() }),
   capabilities: z.object({}),
-  status: z.enum(['requires_escalation', 'canceled']),
+  status: z.enum(['incomplete', 'requires_escalation', 'canceled']),
   currency: z.literal('eur'),
   line_items: z.array(
     z.object({
@@ -55,7 +56,7 @@ export const acpSession = z.object({
   totals: z.array(total),
   messages: z.array(message),
   links: z.array(z.object({ type: z.enum(['terms_of_use', 'privacy_policy']), url: z.url() })),
-  continue_url: z.url(),
+  continue_url: z.url().optional().describe('Missing while a line cannot be had or contains an avoided allergen, and once cancelled'),
   expires_at: z.iso.datetime(),
 })
 export type AcpSession = z.infer<typeof acpSession>

@@ -160,6 +160,7 @@ const preparedLine = z.object({
   leftOut: z.array(z.string()).describe('Ingredients that are left out, as they are called'),
   note: z.string().nullable(),
   allergens: z.array(z.enum(allergens)),
+  avoidedAllergens: z.array(z.enum(allergens)).describe('Those of them that the person avoids: with any the line is not taken into the cart'),
 })
 const preparedCart = z.object({
   restaurant: restaurantSummary,
@@ -167,7 +168,7 @@ const preparedCart = z.object({
   slot: z.iso.datetime().nullable(),
   avoidAllergens: z.array(z.enum(allergens)),
   lines: z.array(preparedLine),
-  linesCents: cents,
+  linesCents: cents.describe('Of the lines that are taken into the cart'),
   problems: z.array(cartProblem).describe('What cannot be had like this any more'),
 })
 export type PreparedCart = z.infer<typeof preparedCart>

@@ -3,7 +3,7 @@ import { refuseAssistant } from '../contract.ts'
 import { requireOfferedRestaurant } from '../offer/offered-restaurants.ts'
 import { buildCartUrl } from './cart-token.ts'
 import type { CheckoutLink, CheckoutLinkInput } from './contract.ts'
-import { quoteForAssistant } from './quote-for-assistant.ts'
+import { listLineProblems, quoteForAssistant } from './quote-for-assistant.ts'
 import { storeCart } from './store-cart.ts'
 import { toCartLines } from './to-cart-lines.ts'
 
@@ -17,7 +17,7 @@ export async function createCheckoutLink(call: AssistantCall, input: CheckoutLin
   const { fulfilment, slot, avoidAllergens, requestId } = input
   const lines = toCartLines(input.lines)
   const quote = await quoteForAssistant(context, { restaurant, fulfilment, slot, lines, avoidAllergens }, language)
-  const lineProblems = quote.problems.filter(({ line }) => line !== undefined)
+  const lineProblems = listLineProblems(quote)
   if (lineProblems.length > 0) throw refuseAssistant('cart_not_orderable', { details: { problems: lineProblems } })
   const cart = { fulfilment, ...(slot !== undefined && { slot }), lines, avoidAllergens, language }
   const { token, expiresAt } = await storeCart(call, { operation: 'create_checkout_link', restaurantId: restaurant.id, cart, requestId })

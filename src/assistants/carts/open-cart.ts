@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { getMenuCatalogue } from '#menu/catalogue/catalogue.ts'
 import { type CatalogueCombo, comboSnapshot } from '#menu/combos/catalogue.ts'
+import type { Allergen } from '#menu/vocabulary.ts'
 import { toRestaurantSummary } from '#orders/delivery/find-restaurants-for-address.ts'
 import type { CartLine } from '#orders/quote/contract.ts'
 import type { QuotedLine } from '#orders/quote/quoted-line.ts'
@@ -36,21 +37,27 @@ export async function openPreparedCart(context: Context, token: string, language
       .where(and(eq(assistantCarts.id, stored.id), isNull(assistantCarts.openedAt)))
   const describe = (line: QuotedLine): PreparedLine => {
     const cartLine = lines[line.line] as CartLine
-    return { ...describePreparedLine(line, cartLine), ...describeItem(line, catalogue, combos) }
+    return { ...describePreparedLine(line, cartLine, avoidAllergens), ...describeItem(line, catalogue, combos) }
   }
+  const prepared = quoted.lines.map(describe)
+  // A recipe may have changed since, or an assistant may have made the link itself out of the id of a session.
+  const taken = prepared.filter(({ avoidedAllergens }) => avoidedAllergens.length === 0)
   return {
     restaurant: toRestaurantSummary(restaurant),
     fulfilment,
     // A time that has passed or is taken is chosen anew on the checkout page.
     slot: slot !== undefined && Date.parse(slot) > now.getTime() ? slot : null,
     avoidAllergens,
-    lines: quoted.lines.map(describe),
-    linesCents: quoted.totals.linesCents,
+    lines: prepared,
+    linesCents: taken.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0),
     problems: quoted.problems.filter(({ line }) => line !== undefined),
   }
 }
 
-function describePreparedLine(line: QuotedLine, { options, note }: CartLine): Omit<PreparedLine, 'foodId' | 'comboId' | 'slug' | 'categoryName' | 'image'> {
+type LineDescription = Omit<PreparedLine, 'foodId' | 'comboId' | 'slug' | 'categoryName' | 'image'>
+
+function describePreparedLine(line: QuotedLine, { options, note }: CartLine, avoid: readonly Allergen[]): LineDescription {
+  const contained = listLineAllergens(line)
   const parts = 'parts' in line ? line.parts : undefined
   const dishes = parts ?? [line]
   return {
@@ -71,7 +78,8 @@ function describePreparedLine(line: QuotedLine, { options, note }: CartLine): Om
     words: [...(parts?.map(({ title }) => title) ?? []), ...dishes.flatMap(dish => dish.options.map(nameOption))],
     leftOut: dishes.flatMap(dish => dish.without.map(({ title }) => title)),
     note: note ?? null,
-    allergens: listLineAllergens(line),
+    allergens: contained,
+    avoidedAllergens: contained.filter(allergen => avoid.includes(allergen)),
   }
 }
 

@@ -59,9 +59,13 @@ export const findAllergenProblems = (lines: readonly QuotedLine[], avoid: readon
   lines.flatMap(line => {
     const found = listLineAllergens(line).filter(allergen => avoid.includes(allergen))
     if (found.length === 0) return []
-    const message = serverText(language, 'assistants-api.contains_avoided_allergen', { title: line.title })
+    const names = found.map(allergen => serverText(language, `allergen-names.${allergen}`)).join(', ')
+    const message = serverText(language, 'assistants-api.contains_avoided_allergen', { title: line.title, allergens: names })
     return [{ code: 'contains_avoided_allergen', message, line: line.line, allergens: found }]
   })
+
+/** Lists the problems of lines: one of them, and no link is handed out. Time and address are settled on our page. */
+export const listLineProblems = ({ problems }: Pick<AssistantQuote, 'problems'>): AssistantProblem[] => problems.filter(({ line }) => line !== undefined)
 
 export const toProblem = ({ code, message, line, nextSlots, opensAt }: CartProblem): AssistantProblem => ({
   code,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { hourMs } from '#platform/time-units.ts'
 import type { AssistantCall } from '../assistant-call.ts'
@@ -18,13 +18,18 @@ interface CartToStore {
   cart: StoredCart
   /** The assistant's id of this request: a repeated one finds the same cart. */
   requestId?: string | undefined
+  /** Outcome to record; left out: `ok`. */
+  outcome?: string | undefined
 }
 
 /**
  * Stores a cart for a day.
  * @throws Refusal `request_id_reused`, `too_many`
  */
-export async function storeCart(call: AssistantCall, { operation, restaurantId, cart, requestId }: CartToStore): Promise<{ token: Buffer; expiresAt: Date }> {
+export async function storeCart(
+  call: AssistantCall,
+  { operation, restaurantId, cart, requestId, outcome = 'ok' }: CartToStore,
+): Promise<{ token: Buffer; expiresAt: Date }> {
   const { context, protocol, assistant } = call
   await countNewCart(call)
   const token = await createCartToken(context, requestId === undefined ? undefined : { assistant: `${protocol} ${assistant}`, requestId })
@@ -43,7 +48,7 @@ export async function storeCart(call: AssistantCall, { operation, restaurantId, 
       })
       .returning({ id: assistantCarts.id, expiresAt: assistantCarts.expiresAt })
     if (inserted) {
-      await recordAssistantCall(transaction, call, { operation, restaurantId, subjectId: inserted.id })
+      await recordAssistantCall(transaction, call, { operation, outcome, restaurantId, subjectId: inserted.id })
       return inserted.expiresAt
     }
     const [earlier] = await transaction.select().from(assistantCarts).where(eq(assistantCarts.tokenSha256, tokenSha256))
@@ -54,16 +59,25 @@ export async function storeCart(call: AssistantCall, { operation, restaurantId, 
   return { token, expiresAt }
 }
 
-/** Condition: the cart behind a token, neither expired nor cancelled. */
-const isLiveCart = (token: Buffer, now: Date) =>
-  and(eq(assistantCarts.tokenSha256, hashCartToken(token)), gt(assistantCarts.expiresAt, now), isNull(assistantCarts.cancelledAt))
+type StoredCartRow = typeof assistantCarts.$inferSelect
 
 /**
- * Reads a stored cart.
+ * Reads a stored cart that has not expired; a cancelled one, too.
  * @throws Refusal `assistant_cart_unknown`
  */
-export async function readStoredCart({ db, clock }: Context, token: Buffer): Promise<typeof assistantCarts.$inferSelect> {
-  const [stored] = await db.select().from(assistantCarts).where(isLiveCart(token, clock.now()))
+export async function readCartOrCancelled({ db, clock }: Context, token: Buffer): Promise<StoredCartRow> {
+  const isOfToken = and(eq(assistantCarts.tokenSha256, hashCartToken(token)), gt(assistantCarts.expiresAt, clock.now()))
+  const [stored] = await db.select().from(assistantCarts).where(isOfToken)
   if (!stored) throw refuseAssistant('assistant_cart_unknown')
+  return stored
+}
+
+/**
+ * Reads a stored cart that has neither expired nor been cancelled.
+ * @throws Refusal `assistant_cart_unknown`
+ */
+export async function readStoredCart(context: Context, token: Buffer): Promise<StoredCartRow> {
+  const stored = await readCartOrCancelled(context, token)
+  if (stored.cancelledAt) throw refuseAssistant('assistant_cart_unknown')
   return stored
 }

@@ -26,10 +26,11 @@ import {
   ucpSession,
   ucpSessionInput,
 } from './contract.ts'
+import { toCheckout } from './describe-session.ts'
 import { buildHead, errorMessage, type ucpCapabilities } from './head.ts'
 import { readUcpOrder } from './orders.ts'
 import { ucpBasePath } from './profile.ts'
-import { cancelSession, createSession, readSession, readSessionInput, toCheckout, updateSession } from './sessions.ts'
+import { cancelSession, createSession, readSession, readSessionInput, updateSession } from './sessions.ts'
 
 const config = {
   access: 'public',
@@ -119,7 +120,7 @@ export function registerUcp(app: FastifyInstance, context: Context): void {
   routes.get(
     `${ucpBasePath}/carts/:id`,
     { config, schema: { tags, summary: 'UCP: a cart, priced now', headers: ucpHeaders, params: ucpIdParams, response: { 200: cartAnswer, ...failures } } },
-    request => answer(request, 'cart', call => readSession(call, 'cart', request.params.id)),
+    request => answer(request, 'cart', async call => (await readSession(call, 'cart', request.params.id)).session),
   )
   routes.put(
     `${ucpBasePath}/carts/:id`,
@@ -139,7 +140,7 @@ export function registerUcp(app: FastifyInstance, context: Context): void {
   routes.post(
     `${ucpBasePath}/carts/:id/cancel`,
     { config, schema: { tags, summary: 'UCP: cancel a cart', headers: ucpHeaders, params: ucpIdParams, response: { 200: cartAnswer, ...failures } } },
-    request => answer(request, 'cart', call => cancelSession(call, 'cart', request.params.id)),
+    request => answer(request, 'cart', async call => (await cancelSession(call, 'cart', request.params.id)).session),
   )
 
   const sessionAnswer = ucpSession.or(ucpFailure)
@@ -170,7 +171,7 @@ export function registerUcp(app: FastifyInstance, context: Context): void {
       config,
       schema: { tags, summary: 'UCP: a checkout session, priced now', headers: ucpHeaders, params: ucpIdParams, response: { 200: sessionAnswer, ...failures } },
     },
-    request => answer(request, 'checkout', async call => toCheckout(await readSession(call, 'checkout', request.params.id))),
+    request => answer(request, 'checkout', async call => toReadCheckout(await readSession(call, 'checkout', request.params.id))),
   )
   routes.put(
     `${ucpBasePath}/checkout-sessions/:id`,
@@ -199,12 +200,12 @@ export function registerUcp(app: FastifyInstance, context: Context): void {
         response: { 200: sessionAnswer, ...failures },
       },
     },
-    request => answer(request, 'checkout', async call => toCheckout(await readSession(call, 'checkout', request.params.id))),
+    request => answer(request, 'checkout', async call => toReadCheckout(await readSession(call, 'checkout', request.params.id))),
   )
   routes.post(
     `${ucpBasePath}/checkout-sessions/:id/cancel`,
     { config, schema: { tags, summary: 'UCP: cancel a session', headers: ucpHeaders, params: ucpIdParams, response: { 200: sessionAnswer, ...failures } } },
-    request => answer(request, 'checkout', async call => toCheckout(await cancelSession(call, 'checkout', request.params.id), 'canceled')),
+    request => answer(request, 'checkout', async call => toReadCheckout(await cancelSession(call, 'checkout', request.params.id))),
   )
   routes.get(
     `${ucpBasePath}/orders/:id`,
@@ -221,6 +222,8 @@ export function registerUcp(app: FastifyInstance, context: Context): void {
     request => answer(request, 'order', call => readUcpOrder(call, request.params.id)),
   )
 }
+
+const toReadCheckout = ({ session, isCancelled }: Awaited<ReturnType<typeof readSession>>) => toCheckout(session, isCancelled)
 
 /** Host of the platform's profile in `UCP-Agent`. The profile itself is not fetched: every platform gets the same answers. */
 function findPlatform(header: string | string[] | undefined): string | undefined {

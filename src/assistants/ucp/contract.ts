@@ -122,13 +122,13 @@ const cartFields = {
   totals: z.array(total),
   messages: z.array(message),
   links: z.array(z.object({ type: z.string(), url: z.url() })),
-  continue_url: z.url(),
+  continue_url: z.url().optional().describe('Missing while a line cannot be had or contains an avoided allergen, and once cancelled'),
   expires_at: z.iso.datetime(),
   food: z.object({ restaurant: z.string(), fulfilment: z.enum(fulfilments), promised_at: z.iso.datetime().nullable(), avoid_allergens: z.array(z.string()) }),
 }
 export const ucpCart = z.object(cartFields)
 export type UcpCart = z.infer<typeof ucpCart>
-export const ucpSession = z.object({ ...cartFields, status: z.enum(['requires_escalation', 'canceled']) })
+export const ucpSession = z.object({ ...cartFields, status: z.enum(['incomplete', 'requires_escalation', 'canceled']) })
 
 const productFields = {
   id: z.string(),

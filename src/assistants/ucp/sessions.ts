@@ -1,77 +1,85 @@
 import { eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { comboSnapshot } from '#menu/combos/catalogue.ts'
 import type { Context } from '#platform/context.ts'
-import { serverText } from '#platform/language/server-texts.ts'
+import type { DirectoryRestaurant } from '#restaurants/directory/restaurant-directory.ts'
 import type { AssistantCall } from '../assistant-call.ts'
 import { recordAssistantCall } from '../audit/record-call.ts'
-import { buildCartUrl } from '../carts/cart-token.ts'
 import type { AssistantQuote, StoredCart } from '../carts/contract.ts'
-import { quoteForAssistant } from '../carts/quote-for-assistant.ts'
-import { readStoredCart, storeCart } from '../carts/store-cart.ts'
+import { listLineProblems, quoteForAssistant } from '../carts/quote-for-assistant.ts'
+import { readCartOrCancelled, readStoredCart, storeCart } from '../carts/store-cart.ts'
 import { toCartLines } from '../carts/to-cart-lines.ts'
 import { refuseAssistant } from '../contract.ts'
 import { requireOfferedRestaurant } from '../offer/offered-restaurants.ts'
 import { assistantCarts } from '../tables.ts'
-import type { UcpCart, UcpCartInput, UcpMessage, ucpSession } from './contract.ts'
-import { buildHead, errorMessage } from './head.ts'
+import type { UcpCart, UcpCartInput } from './contract.ts'
+import { describeSession, type SessionKind } from './describe-session.ts'
 import { findCommonRestaurant, formatItemId, parseItemId } from './item-id.ts'
 
-type Kind = 'cart' | 'checkout'
-/** Prefixes of ids. Both kinds are the same stored cart, whose secret token is the rest of the id. */
-const prefixes: Record<Kind, string> = { cart: 'cart_', checkout: 'chk_' }
+type CartRow = Awaited<ReturnType<typeof readCartOrCancelled>>
 
-/**
- * Creates a cart or a checkout session.
- * @throws Refusal `restaurant_not_offered`, `request_id_reused`, `too_many`
- */
-export async function createSession(call: AssistantCall, kind: Kind, input: UcpCartInput, requestId: string | undefined): Promise<UcpCart> {
-  const { restaurantId, cart } = await toStoredCart(call, input)
-  const stored = await storeCart(call, { operation: `create_${kind}`, restaurantId, cart, requestId: requestId && `${kind} ${requestId}` })
-  return describeSession(call, kind, { ...stored, restaurantId, cart })
+/** Answer of a call about a session, and whether the session has been cancelled. */
+interface ReadSession {
+  session: UcpCart
+  isCancelled: boolean
 }
 
 /**
- * Reads a cart or session, priced now.
+ * Creates a cart or a checkout session. One that cannot be ordered, or contains an avoided allergen, is stored to be changed, has no link, and is
+ * recorded as refused.
+ * @throws Refusal `restaurant_not_offered`, `request_id_reused`, `too_many`
+ */
+export async function createSession(call: AssistantCall, kind: SessionKind, input: UcpCartInput, requestId: string | undefined): Promise<UcpCart> {
+  const priced = await priceInput(call, input)
+  const { restaurant, cart, outcome } = priced
+  const toStore = { operation: `create_${kind}`, outcome, restaurantId: restaurant.id, cart, requestId: requestId && `${kind} ${requestId}` }
+  return describeSession(call, kind, { ...priced, ...(await storeCart(call, toStore)) })
+}
+
+/**
+ * Reads a cart or session, priced now; a cancelled checkout session, too, until it would have expired.
  * @throws Refusal `assistant_cart_unknown`, `restaurant_not_offered`
  */
-export async function readSession(call: AssistantCall, kind: Kind, id: string): Promise<UcpCart> {
+export async function readSession(call: AssistantCall, kind: SessionKind, id: string): Promise<ReadSession> {
   const token = parseSessionId(id)
-  return describeSession(call, kind, { token, ...(await readStoredCart(call.context, token)) })
+  return describeRow(call, kind, token, await (kind === 'checkout' ? readCartOrCancelled : readStoredCart)(call.context, token))
 }
 
 /**
  * Replaces what is in a cart or session.
  * @throws Refusal `assistant_cart_unknown`, `restaurant_not_offered`
  */
-export async function updateSession(call: AssistantCall, kind: Kind, id: string, input: UcpCartInput): Promise<UcpCart> {
+export async function updateSession(call: AssistantCall, kind: SessionKind, id: string, input: UcpCartInput): Promise<UcpCart> {
   const { context } = call
   const token = parseSessionId(id)
   const stored = await readStoredCart(context, token)
-  const { restaurantId, cart } = await toStoredCart(call, input)
+  const priced = await priceInput(call, input)
+  const { restaurant, cart, outcome } = priced
   await context.db.transaction(async transaction => {
     await transaction
       .update(assistantCarts)
-      .set({ restaurantId, cart, updatedAt: context.clock.now(), version: sql`${assistantCarts.version} + 1` })
+      .set({ restaurantId: restaurant.id, cart, updatedAt: context.clock.now(), version: sql`${assistantCarts.version} + 1` })
       .where(eq(assistantCarts.id, stored.id))
-    await recordAssistantCall(transaction, call, { operation: `update_${kind}`, restaurantId, subjectId: stored.id })
+    await recordAssistantCall(transaction, call, { operation: `update_${kind}`, outcome, restaurantId: restaurant.id, subjectId: stored.id })
   })
-  return describeSession(call, kind, { token, restaurantId, cart, expiresAt: stored.expiresAt })
+  return describeSession(call, kind, { ...priced, token, expiresAt: stored.expiresAt })
 }
 
 /**
- * Cancels a cart or session: its link ends.
+ * Cancels a cart or session: its link ends. A cancelled session stays as it is.
  * @throws Refusal `assistant_cart_unknown`
  */
-export async function cancelSession(call: AssistantCall, kind: Kind, id: string): Promise<UcpCart> {
+export async function cancelSession(call: AssistantCall, kind: SessionKind, id: string): Promise<ReadSession> {
   const { context } = call
-  const session = await readSession(call, kind, id)
-  const stored = await readStoredCart(context, parseSessionId(id))
+  const token = parseSessionId(id)
+  const stored = await (kind === 'checkout' ? readCartOrCancelled : readStoredCart)(context, token)
+  const cancelledAt = stored.cancelledAt ?? context.clock.now()
+  const read = await describeRow(call, kind, token, { ...stored, cancelledAt })
+  if (stored.cancelledAt) return read
   await context.db.transaction(async transaction => {
-    await transaction.update(assistantCarts).set({ cancelledAt: context.clock.now() }).where(eq(assistantCarts.id, stored.id))
+    await transaction.update(assistantCarts).set({ cancelledAt }).where(eq(assistantCarts.id, stored.id))
     await recordAssistantCall(transaction, call, { operation: `cancel_${kind}`, restaurantId: stored.restaurantId, subjectId: stored.id })
   })
-  return session
+  return read
 }
 
 /** Lines of a stored cart as a platform sends them, to make a session of a cart. */
@@ -99,22 +107,32 @@ export async function readSessionInput(context: Context, id: string): Promise<Uc
   }
 }
 
-/** Adds the status of a session: a person has to go on, always. */
-export const toCheckout = (session: UcpCart, status: z.infer<typeof ucpSession>['status'] = 'requires_escalation'): z.infer<typeof ucpSession> => ({
-  ...session,
-  status,
-})
-
 const parseSessionId = (id: string): Buffer => {
   const [, token] = /^(?:cart|chk)_([\w-]{43})$/.exec(id) ?? []
   if (!token) throw refuseAssistant('assistant_cart_unknown')
   return Buffer.from(token, 'base64url')
 }
 
-async function toStoredCart(
-  { context, language }: AssistantCall,
-  { line_items: items, food }: UcpCartInput,
-): Promise<{ restaurantId: string; cart: StoredCart }> {
+async function describeRow(
+  call: AssistantCall,
+  kind: SessionKind,
+  token: Buffer,
+  { restaurantId, cart, expiresAt, cancelledAt }: CartRow,
+): Promise<ReadSession> {
+  const restaurant = await requireOfferedRestaurant(call.context, restaurantId)
+  const quote = await quoteForAssistant(call.context, { restaurant, ...cart }, call.language)
+  return { session: describeSession(call, kind, { token, restaurant, cart, quote, expiresAt, cancelledAt }), isCancelled: cancelledAt !== null }
+}
+
+interface PricedInput {
+  restaurant: DirectoryRestaurant
+  cart: StoredCart
+  quote: AssistantQuote
+  /** As it is recorded. */
+  outcome: string
+}
+
+async function priceInput({ context, language }: AssistantCall, { line_items: items, food }: UcpCartInput): Promise<PricedInput> {
   const slug = findCommonRestaurant(items)
   if (slug === undefined) throw refuseAssistant('restaurant_not_offered')
   const restaurant = await requireOfferedRestaurant(context, slug)
@@ -131,73 +149,6 @@ async function toStoredCart(
     avoidAllergens: food.avoid_allergens,
     language,
   }
-  return { restaurantId: restaurant.id, cart }
-}
-
-async function describeSession(
-  call: AssistantCall,
-  kind: Kind,
-  { token, restaurantId, cart, expiresAt }: { token: Buffer; restaurantId: string; cart: StoredCart; expiresAt: Date },
-): Promise<UcpCart> {
-  const { context, language } = call
-  const restaurant = await requireOfferedRestaurant(context, restaurantId)
   const quote = await quoteForAssistant(context, { restaurant, ...cart }, language)
-  return {
-    ucp: buildHead(kind),
-    id: `${prefixes[kind]}${token.toString('base64url')}`,
-    line_items: quote.lines.map(line => ({
-      id: `li_${line.line + 1}`,
-      item: {
-        id: formatItemId(restaurant.slug, cart.lines[line.line]?.foodId ?? cart.lines[line.line]?.comboId ?? ''),
-        title: line.title,
-        price: line.unitPriceCents,
-      },
-      quantity: line.quantity,
-      totals: [
-        { type: 'subtotal', amount: line.totalCents },
-        { type: 'total', amount: line.totalCents },
-      ],
-      allergens: line.allergens,
-    })),
-    currency: 'EUR',
-    totals: [
-      { type: 'subtotal', amount: quote.linesCents },
-      ...(quote.deliveryFeeCents > 0 ? [{ type: 'fulfillment', amount: quote.deliveryFeeCents }] : []),
-      { type: 'total', amount: quote.totalCents },
-    ],
-    messages: listMessages(call, kind, quote),
-    links: [
-      { type: 'terms_of_service', url: new URL('/terms&conditions', context.publicUrl()).href },
-      { type: 'privacy_policy', url: new URL('/privacy-policy', context.publicUrl()).href },
-    ],
-    continue_url: buildCartUrl(context, token, language),
-    expires_at: expiresAt.toISOString(),
-    food: { restaurant: restaurant.slug, fulfilment: quote.fulfilment, promised_at: quote.promisedAt, avoid_allergens: quote.avoidedAllergens },
-  }
-}
-
-/** Codes of UCP for what platforms know how to show. */
-const ucpCodes: Record<string, string> = {
-  sold_out: 'out_of_stock',
-  option_sold_out: 'out_of_stock',
-  food_unknown: 'item_unavailable',
-  food_unavailable: 'item_unavailable',
-  food_outside_hours: 'item_unavailable',
-  combo_unknown: 'item_unavailable',
-  combo_unavailable: 'item_unavailable',
-  combo_outside_hours: 'item_unavailable',
-  out_of_zone: 'address_undeliverable',
-}
-
-function listMessages({ language }: AssistantCall, kind: Kind, { problems, caution }: AssistantQuote): UcpMessage[] {
-  const ofProblems = problems.map(({ code, message, line }) =>
-    errorMessage(
-      ucpCodes[code] ?? code,
-      message,
-      line === undefined ? 'requires_buyer_input' : 'recoverable',
-      line === undefined ? undefined : `$.line_items[${line}]`,
-    ),
-  )
-  const review = errorMessage('buyer_review', serverText(language, 'assistants-api.buyer_review'), 'requires_buyer_review')
-  return [...ofProblems, ...(kind === 'checkout' ? [review] : []), { type: 'warning', code: 'allergens', content: caution }]
+  return { restaurant, cart, quote, outcome: listLineProblems(quote).length > 0 ? 'cart_not_orderable' : 'ok' }
 }

@@ -97,10 +97,38 @@ test('a session is replaced and cancelled; then its link ends', async () => {
   })
   expect(changed.body).toMatchObject({
     totals: [{ amount: 690 }, { type: 'total', amount: 690 }],
-    messages: [{ code: 'contains_avoided_allergen', severity: 'recoverable', path: '$.line_items[0]' }, { code: 'buyer_review' }, { type: 'warning' }],
+    status: 'incomplete',
+    messages: [{ code: 'contains_avoided_allergen', severity: 'recoverable', path: '$.line_items[0]' }, { type: 'warning' }],
   })
+  expect(changed.body).not.toHaveProperty('continue_url')
   expect((await call('POST', `/checkout-sessions/${body.id}/cancel`, {})).body.status).toBe('canceled')
-  expect((await call('GET', `/checkout-sessions/${body.id}`)).body).toMatchObject({ ucp: { status: 'error' }, messages: [{ code: 'assistant_cart_unknown' }] })
+  const cancelled = (await call('GET', `/checkout-sessions/${body.id}`)).body
+  expect(cancelled.status).toBe('canceled')
+  expect(cancelled).not.toHaveProperty('continue_url')
+  expect((await call('PUT', `/checkout-sessions/${body.id}`, { line_items: [safeLine()] })).body).toMatchObject({
+    messages: [{ code: 'assistant_cart_unknown' }],
+  })
+  const opened = await testApp.app.inject({ url: `/api/v1/assistant-carts/${body.id.slice(4)}` })
+  expect(opened.statusCode).toBe(404)
+})
+
+test('a dish with an avoided allergen gets no link, is recorded as refused, and our page does not take it', async () => {
+  const milky = { line_items: [{ item: { id: itemId }, quantity: 1 }, safeLine()], food: { fulfilment: 'pickup', avoid_allergens: ['milk'] } }
+  for (const path of ['/checkout-sessions', '/carts']) {
+    const { status, body } = await call('POST', path, milky)
+    expect(status).toBe(201)
+    expect(body).not.toHaveProperty('continue_url')
+    expect(body.messages[0]).toMatchObject({ code: 'contains_avoided_allergen', content: 'Chicken kebab contains milk, to be avoided.' })
+  }
+  const { body } = await call('POST', '/checkout-sessions', milky)
+  expect(body.status).toBe('incomplete')
+  const { rows } = await testApp.database.pool.query('select operation, outcome from assistant_calls order by id desc limit 1')
+  expect(rows).toEqual([{ operation: 'create_checkout', outcome: 'cart_not_orderable' }])
+  // Whoever makes the link out of the id gets no further.
+  const opened = await testApp.app.inject({ url: `/api/v1/assistant-carts/${body.id.slice(4)}` })
+  expect(opened.json().cart).toMatchObject({ lines: [{ avoidedAllergens: ['milk'] }, { avoidedAllergens: [] }], linesCents: 1380 })
+  const mended = await call('PUT', `/checkout-sessions/${body.id}`, { ...milky, line_items: [safeLine()] })
+  expect(mended.body).toMatchObject({ status: 'requires_escalation', continue_url: expect.stringContaining('/prepared-cart#') })
 })
 
 test('a repeated creation answers the same session, another one under its key is refused, and no price is taken', async () => {

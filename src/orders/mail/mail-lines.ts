@@ -2,6 +2,7 @@ import type { Language } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import type { EmailPicture } from '#platform/mail/email-content.ts'
 import { preventLinks } from '#platform/mail/prevent-links.ts'
+import { showAllergy } from '../allergies/allergen-words.ts'
 import { formatTitleInCombo } from '../dishes/combo-title.ts'
 import type { OrderView } from '../placing/contract.ts'
 import { formatEuros } from '../quote/cart-problem.ts'
@@ -25,7 +26,7 @@ export function renderLines(order: OrderView, { language, origin }: { language: 
         ...renderCustomization({ options, without }, language),
         ...parts.flatMap(part => [formatTitleInCombo(part, quantity, count => t('in_all', { count })), ...renderCustomization(part, language)]),
         ...(note ? [`“${preventLinks(note)}”`] : []),
-        ...(allergy ? [`⚠ ${t('allergy', { allergy: preventLinks(allergy) })}`] : []),
+        ...(allergy ? [`⚠ ${t('allergy', { allergy: preventLinks(showAllergy(allergy, name => serverText(language, `allergen-names.${name}`))) })}`] : []),
       ],
       findPicture(order, lineNumber, origin),
     ],

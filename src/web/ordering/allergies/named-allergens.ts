@@ -32,9 +32,9 @@ export function clearCustomerAllergens(): void {
 /**
  * Names of those allergens that the customer named: in the account, or in words.
  *
- * @param stated Allergies as the customer wrote them for this order.
+ * @param stated Allergies as the customer wrote them for this order; the function takes those of one dish.
  */
-export function useMatchCustomerAllergens(stated = ''): (allergens: readonly string[]) => string[] {
+export function useMatchCustomerAllergens(stated = ''): (allergens: readonly string[], statedOfDish?: string) => string[] {
   const t = useTexts()
   const token = useSession()?.token
   const [mentioned, setMentioned] = useState<{ token: string; named: readonly string[] }>()
@@ -53,6 +53,10 @@ export function useMatchCustomerAllergens(stated = ''): (allergens: readonly str
   const named = mentioned && mentioned.token === token ? mentioned.named : []
   const nameAllergen = (name: string) => t(allergenNames[name] as TextKey)
   const names = Object.fromEntries(allAllergens.map(allergen => [allergen, nameAllergen(allergen)])) as Record<Allergen, string>
-  const all = new Set([...named, ...(stated.trim() ? findNamedAllergens(stated, names) : [])])
-  return allergens => allergens.filter(allergen => all.has(allergen)).map(nameAllergen)
+  const findStated = (text: string) => (text.trim() ? findNamedAllergens(text, names) : [])
+  const all = new Set<string>([...named, ...findStated(stated)])
+  return (allergens, statedOfDish = '') => {
+    const ofDish = new Set<string>(findStated(statedOfDish))
+    return allergens.filter(allergen => all.has(allergen) || ofDish.has(allergen)).map(nameAllergen)
+  }
 }

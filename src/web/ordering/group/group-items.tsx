@@ -2,6 +2,7 @@ import type { GroupView } from '#orders/group/contract.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { AllergyBadge } from '../../ui/allergy.tsx'
 import { formatAmount } from '../../ui/format/amount.ts'
+import { useShownAllergy } from '../allergies/use-shown-allergy.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 type Item = GroupView['items'][number]
@@ -18,6 +19,7 @@ interface GroupItemsProps {
 /** Dishes of all members, grouped by name, with subtotals. */
 export function GroupItems({ group, joined, mayRemove, remove, edit }: GroupItemsProps) {
   const t = useOrderingTexts()
+  const showAllergy = useShownAllergy()
   const language = usePageLanguage()
   const byName = Map.groupBy(group.items, ({ forName }) => forName)
   if (byName.size === 0) return <p className="text-lead">{t('group.empty')}</p>
@@ -41,7 +43,9 @@ export function GroupItems({ group, joined, mayRemove, remove, edit }: GroupItem
                 <span>
                   <span className="font-semibold">{item.title}</span>
                   {item.words.length > 0 && <span className="block text-cenere">{item.words.join(', ')}</span>}
-                  {item.line.allergy && <AllergyBadge className="mt-1 px-2 py-1">{t('ordering.allergy_is', { allergy: item.line.allergy })}</AllergyBadge>}
+                  {item.line.allergy && (
+                    <AllergyBadge className="mt-1 px-2 py-1">{t('ordering.allergy_is', { allergy: showAllergy(item.line.allergy) })}</AllergyBadge>
+                  )}
                   {item.problem && <strong className="block text-tizzone">{item.problem}</strong>}
                 </span>
                 <span className="grid justify-items-end">

@@ -1,4 +1,5 @@
 import type { PreparedCart } from '#assistants/carts/contract.ts'
+import { writeAllergens } from '#orders/allergies/allergen-words.ts'
 import type { AskFilledCart } from '../cart/ask-filled-cart.tsx'
 import { addLine, type CartLine, countCartDishes, getCart } from '../state/cart-store.ts'
 import { emptyCart } from '../state/change-lines.ts'
@@ -6,11 +7,11 @@ import { updateFulfilment } from '../state/fulfilment-store.ts'
 import { parsePictureUrl } from '../state/parse-picture-url.ts'
 import { chooseRestaurant, getChosenRestaurant } from '../state/restaurant-store.ts'
 
+type PreparedLine = PreparedCart['lines'][number]
+
 interface CartTexts {
   ask: AskFilledCart
   formatWithout: (title: string) => string
-  /** Avoided allergens as the kitchen reads them; undefined: none. */
-  allergy: string | undefined
   language: string
 }
 
@@ -18,7 +19,7 @@ interface CartTexts {
  * Fills the cart of this browser with a prepared cart, its restaurant and its time. A filled cart is kept or replaced as the person decides.
  * @returns false if the person left the cart as it was
  */
-export async function fillCart({ restaurant, fulfilment, slot, lines }: PreparedCart, { ask, ...texts }: CartTexts): Promise<boolean> {
+export async function fillCart({ restaurant, fulfilment, slot, lines, avoidAllergens }: PreparedCart, { ask, ...texts }: CartTexts): Promise<boolean> {
   const count = countCartDishes(getCart())
   if (count > 0) {
     const chosen = getChosenRestaurant()
@@ -26,13 +27,18 @@ export async function fillCart({ restaurant, fulfilment, slot, lines }: Prepared
     if (choice === 'leave') return false
     if (choice === 'replace') emptyCart()
   }
-  for (const line of lines) addLine(toCartLine(line, texts))
+  const allergy = writeAllergens(avoidAllergens) || undefined
+  for (const line of lines.filter(isTakeable)) addLine(toCartLine(line, { ...texts, allergy }))
   chooseRestaurant(restaurant)
   updateFulfilment({ fulfilment, slot: slot ?? undefined, timeAskedAt: slot === null ? undefined : restaurant.id })
   return true
 }
 
-function toCartLine(line: PreparedCart['lines'][number], { formatWithout, allergy, language }: Omit<CartTexts, 'ask'>): CartLine {
+/** Whether a line contains nothing that the person avoids. */
+export const isTakeable = ({ avoidedAllergens }: PreparedLine): boolean => avoidedAllergens.length === 0
+
+/** `allergy`: avoided allergens in the words of the staff; undefined: none. */
+export function toCartLine(line: PreparedLine, { formatWithout, allergy, language }: Omit<CartTexts, 'ask'> & { allergy: string | undefined }): CartLine {
   const { foodId, comboId, slug, title, categoryName, image, quantity, unitPriceCents, plain, options, without, parts, note } = line
   return {
     foodId: comboId ?? foodId ?? '',

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { PreparedCart } from '#assistants/carts/contract.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { type TextKey, useTexts } from '../../i18n/texts.tsx'
+import { formatDayAndTime } from '../../shared/format-time.ts'
 import { FormPage } from '../../storefront/form-band.tsx'
 import { allergenNames } from '../../ui/allergens.tsx'
 import { AllergyBadge } from '../../ui/allergy.tsx'
@@ -15,7 +16,7 @@ import { useAskFilledCart } from '../cart/ask-filled-cart.tsx'
 import { RetryButton } from '../shared/retry-button.tsx'
 import { saveHandedOverCart } from '../state/handed-over-cart.ts'
 import { useOrderingTexts } from '../texts.ts'
-import { fillCart } from './fill-cart.ts'
+import { fillCart, isTakeable } from './fill-cart.ts'
 import { PreparedLines } from './prepared-lines.tsx'
 import { usePreparedCart } from './use-prepared-cart.ts'
 
@@ -58,12 +59,12 @@ function CheckedCart({ cart, token }: { cart: PreparedCart; token: string }) {
   const navigate = useNavigate()
   const [question, ask] = useAskFilledCart()
   const [busy, setBusy] = useState(false)
-  const { restaurant, lines, problems, avoidAllergens, linesCents, fulfilment } = cart
+  const { restaurant, lines, problems, avoidAllergens, linesCents, fulfilment, slot } = cart
   const allergens = avoidAllergens.map(name => pageTexts(allergenNames[name] as TextKey)).join(', ')
   const take = async () => {
     setBusy(true)
     const formatWithout = (title: string) => t('ordering.without', { title: title.toLocaleLowerCase() })
-    const isFilled = await fillCart(cart, { ask, formatWithout, allergy: allergens || undefined, language })
+    const isFilled = await fillCart(cart, { ask, formatWithout, language })
     setBusy(false)
     if (!isFilled) return
     saveHandedOverCart(token)
@@ -73,7 +74,10 @@ function CheckedCart({ cart, token }: { cart: PreparedCart; token: string }) {
   return (
     <FormPage title={t('prepared-cart.title')} lead={t('prepared-cart.lead', { name: restaurant.name, address: restaurant.address, city: restaurant.city })}>
       <div className="grid gap-6">
-        {allergens && <AllergyBadge>{t('prepared-cart.avoids', { allergens })}</AllergyBadge>}
+        {allergens && lines.some(isTakeable) && <AllergyBadge>{t('prepared-cart.avoids', { allergens })}</AllergyBadge>}
+        <p className="figures font-bold" data-prepared-way={fulfilment}>
+          {t('group.way', { fulfilment, when: slot ? formatDayAndTime(language, t, slot) : t('group.asap') })}
+        </p>
         <PreparedLines lines={lines} />
         {problems.length > 0 && (
           <section className="grid gap-2" aria-labelledby="missing">
@@ -85,16 +89,18 @@ function CheckedCart({ cart, token }: { cart: PreparedCart; token: string }) {
             </ul>
           </section>
         )}
-        {lines.length > 0 ? (
+        {lines.some(isTakeable) ? (
           <>
             <p className="flex items-baseline justify-between gap-4 font-bold">
               {t('prepared-cart.total')}
               <Price cents={linesCents} className="text-name" />
             </p>
             {allergens && <p>{t('prepared-cart.caution', { phone: restaurant.phone })}</p>}
-            <Button wide busy={busy} onClick={take}>
-              {t('prepared-cart.take')}
-            </Button>
+            <div className="sticky bottom-(--order-bar,0px) z-10 -mx-3 bg-crema p-3 huge:static lg:static lg:mx-0 lg:p-0">
+              <Button wide busy={busy} onClick={take}>
+                {t('prepared-cart.take')}
+              </Button>
+            </div>
           </>
         ) : (
           <>

@@ -1,16 +1,19 @@
 import type { PreparedCart } from '#assistants/carts/contract.ts'
 import { Allergens } from '../../ui/allergens.tsx'
+import { AllergyBadge } from '../../ui/allergy.tsx'
 import { IndexKeyedList } from '../../ui/index-keyed-list.tsx'
 import { Price } from '../../ui/price.tsx'
+import { useAllergenNames } from '../allergies/use-shown-allergy.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 /** Lines of a prepared cart with everything that was chosen, so that the person can check them. */
 export function PreparedLines({ lines }: Pick<PreparedCart, 'lines'>) {
   const t = useOrderingTexts()
+  const nameAllergen = useAllergenNames()
   return (
     <ul className="grid gap-4" data-prepared-lines>
       <IndexKeyedList items={lines}>
-        {({ quantity, title, words, leftOut, note, allergens, unitPriceCents }) => (
+        {({ quantity, title, words, leftOut, note, allergens, avoidedAllergens, unitPriceCents }) => (
           <li className="figures grid grid-cols-[auto_1fr_auto] gap-x-3">
             <span className="font-display font-bold">{quantity} ×</span>
             <span className="grid min-w-0 gap-0.5 wrap-anywhere">
@@ -20,6 +23,11 @@ export function PreparedLines({ lines }: Pick<PreparedCart, 'lines'>) {
               <span className="text-cenere">
                 <Allergens of={allergens} />
               </span>
+              {avoidedAllergens.length > 0 && (
+                <AllergyBadge className="my-1 px-2 py-1">
+                  {t('prepared-cart.avoided_in', { allergens: avoidedAllergens.map(nameAllergen).join(', ') })}
+                </AllergyBadge>
+              )}
             </span>
             <Price cents={quantity * unitPriceCents} />
           </li>

@@ -3,19 +3,19 @@ import { useOrderingTexts } from '../texts.ts'
 
 interface AllergenWarningProps {
   /** Dishes to check; omit the title under the dish's own heading. */
-  dishes: readonly { title?: string; allergens: readonly string[] }[]
+  dishes: readonly { title?: string; allergens: readonly string[]; allergy?: string | null }[]
   /** `alert` announces the warning when it appears; omit inside a live region. */
   role?: 'alert'
   /** Allergies as the customer wrote them for this order. */
   stated?: string
 }
 
-/** Warning when the ordered dishes contain allergens that the customer named; one entry per dish. */
+/** Warning when the ordered dishes contain allergens that the customer named, in the account or in words; one entry per dish. */
 export function AllergenWarning({ dishes, role, stated }: AllergenWarningProps) {
   const t = useOrderingTexts()
   const matchAllergens = useMatchCustomerAllergens(stated)
-  const warnings = dishes.flatMap(({ title, allergens }) => {
-    const matches = matchAllergens(allergens)
+  const warnings = dishes.flatMap(({ title, allergens, allergy }) => {
+    const matches = matchAllergens(allergens, allergy ?? '')
     return matches.length > 0 ? [`${title ? `${title}: ` : ''}${matches.join(', ')}`] : []
   })
   if (warnings.length === 0) return null

@@ -8,6 +8,7 @@ import { IndexKeyedList } from '../../ui/index-keyed-list.tsx'
 import { FrozenAsterisk } from '../../ui/marks.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { useShownAllergy } from '../allergies/use-shown-allergy.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 type ShownLine = Pick<
@@ -23,6 +24,7 @@ type ShownLine = Pick<
 export function CheckoutLines({ lines }: { lines: ShownLine[] }) {
   const t = useOrderingTexts()
   const pageTexts = useTexts()
+  const showAllergy = useShownAllergy()
   return (
     <div className="grid gap-3">
       <ul className="grid gap-3">
@@ -58,7 +60,7 @@ export function CheckoutLines({ lines }: { lines: ShownLine[] }) {
                   </span>
                 ))}
                 {note && <span className="block text-cenere">“{note}”</span>}
-                {allergy && <AllergyBadge className="my-1 px-2 py-1">{t('ordering.allergy_is', { allergy })}</AllergyBadge>}
+                {allergy && <AllergyBadge className="my-1 px-2 py-1">{t('ordering.allergy_is', { allergy: showAllergy(allergy) })}</AllergyBadge>}
                 {allergens.length > 0 && (
                   <span className="block text-cenere" data-line-allergens>
                     {t('ordering.contains', { allergens: allergens.map(name => pageTexts(allergenNames[name] as TextKey)).join(', ') })}
