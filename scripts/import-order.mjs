@@ -218,6 +218,7 @@ export const entryPoints = {
     'Reports count orders by the filters of the list.': ['lists/count-orders.ts'],
     'A telephone system reports calls to the order desk.': ['desk/incoming-calls.ts'],
     'Assistants quote carts, find who delivers, and follow orders, as guests do.': [
+      'delivery/find-address-points.ts',
       'delivery/find-restaurants-for-address.ts',
       'quote/quote-cart.ts',
       'quote/quoted-line.ts',

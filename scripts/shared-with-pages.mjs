@@ -5,6 +5,7 @@
 export const sharedRules = [
   'src/accounting/closing/cash.ts',
   'src/accounting/closing/correction-rates.ts',
+  'src/menu/dish-search.ts',
   'src/menu/nutrition.ts',
   'src/menu/option-numbers.ts',
   'src/kitchen/board/start-times.ts',

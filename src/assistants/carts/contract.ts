@@ -7,7 +7,7 @@ import type { Language } from '#platform/language/languages.ts'
 import { successResponse } from '#platform/server/envelope.ts'
 import { outsiderText, plainText } from '#platform/server/inputs.ts'
 import { type Fulfilment, fulfilments } from '#restaurants/vocabulary.ts'
-import { avoidInput, languageInput, restaurantInput } from '../contract.ts'
+import { avoidInput, languageInput, restaurantInput, timeInput } from '../contract.ts'
 
 /** Contract of carts that assistants prepare. Amounts are integer cents of a euro. Unknown fields are refused: no assistant sets a price. */
 
@@ -18,6 +18,9 @@ const quantity = z.int().min(1).max(99).default(1)
 export const maxAssistantLines = 40
 /** Fulfilments that an assistant can prepare: ordering to a table needs the code on that table. */
 export const assistantFulfilments = ['pickup', 'delivery'] as const satisfies readonly Fulfilment[]
+
+/** Seven digits or more, with the usual separators: a telephone number, which the kitchen must not get this way. */
+const phonePattern = /\+?\d(?:[ ./()-]{0,2}\d){6,}/
 
 const chosenOptions = z
   .array(z.strictObject({ optionId: id, quantity }))
@@ -37,7 +40,11 @@ export const lineInput = z.strictObject({
     .max(40)
     .optional()
     .describe('Of a combo: the dishes in its slots; left out: those that it comes with'),
-  note: outsiderText(200).trim().optional().describe('The person’s own words to the kitchen. No name, telephone number or web address'),
+  note: outsiderText(200)
+    .trim()
+    .refine(note => !phonePattern.test(note), { error: 'assistants-api.note_phone' })
+    .optional()
+    .describe('The person’s own words to the kitchen. No name, telephone number or web address'),
 })
 export type LineInput = z.output<typeof lineInput>
 
@@ -54,6 +61,7 @@ export const quoteCartInput = z.strictObject({
 export const checkCustomizationInput = z.strictObject({
   restaurant: restaurantInput,
   line: lineInput,
+  at: timeInput,
   avoidAllergens: avoidInput,
   language: languageInput,
 })

@@ -1,4 +1,5 @@
 import type { Allergen } from '#menu/vocabulary.ts'
+import { findRestaurantsForAddress } from '#orders/delivery/find-restaurants-for-address.ts'
 import { isAgeRestricted } from '#orders/dishes/age-restriction.ts'
 import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
 import type { CartAddress, CartLine } from '#orders/quote/contract.ts'
@@ -32,7 +33,8 @@ export const quoteAsGuest = (
 /** Quotes a cart; lines with an avoided allergen are problems. */
 export async function quoteForAssistant(context: Context, cart: CartToQuote, language: Language): Promise<AssistantQuote> {
   const quoted = await quoteAsGuest(context, cart, language)
-  const problems = [...quoted.problems.map(toProblem), ...findAllergenProblems(quoted.lines, cart.avoidAllergens, language)]
+  const ofCart = await nameUnknownPosition(context, cart, quoted.problems.map(toProblem), language)
+  const problems = [...ofCart, ...findAllergenProblems(quoted.lines, cart.avoidAllergens, language)]
   const { restaurant, totals } = quoted
   return {
     orderable: problems.length === 0,
@@ -49,6 +51,19 @@ export async function quoteForAssistant(context: Context, cart: CartToQuote, lan
     problems,
     caution: serverText(language, 'assistants-api.caution'),
   }
+}
+
+/** Says that nobody knows where the address lies, instead of that it is out of the zone, where the zones of the restaurant need its position. */
+async function nameUnknownPosition(
+  context: Context,
+  { restaurant, address }: CartToQuote,
+  problems: AssistantProblem[],
+  language: Language,
+): Promise<AssistantProblem[]> {
+  if (!address || address.latitude !== undefined || !problems.some(({ code }) => code === 'out_of_zone')) return problems
+  const { pointNeeded } = await findRestaurantsForAddress(context, { address, restaurantId: restaurant.id })
+  const unknown = { code: 'position_unknown', message: serverText(language, 'assistants-api.position_unknown') }
+  return pointNeeded ? problems.map(problem => (problem.code === 'out_of_zone' ? unknown : problem)) : problems
 }
 
 /** Lists the allergens of a line as it would be made. */

@@ -59,7 +59,7 @@ test('restaurants are found by their city, with the time at which they open', as
   const { data } = await assistant.use('find_restaurants', { search: sale.restaurant.name })
   const [found] = data.restaurants
   expect(found).toMatchObject({ slug: sale.restaurant.slug, fulfilments: expect.arrayContaining(['pickup']), state: 'open' })
-  expect((await assistant.use('find_restaurants', { search: 'nowhere at all' })).data).toEqual({ restaurants: [], more: false })
+  expect((await assistant.use('find_restaurants', { search: 'nowhere at all' })).data).toEqual({ restaurants: [], more: false, positionUnknown: null })
 })
 
 test('allergens bind: the menu, a dish, the quote and the link keep out what contains them', async () => {
@@ -81,6 +81,45 @@ test('allergens bind: the menu, a dish, the quote and the link keep out what con
   expect(quote.data).toMatchObject({ orderable: false, totalCents: 690 })
   const link = await assistant.use('create_checkout_link', cartOf({ dishId: sale.panino.id }))
   expect(link).toMatchObject({ refused: true, data: { code: 'cart_not_orderable', problems: [{ code: 'contains_avoided_allergen' }] } })
+})
+
+test('a dish is read at a time, and no time is answered for which there is no menu', async () => {
+  const restaurant = sale.restaurant.slug
+  const at = new Date(testApp.clock.now().getTime() + 86_400_000).toISOString()
+  expect((await assistant.use('read_dish', { restaurant, id: sale.panino.id, at })).data).toMatchObject({ id: sale.panino.id })
+  expect((await assistant.use('check_customization', { restaurant, line: withoutYogurt(), at })).data).toMatchObject({ valid: true })
+  for (const time of ['1999-12-31T12:00:00Z', '2999-01-01T12:00:00Z']) {
+    const refused = { refused: true, data: { code: 'time_out_of_range', message: expect.stringContaining('keine Karte') } }
+    expect(await assistant.use('read_menu', { restaurant, at: time, language: 'de' })).toMatchObject(refused)
+    expect(await assistant.use('read_dish', { restaurant, id: sale.panino.id, at: time, language: 'de' })).toMatchObject(refused)
+    expect(await assistant.use('check_customization', { restaurant, line: withoutYogurt(), at: time, language: 'de' })).toMatchObject(refused)
+  }
+})
+
+test('answers, cautions and refusals are in the language of the input', async () => {
+  const { caution } = (await assistant.use('read_menu', { restaurant: sale.restaurant.slug, language: 'zh' })).data
+  expect(caution).toContain('过敏')
+  const refused = await assistant.use('read_menu', { restaurant: 'nowhere', language: 'fr' })
+  expect(refused).toMatchObject({ refused: true, data: { code: 'restaurant_not_offered', message: expect.stringContaining('Ce restaurant n’existe pas') } })
+})
+
+test('the menu is searched as on our pages: by words of every language, with typing errors', async () => {
+  for (const search of ['chiken', 'CHÍCKEN kebab']) {
+    const { data } = await assistant.use('read_menu', { restaurant: sale.restaurant.slug, search })
+    expect(data.categories.flatMap(({ dishes }: { dishes: { id: string }[] }) => dishes.map(({ id }) => id))).toContain(sale.panino.id)
+  }
+})
+
+test('a note takes no telephone number', async () => {
+  for (const note of ['chiama 333 1234567', '+39-055-123456'])
+    expect(await assistant.use('check_customization', { restaurant: sale.restaurant.slug, line: { ...withoutYogurt(), note } })).toMatchObject({
+      refused: true,
+    })
+  const { data } = await assistant.use('check_customization', {
+    restaurant: sale.restaurant.slug,
+    line: { ...withoutYogurt(), note: 'tagliato in 4, 2 tovaglioli' },
+  })
+  expect(data).toMatchObject({ valid: true })
 })
 
 test('a checkout link fills the cart of the page at today’s prices, again and again for a day', async () => {

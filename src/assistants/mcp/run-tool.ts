@@ -1,4 +1,5 @@
 import { deprecatedCodeOf } from '#platform/deprecations/deprecated-codes.ts'
+import type { Language } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { AssistantCall } from '../assistant-call.ts'
@@ -15,8 +16,10 @@ interface ToolResult {
   structuredContent?: Record<string, unknown>
 }
 
-/** Runs a tool. Refusals become errors of the tool, which the model reads; anything else is a bug, whose text is only logged. */
-export async function runTool(tool: AssistantTool, call: AssistantCall, input: unknown): Promise<ToolResult> {
+/** Runs a tool in the language of its input. Refusals become errors of the tool, which the model reads; anything else is a bug, whose text is only logged. */
+export async function runTool(tool: AssistantTool, request: AssistantCall, input: unknown): Promise<ToolResult> {
+  const { language = request.language } = input as { language?: Language }
+  const call = { ...request, language }
   try {
     const output = (await tool.run(call, input)) as Record<string, unknown>
     logToolCall(tool, call, 'ok')

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Language } from '#platform/language/languages.ts'
 import type { AssistantCall } from '../assistant-call.ts'
 
 /** Tool that assistants call. Descriptions are written for a model that knows nothing else of us. */
@@ -26,7 +25,7 @@ interface ToolDefinition<Input extends z.ZodType, Output extends z.ZodType> {
   run: (call: AssistantCall, input: z.output<Input>) => Promise<z.output<Output>>
 }
 
-/** Defines a tool. An input's `language` decides the language of the answer. */
+/** Defines a tool. */
 export function defineTool<Input extends z.ZodType, Output extends z.ZodType>(
   name: string,
   { changesSomething = false, isRecorded = false, run, ...definition }: ToolDefinition<Input, Output>,
@@ -36,9 +35,6 @@ export function defineTool<Input extends z.ZodType, Output extends z.ZodType>(
     changesSomething,
     isRecorded,
     ...definition,
-    run: (call, input) => {
-      const { language } = input as { language?: Language }
-      return run(language ? { ...call, language } : call, input as z.output<Input>)
-    },
+    run: (call, input) => run(call, input as z.output<Input>),
   }
 }

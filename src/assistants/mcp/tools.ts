@@ -8,6 +8,7 @@ import { readDish } from '../menu/read-dish.ts'
 import { readMenu } from '../menu/read-menu.ts'
 import { findRestaurantsInput, foundRestaurants } from '../offer/contract.ts'
 import { findOfferedRestaurants } from '../offer/find-restaurants.ts'
+import { locateDeliveryAddress } from '../offer/locate-address.ts'
 import { requireOfferedRestaurant } from '../offer/offered-restaurants.ts'
 import { trackedOrder, trackOrderInput } from '../orders/contract.ts'
 import { trackOrder } from '../orders/track-order.ts'
@@ -21,7 +22,7 @@ export const assistantTools: readonly AssistantTool[] = [
       'Finds restaurants of the chain by city, street, postcode or position, or those that deliver to an address. Answers their `slug`, which the other tools need, and whether they are open now.',
     input: findRestaurantsInput,
     output: foundRestaurants,
-    run: ({ context }, input) => findOfferedRestaurants(context, input),
+    run: ({ context, language }, input) => findOfferedRestaurants(context, input, language),
   }),
   defineTool('read_menu', {
     title: 'Read a menu',
@@ -34,7 +35,7 @@ export const assistantTools: readonly AssistantTool[] = [
   defineTool('read_dish', {
     title: 'Read a dish or combo',
     description:
-      'Reads one dish with its options and ingredients, or one combo with its slots. With `avoidAllergens`, options that contain one are left out and `mustLeaveOut` names the ingredients to pass in `without`. If `fit` is if_changed, pass `options` explicitly.',
+      'Reads one dish with its options and ingredients, or one combo with its slots, at one time. With `avoidAllergens`, options that contain one are left out and `mustLeaveOut` names the ingredients to pass in `without`. If `fit` is if_changed, pass `options` explicitly.',
     input: readDishInput,
     output: assistantDish,
     run: ({ context, language }, input) => readDish(context, input, language),
@@ -61,7 +62,7 @@ export const assistantTools: readonly AssistantTool[] = [
           fulfilment,
           slot,
           lines: toCartLines(lines),
-          address: deliverTo,
+          address: deliverTo && (await locateDeliveryAddress(context, deliverTo)),
           avoidAllergens,
         },
         language,

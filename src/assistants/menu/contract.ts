@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { allergens, marks, optionGroupKinds } from '#menu/vocabulary.ts'
 import { plainText } from '#platform/server/inputs.ts'
-import { avoidInput, languageInput, restaurantInput } from '../contract.ts'
+import { avoidInput, languageInput, restaurantInput, timeInput } from '../contract.ts'
 
 /** Contract of the menu as assistants read it. Amounts are integer cents of a euro. */
 
@@ -11,12 +11,17 @@ const fit = z
   .enum(['as_served', 'if_changed'])
   .describe('as_served: free of the avoided allergens as it comes; if_changed: only with the changes that read_dish names')
 
+const comboAllergens = 'of what it comes with; where a slot is still to be chosen, of all its dishes'
+
 export const readMenuInput = z.strictObject({
   restaurant: restaurantInput,
-  at: z.iso.datetime().optional().describe('Menu and prices of this instant, ISO 8601 in UTC; left out: now'),
+  at: timeInput,
   avoidAllergens: avoidInput,
   marks: z.array(z.enum(marks)).max(marks.length).default([]).describe('Only dishes that have all of these as served, such as `vegan`'),
-  search: plainText(60).trim().optional().describe('Only dishes whose title or description contains this'),
+  search: plainText(60)
+    .trim()
+    .optional()
+    .describe('Only dishes and combos with these words in title, ingredients, category or description; accents and typing errors are tolerated'),
   language: languageInput,
 })
 
@@ -39,7 +44,9 @@ export const assistantMenu = z.object({
     z.object({
       title: z.string(),
       dishes: z.array(menuDish),
-      combos: z.array(z.object({ id, title: z.string(), priceCents: cents, available: z.boolean(), fit })),
+      combos: z.array(
+        z.object({ id, title: z.string(), priceCents: cents, allergens: z.array(z.enum(allergens)).describe(comboAllergens), available: z.boolean(), fit }),
+      ),
     }),
   ),
   leftOut: z.int().describe('Dishes and combos that cannot be had without the avoided allergens'),
@@ -50,6 +57,7 @@ export type AssistantMenu = z.infer<typeof assistantMenu>
 export const readDishInput = z.strictObject({
   restaurant: restaurantInput,
   id: id.toLowerCase().describe('Of a dish or combo of read_menu'),
+  at: timeInput,
   avoidAllergens: avoidInput,
   language: languageInput,
 })
@@ -71,7 +79,7 @@ export const assistantDish = z.object({
   description: z.string(),
   priceCents: cents,
   available: z.boolean(),
-  allergens: z.array(z.enum(allergens)).describe('Of the recipe; those of ingredients and options come on top. Of a combo: see its dishes'),
+  allergens: z.array(z.enum(allergens)).describe(`Of the recipe; those of ingredients and options come on top. Of a combo: ${comboAllergens}`),
   marks: z.array(z.enum(marks)),
   fit: z.enum(['as_served', 'if_changed', 'not_possible']),
   mustLeaveOut: z.array(id).describe('Ingredients to name in `without`, because of the avoided allergens'),

@@ -13,7 +13,9 @@ import type { Language } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { requireOfferedRestaurant } from '../offer/offered-restaurants.ts'
 import { filterDish, fitCombo } from './allergen-filter.ts'
+import { collectComboAllergens } from './combo-allergens.ts'
 import type { AssistantDish, readDishInput } from './contract.ts'
+import { requireMenuTime } from './menu-time.ts'
 
 interface DishFilter {
   avoid: ReadonlySet<Allergen>
@@ -22,21 +24,27 @@ interface DishFilter {
 }
 
 /**
- * Reads a dish with its options, or a combo with its slots, as a restaurant sells it now.
- * @throws Refusal `restaurant_not_offered`, `dish_unknown`
+ * Reads a dish with its options, or a combo with its slots, as a restaurant sells it at a time. What ran out counts only for now.
+ * @throws Refusal `restaurant_not_offered`, `dish_unknown`, `time_out_of_range`
  */
 export async function readDish(
   context: Context,
-  { restaurant: slug, id, avoidAllergens }: z.output<typeof readDishInput>,
+  { restaurant: slug, id, at, avoidAllergens }: z.output<typeof readDishInput>,
   language: Language,
 ): Promise<AssistantDish> {
   const restaurant = await requireOfferedRestaurant(context, slug)
-  const [sale, combos, soldOut] = await Promise.all([loadPricingContext(context, restaurant), comboSnapshot.now(context), findSoldOutIds(context, restaurant)])
+  const time = requireMenuTime(at, context.clock.now())
+  const [current, combos, soldOut] = await Promise.all([
+    loadPricingContext(context, restaurant),
+    comboSnapshot.now(context),
+    time ? new Set<string>() : findSoldOutIds(context, restaurant),
+  ])
+  const sale = time ? { ...current, at: time } : current
   const filter = { avoid: new Set(avoidAllergens), soldOut, language }
   const dish = findSellableDish(sale, id)
   if (dish) return toDish(dish, filter)
   const combo = findSellableCombo(sale, combos, id)
-  if (combo) return toCombo(combo, filter)
+  if (combo) return toCombo(combo, collectComboAllergens(combo, sale), filter)
   throw refuseOrder('dish_unknown')
 }
 
@@ -77,7 +85,7 @@ function toDish(dish: SellableDish, { avoid, soldOut, language }: DishFilter): A
   }
 }
 
-function toCombo(combo: SellableCombo, { avoid, soldOut, language }: DishFilter): AssistantDish {
+function toCombo(combo: SellableCombo, allergens: Allergen[], { avoid, soldOut, language }: DishFilter): AssistantDish {
   return {
     kind: 'combo',
     id: combo.id,
@@ -85,7 +93,7 @@ function toCombo(combo: SellableCombo, { avoid, soldOut, language }: DishFilter)
     description: combo.translations[language]?.description || combo.description,
     priceCents: combo.spriceCents,
     available: combo.available,
-    allergens: [],
+    allergens,
     marks: [],
     fit: fitCombo(combo, avoid),
     mustLeaveOut: [],

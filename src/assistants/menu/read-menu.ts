@@ -1,29 +1,17 @@
 import type { z } from 'zod'
-import { comboSnapshot } from '#menu/combos/catalogue.ts'
-import type { Allergen, Mark } from '#menu/vocabulary.ts'
-import { findSoldOutIds } from '#orders/availability/stock-outs.ts'
-import { loadPricingContext } from '#orders/dishes/load-pricing-context.ts'
-import { findSellableCombo } from '#orders/dishes/sellable-combo.ts'
-import { describeAsServed, findSellableDish, type PricingContext, translateTitle } from '#orders/dishes/sellable-dish.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { requireOfferedRestaurant } from '../offer/offered-restaurants.ts'
-import { type AllergenFit, filterDish, fitCombo } from './allergen-filter.ts'
 import type { AssistantMenu, readMenuInput } from './contract.ts'
+import { listSoldItems, type SoldItem } from './list-sold-items.ts'
+import { requireMenuTime } from './menu-time.ts'
 
-interface MenuFilter {
-  sale: PricingContext
-  soldOut: ReadonlySet<string>
-  avoid: ReadonlySet<Allergen>
-  marks: readonly Mark[]
-  search: string
-  language: Language
-}
+type Category = AssistantMenu['categories'][number]
 
 /**
- * Reads the menu of a restaurant at an instant in its short form. What ran out counts only for now.
- * @throws Refusal `restaurant_not_offered`
+ * Reads the menu of a restaurant at an instant in its short form.
+ * @throws Refusal `restaurant_not_offered`, `time_out_of_range`
  */
 export async function readMenu(
   context: Context,
@@ -31,58 +19,33 @@ export async function readMenu(
   language: Language,
 ): Promise<AssistantMenu> {
   const restaurant = await requireOfferedRestaurant(context, slug)
-  const [current, combos, soldOutNow] = await Promise.all([
-    loadPricingContext(context, restaurant),
-    comboSnapshot.now(context),
-    at === undefined ? findSoldOutIds(context, restaurant) : new Set<string>(),
-  ])
-  const sale = at === undefined ? current : { ...current, at: new Date(at) }
-  const filter = { sale, soldOut: soldOutNow, avoid: new Set(avoidAllergens), marks, search: search.toLocaleLowerCase(), language }
-  let leftOut = 0
-  const keep = <Item extends { fit: AllergenFit }>(item: Item | undefined) => {
-    const fit: AllergenFit | undefined = item?.fit
-    if (fit === 'not_possible') leftOut += 1
-    return item === undefined || fit === undefined || fit === 'not_possible' ? [] : [{ ...item, fit }]
-  }
-  const categories = sale.catalogue.categories.map(category => ({
-    title: category.translations[language]?.name ?? category.name,
-    dishes: category.foods.flatMap(({ id }) => keep(toMenuDish(id, filter))),
-    combos: marks.length > 0 ? [] : combos.flatMap(combo => (combo.categoryId === category.id ? keep(toMenuCombo(combo.id, combos, filter)) : [])),
-  }))
+  const asked = { at: requireMenuTime(at, context.clock.now()), avoidAllergens, marks, search, language }
+  const menu = await listSoldItems(context, restaurant, asked)
+  const items = menu.categories.flatMap(category => category.items)
   return {
     restaurant: { slug: restaurant.slug, name: restaurant.name, city: restaurant.city.name },
-    at: sale.at.toISOString(),
+    at: menu.at.toISOString(),
     currency: 'EUR',
     avoidedAllergens: avoidAllergens,
-    categories: categories.filter(({ dishes, combos: some }) => dishes.length + some.length > 0),
-    leftOut,
+    categories: menu.categories.flatMap(({ title, items }): Category[] => {
+      const possible = items.flatMap(listPossible)
+      if (possible.length === 0) return []
+      const dishes = possible.filter(({ kind }) => kind === 'dish').map(toMenuDish)
+      return [{ title, dishes, combos: possible.filter(({ kind }) => kind === 'combo').map(toMenuCombo) }]
+    }),
+    leftOut: items.length - items.flatMap(listPossible).length,
     caution: serverText(language, 'assistants-api.caution'),
   }
 }
 
-function toMenuDish(id: string, { sale, soldOut, avoid, marks, search, language }: MenuFilter) {
-  const [dish, food] = [findSellableDish(sale, id), sale.catalogue.food(id)]
-  if (!dish || !food) return undefined
-  const [title, description] = [translateTitle(language, dish), dish.translations[language]?.description || dish.description]
-  if (!`${title} ${description}`.toLocaleLowerCase().includes(search)) return undefined
-  const asServed = describeAsServed(food, dish.groups)
-  if (!marks.every(mark => asServed.marks.includes(mark))) return undefined
-  return {
-    id,
-    title,
-    priceCents: dish.spriceCents,
-    allergens: asServed.allergens,
-    marks: asServed.marks,
-    available: dish.available && !soldOut.has(id),
-    fit: filterDish(dish, avoid).fit,
-    asks: dish.groups.length > 0,
-  }
-}
+type PossibleItem = SoldItem & { fit: Category['dishes'][number]['fit'] }
 
-function toMenuCombo(id: string, combos: Parameters<typeof findSellableCombo>[1], { sale, avoid, search, language }: MenuFilter) {
-  const combo = findSellableCombo(sale, combos, id)
-  if (!combo) return undefined
-  const title = translateTitle(language, combo)
-  if (!title.toLocaleLowerCase().includes(search)) return undefined
-  return { id, title, priceCents: combo.spriceCents, available: combo.available, fit: fitCombo(combo, avoid) }
-}
+/** The item, or none if it cannot be had without the avoided allergens. */
+export const listPossible = ({ fit, ...item }: SoldItem): PossibleItem[] => (fit === 'not_possible' ? [] : [{ ...item, fit }])
+
+const toMenuDish = ({ id, title, priceCents, allergens, marks, available, fit, asks }: PossibleItem): Category['dishes'][number] => ({
+  ...{ id, title, priceCents, allergens, marks, available, fit, asks },
+})
+const toMenuCombo = ({ id, title, priceCents, allergens, available, fit }: PossibleItem): Category['combos'][number] => ({
+  ...{ id, title, priceCents, allergens, available, fit },
+})
