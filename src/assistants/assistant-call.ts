@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import type { Language } from '#platform/language/languages.ts'
+import { isLanguage, type Language } from '#platform/language/languages.ts'
 import type { AssistantProtocol } from './vocabulary.ts'
 
 /** Call of an assistant. */
@@ -12,6 +12,12 @@ export interface AssistantCall {
   ip: string
   requestId: string
   language: Language
+}
+
+/** Finds our language of a tag that a request states, such as `de-AT`. */
+export function findStatedLanguage(tag: unknown): Language | undefined {
+  const language = typeof tag === 'string' ? (tag.split(/[-_]/)[0]?.toLowerCase() ?? '') : ''
+  return isLanguage(language) ? language : undefined
 }
 
 const maxNameLength = 80

@@ -38,5 +38,7 @@ export const outcomeFilters = [
   'restaurant_not_offered',
   'assistant_cart_unknown',
   'request_id_reused',
+  'place_needed',
+  'place_without_restaurant',
   'order_not_found',
 ] as const

@@ -22,6 +22,7 @@ const sessionOf = (line_items: object[], more: object = {}) => ({ line_items, cu
 
 test('a session waits for a person at its link, and is never completed here', async () => {
   const discovery = (await testApp.app.inject({ url: '/.well-known/acp.json' })).json()
+  expect(discovery.capabilities.supported_locales).toEqual(['it-IT', 'en-GB', 'de-DE', 'fr-FR', 'es-ES', 'ro-RO', 'ar-EG', 'zh-CN', 'bn-BD'])
   expect(discovery).toMatchObject({ protocol: { name: 'acp', version: '2026-04-17' }, api_base_url: expect.stringMatching(/\/api\/v1\/acp$/) })
   const { status, body } = await call('POST', '', sessionOf(items, { metadata: { food: { avoid_allergens: ['milk'] } } }))
   expect(status).toBe(201)
@@ -60,5 +61,11 @@ test('another version, a missing key, a reused key and a price are refused', asy
   const [first, second] = [await call('POST', '', sessionOf(items), key), await call('POST', '', sessionOf(items), key)]
   expect(second.body.id).toBe(first.body.id)
   expect(await call('POST', '', sessionOf([{ id: items[0]?.id }]), key)).toMatchObject({ status: 422, body: { code: 'idempotency_conflict' } })
-  expect(await call('POST', '', sessionOf([{ ...items[0], unit_amount: 1 }]))).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+  const forged = await call('POST', '', sessionOf([{ ...items[0], unit_amount: 1 }]))
+  expect(forged).toMatchObject({ status: 400, body: { type: 'invalid_request', code: 'invalid_input', param: '$.line_items[0].unit_amount' } })
+  const dollars = await call('POST', '', sessionOf(items, { currency: 'usd' }))
+  expect(dollars).toMatchObject({ status: 400, body: { type: 'invalid_request', code: 'unsupported_currency', param: '$.currency' } })
+  const headers = { 'content-type': 'application/json', 'api-version': '2026-04-17', 'idempotency-key': randomUUID() }
+  const broken = await testApp.app.inject({ method: 'POST', url: '/api/v1/acp/checkout_sessions', headers, payload: '{' })
+  expect([broken.statusCode, broken.json()]).toMatchObject([400, { type: 'invalid_request', code: 'invalid_json' }])
 })

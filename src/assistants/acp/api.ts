@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
+import { type Language, languages, locale } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { toNetwork } from '#platform/rate-limit/network-of.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type AssistantCall, formatAssistantName } from '../assistant-call.ts'
+import { type AssistantCall, findStatedLanguage, formatAssistantName } from '../assistant-call.ts'
 import { recordAssistantCall } from '../audit/record-call.ts'
 import { findStatedRestaurant } from '../audit/stated-restaurant.ts'
+import { isFailureEnvelope } from '../ucp/failures.ts'
 import { cancelSession, createSession, readSession, updateSession } from '../ucp/sessions.ts'
 import { type AcpError, type AcpSessionInput, acpFailures, acpHeaders, acpParams, acpSession, acpSessionInput, acpVersion } from './contract.ts'
 import { describeAcpSession } from './describe-session.ts'
+import { toAcpError } from './to-acp-error.ts'
 
 /** Path of the calls below the origin. */
 const acpBasePath = '/api/v1/acp'
@@ -19,6 +22,8 @@ const config = {
   secretPath: true,
   rateLimit: { max: 600, timeWindow: '1 minute', groupId: 'assistants', keyGenerator: ({ ip }: FastifyRequest) => toNetwork(ip) },
 } as const
+/** BCP 47 tag without the digits and calendar that our texts choose. */
+const toLanguageTag = (language: Language) => (locale[language] as string).split('-u-')[0]
 const tags = ['assistants']
 const response = { 200: acpSession, ...acpFailures }
 
@@ -27,20 +32,30 @@ export const buildAcpDiscovery = ({ origin }: { origin: string }): object => ({
   protocol: { name: 'acp', version: acpVersion, supported_versions: [acpVersion] },
   api_base_url: origin + acpBasePath,
   transports: ['rest'],
-  capabilities: { services: ['checkout'], intervention_types: [], supported_currencies: ['eur'], supported_locales: ['it-IT', 'en-GB'] },
+  capabilities: { services: ['checkout'], intervention_types: [], supported_currencies: ['eur'], supported_locales: languages.map(toLanguageTag) },
 })
 
 /** Registers checkout sessions of the Agentic Commerce Protocol. No session is completed here: a person goes on at its `continue_url`. */
 export function registerAcp(app: FastifyInstance, context: Context): void {
+  app.register(async scope => {
+    scope.addHook('preSerialization', async (_request, { statusCode }, payload) => (isFailureEnvelope(payload) ? toAcpError(payload, statusCode) : payload))
+    registerCalls(scope, context)
+  })
+}
+
+function registerCalls(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
-  const toCall = ({ ip, id, language, headers }: FastifyRequest): AssistantCall => ({
-    ...{ context, protocol: 'acp', ip, requestId: id, language },
+  const toCall = ({ ip, id, language, headers, body }: FastifyRequest): AssistantCall => ({
+    ...{ context, protocol: 'acp', ip, requestId: id, language: findStatedLanguage((body as Partial<AcpSessionInput> | null | undefined)?.locale) ?? language },
     assistant: formatAssistantName({ name: headers['user-agent'] }),
   })
   /** Runs a call in the right version; refusals are errors in the form of the protocol. */
   const answer = async <Answer>(request: FastifyRequest, run: (call: AssistantCall) => Promise<Answer>): Promise<Answer | AcpError> => {
     if (request.headers['api-version'] !== acpVersion)
       return { status: 400, type: 'invalid_request', code: 'unsupported_version', message: `API-Version: ${acpVersion}`, supported_versions: [acpVersion] }
+    const { currency = 'eur' } = (request.body ?? {}) as Partial<AcpSessionInput>
+    if (currency.toLowerCase() !== 'eur')
+      return { status: 400, type: 'invalid_request', code: 'unsupported_currency', message: 'currency: eur', param: '$.currency' }
     const call = toCall(request)
     try {
       return await run(call)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { failureResponses } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
 import { maxAssistantLines } from '../carts/contract.ts'
 import { ucpCartInput } from '../ucp/contract.ts'
@@ -20,6 +19,8 @@ export const acpParams = z.object({ id: acpId })
 /** One of each: the protocol repeats an item for more. A price among them is refused. */
 const item = z.strictObject({ id: acpId, name: plainText(300).optional().describe('Ignored'), quantity: z.int().min(1).max(99).default(1) })
 export const acpSessionInput = z.looseObject({
+  currency: plainText(10).optional().describe('Only eur'),
+  locale: plainText(35).optional().describe('Language of texts and of the link, such as de-DE'),
   line_items: z.array(item).min(1).max(maxAssistantLines),
   metadata: z.looseObject({ food: ucpCartInput.shape.food.optional() }).optional().describe('Our extension in `food`: fulfilment, slot and allergens to avoid'),
 })
@@ -62,17 +63,13 @@ export const acpSession = z.object({
 export type AcpSession = z.infer<typeof acpSession>
 
 const acpError = z.object({
-  type: z.enum(['invalid_request', 'processing_error']),
+  type: z.enum(['invalid_request', 'processing_error', 'service_unavailable']),
   code: z.string(),
   message: z.string(),
+  param: z.string().optional().describe('JSONPath of the field'),
   supported_versions: z.array(z.string()).optional(),
 })
 
-/** Failures in the form of the protocol, and those of every call in ours. */
-export const acpFailures = {
-  ...failureResponses(413, 415, 429),
-  400: acpError.or(failureResponses(400)[400]),
-  404: acpError,
-  422: acpError,
-}
+/** Failures in the form of the protocol. */
+export const acpFailures = { 400: acpError, 404: acpError, 413: acpError, 415: acpError, 422: acpError, 429: acpError }
 export type AcpError = z.infer<typeof acpError> & { status: 400 | 404 | 422 }

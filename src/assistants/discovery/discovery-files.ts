@@ -1,8 +1,11 @@
 import type { Context } from '#platform/context.ts'
+import { languages } from '#platform/language/languages.ts'
 import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import { buildAcpDiscovery } from '../acp/api.ts'
+import { acpVersion } from '../acp/contract.ts'
 import { mcpProtocolVersions, mcpVersion } from '../mcp/versions.ts'
-import { buildExtensionSchema, buildUcpProfile, extensionSchemaPath } from '../ucp/profile.ts'
+import { ucpVersion } from '../ucp/contract.ts'
+import { buildExtensionSchema, buildUcpProfile, extensionSchemaPath, ucpBasePath } from '../ucp/profile.ts'
 
 const serverCardType = 'application/mcp-server-card+json'
 
@@ -65,6 +68,12 @@ const buildCatalogueEntry = ({ origin, brand }: { origin: string; brand: string 
   url: `${origin}/mcp/server-card`,
 })
 
+/** Languages of the pages beside Italian, with their prefixes. */
+const otherLanguages = languages
+  .filter(language => language !== 'it')
+  .map(language => `${new Intl.DisplayNames('en', { type: 'language' }).of(language)} (\`/${language}\`)`)
+  .join(', ')
+
 const writeLlmsText = (origin: string, brand: string): string =>
   [
     `# ${brand}`,
@@ -72,11 +81,13 @@ const writeLlmsText = (origin: string, brand: string): string =>
     '> Italian chain of kebab and fried-chicken restaurants. Food is ordered online for pickup, delivery or at the table.',
     '',
     'An assistant may prepare a cart; a person checks and pays it on our page. Allergens are those of Regulation (EU) 1169/2011.',
-    'Pages are in Italian, and below `/en` in English. Prices are in euro and differ by restaurant.',
+    `Pages are in Italian, and in ${otherLanguages}. Prices are in euro and differ by restaurant.`,
     '',
     '## For assistants',
     '',
     `- [Tools over the Model Context Protocol](${origin}/mcp/server-card): find restaurants, read menus, check allergens, prepare a checkout link; endpoint ${origin}/mcp`,
+    `- [Universal Commerce Protocol](${origin}/.well-known/ucp), version ${ucpVersion}: catalogue, carts, checkout sessions, orders; endpoint ${origin}${ucpBasePath}; our extension [food](${origin}${extensionSchemaPath}) adds options, combos and allergens`,
+    `- [Agentic Commerce Protocol](${origin}/.well-known/acp.json), version ${acpVersion}: checkout sessions`,
     `- [Description of the API](${origin}/api/docs)`,
     '',
     '## Pages',

@@ -29,6 +29,8 @@ test('programs find the tools from the domain alone: catalogues, the card of the
   const text = await read('/llms.txt')
   expect(text.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(text.body).toMatch(/^# .+\n\n> /)
+  expect(text.body).toMatch(/German \(`\/de`\).*Bangla \(`\/bn`\)/)
+  for (const path of ['/.well-known/ucp', '/.well-known/acp.json', '/.well-known/ucp/food.json']) expect(text.body).toContain(`${origin}${path}`)
   const pages = [...text.body.matchAll(/\]\(([^)]+)\)/g)].map(([, url = '']) => new URL(url))
   expect(pages.every(url => url.origin === origin)).toBe(true)
 })

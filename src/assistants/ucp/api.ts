@@ -4,8 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { toNetwork } from '#platform/rate-limit/network-of.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { failureResponses } from '#platform/server/envelope.ts'
-import { type AssistantCall, formatAssistantName } from '../assistant-call.ts'
+import { type AssistantCall, findStatedLanguage, formatAssistantName } from '../assistant-call.ts'
 import { recordAssistantCall } from '../audit/record-call.ts'
 import { findStatedRestaurant } from '../audit/stated-restaurant.ts'
 import { lookUpCatalogue, readProduct, searchCatalogue } from './catalogue.ts'
@@ -27,6 +26,7 @@ import {
   ucpSessionInput,
 } from './contract.ts'
 import { toCheckout } from './describe-session.ts'
+import { answerFailuresAsUcp } from './failures.ts'
 import { buildHead, errorMessage, type ucpCapabilities } from './head.ts'
 import { readUcpOrder } from './orders.ts'
 import { ucpBasePath } from './profile.ts'
@@ -38,13 +38,23 @@ const config = {
   rateLimit: { max: 600, timeWindow: '1 minute', groupId: 'assistants', keyGenerator: ({ ip }: FastifyRequest) => toNetwork(ip) },
 } as const
 const tags = ['assistants']
-const failures = failureResponses(400, 413, 415, 429)
+/** Failures before a call, in the form of the protocol. */
+const failures = { 400: ucpFailure, 413: ucpFailure, 415: ucpFailure, 422: ucpFailure, 429: ucpFailure }
+/** Refusals that a person can settle. */
+const askedOfBuyer: ReadonlySet<string> = new Set(['place_needed', 'place_without_restaurant'])
 
 /** Registers the calls of the Universal Commerce Protocol. What cannot be had is answered 200 with messages, as the protocol asks. */
 export function registerUcp(app: FastifyInstance, context: Context): void {
+  app.register(async scope => {
+    answerFailuresAsUcp(scope)
+    registerCalls(scope, context)
+  })
+}
+
+function registerCalls(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
-  const toCall = ({ ip, id, language, headers }: FastifyRequest): AssistantCall => ({
-    ...{ context, protocol: 'ucp', ip, requestId: id, language },
+  const toCall = ({ ip, id, language, headers, body }: FastifyRequest): AssistantCall => ({
+    ...{ context, protocol: 'ucp', ip, requestId: id, language: findBuyerLanguage(body) ?? language },
     assistant: formatAssistantName({ name: findPlatform(headers['ucp-agent']) }),
   })
   /** Runs a call; a refusal becomes an answer without a resource. */
@@ -57,7 +67,11 @@ export function registerUcp(app: FastifyInstance, context: Context): void {
       await recordAssistantCall(context.db, call, { operation: capability, outcome: error.code, ...(await findStatedRestaurant(call, request.body)) })
       if (error.kind.status === 429) throw error
       const content = serverText(call.language, error.kind.text, error.values)
-      return { ucp: buildHead(capability, 'error'), messages: [errorMessage(error.code, content, 'unrecoverable')], continue_url: context.publicUrl() }
+      return {
+        ucp: buildHead(capability, 'error'),
+        messages: [errorMessage(error.code, content, askedOfBuyer.has(error.code) ? 'requires_buyer_input' : 'unrecoverable')],
+        continue_url: context.publicUrl(),
+      }
     }
   }
   const idempotencyKey = ({ headers }: FastifyRequest) => headers['idempotency-key'] as string | undefined
@@ -224,6 +238,8 @@ export function registerUcp(app: FastifyInstance, context: Context): void {
 }
 
 const toReadCheckout = ({ session, isCancelled }: Awaited<ReturnType<typeof readSession>>) => toCheckout(session, isCancelled)
+
+const findBuyerLanguage = (body: unknown) => findStatedLanguage((body as { context?: { language?: unknown } } | null | undefined)?.context?.language)
 
 /** Host of the platform's profile in `UCP-Agent`. The profile itself is not fetched: every platform gets the same answers. */
 function findPlatform(header: string | string[] | undefined): string | undefined {

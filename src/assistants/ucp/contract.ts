@@ -150,7 +150,12 @@ const productFields = {
     }),
   ),
 }
-const product = z.object({ ...productFields, food: z.object({ allergens: z.array(z.string()), marks: z.array(z.string()), fit: z.string() }) })
+export const productFood = z.object({
+  allergens: z.array(z.string()).describe('As served. Of a combo: of what it comes with; where a slot is still to be chosen, of all its dishes'),
+  marks: z.array(z.string()).describe('As served, such as vegan or spicy'),
+  fit: z.string().describe('as_served: free of the avoided allergens as it comes; if_changed: only with changes'),
+})
+const product = z.object({ ...productFields, food: productFood })
 export type UcpProduct = z.infer<typeof product>
 export const ucpSearchAnswer = z.object({
   ucp,

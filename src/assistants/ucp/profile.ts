@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ucpCartInput, ucpVersion } from './contract.ts'
+import { assistantDish } from '../menu/contract.ts'
+import { productFood, ucpCartInput, ucpSearchInput, ucpVersion } from './contract.ts'
 import { ucpCapabilities } from './head.ts'
 
 /** Path of the calls below the origin. */
@@ -70,6 +71,9 @@ export function buildUcpProfile({ origin }: { origin: string }): object {
 /** JSON Schema of our extension: what a line, a cart and a search take beside the protocol's fields. */
 export function buildExtensionSchema({ origin }: { origin: string }): object {
   const { properties = {} } = z.toJSONSchema(ucpCartInput, { io: 'input', reused: 'inline' })
+  const { properties: searchProperties = {} } = z.toJSONSchema(ucpSearchInput, { io: 'input', reused: 'inline' })
+  const foundProducts = { type: 'array', items: { type: 'object', properties: { food: z.toJSONSchema(productFood) } } }
+  const describedProduct = { type: 'object', properties: { food: z.toJSONSchema(assistantDish, { io: 'output', reused: 'inline' }) } }
   const extended = (name: string, base: string) => ({
     title: name,
     allOf: [
@@ -86,6 +90,20 @@ export function buildExtensionSchema({ origin }: { origin: string }): object {
     $defs: {
       [ucpCapabilities.cart]: extended('Cart with customized dishes', 'cart'),
       [ucpCapabilities.checkout]: extended('Checkout with customized dishes', 'checkout'),
+      [ucpCapabilities.search]: {
+        title: 'Search of dishes without avoided allergens',
+        allOf: [
+          { $ref: `https://ucp.dev/${ucpVersion}/schemas/shopping/catalog_search.json` },
+          { type: 'object', properties: { filters: searchProperties.filters, products: foundProducts } },
+        ],
+      },
+      [ucpCapabilities.lookup]: {
+        title: 'Lookup of dishes with their allergens and options',
+        allOf: [
+          { $ref: `https://ucp.dev/${ucpVersion}/schemas/shopping/catalog_lookup.json` },
+          { type: 'object', properties: { filters: searchProperties.filters, products: foundProducts, product: describedProduct } },
+        ],
+      },
     },
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertCombo } from '#tests/helpers/a-combo.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { buildCart, insertSellingRestaurant, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 
@@ -53,7 +54,12 @@ test('the catalogue is searched at a restaurant or a place, and looked up by id'
   const avoided = await call('POST', '/catalog/search', { filters: { restaurant: sale.restaurant.slug, avoid_allergens: ['gluten'] } })
   expect(avoided.body.products).toEqual([])
   const nowhere = await call('POST', '/catalog/search', { query: 'kebab' })
-  expect(nowhere).toMatchObject({ status: 200, body: { ucp: { status: 'error' }, messages: [{ code: 'restaurant_not_offered', severity: 'unrecoverable' }] } })
+  expect(nowhere).toMatchObject({ status: 200, body: { ucp: { status: 'error' }, messages: [{ code: 'place_needed', severity: 'requires_buyer_input' }] } })
+  const elsewhere = await call('POST', '/catalog/search', { query: 'kebab', context: { address_locality: 'Atlantis', language: 'de-AT' } })
+  expect(elsewhere.body.messages).toMatchObject([{ code: 'place_without_restaurant', content: expect.stringContaining('kein Restaurant') }])
+  const [product0] = found.body.products
+  expect(new URL(product0.url).pathname).toBe(`/en/restaurants/${sale.restaurant.slug}/menu`)
+  expect(new URL(product0.url).searchParams.get('dish')).toMatch(/./)
 
   const looked = await call('POST', '/catalog/lookup', { ids: [itemId, 'nothing.here'] })
   expect(looked.body).toMatchObject({ products: [{ id: itemId, variants: [{ inputs: [{ id: itemId, match: 'exact' }] }] }], messages: [{ code: 'not_found' }] })
@@ -141,7 +147,38 @@ test('a repeated creation answers the same session, another one under its key is
   const other = await call('POST', '/checkout-sessions', { line_items: [{ ...safeLine(), quantity: 9 }] }, headers)
   expect(other.body).toMatchObject({ ucp: { status: 'error' }, messages: [{ code: 'request_id_reused' }] })
   const forged = await call('POST', '/carts', { line_items: [{ ...safeLine(), item: { id: itemId, price: 1 } }] })
-  expect(forged).toMatchObject({ status: 400, body: { code: 'invalid_input', errors: [{ field: 'line_items.0.item.price' }] } })
+  expect(forged).toMatchObject({
+    status: 400,
+    body: { ucp: { version: '2026-04-08', status: 'error' }, messages: [{ code: 'invalid_input', path: '$.line_items[0].item.price' }] },
+  })
+})
+
+test('an unknown version and broken JSON are answered in the form of the protocol', async () => {
+  const profile = 'profile="https://agent.example/profile.json"'
+  for (const [headers, payload] of [
+    [{ 'ucp-agent': `${profile}; version="2019-01-01"` }, {}],
+    [{}, { ucp: { version: '2019-01-01' } }],
+  ] as const) {
+    const refused = await call('POST', '/catalog/search', { filters: { restaurant: sale.restaurant.slug }, ...payload }, headers)
+    expect(refused).toMatchObject({ status: 422, body: { ucp: { status: 'error' }, messages: [{ code: 'version_unsupported', severity: 'unrecoverable' }] } })
+  }
+  expect(
+    (await call('POST', '/catalog/search', { filters: { restaurant: sale.restaurant.slug } }, { 'ucp-agent': `${profile}; version="2026-04-08"` })).status,
+  ).toBe(200)
+  const broken = await testApp.app.inject({ method: 'POST', url: '/api/v1/ucp/carts', headers: { 'content-type': 'application/json' }, payload: '{' })
+  expect(broken.statusCode).toBe(400)
+  expect(broken.json()).toMatchObject({ ucp: { status: 'error' }, messages: [{ code: 'invalid_json' }] })
+})
+
+test('a combo states the allergens of what it comes with, and our schema says so', async () => {
+  const combo = await insertCombo(testApp, sale)
+  const id = `${sale.restaurant.slug}.${combo.id}`
+  const food = { allergens: expect.arrayContaining(['gluten', 'milk']) }
+  const filters = { restaurant: sale.restaurant.slug }
+  expect((await call('POST', '/catalog/search', { query: 'combo', filters })).body.products).toMatchObject([{ id, food }])
+  expect((await call('POST', '/catalog/product', { id })).body.product).toMatchObject({ id, food })
+  const schema = (await testApp.app.inject({ url: '/.well-known/ucp/food.json' })).json()
+  expect(Object.keys(schema.$defs)).toEqual(expect.arrayContaining(['dev.ucp.shopping.catalog.search', 'dev.ucp.shopping.catalog.lookup']))
 })
 
 test('an order is read with the secret of its link alone', async () => {
