@@ -31,6 +31,7 @@ export const sharedRules = [
   'src/orders/dishes/combo-title.ts',
   'src/orders/dishes/customization.ts',
   'src/orders/dishes/customization-allergens.ts',
+  'src/orders/dishes/default-options.ts',
   'src/orders/dishes/flatten-lines.ts',
   'src/orders/dishes/lacking-item.ts',
   'src/orders/dishes/price-combo.ts',

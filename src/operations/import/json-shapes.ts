@@ -37,6 +37,7 @@ const shapes: Record<string, z.ZodType> = {
       freeQuantity: count,
       priceCents: cents,
       allergens: z.array(z.string()),
+      isDefault: z.boolean().optional(),
     }),
   ),
   'order_events.data': anyObject,

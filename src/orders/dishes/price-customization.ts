@@ -1,4 +1,5 @@
 import type { Customization, SellableDish, SellableOption } from './customization.ts'
+import { isDefaultChoice } from './default-options.ts'
 
 /** Chosen option with its price at this restaurant and for this size. */
 interface PricedOption {
@@ -10,6 +11,8 @@ interface PricedOption {
   freeQuantity: number
   /** Price of each charged unit. */
   priceCents: number
+  /** Part of a choice that is exactly the dish's default. */
+  isDefault: boolean
 }
 
 export interface PricedCustomization {
@@ -28,11 +31,12 @@ export function priceCustomization(dish: Pick<SellableDish, 'spriceCents' | 'gro
   const priced: PricedOption[] = []
   let cents = dish.spriceCents
   for (const group of dish.groups) {
+    const isDefault = isDefaultChoice(group, chosen)
     const inGroup = group.values.flatMap(option => {
       const quantity = chosen.get(option.id) ?? 0
       const priceCents = (size && option.sizePricesCents[size.id]) ?? option.priceCents
       return quantity > 0
-        ? [{ option, groupTitle: group.title, groupTranslations: group.translations, quantity, freeQuantity: 0, priceCents } satisfies PricedOption]
+        ? [{ option, groupTitle: group.title, groupTranslations: group.translations, quantity, freeQuantity: 0, priceCents, isDefault } satisfies PricedOption]
         : []
     })
     let remainingFree = group.freeQuantity

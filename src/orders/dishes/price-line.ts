@@ -26,7 +26,7 @@ export function priceLine(
     ...computeWasUnitCents(dish, unitPriceCents),
     vatClass: dish.vatClass,
     vatRateBasisPoints: findVatRate(tax.rates, { vatClass: dish.vatClass, fulfilment: tax.fulfilment, date: tax.date }),
-    options: options.map(({ option, groupTitle, groupTranslations, quantity: chosen, freeQuantity, priceCents }) => ({
+    options: options.map(({ option, groupTitle, groupTranslations, quantity: chosen, freeQuantity, priceCents, isDefault }) => ({
       optionValueId: option.id,
       groupTitle: translateTitle(language, { title: groupTitle, translations: groupTranslations }),
       title: translateTitle(language, option),
@@ -34,6 +34,7 @@ export function priceLine(
       freeQuantity,
       priceCents,
       allergens: option.allergens,
+      ...(isDefault && { isDefault }),
     })),
     without: dish.ingredients
       .filter(({ id }) => build.without.includes(id))

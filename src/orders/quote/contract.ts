@@ -119,6 +119,7 @@ export const quotedOption = z
     quantity: z.number().int(),
     freeQuantity: z.number().int().describe('Of these, how many cost nothing'),
     priceCents: cents.describe('For each that costs something'),
+    isDefault: z.boolean().optional().describe('True: the choice of its group is exactly the dish’s default one, and changes nothing'),
   })
   .meta({ id: 'QuotedOption' })
 

@@ -15,6 +15,8 @@ export interface OrderedOption {
   /** Price per charged unit. */
   priceCents: number
   allergens: string[]
+  /** Part of a choice that was exactly the dish's default: no modifier for those who make it. */
+  isDefault?: boolean
 }
 
 /**

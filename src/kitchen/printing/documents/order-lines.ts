@@ -1,3 +1,4 @@
+import { listChangedOptions } from '#orders/dishes/default-options.ts'
 import type { OrderView } from '#orders/placing/contract.ts'
 import { printText } from './document-text.ts'
 import { kitchenLanguage } from './order-heading.ts'
@@ -8,10 +9,10 @@ type Customized = Pick<Line, 'options' | 'without'>
 
 const indent = 2
 
-/** Customization of a dish, one a line: what is left out in capitals, so that it differs by shape. */
+/** What differs from a dish's defaults, one a line: what is left out in capitals, so that it differs by shape. */
 export const buildCustomization = ({ options, without }: Customized, scale: 1 | 2 = 1): PrintBlock[] => [
   ...without.map(({ title }) => text(`- ${printText(kitchenLanguage, 'without', { title: title.toLocaleUpperCase('it') })}`, { bold: true, indent, scale })),
-  ...options.map(({ title, quantity }) => text(`+ ${quantity > 1 ? `${quantity} x ` : ''}${title}`, { bold: true, indent, scale })),
+  ...listChangedOptions(options).map(({ title, quantity }) => text(`+ ${quantity > 1 ? `${quantity} x ` : ''}${title}`, { bold: true, indent, scale })),
 ]
 
 /** Line as the kitchen reads it: the dishes of a combo with their quantity over all combos. */

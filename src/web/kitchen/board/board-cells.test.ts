@@ -10,12 +10,12 @@ const stations: KitchenStation[] = [
   { id: 'spit-id', kind: 'spit', title: 'Spiedo', unitsPerQuarter: 100, preparationMinutes: 10 },
   { id: 'fryer-id', kind: 'fryer', title: 'Friggitrice', unitsPerQuarter: 100, preparationMinutes: 12 },
 ]
-type Dish = { title: string; quantity?: number; units?: Record<string, number>; doneAt?: (string | null)[]; without?: string[] }
+type Dish = { title: string; quantity?: number; units?: Record<string, number>; doneAt?: (string | null)[]; without?: string[]; options?: object[] }
 let lastNumber = 0
 function anOrder(status: KitchenOrder['status'], dueMinutes: number, dishes: Dish[], more: Partial<KitchenOrder> = {}): KitchenOrder {
   const number = ++lastNumber
-  const lines = dishes.map(({ title, quantity = 1, without = [] }, index) => ({
-    ...{ lineNumber: index + 1, title, quantity, options: [], allergens: [], parts: [], note: null, allergy: null, forName: null },
+  const lines = dishes.map(({ title, quantity = 1, without = [], options = [] }, index) => ({
+    ...{ lineNumber: index + 1, title, quantity, options, allergens: [], parts: [], note: null, allergy: null, forName: null },
     without: without.map(ingredient => ({ ingredientId: ingredient, title: ingredient })),
   }))
   const work = dishes.map(({ units = {}, doneAt = [] }, index) => ({ lineNumber: index + 1, units, doneAt }))
@@ -142,4 +142,14 @@ it('a screen of one station shows its own forecast, also nothing to start; a boa
   ]
   expect(selectForecasts(forecasts, ['spit-id']).map(({ id }) => id)).toEqual(['spit-id'])
   expect(selectForecasts(forecasts, []).map(({ id }) => id)).toEqual(['fryer-id', 'griddle-id'])
+})
+
+it('the default portion of a dish is neither a modifier nor counted', () => {
+  const options = [
+    { title: 'Normale', quantity: 1, isDefault: true },
+    { title: 'Tahina', quantity: 1 },
+  ]
+  const tickets = prepareTickets(board([anOrder('preparing', 10, [{ ...kebab, quantity: 2, options }])]))
+  expect(tickets[0]?.dishes[0]?.options.map(({ title }) => title)).toEqual(['Tahina'])
+  expect(countAllDay(tickets, [], now)[0]?.modifiers).toEqual([{ title: 'Tahina', kind: 'option', count: 2 }])
 })

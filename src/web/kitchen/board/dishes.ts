@@ -1,9 +1,10 @@
 import type { KitchenOrder, KitchenStation } from '#kitchen/contract.ts'
 import { routeLine } from '#kitchen/lines/route-lines.ts'
+import { listChangedOptions } from '#orders/dishes/default-options.ts'
 
 type Line = KitchenOrder['lines'][number]
 
-/** Dish to make, a combo's dishes one by one; quantities are of the whole line. */
+/** Dish to make, a combo's dishes one by one; quantities are of the whole line, options those that differ from its defaults. */
 export interface Dish extends Pick<Line, 'lineNumber' | 'quantity' | 'title' | 'options' | 'without' | 'allergens' | 'marks'> {
   /** Combo that contains the dish. */
   combo: { lineNumber: number; title: string; quantity: number } | undefined
@@ -37,7 +38,7 @@ function buildDishes({ lines, work }: Pick<KitchenOrder, 'lines' | 'work'>, stat
     const own = { note, allergy, forName }
     const toDish = (dish: Omit<Dish, 'units' | 'doneAt' | 'stations'>) => {
       const { units = {}, doneAt = [] } = workByLine.get(dish.lineNumber) ?? {}
-      return { ...dish, units, doneAt, stations: routeLine(units, stations) }
+      return { ...dish, options: listChangedOptions(dish.options), units, doneAt, stations: routeLine(units, stations) }
     }
     if (parts.length === 0) {
       const { options, without, allergens, marks } = line
