@@ -54,6 +54,16 @@ journey(
     // By key: all stations, the ticket's next dish, taken back, and done.
     await page.keyboard.press('t')
     await expect(page).not.toHaveURL(/stations/)
+    // With a dish out of sight, “Pronto” shows the whole ticket first, where it is confirmed.
+    const size = page.viewportSize() ?? { width: 1280, height: 720 }
+    await page.setViewportSize({ width: 640, height: 340 })
+    await expect(ticket.locator('[data-more-below]')).toHaveAccessibleName(/ (riga|righe) ↓$/)
+    await ticket.getByRole('button', { name: 'Pronto' }).click()
+    const whole = page.locator('[data-whole-ticket]')
+    await expect(whole.getByRole('button', { name: 'Pronto' })).toBeVisible()
+    await expect(ticket.locator('[data-announced]')).toHaveCount(0)
+    await whole.getByRole('button', { name: 'Chiudi' }).click()
+    await page.setViewportSize(size)
     await ticket.getByRole('button', { name: 'Pronto' }).focus()
     await page.keyboard.press('+')
     await expect(packed.locator('[data-dish][aria-pressed=true]')).toContainText('Panino kebab di pollo')
@@ -61,6 +71,9 @@ journey(
     await expect(packed.locator('[data-dish][aria-pressed=true]')).toHaveCount(2)
     await page.keyboard.press('-')
     await expect(packed.locator('[data-dish][aria-pressed=true]')).toHaveCount(1)
+    // What is still to be made comes first.
+    await expect(packed.locator('[data-row]').last().locator('[data-dish]')).toHaveAttribute('aria-pressed', 'true')
+    await expect(packed.locator('[data-row]').first().locator('[data-dish]')).toHaveAttribute('aria-pressed', 'false')
     await page.keyboard.press('1')
     await expect(page.locator('[data-position="1"]').locator(':focus')).toHaveCount(1)
     await page.keyboard.press('h')

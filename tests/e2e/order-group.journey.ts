@@ -292,7 +292,7 @@ journey('a group order: link, a friend’s dish under a name, live for the host,
   await friend.setViewportSize({ width: 1280, height: 800 })
   await expect(ticket.locator('[data-for="Bruno"]')).toHaveText('Bruno')
   const more = ticket.locator('[data-more-below]')
-  await expect(more).toHaveText(/^(un’altra riga|altre \d+ righe) ↓$/)
+  await expect(more).toHaveAccessibleName(/, (un’altra riga|altre \d+ righe) ↓$/)
   await more.click()
   await expect(whole.locator('[data-line]')).toHaveCount(2)
   await expect(whole.locator('[data-line]').last()).toBeInViewport()

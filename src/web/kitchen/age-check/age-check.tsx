@@ -1,5 +1,4 @@
 import type { KitchenOrder } from '#kitchen/contract.ts'
-import { isAgeRestricted } from '#orders/dishes/age-restriction.ts'
 import { secondaryButtonStyle } from '../../shared/tap-targets.ts'
 import { AgeBadge } from '../../ui/age-badge.tsx'
 import { formatAmount } from '../../ui/format/amount.ts'
@@ -8,18 +7,14 @@ import { useKitchenTexts } from '../texts.ts'
 import { ConfirmStep } from '../ticket/confirm-step.tsx'
 import { DishName } from '../ticket/dish-name.tsx'
 import { useWatchOnly } from '../watch-only.ts'
+import { listAgeCheckedDishes } from './age-checked-dishes.ts'
 
-/** Dish on its own, or of a combo. */
-type CheckedDish = Pick<KitchenOrder['lines'][number], 'lineNumber' | 'title' | 'quantity' | 'marks' | 'ageRefusedCents'>
-
-/** Age check of an order with alcohol: reminder on the ticket, and at hand-over by the kitchen a way to keep one line back. */
+/** Age check of an order with alcohol, in its whole ticket: a reminder, and at hand-over by the kitchen a way to keep one line back. */
 export function AgeCheck({ order, step }: { order: KitchenOrder; step: StepAction }) {
   const t = useKitchenTexts()
   const watchOnly = useWatchOnly()
-  const dishes = order.lines.flatMap((line): CheckedDish[] => (line.parts.length > 0 ? line.parts : [line])).filter(isAgeRestricted)
-  if (dishes.length === 0) return null
-  const refused = dishes.filter(({ ageRefusedCents }) => ageRefusedCents !== null)
-  const open = dishes.filter(({ ageRefusedCents }) => ageRefusedCents === null)
+  const { open, refused } = listAgeCheckedDishes(order)
+  if (open.length + refused.length === 0) return null
   const refusedCents = refused.reduce((sum, { ageRefusedCents }) => sum + (ageRefusedCents ?? 0), 0)
   const isHandedOverHere = order.status === 'ready' || (order.status === 'out_for_delivery' && !order.courier)
   return (

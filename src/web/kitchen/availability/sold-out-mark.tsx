@@ -4,7 +4,7 @@ import { useKitchenTexts } from '../texts.ts'
 import { useMissingTitles } from './stock-outs-context.ts'
 
 /** Warning on a waiting ticket that something in its dishes has run out. */
-export function SoldOutMark({ order }: { order: Pick<KitchenOrder, 'status' | 'lines'> }) {
+export function SoldOutMark({ order }: { order: Pick<KitchenOrder, 'status' | 'lines' | 'substitutions'> }) {
   const t = useKitchenTexts()
   const nameItem = useItemNames()
   const titles = useMissingTitles(order)

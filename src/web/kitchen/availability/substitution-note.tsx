@@ -12,43 +12,53 @@ interface SubstitutionNotesProps {
   step: StepAction
 }
 
-/** Questions about sold-out dishes on a ticket: open ones with the time until which the buyer may answer, then what was decided. */
-export function SubstitutionNotes({ order, step }: SubstitutionNotesProps) {
-  const isWaiting = order.status === 'pending' || order.status === 'accepted'
-  return (order.substitutions ?? []).map(substitution => {
-    if (substitution.state === 'withdrawn' || (!isWaiting && substitution.answeredAt === null)) return null
-    return <Note key={substitution.id} substitution={substitution} order={order} step={step} />
-  })
+/** Lists the questions about sold-out dishes that a ticket shows: open ones, and what was decided. */
+export function listShownSubstitutions({ status, substitutions }: Pick<KitchenOrder, 'status' | 'substitutions'>): Substitution[] {
+  const isWaiting = status === 'pending' || status === 'accepted'
+  return (substitutions ?? []).filter(({ state, answeredAt }) => state !== 'withdrawn' && (isWaiting || answeredAt !== null))
 }
+
+/** Returns a function that tells a question or its answer in one sentence, with its sign. */
+export function useSubstitutionText(): (substitution: Substitution) => { sign: string; text: string } {
+  const t = useKitchenTexts()
+  const nameItem = useItemNames()
+  const formatOption = useOptionText()
+  return ({ state, soldOutTitle, offered, chosenId, expiresAt }) => {
+    const title = nameItem(soldOutTitle)
+    if (state === 'left_out') return { sign: '⇄', text: t('kitchen-stock.left_out', { title }) }
+    if (state === 'replaced') {
+      const chosen = offered.find(option => option.id === chosenId)
+      return { sign: '⇄', text: t('kitchen-stock.replaced', { title, substitute: chosen ? formatOption(chosen) : '' }) }
+    }
+    return { sign: '?', text: state === 'open' ? t('kitchen-stock.asked', { title, time: formatTime(expiresAt) }) : t('kitchen-stock.decide', { title }) }
+  }
+}
+
+function useOptionText(): (option: Substitution['offered'][number]) => string {
+  const t = useKitchenTexts()
+  const nameItem = useItemNames()
+  return ({ kind, title }) => (kind === 'without' ? t('kitchen.without', { title: nameItem(title) }) : nameItem(title))
+}
+
+/** Questions about sold-out dishes in a whole ticket: open ones with the time until which the buyer may answer, then what was decided. */
+export const SubstitutionNotes = ({ order, step }: SubstitutionNotesProps) =>
+  listShownSubstitutions(order).map(substitution => <Note key={substitution.id} substitution={substitution} order={order} step={step} />)
 
 function Note({ substitution, order, step }: SubstitutionNotesProps & { substitution: Substitution }) {
   const t = useKitchenTexts()
-  const nameItem = useItemNames()
+  const formatOption = useOptionText()
   const watchOnly = useWatchOnly()
-  const { id, state, soldOutTitle, offered, chosenId, expiresAt } = substitution
-  const chosen = offered.find(option => option.id === chosenId)
-  const formatOption = (option: Substitution['offered'][number]) =>
-    option.kind === 'without' ? t('kitchen.without', { title: nameItem(option.title) }) : nameItem(option.title)
+  const { sign, text } = useSubstitutionText()(substitution)
+  const { id, state, offered } = substitution
   const decide = (body: object) => void step(`/kitchen/orders/${order.id}/substitutions/${id}`, body)
-  if (state === 'replaced' || state === 'left_out')
-    return (
-      <p className="rounded-control border-2 border-current px-3 py-1 text-lead leading-tight font-bold" data-substitution={state}>
-        <span aria-hidden="true">⇄ </span>
-        {state === 'left_out'
-          ? t('kitchen-stock.left_out', { title: nameItem(soldOutTitle) })
-          : t('kitchen-stock.replaced', { title: nameItem(soldOutTitle), substitute: chosen ? formatOption(chosen) : '' })}
-      </p>
-    )
   return (
-    <div className="grid gap-2 rounded-control border-2 border-current px-3 py-2" data-substitution={state}>
+    <div className="grid gap-2 rounded-control border-2 border-current px-3 py-1" data-substitution={state}>
       <p className="text-lead leading-tight font-bold">
-        <span aria-hidden="true">? </span>
-        {state === 'open'
-          ? t('kitchen-stock.asked', { title: nameItem(soldOutTitle), time: formatTime(expiresAt) })
-          : t('kitchen-stock.decide', { title: nameItem(soldOutTitle) })}
+        <span aria-hidden="true">{sign} </span>
+        {text}
       </p>
       {!watchOnly && state === 'with_kitchen' && (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 pb-1">
           {offered.map(option => (
             <button key={option.id} type="button" className={decideStyle} onClick={() => decide({ choice: 'replace', substituteId: option.id })}>
               {formatOption(option)}

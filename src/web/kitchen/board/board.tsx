@@ -33,6 +33,7 @@ import { prepareTickets } from './board-cells.ts'
 import { BoardFooter } from './board-footer.tsx'
 import { BoardHeader, type Panel } from './board-header.tsx'
 import { CashRefunds } from './cash-refunds.tsx'
+import type { StationFilter } from './dishes.ts'
 import { FinishedOrders } from './finished-orders.tsx'
 import { OrdersScreen } from './orders-screen.tsx'
 import { DrawerButtons } from './station-tabs.tsx'
@@ -42,6 +43,7 @@ import { useTaps } from './use-taps.ts'
 import { useTicketSound } from './use-ticket-sound.ts'
 import { useToldSteps } from './use-told-steps.ts'
 
+const allStations: StationFilter = []
 const noOrders: KitchenOrder[] = []
 const noStations: KitchenBoard['stations'] = []
 const noFailedDeliveries: KitchenBoard['failedRides'] = []
@@ -231,7 +233,9 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
             {drawers}
           </BoardFooter>
         )}
-        {opened && <WholeTicket key={opened.id} cell={opened} step={take} crossOff={crossOff} close={closeTicket} />}
+        {opened && (
+          <WholeTicket key={opened.id} cell={opened} filter={view === 'board' ? filter : allStations} step={take} crossOff={crossOff} close={closeTicket} />
+        )}
         {sheet === 'menu' && (
           <BoardMenu
             restaurantId={restaurantId}

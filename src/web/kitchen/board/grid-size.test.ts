@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { computeGridSize, countTracks, placeTicket } from './grid-size.ts'
+import { computeGridSize, computeTicketRoom, countTracks, placeTickets } from './grid-size.ts'
 
 /** Room for tickets: the screen less header, footer and margins. */
 const room = (width: number, height: number) => ({ width: width - 16, height: height - 56 - 52 - 16 })
@@ -24,18 +24,43 @@ it('larger text leaves room for fewer tickets, and never for none', () => {
   expect(computeGridSize(room(375, 812), 1)).toBeUndefined()
 })
 
+const size = { columns: 4, rows: 2 }
+const oneEach = (count: number) => Array.from({ length: count }, () => 1)
+const place = (column: number, row: number, rowSpan = 1, columnSpan = 1) => expect.objectContaining({ column, row, rowSpan, columnSpan })
+
 it('pages are filled row by row, side by side', () => {
-  const size = { columns: 4, rows: 2 }
-  expect([0, 3, 4, 8, 12].map(index => placeTicket(index, size))).toEqual([
-    { column: 1, row: 1, startsPage: true },
-    { column: 4, row: 1, startsPage: false },
-    { column: 1, row: 2, startsPage: false },
-    { column: 5, row: 1, startsPage: true },
-    { column: 5, row: 2, startsPage: false },
+  const places = placeTickets(oneEach(13), size)
+  expect([0, 3, 4, 8, 12].map(index => places[index])).toEqual([
+    { column: 1, row: 1, columnSpan: 1, rowSpan: 1, startsPage: true },
+    { column: 4, row: 1, columnSpan: 1, rowSpan: 1, startsPage: false },
+    { column: 1, row: 2, columnSpan: 1, rowSpan: 1, startsPage: false },
+    { column: 5, row: 1, columnSpan: 1, rowSpan: 1, startsPage: true },
+    { column: 5, row: 2, columnSpan: 1, rowSpan: 1, startsPage: false },
   ])
 })
 
 it('the last page has as many columns as the others, so that it can be scrolled to', () => {
-  const size = { columns: 4, rows: 2 }
   expect([0, 8, 9, 17].map(count => countTracks(count, size))).toEqual([4, 4, 8, 12])
+})
+
+it('a long ticket takes free cells below it, else beside it, and none on a full page', () => {
+  expect(placeTickets([1, 2, 1, 1, 1], size)).toEqual([place(1, 1), place(2, 1, 2), place(3, 1), place(4, 1), place(1, 2)])
+  expect(placeTickets([1, 1, 1, 1, 2, 1], size)).toEqual([place(1, 1), place(2, 1), place(3, 1), place(4, 1), place(1, 2, 1, 2), place(3, 2)])
+  expect(placeTickets([3, ...oneEach(7)], size)).toEqual(placeTickets(oneEach(8), size))
+  expect(placeTickets([3, 1], { columns: 2, rows: 3 })).toEqual([place(1, 1, 3), place(2, 1)])
+})
+
+it('no two tickets share a cell, and every page keeps its tickets, whatever they need', () => {
+  for (let seed = 0; seed < 300; seed++) {
+    const needs = Array.from({ length: (seed % 11) + 1 }, (_, index) => ((seed * 7 + index * 3) % 4) + 1)
+    const cells = placeTickets(needs, size).flatMap(({ column, row, columnSpan, rowSpan }) =>
+      Array.from({ length: columnSpan * rowSpan }, (_, each) => `${column + (each % columnSpan)}/${row + Math.floor(each / columnSpan)}`),
+    )
+    expect(new Set(cells).size).toBe(cells.length)
+    for (const cell of cells) expect(Number(cell.split('/')[1])).toBeLessThanOrEqual(size.rows)
+  }
+})
+
+it('the room of a ticket is what its page leaves beside the gaps', () => {
+  expect(computeTicketRoom({ width: 1008, height: 640 }, size)).toEqual({ width: 246, height: 316 })
 })

@@ -26,11 +26,55 @@ export function computeGridSize({ width, height }: { width: number; height: numb
   return { columns: count(width, ticket.width), rows: count(height, ticket.height) }
 }
 
-/** Position of a ticket: pages side by side, each filled row by row. From 1, as CSS counts. */
-export function placeTicket(index: number, { columns, rows }: GridSize): { column: number; row: number; startsPage: boolean } {
-  const page = Math.floor(index / (columns * rows))
-  const onPage = index % (columns * rows)
-  return { column: page * columns + (onPage % columns) + 1, row: Math.floor(onPage / columns) + 1, startsPage: onPage === 0 }
+/** Room of one ticket in px. */
+export interface TicketRoom {
+  width: number
+  height: number
+}
+
+/** Computes the room of one ticket on a page. */
+export const computeTicketRoom = (page: TicketRoom, { columns, rows }: GridSize): TicketRoom => ({
+  width: Math.floor((page.width - (columns - 1) * ticketGapPx) / columns),
+  height: Math.floor((page.height - (rows - 1) * ticketGapPx) / rows),
+})
+
+/** Position of a ticket, from 1 as CSS counts, and the cells that it takes. */
+interface TicketPlace {
+  column: number
+  row: number
+  columnSpan: number
+  rowSpan: number
+  startsPage: boolean
+}
+
+/**
+ * Places tickets on pages side by side, each filled row by row. A long ticket takes cells that are free on its page: those below it, else the one
+ * beside it. No ticket moves to another page for that.
+ * @param needs cells that each ticket needs to show all of its dishes
+ */
+export function placeTickets(needs: readonly number[], size: GridSize): TicketPlace[] {
+  const perPage = size.columns * size.rows
+  return Array.from({ length: Math.ceil(needs.length / perPage) }, (_, page) =>
+    placePage(needs.slice(page * perPage, (page + 1) * perPage), size).map(place => ({ ...place, column: page * size.columns + place.column })),
+  ).flat()
+}
+
+function placePage(needs: readonly number[], { columns, rows }: GridSize): TicketPlace[] {
+  const taken = new Set<number>()
+  let freeCount = columns * rows - needs.length
+  return needs.map((need, index) => {
+    let cell = 0
+    while (taken.has(cell)) cell++
+    const column = cell % columns
+    const row = Math.floor(cell / columns)
+    let rowSpan = 1
+    while (rowSpan < need && rowSpan <= freeCount && row + rowSpan < rows && !taken.has(cell + rowSpan * columns)) rowSpan++
+    const columnSpan = need > rowSpan && rowSpan === 1 && freeCount > 0 && column + 1 < columns && !taken.has(cell + 1) ? 2 : 1
+    freeCount -= rowSpan * columnSpan - 1
+    for (let each = 0; each < rowSpan; each++) taken.add(cell + each * columns)
+    if (columnSpan === 2) taken.add(cell + 1)
+    return { column: column + 1, row: row + 1, columnSpan, rowSpan, startsPage: index === 0 }
+  })
 }
 
 /** Number of columns of all pages: the last page is as wide as the others, or it could not be scrolled to, and would stand beside tickets of the page before. */

@@ -77,6 +77,7 @@ export function OrdersScreen({
         open={open}
         box={box}
         size={size}
+        scale={scale}
         frame={frame}
       />
       <BoardFooter

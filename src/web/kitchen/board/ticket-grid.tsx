@@ -5,9 +5,10 @@ import { useKitchenTexts } from '../texts.ts'
 import { Tile } from '../ticket/tile.tsx'
 import type { BoardCell } from './board-cells.ts'
 import type { StationFilter } from './dishes.ts'
-import { computeGridSize, countTracks, type GridSize, placeTicket, ticketGapPx } from './grid-size.ts'
+import { computeGridSize, computeTicketRoom, countTracks, type GridSize, placeTickets, type TicketRoom, ticketGapPx } from './grid-size.ts'
 import { ReturnedDelivery } from './returned-delivery.tsx'
 import { RoadTile } from './road-tile.tsx'
+import { estimateCells } from './ticket-length.ts'
 import type { StepAction } from './use-board.ts'
 import type { Taps } from './use-taps.ts'
 
@@ -20,17 +21,26 @@ export interface Paging {
   turn: (by: 1 | -1) => void
 }
 
+/** Grid of a page, with the room of each ticket. */
+interface MeasuredGrid extends GridSize {
+  room: TicketRoom
+}
+
 /** Measures the room for tickets, and follows the page in sight. */
-export function usePaging(box: RefObject<HTMLElement | null>, count: number, scale: number): { size: GridSize | undefined; paging: Paging } {
-  const [size, setSize] = useState<GridSize>()
+export function usePaging(box: RefObject<HTMLElement | null>, count: number, scale: number): { size: MeasuredGrid | undefined; paging: Paging } {
+  const [size, setSize] = useState<MeasuredGrid>()
   const [page, setPage] = useState(0)
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     const measure = () =>
       setSize(last => {
-        const next = computeGridSize({ width: element.clientWidth, height: element.clientHeight }, scale)
-        return last && next && last.columns === next.columns && last.rows === next.rows ? last : next
+        const page = { width: element.clientWidth, height: element.clientHeight }
+        const grid = computeGridSize(page, scale)
+        if (!grid) return undefined
+        const room = computeTicketRoom(page, grid)
+        const isSame = last?.columns === grid.columns && last.rows === grid.rows && last.room.width === room.width && last.room.height === room.height
+        return isSame ? last : { ...grid, room }
       })
     // In a right-to-left screen positions are negative.
     const follow = () => setPage(Math.round(Math.abs(element.scrollLeft) / (element.clientWidth + ticketGapPx)))
@@ -68,14 +78,25 @@ interface TicketGridProps {
   crossOff: Taps['crossOff']
   open: (orderId: string) => void
   box: RefObject<HTMLUListElement | null>
-  size: GridSize | undefined
+  size: MeasuredGrid | undefined
+  /** Scale of the text, 1 is medium. */
+  scale: number
   frame: ReactNode
 }
 
+/** Height of a ticket from which it has room for two lines of notices, at the medium text size, in px. */
+const twoNoticesPx = 260
+
 /** Tickets of a screen on pages, the most urgent first; on a phone in one scrolling column. */
-export function TicketGrid({ cells, now, filter, packing, emptyText, step, crossOff, open, box, size, frame }: TicketGridProps) {
+export function TicketGrid({ cells, now, filter, packing, emptyText, step, crossOff, open, box, size, scale, frame }: TicketGridProps) {
   const t = useKitchenTexts()
   const isPaged = size !== undefined
+  const places = size
+    ? placeTickets(
+        cells.map(cell => ('dishes' in cell ? estimateCells(cell, filter, size.room, scale) : 1)),
+        size,
+      )
+    : []
   return (
     <section className="relative flex min-h-0 grow flex-col p-2" aria-labelledby="orders">
       {frame}
@@ -89,14 +110,14 @@ export function TicketGrid({ cells, now, filter, packing, emptyText, step, cross
         style={isPaged ? ({ '--columns': size.columns, '--rows': size.rows, '--tracks': countTracks(cells.length, size) } as CSSProperties) : undefined}
       >
         {cells.map((cell, index) => {
-          const place = size && placeTicket(index, size)
+          const place = places[index]
           return (
             <li
               key={cell.id}
               className="min-w-0"
               data-status={cell.kind === 'cancelled' ? cell.ticket.was : cell.kind === 'returned' ? 'ready' : cell.order.status}
               data-starts-page={place?.startsPage || undefined}
-              style={place && { gridColumn: place.column, gridRow: place.row }}
+              style={place && { gridColumn: `${place.column} / span ${place.columnSpan}`, gridRow: `${place.row} / span ${place.rowSpan}` }}
             >
               {renderCell(cell, index)}
             </li>
@@ -111,6 +132,19 @@ export function TicketGrid({ cells, now, filter, packing, emptyText, step, cross
     if (cell.kind === 'cancelled') return <CancelledTicket ticket={cell.ticket} position={position} step={step} />
     if (cell.kind === 'returned') return <ReturnedDelivery delivery={cell.delivery} position={position} step={step} />
     if (cell.kind === 'road') return <RoadTile order={cell.order} position={position} step={step} open={open} />
-    return <Tile cell={cell} position={position} now={now} filter={filter} packing={packing} step={step} crossOff={crossOff} open={open} />
+    const heightPx = size ? size.room.height * (places[index]?.rowSpan ?? 1) : twoNoticesPx
+    return (
+      <Tile
+        cell={cell}
+        maxNotices={heightPx / scale < twoNoticesPx ? 1 : 2}
+        position={position}
+        now={now}
+        filter={filter}
+        packing={packing}
+        step={step}
+        crossOff={crossOff}
+        open={open}
+      />
+    )
   }
 }

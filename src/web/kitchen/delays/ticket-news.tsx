@@ -7,7 +7,7 @@ type Order = Pick<
   'status' | 'delays' | 'promisedBefore' | 'arrivingAt' | 'alertedAt' | 'escalatedAt' | 'createdAt' | 'transferOfferUntil' | 'nextStepAt'
 >
 
-/** News of a ticket beside its steps: it waits for an answer, its customer was told of a delay, or is on the way. */
+/** News of a whole ticket: it waits for an answer, its customer was told of a delay, or is on the way. */
 export function TicketNews({ order, now }: { order: Order; now: number }) {
   const news = listNews(order, now, useKitchenTexts())
   if (news.length === 0) return null
@@ -22,7 +22,8 @@ export function TicketNews({ order, now }: { order: Order; now: number }) {
   )
 }
 
-function listNews(order: Order, now: number, t: KitchenText): { key: string; text: string; isUrgent: boolean }[] {
+/** Lists the news of a ticket. `now` in ms. */
+export function listNews(order: Order, now: number, t: KitchenText): { key: string; text: string; isUrgent: boolean }[] {
   const isWaiting = order.status === 'pending' && !order.nextStepAt
   const minutes = Math.max(1, Math.round((now - Date.parse(order.createdAt)) / 60_000))
   return [

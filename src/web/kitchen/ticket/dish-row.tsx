@@ -15,25 +15,28 @@ interface DishRowProps {
   waitsFor?: string | undefined
   /** Whole notes, as in the whole ticket. */
   whole?: boolean
+  /** Shows the title alone, in one line; by default as soon as it is crossed off. */
+  collapsed?: boolean
   /** Missing: it cannot be crossed off now. */
   crossOff: ((done: boolean) => void) | undefined
 }
 
 /** Dish of a ticket; a tap crosses it off, the next one takes that back. Removals are filled, additions outlined. */
-export function DishRow({ dish, filter, beginAt, waitsFor, whole = false, crossOff }: DishRowProps) {
+export function DishRow({ dish, filter, beginAt, waitsFor, whole = false, collapsed, crossOff }: DishRowProps) {
   const t = useKitchenTexts()
   const nameItem = useItemNames()
-  const { quantity, title, options, without, note } = dish
+  const { quantity, title, options, without, note, allergy } = dish
   const done = isDishDone(dish, filter)
+  const isCollapsed = collapsed ?? done
   const content = (
     <>
       <span className="figures font-display font-extrabold">
         {quantity}
         <span className="sr-only"> × </span>
       </span>
-      <span className="min-w-0">
+      <span className={isCollapsed && !whole ? 'min-w-0 truncate' : 'min-w-0'}>
         <bdi lang="it">{title}</bdi>
-        {!done &&
+        {!isCollapsed &&
           listDishMarks(dish).map(mark => (
             <Fragment key={mark}>
               {' '}
@@ -42,33 +45,41 @@ export function DishRow({ dish, filter, beginAt, waitsFor, whole = false, crossO
               </span>
             </Fragment>
           ))}
-        {!done &&
-          without.map(({ ingredientId, title: ingredient }) => (
-            <Fragment key={ingredientId}>
-              {' '}
-              <span className="kitchen-mod" data-mod="without">
-                <Pictogram kind="without" /> {t('kitchen.without', { title: nameItem(ingredient) })}
-              </span>
-            </Fragment>
-          ))}
-        {!done &&
-          options.map(option => (
-            <Fragment key={option.optionValueId}>
-              {' '}
-              <span className="kitchen-mod" data-mod="option">
-                <Pictogram kind="extra" /> <span className="sr-only">+ </span>
-                {isSpicyOption(option.title) && <Pictogram kind="spicy" />} {option.quantity > 1 ? `${option.quantity} × ` : ''}
-                <bdi>{nameItem(option.title)}</bdi>
-              </span>
-            </Fragment>
-          ))}
-        {!done && note && (
+        {!isCollapsed && (allergy || without.length > 0 || options.length > 0) && (
+          <span className="kitchen-mods">
+            {allergy && (
+              <>
+                <span className="kitchen-mod" data-mod="allergy">
+                  <span aria-hidden="true">⚠ {allergy}</span>
+                  <span className="sr-only">{t('kitchen.allergy', { allergy })}</span>
+                </span>{' '}
+              </>
+            )}
+            {without.map(({ ingredientId, title: ingredient }) => (
+              <Fragment key={ingredientId}>
+                <span className="kitchen-mod" data-mod="without">
+                  <Pictogram kind="without" /> {t('kitchen.without', { title: nameItem(ingredient) })}
+                </span>{' '}
+              </Fragment>
+            ))}
+            {options.map(option => (
+              <Fragment key={option.optionValueId}>
+                <span className="kitchen-mod" data-mod="option">
+                  <Pictogram kind="extra" /> <span className="sr-only">+ </span>
+                  {isSpicyOption(option.title) && <Pictogram kind="spicy" />} {option.quantity > 1 ? `${option.quantity} × ` : ''}
+                  <bdi>{nameItem(option.title)}</bdi>
+                </span>{' '}
+              </Fragment>
+            ))}
+          </span>
+        )}
+        {!isCollapsed && note && (
           <span className={`kitchen-small block font-bold italic ${whole ? '' : 'line-clamp-2'}`}>
             “<bdi>{note}</bdi>”
           </span>
         )}
-        {!done && beginAt && <span className="kitchen-small figures block font-semibold">{t('kitchen.begin_at', { time: formatTime(beginAt) })}</span>}
-        {!done && waitsFor && (
+        {!isCollapsed && beginAt && <span className="kitchen-small figures block font-semibold">{t('kitchen.begin_at', { time: formatTime(beginAt) })}</span>}
+        {!isCollapsed && waitsFor && (
           <span className="kitchen-small block font-semibold" data-waits-for>
             {t('kitchen.waits_for', { stations: waitsFor })}
           </span>
@@ -79,12 +90,19 @@ export function DishRow({ dish, filter, beginAt, waitsFor, whole = false, crossO
   )
   if (!crossOff)
     return (
-      <div className="kitchen-row" data-done={done && dish.doneAt.length > 0 ? true : undefined}>
+      <div className="kitchen-row" data-collapsed={(isCollapsed && !whole) || undefined} data-done={done && dish.doneAt.length > 0 ? true : undefined}>
         {content}
       </div>
     )
   return (
-    <button type="button" className="kitchen-row" data-dish={dish.lineNumber} aria-pressed={done} onClick={() => crossOff(!done)}>
+    <button
+      type="button"
+      className="kitchen-row"
+      data-collapsed={(isCollapsed && !whole) || undefined}
+      data-dish={dish.lineNumber}
+      aria-pressed={done}
+      onClick={() => crossOff(!done)}
+    >
       {content}
     </button>
   )

@@ -6,7 +6,7 @@ export function TileHandover({ order }: { order: KitchenOrder }) {
   const { name, address } = order.contact
   const isReady = order.status === 'ready'
   return (
-    <div className="kitchen-small grid gap-0.5 px-2.5 pt-1 font-semibold [&_p]:text-[1em] [&_p]:leading-tight" data-handover>
+    <div className="kitchen-small grid min-h-0 shrink gap-0.5 overflow-hidden px-2.5 pt-1 font-semibold [&_p]:text-[1em] [&_p]:leading-tight" data-handover>
       {name && <p className="truncate">{name}</p>}
       {isReady && address && <p className="line-clamp-2">{address}</p>}
       {isReady && <TicketMoney order={order} />}

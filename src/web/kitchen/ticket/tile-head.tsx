@@ -10,8 +10,8 @@ const [hoursFromMinutes, dayFromMinutes] = [90, 12 * 60]
 /** Shape beside the words of a timer, so that on time, due and late differ without colour. */
 const toneShapes = { new: '★', 'on-time': '○', due: '◆', late: '▲', ready: '✓' } as const
 
-/** Head of a ticket: number, fulfilment, promised time and timer. */
-export function TileHead({ order, now }: { order: KitchenOrder; now: number }) {
+/** Head of a ticket: number, fulfilment, promised time and timer; a sign when something of it is sold to adults only. */
+export function TileHead({ order, now, isAdultsOnly }: { order: KitchenOrder; now: number; isAdultsOnly: boolean }) {
   const t = useKitchenTexts()
   const tag = useScreenTag()
   const { number, fulfilment, table, promisedAt, status } = order
@@ -28,9 +28,18 @@ export function TileHead({ order, now }: { order: KitchenOrder; now: number }) {
         <span className="sr-only">{t('kitchen.number')} </span>
         {number}
       </p>
-      <p className="min-w-0 grow truncate text-[calc(1.0625rem*var(--k-scale,1))] leading-tight font-bold uppercase">
-        {[t(`kitchen.fulfilment_${fulfilment}`), table].filter(Boolean).join(' ')}
-        {status === 'preparing' && <span className="block truncate text-[0.9em] leading-none font-semibold normal-case">{t('kitchen.cooking')}</span>}
+      <p className="min-w-0 grow text-[calc(0.9375rem*var(--k-scale,1))] leading-tight font-bold uppercase">
+        <span className="block truncate">{[t(`kitchen.fulfilment_${fulfilment}`), table].filter(Boolean).join(' ')}</span>
+        {(isAdultsOnly || status === 'preparing') && (
+          <span className="flex min-w-0 items-center gap-1 text-[0.9em] leading-none font-semibold normal-case">
+            {isAdultsOnly && (
+              <span role="img" aria-label={t('kitchen-age.ask')} className="kitchen-adults" data-adults-only>
+                18+
+              </span>
+            )}
+            {status === 'preparing' && <span className="truncate">{t('kitchen.cooking')}</span>}
+          </span>
+        )}
       </p>
       <p className="figures shrink-0 text-end text-[calc(1.125rem*var(--k-scale,1))] font-bold whitespace-nowrap">
         <span className="block font-display text-[1.25em] leading-none font-extrabold">{formatTime(promisedAt)}</span>

@@ -8,17 +8,20 @@ import { useKitchenTexts } from '../texts.ts'
 import { getPaymentCollector } from './payment-collector.ts'
 import { getScheduledStepKey, getStepToUndo } from './scheduled-step.ts'
 import { nextStepByStatus } from './step-from.ts'
+import type { HiddenRows } from './tile-lines.tsx'
 
 interface TileStepsProps {
   order: KitchenOrder
   step: StepAction
+  /** While something to make is out of sight, a step that says it is made opens the whole ticket first, where it is confirmed. */
+  hidden: HiddenRows
   /** At stations: crosses their dishes off instead of moving the order. */
   finishHere: (() => void) | undefined
   open: () => void
 }
 
 /** Foot of a ticket: its next step or the undo of the last one, and the way to everything else. */
-export function TileSteps({ order, step, finishHere, open }: TileStepsProps) {
+export function TileSteps({ order, step, hidden, finishHere, open }: TileStepsProps) {
   const t = useKitchenTexts()
   const [busy, setBusy] = useState(false)
   const { id, number, status, nextStepAt, promisedAt, fulfilment, courier, courierName } = order
@@ -30,17 +33,33 @@ export function TileSteps({ order, step, finishHere, open }: TileStepsProps) {
     await Promise.all([step(`${path}/${call}`, body), new Promise(done => setTimeout(done, doubleTapMs))])
     setBusy(false)
   }
-  const renderStep = (label: string, call: string) => (
-    <button type="button" data-next-step className="kitchen-step figures" aria-disabled={busy} onClick={() => void take(call)}>
-      {label}
-    </button>
-  )
+  const renderStep = (label: string, call: string) => {
+    const isChecked = call === 'finishing' && hidden.isToMake
+    return (
+      <button
+        type="button"
+        data-next-step
+        className="kitchen-step figures"
+        aria-disabled={busy}
+        aria-haspopup={isChecked ? 'dialog' : undefined}
+        onClick={isChecked ? open : () => void take(call)}
+      >
+        {label}
+      </button>
+    )
+  }
   const renderNextStep = () => {
     if (nextStepAt) return <TileUndo order={order} at={nextStepAt} busy={busy} undo={() => void take(`${getStepToUndo(order)}/undo`)} />
     if (status === 'pending') return renderStep(`${t('kitchen.accept')} · ${formatTime(promisedAt)}`, 'accepting')
     if (finishHere)
       return (
-        <button type="button" data-next-step className="kitchen-step" onClick={finishHere}>
+        <button
+          type="button"
+          data-next-step
+          className="kitchen-step"
+          aria-haspopup={hidden.isToMake ? 'dialog' : undefined}
+          onClick={hidden.isToMake ? open : finishHere}
+        >
           {t('kitchen.station_done')}
         </button>
       )
@@ -56,10 +75,22 @@ export function TileSteps({ order, step, finishHere, open }: TileStepsProps) {
     return renderStep(t(getPaymentCollector(order) === 'here' ? 'kitchen.do_handing-over_paid' : 'kitchen.do_handing-over'), call)
   }
   return (
-    <div className="flex items-stretch gap-1 p-1" data-foot>
+    <div className="flex shrink-0 items-stretch gap-1 p-1" data-foot>
       {renderNextStep()}
-      <button type="button" className="kitchen-step kitchen-step-quiet max-w-11 shrink-0" aria-label={t('kitchen.open_ticket', { number })} onClick={open}>
-        {status === 'pending' ? '±' : '⋯'}
+      <button
+        type="button"
+        data-more-below={hidden.count > 0 || undefined}
+        className="kitchen-step kitchen-step-quiet figures max-w-[calc(3.75rem*var(--k-scale,1))] min-w-11! shrink-0 px-1!"
+        aria-label={[
+          t('kitchen.open_ticket', { number }),
+          ...(hidden.count > 0 ? [`+${hidden.count} ↓`, t('kitchen.more_rows', { count: hidden.count })] : []),
+        ].join(', ')}
+        onClick={open}
+      >
+        <span aria-hidden="true">
+          {hidden.count > 0 && <span className="block text-[0.9em] whitespace-nowrap">+{hidden.count} ↓</span>}
+          {status === 'pending' ? '±' : hidden.count === 0 && '⋯'}
+        </span>
       </button>
     </div>
   )
@@ -71,14 +102,24 @@ function TileUndo({ order, at, busy, undo }: { order: KitchenOrder; at: string; 
   const seconds = useSecondsLeft(at)
   const name = order.acceptingFor ? t('kitchen.accepted_for', { time: formatTime(order.acceptingFor) }) : t(getScheduledStepKey(order))
   return (
-    <div className="flex min-w-0 grow items-center gap-1.5" data-announced>
-      <p role="status" className="kitchen-small figures min-w-0 grow leading-none font-bold wrap-anywhere">
+    // The name stands inside the button's edge: beside it there would be no room for both on a tablet.
+    <div className="relative flex min-w-0 grow" data-announced>
+      <p
+        role="status"
+        className="figures pointer-events-none absolute inset-x-2 top-1 truncate text-center text-[calc(0.9375rem*var(--k-scale,1))] leading-none font-bold"
+      >
         {name}{' '}
         <span aria-hidden="true" className="whitespace-nowrap">
           {seconds > 0 && `${seconds} s`}
         </span>
       </p>
-      <button type="button" data-next-step className="kitchen-step kitchen-step-quiet max-w-[60%] grow-0" aria-disabled={busy} onClick={undo}>
+      <button
+        type="button"
+        data-next-step
+        className="kitchen-step kitchen-step-quiet pt-[calc(1.1875rem*var(--k-scale,1))]! pb-0!"
+        aria-disabled={busy}
+        onClick={undo}
+      >
         {t('kitchen.take_back')}
       </button>
     </div>

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { mentionsAllergy } from '#orders/allergies/mentions-allergy.ts'
+import { primaryButtonStyle } from '../../shared/tap-targets.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { AgeCheck } from '../age-check/age-check.tsx'
 import { SoldOutMark } from '../availability/sold-out-mark.tsx'
 import { SubstitutionNotes } from '../availability/substitution-note.tsx'
 import type { TicketCell } from '../board/board-cells.ts'
-import type { Dish, StationFilter } from '../board/dishes.ts'
+import { type Dish, isDishDone, isMadeAt, type StationFilter } from '../board/dishes.ts'
 import { OutForDeliveryCard } from '../board/out-for-delivery.tsx'
 import type { StepAction } from '../board/use-board.ts'
 import type { Taps } from '../board/use-taps.ts'
@@ -28,6 +29,8 @@ import { TicketTime } from './ticket-time.tsx'
 
 interface WholeTicketProps {
   cell: TicketCell
+  /** Stations of the screen; empty: all. */
+  filter: StationFilter
   step: StepAction
   crossOff: Taps['crossOff']
   close: () => void
@@ -36,7 +39,7 @@ interface WholeTicketProps {
 const allStations: StationFilter = []
 
 /** Whole ticket in a dialog: every line, notes, guest, payment and all steps. Closes once the order has moved on. */
-export function WholeTicket({ cell, step, crossOff, close }: WholeTicketProps) {
+export function WholeTicket({ cell, filter, step, crossOff, close }: WholeTicketProps) {
   const t = useKitchenTexts()
   const now = useNow()
   const { order, dishes } = cell
@@ -80,6 +83,7 @@ export function WholeTicket({ cell, step, crossOff, close }: WholeTicketProps) {
           ) : (
             <>
               <AgeCheck order={order} step={step} />
+              <StationDone cell={cell} filter={filter} crossOff={crossOff} close={close} />
               <TicketSteps order={order} step={step} now={now} />
               <AssignCourier order={order} step={step} />
             </>
@@ -96,6 +100,29 @@ export function WholeTicket({ cell, step, crossOff, close }: WholeTicketProps) {
         </div>
       )}
     </Sheet>
+  )
+}
+
+/** At stations: crosses their dishes off, once they were seen. */
+function StationDone({ cell: { order, dishes }, filter, crossOff, close }: Pick<WholeTicketProps, 'cell' | 'filter' | 'crossOff' | 'close'>) {
+  const t = useKitchenTexts()
+  const watchOnly = useWatchOnly()
+  const own = dishes.filter(dish => isMadeAt(dish, filter))
+  const isCooking = order.status === 'accepted' || order.status === 'preparing'
+  if (watchOnly || filter.length === 0 || !isCooking || order.nextStepAt || own.every(dish => isDishDone(dish, filter))) return null
+  return (
+    <button
+      type="button"
+      data-next-step
+      data-station-done
+      className={primaryButtonStyle}
+      onClick={() => {
+        crossOff(order.id, own, filter, true)
+        close()
+      }}
+    >
+      {t('kitchen.station_done')}
+    </button>
   )
 }
 
