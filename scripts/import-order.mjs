@@ -215,6 +215,7 @@ export const entryPoints = {
       'substitutions/expire-substitutions.ts',
       'substitutions/follow-stock.ts',
       'substitutions/offer-substitutes.ts',
+      'substitutions/reject-unmakeable.ts',
     ],
     'Reports count orders by the filters of the list.': ['lists/count-orders.ts'],
     'A telephone system reports calls to the order desk.': ['desk/incoming-calls.ts'],
