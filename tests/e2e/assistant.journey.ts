@@ -62,6 +62,7 @@ journey(
     await expect(page.getByRole('heading', { level: 1, name: 'Il tuo secchio è pronto' })).toBeVisible()
     await expect(page.getByText('Senza latte: lo scriviamo alla cucina, in rosso.')).toBeVisible()
     await expect(page.locator('[data-prepared-lines]')).toContainText(dish.title)
+    await expect(page.locator('[data-prepared-way]')).toHaveText('Ritiro · appena possibile')
     await expect(page.locator('[data-prepared-lines]')).not.toContainText('latte')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Continua con questi piatti' }).press('Enter')
@@ -118,4 +119,36 @@ journey('a link that has expired says what to do, and one for a filled cart asks
   await page.getByRole('dialog').getByRole('button', { name: 'Replace', exact: true }).click()
   await expect(page).toHaveURL('/en/checkout')
   await expect(page.locator('[data-cart-count]')).toHaveText('3')
+})
+
+journey('a dish with an avoided allergen stays out of the bucket; the staff reads Italian, the guest the page’s language', async ({ page, baseURL }) => {
+  const { client, use } = await connectAssistant(baseURL as string)
+  const [{ slug: restaurant }] = (await use('find_restaurants', { search: 'Padua', fulfilment: 'pickup' })).data.restaurants
+  const find = async (search: string): Promise<string> => {
+    const { categories } = (await use('read_menu', { restaurant, search })).data
+    return categories.flatMap(({ dishes }: { dishes: Dish[] }) => dishes)[0].id
+  }
+  const items = [await find('Ayran'), await find('Patatine fritte')].map(id => ({ item: { id: `${restaurant}.${id}` }, quantity: 1 }))
+  await client.close()
+  const data = { line_items: items, food: { fulfilment: 'pickup', avoid_allergens: ['milk', 'peanuts'] }, context: { language: 'en' } }
+  const session = await (await page.request.post('/api/v1/ucp/checkout-sessions', { data })).json()
+  expect(session).toMatchObject({ status: 'incomplete' })
+  expect(session.continue_url).toBeUndefined()
+
+  await page.setViewportSize({ width: 375, height: 667 })
+  await page.goto(`/en/prepared-cart#${session.id.slice('chk_'.length)}`)
+  const lines = page.locator('[data-prepared-lines] > li')
+  await expect(lines.first()).toContainText('Contains milk: it stays out of your bucket.')
+  await expect(lines.nth(1).locator('[data-allergy]')).toHaveCount(0)
+  await expectAccessible(page)
+  const take = page.getByRole('button', { name: 'Continue with these dishes' })
+  await expect(take).toBeInViewport()
+  await take.click()
+  await expect(page).toHaveURL('/en/checkout')
+  await expect(page.getByRole('main')).toContainText('Allergy: milk, peanuts')
+  await expect(page.getByRole('main')).not.toContainText('Ayran')
+  const quoted = page.waitForRequest(request => request.url().endsWith('/orders/quote') && request.method() === 'POST')
+  await page.goto('/checkout')
+  expect((await quoted).postDataJSON().lines).toMatchObject([{ allergy: 'latte, arachidi' }])
+  await expect(page.getByRole('main')).toContainText('Allergia: latte, arachidi')
 })
