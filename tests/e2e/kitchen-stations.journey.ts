@@ -91,7 +91,7 @@ journey(
     await expect(packing.locator('[data-status=preparing]').filter({ has: packed })).toBeVisible()
 
     // Text size and colours belong to the screen, and survive a reload.
-    await page.getByRole('button', { name: 'Altro' }).click()
+    await page.getByRole('button', { name: 'Altro', exact: true }).click()
     await page.getByText('Alto contrasto').click()
     await page.getByText('Molto grande').click()
     await expectAccessible(page)
@@ -102,7 +102,7 @@ journey(
     await expectAccessible(page)
 
     // So does its language: right to left, with translated modifiers beside Italian dishes.
-    await page.getByRole('button', { name: 'Altro' }).click()
+    await page.getByRole('button', { name: 'Altro', exact: true }).click()
     await page.getByText('العربية').click()
     await expect(page.locator('.kitchen-board')).toHaveAttribute('dir', 'rtl')
     await expect(page.getByRole('radio', { name: 'العربية' })).toBeChecked()
