@@ -25,7 +25,7 @@ export interface DishCount extends Portions {
   modifiers: ModifierCount[]
 }
 
-export interface StationCount {
+interface StationCount {
   /** Null: the counter. */
   station: KitchenStation | null
   dishes: Portions[]

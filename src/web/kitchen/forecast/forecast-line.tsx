@@ -1,7 +1,7 @@
 import type { ProductionForecast } from '#kitchen/forecast/contract.ts'
 import { useKitchenTexts } from '../texts.ts'
 
-export type StationForecast = ProductionForecast['stations'][number]
+type StationForecast = ProductionForecast['stations'][number]
 
 /** Forecast of a station in full: units to start, its reasons, and how far yesterday's forecasts were off. */
 export function ForecastLine({ forecast: { startUnits, bookedUnits, expectedUnits, yesterday } }: { forecast: StationForecast }) {
