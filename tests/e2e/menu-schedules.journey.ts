@@ -67,7 +67,8 @@ journey('a menu by hour is made with a preview of the week, and its dish says on
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/restaurants\/roma-termini\/menu$/)
   await expectAccessible(page)
   await page.getByRole('link', { name: title }).click()
-  await expect(dialog.getByText('2,50').first()).toBeVisible()
+  // Once its options are there, which are read at that time as well.
+  await expect(dialog.getByRole('button', { name: /^Aggiungi.* 2,50/ })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'In altri orari' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Vedi il menu di adesso' }).click()

@@ -15,5 +15,7 @@ export interface PageTime {
   text: string
   /** Words of the link to the page of now; undefined: the page is that of now, because its time cannot be read or has passed. */
   toNow?: string
+  /** The time as an instant, at which the page reads its dishes. */
+  instant?: string
   isInvalid?: true
 }

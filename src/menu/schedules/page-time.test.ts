@@ -11,7 +11,10 @@ test('a time is read on the clock of the place or as an instant, also where the 
 })
 
 test('the page says which time it shows, in its language, with the year where it is another one', () => {
-  expect(read('2026-03-03T12:30').time).toEqual({ text: 'Il menu di martedì 3 marzo alle ore 12:30.', toNow: 'Vedi il menu di adesso' })
+  expect(read('2026-03-03T12:30').time).toEqual({
+    ...{ text: 'Il menu di martedì 3 marzo alle ore 12:30.', toNow: 'Vedi il menu di adesso' },
+    instant: '2026-03-03T11:30:00.000Z',
+  })
   expect(read('2026-03-03T12:30', 'en').time?.text).toBe('The menu of Tuesday 3 March at 12:30.')
   expect(read('2027-01-02T12:30').time?.text).toContain('2027')
 })

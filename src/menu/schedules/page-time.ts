@@ -30,7 +30,10 @@ export function readPageTime(text: string | undefined, request: PageTimeRequest)
   const when = format.format(at)
   return {
     mealAt: new Date(at),
-    time: { text: serverText(language, 'schedules-api.page_at', { when }), toNow: serverText(language, 'schedules-api.page_now') },
+    time: {
+      ...{ text: serverText(language, 'schedules-api.page_at', { when }), toNow: serverText(language, 'schedules-api.page_now') },
+      instant: new Date(at).toISOString(),
+    },
   }
 }
 

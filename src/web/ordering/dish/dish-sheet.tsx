@@ -20,6 +20,8 @@ interface DishSheetFormProps {
   dish: DishCard
   /** Undefined on the chain's menu before a restaurant is chosen. */
   restaurant?: ChosenRestaurant | undefined
+  /** Time of the page's menu; undefined: the chosen one, or now. */
+  at?: string | undefined
   /** Button label on the chain's menu, in the specification's wording. */
   add: string
   /** Content until the restaurant's answer. */
@@ -28,7 +30,7 @@ interface DishSheetFormProps {
 }
 
 /** Part of the dish sheet that customizes the dish and adds it to the cart of one restaurant. */
-export default function DishSheetForm({ dish: card, restaurant, add: addWord, waiting, onAdded }: DishSheetFormProps) {
+export default function DishSheetForm({ dish: card, restaurant, at, add: addWord, waiting, onAdded }: DishSheetFormProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const chosen = useChosenRestaurant()
@@ -98,6 +100,7 @@ export default function DishSheetForm({ dish: card, restaurant, add: addWord, wa
   return (
     <LazyDishForm
       restaurant={restaurant}
+      at={at}
       line={{ foodId, slug, title, categoryName, unitCents, quantity: 1, picture: pictures[0], ...(combo && { combo }) }}
       word={restaurant ? t('ordering.add') : addWord}
       plain={!restaurant}

@@ -11,6 +11,8 @@ import { useDish } from './use-dish.ts'
 interface LazyDishFormProps {
   /** Undefined: the chain's prices, until a restaurant is chosen. */
   restaurant?: { id: string; slug: string } | undefined
+  /** When the dish is wanted; undefined: at the chosen time, or now. */
+  at?: string | undefined
   /** Initial line of a dish or combo. */
   line: CartLine
   word: string
@@ -26,9 +28,9 @@ interface LazyDishFormProps {
 }
 
 /** Customization form of a dish or combo at one restaurant; until its answer, the known content. */
-export function LazyDishForm({ restaurant, line, word, plain, warning, refused, ask, waiting, onDone }: LazyDishFormProps) {
+export function LazyDishForm({ restaurant, at, line, word, plain, warning, refused, ask, waiting, onDone }: LazyDishFormProps) {
   const t = useOrderingTexts()
-  const { dish, combo, failed, isLoading, retry } = useDish(restaurant?.slug, line)
+  const { dish, combo, failed, isLoading, retry } = useDish(restaurant?.slug, line, at)
   const form = { restaurantId: restaurant?.id, line, word, plain, warning, refused, ask, onDone }
   if (dish) return <CustomizationForm dish={dish} {...form} />
   if (combo) return <ComboForm combo={combo} {...form} />

@@ -18,14 +18,14 @@ interface DishState extends DishData {
 }
 
 /**
- * Dish with its options, or combo with its slots, as a restaurant sells it at the chosen time; without a restaurant, at the chain's prices. `failed` is the server's
+ * Dish with its options, or combo with its slots, as a restaurant sells it at the page's or the chosen time; without a restaurant, at the chain's prices. `failed` is the server's
  * message, if any.
  */
-export function useDish(slug: string | undefined, { foodId, combo }: Pick<CartLine, 'foodId' | 'combo'>): DishState {
+export function useDish(slug: string | undefined, { foodId, combo }: Pick<CartLine, 'foodId' | 'combo'>, pageTime?: string): DishState {
   const [answer, setAnswer] = useState<DishData & { failed?: string | true; isLoading?: boolean }>({})
   const [attempt, setAttempt] = useState(0)
   const { fulfilment, slot } = useFulfilment()
-  const at = fulfilment === 'table' ? undefined : slot
+  const at = pageTime ?? (fulfilment === 'table' ? undefined : slot)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt repeats the request
   useEffect(() => {
     const controller = new AbortController()

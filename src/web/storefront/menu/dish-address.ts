@@ -4,8 +4,8 @@ import type { PageTime } from '#menu/schedules/menu-time-contract.ts'
 import { timeParameter } from '#menu/vocabulary.ts'
 import type { DishCard } from '../../server/reads.ts'
 
-/** Time of the menu that the page shows, as its address has it; undefined: now. */
-export const MenuTime = createContext<string | undefined>(undefined)
+/** Time of the menu that the page shows, as its address has it and as an instant; undefined: now. */
+export const MenuTime = createContext<{ address: string; instant: string } | undefined>(undefined)
 
 /** Reads the time of a menu page's address. */
 export const readTimeOf = ({ searchParams }: Pick<URL, 'searchParams'>): string | undefined => searchParams.get(timeParameter) ?? undefined
@@ -23,7 +23,7 @@ export const revalidateUnlessDishOnly = ({ currentUrl, nextUrl, defaultShouldRev
 
 /** Link that opens a dish over the current page, at its time. */
 export function useDishLink(slug: string) {
-  const at = useContext(MenuTime)
+  const at = useContext(MenuTime)?.address
   return { to: `?dish=${slug}${at === undefined ? '' : `&${new URLSearchParams({ [timeParameter]: at })}`}`, state: { opened: true }, preventScrollReset: true }
 }
 

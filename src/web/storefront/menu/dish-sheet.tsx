@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useContext } from 'react'
 import { useLocation } from 'react-router'
 import { useTexts } from '../../i18n/texts.tsx'
 import { AddToCart } from '../../ordering/cart/add-to-cart.tsx'
@@ -12,7 +12,7 @@ import { DishMarks, FrozenAsterisk, Tag } from '../../ui/marks.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import AllergenMark from './allergen-mark.tsx'
-import { useCloseDish } from './dish-address.ts'
+import { MenuTime, useCloseDish } from './dish-address.ts'
 import { DishGallery } from './dish-gallery.tsx'
 import { NutritionTable } from './nutrition-table.tsx'
 
@@ -49,6 +49,7 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
   const { pathname } = useLocation()
   const isHydrated = useIsHydrated()
   const chosen = useChosenRestaurant()
+  const menuTime = useContext(MenuTime)
   // Combos, dishes with option groups and those of other hours are customized before adding: the server knows the chosen time.
   // On the chain's menu the chosen restaurant's prices apply, else the chain's.
   const hasQuestions = dish.later || ((dish.combo || dish.asks) && dish.available)
@@ -111,7 +112,7 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
               {closeForm}
               {isHydrated ? (
                 <Suspense fallback={<LoadingForm>{dishFacts}</LoadingForm>}>
-                  <DishSheetForm dish={dish} restaurant={formRestaurant} add={words.add} waiting={dishFacts} onAdded={close} />
+                  <DishSheetForm dish={dish} restaurant={formRestaurant} at={menuTime?.instant} add={words.add} waiting={dishFacts} onAdded={close} />
                 </Suspense>
               ) : (
                 dishFacts

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { PageTime } from '#menu/schedules/menu-time-contract.ts'
 import { MenuTime, readTimeOf } from './dish-address.ts'
@@ -6,8 +6,11 @@ import { MenuTime, readTimeOf } from './dish-address.ts'
 /** Menu page that says above all which time it shows, where its address names one. Its dishes open at that time. */
 export function TimedMenu({ time, children }: { time: PageTime | undefined; children: ReactNode }) {
   const { pathname, search } = useLocation()
+  const address = readTimeOf({ searchParams: new URLSearchParams(search) })
+  const instant = time?.instant
+  const menuTime = useMemo(() => (address !== undefined && instant !== undefined ? { address, instant } : undefined), [address, instant])
   return (
-    <MenuTime value={time?.toNow ? readTimeOf({ searchParams: new URLSearchParams(search) }) : undefined}>
+    <MenuTime value={menuTime}>
       {time && (
         <p className="bg-miele-chiaro" data-menu-time>
           <span className="page flex min-h-12 flex-wrap items-center gap-x-4 py-2">
