@@ -289,11 +289,12 @@ journey('a group order: link, a friend’s dish under a name, live for the host,
   await expect(whole.locator('[data-for=""]').getByRole('heading')).toHaveText('Gina Ospite')
   await whole.getByRole('button', { name: 'Chiudi' }).click()
   // A ticket longer than its place says how many rows are missing, and a tap shows them all.
-  await friend.setViewportSize({ width: 1280, height: 800 })
+  await friend.setViewportSize({ width: 640, height: 340 })
   await expect(ticket.locator('[data-for="Bruno"]')).toHaveText('Bruno')
   const more = ticket.locator('[data-more-below]')
   await expect(more).toHaveAccessibleName(/, (un’altra riga|altre \d+ righe) ↓$/)
   await more.click()
+  await friend.setViewportSize({ width: 1280, height: 800 })
   await expect(whole.locator('[data-line]')).toHaveCount(2)
   await expect(whole.locator('[data-line]').last()).toBeInViewport()
   await whole.getByRole('button', { name: 'Chiudi' }).click()
