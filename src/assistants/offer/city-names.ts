@@ -1,3 +1,5 @@
+import { foldText } from '#restaurants/directory/search-rank.ts'
+
 /** Names of Italian cities in the other languages of the site, folded, where they differ; by the Italian name. */
 const foreignNames: Record<string, readonly string[]> = {
   Ancona: ['安科纳', 'أنكونا', 'আনকোনা'],
@@ -34,28 +36,19 @@ const foreignNames: Record<string, readonly string[]> = {
   Verona: ['verone', '维罗纳', 'فيرونا', 'ভেরোনা'],
 }
 
-/** Folds case and marks; vowel signs of Arabic and Bengali fall away on both sides. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-const italianNames = new Map(Object.entries(foreignNames).flatMap(([italian, names]) => names.map(name => [fold(name), italian])))
+const italianNames = new Map(Object.entries(foreignNames).flatMap(([italian, names]) => names.map(name => [foldText(name), italian])))
 /** The country, which no address of ours names. */
-const country = new Set(['italy', 'italia', 'italien', 'italie', 'إيطاليا', 'ইতালি', '意大利'].map(fold))
+const country = new Set(['italy', 'italia', 'italien', 'italie', 'إيطاليا', 'ইতালি', '意大利'].map(foldText))
 const maxNameWords = 3
 
 /** Puts the Italian names of cities into a search for a place: "Florence, Italy" searches for Firenze. Other words stay as they are. */
 export function toItalianPlace(search: string): string {
-  const words = search.split(/[\s,]+/).filter(word => word !== '' && !country.has(fold(word)))
+  const words = search.split(/[\s,]+/).filter(word => word !== '' && !country.has(foldText(word)))
   const result: string[] = []
   for (let start = 0; start < words.length; ) {
     const lengths = Array.from({ length: Math.min(maxNameWords, words.length - start) }, (_, index) => index + 1).toReversed()
-    const length = lengths.find(count => italianNames.has(fold(words.slice(start, start + count).join(' '))))
-    result.push(length === undefined ? (words[start] as string) : (italianNames.get(fold(words.slice(start, start + length).join(' '))) as string))
+    const length = lengths.find(count => italianNames.has(foldText(words.slice(start, start + count).join(' '))))
+    result.push(length === undefined ? (words[start] as string) : (italianNames.get(foldText(words.slice(start, start + length).join(' '))) as string))
     start += length ?? 1
   }
   return result.join(' ')

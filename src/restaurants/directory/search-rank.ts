@@ -8,8 +8,8 @@ interface SearchableRestaurant {
   region: string
 }
 
-/** Folds case and accents; separators become single spaces. */
-const foldText = (text: string): string =>
+/** Folds case and accents, and marks of other scripts; separators become single spaces. */
+export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
