@@ -21,6 +21,16 @@ async function placeOrders(request: APIRequestContext, names: string[]) {
   return { restaurantId, orders: orders as [(typeof orders)[number], (typeof orders)[number], (typeof orders)[number]] }
 }
 
+/** Tickets that are wholly in sight: a page of the board on a 10-inch tablet has 8. */
+const countTicketsInSight = (page: Page) =>
+  page.locator('[data-order]').evaluateAll(
+    tickets =>
+      tickets.filter(ticket => {
+        const { top, left, right, bottom } = ticket.getBoundingClientRect()
+        return top >= 0 && left >= 0 && right <= innerWidth && bottom <= innerHeight
+      }).length,
+  )
+
 /** Pairs another screen with the same kitchen, by the API. */
 async function pairScreen(page: Page, restaurantId: string) {
   const { request } = page
@@ -43,7 +53,7 @@ const startsScriptsBeforeLoad = (page: Page) =>
 isolatedJourney(
   'a tablet paired by a code starts and works without a network, what no longer applies is listed, and once revoked it says so',
   async ({ browser, baseURL, page: tablet, context, request, complaints }) => {
-    const { restaurantId, orders } = await placeOrders(request, ['Gina Prima', 'Gino Secondo', 'Gaia Terza'])
+    const { restaurantId, orders } = await placeOrders(request, ['Gina Prima', 'Gino Secondo', 'Gaia Terza', ...Array(7).fill('Gaspare Altro')])
     const [first, second, third] = orders
     const ticketOf = (page: Page, { id }: { id: string }) => page.locator(`[data-order="${id}"]`)
     const inStatus = (page: Page, status: string, order: { id: string }) => page.locator(`[data-status=${status}]`).locator(`[data-order="${order.id}"]`)
@@ -60,6 +70,7 @@ isolatedJourney(
     const code = (await dialog.locator('.figures').innerText()).replaceAll(/\D/g, '')
     await expectAccessible(office)
 
+    await tablet.setViewportSize({ width: 1024, height: 768 })
     await tablet.goto('/kitchen')
     await tablet.getByRole('link', { name: 'Abbina questo dispositivo' }).click()
     await tablet.getByLabel('Codice di 8 cifre').fill('0000 0000')
@@ -84,8 +95,11 @@ isolatedJourney(
     const cook = await (await browser.newContext({ baseURL: baseURL as string, locale: 'it-IT', timezoneId: 'Europe/Rome' })).newPage()
     await pairScreen(cook, restaurantId)
     await expect(ticketOf(cook, third)).toBeVisible()
+    await expect.poll(() => countTicketsInSight(tablet)).toBe(8)
     await context.setOffline(true)
     await expect(tablet.getByText(/^Aggiornata alle \d\d:\d\d, senza rete/)).toBeVisible()
+    // The line above the board costs no row of tickets.
+    await expect.poll(() => countTicketsInSight(tablet)).toBe(8)
     await ticketOf(tablet, first)
       .getByRole('button', { name: /^Accetta/ })
       .click()
@@ -123,6 +137,11 @@ isolatedJourney(
     await context.setOffline(false)
     await expect(tablet.getByText(/senza rete/)).toBeHidden()
     const refused = tablet.locator('[data-refused-taps]')
+    // One line beside the tickets; the list opens on a tap.
+    await expect(refused.getByRole('listitem')).toHaveCount(0)
+    await showAll(tablet)
+    await expect.poll(() => countTicketsInSight(tablet)).toBe(8)
+    await refused.getByRole('button', { name: /Un tocco non vale più/ }).click()
     await expect(refused).toContainText(`N. ${second.number} · Accetta`)
     await expect(refused).toContainText('Intanto è stato annullato.')
     await expect(refused.getByRole('listitem')).toHaveCount(1)

@@ -21,7 +21,6 @@ interface BoardHeaderProps {
   board: KitchenBoard
   tickets: readonly TicketCell[]
   now: number
-  line: 'fine' | 'lost' | 'caught-up'
   sound: TicketSound
   view: BoardViewState
   showing: Panel
@@ -33,7 +32,7 @@ interface BoardHeaderProps {
 }
 
 /** Bar above the tickets: clock, views, order intake, and what needs attention. Everything occasional is in the menu. */
-export function BoardHeader({ board, tickets, now, line, sound, view, showing, fresh, show, step, openMenu }: BoardHeaderProps) {
+export function BoardHeader({ board, tickets, now, sound, view, showing, fresh, show, step, openMenu }: BoardHeaderProps) {
   const t = useKitchenTexts()
   const watchOnly = useWatchOnly()
   const bar = useRef<HTMLDivElement>(null)
@@ -84,10 +83,6 @@ export function BoardHeader({ board, tickets, now, line, sound, view, showing, f
           </button>
         </div>
         {!watchOnly && <ScreenSleepWarning text={t('kitchen.may_sleep')} className="text-base leading-tight font-semibold text-miele" />}
-      </div>
-      <div role="status" className="px-2">
-        {line === 'lost' && <p className="mb-1.5 rounded-control bg-brace px-4 py-2 text-lead font-bold text-farina">{t('kitchen.lost')}</p>}
-        {line === 'caught-up' && <p className="mb-1.5 rounded-control bg-prezzemolo px-4 py-2 text-lead font-bold text-farina">{t('kitchen.caught_up')}</p>}
       </div>
     </header>
   )

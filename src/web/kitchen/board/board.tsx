@@ -7,7 +7,6 @@ import type { SignedInUser } from '../../session/session.ts'
 import { listOtherWorkScreens } from '../../session/work-screens.ts'
 import { useTicketTapGuard } from '../../shared/double-tap.ts'
 import { findNextControl } from '../../shared/next-control.ts'
-import { OfflineNotice } from '../../shared/offline/offline-notice.tsx'
 import { keepApp, keepLanguage } from '../../shared/offline/register-worker.ts'
 import { useFocusRestoration } from '../../shared/restore-focus.ts'
 import { useNow } from '../../shared/use-now.ts'
@@ -21,6 +20,7 @@ import { KeyMap } from '../keys/key-map.tsx'
 import { useKeys, type ViewCommand } from '../keys/use-keys.ts'
 import { getDirection } from '../languages/screen-languages.ts'
 import { useTicketVoice } from '../languages/use-ticket-voice.ts'
+import { ConnectionLine } from '../offline/connection-line.tsx'
 import { PrinterNotice } from '../printing/printer-notice.tsx'
 import { BoardMenu } from '../screen/board-menu.tsx'
 import { screenSettings, textScales } from '../screen/screen-settings.ts'
@@ -184,7 +184,6 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
           board={board}
           tickets={tickets}
           now={now}
-          line={line}
           sound={sound}
           view={boardView}
           showing={panel}
@@ -194,7 +193,7 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
           openMenu={() => setSheet('menu')}
         />
         <div className="px-2">
-          <OfflineNotice isLost={line === 'lost'} work={offline} t={t} />
+          <ConnectionLine line={line} work={offline} />
           <PrinterNotice restaurantId={restaurantId} />
         </div>
         {panel !== 'orders' ? (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { orderStatuses } from '#orders/vocabulary.ts'
 import type texts from '#texts/it/offline-taps.json'
 import { formatTime } from '../format-time.ts'
@@ -21,37 +22,87 @@ interface OfflineNoticeProps {
 }
 
 /** Age of a work screen without a network, the number of waiting taps, and what no longer applied. */
-export function OfflineNotice({ isLost, work: { updatedAt, waiting, refused, acknowledge }, t }: OfflineNoticeProps) {
+export function OfflineNotice({ isLost, work, t }: OfflineNoticeProps) {
   return (
     <>
       <div role="status">
-        {isLost && updatedAt !== undefined && (
+        {isLost && work.updatedAt !== undefined && (
           <p className="figures mt-2 rounded-control bg-miele px-4 py-2 text-lead font-bold text-carbone" data-offline>
-            {t('offline-taps.updated_at', { time: formatTime(updatedAt) })} {waiting.length > 0 && t('offline-taps.waiting', { count: waiting.length })}
+            {describeAge(work, t)}
           </p>
         )}
       </div>
-      <div role="alert">
-        {refused.length > 0 && (
-          <div className="not-on-dark mt-2 grid gap-3 rounded-control bg-farina px-4 py-3 text-carbone" data-refused-taps>
-            <h2 className="text-title">{t('offline-taps.refused', { count: refused.length })}</h2>
-            <ul className="grid gap-1 text-lead">
-              {refused.map(tap => (
-                <li key={tap.key}>
-                  <strong className="figures">
-                    {[tap.number !== null && t('offline-taps.number', { number: tap.number }), describeStep(tap, t)].filter(Boolean).join(' · ')}
-                  </strong>{' '}
-                  {describeRefusal(tap, t)}
-                </li>
-              ))}
-            </ul>
-            <button type="button" className={`${headerButtonStyle} justify-self-start border-carbone! hover:bg-sabbia!`} onClick={acknowledge}>
-              {t('offline-taps.acknowledge')}
-            </button>
-          </div>
-        )}
-      </div>
+      <RefusedTaps work={work} t={t} />
     </>
+  )
+}
+
+/** Age of the shown state and the number of waiting taps. */
+export const describeAge = ({ updatedAt, waiting }: OfflineWork, t: OfflineNoticeProps['t']): string =>
+  [
+    updatedAt !== undefined && t('offline-taps.updated_at', { time: formatTime(updatedAt) }),
+    waiting.length > 0 && t('offline-taps.waiting', { count: waiting.length }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+interface RefusedTapsProps extends Omit<OfflineNoticeProps, 'isLost'> {
+  /** One line whose list opens over the tickets: on a board every line is room for dishes. */
+  isThin?: boolean
+}
+
+/** Taps that no longer applied when they were sent, until somebody has read why. */
+export function RefusedTaps({ work: { refused, acknowledge }, t, isThin = false }: RefusedTapsProps) {
+  const [isOpen, setIsOpen] = useState(!isThin)
+  const title = t('offline-taps.refused', { count: refused.length })
+  return (
+    <div role="alert" className={isThin ? 'relative z-10' : ''}>
+      {refused.length > 0 && (
+        <div className={`not-on-dark rounded-control bg-farina text-carbone ${isThin ? 'px-3' : 'mt-2 px-4 py-3'}`} data-refused-taps>
+          {isThin ? (
+            <h2 className="text-base">
+              <button
+                type="button"
+                className="flex min-h-9 w-full items-center justify-between gap-3 text-start text-base leading-tight font-bold"
+                aria-expanded={isOpen}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                {title}
+                <span className="underline underline-offset-4">{t('offline-taps.show')}</span>
+              </button>
+            </h2>
+          ) : (
+            <h2 className="text-title">{title}</h2>
+          )}
+          {isOpen && (
+            <div
+              className={`grid gap-3 ${isThin ? 'absolute inset-x-0 top-full max-h-[60svh] overflow-y-auto rounded-control bg-farina px-3 py-3 shadow-lg' : 'mt-3'}`}
+            >
+              <ul className="grid gap-1 text-lead">
+                {refused.map(tap => (
+                  <li key={tap.key}>
+                    <strong className="figures">
+                      {[tap.number !== null && t('offline-taps.number', { number: tap.number }), describeStep(tap, t)].filter(Boolean).join(' · ')}
+                    </strong>{' '}
+                    {describeRefusal(tap, t)}
+                  </li>
+                ))}
+              </ul>
+              <button
+                type="button"
+                className={`${headerButtonStyle} justify-self-start border-carbone! hover:bg-sabbia!`}
+                onClick={() => {
+                  setIsOpen(!isThin)
+                  acknowledge()
+                }}
+              >
+                {t('offline-taps.acknowledge')}
+              </button>
+            </div>
+          )}
+        </div>
+      )}
+    </div>
   )
 }
 
