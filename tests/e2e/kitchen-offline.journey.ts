@@ -172,9 +172,19 @@ isolatedJourney(
     await context.setOffline(false)
     await expect(tablet.locator('[data-offline]')).toBeHidden()
 
+    // Revoked with a tap that waits: the tablet lists it once it hears of it, and sends nothing more.
+    await context.setOffline(true)
+    await expect(tablet.locator('[data-offline]')).toBeVisible()
+    await ticketOf(tablet, third).locator('[data-next-step]').press('Enter')
+    await expect(tablet.locator('[data-offline]')).toContainText('لمسة')
     await office.getByRole('button', { name: 'Scollega Tablet del viaggio' }).click()
     await office.getByRole('alertdialog').getByRole('button', { name: 'Scollega' }).click()
+    await expect(office.getByRole('row', { name: /Tablet del viaggio/ })).toHaveCount(0)
+    await context.setOffline(false)
     await expect(tablet.getByRole('heading', { level: 1, name: 'Questo dispositivo è stato scollegato' })).toBeVisible()
+    const unsent = tablet.locator('[data-unsent-taps]').getByRole('listitem')
+    await expect(unsent).toHaveCount(1)
+    await expect(unsent).toContainText(`${third.number} · `)
     await expectAccessible(tablet)
     for (const complaint of complaints.splice(0)) expect(complaint).toMatch(offlineComplaint)
   },

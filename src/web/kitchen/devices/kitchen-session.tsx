@@ -26,7 +26,7 @@ export function KitchenSession({ children }: { children: (user: SignedInUser) =>
   if (isSignedOut && lastUser?.device)
     return (
       <Suspense fallback={<LoadingScreen />}>
-        <RevokedDevice />
+        <RevokedDevice deviceId={lastUser._id} />
       </Suspense>
     )
   return (

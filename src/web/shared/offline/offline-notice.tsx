@@ -78,16 +78,7 @@ export function RefusedTaps({ work: { refused, acknowledge }, t, isThin = false 
             <div
               className={`grid gap-3 ${isThin ? 'absolute inset-x-0 top-full max-h-[60svh] overflow-y-auto rounded-control bg-farina px-3 py-3 shadow-lg' : 'mt-3'}`}
             >
-              <ul className="grid gap-1 text-lead">
-                {refused.map(tap => (
-                  <li key={tap.key}>
-                    <strong className="figures">
-                      {[tap.number !== null && t('offline-taps.number', { number: tap.number }), describeStep(tap, t)].filter(Boolean).join(' · ')}
-                    </strong>{' '}
-                    {describeRefusal(tap, t)}
-                  </li>
-                ))}
-              </ul>
+              <TapList taps={refused} t={t} />
               <button
                 type="button"
                 className={`${headerButtonStyle} justify-self-start border-carbone! hover:bg-sabbia!`}
@@ -105,6 +96,20 @@ export function RefusedTaps({ work: { refused, acknowledge }, t, isThin = false 
     </div>
   )
 }
+
+/** Taps by order number and step, each with the reason why it no longer applies. */
+export const TapList = ({ taps, t }: { taps: readonly Tap[]; t: OfflineNoticeProps['t'] }) => (
+  <ul className="grid gap-1 text-lead">
+    {taps.map(tap => (
+      <li key={tap.key}>
+        <strong className="figures">
+          {[tap.number !== null && t('offline-taps.number', { number: tap.number }), describeStep(tap, t)].filter(Boolean).join(' · ')}
+        </strong>{' '}
+        {describeRefusal(tap, t)}
+      </li>
+    ))}
+  </ul>
+)
 
 /** Step with its time, as its button says: `Pronto, 20:31`. */
 function describeStep({ path, tappedAt }: Tap, t: OfflineNoticeProps['t']): string {

@@ -112,3 +112,15 @@ it('a tap that waits is taken back on the device', async () => {
   expect(calls).toEqual([])
   queue.close()
 })
+
+it('a queue whose screen has gone sends nothing more, also when the session ended while it was sending', async () => {
+  const { queue } = openQueue()
+  respond = () => {
+    queue.close()
+    return answer(401, { success: false, code: 'device_revoked', message: 'Scollegato.' })
+  }
+  await queue.send('/a/accepting', {}, 1)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(calls).toHaveLength(1)
+  expect(queue.read()).toMatchObject([{ path: '/a/accepting' }])
+})

@@ -27,6 +27,8 @@ export class TapQueue {
   #sendingKey: string | undefined
   #running: Promise<void> | undefined
   #retryTimer: ReturnType<typeof setTimeout> | undefined
+  /** Its screen has gone: a device paired anew must not send the taps of the revoked one. */
+  #isClosed = false
   /** Undefined once the waiting taps are read: then a tap is sent in the same task, before the screen is drawn anew. */
   #loading: Promise<void> | undefined
   /** Applies the answer of a tap that was sent later. */
@@ -86,12 +88,19 @@ export class TapQueue {
     this.#running ??= this.#sendAll().finally(() => {
       this.#running = undefined
       // A tap that came while the last one was being settled.
-      if (this.#retryTimer === undefined && this.#findNext()) void this.replay()
+      if (!this.#isClosed && this.#retryTimer === undefined && this.#findNext()) void this.replay()
     })
     return this.#running
   }
 
+  /** Sends again after `close`: React may run an effect twice. */
+  open(): void {
+    this.#isClosed = false
+  }
+
+  /** Sends nothing more; the taps that wait stay stored. */
   close(): void {
+    this.#isClosed = true
     this.#stopRetry()
   }
 
@@ -114,7 +123,7 @@ export class TapQueue {
       if (outcome === 'later') {
         // Those behind it wait as well: their screens go on at once.
         for (const goOn of this.#callers.values()) goOn('later')
-        this.#retryTimer = setTimeout(() => void this.replay(), retryDelayMs)
+        if (!this.#isClosed) this.#retryTimer = setTimeout(() => void this.replay(), retryDelayMs)
         return
       }
       this.#settle(tap, outcome)
@@ -167,6 +176,17 @@ export class TapQueue {
   #set(taps: readonly Tap[]): void {
     this.#taps = taps
     for (const listener of this.#listeners) listener()
+  }
+}
+
+/** Stored taps of an account or device in their order: those that wait, and those whose refusal nobody has read. */
+export async function readTapsOf(ownerId: string): Promise<readonly Tap[]> {
+  try {
+    const stored = await (await openOfflineDatabase()).getAll('taps')
+    return stored.filter(tap => tap.ownerId === ownerId).sort((one, other) => one.index - other.index)
+  } catch {
+    // Without storage nothing has outlived its page.
+    return []
   }
 }
 

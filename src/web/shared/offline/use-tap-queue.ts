@@ -18,6 +18,7 @@ export function useTapQueue(scope: string, onAnswer: (answer: object) => void): 
   useEffect(() => {
     // Rendered before the tap leaves the queue, or the step would be taken back for a frame.
     queue.onAnswer = answer => flushSync(() => onAnswer(answer))
+    queue.open()
     const replay = () => void queue.replay()
     addEventListener('online', replay)
     return () => {
