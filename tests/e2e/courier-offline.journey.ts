@@ -1,8 +1,26 @@
+import type { Page } from '@playwright/test'
+import { expectOnFirstScreen } from '../helpers/courier-screen.ts'
 import { expect, expectAccessible, isolatedJourney } from '../helpers/journey.ts'
 import { kitchenRestaurantSlug } from '../helpers/ordering.ts'
 import { placeReadyDelivery, registerColleague } from '../helpers/ready-delivery.ts'
 import { signInOnPage } from '../helpers/signed-in.ts'
 import { offlineComplaint, waitForStoredApp } from '../helpers/stored-app.ts'
+
+/** Routes that the browser keeps; its database must exist. */
+const countSnapshots = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        const opening = indexedDB.open('spiedo-offline')
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('snapshots').objectStore('snapshots').count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
 
 isolatedJourney(
   'a courier without a network hands over two deliveries, reloads, and both arrive at the server once, at the time of the taps',
@@ -13,7 +31,7 @@ isolatedJourney(
     await page.setViewportSize({ width: 375, height: 740 })
     const { token } = await signInOnPage(page, courier)
     const headers = { authorization: `Bearer ${token}` }
-    const orders = [await placeReadyDelivery(restaurantId), await placeReadyDelivery(restaurantId, { longitude: 12.508 })]
+    const orders = [await placeReadyDelivery(restaurantId, { dish: 'Birra chiara' }), await placeReadyDelivery(restaurantId, { longitude: 12.508 })]
     await page.goto('/courier')
     await page.getByRole('button', { name: 'Inizia il turno' }).click()
     await expect(page.getByRole('button', { name: 'Chiudi il turno' })).toBeVisible()
@@ -27,9 +45,13 @@ isolatedJourney(
     for (const order of orders) await expect(stopOf(order).getByRole('button', { name: /^Consegnata e pagata/ })).toBeVisible()
     // Kept a moment after it is shown.
     await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'spiedo-offline'))).toBe(true)
+    await expect.poll(() => countSnapshots(page)).toBe(1)
 
     await context.setOffline(true)
     await expect(page.getByText(/^Aggiornata alle \d\d:\d\d, senza rete/)).toBeVisible()
+    const current = page.locator('[data-stop]').first()
+    await expect(current).toHaveAttribute('data-stop', String(orders[0]?.number))
+    await expectOnFirstScreen(page, current, current.locator('[data-age-badge]'))
     // By key: a second tap at the same place right after the first counts as a double one.
     for (const order of orders)
       await stopOf(order)

@@ -1,3 +1,4 @@
+import { expectAbove, expectOnFirstScreen } from '../helpers/courier-screen.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, journey } from '../helpers/journey.ts'
 import { kitchenAccount, kitchenRestaurantSlug } from '../helpers/ordering.ts'
 import { placeReadyDelivery, registerColleague } from '../helpers/ready-delivery.ts'
@@ -49,6 +50,13 @@ journey('two deliveries are one trip, ordered by hand, and a beer stays back wit
   await expect(customer.getByText(/^In arrivo: circa \d+ minut[oi]\. Prima c’è un’altra consegna\.$/)).toBeVisible()
   await expectAccessible(customer)
 
+  // On a small phone the first screen has all that the door needs, and a toast leaves the step free.
+  await expectOnFirstScreen(page, stopOf(beer), stopOf(beer).locator('[data-age-badge]'))
+  const another = await placeReadyDelivery(restaurantId)
+  expect((await kitchen.request.post(`/api/v1/kitchen/orders/${another.id}/assign`, { headers, data: { courierId } })).status()).toBe(200)
+  const toast = findToast(page, `La cucina ti ha affidato l’ordine n. ${another.number}.`)
+  await expect(toast).toBeVisible()
+  await expectAbove(toast, stopOf(beer).locator('[data-foot-action]'))
   // No document, no beer: the second tap keeps it back, and nothing is left to collect but the delivery.
   await expect(stopOf(beer)).toContainText('C’è alcol: chiedi un documento.')
   await stopOf(beer)

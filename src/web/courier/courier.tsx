@@ -47,6 +47,7 @@ export default function Courier({ user }: { user: SignedInUser }) {
   useEndedDeliveries(round?.stops, (stop, as) => toast({ tone: as === 'failed' ? 'info' : 'success', text: t(`courier.${as}_now`, { number: stop.number }) }))
   const ownStops = round?.stops.filter(stop => stop.mine) ?? []
   const waitingStops = round?.stops.filter(stop => !stop.mine) ?? []
+  const isOnRoad = ownStops.some(({ state }) => state === 'picked_up')
 
   if (restaurantId === undefined || refused)
     return (
@@ -59,7 +60,7 @@ export default function Courier({ user }: { user: SignedInUser }) {
   return (
     <div className="on-dark min-h-svh bg-carbone text-crema">
       <header className="sticky top-0 z-10 bg-carbone">
-        <div className="mx-auto flex max-w-3xl flex-wrap items-center justify-end gap-x-3 gap-y-2 p-3">
+        <div className="mx-auto flex max-w-3xl flex-wrap items-center justify-end gap-x-3 gap-y-2 px-3 py-1.5">
           {/* Phone layout: controls share a row with the title and wrap together below it. */}
           <h1 className="min-w-0 grow basis-28 text-title max-sm:text-lead max-sm:leading-tight">{round?.restaurant.name ?? t('courier.title')}</h1>
           <div className="flex flex-wrap justify-end gap-2" data-controls>
@@ -86,22 +87,29 @@ export default function Courier({ user }: { user: SignedInUser }) {
           {announcement}
         </p>
         <div className="mx-auto max-w-3xl px-3">
-          <ScreenSleepWarning text={t('courier.may_sleep')} className="mb-3 block rounded-control border-2 border-miele px-3 py-2 font-semibold text-miele" />
+          <ScreenSleepWarning text={t('courier.may_sleep')} className="mb-1 block text-base leading-tight font-semibold text-miele" />
         </div>
         <div role="status" className="mx-auto max-w-3xl px-3">
-          {lost && <p className="mb-3 rounded-control bg-brace px-4 py-3 text-lead font-bold text-farina">{t('courier.lost')}</p>}
+          {/* The age of the route says the same in one line once there is a route. */}
+          {lost && offline.updatedAt === undefined && (
+            <p className="mb-3 rounded-control bg-brace px-4 py-3 text-lead font-bold text-farina">{t('courier.lost')}</p>
+          )}
         </div>
         <div className="mx-auto max-w-3xl px-3 pb-2">
           <OfflineNotice isLost={lost} work={offline} t={t} />
         </div>
       </header>
       {round ? (
-        <div className="mx-auto grid max-w-3xl gap-8 p-3 pb-16">
-          <ShiftBar round={round} act={act} />
-          <PendingReturns deliveries={round.bringBack} />
+        <div className={`mx-auto grid max-w-3xl p-3 pb-16 ${isOnRoad ? 'gap-6 pt-1' : 'gap-8'}`}>
+          {!isOnRoad && <ShiftBar round={round} act={act} />}
+          {!isOnRoad && <PendingReturns deliveries={round.bringBack} />}
           <StopList title={t('courier.mine')} none={t('courier.mine_none')} stops={ownStops} round={round} act={act}>
-            <TripHeader stops={ownStops} restaurantId={restaurantId} act={act} />
+            {!isOnRoad && <TripHeader stops={ownStops} restaurantId={restaurantId} act={act} />}
           </StopList>
+          {/* On the road the current stop comes first: its address, amount and next step fit a small phone. */}
+          {isOnRoad && <TripHeader stops={ownStops} restaurantId={restaurantId} act={act} />}
+          {isOnRoad && <PendingReturns deliveries={round.bringBack} />}
+          {isOnRoad && <ShiftBar round={round} act={act} />}
           <StopList title={t('courier.waiting')} none={t('courier.waiting_none')} stops={waitingStops} round={round} act={act}>
             {round.shift && waitingStops.length > 0 && <TakeNext restaurantId={restaurantId} act={act} />}
           </StopList>

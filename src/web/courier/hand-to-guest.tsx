@@ -3,7 +3,7 @@ import type { RouteStop } from '#kitchen/delivery/contract.ts'
 import type { HandOverProof } from '#restaurants/vocabulary.ts'
 import { useSecondsLeft } from '../shared/use-seconds-left.ts'
 import { OrderNumberSuffix } from './of-order.tsx'
-import { primaryButtonStyle, secondaryButtonStyle } from './targets.ts'
+import { footActionStyle, primaryButtonStyle, secondaryButtonStyle } from './targets.ts'
 import { useCourierTexts } from './texts.ts'
 import { isProofComplete, ProofField, toProofInput } from './trip/proof-field.tsx'
 
@@ -16,10 +16,12 @@ interface HandOverToGuestProps {
   onFailed: () => void
   /** Failure question closed without an answer: the focus returns to the button that opened it. */
   unsaid: boolean
+  /** The stop that the courier is driving to: its step stays in sight. */
+  isCurrent: boolean
 }
 
 /** Handover at the door: one tap for paid as ordered, paid the other way, or failed. Each can be undone for some seconds. */
-export function HandOverToGuest({ stop, proof, busy, step, onFailed, unsaid }: HandOverToGuestProps) {
+export function HandOverToGuest({ stop, proof, busy, step, onFailed, unsaid, isCurrent }: HandOverToGuestProps) {
   const t = useCourierTexts()
   const failedButton = useRef<HTMLButtonElement>(null)
   const restoreFocus = useEffectEvent(() => {
@@ -38,7 +40,16 @@ export function HandOverToGuest({ stop, proof, busy, step, onFailed, unsaid }: H
   const isDue = stop.paymentStatus === 'due' && stop.totalCents - stop.prepaidCents - stop.refusedCents > 0
   const otherMethod = stop.paymentMethod === 'card' ? 'cash' : 'card'
   if (stop.deliveredAt)
-    return <UndoDelivery at={stop.deliveredAt} what={t('courier.delivering')} number={number} busy={busy} takeBack={() => void step('delivering/undo')} />
+    return (
+      <UndoDelivery
+        at={stop.deliveredAt}
+        what={t('courier.delivering')}
+        number={number}
+        busy={busy}
+        takeBack={() => void step('delivering/undo')}
+        isCurrent={isCurrent}
+      />
+    )
   if (stop.failedAt)
     return (
       <UndoDelivery
@@ -47,10 +58,11 @@ export function HandOverToGuest({ stop, proof, busy, step, onFailed, unsaid }: H
         number={number}
         busy={busy}
         takeBack={() => void step('failing/undo')}
+        isCurrent={isCurrent}
       />
     )
   return (
-    <div ref={fields} className="grid gap-3">
+    <div ref={fields} className="contents">
       {proof !== 'none' && (
         <ProofField
           proof={proof}
@@ -62,10 +74,12 @@ export function HandOverToGuest({ stop, proof, busy, step, onFailed, unsaid }: H
           }}
         />
       )}
-      <button type="button" data-next-step className={`${primaryButtonStyle} bg-prezzemolo text-farina`} aria-disabled={busy} onClick={() => void deliver()}>
-        {t(isDue ? 'courier.do_delivered_paid' : 'courier.do_delivered')}
-        <OrderNumberSuffix number={number} />
-      </button>
+      <div className={isCurrent ? footActionStyle : undefined} data-foot-action={isCurrent || undefined}>
+        <button type="button" data-next-step className={`${primaryButtonStyle} bg-prezzemolo text-farina`} aria-disabled={busy} onClick={() => void deliver()}>
+          {t(isDue ? 'courier.do_delivered_paid' : 'courier.do_delivered')}
+          <OrderNumberSuffix number={number} />
+        </button>
+      </div>
       {isDue && stop.counterWays.includes(otherMethod) && (
         <button type="button" className={secondaryButtonStyle} aria-disabled={busy} onClick={() => void deliver({ paidWith: otherMethod })}>
           <span>
@@ -84,11 +98,20 @@ export function HandOverToGuest({ stop, proof, busy, step, onFailed, unsaid }: H
   )
 }
 
-function UndoDelivery({ at, what, number, busy, takeBack }: { at: string; what: string; number: number; busy: boolean; takeBack: () => void }) {
+interface UndoDeliveryProps {
+  at: string
+  what: string
+  number: number
+  busy: boolean
+  takeBack: () => void
+  isCurrent: boolean
+}
+
+function UndoDelivery({ at, what, number, busy, takeBack, isCurrent }: UndoDeliveryProps) {
   const t = useCourierTexts()
   const seconds = useSecondsLeft(at)
   return (
-    <div className="grid gap-3" data-announced>
+    <div className={`grid gap-1 ${isCurrent ? footActionStyle : ''}`} data-announced data-foot-action={isCurrent || undefined}>
       <p className="figures flex items-baseline justify-between gap-3 text-lead font-bold">
         {what}
         <span aria-hidden="true" className="shrink-0">

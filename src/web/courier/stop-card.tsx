@@ -6,7 +6,7 @@ import { formatAmount } from '../ui/format/amount.ts'
 import { StopSteps } from './stop-steps.tsx'
 import { secondaryButtonStyle } from './targets.ts'
 import { useCourierTexts } from './texts.ts'
-import { AlcoholCheck } from './trip/alcohol-check.tsx'
+import { AgeReminder, AlcoholCheck } from './trip/alcohol-check.tsx'
 import { ArrivalLine } from './trip/arrival-line.tsx'
 import { CashChange } from './trip/cash-change.tsx'
 import { getMapTarget } from './trip/map-target.ts'
@@ -30,13 +30,26 @@ export function StopCard({ stop, trip, round, act }: StopCardProps) {
   const isDue = stop.paymentStatus === 'due' && dueCents > 0
   const paidMethod = stop.paidWith ?? (stop.paymentMethod === 'card' ? 'card' : 'cash')
   const amount = formatAmount('it', dueCents)
+  const isOnRoad = stop.mine && stop.state === 'picked_up'
+  const isCurrent = stop === trip.find(({ mine, state }) => mine && state === 'picked_up')
+  const position = stop.mine && <StopPosition stop={stop} trip={trip} restaurantId={round.restaurant.id} act={act} />
+  const money = (
+    <p className={`text-title font-extrabold ${isDue && !stop.deliveredAt ? 'border-y-2 border-current py-1' : ''}`} data-amount>
+      {!isDue
+        ? t(dueCents > 0 ? 'courier.paid' : 'courier.nothing_due')
+        : stop.deliveredAt
+          ? t(`courier.taken_${paidMethod}`, { amount })
+          : t(paidMethod === 'card' ? 'courier.collect_card' : 'courier.collect', { amount })}
+    </p>
+  )
+  const change = stop.mine && isDue && !stop.deliveredAt && paidMethod === 'cash' && <CashChange amountCents={dueCents} cashGivenCents={stop.cashGivenCents} />
   return (
     <li
-      className={`grid min-w-0 gap-4 rounded-card p-4 ${stop.mine ? 'bg-crema text-carbone not-on-dark' : 'bg-fumo text-crema'}`}
+      className={`flex min-w-0 flex-col rounded-card p-4 ${isCurrent ? '[&_:is(a,button,input)]:scroll-mb-24' : ''} ${isOnRoad ? 'gap-2' : 'gap-4'} ${stop.mine ? 'bg-crema text-carbone not-on-dark' : 'bg-fumo text-crema'}`}
       data-stop={stop.number}
       data-order={stop.orderId}
     >
-      {stop.mine && <StopPosition stop={stop} trip={trip} restaurantId={round.restaurant.id} act={act} />}
+      {!isOnRoad && position}
       <div className="flex items-start justify-between gap-3">
         <p className="figures font-display text-[2.75rem] leading-none font-extrabold">
           <span className="sr-only">{t('courier.number')} </span>
@@ -49,8 +62,15 @@ export function StopCard({ stop, trip, round, act }: StopCardProps) {
       </div>
       {stop.mine && <ArrivalLine stop={stop} />}
       <div className="grid gap-1">
-        <p className="text-title leading-snug font-bold break-words">{stop.address}</p>
+        <p className="text-title leading-snug font-bold break-words" data-address>
+          {stop.address}
+        </p>
         {stop.directions && <p className="text-lead">{stop.directions}</p>}
+      </div>
+      {isOnRoad && money}
+      <AgeReminder stop={stop} />
+      {isOnRoad && change}
+      <div className="grid gap-1 empty:hidden">
         {stop.name && <p className="text-lead font-semibold">{stop.name}</p>}
         {stop.note && (
           <p className="border-l-4 border-current pl-3 text-lead">
@@ -61,14 +81,8 @@ export function StopCard({ stop, trip, round, act }: StopCardProps) {
       {stop.allergyStated && <AllergyBadge>{t('courier.allergy')}</AllergyBadge>}
       <p className="text-lead">{stop.items.join(', ')}</p>
       <AlcoholCheck stop={stop} act={act} />
-      <p className={`text-title font-extrabold ${isDue && !stop.deliveredAt ? 'border-y-2 border-current py-2' : ''}`}>
-        {!isDue
-          ? t(dueCents > 0 ? 'courier.paid' : 'courier.nothing_due')
-          : stop.deliveredAt
-            ? t(`courier.taken_${paidMethod}`, { amount })
-            : t(paidMethod === 'card' ? 'courier.collect_card' : 'courier.collect', { amount })}
-      </p>
-      {stop.mine && isDue && !stop.deliveredAt && paidMethod === 'cash' && <CashChange amountCents={dueCents} cashGivenCents={stop.cashGivenCents} />}
+      {!isOnRoad && money}
+      {!isOnRoad && change}
       <div className="grid auto-cols-fr grid-flow-col gap-3">
         <a className={secondaryButtonStyle} href={getMapUrl(stop)} target="_blank" rel="noreferrer">
           {t('courier.map')}
@@ -79,7 +93,8 @@ export function StopCard({ stop, trip, round, act }: StopCardProps) {
           </a>
         )}
       </div>
-      <StopSteps stop={stop} rules={round.rules} act={act} onShift={round.shift !== null} />
+      <StopSteps stop={stop} rules={round.rules} act={act} onShift={round.shift !== null} isCurrent={isCurrent} />
+      {isOnRoad && position}
     </li>
   )
 }

@@ -9,8 +9,17 @@ import { AbsentCustomer } from './trip/absent-customer.tsx'
 import type { StepAction } from './use-route.ts'
 import { FailureReason } from './why-failed.tsx'
 
+interface StopStepsProps {
+  stop: RouteStop
+  rules: CourierRoute['rules']
+  act: StepAction
+  onShift: boolean
+  /** The stop that the courier is driving to: its step stays in sight. */
+  isCurrent: boolean
+}
+
 /** Next step of a delivery and its secondary actions. */
-export function StopSteps({ stop, rules, act, onShift }: { stop: RouteStop; rules: CourierRoute['rules']; act: StepAction; onShift: boolean }) {
+export function StopSteps({ stop, rules, act, onShift, isCurrent }: StopStepsProps) {
   const t = useCourierTexts()
   const [busy, setBusy] = useState(false)
   const [isFailing, setIsFailing] = useState(false)
@@ -57,7 +66,17 @@ export function StopSteps({ stop, rules, act, onShift }: { stop: RouteStop; rule
       />
     )
   if (stop.state === 'picked_up')
-    return <HandOverToGuest stop={stop} proof={rules.proof} busy={busy} step={takeStep} onFailed={() => setIsFailing(true)} unsaid={returnsFocus} />
+    return (
+      <HandOverToGuest
+        stop={stop}
+        proof={rules.proof}
+        busy={busy}
+        step={takeStep}
+        onFailed={() => setIsFailing(true)}
+        unsaid={returnsFocus}
+        isCurrent={isCurrent}
+      />
+    )
   if (stop.mine)
     return (
       <div className="grid gap-3">

@@ -7,11 +7,18 @@ import { secondaryButtonStyle } from '../targets.ts'
 import { useCourierTexts } from '../texts.ts'
 import type { StepAction } from '../use-route.ts'
 
-/** Age check at the door: the reminder, and for each drink a way to keep it back. Keeping back asks once more, because it cannot be undone. */
+/** Reminder to check the age, beside the address and the amount: it is read before the bag is handed over. */
+export function AgeReminder({ stop: { alcohol } }: { stop: RouteStop }) {
+  const t = useCourierTexts()
+  return alcohol.some(({ refused }) => !refused) && <AgeBadge>{t('courier-trip.age_ask')}</AgeBadge>
+}
+
+/** Age check at the door: for each drink a way to keep it back. Keeping back asks once more, because it cannot be undone. */
 export function AlcoholCheck({ stop: { orderId, number, alcohol, state }, act }: { stop: RouteStop; act: StepAction }) {
   const t = useCourierTexts()
   const [asked, setAsked] = useState<{ lineNumber: number; at: number }>()
   const [busy, setBusy] = useState(false)
+  if (state !== 'picked_up' && !alcohol.some(({ refused }) => refused)) return null
   if (alcohol.length === 0) return null
   const isAsked = (lineNumber: number) => asked?.lineNumber === lineNumber
   const tap = async (lineNumber: number) => {
@@ -25,7 +32,6 @@ export function AlcoholCheck({ stop: { orderId, number, alcohol, state }, act }:
   }
   return (
     <div className="grid gap-3" data-alcohol>
-      {alcohol.some(({ refused }) => !refused) && <AgeBadge>{t('courier-trip.age_ask')}</AgeBadge>}
       {/* The list of dishes and the button name a drink already. */}
       {alcohol.map(({ lineNumber, title, quantity, refused }) => (
         <div key={lineNumber} className="grid gap-2">

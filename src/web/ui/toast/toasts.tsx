@@ -9,7 +9,7 @@ import { useReservedToastSpace } from './toast-room.ts'
  * Positions of the toasts.
  * `right`: below the header and the strip of categories, on phones no wider than the text; in the back office in its bar, beside the account menu; in
  * signed-in areas on phones in reserved space between header and screen, or over the header once scrolled.
- * `foot`: at the bottom, for staff screens on phones.
+ * `foot`: at the bottom, for staff screens on phones; above the step that stays there (`data-foot-action`).
  * `counts`: over the counts below the kitchen's tickets, as wide as its `relative` container, where no controls or messages are covered.
  */
 const placements = {
@@ -19,7 +19,12 @@ const placements = {
     limit: 2,
     Around: Fragment,
   },
-  foot: { className: 'fixed end-3 bottom-3 start-3 sm:start-auto sm:w-96', limit: 1, Around: Toast.Portal },
+  foot: {
+    className:
+      'fixed end-3 bottom-3 start-3 sm:start-auto sm:w-96 [body:has([data-foot-action])_&]:bottom-22 [body:has([data-announced][data-foot-action])_&]:bottom-34',
+    limit: 1,
+    Around: Toast.Portal,
+  },
   counts: {
     className: 'absolute inset-x-0 -top-1 max-sm:top-0 md:max-w-2xl [&_.toast>div]:py-1 max-md:[&_.toast>div]:py-0 max-md:[&_p]:leading-tight',
     limit: 1,
