@@ -197,7 +197,6 @@ export const entryPoints = {
     'The kitchen ends an open payment of an order that it rejects.': ['payment/start-online-payment.ts'],
     'The kitchen names options and ingredients that ran out, and what contains them.': ['dishes/ingredient-use.ts', 'dishes/sales-catalogue.ts'],
     'The kitchen checks the age at hand-over, and the buyer learns what stayed back.': ['dishes/age-restriction.ts', 'jobs/order-notification-job.ts'],
-    'Printed tickets name what differs from a dish’s defaults, as the board does.': ['dishes/default-options.ts'],
     'The kitchen subtracts the way from what was promised.': ['delivery/delivery-fee.ts'],
     'Accounting issues the invoices that customers asked for.': ['invoices/lock-invoice.ts', 'invoices/pending-invoices.ts'],
     'Accounting splits refunds over VAT rates as orders are split.': ['dishes/order-totals.ts'],

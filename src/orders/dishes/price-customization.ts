@@ -1,5 +1,5 @@
+import { isDefaultChoice } from '#menu/default-options.ts'
 import type { Customization, SellableDish, SellableOption } from './customization.ts'
-import { isDefaultChoice } from './default-options.ts'
 
 /** Chosen option with its price at this restaurant and for this size. */
 interface PricedOption {

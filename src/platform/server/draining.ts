@@ -46,7 +46,7 @@ export class Draining {
   drain = async (durationMs: number, lastMs = Math.min(handingOverMs, durationMs)): Promise<void> => {
     if (durationMs === 0 || this.#state !== 'open') return
     this.#state = 'leaving'
-    await this.#pause(durationMs - lastMs)
+    if (durationMs > lastMs) await this.#pause(durationMs - lastMs)
     this.#state = 'handing over'
     for (const handOver of this.#handingOver) handOver(lastMs)
     await this.#pause(lastMs)

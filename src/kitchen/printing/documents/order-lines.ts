@@ -1,4 +1,4 @@
-import { listChangedOptions } from '#orders/dishes/default-options.ts'
+import { listChangedOptions } from '#menu/default-options.ts'
 import type { OrderView } from '#orders/placing/contract.ts'
 import { printText } from './document-text.ts'
 import { kitchenLanguage } from './order-heading.ts'

@@ -10,9 +10,7 @@ import { findNextControl } from '../../shared/next-control.ts'
 import { keepApp, keepLanguage } from '../../shared/offline/register-worker.ts'
 import { useFocusRestoration } from '../../shared/restore-focus.ts'
 import { useNow } from '../../shared/use-now.ts'
-import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { Toaster } from '../../ui/toast/toaster.tsx'
 import { StockOuts } from '../availability/stock-outs.tsx'
 import { StockOutsContext } from '../availability/stock-outs-context.ts'
 import { useDeviceContact } from '../devices/use-device-contact.ts'
@@ -20,6 +18,7 @@ import { KeyMap } from '../keys/key-map.tsx'
 import { useKeys, type ViewCommand } from '../keys/use-keys.ts'
 import { getDirection } from '../languages/screen-languages.ts'
 import { useTicketVoice } from '../languages/use-ticket-voice.ts'
+import { NoKitchen } from '../no-kitchen.tsx'
 import { ConnectionLine } from '../offline/connection-line.tsx'
 import { PrinterNotice } from '../printing/printer-notice.tsx'
 import { BoardMenu } from '../screen/board-menu.tsx'
@@ -133,15 +132,7 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
   const turnPage = useRef<(by: 1 | -1) => void>(undefined)
   const { hasKeys } = useKeys({ turnPage: by => turnPage.current?.(by), run: runKey })
 
-  if (restaurantId === undefined || refused)
-    return (
-      <div className="on-dark grid min-h-svh content-center justify-items-start gap-6 bg-carbone p-8 text-crema">
-        <h1 className="text-page">{t('kitchen.not_yours')}</h1>
-        <p className="text-lead">{t('kitchen.not_yours_hint')}</p>
-        <Button onClick={logout}>{t('kitchen.logout')}</Button>
-        <Toaster ahead />
-      </div>
-    )
+  if (restaurantId === undefined || refused) return <NoKitchen logout={logout} />
   if (!board)
     return (
       <div className="on-dark grid min-h-svh place-items-center bg-carbone text-crema" data-kitchen={line}>

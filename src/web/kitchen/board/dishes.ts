@@ -1,6 +1,6 @@
 import type { KitchenOrder, KitchenStation } from '#kitchen/contract.ts'
 import { routeLine } from '#kitchen/lines/route-lines.ts'
-import { listChangedOptions } from '#orders/dishes/default-options.ts'
+import { listChangedOptions } from '#menu/default-options.ts'
 
 type Line = KitchenOrder['lines'][number]
 

@@ -1,6 +1,6 @@
-import type { TicketCell } from './board-cells.ts'
-import { type Dish, isMadeAt, type StationFilter } from './dishes.ts'
-import { type TicketRoom, ticketGapPx } from './grid-size.ts'
+import type { TicketCell } from '../board/board-cells.ts'
+import { type Dish, isMadeAt, type StationFilter } from '../board/dishes.ts'
+import { type TicketRoom, ticketGapPx } from '../board/grid-size.ts'
 
 /** Sizes of a ticket at the medium text size, in px, as in style.css. */
 const dishPx = 27

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TicketCell } from './board-cells.ts'
+import type { TicketCell } from '../board/board-cells.ts'
 import { estimateCells } from './ticket-length.ts'
 
 const tablet = { width: 246, height: 316 }
