@@ -1,4 +1,5 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { readMessages } from '../../streams.ts'
 
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
 
@@ -19,17 +20,10 @@ export function followEvents(url: string, headers: Record<string, string>, onEve
   const connect = () => {
     if (isClosed) return
     asked = request(url, { agent, headers: { accept: 'text/event-stream', ...headers } }, (answer: IncomingMessage) => {
-      let rest = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (chunk: string) => {
-        const at = performance.now()
-        const messages = (rest + chunk).split('\n\n')
-        rest = messages.pop() ?? ''
-        for (const message of messages) {
-          const event = /^event: (.+)$/m.exec(message)?.[1]
-          const data = /^data: (.+)$/m.exec(message)?.[1]
-          if (event && data && !isClosed) onEvent(event, JSON.parse(data), at)
-        }
+      readMessages(answer, (message, at) => {
+        const event = /^event: (.+)$/m.exec(message)?.[1]
+        const data = /^data: (.+)$/m.exec(message)?.[1]
+        if (event && data && !isClosed) onEvent(event, JSON.parse(data), at)
       })
       answer.on('error', () => {})
       answer.on('close', reconnect)
