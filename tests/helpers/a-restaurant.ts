@@ -1,7 +1,8 @@
 import type { Context } from '#platform/context.ts'
 import { type City, type Company, cities, closures, companies, openingHours, type Restaurant, restaurants } from '#restaurants/tables.ts'
 
-let rowCount = 0
+// The numbers have one length, so that names sort in the order of their insertion wherever a file stands among the others.
+let rowCount = 10_000
 const nextNumber = () => (rowCount += 1)
 
 export async function insertCompany({ db }: Pick<Context, 'db'>, values: Partial<typeof companies.$inferInsert> = {}): Promise<Company> {

@@ -2,7 +2,7 @@ import { coupons, pointsProgrammes } from '#promotions/tables.ts'
 import type { TestApp } from './app.ts'
 
 type CouponValues = Partial<typeof coupons.$inferInsert>
-let couponCount = 0
+let couponCount = 1000
 
 /** Inserts a coupon of 2.00 off by default. */
 export async function insertCoupon({ context }: TestApp, values: CouponValues = {}) {
