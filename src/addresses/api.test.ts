@@ -56,6 +56,21 @@ describe('suggestions of addresses', () => {
     expect(suggestions).toMatchObject([{ streetNumber: '99', isExact: false, postcode: '50123', city: 'Firenze', province: 'FI' }])
   })
 
+  it.each([
+    ['via del sommacco 12 firenze', 'Via del Sommacco 12'],
+    ['via del sommacco firenze', 'Via del Sommacco'],
+    ['via del sommacco 12, 50123', 'Via del Sommacco 12'],
+    ['via del sommacco, 50123', 'Via del Sommacco'],
+    ['via del sommacco 12 50123 firenze', 'Via del Sommacco 12'],
+    ['via del sommacco fire', 'Via del Sommacco'],
+  ])('“%s” is an address with its town or postcode', async (text, address) => {
+    expect((await suggestNames(text))[0]).toBe(address)
+  })
+
+  it('are none of another town', async () => {
+    expect(await suggestNames('via del sommacco milano')).toEqual([])
+  })
+
   it.each(['', '%', '_', "'; drop table address_streets --", '\\', 'a'.repeat(150), '12', '🍟'])('“%s” is harmless', async text => {
     expect(await suggest(text)).toMatchObject({ status: 200, suggestions: [] })
   })

@@ -50,7 +50,9 @@ describe('a house number', () => {
 describe('typed text', () => {
   it.each([
     ['v.le dei mille 12/a, Firenze', { words: ['mille'], houseNumber: { number: 12, suffix: 'a' }, city: 'firenze' }],
-    ['via roma, 12 bis, 50123 Firenze', { words: ['roma'], houseNumber: { number: 12, suffix: 'bis' }, city: 'firenze' }],
+    ['via roma, 12 bis, 50123 Firenze', { words: ['roma'], houseNumber: { number: 12, suffix: 'bis' }, city: 'firenze', postcode: '50123' }],
+    ['via roma, 50123', { words: ['roma'], postcode: '50123' }],
+    ['via roma 50123 firenze', { words: ['roma', 'firenze'], postcode: '50123' }],
     ['via 25', { words: ['25'] }],
     ['piazza 5 giornate', { words: ['5', 'giornate'] }],
     ['via 4 novembre 7', { words: ['4', 'novembre'], houseNumber: { number: 7, suffix: '' } }],

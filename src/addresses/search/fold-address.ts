@@ -15,6 +15,7 @@ interface AddressText {
   houseNumber?: HouseNumber
   /** Folded town after a comma. */
   city?: string
+  postcode?: string
 }
 
 /** Types of streets: people mix up via and strada, so they decide only the order of equal names. */
@@ -65,19 +66,40 @@ export const foldSuffix = (suffix: string): string =>
     .replace(/nero/, '')
     .replace(/[^a-z0-9]+/g, '')
 
-/** Takes “V.le Mille 12/A, Firenze” apart. A number stays part of the name where nothing else would be left: Via 25. */
+/** Five digits after the street: no house number has as many. */
+const postcodePattern = /(?<=[\s,])\d{5}(?=[\s,]|$)/g
+
+/** Takes “V.le Mille 12/A, 50131 Firenze” apart. A number stays part of the name where nothing else would be left: Via 25. */
 export function parseAddressText(text: string): AddressText {
-  const parts = foldName(text)
+  const folded = foldName(text)
+  const [postcode] = folded.match(postcodePattern) ?? []
+  const parts = folded
+    .replace(postcodePattern, '')
     .replace(/\s+/g, ' ')
+    .trim()
     .split(/\s*,\s*/)
     .filter(Boolean)
   const [first = '', ...rest] = parts
   const numberPart = rest.find(part => parseHouseNumber(part) !== undefined)
-  const city = rest.find(part => part !== numberPart && /\p{L}{2}/u.test(part))?.replace(/^\d{5}\s+/, '')
+  const city = rest.find(part => part !== numberPart && /\p{L}{2}/u.test(part))
+  const place = { ...(city && { city }), ...(postcode && { postcode }) }
   const [, street = first, trailing] = (numberPart === undefined && trailingNumber.exec(first)) || []
   const houseNumber = parseHouseNumber(numberPart ?? trailing ?? '')
   const words = foldStreetWords(street)
   const isOnlyType = words.length === 1 && streetTypes.has(words[0] ?? '')
-  if (houseNumber && trailing !== undefined && isOnlyType) return { words: foldStreetWords(first), ...(city && { city }) }
-  return { words: isOnlyType ? [] : words, ...(houseNumber && { houseNumber }), ...(city && { city }) }
+  if (houseNumber && trailing !== undefined && isOnlyType) return { words: foldStreetWords(first), ...place }
+  return { words: isOnlyType ? [] : words, ...(houseNumber && { houseNumber }), ...place }
+}
+
+/** Most words of a town that follows the street without a comma: “reggio nell'emilia”. */
+const maxTownWords = 3
+
+/** Other readings of an address without a comma, whose last words may be its town: “via mille 12 firenze”. */
+export function readTownAtEnd(text: string): (AddressText & { city: string })[] {
+  const words = foldName(text).split(/\s+/).filter(Boolean)
+  if (text.includes(',')) return []
+  return Array.from({ length: Math.min(maxTownWords, words.length - 2) }, (_, index) => words.length - 1 - index)
+    .filter(start => words.slice(start).every(word => /^\p{L}[\p{L}'’]*$/u.test(word)))
+    .map(start => ({ ...parseAddressText(words.slice(0, start).join(' ')), city: words.slice(start).join(' ') }))
+    .filter(reading => reading.words.length > 0)
 }

@@ -4,15 +4,14 @@ import type { Context } from '#platform/context.ts'
 import type { AddressSuggestion } from '../contract.ts'
 import { findNumbers } from './find-numbers.ts'
 import { type FoundStreet, findStreets } from './find-streets.ts'
-import { parseAddressText } from './fold-address.ts'
+import { type HouseNumber, parseAddressText, readTownAtEnd } from './fold-address.ts'
 import { formatHouseNumber } from './format-address.ts'
 
 const maxSuggestions = 8
 
 /** Suggests addresses of the register for what somebody types, the best first. */
 export async function suggestAddresses(context: Pick<Context, 'db'>, { text, city }: { text: string; city: string }): Promise<AddressSuggestion[]> {
-  const { words, houseNumber, city: typedCity } = parseAddressText(text)
-  const streets = await findStreets(context, words, typedCity ?? foldName(city), maxSuggestions)
+  const { streets, houseNumber } = await findTypedStreets(context, text, foldName(city))
   if (!houseNumber) return streets.map(street => toSuggestion(street))
   const numbers = Map.groupBy(
     await findNumbers(
@@ -32,6 +31,20 @@ export async function suggestAddresses(context: Pick<Context, 'db'>, { text, cit
     ]
   })
   return suggestions.slice(0, maxSuggestions)
+}
+
+/** Finds the streets of a text; where there is none, its last words are read as the town. Those of a typed postcode come first. */
+async function findTypedStreets(context: Pick<Context, 'db'>, text: string, city: string): Promise<{ streets: FoundStreet[]; houseNumber?: HouseNumber }> {
+  const { words, houseNumber, city: typedCity, postcode } = parseAddressText(text)
+  const streets = await findStreets(context, words, typedCity ?? city, maxSuggestions)
+  if (streets.length > 0)
+    return { streets: streets.toSorted((a, b) => Number(b.postcode === postcode) - Number(a.postcode === postcode)), ...(houseNumber && { houseNumber }) }
+  for (const reading of readTownAtEnd(text)) {
+    const found = await findStreets(context, reading.words, reading.city, maxSuggestions)
+    const ofTown = found.filter(({ citySearch }) => citySearch.startsWith(reading.city))
+    if (ofTown.length > 0) return { streets: ofTown, ...(reading.houseNumber && { houseNumber: reading.houseNumber }) }
+  }
+  return { streets: [] }
 }
 
 /** Tells whether addresses were imported. */
