@@ -187,6 +187,16 @@ journey('a closed restaurant is announced on the menu before anything is in the 
   await expect(page.getByText('Se vuoi: va tutta a chi prepara.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Ordina · / })).toBeDisabled()
   await expectAccessible(page)
+  // On a phone the main button leads to what is missing.
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 375, height: 667 })
+  const openTimes = page.getByRole('button', { name: 'Scegli l’ora', exact: true })
+  await expect(openTimes).toBeInViewport({ ratio: 1 })
+  await openTimes.click()
+  await expect(page.locator('[data-slots]')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width, height })
+  await expect(openTimes).toBeHidden()
   await fillCheckout(page)
   await page.reload()
   await expect(page.locator('[data-when=ahead]')).toBeVisible()

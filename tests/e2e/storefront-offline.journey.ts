@@ -33,11 +33,24 @@ isolatedJourney(
     await expect.poll(() => listKept(page, 'menu')).toContain(menu)
     await page.goto('/cart')
     await fillCheckout(page)
-    await page.getByRole('button', { name: /^Ordina · / }).click()
+    // Without a network, what is said of it does not lie over the button.
+    const usual = page.viewportSize()
+    await page.setViewportSize({ width: 375, height: 812 })
+    await context.setOffline(true)
+    const said = page.locator('[data-offline]')
+    await expect(said).toBeInViewport({ ratio: 1 })
+    const order = page.getByRole('button', { name: /^Ordina · / })
+    await expect
+      .poll(async () => ((await order.boundingBox())?.y ?? 0) + ((await order.boundingBox())?.height ?? 0))
+      .toBeLessThanOrEqual((await said.boundingBox())?.y ?? 0)
+    await context.setOffline(false)
+    await expect(said).toBeHidden()
+    if (usual) await page.setViewportSize(usual)
+    await order.click()
     const number = await page.locator('[data-order-number]').textContent()
-    const order = new URL(page.url()).pathname
+    const orderPath = new URL(page.url()).pathname
     await expect.poll(() => listKept(page, 'order')).toEqual(expect.arrayContaining(['/orders/~', expect.stringMatching(/\/order-page-/)]))
-    await expect.poll(() => listKeptOrders(page)).toEqual([`order:${order.split('/').at(-1)}`])
+    await expect.poll(() => listKeptOrders(page)).toEqual([`order:${orderPath.split('/').at(-1)}`])
     // The page that is kept is everybody's.
     expect((await listKept(page, 'order')).filter(path => path.includes('/orders/'))).toEqual(['/orders/~'])
 
@@ -53,7 +66,7 @@ isolatedJourney(
     // The open order leads to its page.
     await page.locator('[data-order-bar] a').click()
     await expect(page.locator('[data-order-number]')).toHaveText(number as string)
-    await page.goto(order)
+    await page.goto(orderPath)
     await expect(page.locator('[data-order-number]')).toHaveText(number as string)
     await expect(page.locator('[data-kept-order]')).toContainText(/com’era alle \d\d:\d\d/)
     await expectAccessible(page)
@@ -69,7 +82,7 @@ isolatedJourney(
     await context.setOffline(false)
     await expect(notice).toBeHidden()
     expect(await (await page.goto(menu))?.text()).not.toContain('data-stored-at')
-    await page.goto(order)
+    await page.goto(orderPath)
     await expect(page.locator('[data-order-number]')).toHaveText(number as string)
     await expect(page.locator('[data-kept-order]')).toHaveCount(0)
     await page.getByRole('banner').getByRole('button', { name: 'Account di Olga' }).click()
@@ -77,7 +90,7 @@ isolatedJourney(
     await expect(page).toHaveURL('/login')
     expect(await listKeptOrders(page)).toEqual([])
     await context.setOffline(true)
-    await page.goto(order)
+    await page.goto(orderPath)
     await expect(notice).toBeVisible()
     await expect(page.locator('[data-order-number]')).toHaveCount(0)
     for (const complaint of complaints.splice(0)) expect(complaint).toMatch(offlineComplaint)

@@ -16,7 +16,7 @@ afterAll(() => testApp.close())
 const call = async (method: 'GET' | 'POST', path: string, payload?: object, headers: Record<string, string> = {}) => {
   const own = { 'api-version': '2026-04-17', ...(method === 'POST' && { 'idempotency-key': randomUUID() }), ...headers }
   const answer = await testApp.app.inject({ method, url: `/api/v1/acp/checkout_sessions${path}`, headers: own, ...(payload && { payload }) })
-  return { status: answer.statusCode, body: answer.json() }
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
 }
 const sessionOf = (line_items: object[], more: object = {}) => ({ line_items, currency: 'eur', capabilities: {}, ...more })
 
@@ -48,6 +48,7 @@ test('a session waits for a person at its link, and is never completed here', as
   expect((await call('POST', `/${body.id}`, sessionOf([{ id: items[0]?.id }]))).body.totals).toContainEqual(expect.objectContaining({ amount: 690 }))
   expect((await call('POST', `/${body.id}/cancel`, {})).body.status).toBe('canceled')
   expect((await call('GET', `/${body.id}`)).body.status).toBe('canceled')
+  expect(await call('POST', `/${body.id}/cancel`, {})).toMatchObject({ status: 405, body: { code: 'not_cancelable' } })
   expect(await call('GET', `/chk_${'A'.repeat(43)}`)).toMatchObject({ status: 404, body: { type: 'invalid_request', code: 'assistant_cart_unknown' } })
 })
 
@@ -56,10 +57,13 @@ test('another version, a missing key, a reused key and a price are refused', asy
     status: 400,
     body: { code: 'unsupported_version', supported_versions: ['2026-04-17'] },
   })
+  expect((await call('POST', '', { lines: 1 }, { 'api-version': '2025-09-29' })).body.code).toBe('unsupported_version')
   expect(await call('POST', '', sessionOf(items), { 'idempotency-key': '' })).toMatchObject({ status: 400, body: { code: 'idempotency_key_required' } })
   const key = { 'idempotency-key': randomUUID() }
-  const [first, second] = [await call('POST', '', sessionOf(items), key), await call('POST', '', sessionOf(items), key)]
+  const [first, second] = [await call('POST', '', sessionOf(items), key), await call('POST', '', sessionOf(items), { ...key, 'request-id': 'r-1' })]
   expect(second.body.id).toBe(first.body.id)
+  expect(first.headers).not.toHaveProperty('idempotent-replayed')
+  expect(second.headers).toMatchObject({ ...key, 'request-id': 'r-1', 'idempotent-replayed': 'true' })
   expect(await call('POST', '', sessionOf([{ id: items[0]?.id }]), key)).toMatchObject({ status: 422, body: { code: 'idempotency_conflict' } })
   const forged = await call('POST', '', sessionOf([{ ...items[0], unit_amount: 1 }]))
   expect(forged).toMatchObject({ status: 400, body: { type: 'invalid_request', code: 'invalid_input', param: '$.line_items[0].unit_amount' } })

@@ -10,7 +10,17 @@ import { recordAssistantCall } from '../audit/record-call.ts'
 import { findStatedRestaurant } from '../audit/stated-restaurant.ts'
 import { isFailureEnvelope } from '../ucp/failures.ts'
 import { cancelSession, createSession, readSession, updateSession } from '../ucp/sessions.ts'
-import { type AcpError, type AcpSessionInput, acpFailures, acpHeaders, acpParams, acpSession, acpSessionInput, acpVersion } from './contract.ts'
+import {
+  type AcpError,
+  type AcpSession,
+  type AcpSessionInput,
+  acpFailures,
+  acpHeaders,
+  acpParams,
+  acpSession,
+  acpSessionInput,
+  acpVersion,
+} from './contract.ts'
 import { describeAcpSession } from './describe-session.ts'
 import { toAcpError } from './to-acp-error.ts'
 
@@ -38,9 +48,28 @@ export const buildAcpDiscovery = ({ origin }: { origin: string }): object => ({
 /** Registers checkout sessions of the Agentic Commerce Protocol. No session is completed here: a person goes on at its `continue_url`. */
 export function registerAcp(app: FastifyInstance, context: Context): void {
   app.register(async scope => {
+    scope.addHook('onRequest', echoHeaders)
+    scope.addHook('onRequest', requireVersion)
     scope.addHook('preSerialization', async (_request, { statusCode }, payload) => (isFailureEnvelope(payload) ? toAcpError(payload, statusCode) : payload))
     registerCalls(scope, context)
   })
+}
+
+/** Repeats what a platform matches answers by. */
+async function echoHeaders({ headers, id }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const key = headers['idempotency-key']
+  reply.header('request-id', toHeader(headers['request-id']) ?? id)
+  if (toHeader(key) !== undefined) reply.header('idempotency-key', key)
+}
+
+/** Header that may be repeated as it came. */
+const toHeader = (value: string | string[] | undefined) => (typeof value === 'string' && /^[\x21-\x7e]{1,255}$/.test(value) ? value : undefined)
+
+/** Refuses another version before its body is read, which may have another form. */
+async function requireVersion({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (headers['api-version'] === acpVersion) return
+  const message = `Send the header API-Version: ${acpVersion}.`
+  await send(reply, { status: 400, type: 'invalid_request', code: 'unsupported_version', message, supported_versions: [acpVersion] })
 }
 
 function registerCalls(app: FastifyInstance, context: Context): void {
@@ -49,13 +78,11 @@ function registerCalls(app: FastifyInstance, context: Context): void {
     ...{ context, protocol: 'acp', ip, requestId: id, language: findStatedLanguage((body as Partial<AcpSessionInput> | null | undefined)?.locale) ?? language },
     assistant: formatAssistantName({ name: headers['user-agent'] }),
   })
-  /** Runs a call in the right version; refusals are errors in the form of the protocol. */
+  /** Runs a call; refusals are errors in the form of the protocol. */
   const answer = async <Answer>(request: FastifyRequest, run: (call: AssistantCall) => Promise<Answer>): Promise<Answer | AcpError> => {
-    if (request.headers['api-version'] !== acpVersion)
-      return { status: 400, type: 'invalid_request', code: 'unsupported_version', message: `API-Version: ${acpVersion}`, supported_versions: [acpVersion] }
     const { currency = 'eur' } = (request.body ?? {}) as Partial<AcpSessionInput>
     if (currency.toLowerCase() !== 'eur')
-      return { status: 400, type: 'invalid_request', code: 'unsupported_currency', message: 'currency: eur', param: '$.currency' }
+      return { status: 400, type: 'invalid_request', code: 'unsupported_currency', message: 'Only eur is accepted as currency.', param: '$.currency' }
     const call = toCall(request)
     try {
       return await run(call)
@@ -63,8 +90,9 @@ function registerCalls(app: FastifyInstance, context: Context): void {
       if (!(error instanceof Refusal)) throw error
       await recordAssistantCall(context.db, call, { operation: 'session', outcome: error.code, ...(await findStatedRestaurant(call, request.body)) })
       if (error.kind.status === 429) throw error
+      if (error.code === 'request_id_reused')
+        return { status: 422, type: 'invalid_request', code: 'idempotency_conflict', message: 'This Idempotency-Key belongs to another body: use a new one.' }
       const message = serverText(call.language, error.kind.text, error.values)
-      if (error.code === 'request_id_reused') return { status: 422, type: 'invalid_request', code: 'idempotency_conflict', message }
       return { status: 404, type: 'invalid_request', code: error.code, message }
     }
   }
@@ -83,8 +111,13 @@ function registerCalls(app: FastifyInstance, context: Context): void {
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key']
-      if (!key) return send(reply, { status: 400, type: 'invalid_request', code: 'idempotency_key_required', message: 'Idempotency-Key' })
-      return send(reply, await answer(request, async call => describeAcpSession(await createSession(call, 'checkout', toUcpInput(request.body), key))), 201)
+      if (!key) return send(reply, { status: 400, type: 'invalid_request', code: 'idempotency_key_required', message: 'Send an Idempotency-Key header.' })
+      const created = await answer(request, async call => {
+        const { session, isRepeated } = await createSession(call, 'checkout', toUcpInput(request.body), key)
+        if (isRepeated) reply.header('idempotent-replayed', 'true')
+        return describeAcpSession(session)
+      })
+      return send(reply, created, 201)
     },
   )
   routes.get(
@@ -109,7 +142,13 @@ function registerCalls(app: FastifyInstance, context: Context): void {
   routes.post(
     `${acpBasePath}/checkout_sessions/:id/cancel`,
     { config, schema: { tags, summary: 'ACP: cancel a session', headers: acpHeaders, params: acpParams, response } },
-    async (request, reply) => send(reply, await answer(request, async call => describeRead(await cancelSession(call, 'checkout', request.params.id)))),
+    async (request, reply) => {
+      const cancelled = await answer(request, async (call): Promise<AcpSession | AcpError> => {
+        const { isRepeated, ...read } = await cancelSession(call, 'checkout', request.params.id)
+        return isRepeated ? { status: 405, type: 'invalid_request', code: 'not_cancelable', message: 'This session is cancelled already.' } : describeRead(read)
+      })
+      return send(reply, cancelled)
+    },
   )
 }
 

@@ -71,5 +71,5 @@ const acpError = z.object({
 })
 
 /** Failures in the form of the protocol. */
-export const acpFailures = { 400: acpError, 404: acpError, 413: acpError, 415: acpError, 422: acpError, 429: acpError }
-export type AcpError = z.infer<typeof acpError> & { status: 400 | 404 | 422 }
+export const acpFailures = { 400: acpError, 404: acpError, 405: acpError, 413: acpError, 415: acpError, 422: acpError, 429: acpError }
+export type AcpError = z.infer<typeof acpError> & { status: 400 | 404 | 405 | 422 }

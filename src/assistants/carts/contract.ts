@@ -5,7 +5,7 @@ import { cartProblem } from '#orders/quote/cart-problem-contract.ts'
 import { type CartLine, cartAddress } from '#orders/quote/contract.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { successResponse } from '#platform/server/envelope.ts'
-import { outsiderText, plainText } from '#platform/server/inputs.ts'
+import { instantInput, outsiderText, plainText } from '#platform/server/inputs.ts'
 import { type Fulfilment, fulfilments } from '#restaurants/vocabulary.ts'
 import { avoidInput, languageInput, restaurantInput, timeInput } from '../contract.ts'
 
@@ -51,7 +51,7 @@ export type LineInput = z.output<typeof lineInput>
 export const quoteCartInput = z.strictObject({
   restaurant: restaurantInput,
   fulfilment: z.enum(assistantFulfilments),
-  slot: z.iso.datetime().optional().describe('Beginning of a quarter of an hour, as `nextSlots` of a problem names them; left out: as soon as possible'),
+  slot: instantInput().optional().describe('Beginning of a quarter of an hour, as `nextSlots` of a problem names them; left out: as soon as possible'),
   lines: z.array(lineInput).min(1).max(maxAssistantLines),
   deliverTo: cartAddress.optional().describe('With delivery: to learn fee and time. Used for this answer and not stored; the person enters it on our page'),
   avoidAllergens: avoidInput,

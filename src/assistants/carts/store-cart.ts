@@ -23,20 +23,20 @@ interface CartToStore {
 }
 
 /**
- * Stores a cart for a day.
+ * Stores a cart for a day; a repeated request finds the one that it stored.
  * @throws Refusal `request_id_reused`, `too_many`
  */
 export async function storeCart(
   call: AssistantCall,
   { operation, restaurantId, cart, requestId, outcome = 'ok' }: CartToStore,
-): Promise<{ token: Buffer; expiresAt: Date }> {
+): Promise<{ token: Buffer; expiresAt: Date; isRepeated: boolean }> {
   const { context, protocol, assistant } = call
   await countNewCart(call)
   const token = await createCartToken(context, requestId === undefined ? undefined : { assistant: `${protocol} ${assistant}`, requestId })
   const now = context.clock.now()
   const values = { restaurantId, cart, createdAt: now, updatedAt: now, openedAt: null, cancelledAt: null, expiresAt: new Date(now.getTime() + lifetimeMs) }
   const tokenSha256 = hashCartToken(token)
-  const expiresAt = await context.db.transaction(async transaction => {
+  const stored = await context.db.transaction(async transaction => {
     // A request id is free again once its cart has expired.
     const [inserted] = await transaction
       .insert(assistantCarts)
@@ -49,14 +49,14 @@ export async function storeCart(
       .returning({ id: assistantCarts.id, expiresAt: assistantCarts.expiresAt })
     if (inserted) {
       await recordAssistantCall(transaction, call, { operation, outcome, restaurantId, subjectId: inserted.id })
-      return inserted.expiresAt
+      return { expiresAt: inserted.expiresAt, isRepeated: false }
     }
     const [earlier] = await transaction.select().from(assistantCarts).where(eq(assistantCarts.tokenSha256, tokenSha256))
     const isSame = earlier?.restaurantId === restaurantId && isDeepStrictEqual(earlier.cart, JSON.parse(JSON.stringify(cart)))
     if (!earlier || !isSame) throw refuseAssistant('request_id_reused')
-    return earlier.expiresAt
+    return { expiresAt: earlier.expiresAt, isRepeated: true }
   })
-  return { token, expiresAt }
+  return { token, ...stored }
 }
 
 type StoredCartRow = typeof assistantCarts.$inferSelect

@@ -122,6 +122,12 @@ test('a note takes no telephone number', async () => {
   expect(data).toMatchObject({ valid: true })
 })
 
+test('the time of a link is the one that the checkout offers, however it is written', async () => {
+  const slot = '2026-03-02T13:00:00Z'
+  const { data } = await assistant.use('create_checkout_link', { ...cartOf(withoutYogurt()), slot })
+  expect((await openCart(data.url)).body.cart.slot).toBe('2026-03-02T13:00:00.000Z')
+})
+
 test('a checkout link fills the cart of the page at today’s prices, again and again for a day', async () => {
   const { data } = await assistant.use('create_checkout_link', { ...cartOf({ ...withoutYogurt(), without: [sale.onion], note: 'ben cotto' }), language: 'en' })
   expect(data.quote).toMatchObject({ totalCents: 1380, avoidedAllergens: ['milk'] })

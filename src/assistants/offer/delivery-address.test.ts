@@ -30,6 +30,10 @@ test('an address without a position is looked up in the register, as on our page
   expect(await locateDeliveryAddress(testApp.context, home)).toMatchObject({ ...home, latitude: expect.closeTo(43.8, 1), longitude: expect.closeTo(11.2, 1) })
 })
 
+test('a number that the register lacks lies in its street', async () => {
+  expect(await find({ deliverTo: { ...home, streetNumber: '9999' } })).toMatchObject({ restaurants: [{ slug }], positionUnknown: null })
+})
+
 test('an address that nobody knows is not called out of the zone', async () => {
   const unknown = { ...home, street: 'Via Inesistente' }
   expect(await find({ deliverTo: unknown })).toEqual({ restaurants: [], more: false, positionUnknown: expect.stringContaining('wo diese Adresse liegt') })

@@ -127,7 +127,7 @@ function registerCalls(app: FastifyInstance, context: Context): void {
       schema: { tags, summary: 'UCP: create a cart', headers: ucpHeaders, body: ucpCartInput, response: { 200: cartAnswer, 201: cartAnswer, ...failures } },
     },
     async (request, reply) => {
-      const cart = await answer(request, 'cart', call => createSession(call, 'cart', request.body, idempotencyKey(request)))
+      const cart = await answer(request, 'cart', async call => (await createSession(call, 'cart', request.body, idempotencyKey(request))).session)
       return reply.code(cart.ucp.status === 'success' ? 201 : 200).send(cart)
     },
   )
@@ -174,7 +174,7 @@ function registerCalls(app: FastifyInstance, context: Context): void {
     },
     async (request, reply) => {
       const session = await answer(request, 'checkout', async call =>
-        toCheckout(await createSession(call, 'checkout', await toInput(request.body), idempotencyKey(request))),
+        toCheckout((await createSession(call, 'checkout', await toInput(request.body), idempotencyKey(request))).session),
       )
       return reply.code(session.ucp.status === 'success' ? 201 : 200).send(session)
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText } from '#platform/server/inputs.ts'
+import { instantInput, plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { assistantFulfilments, lineInput, maxAssistantLines } from '../carts/contract.ts'
 import { avoidInput } from '../contract.ts'
@@ -22,7 +22,7 @@ const customization = lineInput
   .describe('Options, left-out ingredients, parts of a combo and a note; left out: as the dish comes')
 const food = z.strictObject({
   fulfilment: z.enum(assistantFulfilments).default('pickup'),
-  slot: z.iso.datetime().optional().describe('Beginning of a quarter of an hour; left out: as soon as possible'),
+  slot: instantInput().optional().describe('Beginning of a quarter of an hour; left out: as soon as possible'),
   avoid_allergens: avoidInput,
 })
 

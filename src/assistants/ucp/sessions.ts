@@ -23,16 +23,23 @@ interface ReadSession {
   isCancelled: boolean
 }
 
+/** Answer of a change, and whether an earlier call had made it. */
+interface ChangedSession {
+  session: UcpCart
+  isRepeated: boolean
+}
+
 /**
  * Creates a cart or a checkout session. One that cannot be ordered, or contains an avoided allergen, is stored to be changed, has no link, and is
  * recorded as refused.
  * @throws Refusal `restaurant_not_offered`, `request_id_reused`, `too_many`
  */
-export async function createSession(call: AssistantCall, kind: SessionKind, input: UcpCartInput, requestId: string | undefined): Promise<UcpCart> {
+export async function createSession(call: AssistantCall, kind: SessionKind, input: UcpCartInput, requestId: string | undefined): Promise<ChangedSession> {
   const priced = await priceInput(call, input)
   const { restaurant, cart, outcome } = priced
   const toStore = { operation: `create_${kind}`, outcome, restaurantId: restaurant.id, cart, requestId: requestId && `${kind} ${requestId}` }
-  return describeSession(call, kind, { ...priced, ...(await storeCart(call, toStore)) })
+  const { isRepeated, ...stored } = await storeCart(call, toStore)
+  return { session: await describeSession(call, kind, { ...priced, ...stored }), isRepeated }
 }
 
 /**
@@ -68,18 +75,18 @@ export async function updateSession(call: AssistantCall, kind: SessionKind, id: 
  * Cancels a cart or session: its link ends. A cancelled session stays as it is.
  * @throws Refusal `assistant_cart_unknown`
  */
-export async function cancelSession(call: AssistantCall, kind: SessionKind, id: string): Promise<ReadSession> {
+export async function cancelSession(call: AssistantCall, kind: SessionKind, id: string): Promise<ReadSession & ChangedSession> {
   const { context } = call
   const token = parseSessionId(id)
   const stored = await (kind === 'checkout' ? readCartOrCancelled : readStoredCart)(context, token)
   const cancelledAt = stored.cancelledAt ?? context.clock.now()
   const read = await describeRow(call, kind, token, { ...stored, cancelledAt })
-  if (stored.cancelledAt) return read
+  if (stored.cancelledAt) return { ...read, isRepeated: true }
   await context.db.transaction(async transaction => {
     await transaction.update(assistantCarts).set({ cancelledAt }).where(eq(assistantCarts.id, stored.id))
     await recordAssistantCall(transaction, call, { operation: `cancel_${kind}`, restaurantId: stored.restaurantId, subjectId: stored.id })
   })
-  return read
+  return { ...read, isRepeated: false }
 }
 
 /** Lines of a stored cart as a platform sends them, to make a session of a cart. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineRefusals } from '#platform/refusal.ts'
 import { phoneInput, requiredEmailInput } from '#platform/server/contact-inputs.ts'
 import { changeResponse, successResponse } from '#platform/server/envelope.ts'
-import { outsiderText, personName, plainText } from '#platform/server/inputs.ts'
+import { instantInput, outsiderText, personName, plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { allergyInput } from '../allergies/contract.ts'
 import { orderProgress } from '../placing/contract.ts'
@@ -42,7 +42,7 @@ const version = z.int().min(1).describe('Of the order as it was read')
 export const editChanges = z.strictObject({
   lines: z.array(editLine).min(1).max(maxLines).optional().describe('All lines as they shall be; left out: as they are'),
   fulfilment: z.enum(fulfilments).optional(),
-  slot: z.iso.datetime().nullable().optional().describe('Beginning of a quarter of an hour; null: as soon as possible; left out: as it is'),
+  slot: instantInput().nullable().optional().describe('Beginning of a quarter of an hour; null: as soon as possible; left out: as it is'),
   address: cartAddress.optional(),
   table: plainText(100).optional().describe('Token of the table'),
   contact: editContact.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRefusals } from '#platform/refusal.ts'
 import { changeResponse, successResponse } from '#platform/server/envelope.ts'
-import { personName, plainText } from '#platform/server/inputs.ts'
+import { instantInput, personName, plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { restaurantSummary } from '../delivery/contract.ts'
 import { cartLine, maxLines } from '../quote/contract.ts'
@@ -40,7 +40,7 @@ const author = plainText(100).min(16)
 /** Fulfilment and time planned by the host, shown to friends before they add lines. */
 const groupFulfilment = z.strictObject({
   fulfilment: z.enum(fulfilments),
-  slot: instant.optional().describe('Beginning of a quarter of an hour; left out: as soon as possible'),
+  slot: instantInput().optional().describe('Beginning of a quarter of an hour; left out: as soon as possible'),
   table: plainText(100).optional().describe('With `table`: the token behind the QR code'),
 })
 export type GroupFulfilment = z.infer<typeof groupFulfilment>

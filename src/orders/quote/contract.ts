@@ -3,7 +3,7 @@ import { allergens, marks } from '#menu/vocabulary.ts'
 import { orderPaymentMethods } from '#payments/vocabulary.ts'
 import { codeInput, postcodeInput } from '#platform/server/contact-inputs.ts'
 import { successResponse } from '#platform/server/envelope.ts'
-import { outsiderText, personName, plainText, toSingleLine } from '#platform/server/inputs.ts'
+import { instantInput, outsiderText, personName, plainText, toSingleLine } from '#platform/server/inputs.ts'
 import { maxCouponCodeLength, normalizeCouponCode } from '#promotions/coupons/normalize-coupon-code.ts'
 import { seller } from '#restaurants/profile/contract-seller.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
@@ -83,7 +83,7 @@ export type CartAddress = z.infer<typeof cartAddress>
 const cartFields = {
   restaurantId: id,
   fulfilment: z.enum(fulfilments),
-  slot: instant.optional().describe('Beginning of a quarter of an hour out of `times`; left out: as soon as possible'),
+  slot: instantInput().optional().describe('Beginning of a quarter of an hour out of `times`; left out: as soon as possible'),
   lines: cartLines,
   tipCents: cents.min(0).max(10_000).default(0),
   address: cartAddress.optional().describe('With `delivery`'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderPaymentMethods } from '#payments/vocabulary.ts'
 import { defineRefusals } from '#platform/refusal.ts'
 import { changeResponse, successResponse } from '#platform/server/envelope.ts'
+import { instantInput } from '#platform/server/inputs.ts'
 import { restaurantSummary } from '../delivery/contract.ts'
 import { zoneTerms } from '../delivery/zone-contract.ts'
 import { orderProgress, orderQuery } from '../placing/contract.ts'
@@ -45,7 +46,7 @@ export const nearestTargetAnswer = successResponse({
 /** Transfer of an order before preparation: first quoted at the target, then transferred as shown. */
 const targetFields = {
   restaurantId: z.uuid(),
-  slot: z.iso.datetime().optional().describe('Another quarter of an hour, where the order’s own can’t be had there'),
+  slot: instantInput().optional().describe('Another quarter of an hour, where the order’s own can’t be had there'),
 }
 export const transferQuoteInput = z.strictObject(targetFields)
 export const transferQuoteAnswer = z.object({

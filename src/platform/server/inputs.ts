@@ -28,6 +28,9 @@ export const writtenText = (missing?: string) =>
     return visibleSign.test(written) ? written : ''
   })
 
+/** Instant that a client names, in the one form in which instants are compared as texts: with milliseconds. */
+export const instantInput = () => z.iso.datetime().overwrite(text => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString()))
+
 /** Collapses a text to one line, for `overwrite` in place of `trim`: a pasted name gets one space between words. */
 export const toSingleLine = (text: string): string => text.trim().replace(/\s+/gu, ' ')
 

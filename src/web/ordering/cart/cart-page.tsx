@@ -31,7 +31,7 @@ import { CartNotices } from './cart-notices.tsx'
 import { ChooseRestaurant } from './choose-restaurant.tsx'
 import { DroppedItemsNote } from './dropped-items-note.tsx'
 import EditLineDialog from './edit-line-dialog.tsx'
-import { MissingMinimum } from './missing-minimum.tsx'
+import { MissingMinimum, MissingMinimumBar } from './missing-minimum.tsx'
 
 const CartSuggestion = lazyPart(() => import('../suggestion/cart-suggestion.tsx'))
 
@@ -107,7 +107,7 @@ export default function CartPage({ lines, cities }: { lines: readonly CartLine[]
           counts={line => !shownQuote || getLineIndex(line) === -1 || getQuotedLine(line) !== undefined}
           after={line => <LineProblems line={line} problems={getLineProblems(line)} edit={restaurant ? () => setEditing(getLineKey(line)) : undefined} />}
         />
-        <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
+        <div className="group/remedies flex min-w-0 flex-col gap-6 lg:row-span-2">
           <ChooseRestaurant cities={cities} quote={shownQuote} />
           {!restaurant && (
             <p className="flex items-baseline justify-between gap-4 font-display text-title font-extrabold">
@@ -170,7 +170,11 @@ export default function CartPage({ lines, cities }: { lines: readonly CartLine[]
         {quote && <FrozenNote lines={quote.lines} />}
       </div>
       {/* Sticky on phones, within the thumb's reach. */}
-      {restaurant && !isBlocked && <div className="sticky bottom-(--order-bar,0px) z-10 -mx-3 bg-crema p-3 huge:mx-0 huge:px-0 lg:hidden">{checkoutLink}</div>}
+      {restaurant && (!isBlocked || minimumProblem) && (
+        <div className="sticky bottom-(--order-bar,0px) z-10 -mx-3 bg-crema p-3 huge:mx-0 huge:px-0 lg:hidden">
+          {minimumProblem ? <MissingMinimumBar problem={minimumProblem} slug={restaurant.slug} /> : checkoutLink}
+        </div>
+      )}
       {editedLine && restaurant && (
         <EditLineDialog
           key={editing}

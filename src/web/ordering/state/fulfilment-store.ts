@@ -44,7 +44,7 @@ const fulfilmentStore = createBrowserStore<FulfilmentChoice>({
       ...(typeof address?.street === 'string' && typeof address.postcode === 'string' && { address }),
       ...(typeof table?.token === 'string' && table.until > Date.now() && { table }),
       // Past slots expire.
-      ...(typeof slot === 'string' && Date.parse(slot) > serverNow() && { slot }),
+      ...(typeof slot === 'string' && Date.parse(slot) > serverNow() && { slot: new Date(slot).toISOString() }),
       ...(typeof timeAskedAt === 'string' && { timeAskedAt }),
       ...(typeof misread === 'number' && misread > Date.now() && { misread }),
     }

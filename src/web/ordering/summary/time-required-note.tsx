@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
+import { Button } from '../../ui/button.tsx'
 import type { OrderRefusal } from '../checkout/use-place-order.ts'
 import { ChangeFulfilmentLink } from '../fulfilment-sheet/change-fulfilment-link.tsx'
 import { useOrderingTexts } from '../texts.ts'
@@ -26,6 +27,7 @@ export function TimeRequiredNote({ problems, missing, isAtTable = false, refused
     if (refused) box.current?.querySelector('a')?.focus()
   }, [refused])
   if (problems.length === 0 && (!missing || isAtTable)) return null
+  const leadsToTime = missing && !isAtTable && problems.length === 0
   const leadsToFulfilment = isAtTable || problems.some(isAboutFulfilment)
   return (
     <div
@@ -46,6 +48,26 @@ export function TimeRequiredNote({ problems, missing, isAtTable = false, refused
           {t(problems.length > 0 ? 'ordering.time_other' : 'ordering.time_first')}
         </a>
       )}
+      {leadsToTime && (
+        <div className="order-dock lg:hidden">
+          <Button wide className="min-h-14! text-lead" onClick={openTimes}>
+            {t('ordering.time_choose')}
+          </Button>
+        </div>
+      )}
     </div>
   )
+}
+
+/** Opens the list of times where the browser can, else focuses it. */
+function openTimes() {
+  const list = document.querySelector<HTMLSelectElement>('[data-slots]')
+  const target = list ?? document.getElementById('when')
+  target?.scrollIntoView({ block: 'center' })
+  target?.focus({ preventScroll: true })
+  try {
+    list?.showPicker()
+  } catch {
+    // The list is focused all the same.
+  }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { locale } from '#platform/language/languages.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
@@ -68,11 +68,24 @@ export function OfflineNotice({ pathname, loadedAt }: { pathname: string; loaded
 
   useEffect(() => (isStale ? openKeptPages() : undefined), [isStale])
 
+  // The bar's height, for what is docked above it: its text has one line or three.
+  const bar = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    if (!isStale || !bar.current) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--offline-bar', `${bar.current?.offsetHeight ?? 0}px`))
+    observer.observe(bar.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--offline-bar')
+    }
+  }, [isStale])
+
   const when = getDateFormat(locale[language], { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Rome' })
   return (
     <div role="status" className="print:hidden">
       {isStale && (
-        <p className="figures bg-miele px-4 py-2 font-semibold" data-offline>
+        <p ref={bar} className="figures bg-miele px-4 py-2 font-semibold" data-offline>
           {t(`offline-shop.${getPageKind(pathname) ?? 'page'}`, { when: when.format(storedAt ?? loadedAt) })}
         </p>
       )}
