@@ -47,7 +47,17 @@ export function registerOrderDesk(app: FastifyInstance, context: Context, stream
       const person = requirePerson(request)
       const { restaurants } = await directorySnapshot.now(context)
       const mine = restaurants.filter(({ id }) => isPermitted(person, 'order-desk', id))
-      return succeed({ restaurants: mine.map(({ id, slug, name, city }) => ({ id, slug, name, city: city.name })) })
+      return succeed({
+        restaurants: mine.map(({ id, slug, name, city, postcode, latitude, longitude }) => ({
+          id,
+          slug,
+          name,
+          city: city.name,
+          postcode,
+          latitude,
+          longitude,
+        })),
+      })
     },
   )
   routes.get(

@@ -24,7 +24,9 @@ const instant = z.iso.datetime()
 export const deskRestaurantParams = z.object({ restaurantId: id.toLowerCase() })
 
 export const deskRestaurantsAnswer = successResponse({
-  restaurants: z.array(z.object({ id, slug: z.string(), name: z.string(), city: z.string() })).describe('Where whoever is signed in may enter orders'),
+  restaurants: z
+    .array(z.object({ id, slug: z.string(), name: z.string(), city: z.string(), postcode: z.string(), latitude: z.number(), longitude: z.number() }))
+    .describe('Where whoever is signed in may enter orders'),
 })
 export type DeskRestaurant = z.infer<typeof deskRestaurantsAnswer>['restaurants'][number]
 

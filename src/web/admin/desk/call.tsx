@@ -8,18 +8,16 @@ import { lazyPart } from '../../shared/lazy-part.ts'
 import { useTrackUnsavedInput } from '../form/unsaved.ts'
 import { LoadError } from '../list/load-error.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
-import { DeskPackaging } from '../packaging/desk-packaging.tsx'
-import { DeskCoupon } from './desk-coupon.tsx'
 import { DeskCustomer } from './desk-customer.tsx'
 import { createDraft, createLine, type DeskDraft, type DeskLine, repeatLines, toDeskAddress } from './desk-draft.ts'
 import { DeskField, DeskInput, deskCardStyle } from './desk-field.tsx'
-import { DeskFulfilment } from './desk-fulfilment.tsx'
 import { DeskLines } from './desk-lines.tsx'
-import { DeskPaymentFields } from './desk-payment.tsx'
 import { DeskSummary } from './desk-summary.tsx'
 import { deskText as t } from './desk-texts.ts'
 import { DishSearch } from './dish-search.tsx'
 import { focusOn } from './focus-on.ts'
+import { describeProblems } from './hand-over/describe-problems.ts'
+import { DeskHandOver } from './hand-over/desk-hand-over.tsx'
 import { LineOptions } from './line-options.tsx'
 import { PlacedOrder } from './placed-order.tsx'
 import { useDeskData } from './use-desk-data.ts'
@@ -129,7 +127,7 @@ export default function Call() {
   const obstacles = [
     ...placing.obstacles,
     ...(quoteError ? [quoteError instanceof ApiError ? quoteError.message : t('office-desk.quote_failed')] : []),
-    ...new Set((quote?.problems ?? []).map(({ message }) => message)),
+    ...describeProblems(draft, quote),
   ]
   return (
     <>
@@ -206,14 +204,13 @@ export default function Call() {
           </section>
         </div>
         <div className={`${deskCardStyle} lg:sticky lg:top-16`}>
-          {menu.data && (
-            <>
-              <DeskFulfilment draft={draft} change={change} menu={menu.data} addresses={caller.data?.addresses ?? []} quote={quote} proposesTime />
-              <DeskPackaging draft={draft} change={change} quote={quote} />
-              <DeskCoupon code={draft.coupon} apply={coupon => change({ coupon })} />
-              <DeskPaymentFields draft={draft} change={change} restaurant={menu.data.restaurant} quote={quote} />
-            </>
-          )}
+          <DeskHandOver
+            draft={draft}
+            change={change}
+            menu={draft.restaurantId === '' ? undefined : menu.data}
+            addresses={caller.data?.addresses ?? []}
+            quote={quote}
+          />
           {quote?.ageCheck && (
             <label className="flex items-start gap-3 py-1">
               <input

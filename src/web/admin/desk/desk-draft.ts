@@ -27,6 +27,8 @@ export interface DeskAddress {
   directions: string
   latitude?: number | undefined
   longitude?: number | undefined
+  /** What the point is of: the address itself, the centre of its street or postcode, or a pin set by hand; undefined: as an earlier order had it. */
+  precision?: 'address' | 'street' | 'postcode' | 'pin' | undefined
 }
 
 /** Order as it is being entered. */
@@ -106,7 +108,8 @@ export const repeatLines = ({ lines, titles }: Pick<Caller['recent'][number], 'l
 
 export const toDeskAddress = ({ directions = '', ...address }: CartAddress): DeskAddress => ({ ...address, directions })
 
-function toCartAddress({ street, streetNumber, postcode, city, directions, latitude, longitude }: DeskAddress): CartAddress | undefined {
+/** Address for the cart; undefined while something is missing. */
+export function toCartAddress({ street, streetNumber, postcode, city, directions, latitude, longitude }: DeskAddress): CartAddress | undefined {
   if (!street.trim() || !streetNumber.trim() || !/^\s*\d{5}\s*$/.test(postcode) || !city.trim()) return undefined
   const point = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : {}
   return { street, streetNumber, postcode, city, ...point, ...(directions.trim() && { directions }) }

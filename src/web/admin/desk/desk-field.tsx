@@ -40,7 +40,7 @@ export function DeskChoice<Value extends string>({ name, legend, options, value,
         {options.map(option => (
           <label
             key={option.value}
-            className="flex min-h-10 cursor-pointer items-center rounded-control border-2 border-cenere/60 px-3 font-semibold hover:border-carbone has-checked:border-carbone has-checked:bg-carbone has-checked:text-crema has-disabled:cursor-default has-disabled:opacity-60 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-carbone"
+            className="flex min-h-10 cursor-pointer items-center rounded-control border-2 border-cenere/60 px-2 font-semibold hover:border-carbone has-checked:border-carbone has-checked:bg-carbone has-checked:text-crema has-disabled:cursor-default has-disabled:opacity-60 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-carbone"
           >
             <input
               type="radio"

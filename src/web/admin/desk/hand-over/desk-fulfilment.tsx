@@ -5,12 +5,13 @@ import type { DeskMenu } from '#orders/desk/contract.ts'
 import type { CartAddress, Quote } from '#orders/quote/contract.ts'
 import type { timesAnswer } from '#orders/slots/contract.ts'
 import { locale } from '#platform/language/languages.ts'
-import { api } from '../../shared/api.ts'
-import { formatTime } from '../../shared/format-time.ts'
-import { getDateFormat } from '../../ui/format/formats.ts'
-import { type DeskAddress, type DeskDraft, toDeskAddress } from './desk-draft.ts'
-import { DeskChoice, DeskField, DeskInput, DeskSelect } from './desk-field.tsx'
-import { deskText as t } from './desk-texts.ts'
+import { api } from '../../../shared/api.ts'
+import { formatTime } from '../../../shared/format-time.ts'
+import { getDateFormat } from '../../../ui/format/formats.ts'
+import type { DeskDraft } from '../desk-draft.ts'
+import { DeskChoice, DeskField, DeskSelect } from '../desk-field.tsx'
+import { deskText as t } from '../desk-texts.ts'
+import { DeliveryAddress } from './delivery-address.tsx'
 
 interface DeskFulfilmentProps {
   draft: DeskDraft
@@ -18,13 +19,15 @@ interface DeskFulfilmentProps {
   menu: DeskMenu
   /** Addresses of earlier orders. */
   addresses: readonly CartAddress[]
+  /** Gives the order to another restaurant that delivers there; left out: it stays where it is. */
+  choose?: (restaurantId: string) => void
   quote: Quote | undefined
   /** Proposes a time while nothing can be had as soon as possible: for new orders. */
   proposesTime?: boolean
 }
 
 /** How and when the order is handed over. */
-export function DeskFulfilment({ draft, change, menu, addresses, quote, proposesTime = false }: DeskFulfilmentProps) {
+export function DeskFulfilment({ draft, change, menu, addresses, choose, quote, proposesTime = false }: DeskFulfilmentProps) {
   const { fulfilment, table } = draft
   return (
     <>
@@ -35,7 +38,15 @@ export function DeskFulfilment({ draft, change, menu, addresses, quote, proposes
         value={fulfilment}
         onChange={value => change({ fulfilment: value, slot: '' })}
       />
-      {fulfilment === 'delivery' && <AddressFields address={draft.address} addresses={addresses} change={address => change({ address })} />}
+      {fulfilment === 'delivery' && (
+        <DeliveryAddress
+          address={draft.address}
+          change={address => change({ address })}
+          addresses={addresses}
+          restaurantId={menu.restaurant.id}
+          {...(choose && { choose })}
+        />
+      )}
       {fulfilment === 'table' && (
         <DeskField label={t('office-desk.table')}>
           <DeskSelect value={table} onChange={({ target }) => change({ table: target.value })}>
@@ -49,60 +60,6 @@ export function DeskFulfilment({ draft, change, menu, addresses, quote, proposes
         </DeskField>
       )}
       {fulfilment !== 'table' && <TimeFields draft={draft} change={change} slug={menu.restaurant.slug} quote={quote} proposesTime={proposesTime} />}
-    </>
-  )
-}
-
-function AddressFields({ address, addresses, change }: { address: DeskAddress; addresses: readonly CartAddress[]; change: (address: DeskAddress) => void }) {
-  // A typed change makes the known point wrong.
-  const field = (name: 'street' | 'streetNumber' | 'postcode' | 'city' | 'directions') => ({
-    value: address[name],
-    maxLength: { street: 120, streetNumber: 20, postcode: 5, city: 80, directions: 200 }[name],
-    onChange: ({ target }: { target: HTMLInputElement }) =>
-      change({ ...address, [name]: target.value, ...(name !== 'directions' && { latitude: undefined, longitude: undefined }) }),
-  })
-  const chosen = addresses.findIndex(
-    ({ street, streetNumber, postcode }) => street === address.street && streetNumber === address.streetNumber && postcode === address.postcode,
-  )
-  return (
-    <>
-      {addresses.length > 0 && (
-        <DeskField label={t('office-desk.address_known')}>
-          <DeskSelect
-            value={chosen === -1 ? '' : String(chosen)}
-            onChange={({ target }) => {
-              const known = target.value === '' ? undefined : addresses[Number(target.value)]
-              change(known ? toDeskAddress(known) : { street: '', streetNumber: '', postcode: '', city: '', directions: '' })
-            }}
-          >
-            {addresses.map(({ street, streetNumber, city }, index) => (
-              <option key={`${street} ${streetNumber}`} value={index}>
-                {`${street} ${streetNumber}, ${city}`}
-              </option>
-            ))}
-            <option value="">{t('office-desk.address_other')}</option>
-          </DeskSelect>
-        </DeskField>
-      )}
-      <div className="grid grid-cols-[minmax(0,1fr)_4.5rem_4.75rem] gap-2">
-        <DeskField label={t('office-desk.street')}>
-          <DeskInput {...field('street')} />
-        </DeskField>
-        <DeskField label={t('office-desk.street_number')}>
-          <DeskInput {...field('streetNumber')} />
-        </DeskField>
-        <DeskField label={t('office-desk.postcode')}>
-          <DeskInput inputMode="numeric" {...field('postcode')} />
-        </DeskField>
-      </div>
-      <div className="grid grid-cols-2 gap-2">
-        <DeskField label={t('office-desk.city')}>
-          <DeskInput {...field('city')} />
-        </DeskField>
-        <DeskField label={t('office-desk.directions')}>
-          <DeskInput {...field('directions')} />
-        </DeskField>
-      </div>
     </>
   )
 }
