@@ -147,7 +147,9 @@ test('a correction of VAT names a rate of its day; the month’s export has it i
     ['2026-03-02', 'Spiedo', 'Rimborsi', '22%', -350, 'Rimborso respinto dalla banca', manager.name, '2026-03-03'],
     ['2026-03-02', 'Spiedo', 'IVA', '22%', -63, "'=Reso", manager.name, '2026-03-03'],
   ])
-  expect(buildSummarySheet([], corrections.length).rows.at(-1)).toEqual([expect.stringMatching(/^2 rettifiche/)])
+  expect(buildSummarySheet([], corrections.length, { companyName: 'Spiedo S.r.l.', vatNumber: '01234567897', month: '2026-03' }).rows.at(-1)).toEqual([
+    expect.stringMatching(/^2 rettifiche/),
+  ])
   expect(await readMonthCorrections(testApp.database.pool, { ...month, startsOn: '2026-03-03' })).toEqual([])
 })
 

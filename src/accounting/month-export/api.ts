@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { toSlug } from '#menu/slugs.ts'
 import { audit } from '#platform/audit-log.ts'
 import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
@@ -79,7 +80,7 @@ export function registerMonthExport(app: FastifyInstance, context: Context): voi
       reply
         .type(isWorkbook ? workbookType : 'application/zip')
         .header('content-length', found.bytes ?? 0)
-        .header('content-disposition', `attachment; filename="spiedo-${found.month.slice(0, 7)}.${isWorkbook ? 'xlsx' : 'zip'}"`)
+        .header('content-disposition', `attachment; filename="spiedo-${toSlug(found.companyName)}-${found.month.slice(0, 7)}.${isWorkbook ? 'xlsx' : 'zip'}"`)
         .header('cache-control', 'no-store')
       return reply.send(Readable.from(readMonthExport(context.pool, found.id, found.chunks)) as never)
     },

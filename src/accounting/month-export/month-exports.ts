@@ -58,13 +58,21 @@ export async function readMonthExports(db: Database, companyId: string, now: Dat
  * Finds an export whose file can be downloaded.
  * @throws Refusal `month_export_missing`, also when its parts are gone after a crash of the database
  */
-export async function findMonthExport({ db, pool, clock }: Pick<Context, 'db' | 'pool' | 'clock'>, id: string): Promise<StoredExport & { chunks: number }> {
-  const [found] = await db.select().from(monthExports).where(eq(monthExports.id, id))
+export async function findMonthExport(
+  { db, pool, clock }: Pick<Context, 'db' | 'pool' | 'clock'>,
+  id: string,
+): Promise<StoredExport & { chunks: number; companyName: string }> {
+  const [row] = await db
+    .select({ found: monthExports, companyName: companies.legalName })
+    .from(monthExports)
+    .innerJoin(companies, eq(companies.id, monthExports.companyId))
+    .where(eq(monthExports.id, id))
+  const found = row?.found
   if (!found || describeExport(found, clock.now()).availableUntil === null) throw refuseMonthExport('month_export_missing')
   const chunks = found.chunks ?? 0
   const stored = await pool.query<{ count: string }>('select count(*) as count from month_export_chunks where export_id = $1', [id])
   if (Number(stored.rows[0]?.count) !== chunks) throw refuseMonthExport('month_export_missing')
-  return { ...found, chunks }
+  return { ...found, chunks, companyName: row.companyName }
 }
 
 function describeExport(stored: StoredExport, now: Date): MonthExport {

@@ -102,8 +102,20 @@ export function buildSalesSheet(sums: readonly SalesSums[], names: RestaurantNam
   }
 }
 
-/** Sums of the month by rate and payment method, with a row for all of it. Corrections are no part of them: a last row says how many there are. */
-export function buildSummarySheet(sums: readonly SalesSums[], corrections: number): Sheet {
+/** Whose month it is: the files of several companies lie in one folder. */
+export interface MonthOwner {
+  companyName: string
+  vatNumber: string
+  /** YYYY-MM. */
+  month: string
+}
+
+/**
+ * Sums of the month by rate and payment method, with a row for all of it, each with its company. Corrections are no part of them: a last row says how
+ * many there are.
+ */
+export function buildSummarySheet(sums: readonly SalesSums[], corrections: number, { companyName, vatNumber, month }: MonthOwner): Sheet {
+  const owner = [safe(companyName), vatNumber, month]
   const groups = Map.groupBy(sums, ({ rateBasisPoints, method }) => `${String(100_000 - rateBasisPoints)} ${method}`)
   const addUp = (rows: readonly SalesSums[]) =>
     rows.map(listAmounts).reduce(
@@ -114,14 +126,17 @@ export function buildSummarySheet(sums: readonly SalesSums[], corrections: numbe
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([, group]) => {
       const [first] = group
-      return [formatRate(first?.rateBasisPoints ?? 0), nameMethod(first?.method ?? ''), ...addUp(group)]
+      return [formatRate(first?.rateBasisPoints ?? 0), nameMethod(first?.method ?? ''), ...addUp(group), ...owner]
     })
   return {
     name: t('summary'),
-    columns: [column('rate', 'text'), column('method', 'text'), ...amountNames.map(name => column(name, 'cents'))],
+    columns: [
+      ...[column('rate', 'text'), column('method', 'text'), ...amountNames.map(name => column(name, 'cents'))],
+      ...[column('company', 'text'), column('vat_number', 'text'), column('month', 'text')],
+    ],
     rows: [
       ...rows,
-      [t('total'), '', ...addUp(sums)],
+      [t('total'), '', ...addUp(sums), ...owner],
       ...(corrections > 0 ? [[serverText('it', 'accounting-export.corrections_note', { count: corrections })]] : []),
     ],
   }

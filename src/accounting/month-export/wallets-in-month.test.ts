@@ -73,7 +73,13 @@ test('wallets are remarks beside the sums by method: of shares each its own, to 
   expect([sum(cash, 'Lordo'), sum(cash, apple), sum(cash, google)]).toEqual([503, 0, 0])
   expect([sum(online, 'Lordo'), sum(online, apple), sum(online, google)]).toEqual([1000 + 690 + 300, 501 + 690, 499])
   for (const row of sales) expect(toCents(row[apple]) + toCents(row[google])).toBeLessThanOrEqual(toCents(row.Lordo))
-  expect(sheet('Riepilogo.csv').at(-1)).toMatchObject({ Lordo: '24,93', [apple]: '11,91', [google]: '4,99' })
+  expect(sheet('Riepilogo.csv').at(-1)).toMatchObject({
+    Lordo: '24,93',
+    [apple]: '11,91',
+    [google]: '4,99',
+    'Partita IVA': expect.stringMatching(/^\d{11}$/),
+    Mese: '2026-03',
+  })
   expect(
     sheet('Rimborsi.csv')
       .map(row => [row.Pagamento, row.Importo, row.Wallet])

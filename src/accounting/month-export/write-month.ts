@@ -58,7 +58,11 @@ export async function writeMonth(
     await client.query('commit')
     const sums = joinRefunds(sales, refunds)
     const sheets: Sheet[] = [
-      ...[buildSummarySheet(sums, corrections.length), buildSalesSheet(sums, names), buildDocumentsSheet(documents, names)],
+      ...[
+        buildSummarySheet(sums, corrections.length, { ...scope, month: month.slice(0, 7) }),
+        buildSalesSheet(sums, names),
+        buildDocumentsSheet(documents, names),
+      ],
       ...[buildRefundsSheet(refunds, names), buildCorrectionsSheet(corrections, names), buildFeesSheet(days, fees, names)],
     ]
     await showProgress(5)
@@ -70,12 +74,15 @@ export async function writeMonth(
   }
 }
 
-async function findScope(client: Pick<pg.ClientBase, 'query'>, companyId: string, month: string): Promise<MonthScope> {
-  const { rows } = await client.query<{ name: string }>('select legal_name as name from companies where id = $1', [companyId])
+async function findScope(client: Pick<pg.ClientBase, 'query'>, companyId: string, month: string): Promise<MonthScope & { vatNumber: string }> {
+  const { rows } = await client.query<{ name: string; vatNumber: string }>(
+    'select legal_name as name, vat_number as "vatNumber" from companies where id = $1',
+    [companyId],
+  )
   const startsOn = `${month.slice(0, 7)}-01`
   const endsOn = addDays(`${addDays(startsOn, 31).slice(0, 7)}-01`, -1)
   return {
-    ...{ companyId, companyName: rows[0]?.name ?? '', startsOn, endsOn },
+    ...{ companyId, companyName: rows[0]?.name ?? '', vatNumber: rows[0]?.vatNumber ?? '', startsOn, endsOn },
     lowestId: getLowestIdAt(Date.parse(startsOn) - maxDaysAhead * dayMs),
     highestId: getLowestIdAt(Date.parse(endsOn) + 3 * dayMs),
   }

@@ -124,6 +124,8 @@ const missingDay = z
 export type MissingDay = z.output<typeof missingDay>
 export const missingAnswer = successResponse({
   days: z.array(missingDay).describe('Days on which something is missing or differs; the newest first'),
+  checkedCompanies: z.array(z.string()).describe('Companies of these restaurants whose orders need documents'),
+  uncheckedCompanies: z.array(z.string()).describe('Companies of these restaurants whose orders are not checked'),
   ...pageShape,
 })
 

@@ -32,8 +32,14 @@ const readDays = `
   where ($1::uuid[] is null or d.restaurant_id = any($1)) and d.orders > 0 and d.business_date between $2::date and $3::date and m.missing + m.differing > 0
   order by d.business_date desc, r.name, d.restaurant_id limit $4 offset $5`
 
+const readCompanies = `
+  select c.legal_name as name, coalesce(a.receipt_scope, 'none') <> 'none' as checked
+  from companies c left join company_accounting a on a.company_id = c.id
+  where exists (select from restaurants r where r.company_id = c.id and r.archived_at is null and ($1::uuid[] is null or r.id = any($1)))
+  order by c.legal_name`
+
 /**
- * Lists the days on which documents are missing, of the restaurants that a person manages.
+ * Lists the days on which documents are missing, of the restaurants that a person manages, and the companies that are not checked at all.
  * @throws Refusal `restaurant_not_found`, `receipt_range`
  */
 export async function listMissingDays(db: Pick<pg.Pool, 'query'>, now: Date, query: z.output<typeof missingQuery>, person: Person) {
@@ -44,9 +50,11 @@ export async function listMissingDays(db: Pick<pg.Pool, 'query'>, now: Date, que
   if (from > to || addDays(from, maxDays) <= to) throw refuseReceipt('receipt_range', { field: 'from' })
   const ids = restaurant ? [restaurant] : (findPermittedIds(person, 'money-read') ?? null)
   const { rows } = await db.query(readDays, [ids, from, to, limit, (page - 1) * limit])
+  const companies = (await db.query<{ name: string; checked: boolean }>(readCompanies, [ids])).rows
+  const listNames = (isChecked: boolean) => companies.filter(({ checked }) => checked === isChecked).map(({ name }) => name)
   const total: number = rows[0]?.total ?? 0
   const days = rows.map(({ total: _, ...day }): MissingDay => day)
-  return { days, page, totalPages: computePageCount(total, limit), total }
+  return { days, checkedCompanies: listNames(true), uncheckedCompanies: listNames(false), page, totalPages: computePageCount(total, limit), total }
 }
 
 const readOrders = `

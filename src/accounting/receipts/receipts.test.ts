@@ -172,6 +172,7 @@ test('the company chooses which orders need a document, and ranges are limited',
   const [some] = await readMissing()
   expect(all.due - some.due).toBe(1)
   await setScope('none')
+  expect(await call('GET', '/accounting/receipts/missing')).toMatchObject({ days: [], checkedCompanies: [], uncheckedCompanies: [expect.any(String)] })
   expect(await readMissing()).toEqual([])
   expect(await call('GET', '/accounting/receipts/missing?from=2026-09-01&to=2026-11-01')).toMatchObject({ status: 422, code: 'receipt_range' })
 })

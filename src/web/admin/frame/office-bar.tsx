@@ -50,7 +50,7 @@ function Controls({ open, onToggle, controls, user }: OfficeBarProps) {
       <div className="ml-auto flex shrink-0 items-center sm:gap-x-1">
         <AlertsMenu user={user} />
         <Menu.Root modal={false}>
-          <Menu.Trigger className="flex min-h-11 max-w-40 items-center gap-1.5 rounded-control px-1.5 font-semibold [anchor-name:--account] hover:bg-fumo sm:px-3">
+          <Menu.Trigger className="flex min-h-11 max-w-40 items-center lg:max-w-72 gap-1.5 rounded-control px-1.5 font-semibold [anchor-name:--account] hover:bg-fumo sm:px-3">
             <span className="truncate">{user.role === 1 ? t('office.admin') : user.name}</span>
             <ArrowDown className="size-3.5 shrink-0 max-sm:hidden" />
           </Menu.Trigger>

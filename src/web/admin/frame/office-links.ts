@@ -68,7 +68,7 @@ const linkGroups: LinkGroup[] = [
       },
       { to: '/dashboard/admin/reports', text: 'office-frame.reports', icon: 'chart' },
       { to: '/dashboard/admin/packaging', text: 'office-frame.packaging', icon: 'leaf' },
-      { to: '/dashboard/admin/accounting', text: 'office-frame.accounting', icon: 'coins' },
+      { to: '/dashboard/admin/accounting', text: 'office-frame.accounting', icon: 'coins', alsoFor: /^\/dashboard\/admin\/accounting\// },
       { to: '/dashboard/admin/coupons', text: 'office-coupons.coupons', icon: 'ticket', alsoFor: /^\/dashboard\/admin\/coupons\// },
       { to: '/dashboard/admin/suggestions', text: 'office-frame.suggestions', icon: 'bulb' },
       { to: '/dashboard/admin/points', text: 'office-points.points', icon: 'star', alsoFor: /^\/dashboard\/admin\/points\// },
@@ -100,6 +100,13 @@ const linkGroups: LinkGroup[] = [
     ],
   },
 ]
+
+/** Tells whether a screen belongs to a link. */
+export const isWithinLink = ({ to, alsoFor }: Pick<OfficeLink, 'to' | 'alsoFor'>, pathname: string): boolean =>
+  pathname === to || (alsoFor?.test(pathname) ?? false)
+
+/** Link that a screen belongs to; undefined: none. */
+export const findLinkOf = (pathname: string): string | undefined => linkGroups.flatMap(({ links }) => links).find(link => isWithinLink(link, pathname))?.to
 
 /** Everybody but administrators shares the customers' profile screen. */
 const ownProfileLink: OfficeLink = { to: '/dashboard/user/profile-settings', text: 'office.profile', icon: 'person' }

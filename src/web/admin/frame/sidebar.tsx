@@ -6,7 +6,7 @@ import { NavLink } from '../../ui/nav-link.tsx'
 import { useDismissOnOutsideClick } from './dismiss-on-outside-click.ts'
 import { LinkBadge } from './link-badge.tsx'
 import { LinkIcon } from './link-icon.tsx'
-import { getLinkGroups } from './office-links.ts'
+import { getLinkGroups, isWithinLink } from './office-links.ts'
 import { useScrollCurrentIntoView } from './scroll-current-into-view.ts'
 import type { useSidebarOpen } from './sidebar-open.ts'
 
@@ -37,14 +37,14 @@ export function Sidebar({ sidebar: { open, isOver, chosen, close }, user }: { si
           )}
           <ul aria-labelledby={heading && `${id}-${groupIndex}`} className="grid gap-px max-md:grid-cols-2 max-md:gap-1">
             {links.map(({ to, text, icon, badge, alsoFor }) => {
-              const isWithin = alsoFor?.test(pathname) ?? false
+              const isWithin = isWithinLink({ to, alsoFor }, pathname)
               return (
                 <li key={to} className="relative">
                   <NavLink
                     to={to}
                     end
                     onClick={chosen}
-                    data-here={isWithin || pathname === to ? '' : undefined}
+                    data-here={isWithin ? '' : undefined}
                     className={({ isActive }) =>
                       `flex items-center gap-2 rounded-control px-2 py-2.5 leading-tight font-semibold md:min-h-7.5 md:py-1 ${isActive || isWithin ? 'bg-carbone text-crema' : 'hover:bg-sabbia'}`
                     }

@@ -26,6 +26,8 @@ export default function MissingReceipts() {
     texts: receiptFailureTexts(),
     refetchInterval: 60_000,
   })
+  const { checkedCompanies = [], uncheckedCompanies = [] } = query.data ?? {}
+  const isOff = query.data !== undefined && checkedCompanies.length === 0
   return (
     <>
       <AdminHeading title={t('office-receipts.title')}>
@@ -50,8 +52,13 @@ export default function MissingReceipts() {
         columns={columns}
         rows={query.data?.days}
         keyOf={({ restaurantId, businessDate }) => `${restaurantId} ${businessDate}`}
-        empty={t('office-receipts.none')}
+        empty={t(isOff ? 'office-receipts.off' : 'office-receipts.none')}
       />
+      {!isOff && uncheckedCompanies.length > 0 && (
+        <p className="mt-4 max-w-prose font-semibold" data-unchecked>
+          {t('office-receipts.off_for', { companies: uncheckedCompanies.join(', ') })}
+        </p>
+      )}
       <p className="mt-4 max-w-prose text-cenere">{t('office-receipts.adviser')}</p>
     </>
   )
