@@ -82,7 +82,6 @@ journey('a dish opens at its own address and closes by Esc, by the back button a
   await expect(dialog.locator('s')).toHaveText(/€\s7,90/)
   await expect(dialog).toContainText('glutine')
   await expect(dialog.getByRole('button', { name: 'Aggiungi al Secchio' })).toBeVisible()
-  await expect.poll(() => dialog.evaluate(element => element.getBoundingClientRect().width)).toBe(600)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -98,7 +97,7 @@ journey('a dish opens at its own address and closes by Esc, by the back button a
   await expect(other).toBeVisible()
 
   const modal = page.locator('dialog:modal')
-  await modal.getByRole('heading').click()
+  await modal.getByRole('heading', { name: 'Panino Brace' }).click()
   await expect(modal).toBeVisible()
   await page.mouse.click(8, 400)
   await expect(modal).toBeHidden()
@@ -139,6 +138,37 @@ journey('on a wide screen a dish shows its whole picture, and its name below', a
   expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(4 / 3, 1)
   await expect(dialog.getByRole('heading', { name: 'Panino Brace' })).toBeInViewport()
   await expectAccessible(page)
+})
+
+journey('on a wide screen the questions of a dish stand beside its whole picture, without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/restaurants/roma-termini/menu?dish=panino-brace')
+  const dialog = page.locator('dialog:modal')
+  const picture = dialog.locator('img').first()
+  const option = dialog.getByRole('radio').first()
+  const add = dialog.getByRole('button', { name: /^Aggiungi ·/ })
+  const contains = dialog.locator('[data-build-contains]')
+  for (const part of [option, add, contains]) await expect(part).toBeInViewport({ ratio: 1 })
+  const box = async (part: typeof picture) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const shown = await box(picture)
+  expect(shown.width / shown.height).toBeCloseTo(4 / 3, 1)
+  for (const part of [option, add]) expect((await box(part)).x).toBeGreaterThan(shown.x + shown.width)
+  expect((await box(contains)).x).toBeLessThan(shown.x + shown.width)
+  // Further questions scroll under the button, the picture stays.
+  await dialog.getByRole('textbox').focus()
+  await expect(picture).toBeInViewport({ ratio: 1 })
+  await expect(add).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+
+  // A phone has them below one another, in the same order.
+  await page.setViewportSize({ width: 375, height: 812 })
+  expect((await box(contains)).y).toBeGreaterThan((await box(picture)).y)
+  expect((await box(option)).y).toBeGreaterThan((await box(contains)).y)
+
+  // Without questions the sheet has the width of the specification.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openAyran(page)
+  await expect.poll(() => dialog.evaluate(element => element.getBoundingClientRect().width)).toBe(600)
 })
 
 journey('a shared address opens the dish over the menu, with its own title and preview', async ({ page, request }) => {

@@ -3,6 +3,7 @@ import type { ComboPart } from '#orders/dishes/combo-selection.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { Allergens } from '../../ui/allergens.tsx'
 import { DishMarks } from '../../ui/marks.tsx'
+import { SheetFacts } from '../../ui/sheet-facts.tsx'
 import { focusAllergyField, isAllergyUnstated } from '../allergies/allergy-field.tsx'
 import { LineAllergy } from '../allergies/line-allergy.tsx'
 import type { CartLine } from '../state/cart-store.ts'
@@ -68,13 +69,15 @@ export function ComboForm({ combo, restaurantId, line, word, plain, warning, ref
 
   return (
     <>
-      <div className="grid gap-8 px-5 pb-6 sm:px-8">
-        <div className="grid gap-3" aria-live="polite" data-build-contains>
+      <SheetFacts>
+        <div className="grid gap-3 px-5 pb-8 sm:px-8" aria-live="polite" data-build-contains>
           <DishMarks marks={quotedLine?.marks ?? evaluation.marks} />
           {(isReady || evaluation.allergens.length > 0) && <Allergens of={quotedLine?.allergens ?? evaluation.allergens} />}
           {/* Allergens of open slots are unknown: "none" would be a false statement. */}
           {!isReady && <p>{t('ordering.allergens_once_chosen')}</p>}
         </div>
+      </SheetFacts>
+      <div className="grid gap-8 px-5 pb-6 sm:px-8">
         {combo.slots.map(slot => (
           <ComboSlot key={slot.id} slot={slot} combo={sellableCombo} parts={parts} deselectedParts={removedParts} change={change} problems={problems} />
         ))}

@@ -3,6 +3,7 @@ import { canSatisfyOptionGroups, listDefaultOptions } from '#orders/dishes/custo
 import { usePageLanguage } from '../../i18n/language.ts'
 import { Allergens } from '../../ui/allergens.tsx'
 import { DishMarks } from '../../ui/marks.tsx'
+import { SheetFacts } from '../../ui/sheet-facts.tsx'
 import { useDishTool } from '../agent-tools/use-dish-tool.ts'
 import { focusAllergyField, isAllergyUnstated } from '../allergies/allergy-field.tsx'
 import { LineAllergy } from '../allergies/line-allergy.tsx'
@@ -81,11 +82,13 @@ export function CustomizationForm({ dish, restaurantId, line, word, plain, warni
 
   return (
     <>
-      <div className="grid gap-7 px-5 pb-6 sm:px-8">
-        <div className="grid gap-3" aria-live="polite" data-build-contains>
+      <SheetFacts>
+        <div className="grid gap-3 px-5 pb-7 sm:px-8" aria-live="polite" data-build-contains>
           <DishMarks marks={quotedLine?.marks ?? evaluation.marks} />
           <Allergens of={quotedLine?.allergens ?? evaluation.allergens} />
         </div>
+      </SheetFacts>
+      <div className="grid gap-7 px-5 pb-6 sm:px-8">
         <OptionGroupList
           dish={dish}
           build={customization}

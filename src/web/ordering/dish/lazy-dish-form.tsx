@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SheetFacts } from '../../ui/sheet-facts.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { RetryButton } from '../shared/retry-button.tsx'
 import type { CartLine } from '../state/cart-store.ts'
@@ -36,7 +37,7 @@ export function LazyDishForm({ restaurant, at, line, word, plain, warning, refus
   if (combo) return <ComboForm combo={combo} {...form} />
   return (
     <>
-      {waiting}
+      <SheetFacts>{waiting}</SheetFacts>
       <div className="grid min-h-40 place-items-center gap-4 px-5 pb-8 sm:px-8">
         {failed ? (
           <>
