@@ -22,6 +22,8 @@ function pair(width: number, avif: number, webp: number): Variant[] {
 function variantsOf({ kind, slug }: Picture): Variant[] {
   if (slug === 'open-graph') return [{ width: 1200, format: 'jpeg', quality: 82 }]
   if (slug === 'hero') return [...pair(480, 46, 60), ...pair(800, 42, 54), ...pair(1200, 40, 48), ...pair(1600, 36, 42), ...pair(2400, 32, 34)]
+  if (slug.startsWith('shop-')) return [...pair(480, 42, 50), ...pair(960, 36, 40)]
+  if (slug === 'table' || slug === 'scooter') return pair(320, 46, 56)
   if (kind === 'scenes')
     return [
       ...pair(320, 46, 60),

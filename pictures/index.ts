@@ -16,10 +16,11 @@ import { polloFritto } from './dishes/pollo-fritto.ts'
 import { salse } from './dishes/salse.ts'
 import { secchi } from './dishes/secchi.ts'
 import { brand } from './palette.ts'
-import { seeded } from './random.ts'
+import { type Random, seeded } from './random.ts'
 import { defaultCategory, defaultFood } from './scenes/defaults.ts'
 import { emptySpit, unpluggedSpit } from './scenes/errors.ts'
 import { hero, heroPortrait, openGraph } from './scenes/hero.ts'
+import { scooter, shop, shopColours, table } from './scenes/shops.ts'
 import { story } from './scenes/story.ts'
 import { frame } from './style.ts'
 
@@ -59,6 +60,14 @@ const scenes: Record<string, Pick<Picture, 'width' | 'height' | 'isCutOut'> & { 
   // Of its 1500 what a phone shows: the first thing that it fetches holds nothing that is cut off.
   'hero-portrait': { width: 1200, height: 1080, ground: brand.carbone, draw: random => `<g transform="translate(0 -302)">${heroPortrait(random)}</g>` },
   story: { width: 1600, height: 1000, ground: '#E3A05B', draw: random => story(random) },
+  ...Object.fromEntries(
+    Object.entries(shopColours).map(([name, colours]) => [
+      `shop-${name}`,
+      { width: 1600, height: 800, ground: colours.wall.base, draw: (random: Random) => shop(random, colours) },
+    ]),
+  ),
+  table: { width: 400, height: 400, ground: 'transparent', isCutOut: true, draw: table },
+  scooter: { width: 560, height: 400, ground: 'transparent', isCutOut: true, draw: scooter },
   'empty-spit': { ...frame, ground: 'transparent', isCutOut: true, draw: emptySpit },
   'unplugged-spit': { ...frame, ground: 'transparent', isCutOut: true, draw: unpluggedSpit },
   'open-graph': { width: 1200, height: 630, ground: brand.carbone, draw: random => openGraph(random, markPath()) },

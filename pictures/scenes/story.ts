@@ -6,7 +6,8 @@ import { catchTray, crown, spit } from '../parts/spit.ts'
 import type { Random } from '../random.ts'
 import { type Art, contact, cut, fill, form, place, within } from '../style.ts'
 
-const box = (left: number, top: number, right: number, bottom: number): Pt[] => [
+/** Corners of an upright rectangle. */
+export const box = (left: number, top: number, right: number, bottom: number): Pt[] => [
   [left, top],
   [right, top],
   [right, bottom],
@@ -15,8 +16,29 @@ const box = (left: number, top: number, right: number, bottom: number): Pt[] => 
 const rect = (left: number, top: number, right: number, bottom: number, colour: string, opacity = 1): Art =>
   fill(sharp(box(left, top, right, bottom)), colour, opacity)
 
+/** Colours of a shop and of its house. */
+export interface ShopColours {
+  wall: Tone
+  /** Patches of plaster on the wall. */
+  patch: string
+  shutter: string
+  slat: string
+  /** Stripes of the awning. */
+  stripes: readonly [string, string]
+  door: string
+}
+
+const firstShop: ShopColours = {
+  wall: { light: '#F1B877', base: '#E3A05B', shade: '#B8743A' },
+  patch: '#D89350',
+  shutter: '#2C6A3D',
+  slat: '#1F4F2C',
+  stripes: [brand.brace, brand.crema],
+  door: brand.brace,
+}
+
 /** An awning of alternating stripes with a scalloped edge. */
-function awning(random: Random, left: number, right: number, top: number, bottom: number): Art {
+function awning(random: Random, [even, odd]: readonly [string, string], left: number, right: number, top: number, bottom: number): Art {
   const count = 13
   const wide = (right - left) / count
   let art = fill(
@@ -30,7 +52,7 @@ function awning(random: Random, left: number, right: number, top: number, bottom
     0.22,
   )
   for (let index = 0; index < count; index++) {
-    const colour = index % 2 ? brand.crema : brand.brace
+    const colour = index % 2 ? odd : even
     const x = left + wide * index
     const lean = (index / count - 0.5) * 40
     art += fill(
@@ -100,16 +122,14 @@ function plant(random: Random, x: number, y: number, size: number): Art {
   )
 }
 
-/** The first shop: a spit turning in a lit window under a striped awning. 1600 x 1000. */
-export function story(random: Random): Art {
-  const wall: Tone = { light: '#F1B877', base: '#E3A05B', shade: '#B8743A' }
+/** The first shop, with a lunch on a small table in front of it. 1600 x 1000. */
+export const story = (random: Random): Art => shopFront(random, firstShop) + place(lunchTable(random), -330, -8)
+
+/** A spit turning in a lit window under a striped awning. 1600 x 1000. */
+export function shopFront(random: Random, { wall, patch, shutter, slat: slatColour, stripes, door }: ShopColours): Art {
   let art = rect(0, 0, 1600, 1000, wall.base)
   for (const [x, y] of scatter(random, box(0, 0, 1600, 860), 150, 60))
-    art += fill(
-      soft(roughen(random, ellipse(x, y, random.range(30, 110), random.range(14, 44), 0, 14), 6, 30)),
-      random.chance(0.5) ? wall.light : '#D89350',
-      0.35,
-    )
+    art += fill(soft(roughen(random, ellipse(x, y, random.range(30, 110), random.range(14, 44), 0, 14), 6, 30)), random.chance(0.5) ? wall.light : patch, 0.35)
   for (const x of [170, 800, 1390]) {
     art +=
       rect(x - 92, -40, x + 92, 146, '#8A4B2A') +
@@ -118,9 +138,9 @@ export function story(random: Random): Art {
       rect(x - 5, -40, x + 5, 134, '#EAD9BE') +
       rect(x - 104, 134, x + 104, 156, '#F3E3C6')
     for (const side of [-1, 1]) {
-      art += rect(x + side * 92 - (side < 0 ? 80 : 0), -40, x + side * 92 + (side < 0 ? 0 : 80), 140, '#2C6A3D')
+      art += rect(x + side * 92 - (side < 0 ? 80 : 0), -40, x + side * 92 + (side < 0 ? 0 : 80), 140, shutter)
       for (let slat = -20; slat < 130; slat += 17)
-        art += rect(x + side * 92 - (side < 0 ? 70 : -10), slat, x + side * 92 + (side < 0 ? -10 : 70), slat + 9, '#1F4F2C')
+        art += rect(x + side * 92 - (side < 0 ? 70 : -10), slat, x + side * 92 + (side < 0 ? -10 : 70), slat + 9, slatColour)
     }
   }
   // The shop's dark front with its window and its door.
@@ -193,7 +213,7 @@ export function story(random: Random): Art {
   art += rect(150, 360, 1090, 820, '#8A4B2A') + within(sharp(pane), inside) + rect(614, 380, 626, 800, '#8A4B2A') + rect(150, 360, 1090, 374, '#B26A3A')
   art +=
     rect(1150, 370, 1430, 880, '#8A4B2A') +
-    rect(1168, 388, 1412, 880, brand.brace) +
+    rect(1168, 388, 1412, 880, door) +
     rect(1196, 416, 1384, 680, '#FFCB66') +
     fill(
       sharp([
@@ -204,10 +224,10 @@ export function story(random: Random): Art {
       '#FFFFFF',
       0.3,
     ) +
-    rect(1196, 712, 1384, 850, mix(brand.brace, '#3A140A', 0.25)) +
-    rect(1206, 722, 1384, 850, mix(brand.brace, '#3A140A', 0.12)) +
+    rect(1196, 712, 1384, 850, mix(door, '#3A140A', 0.25)) +
+    rect(1206, 722, 1384, 850, mix(door, '#3A140A', 0.12)) +
     cut(ellipse(1186, 700, 12, 12), tones.miele, { shade: 4, light: 3, lift: 3 })
-  art += awning(random, 90, 1510, 208, 330)
+  art += awning(random, stripes, 90, 1510, 208, 330)
   // The street.
   art += rect(0, 880, 1600, 1000, '#8D7B6C') + rect(0, 880, 1600, 894, '#B8A592')
   for (let row = 0; row < 4; row++)
@@ -223,7 +243,7 @@ export function story(random: Random): Art {
     '#F5B13D',
     0.3,
   )
-  // A lamp, plants, a small table with a lunch on it.
+  // Lamps and plants.
   for (const x of [46, 1554])
     art +=
       rect(x - 4, 380, x + 4, 470, brand.carbone) +
@@ -255,8 +275,12 @@ export function story(random: Random): Art {
         brand.carbone,
       ) +
       rect(x - 24, 558, x + 24, 568, brand.carbone)
-  art += plant(random.fork('p1'), 90, 900, 120) + plant(random.fork('p2'), 1528, 900, 120)
-  const lunch =
+  return art + plant(random.fork('p1'), 90, 900, 120) + plant(random.fork('p2'), 1528, 900, 120)
+}
+
+/** A small table with a lunch on it, standing at 1300, 980. */
+export function lunchTable(random: Random): Art {
+  return (
     contact(1300, 985, 150, 20, 0.5) +
     rect(1294, 800, 1306, 980, '#4A362B') +
     form(ellipse(1300, 800, 150, 34, 0, 36), { light: '#FFF7EC', base: '#F3E3C6', shade: '#CDB48C' }, { shade: 8, light: 6, lift: 8 }) +
@@ -291,5 +315,5 @@ export function story(random: Random): Art {
     ) +
     drumstick(random, 1282, 680, 130, -16) +
     drumstick(random, 1310, 690, 120, 24)
-  return art + place(lunch, -330, -8)
+  )
 }

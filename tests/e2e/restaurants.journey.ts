@@ -34,6 +34,7 @@ journey(
     await expect(page.getByRole('heading', { level: 1, name: 'Spiedo Roma Termini' })).toBeVisible()
     await expect(page.getByText(/^(Aperto adesso|Chiuso adesso|Ordini in pausa)/).first()).toBeVisible()
     await expect(page.locator('[data-delivery-area]')).toContainText('Consegniamo fino a 4 km da qui')
+    await expect(page.locator('[data-delivery-area]')).toContainText('Disegno approssimativo')
     await expect(page.getByText('· oggi')).toBeVisible()
     await expect(page.getByText('Gestito da Spiedo Italia S.p.A., Via dello Spiedo 97, 00185 Roma (RM), P. IVA 99900010580', { exact: true })).toBeVisible()
     // Structured data is part of the page that the server sends, for those who run no scripts.

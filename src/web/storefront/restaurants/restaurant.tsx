@@ -13,10 +13,8 @@ import { buildBreadcrumb, buildPageMeta, findShellData } from '../../shell/page-
 import { getButtonLinkClass } from '../../ui/button.tsx'
 import { MapLink } from '../../ui/map-link.tsx'
 import { PageButtonLink, PageLink } from '../../ui/page-link.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { PageSection } from '../band.tsx'
 import { truncateDescription } from '../category/cut-description.ts'
-import { storyPicture } from '../home/scenes.ts'
 import type { Route } from './+types/restaurant.ts'
 import { Closures } from './closures.tsx'
 import { formatHoursTexts } from './hours-words.ts'
@@ -24,11 +22,12 @@ import { OpenStatus } from './open-line.tsx'
 import { useOpenStates } from './open-states.ts'
 import { RestaurantEntry, serviceTextKeys } from './restaurant-entry.tsx'
 import { buildRestaurantJsonLd } from './restaurant-json-ld.ts'
+import { ShopPicture } from './shop-picture.tsx'
 import { StreetMapPart } from './street-map-part.tsx'
 import { WeekHours } from './week.tsx'
 
 /** Lazy: it waits for an answer anyway, and few pages' scripts need the drawing. */
-const DeliveryArea = lazyPart(() => import('./delivery-area.tsx'))
+const DeliveryArea = lazyPart(() => import('./area/delivery-area.tsx'))
 
 /** Lazy: only a chain that publishes feedback needs it. */
 const PublishedFeedback = lazyPart(() => import('../feedback/published-feedback.tsx'))
@@ -68,8 +67,7 @@ export function meta({ loaderData: restaurant, matches }: Route.MetaArgs) {
 export default function Restaurant({ loaderData: restaurant }: Route.ComponentProps) {
   const t = useTexts()
   const brand = useBrand()
-  const { slug, name, description, descriptionIn, address, postcode, city, phone, services, week, weekdays, closures, closedDays, company, nearby, picture } =
-    restaurant
+  const { slug, name, description, descriptionIn, address, postcode, city, phone, services, week, weekdays, closures, closedDays, company, nearby } = restaurant
   const delivers = services.includes('delivery')
   const open = useOpenStates([restaurant, ...nearby].map(({ id }) => id).join(','))
   return (
@@ -105,18 +103,12 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
           </div>
           {/* On phones the picture stands above the name, the delivery area below the buttons. */}
           <div className="grid gap-4 max-lg:contents">
-            <Picture
-              picture={picture ?? storyPicture}
-              alt=""
-              sizes="(min-width: 64rem) 36rem, 100vw"
-              first
-              className="aspect-5/2 w-full max-lg:order-first max-lg:mx-[calc(-1*var(--edge))] max-lg:w-[calc(100%+2*var(--edge))] max-lg:max-w-none lg:aspect-2/1 lg:rounded-card"
-            />
+            <ShopPicture restaurant={restaurant} className="aspect-9/4 max-lg:order-first max-lg:mx-[calc(-1*var(--edge))] lg:aspect-2/1 lg:rounded-card" />
             <div className="grid gap-4 rounded-card bg-farina p-4 empty:hidden noscript:hidden">
               {delivers && (
-                <div className="min-h-56">
+                <div className="min-h-112 sm:min-h-75">
                   <Suspense>
-                    <DeliveryArea slug={slug} around={restaurant} />
+                    <DeliveryArea slug={slug} name={name} city={city} around={restaurant} nearby={nearby} />
                   </Suspense>
                 </div>
               )}
