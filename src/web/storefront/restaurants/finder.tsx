@@ -85,7 +85,7 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
   return (
     <>
       <header className="bg-sabbia">
-        <div className="page grid gap-x-16 gap-y-8 py-10 sm:py-14 sm:short:py-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-center lg:short:items-start">
+        <div className="page grid gap-x-16 gap-y-8 py-10 sm:py-14 sm:short:py-8 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-center lg:short:items-start">
           <div className="grid content-center short:content-start gap-7">
             <div className="grid gap-4">
               <h1 className="text-page">{city ? `${shell?.brand ?? ''} ${city.name}` : t('restaurants.title')}</h1>
@@ -127,7 +127,7 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
           </div>
           {/* Space reserved in the map's size: a state change while its script loads removes the map until then. Phones and low windows hide the
              map, so that results are directly in view. */}
-          <div className={`mx-auto aspect-[610/793] w-full max-w-60 md:max-w-md ${nearest || search ? 'max-md:hidden short:hidden' : ''}`}>
+          <div className={`mx-auto aspect-[610/793] w-full max-w-80 md:max-w-md ${nearest || search ? 'max-md:hidden short:hidden' : ''}`}>
             <Suspense>
               <ItalyMap
                 places={cities.map(({ slug, name, latitude, longitude, restaurants }) => ({ slug, name, latitude, longitude, count: restaurants.length }))}

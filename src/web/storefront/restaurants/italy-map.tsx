@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useTexts } from '../../i18n/texts.tsx'
 import { mapSize, projectToMap } from '../../map/italy-projection.ts'
 import regions from './italy-regions.svg'
-import { type LabelSide, listMarks, type MapPlace } from './map-marks.ts'
+import { listMarks, type MapPlace } from './map-marks.ts'
 
 interface ItalyMapProps {
   places: MapPlace[]
@@ -16,17 +16,15 @@ interface ItalyMapProps {
 /** Maximum distance between press and place, in the drawing's units. */
 const maxPressDistance = 45
 
-const labelStyles: Record<LabelSide, string> = {
-  right: '-translate-y-1/2 pl-0.5',
-  left: '-translate-x-full -translate-y-1/2 pr-0.5',
-  above: '-translate-x-1/2 -translate-y-full pb-0.5',
-  below: '-translate-x-1/2 pt-0.5',
-}
+/** Layers of marks and names; the width of the map decides which is shown. */
+const layers = [
+  { map: 'narrow', shown: '@min-[26rem]:hidden' },
+  { map: 'wide', shown: '@max-[26rem]:hidden' },
+] as const
 
 /** Map of the country's regions, from a drawing of our own site: a mark for each group of places, with names where they fit. */
 export function ItalyMap({ places, marked, choose, className = '' }: ItalyMapProps) {
   const t = useTexts()
-  const marks = listMarks(places)
   const choosePressedPlace = (event: MouseEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     const x = ((event.clientX - box.left) / box.width) * mapSize.width
@@ -36,7 +34,7 @@ export function ItalyMap({ places, marked, choose, className = '' }: ItalyMapPro
     if (nearest && nearest.far < maxPressDistance) choose?.(nearest.slug)
   }
   return (
-    <div className={`relative ${className}`}>
+    <div className={`@container relative ${className}`}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: pointer shortcut; the list below has the same links */}
       <svg
         viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
@@ -53,31 +51,40 @@ export function ItalyMap({ places, marked, choose, className = '' }: ItalyMapPro
           strokeWidth="2"
           strokeLinejoin="round"
         />
-        {marks.map(({ slug, slugs, x, y, radius }) => (
-          <circle
-            key={slug}
-            cx={x}
-            cy={y}
-            r={radius}
-            className={`stroke-farina ${marked === undefined || slugs.includes(marked) ? 'fill-brace' : 'fill-carbone'}`}
-            strokeWidth="4"
-          />
+        {layers.map(({ map, shown }) => (
+          <g key={map} className={shown}>
+            {listMarks(places, map).map(({ slug, slugs, x, y, radius }) => (
+              <circle
+                key={slug}
+                cx={x}
+                cy={y}
+                r={radius}
+                className={`stroke-farina ${marked === undefined || slugs.includes(marked) ? 'fill-brace' : 'fill-carbone'}`}
+                strokeWidth="3"
+              />
+            ))}
+          </g>
         ))}
       </svg>
-      <div aria-hidden="true" className="pointer-events-none absolute inset-0 leading-none font-semibold">
-        {marks.map(({ slug, name, x, y, radius, label }) =>
-          label ? (
-            <span
-              key={slug}
-              style={{
-                left: `${((label === 'right' ? x + radius : label === 'left' ? x - radius : x) / mapSize.width) * 100}%`,
-                top: `${((label === 'above' ? y - radius : label === 'below' ? y + radius : y) / mapSize.height) * 100}%`,
-              }}
-              className={`absolute whitespace-nowrap [text-shadow:0_0_2px_var(--background-color-sabbia),0_0_5px_var(--background-color-sabbia)] ${labelStyles[label]}`}
-            >
-              {name}
-            </span>
-          ) : null,
+      {/* Where the map is narrower than the narrow layer expects, names shrink with it. */}
+      <div aria-hidden="true" className="pointer-events-none absolute inset-0 text-[min(1rem,5cqi)] leading-none font-semibold">
+        {layers.flatMap(({ map, shown }) =>
+          listMarks(places, map).map(
+            ({ slug, name, x, y, radius, label }) =>
+              label && (
+                <span
+                  key={`${map} ${slug}`}
+                  style={{
+                    left: `${((x + label.x * radius) / mapSize.width) * 100}%`,
+                    top: `${((y + label.y * radius) / mapSize.height) * 100}%`,
+                    transform: `translate(${label.x * 50 - 50}%, ${label.y * 50 - 50}%)`,
+                  }}
+                  className={`absolute px-0.5 whitespace-nowrap [text-shadow:0_0_2px_var(--background-color-sabbia),0_0_5px_var(--background-color-sabbia)] ${shown}`}
+                >
+                  {name}
+                </span>
+              ),
+          ),
         )}
         <span className="absolute bottom-0 left-0 w-max max-w-full text-[0.8125rem] leading-tight font-normal text-cenere">{t('restaurants.map_credit')}</span>
       </div>
