@@ -121,6 +121,9 @@ describe('an order', () => {
     const [panino] = (await getMenuCatalogue(testApp.context)).food(sale.panino.id)?.pictures ?? []
     expect(panino).toBeDefined()
     expect(first.orders[0]).toMatchObject({ items: '5 × Panino kebab di pollo', totalCents: 3450, pictures: [{ address: panino?.address }] })
+    // In the language of the page, as the order's own page names it.
+    const english = await get('/api/v1/orders/my-orders?limit=1', { ...customer.headers, 'accept-language': 'en' })
+    expect(english.orders[0].items).toBe('5 × Chicken kebab')
     const { order } = await get(`/api/v1/orders/${ids[0]}`, customer.headers)
     expect(order.pictures, 'on its page, by line').toMatchObject([{ lineNumber: 1, address: panino?.address, ground: expect.any(String) }])
     const second = await get(`/api/v1/orders/my-orders?limit=3&before=${first.next}`, customer.headers)

@@ -65,7 +65,7 @@ export function registerCustomerOrders(app: FastifyInstance, context: Context, s
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return succeed(await listCustomerOrders(context, requirePerson(request).id, request.query))
+      return succeed(await listCustomerOrders(context, requirePerson(request).id, { ...request.query, language: request.language }))
     },
   )
 

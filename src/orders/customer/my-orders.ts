@@ -3,19 +3,21 @@ import type { z } from 'zod'
 import type { toPictureData } from '#menu/public-menu/public-menu.ts'
 import { refunds } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
+import type { Language } from '#platform/language/languages.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { orderLines } from '../tables/lines.ts'
 import { orders } from '../tables/orders.ts'
 import { loadLinePictures } from '../tracking/order-pictures.ts'
+import { loadLineTitles } from '../tracking/translate-order.ts'
 import { maxOrderPictures, type myOrder } from './contract.ts'
 
 type MyOrder = z.infer<typeof myOrder>
 
-/** Lists a customer's own orders, newest first, after the cursor `before`; `next` is the cursor of the following page. */
+/** Lists a customer's own orders, newest first, after the cursor `before`, with dishes in a language; `next` is the cursor of the following page. */
 export async function listCustomerOrders(
   context: Context,
   customerId: string,
-  { before, limit }: { before?: string | undefined; limit: number },
+  { before, limit, language }: { before?: string | undefined; limit: number; language: Language },
 ): Promise<{ orders: MyOrder[]; next: string | null }> {
   const { db } = context
   const rows = await db
@@ -57,7 +59,7 @@ export async function listCustomerOrders(
     .where(and(inArray(refunds.orderId, ids), ne(refunds.state, 'failed')))
     .groupBy(refunds.orderId)
   const refundedCentsByOrder = new Map(refundSums.map(({ orderId, cents }) => [orderId, cents]))
-  const findLinePicture = await loadLinePictures(context)
+  const [findLinePicture, translateLineTitle] = await Promise.all([loadLinePictures(context), loadLineTitles(context, language)])
   const linesByOrder = Map.groupBy(lines, ({ orderId }) => orderId)
   return {
     orders: page.map(({ createdAt, promisedAt, ...order }) => ({
@@ -67,7 +69,9 @@ export async function listCustomerOrders(
       promisedAt: promisedAt.toISOString(),
       refundedCents: refundedCentsByOrder.get(order.id) ?? 0,
       pictures: selectDistinctPictures((linesByOrder.get(order.id) ?? []).map(findLinePicture)),
-      items: (linesByOrder.get(order.id) ?? []).map(({ quantity, title }) => (quantity > 1 ? `${quantity} × ${title}` : title)).join(', '),
+      items: (linesByOrder.get(order.id) ?? [])
+        .map(line => (line.quantity > 1 ? `${line.quantity} × ${translateLineTitle(line)}` : translateLineTitle(line)))
+        .join(', '),
     })),
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   }

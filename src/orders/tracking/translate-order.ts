@@ -14,6 +14,19 @@ type Line = OrderView['lines'][number]
 type TitleTranslator = (ordered: string, now: { title: string; translations: Translations } | undefined) => string
 type Dish = Pick<Line['parts'][number], 'foodId' | 'title' | 'options' | 'without'>
 
+const translateTitle = (language: Language, ordered: string, now: { title: string; translations: Translations } | undefined): string =>
+  (now?.title === ordered && now.translations[language]?.title) || ordered
+
+/** Loads what translates the titles of ordered dishes and combos, as `translateOrder` does, for lists of orders. */
+export async function loadLineTitles(
+  context: Context,
+  language: Language,
+): Promise<(line: { foodId: string | null; comboId: string | null; title: string }) => string> {
+  if (language === 'it') return ({ title }) => title
+  const [catalogue, combos] = await Promise.all([getMenuCatalogue(context), comboSnapshot.now(context)])
+  return ({ foodId, comboId, title }) => translateTitle(language, title, foodId ? catalogue.food(foodId) : combos.find(({ id }) => id === comboId))
+}
+
 /**
  * Translates an order's dishes, options and ingredients for its buyer. Stored titles are the restaurant's, for ticket and till;
  * translations come from the cached catalogue when shown. Items renamed since, or without a translation, retain the ordered title.
@@ -21,7 +34,7 @@ type Dish = Pick<Line['parts'][number], 'foodId' | 'title' | 'options' | 'withou
 export async function translateOrder(context: Context, order: OrderView, language: Language): Promise<OrderView> {
   if (language === 'it') return order
   const [catalogue, combos, parts] = await Promise.all([getMenuCatalogue(context), comboSnapshot.now(context), salesCatalogue.now(context)])
-  const translateOrderedTitle: TitleTranslator = (ordered, now) => (now?.title === ordered && now.translations[language]?.title) || ordered
+  const translateOrderedTitle: TitleTranslator = (ordered, now) => translateTitle(language, ordered, now)
   const translateDish = <Made extends Dish>(made: Made): Made => {
     const groups = parts.groups.get(made.foodId) ?? []
     return {
