@@ -112,20 +112,13 @@ journey('on small phones the names of categories stay beside their pictures', as
       page.locator('main section h2').evaluateAll(names => names.filter(name => name.scrollWidth > name.clientWidth).map(name => name.textContent))
     await expect.poll(wide).toEqual([])
   }
-  // Nor does a label on a dish's picture lie below its “+”.
-  await page.goto('/menu')
+  // What is ordered most says so below its picture, which the heart and the “+” already share.
   const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Patatine fritte' }) })
+  await page.goto('/menu')
   const label = tile.getByText('Più ordinato')
-  const add = tile.getByRole('button', { name: /^Aggiungi/ })
-  for (const width of [320, 375]) {
-    await page.setViewportSize({ width, height: 640 })
-    await add.scrollIntoViewIfNeeded()
-    const [right, left] = [await label.boundingBox(), await add.boundingBox()].map((box, at) => (box ? box.x + (at === 0 ? box.width : 0) : Number.NaN)) as [
-      number,
-      number,
-    ]
-    expect(right, `at ${width} px`).toBeLessThanOrEqual(left)
-  }
+  await label.scrollIntoViewIfNeeded()
+  const [note, picture] = [await label.boundingBox(), await tile.locator('img').boundingBox()]
+  expect(note?.y ?? 0).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? Number.NaN))
 })
 
 journey('on a wide screen a dish shows its whole picture, and its name below', async ({ page }) => {
@@ -169,6 +162,32 @@ journey('on a wide screen the questions of a dish stand beside its whole picture
   await page.setViewportSize({ width: 1280, height: 800 })
   await openAyran(page)
   await expect.poll(() => dialog.evaluate(element => element.getBoundingClientRect().width)).toBe(600)
+})
+
+journey('the cart stands beside or below the menu at every width, whole also with the longest name of a restaurant', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/restaurants/firenze-santa-maria-novella/menu')
+  const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Patatine fritte' }) })
+  await tile.getByRole('button', { name: /^Aggiungi/ }).click()
+  const panel = page.locator('[data-cart-panel]')
+  const open = panel.getByRole('link', { name: 'Vai al secchio' })
+  await panel.getByRole('button', { name: /1 piatto nel secchio/ }).click()
+  await expect(open).toBeVisible()
+  const right = async (part: typeof open) => {
+    const box = await part.boundingBox()
+    return (box?.x ?? Number.NaN) + (box?.width ?? Number.NaN)
+  }
+  for (const width of [1280, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const part of [open, panel.getByText(/^\d+,\d\d\s€$/).first(), panel.getByText(/^\d+,\d\d\s€$/).last()])
+      expect(await right(part), `at ${width} px`).toBeLessThan(await right(panel))
+  }
+  const bar = page.locator('.cart-bar').getByRole('link', { name: /nel secchio/ })
+  for (const width of [1023, 768, 375]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    await expect(panel).toBeHidden()
+  }
 })
 
 journey('a shared address opens the dish over the menu, with its own title and preview', async ({ page, request }) => {

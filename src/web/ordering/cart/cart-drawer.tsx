@@ -23,7 +23,7 @@ export default function CartPanel({ note }: { note: ReactNode }) {
   return (
     <section
       aria-label={t('cart.title')}
-      className="fixed end-6 bottom-6 z-30 hidden w-96 overflow-clip rounded-card border-2 border-carbone bg-farina shadow-lift lg:grid"
+      className="fixed end-6 bottom-6 z-30 hidden w-96 grid-cols-[minmax(0,1fr)] overflow-clip rounded-card border-2 border-carbone bg-farina shadow-lift lg:grid"
       data-cart-panel
     >
       {note}
@@ -42,12 +42,12 @@ export default function CartPanel({ note }: { note: ReactNode }) {
             </span>
           )}
         </span>
-        <span className="font-display text-name">{formatAmount(language, sumCartCents(lines))}</span>
+        <span className="shrink-0 font-display text-name">{formatAmount(language, sumCartCents(lines))}</span>
       </button>
       <div id={id} hidden={!open} className="grid max-h-[60dvh] gap-4 overflow-y-auto p-5 hidden:hidden">
         <ul className="grid gap-3" aria-label={t('cart.lines')}>
           {lines.map(line => (
-            <li key={getLineKey(line)} className="figures grid grid-cols-[auto_1fr_auto] gap-x-3">
+            <li key={getLineKey(line)} className="figures grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3">
               <span className="font-display font-bold">{line.quantity} ×</span>
               <span lang={line.language === language ? undefined : line.language}>
                 <span className="font-semibold">{line.title}</span>
@@ -58,7 +58,7 @@ export default function CartPanel({ note }: { note: ReactNode }) {
           ))}
         </ul>
         <PageButtonLink to="/cart" wide>
-          {t('shell.cart_see', { count })}
+          {t('cart.open')}
         </PageButtonLink>
       </div>
     </section>

@@ -150,7 +150,7 @@ export default function CartPage({ lines, cities }: { lines: readonly CartLine[]
                       {t('ordering.solve_first')}
                     </p>
                   ) : (
-                    <div className="sticky bottom-0 hidden bg-crema py-3 lg:block">{checkoutLink}</div>
+                    <div className="sticky bottom-0 z-10 hidden border-t-2 border-nebbia bg-crema pt-4 pb-5 lg:block">{checkoutLink}</div>
                   )}
                   {/* Below what decides, so that nothing moves when it comes. */}
                   {!joined && !lines.some(({ forName }) => forName) && (

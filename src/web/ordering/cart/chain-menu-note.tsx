@@ -36,15 +36,14 @@ export default function ChainMenuNote({ restaurant: { slug, name }, path, own: O
   return (
     <>
       <Own
-        note={note('mb-2 rounded-control border-2 border-carbone max-lg:py-1.5 sm:max-md:py-1 sm:mb-0 lg:rounded-none lg:border-0 lg:px-5', 'max-sm:hidden')}
+        note={note('mb-2 rounded-control border-2 border-carbone max-lg:py-1.5 sm:max-lg:py-1 sm:mb-0 lg:rounded-none lg:border-0 lg:px-5', 'max-sm:hidden')}
       />
-      {/* Stand-alone note where neither cart bar nor cart panel is shown. */}
-      <aside
-        aria-label={t('way.chosen')}
-        className={`sticky bottom-0 z-30 p-3 md:fixed md:end-6 md:bottom-[calc(1.5rem+var(--order-bar,0px))] md:p-0 ${isCartFilled ? 'max-md:hidden lg:hidden' : ''}`}
-      >
-        {note('rounded-control border-2 border-carbone shadow-lift')}
-      </aside>
+      {/* Without a cart there is no bar to hold the note. */}
+      {!isCartFilled && (
+        <aside aria-label={t('way.chosen')} className="sticky bottom-0 z-30 p-3 md:fixed md:end-6 md:bottom-[calc(1.5rem+var(--order-bar,0px))] md:p-0">
+          {note('rounded-control border-2 border-carbone shadow-lift')}
+        </aside>
+      )}
     </>
   )
 }

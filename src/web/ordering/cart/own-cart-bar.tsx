@@ -19,7 +19,7 @@ const subscribeToWidth = (changed: () => void) => {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Non-empty cart: on phones a bottom bar with count, total, restaurant and checkout link; on wide screens the full cart. `note`: about the group. */
+/** Non-empty cart: on phones and tablets a bottom bar with count, total, restaurant and checkout link; on wide screens the full cart. `note`: about the group. */
 export default function OwnCartBar({ note }: { note?: ReactNode }) {
   const t = useTexts()
   const language = usePageLanguage()
@@ -41,7 +41,7 @@ export default function OwnCartBar({ note }: { note?: ReactNode }) {
       )}
       <section
         aria-label={t('cart.title')}
-        className="cart-bar sticky bottom-0 z-30 bg-crema p-3 huge:static sm:grid sm:auto-cols-fr sm:grid-flow-col sm:items-stretch sm:gap-2 md:hidden"
+        className="cart-bar sticky bottom-0 z-30 bg-crema p-3 huge:static sm:grid sm:auto-cols-fr sm:grid-flow-col sm:items-stretch sm:gap-2 lg:hidden"
       >
         {note}
         <PageLink
@@ -57,7 +57,7 @@ export default function OwnCartBar({ note }: { note?: ReactNode }) {
               </span>
             )}
           </span>
-          <span className="font-display text-name">{formatAmount(language, sumCartCents(lines))}</span>
+          <span className="shrink-0 font-display text-name">{formatAmount(language, sumCartCents(lines))}</span>
         </PageLink>
       </section>
     </>

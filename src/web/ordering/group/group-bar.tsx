@@ -29,12 +29,12 @@ export default function GroupBar({ joined, pathname, chain, own: Own }: GroupBar
   const hasWarning = chain !== undefined && joined.open === true
   const own = (
     <>
-      <Own note={<OpenGroupNote chain={chain} folds className="mb-2 content-center rounded-control sm:mb-0 sm:max-md:px-3 lg:rounded-none lg:px-5" />} />
-      {/* On tablets neither cart bar nor cart panel is shown to hold the note. */}
-      {(isCartFilled || hasWarning) && (
+      <Own note={<OpenGroupNote chain={chain} folds className="mb-2 content-center rounded-control sm:mb-0 sm:max-lg:px-3 lg:rounded-none lg:px-5" />} />
+      {/* Without a cart there is no bar to hold the note. */}
+      {!isCartFilled && hasWarning && (
         <aside
           aria-label={t('group.title')}
-          className={`sticky bottom-0 z-30 p-3 md:fixed md:end-6 md:bottom-[calc(1.5rem+var(--order-bar,0px))] md:max-w-96 md:p-0 ${isCartFilled ? 'max-md:hidden lg:hidden' : 'cart-bar'}`}
+          className="cart-bar sticky bottom-0 z-30 p-3 md:fixed md:end-6 md:bottom-[calc(1.5rem+var(--order-bar,0px))] md:max-w-96 md:p-0"
         >
           <OpenGroupNote chain={chain} folds className="rounded-control shadow-lift" />
         </aside>
