@@ -9,7 +9,7 @@ import { preloadAdding, useAddDish } from './use-add-dish.ts'
 /**
  * "+" on a dish's tile: adds it at once. Not for combos and dishes with options, which their sheet asks about, nor while the cart is another
  * restaurant's, which the sheet says first. The code for adding loads when it is approached: there are dozens on a page. Raised, it leaves room for
- * the warning along the picture's lower edge.
+ * the warning along the picture's lower edge, and touches the heart nowhere on a phone of 360 px and more.
  */
 export function TileAdd({ dish, isRaised }: { dish: DishCard; isRaised: boolean }) {
   const t = useTexts()
@@ -26,7 +26,7 @@ export function TileAdd({ dish, isRaised }: { dish: DishCard; isRaised: boolean 
         onPointerEnter={preloadAdding}
         onFocus={preloadAdding}
         onClick={() => void add()}
-        className={`absolute end-2 z-10 size-11 min-h-11! rounded-full! p-0! ${isRaised ? 'bottom-10' : 'bottom-2'}`}
+        className={`absolute end-2 z-10 size-11 min-h-11! rounded-full! p-0! ${isRaised ? 'bottom-7' : 'bottom-2'}`}
       >
         <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
           <path d="M10 3v14M3 10h14" fill="none" stroke="currentColor" strokeWidth="3" />

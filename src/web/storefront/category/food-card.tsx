@@ -11,7 +11,7 @@ import { DishMarks, FrozenAsterisk } from '../../ui/marks.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { useDishLink } from '../menu/dish-address.ts'
-import { DishTags } from '../menu/dish-tags.tsx'
+import { BestSellerNote, DiscountTag } from '../menu/dish-tags.tsx'
 import { UnavailableLabel } from '../menu/not-here.tsx'
 import { useIsSoldOut } from '../restaurants/sold-out-here.tsx'
 import { truncateDescription } from './cut-description.ts'
@@ -38,7 +38,7 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
             className="aspect-4/3 w-full"
           />
         )}
-        <DishTags dish={dish} wide />
+        <DiscountTag dish={dish} wide />
         <UnavailableLabel dish={dish} className="absolute bottom-4 start-4" />
         <Suspense>
           <TileExtras dish={dish} />
@@ -57,6 +57,7 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
         <p lang={dish.descriptionIn} className="text-cenere">
           {truncateDescription(dish.description || t('menu.description_fallback'))}
         </p>
+        <BestSellerNote dish={dish} />
       </div>
       {/* Price and button share one line on every card; the previous price is above. */}
       <div className="price-line p-5 pt-4">

@@ -6,7 +6,7 @@ import { DishMarks, FrozenAsterisk } from '../../ui/marks.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { useDishLink } from './dish-address.ts'
-import { DishTags } from './dish-tags.tsx'
+import { BestSellerNote, DiscountTag } from './dish-tags.tsx'
 import { UnavailableLabel } from './not-here.tsx'
 
 const TileExtras = lazyPart(() => import('./tile-extras.tsx'))
@@ -35,7 +35,7 @@ export function DishTile({ dish, title = dish.title, children }: DishTileProps) 
             className="aspect-4/3 w-full"
           />
         )}
-        <DishTags dish={dish} />
+        <DiscountTag dish={dish} />
         <UnavailableLabel dish={dish} className="absolute bottom-2.5 start-2.5" />
         <Suspense>
           <TileExtras dish={dish} mayAdd />
@@ -52,6 +52,7 @@ export function DishTile({ dish, title = dish.title, children }: DishTileProps) 
           <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} className="text-lead" />
           <DishMarks marks={dish.marks.filter(mark => mark !== 'frozen')} small />
         </div>
+        <BestSellerNote dish={dish} className="mt-1" />
         {children}
       </div>
     </li>
