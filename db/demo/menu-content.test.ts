@@ -74,6 +74,12 @@ describe('the demo menu', () => {
     }
   })
 
+  it('has drinks for who chooses vegan dishes', () => {
+    const vegan = demoFoods.filter(({ category, marks }) => category === 'bibite' && marks.includes('vegan')).map(({ slug }) => slug)
+    expect(vegan).toEqual(expect.arrayContaining(['acqua-naturale', 'acqua-frizzante', 'cola', 'chinotto']))
+    expect(vegan).not.toContain('ayran')
+  })
+
   it('sells at whole cents, with few discounts and none above 30 per cent', () => {
     for (const food of demoFoods) {
       expect(Number.isInteger(food.priceCents) && food.priceCents > 0, food.slug).toBe(true)
