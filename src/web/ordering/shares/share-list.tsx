@@ -31,6 +31,8 @@ export function ShareList({ shares, pay }: ShareListProps) {
       setBusy(undefined)
     }
   }
+  // Of a bill by guests, whoever ordered has no name of their own.
+  const isByGuest = shares.some(({ name }) => name !== '')
   const paid = shares.filter(({ state }) => state === 'paid').length
   return (
     <div className="grid gap-3" data-shares={`${paid}/${shares.length}`}>
@@ -39,7 +41,7 @@ export function ShareList({ shares, pay }: ShareListProps) {
       </p>
       <ul className="grid divide-y divide-current/20">
         {shares.map(({ position, name, amountCents, state, wallet, mayPayOnline }) => {
-          const title = name || t('shares.share', { position })
+          const title = name || (isByGuest ? t('group.host') : t('shares.share', { position }))
           const amount = formatAmount(language, amountCents)
           return (
             <li key={position} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2" data-share={state}>
@@ -49,7 +51,9 @@ export function ShareList({ shares, pay }: ShareListProps) {
               <span className="flex items-center gap-3">
                 <span className="figures font-semibold">{amount}</span>
                 {mayPayOnline && (
+                  // The page's main action stays the only one in the brand's colour.
                   <Button
+                    tone="carbone"
                     busy={busy === position}
                     disabled={busy !== undefined}
                     aria-label={t('shares.pay_of', { amount, name: title })}

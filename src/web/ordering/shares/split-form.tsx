@@ -63,7 +63,7 @@ export function SplitForm({ order: { lines }, busy, onSplit, onCancel }: SplitFo
         ))}
       {by !== 'equal' && <p className="text-cenere">{t('shares.rule')}</p>}
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" tone="carbone" busy={busy}>
           {t('shares.split')}
         </Button>
         <Button tone="outline" disabled={busy} onClick={onCancel}>
