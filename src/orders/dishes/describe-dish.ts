@@ -5,7 +5,7 @@ import { toIso } from '#platform/to-iso.ts'
 import type { SellableCombo } from './combo-selection.ts'
 import type { restaurantCombo, restaurantDish } from './contract.ts'
 import type { SellableDish } from './customization.ts'
-import { translateTitle } from './sellable-dish.ts'
+import { translateChoice, translateTitle } from './sellable-dish.ts'
 
 interface DescribeOptions {
   language: Language
@@ -65,14 +65,14 @@ export function describeDish(dish: SellableDish, { language, soldOut }: Describe
     marks,
     groups: groups.map(group => ({
       id: group.id,
-      title: translateTitle(language, group),
+      title: translateChoice(language, group),
       kind: group.kind,
       minimum: group.minimum,
       maximum: group.maximum,
       freeQuantity: group.freeQuantity,
       values: group.values.map(value => ({
         id: value.id,
-        title: translateTitle(language, value),
+        title: translateChoice(language, value),
         priceCents: value.priceCents,
         sizePricesCents: value.sizePricesCents,
         defaultQuantity: value.defaultQuantity,
@@ -84,7 +84,7 @@ export function describeDish(dish: SellableDish, { language, soldOut }: Describe
     })),
     ingredients: ingredients.map(ingredient => ({
       id: ingredient.id,
-      title: translateTitle(language, ingredient),
+      title: translateChoice(language, ingredient),
       removable: ingredient.removable,
       allergens: ingredient.allergens,
       frozen: ingredient.frozen,

@@ -6,7 +6,7 @@ import { collectAllergens, collectMarks } from './customization-allergens.ts'
 import { computePrepLoad, priceCustomization } from './price-customization.ts'
 import type { PricedFood } from './priced-line.ts'
 import type { SalesCatalogue } from './sales-catalogue.ts'
-import { translateTitle } from './sellable-dish.ts'
+import { translateChoice, translateTitle } from './sellable-dish.ts'
 
 /** Prices a valid customization as an order line: price, allergens and capacity units, with titles in one language. */
 export function priceLine(
@@ -28,8 +28,8 @@ export function priceLine(
     vatRateBasisPoints: findVatRate(tax.rates, { vatClass: dish.vatClass, fulfilment: tax.fulfilment, date: tax.date }),
     options: options.map(({ option, groupTitle, groupTranslations, quantity: chosen, freeQuantity, priceCents, isDefault }) => ({
       optionValueId: option.id,
-      groupTitle: translateTitle(language, { title: groupTitle, translations: groupTranslations }),
-      title: translateTitle(language, option),
+      groupTitle: translateChoice(language, { title: groupTitle, translations: groupTranslations }),
+      title: translateChoice(language, option),
       quantity: chosen,
       freeQuantity,
       priceCents,
@@ -38,7 +38,7 @@ export function priceLine(
     })),
     without: dish.ingredients
       .filter(({ id }) => build.without.includes(id))
-      .map(ingredient => ({ ingredientId: ingredient.id, title: translateTitle(language, ingredient) })),
+      .map(ingredient => ({ ingredientId: ingredient.id, title: translateChoice(language, ingredient) })),
     allergens: collectAllergens(dish, { options: inBuild, without: build.without }),
     marks: collectMarks(dish, { options: inBuild, without: build.without }),
     work: Object.fromEntries(Object.entries(computePrepLoad(dish, options)).map(([kind, units]) => [kind, units * quantity])),

@@ -110,3 +110,10 @@ function applyOptionOverrides(option: SellableOption, overrides: ItemOverrides, 
 
 export const translateTitle = (language: Language, { title, translations }: { title: string; translations: Translations }): string =>
   translations[language]?.title ?? title
+
+/**
+ * Translates an option, its group or an ingredient: what must be understood to choose falls back to English, as descriptions do. Names of dishes stay
+ * Italian.
+ */
+export const translateChoice = (language: Language, { title, translations }: { title: string; translations: Translations }): string =>
+  translations[language]?.title || (language !== 'it' && translations.en?.title) || title

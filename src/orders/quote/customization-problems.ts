@@ -1,7 +1,7 @@
 import type { Language } from '#platform/language/languages.ts'
 import type { CustomizationProblem } from '../dishes/customization.ts'
 import type { SalesCatalogue } from '../dishes/sales-catalogue.ts'
-import { translateTitle } from '../dishes/sellable-dish.ts'
+import { translateChoice } from '../dishes/sellable-dish.ts'
 import type { AddProblem } from './cart-problem.ts'
 
 /** Adds the problems of a dish's customization; `title` is the dish's, `line` its index in the cart. */
@@ -18,17 +18,17 @@ export function addCustomizationProblem(
   if ('group' in problem) {
     const { code, group } = problem
     addProblem(code, {
-      values: { title, group: translateTitle(titles, group), least: group.minimum, most: group.maximum },
+      values: { title, group: translateChoice(titles, group), least: group.minimum, most: group.maximum },
       details: { line, groupId: group.id },
     })
   } else if ('option' in problem) {
     const { code } = problem
-    const option = translateTitle(titles, problem.option)
+    const option = translateChoice(titles, problem.option)
     addProblem(code, { values: { title, option }, details: { line, optionValueId: problem.option.id, option } })
   } else {
     const { code, ...about } = problem
     const optionTitle = 'optionValueId' in about ? optionTitles.get(about.optionValueId) : undefined
-    const option = optionTitle && translateTitle(titles, optionTitle)
+    const option = optionTitle && translateChoice(titles, optionTitle)
     addProblem(code, {
       values: { title, option: option ?? '', named: option === undefined ? 'no' : 'yes' },
       details: { line, ...about, ...(option && { option }) },

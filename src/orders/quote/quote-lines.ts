@@ -6,7 +6,7 @@ import { priceCustomization } from '../dishes/price-customization.ts'
 import { priceLine } from '../dishes/price-line.ts'
 import type { PricedCombo, PricedFood } from '../dishes/priced-line.ts'
 import { findSellableCombo } from '../dishes/sellable-combo.ts'
-import { findSellableDish, type PricingContext, translateTitle } from '../dishes/sellable-dish.ts'
+import { findSellableDish, type PricingContext, translateChoice, translateTitle } from '../dishes/sellable-dish.ts'
 import type { AddProblem } from './cart-problem.ts'
 import type { CartLine } from './contract.ts'
 import { addCustomizationProblem } from './customization-problems.ts'
@@ -44,7 +44,7 @@ export function quoteLines(
   }
   const addIngredientProblem = (ingredientId: string, { line, title }: { line: number; title: string }) => {
     const ingredient = sale.parts.ingredientTitles.get(ingredientId)
-    const values = { title, ingredient: ingredient ? translateTitle(titles, ingredient) : '' }
+    const values = { title, ingredient: ingredient ? translateChoice(titles, ingredient) : '' }
     addProblem('ingredient_sold_out', { values, details: { line, ingredientId } })
   }
   const usedIngredients = new Map<string, number>()

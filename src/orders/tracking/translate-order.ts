@@ -7,6 +7,7 @@ import type { Language } from '#platform/language/languages.ts'
 import { couponRedemptions, coupons, pointsLedger, pointsProgrammes } from '#promotions/tables.ts'
 import { findSoldLine } from '../dishes/flatten-lines.ts'
 import { salesCatalogue } from '../dishes/sales-catalogue.ts'
+import { translateChoice } from '../dishes/sellable-dish.ts'
 import type { OrderDiscount, OrderView } from '../placing/contract.ts'
 
 type Line = OrderView['lines'][number]
@@ -35,6 +36,7 @@ export async function translateOrder(context: Context, order: OrderView, languag
   if (language === 'it') return order
   const [catalogue, combos, parts] = await Promise.all([getMenuCatalogue(context), comboSnapshot.now(context), salesCatalogue.now(context)])
   const translateOrderedTitle: TitleTranslator = (ordered, now) => translateTitle(language, ordered, now)
+  const translateOrderedChoice: TitleTranslator = (ordered, now) => (now?.title === ordered ? translateChoice(language, now) : ordered)
   const translateDish = <Made extends Dish>(made: Made): Made => {
     const groups = parts.groups.get(made.foodId) ?? []
     return {
@@ -45,13 +47,13 @@ export async function translateOrder(context: Context, order: OrderView, languag
         const currentOption = candidates.find(({ group }) => group.title === option.groupTitle) ?? candidates[0]
         return {
           ...option,
-          groupTitle: translateOrderedTitle(option.groupTitle, currentOption?.group),
-          title: translateOrderedTitle(option.title, currentOption?.value),
+          groupTitle: translateOrderedChoice(option.groupTitle, currentOption?.group),
+          title: translateOrderedChoice(option.title, currentOption?.value),
         }
       }),
       without: made.without.map(ingredient => ({
         ...ingredient,
-        title: translateOrderedTitle(
+        title: translateOrderedChoice(
           ingredient.title,
           parts.ingredients.get(made.foodId)?.find(({ id }) => id === ingredient.ingredientId),
         ),
