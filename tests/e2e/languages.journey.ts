@@ -35,6 +35,24 @@ const readFromLeft = (element: Locator) =>
       .join('')
   })
 
+journey('on an Arabic page the first picture leaves room for the words, amounts and English texts keep their order', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/ar')
+  await expect(page.locator('html[data-whole]')).toBeAttached()
+  // The picture is empty where text begins: it is mirrored, or its meat would lie below the heading.
+  const picture = page.getByRole('main').locator('section').first().locator('img')
+  expect(await picture.evaluate(image => getComputedStyle(image.closest('div') as HTMLElement).scale)).toBe('-1 1')
+
+  await page.goto('/ar/restaurants/roma-termini/menu?dish=panino-brace')
+  const dialog = page.locator('dialog:modal')
+  const difference = dialog.getByText('+1.80', { exact: false })
+  await expect(difference).toBeVisible()
+  expect(await readFromLeft(difference)).toMatch(/^\+1\.80/)
+  const description = dialog.locator('p[lang]').first()
+  // Its full stop stands at its end, on the right of the last line.
+  expect(await description.evaluate(text => getComputedStyle(text).direction)).toBe('ltr')
+})
+
 journey('on an Arabic page telephone numbers, postcodes and reductions keep their order', async ({ page }) => {
   await page.goto('/ar/restaurants/roma-termini')
   await expect(page.locator('html[data-whole]')).toBeAttached()

@@ -103,7 +103,7 @@ export function PriceDifference({ cents }: { cents: number }) {
   const language = usePageLanguage()
   if (cents === 0) return null
   return (
-    <span className="figures shrink-0 font-display font-bold whitespace-nowrap">
+    <span dir="ltr" className="figures shrink-0 font-display font-bold whitespace-nowrap">
       {cents > 0 ? '+' : '−'}
       {formatAmount(language, Math.abs(cents))}
     </span>

@@ -43,9 +43,9 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
     <>
       <section aria-label={name} className="bg-sabbia">
         <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3">
-          <p className="leading-snug">
+          <p className="flex flex-wrap items-baseline gap-x-3 leading-snug max-sm:flex-col">
             <strong className="font-display text-name">{name}</strong>
-            <span className="block text-cenere sm:ms-3 sm:inline">
+            <span className="text-cenere">
               {address}, {city}
             </span>
           </p>
