@@ -41,6 +41,29 @@ journey('a misspelt search finds a dish as one types, marks the word, and surviv
   await expect(input).toHaveValue('')
 })
 
+journey('the browser’s Back closes filters and the choice of restaurant, and keeps what was chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/restaurants/roma-termini')
+  await expect(page.locator('html[data-whole]')).toBeAttached()
+  await page.getByRole('link', { name: 'Guarda il menu di questo ristorante' }).click()
+  await page.getByRole('button', { name: 'Filtri' }).click()
+  const filters = page.getByRole('dialog', { name: 'Filtri' })
+  await filters.getByRole('checkbox', { name: 'Vegano' }).check()
+  await page.goBack()
+  await expect(filters).toBeHidden()
+  await expect(page).toHaveURL(/\/restaurants\/roma-termini\/menu\?diet=vegan/)
+  // Water is for everybody.
+  await expect(page.getByRole('link', { name: 'Acqua naturale 50 cl' })).toBeVisible()
+  await page.getByRole('link', { name: 'Cambia' }).first().click()
+  const choice = page.locator('[data-fulfilment-sheet]')
+  await expect(choice).toBeVisible()
+  await page.goBack()
+  await expect(choice).toBeHidden()
+  await expect(page).toHaveURL(/\/restaurants\/roma-termini\/menu\?diet=vegan/)
+  await page.goBack()
+  await expect(page).toHaveURL('/restaurants/roma-termini')
+})
+
 journey('filters are chosen by keyboard, combine, exclude allergens, and are removed one by one', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/menu')

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { useCloseOnBack } from '../../ui/close-on-back.ts'
 import { usePath } from '../../ui/page-link.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -36,7 +37,8 @@ export default function FulfilmentSheet({ start, onClose }: FulfilmentSheetProps
   const isOffered = chosen?.services.includes(fulfilment) && (fulfilment !== 'delivery' || choice.address !== undefined)
   const here = chosen && isOffered && getFulfilmentAt(choice, chosen.id) === fulfilment ? chosen : undefined
 
-  // Back and forward leave the page that the sheet lies on.
+  useCloseOnBack(onClose)
+  // Other ways to another page leave the one that the sheet lies on.
   const openedAt = useRef(pathname)
   useEffect(() => {
     if (openedAt.current !== pathname) onClose()

@@ -3,6 +3,7 @@ import { allergens } from '#menu/vocabulary.ts'
 import { loadCustomerAllergens } from '../../../ordering/allergies/named-allergens.ts'
 import type { DishCard } from '../../../server/reads.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useCloseOnBack } from '../../../ui/close-on-back.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { filterDishes } from './filter-dishes.ts'
 import { CheckOption, FilterGroup, RadioOption } from './filter-group.tsx'
@@ -23,6 +24,7 @@ interface FilterSheetProps {
 export default function FilterSheet({ dishes, query, change, close }: FilterSheetProps) {
   const { t, nameDiet, nameAllergen, nameMaximum } = useFilterLabels()
   const ownAllergens = useOwnAllergens()
+  useCloseOnBack(close)
   const highest = Math.max(...dishes.map(({ spriceCents }) => spriceCents))
   const shownDiets = diets.filter(diet => query.diets.includes(diet) || dishes.some(({ marks }) => marks.includes(diet)))
   const prices = maximums.filter(cents => cents < highest || cents === query.maxCents)
