@@ -118,7 +118,7 @@ export const faults = [
   },
   {
     what: 'quiet text is too pale to read',
-    file: 'src/web/style.css',
+    file: 'src/web/design.css',
     from: '--color-cenere: #6b5e55',
     to: '--color-cenere: #b5a89f',
     test: 'tests/e2e/home.journey.ts',

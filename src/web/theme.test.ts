@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { getContrast } from '#platform/images/text-contrast.ts'
 
 const readStyle = (file: string) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8')
-const [brand, theme] = [readStyle('style.css'), readStyle('theme.css')]
-const [usual = '', moreContrast = ''] = theme.split('@media (prefers-contrast: more)')
+const [brand, usual] = [readStyle('design.css'), readStyle('theme.css')]
+const [, moreContrast = ''] = readStyle('style.css').split('@media (prefers-contrast: more)')
 
 /** Colours of a theme by name, `text-color-cenere`: the brand's, unless the theme has its own. */
 function readColours(index: 0 | 1, ...styles: string[]): Map<string, string> {

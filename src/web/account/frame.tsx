@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { Outlet } from 'react-router'
+import { type LinksFunction, Outlet } from 'react-router'
 import { ConfirmProvider } from '../admin/dialog/confirm.tsx'
 import { ConnectionNotice } from '../admin/frame/connection-notice.tsx'
 import { createQueryClient } from '../admin/query.ts'
@@ -12,10 +12,13 @@ import { useRevalidateAfterLogin } from '../session/revalidate-after-login.ts'
 import { useRedirectToSecondFactor } from '../session/second-factor-required.ts'
 import type { SignedInUser } from '../session/session.ts'
 import { LoadingScreen, RequireSession } from '../session/session-guard.tsx'
+import { signedInStyles } from '../session/signed-in-styles.ts'
 import { useFocusRestoration } from '../shared/restore-focus.ts'
 import { Button } from '../ui/button.tsx'
 import { NavLink } from '../ui/nav-link.tsx'
 import { type CustomerTextKey, customerText as t } from './customer-texts.ts'
+
+export const links: LinksFunction = () => [signedInStyles]
 
 /** Layout of the customer's area: guard, sidebar, toasts, dialogs and query cache. */
 export default function CustomerFrame() {
@@ -31,7 +34,7 @@ export default function CustomerFrame() {
 }
 
 /** Sidebar links (specification, section 2). */
-const links: { to: string; text: CustomerTextKey }[] = [
+const sidebarLinks: { to: string; text: CustomerTextKey }[] = [
   { to: '/dashboard/user', text: 'customer.dashboard' },
   { to: '/dashboard/user/orders', text: 'customer.orders' },
   { to: '/dashboard/user/profile-settings', text: 'customer.settings' },
@@ -53,7 +56,7 @@ function CustomerArea({ user }: { user: SignedInUser }) {
         <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-6 pt-4 pb-14 md:pt-8 md:pb-20 md:grid-cols-[12rem_minmax(0,1fr)] lg:pt-12">
           <nav aria-label={t('customer.area')} className="md:sticky md:top-24">
             <ul className="grid grid-cols-2 gap-1 sm:flex sm:flex-wrap sm:items-center md:grid md:grid-cols-1">
-              {links.map(({ to, text }) => (
+              {sidebarLinks.map(({ to, text }) => (
                 <li key={to}>
                   <NavLink
                     to={pagePath(language, to)}

@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { Outlet, useLocation, useMatches } from 'react-router'
+import { type LinksFunction, Outlet, useLocation, useMatches } from 'react-router'
 import { hasPermission } from '#platform/auth/permissions.ts'
 import { useRevalidateAfterLogin } from '../session/revalidate-after-login.ts'
 import { useRedirectToSecondFactor } from '../session/second-factor-required.ts'
 import { type SignedInUser, useSession } from '../session/session.ts'
 import { RequireSession } from '../session/session-guard.tsx'
+import { signedInStyles } from '../session/signed-in-styles.ts'
 import { lazyPart } from '../shared/lazy-part.ts'
 import { useFocusRestoration } from '../shared/restore-focus.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
@@ -18,6 +19,8 @@ import { useSidebarOpen } from './frame/sidebar-open.ts'
 import { WithWarnings } from './frame/warnings.tsx'
 import { MayChangeContext } from './may-change.ts'
 import { createQueryClient } from './query.ts'
+
+export const links: LinksFunction = () => [signedInStyles]
 
 /** Calls of the restaurants that a manager works for; its code loads after the frame. */
 const CallAlerts = lazyPart(() => import('./desk/call-alerts.tsx'))

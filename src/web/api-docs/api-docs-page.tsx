@@ -3,11 +3,14 @@ import type { LinksFunction } from 'react-router'
 import bricolage from '../fonts/bricolage.woff2?url'
 import figtree from '../fonts/figtree.woff2?url'
 import { LoadingScreen } from '../session/session-guard.tsx'
+import { signedInStyles } from '../session/signed-in-styles.ts'
 
 const ApiDocs = lazy(() => import('./api-docs.tsx'))
 
-export const links: LinksFunction = () =>
-  [figtree, bricolage].map(href => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const }))
+export const links: LinksFunction = () => [
+  signedInStyles,
+  ...[figtree, bricolage].map(href => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const })),
+]
 
 export const meta = () => [{ title: 'API · Spiedo' }, { name: 'robots', content: 'noindex' }]
 

@@ -3,7 +3,7 @@ const fetchedFiles = new Map<string, Promise<void>>()
 
 /**
  * Loads a lazy chunk: fetches all its files, then imports the module from the browser's cache. The bundler wraps each `import()` with this function,
- * in place of Vite's own helper. Styles of chunks are in the page's one style sheet.
+ * in place of Vite's own helper. Styles of chunks are in the style sheets of their page.
  *
  * Browsers remember a failed module import until the page is closed and do not retry (Chromium since version 150,
  * https://html.spec.whatwg.org/#fetch-a-single-module-script), nor a module imported only by the failed one. A failed `fetch` is not remembered, so

@@ -3,6 +3,7 @@ import type { LinksFunction } from 'react-router'
 import bricolage from '../fonts/bricolage.woff2?url'
 import figtree from '../fonts/figtree.woff2?url'
 import { LoadingScreen } from '../session/session-guard.tsx'
+import { signedInStyles } from '../session/signed-in-styles.ts'
 import { ErrorScreen } from '../shell/error-screen.tsx'
 import type { Route } from './+types/kitchen-page.ts'
 import { KitchenSession } from './devices/kitchen-session.tsx'
@@ -13,8 +14,10 @@ const Kitchen = lazy(loadBoard)
 // Loads beside the page's own scripts, instead of after their first render. A failure is seen by `lazy`.
 if (!import.meta.env.SSR) loadBoard().catch(() => {})
 
-export const links: LinksFunction = () =>
-  [figtree, bricolage].map(href => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const }))
+export const links: LinksFunction = () => [
+  signedInStyles,
+  ...[figtree, bricolage].map(href => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const })),
+]
 
 export const meta = () => [{ title: 'Cucina · Spiedo' }, { name: 'robots', content: 'noindex' }]
 

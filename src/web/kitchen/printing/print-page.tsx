@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import { type LinksFunction, useParams, useSearchParams } from 'react-router'
 import type { PageBlock } from '#kitchen/printing/contract.ts'
 import { orderDocuments } from '#kitchen/printing/vocabulary.ts'
 import { LoadingScreen } from '../../session/session-guard.tsx'
+import { signedInStyles } from '../../session/signed-in-styles.ts'
 import { ApiError, api } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { KitchenSession } from '../devices/kitchen-session.tsx'
 import { KitchenQueries } from '../kitchen-queries.tsx'
 import { Paper } from './paper.tsx'
 import { printingText as t } from './printing-text.ts'
+
+export const links: LinksFunction = () => [signedInStyles]
 
 export const meta = () => [{ title: 'Stampa · Spiedo' }, { name: 'robots', content: 'noindex' }]
 

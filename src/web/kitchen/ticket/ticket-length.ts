@@ -2,7 +2,7 @@ import type { TicketCell } from '../board/board-cells.ts'
 import { type Dish, isMadeAt, type StationFilter } from '../board/dishes.ts'
 import { type TicketRoom, ticketGapPx } from '../board/grid-size.ts'
 
-/** Sizes of a ticket at the medium text size, in px, as in style.css. */
+/** Sizes of a ticket at the medium text size, in px, as in kitchen.css. */
 const dishPx = 27
 const smallPx = 17
 /** Head, foot and edges. */
