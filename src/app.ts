@@ -49,7 +49,7 @@ import { enforceMaintenance } from '#platform/maintenance/enforce-maintenance.ts
 import { peekMaintenance } from '#platform/maintenance/maintenance.ts'
 import { CacheMiddleware } from '#platform/page-cache/cache-middleware.ts'
 import { createCachedJson } from '#platform/page-cache/cached-json.ts'
-import { buildSecurityHeaders, dataSecurityPolicy } from '#platform/page-cache/content-security.ts'
+import { buildSecurityHeaders, dataSecurityPolicy, pickFileHeaders } from '#platform/page-cache/content-security.ts'
 import { PageCache } from '#platform/page-cache/page-cache.ts'
 import {
   createBadRequestSender,
@@ -227,8 +227,13 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   registerWebhooks(app, context)
   registerAssistants(app, context)
   const pictureCache = new PictureCache()
-  const variants = new PictureVariants({ ...context, folder: join(context.config.dataFolder, 'cache', 'pictures'), shelf: pictureCache, headers })
-  registerPictureRoutes(app, variants, { gate, headers, shelf: pictureCache })
+  const variants = new PictureVariants({
+    ...context,
+    folder: join(context.config.dataFolder, 'cache', 'pictures'),
+    shelf: pictureCache,
+    headers: pickFileHeaders(headers),
+  })
+  registerPictureRoutes(app, variants, { gate, headers: pickFileHeaders(headers), shelf: pictureCache })
   await registerMenu(app, context, { sendKept: createCachedJson({ answers: pageCache, gate, headers }), variants })
   await app.register(api => registerMessages(api, context))
   registerMessagesOffice(app, context)

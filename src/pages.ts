@@ -4,7 +4,7 @@ import { timeParameter } from '#menu/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { CacheMiddleware } from '#platform/page-cache/cache-middleware.ts'
 import { packResponse } from '#platform/page-cache/cached-response.ts'
-import { dataSecurityPolicy } from '#platform/page-cache/content-security.ts'
+import { dataSecurityPolicy, pickFileHeaders } from '#platform/page-cache/content-security.ts'
 import { PageCache } from '#platform/page-cache/page-cache.ts'
 import { StaticFileCache } from '#platform/page-cache/static-file-cache.ts'
 import { resolveCacheableUrl } from '#web/server/cacheable-urls.ts'
@@ -57,7 +57,7 @@ export async function registerPages(app: FastifyInstance, context: Context, { an
     })
     app.addHook('onClose', () => vite.close())
   } else {
-    const assetCache = new StaticFileCache(`${builtClient}assets/`, { ...headers, 'content-security-policy': dataSecurityPolicy })
+    const assetCache = new StaticFileCache(`${builtClient}assets/`, pickFileHeaders(headers))
     app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, async (request, reply) => {
       const file = await assetCache.get(request.params['*'])
       if (!file) return reply.callNotFound()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { buildContentSecurityPolicy, buildSecurityHeaders, dataSecurityPolicy } from './content-security.ts'
+import { buildContentSecurityPolicy, buildSecurityHeaders, dataSecurityPolicy, pickFileHeaders } from './content-security.ts'
 
 const readDirectives = (policy: string) =>
   Object.fromEntries(policy.split('; ').map(directive => directive.split(/ (.*)/s).slice(0, 2))) as Record<string, string>
@@ -46,4 +46,15 @@ test('every answer forbids guessing its type and framing; only HTTPS promises to
   })
   expect(plain).not.toHaveProperty('strict-transport-security')
   expect(buildSecurityHeaders({ secure: true })['strict-transport-security']).toBe('max-age=31536000')
+})
+
+test('files of a page carry what concerns files, in less than 300 bytes', () => {
+  const headers = pickFileHeaders(buildSecurityHeaders({ secure: true }))
+  expect(headers).toEqual({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000',
+    'content-security-policy': dataSecurityPolicy,
+  })
+  expect(JSON.stringify(headers).length).toBeLessThan(300)
 })
