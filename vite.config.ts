@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { compileMessages } from './src/platform/language/vite-messages.ts'
+import { minifyInlineScripts } from './src/web/bundle/vite-inline-scripts.ts'
 import { splitMapLibrary } from './src/web/bundle/vite-map-library.ts'
 import { trimReact } from './src/web/bundle/vite-react.ts'
 import { stripRouterDisplayNames, trimRouter } from './src/web/bundle/vite-router.ts'
@@ -70,6 +71,7 @@ export default defineConfig({
     wordlessTexts,
     ownLoader,
     compiledBeside,
+    minifyInlineScripts,
     compileMessages(),
     tailwindcss(),
     reactRouter(),

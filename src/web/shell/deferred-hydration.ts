@@ -167,5 +167,9 @@ export function deferScripts(html: string): string {
     scripts.push(href)
     return ''
   })
-  return htmlWithoutPreloads.replace('<script type="module" async="">', `<script type="text/plain" data-scripts="${scripts.join(' ')}">`)
+  return packRouteManifest(htmlWithoutPreloads).replace('<script type="module" async="">', `<script type="text/plain" data-scripts="${scripts.join(' ')}">`)
 }
+
+/** Removes the white space of React Router's list of routes: indented, a page is a tenth of a kilobyte larger after compression. */
+const packRouteManifest = (html: string): string =>
+  html.replace(/(?<=window\.__reactRouterManifest = )\{\n[\s\S]*?\n\}(?=;\n)/, manifest => manifest.replace(/\n\s*/g, '').replace(/": /g, '":'))
