@@ -8,6 +8,7 @@ import { TextsProvider } from './i18n/texts.tsx'
 import noScript from './no-script.css?url'
 import { deferHydrationScript, signalPageReady } from './shell/deferred-hydration.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
+import { useIsHydrated } from './ui/in-browser.ts'
 import './style.css'
 
 export const links: LinksFunction = () => [
@@ -46,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fff7ec" />
         <Meta />
         <Links />
-        <link rel="manifest" href={getManifest(pathname)} />
+        <ManifestLink href={getManifest(pathname)} />
         <noscript>
           <link rel="stylesheet" href={noScript} />
         </noscript>
@@ -67,6 +68,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Describes the installed app. Only a page with scripts can be installed: before them the file would share a phone's connection with what is seen first. */
+function ManifestLink({ href }: { href: string }) {
+  return useIsHydrated() ? <link rel="manifest" href={href} /> : null
 }
 
 export default function Root() {

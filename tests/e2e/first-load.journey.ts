@@ -60,3 +60,26 @@ isolatedJourney('/menu loads less than 125 kB of scripts on a phone, and the dis
   await page.getByRole('link', { name: 'Panino Brace' }).tap()
   await expect(page.locator('dialog:modal')).toBeVisible()
 })
+
+isolatedJourney('page, styles and drawings of a first visit are small, and what is below them waits for the scripts', async ({ page }) => {
+  const sizes = new Map<string, number>()
+  const early: string[] = []
+  let ready = false
+  page.on('request', request => {
+    if (!ready) early.push(new URL(request.url()).pathname)
+  })
+  page.on('requestfinished', async request => {
+    const { responseBodySize, responseHeadersSize } = await request.sizes()
+    sizes.set(new URL(request.url()).pathname.replace(/-[^-]+(?=\.css$)/, ''), responseBodySize + responseHeadersSize)
+  })
+  // Scripts never come: what has been asked for without them is what the first screen waits for.
+  await page.route('**/assets/*.js', () => {})
+  await page.goto('/category/Panini')
+  await expect(page.locator('script[data-scripts]')).toHaveCount(0)
+  ready = true
+  await expect.poll(() => [...sizes.keys()]).toContain('/assets/root.css')
+  expect(early.filter(path => /social|webmanifest|signed-in/.test(path))).toEqual([])
+  // The first window of a connection has ten segments of 1,460 bytes.
+  expect(sizes.get('/category/Panini')).toBeLessThan(14_600)
+  expect(sizes.get('/assets/root.css')).toBeLessThan(16_000)
+})
