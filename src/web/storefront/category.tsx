@@ -3,6 +3,7 @@ import { getPathLanguage } from '../i18n/language.ts'
 import { pageText } from '../i18n/page-text.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { OrderBar } from '../ordering/order-bar/order-bar.tsx'
+import { unpackData } from '../server/packed-data.ts'
 import { readsContext } from '../server/reads.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { buildBreadcrumb, buildPageMeta, findShellData } from '../shell/page-meta.ts'
@@ -22,9 +23,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return category ? withTimeStatus(category) : data(null, { status: 404 })
 }
 
-export function meta({ loaderData: category, matches, location }: Route.MetaArgs) {
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const shell = findShellData(matches)
-  if (!category || !shell) return []
+  if (!loaderData || !shell) return []
+  const category = unpackData(loaderData)
   const { language } = shell
   const path = `/category/${encodeURIComponent(category.name)}`
   const dish = findOpenDish(location.search, category.foods)
@@ -46,8 +48,9 @@ export function meta({ loaderData: category, matches, location }: Route.MetaArgs
   })
 }
 
-export default function Category({ loaderData: category }: Route.ComponentProps) {
-  if (!category) return <UnknownCategory />
+export default function Category({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <UnknownCategory />
+  const category = unpackData(loaderData)
   return (
     <TimedMenu time={category.time}>
       <OrderBar />

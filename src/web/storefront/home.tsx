@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { getPathLanguage, usePageLanguage } from '../i18n/language.ts'
 import { pageText } from '../i18n/page-text.ts'
+import { packData, unpackData } from '../server/packed-data.ts'
 import { readsContext, type ShellData } from '../server/reads.ts'
 import { buildOrganization, buildPageMeta, findShellData } from '../shell/page-meta.ts'
 import type { Route } from './+types/home.ts'
@@ -13,7 +14,7 @@ import { Story } from './home/story.tsx'
 import { RefreshWhenDue } from './menu/refresh-when-due.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return context.get(readsContext).home(getPathLanguage(new URL(request.url).pathname))
+  return packData(await context.get(readsContext).home(getPathLanguage(new URL(request.url).pathname)))
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -29,7 +30,8 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function Home({ loaderData: { categories, offers, cities, changesAt } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { categories, offers, cities, changesAt } = unpackData(loaderData)
   const shell = useRouteLoaderData<ShellData>(usePageLanguage())
   return (
     <>

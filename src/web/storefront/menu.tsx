@@ -2,6 +2,7 @@ import { getPathLanguage } from '../i18n/language.ts'
 import { pageText } from '../i18n/page-text.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { OrderBar } from '../ordering/order-bar/order-bar.tsx'
+import { unpackData } from '../server/packed-data.ts'
 import { readsContext } from '../server/reads.ts'
 import { useBrand } from '../shell/brand.ts'
 import { buildBreadcrumb, buildPageMeta, findShellData } from '../shell/page-meta.ts'
@@ -23,9 +24,10 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const shell = findShellData(matches)
   if (!loaderData || !shell) return []
   const { language } = shell
+  const { sections, time } = unpackData(loaderData)
   const dish = findOpenDish(
     location.search,
-    loaderData.sections.flatMap(section => section.foods),
+    sections.flatMap(section => section.foods),
   )
   const menu = { name: pageText(language, 'shell.menu'), path: '/menu' }
   const home = { name: shell.brand, path: '/' }
@@ -35,7 +37,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
       title: dish.title,
       description: dish.description,
       path,
-      unlisted: loaderData.time !== undefined,
+      unlisted: time !== undefined,
       shell,
       picture: dish.pictures[0],
       type: 'article',
@@ -46,14 +48,15 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
     title: pageText(language, 'menu.title', { brand: shell.brand }),
     description: pageText(language, 'menu.description'),
     path: '/menu',
-    unlisted: loaderData.time !== undefined,
+    unlisted: time !== undefined,
     shell,
-    picture: loaderData.sections[0]?.picture,
-    things: import.meta.env.SSR ? [buildMenuJsonLd(shell, loaderData.sections), buildBreadcrumb(shell, [home, menu])] : [],
+    picture: sections[0]?.picture,
+    things: import.meta.env.SSR ? [buildMenuJsonLd(shell, sections), buildBreadcrumb(shell, [home, menu])] : [],
   })
 }
 
-export default function Menu({ loaderData: { sections, changesAt, time } }: Route.ComponentProps) {
+export default function Menu({ loaderData }: Route.ComponentProps) {
+  const { sections, changesAt, time } = unpackData(loaderData)
   const title = useTexts()('menu.title', { brand: useBrand() })
   return (
     <TimedMenu time={time}>

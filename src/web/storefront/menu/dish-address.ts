@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useRef } from 'react
 import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
 import type { PageTime } from '#menu/schedules/menu-time-contract.ts'
 import { timeParameter } from '#menu/vocabulary.ts'
+import { packData } from '../../server/packed-data.ts'
 import type { DishCard } from '../../server/reads.ts'
 
 /** Time of the menu that the page shows, as its address has it and as an instant; undefined: now. */
@@ -10,8 +11,8 @@ export const MenuTime = createContext<{ address: string; instant: string } | und
 /** Reads the time of a menu page's address. */
 export const readTimeOf = ({ searchParams }: Pick<URL, 'searchParams'>): string | undefined => searchParams.get(timeParameter) ?? undefined
 
-/** Answers 400 where the time of the address cannot be read; the page says so, above the menu of now. */
-export const withTimeStatus = <Menu extends { time?: PageTime }>(menu: Menu) => data(menu, menu.time?.isInvalid ? { status: 400 } : undefined)
+/** Packs a menu; answers 400 where the time of the address cannot be read; the page says so, above the menu of now. */
+export const withTimeStatus = <Menu extends { time?: PageTime }>(menu: Menu) => data(packData(menu), menu.time?.isInvalid ? { status: 400 } : undefined)
 
 /**
  * Skips revalidation when only the query changes, as with `dish`: the loaded data is sufficient, unless it is of another time. At the same address it is

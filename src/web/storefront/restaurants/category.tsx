@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { getPathLanguage } from '../../i18n/language.ts'
 import { pageText } from '../../i18n/page-text.ts'
 import { useTexts } from '../../i18n/texts.tsx'
+import { unpackData } from '../../server/packed-data.ts'
 import { readsContext } from '../../server/reads.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { buildBreadcrumb, buildPageMeta, findShellData } from '../../shell/page-meta.ts'
@@ -23,9 +24,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return withTimeStatus(category)
 }
 
-export function meta({ loaderData: category, matches, location }: Route.MetaArgs) {
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const shell = findShellData(matches)
-  if (!category || !shell) return []
+  if (!loaderData || !shell) return []
+  const category = unpackData(loaderData)
   const { language } = shell
   const { name, slug } = category.restaurant
   const dish = findOpenDish(location.search, category.foods)
@@ -50,7 +52,8 @@ export function meta({ loaderData: category, matches, location }: Route.MetaArgs
   })
 }
 
-export default function RestaurantCategory({ loaderData: { restaurant, ...category } }: Route.ComponentProps) {
+export default function RestaurantCategory({ loaderData }: Route.ComponentProps) {
+  const { restaurant, ...category } = unpackData(loaderData)
   return (
     <TimedMenu time={category.time}>
       <RestaurantBar restaurant={restaurant} />

@@ -3,6 +3,7 @@ import { getPathLanguage } from '../../i18n/language.ts'
 import { pageText } from '../../i18n/page-text.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import { MenuRestaurant } from '../../ordering/cart/menu-restaurant.ts'
+import { unpackData } from '../../server/packed-data.ts'
 import { readsContext } from '../../server/reads.ts'
 import { buildBreadcrumb, buildPageMeta, findShellData } from '../../shell/page-meta.ts'
 import { findOpenDish, readTimeOf, revalidateUnlessDishOnly, withTimeStatus } from '../menu/dish-address.ts'
@@ -22,9 +23,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return withTimeStatus(menu)
 }
 
-export function meta({ loaderData: menu, matches, location }: Route.MetaArgs) {
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const shell = findShellData(matches)
-  if (!menu || !shell) return []
+  if (!loaderData || !shell) return []
+  const menu = unpackData(loaderData)
   const { language, brand } = shell
   const { name, slug } = menu.restaurant
   const path = `/restaurants/${slug}/menu`
@@ -54,7 +56,8 @@ export function meta({ loaderData: menu, matches, location }: Route.MetaArgs) {
   })
 }
 
-export default function RestaurantMenu({ loaderData: { restaurant, sections, changesAt, time } }: Route.ComponentProps) {
+export default function RestaurantMenu({ loaderData }: Route.ComponentProps) {
+  const { restaurant, sections, changesAt, time } = unpackData(loaderData)
   const t = useTexts()
   return (
     <MenuRestaurant value={restaurant}>
