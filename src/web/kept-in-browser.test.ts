@@ -7,7 +7,7 @@ const direct = {
   'shared/browser-store.ts': 'keeps by them',
   'session/session-change.ts': 'hands what is kept on to somebody else',
   'shared/server-clock.ts': 'the device’s clock, which is nobody’s',
-  'shell/head-script.ts': 'runs before the scripts; the theme of the device, which is nobody’s',
+  'shell/head-script.ts': 'runs before the scripts; the theme of the device, which is nobody’s, and a glance at whether there is a cart',
   'ordering/cart/add-dish.ts': 'a glance: whether it is worth loading what asks the store',
   'ordering/state/checkout-draft.ts': 'knows whose it is by itself: of one tab',
   'ordering/state/draft-storage.ts': 'the same',

@@ -7,8 +7,10 @@ function prepareDocument(): void {
   let theme: string | null = null
   try {
     theme = localStorage.getItem('spiedo.device.theme')
+    // A glance, for the page of the cart; whose it is follows with the scripts.
+    if ((localStorage.getItem('spiedo.cart') ?? '[]') !== '[]') page.dataset.cartFilled = ''
   } catch {
-    // Forbidden storage: as on the device.
+    // Forbidden storage: as on the device, and an empty cart.
   }
   if (theme) page.dataset.theme = theme
   const darkColour = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')

@@ -7,6 +7,7 @@ import { CartLines } from '../ordering/cart/cart-lines.tsx'
 import { type CartLine, sumCartCents, useCart } from '../ordering/state/cart-store.ts'
 import { useJoinedGroup } from '../ordering/state/group/joined-group-store.ts'
 import { useChosenRestaurant } from '../ordering/state/restaurant-store.ts'
+import { packData, unpackData } from '../server/packed-data.ts'
 import { readsContext } from '../server/reads.ts'
 import { lazyPart } from '../shared/lazy-part.ts'
 import { buildPageMeta, findShellData } from '../shell/page-meta.ts'
@@ -16,7 +17,8 @@ import { PageButtonLink } from '../ui/page-link.tsx'
 import type { Route } from './+types/cart.ts'
 
 /** Restaurants to order from. The page is the same for everyone; the cart is in the browser. */
-export const loader = async ({ context, request }: Route.LoaderArgs) => context.get(readsContext).restaurants(getPathLanguage(new URL(request.url).pathname))
+export const loader = async ({ context, request }: Route.LoaderArgs) =>
+  packData(await context.get(readsContext).restaurants(getPathLanguage(new URL(request.url).pathname)))
 
 export function meta({ matches }: Route.MetaArgs) {
   const shell = findShellData(matches)
@@ -34,7 +36,7 @@ const CartPage = lazy(() => import('../ordering/cart/cart-page.tsx'))
 const OpenGroupNote = lazyPart(async () => ({ default: (await import('../ordering/group/open-group-note.tsx')).OpenGroupNote }))
 const TakenGroupLink = lazyPart(async () => ({ default: (await import('../ordering/group/group-in-cart-link.tsx')).GroupInCartLink }))
 
-export default function Cart({ loaderData: cities }: Route.ComponentProps) {
+export default function Cart({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
   const lines = useCart()
   const joined = useJoinedGroup()
@@ -56,8 +58,9 @@ export default function Cart({ loaderData: cities }: Route.ComponentProps) {
       <noscript>
         <p className="max-w-prose text-lead">{t('cart.no_script')}</p>
       </noscript>
-      {isHydrated && lines.length === 0 && (
-        <div className="grid items-start gap-8 sm:grid-cols-[1fr_auto]">
+      {lines.length === 0 && (
+        // The server's page has the text of an empty cart, which is read before any script; a filled cart hides it (shell/head-script.ts).
+        <div className={`needs-script grid items-start gap-8 sm:grid-cols-[1fr_auto] ${isHydrated ? '' : 'in-data-cart-filled:hidden'}`}>
           <div className="grid justify-items-start gap-4">
             <p className="text-title">{t('cart.empty')}</p>
             <p className="text-lead">{t('cart.empty_hint')}</p>
@@ -68,7 +71,7 @@ export default function Cart({ loaderData: cities }: Route.ComponentProps) {
       )}
       {lines.length > 0 && (
         <Suspense fallback={<CartPreview lines={lines} />}>
-          <CartPage lines={lines} cities={cities} />
+          <CartPage lines={lines} cities={unpackData(loaderData)} />
         </Suspense>
       )}
     </div>
