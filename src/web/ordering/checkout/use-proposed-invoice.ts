@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { SuggestedInvoice } from '#orders/invoices/contract.ts'
 import { useSession } from '../../session/session.ts'
 import { api } from '../../shared/api.ts'
-import { emptyInvoice, type InvoiceDraft } from '../state/invoice-draft.ts'
+import { emptyInvoice, type InvoiceDraft } from '../state/empty-invoice.ts'
 import { type CheckoutDetails, proposeInvoice } from '../state/proposed-invoice.ts'
 
 interface ProposedInvoiceOptions {

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#payments/vocabulary.ts'
 import { getCurrentSession, hasExpiredSession, type SignedInUser, useSession } from '../../session/session.ts'
 import { useEndedSessionUser } from '../checkout/session-ended.tsx'
 import { checkoutDraftKey } from './draft-storage.ts'
-import { emptyInvoice, type InvoiceDraft } from './invoice-draft.ts'
+import { emptyInvoice, type InvoiceDraft } from './empty-invoice.ts'
 import { getRememberedGuest, rememberGuest } from './remembered-guest.ts'
 import type { Contact } from './validate-contact.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildInvoiceInput, emptyInvoice, validateInvoice } from './invoice-draft.ts'
+import { emptyInvoice } from './empty-invoice.ts'
+import { buildInvoiceInput, validateInvoice } from './invoice-draft.ts'
 
 const toKey = ((key: string) => key) as Parameters<typeof validateInvoice>[1]
 const home = { name: 'Rossi S.r.l.', street: 'Via Roma', streetNumber: '1', postcode: '00185', city: 'Roma', province: 'rm' }

@@ -4,38 +4,7 @@ import { normalizeCode } from '#platform/contact/typed-codes.ts'
 import { isProvince } from '#platform/provinces.ts'
 import { isSdiCode, isSdiPlaceholder, isTaxCode, isVatNumber, normalizeVatNumber } from '#platform/tax-numbers.ts'
 import type { useOrderingTexts } from '../texts.ts'
-
-export interface InvoiceDraft {
-  firm: boolean
-  name: string
-  /** Tax code of a private person. */
-  taxCode: string
-  /** Tax code of a company, a different one: kept separate, so that a personal code is not carried over. */
-  firmTaxCode: string
-  vatNumber: string
-  sdiCode: string
-  pec: string
-  street: string
-  streetNumber: string
-  postcode: string
-  city: string
-  province: string
-}
-
-export const emptyInvoice: InvoiceDraft = {
-  firm: false,
-  name: '',
-  taxCode: '',
-  firmTaxCode: '',
-  vatNumber: '',
-  sdiCode: '',
-  pec: '',
-  street: '',
-  streetNumber: '',
-  postcode: '',
-  city: '',
-  province: '',
-}
+import type { InvoiceDraft } from './empty-invoice.ts'
 
 /** Invoice as the API takes it, without empty fields and, for a private person, without company fields. */
 export function buildInvoiceInput({ firm, vatNumber, sdiCode, pec, taxCode, firmTaxCode, ...rest }: InvoiceDraft) {

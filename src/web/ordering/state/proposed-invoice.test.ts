@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyInvoice } from './invoice-draft.ts'
+import { emptyInvoice } from './empty-invoice.ts'
 import { isDeliveryAddress, proposeInvoice, switchInvoiceParty } from './proposed-invoice.ts'
 
 const delivery = { street: 'Via Merulana', streetNumber: '10', postcode: '00185', city: 'Roma' }

@@ -1,5 +1,5 @@
 import type { SuggestedInvoice } from '#orders/invoices/contract.ts'
-import type { InvoiceDraft } from './invoice-draft.ts'
+import type { InvoiceDraft } from './empty-invoice.ts'
 
 const partyFields = ['name', 'taxCode', 'firmTaxCode', 'vatNumber', 'sdiCode', 'pec'] as const
 const addressFields = ['street', 'streetNumber', 'postcode', 'city', 'province'] as const
