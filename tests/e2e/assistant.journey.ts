@@ -139,6 +139,8 @@ journey('a dish with an avoided allergen stays out of the bucket; the staff read
   await page.goto(`/en/prepared-cart#${session.id.slice('chk_'.length)}`)
   const lines = page.locator('[data-prepared-lines] > li')
   await expect(lines.first()).toContainText('Contains milk: it stays out of your bucket.')
+  // The person recognizes what was prepared.
+  await expect(lines.first().locator('img')).toBeVisible()
   await expect(lines.nth(1).locator('[data-allergy]')).toHaveCount(0)
   await expectAccessible(page)
   const take = page.getByRole('button', { name: 'Continue with these dishes' })
