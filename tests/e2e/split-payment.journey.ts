@@ -28,3 +28,27 @@ journey('a bill is split in two: one part is paid online, the other at the count
   await expect(findToast(office, 'Quota incassata.')).toBeVisible()
   await expect(page.getByText('2 di 2 hanno pagato')).toBeVisible()
 })
+
+journey('of a bill by guests, the share without a name is that of whoever ordered', async ({ page }) => {
+  const { restaurants } = await (await page.request.get('/api/v1/restaurants?search=Termini')).json()
+  const [{ id: restaurantId }] = restaurants
+  const [food] = (await (await page.request.get('/api/v1/food/search/panino')).json()).foods
+  const slot = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 13 * 3_600_000).toISOString()
+  const line = { foodId: food._id, quantity: 1 }
+  const cart = { restaurantId, fulfilment: 'pickup', slot, lines: [line, { ...line, forName: 'Bea' }] }
+  const { quote } = await (await page.request.post('/api/v1/orders/quote', { data: cart })).json()
+  const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
+  const contact = { name: 'Ciro Ospite', phone: '+39 333 987 6503', email: 'conto.ospiti@example.com' }
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const placed = await page.request.post('/api/v1/orders', { headers, data: { ...cart, seen, contact, paymentMethod: 'cash' } })
+  expect(placed.status()).toBe(201)
+  const { id, token } = (await placed.json()).order
+  await page.goto(`/orders/${id}?token=${token}`)
+  await page.getByRole('button', { name: 'Dividi il conto' }).click()
+  await page.getByRole('button', { name: 'Dividi', exact: true }).click()
+  const shares = page.locator('[data-shares] li')
+  await expect(shares).toHaveCount(2)
+  await expect(shares.filter({ hasText: 'Bea' })).toHaveCount(1)
+  await expect(shares.filter({ hasText: 'Chi ordina' })).toHaveCount(1)
+  await expect(page.getByText('Quota 1')).toHaveCount(0)
+})

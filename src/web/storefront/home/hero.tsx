@@ -13,9 +13,9 @@ export function Hero() {
         <h1 className="page relative z-10 self-end pt-8 pb-2 text-shout lg:col-start-1 lg:pt-16 lg:pb-0">
           <span className="block max-w-[6em] text-balance">{t('home.hero')}</span>
         </h1>
-        {/* Text begins where the picture is empty: from right to left, the picture is mirrored (it shows no writing). */}
         {/* Between tablet and desktop widths the picture extends beyond the right edge, and its table continues to the left. */}
         <div className="absolute bottom-0 start-0 hidden h-1/5 w-1/4 bg-[#2a1a12] lg:max-xl:block" />
+        {/* Text begins where the picture is empty: from right to left, the picture is mirrored (it shows no writing). */}
         <div className="lg:absolute lg:inset-y-0 lg:-end-[16%] lg:start-[22%] lg:rtl:-scale-x-100 xl:inset-x-0">
           <Picture
             picture={heroPicture}
