@@ -71,8 +71,13 @@ function deferHydration(): void {
   }
   // Work screens have nothing to read before their scripts run, so fonts and the first paint are not waited for.
   if (startsAtOnce) addEventListener('DOMContentLoaded', begin, { once: true })
-  // The second frame starts after the first has been painted.
-  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(onFirstPaint)), { once: true })
+  // The second frame starts after the first has been drawn. A page without pictures has loaded before that is on the screen, a few frames later, and
+  // its scripts would compete with it.
+  const whenOnScreen = (framesLeft: number) => {
+    if (framesLeft === 0 || performance.getEntriesByName('first-contentful-paint').length > 0) onFirstPaint()
+    else requestAnimationFrame(() => whenOnScreen(framesLeft - 1))
+  }
+  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => whenOnScreen(10))), { once: true })
 
   // Input typed before hydration stays in the fields; replay its events once listeners exist.
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
