@@ -27,8 +27,8 @@ export type ReservationConflict = 'key' | 'discounts' | 'portions' | 'stock' | '
 
 /**
  * Builds the parts of a statement that reserve everything for some orders. Each part waits for the previous one, so locks are taken in one
- * order everywhere: coupons, points, portions, ingredients, station slots, open unpaid orders, and last the daily counters, which serialize all orders
- * of a restaurant. Demand for the same resource is summed. The parts follow a part `keyed` and end in `day`, the updated counters. `day` is
+ * order everywhere: coupons, points, portions, ingredients, station slots, open unpaid orders, and last the restaurant's numbers, which serialize all its
+ * orders. Demand for the same resource is summed. The parts follow a part `keyed` and end in `day`, the updated counters. `day` is
  * empty after a conflict: earlier reservations must then be rolled back.
  */
 export function buildReservationSql(statement: Statement, needs: readonly (Omit<ReservationRequest, 'key'> & { orderId?: string })[]): string {
@@ -66,28 +66,12 @@ export function buildReservationSql(statement: Statement, needs: readonly (Omit<
   const days = Map.groupBy(needs, businessDayKey).values()
   const counted = [...days].map(orders => ({ restaurant: orders[0]?.restaurantId, date: orders[0]?.businessDate, orders: orders.length }))
   parts.push(
-    `day_counts as (select restaurant, date, orders from json_to_recordset(${statement.value(counted, 'json')}) as c(restaurant uuid, date date, orders integer))`,
-    // Orders of other days that are still open: two open orders of a restaurant are not called by the same number.
-    `open_numbers as materialized (
-      select c.restaurant, c.date, o.number from day_counts c join orders o on o.restaurant_id = c.restaurant and o.closed_at is null and o.business_date <> c.date)`,
-    `day as (
-    insert into order_days (restaurant_id, business_date, last_number, orders)
-    select c.restaurant, c.date, ${buildLastNumberSql({ restaurant: 'c.restaurant', date: 'c.date', from: '0', count: 'c.orders' })}, c.orders
-    from within join day_counts c on within."is" order by c.restaurant, c.date
-    on conflict (restaurant_id, business_date) do update set orders = order_days.orders + excluded.orders,
-      last_number = ${buildLastNumberSql({ restaurant: 'excluded.restaurant_id', date: 'excluded.business_date', from: 'order_days.last_number', count: 'excluded.orders' })}
-    returning restaurant_id, business_date, last_number)`,
+    // No number of an open order of another day: two open orders of a restaurant are not called by the same number.
+    `day as materialized (
+      select d.* from within, spiedo_take_order_numbers(case when within."is" then ${statement.value(counted, 'json')} else '[]' end) d)`,
   )
   return parts.join(',\n')
 }
-
-/** Builds the last of the next `count` consecutive numbers after `from` of which none is in `open_numbers`. */
-const buildLastNumberSql = ({ restaurant, date, from, count }: Record<'restaurant' | 'date' | 'from' | 'count', string>): string =>
-  `(select min(n.last) from (
-      select ${from} + ${count} as last
-      union all select k.number + ${count} from open_numbers k where k.restaurant = ${restaurant} and k.date = ${date} and k.number > ${from}) n
-    where not exists (
-      select from open_numbers k where k.restaurant = ${restaurant} and k.date = ${date} and k.number > n.last - ${count} and k.number <= n.last))::integer`
 
 /** Builds the portion parts: they follow `promised` and end in `enough`. Stock-outs are evaluated at the latest placing instant for all orders. */
 function buildPortionSql(statement: Statement, needs: readonly Pick<ReservationRequest, 'scarce' | 'restaurantId' | 'at'>[]): string {
