@@ -4,9 +4,9 @@ import { useKitchenTexts } from './texts.ts'
 
 type Allergic = Pick<KitchenOrder, 'contact' | 'lines'>
 
-/** Lists the allergies of an order: the customer's, and in a group order each guest's under the guest's name. */
+/** Lists the allergies of an order: the customer's, and in a group order each guest's before the guest's name. */
 function listAllergies({ contact, lines }: Allergic): string[] {
-  const friendAllergies = lines.flatMap(({ forName, allergy }) => (allergy ? [[forName, allergy].filter(Boolean).join(': ')] : []))
+  const friendAllergies = lines.flatMap(({ forName, allergy }) => (allergy ? [forName ? `${allergy} (${forName})` : allergy] : []))
   return [...new Set([...(contact.allergy ? [contact.allergy] : []), ...friendAllergies])]
 }
 
@@ -20,14 +20,20 @@ export function TicketAllergies({ order, className = 'col-span-full px-3 py-1 te
   ))
 }
 
-/** Allergies of an order on the board, all in one badge of at most two lines; a guest's own stands at the dish, too. */
+/** Characters of allergies from which they are set smaller: they are never cut, and leave room for a dish. */
+const [longAllergies, longestAllergies] = [16, 70]
+
+/** Allergies of an order on the board, all in one badge and whole; a guest's own stands at the dish, too. */
 export function TileAllergies({ order }: { order: Allergic }) {
   const t = useKitchenTexts()
   const allergies = listAllergies(order)
   if (allergies.length === 0) return null
+  const text = allergies.join(' · ')
   return (
-    <AllergyBadge className="kitchen-small mx-1.5 mt-1 shrink-0 px-2 py-0 leading-tight uppercase">
-      <span className="line-clamp-2">{t('kitchen.allergy', { allergy: allergies.join(' · ') })}</span>
+    <AllergyBadge className="kitchen-allergy mx-1.5 mt-1 shrink-0 gap-1.5! px-1.5 py-0">
+      <span data-length={text.length > longestAllergies ? 'longest' : text.length > longAllergies ? 'long' : undefined}>
+        {t('kitchen.allergy', { allergy: text })}
+      </span>
     </AllergyBadge>
   )
 }

@@ -47,16 +47,34 @@ interface TicketPlace {
   startsPage: boolean
 }
 
+/** Cells that a ticket needs to show its dishes set close, and those in which it shows them at full size. */
+export interface CellNeed {
+  close: number
+  full: number
+}
+
 /**
  * Places tickets on pages side by side, each filled row by row. A long ticket takes cells that are free on its page: those below it, else the one
- * beside it. No ticket moves to another page for that.
- * @param needs cells that each ticket needs to show all of its dishes
+ * beside it. No ticket moves to another page for that. Those that would hide something come before those that would only be set close.
  */
-export function placeTickets(needs: readonly number[], size: GridSize): TicketPlace[] {
+export function placeTickets(needs: readonly CellNeed[], size: GridSize): TicketPlace[] {
   const perPage = size.columns * size.rows
   return Array.from({ length: Math.ceil(needs.length / perPage) }, (_, page) =>
-    placePage(needs.slice(page * perPage, (page + 1) * perPage), size).map(place => ({ ...place, column: page * size.columns + place.column })),
+    placePage(shareCells(needs.slice(page * perPage, (page + 1) * perPage), perPage), size).map(place => ({
+      ...place,
+      column: page * size.columns + place.column,
+    })),
   ).flat()
+}
+
+/** Shares the cells of a page: what is left by close needs goes to full ones, in order. */
+function shareCells(needs: readonly CellNeed[], perPage: number): number[] {
+  let spare = perPage - needs.reduce((sum, { close }) => sum + close, 0)
+  return needs.map(({ close, full }) => {
+    const more = Math.max(0, Math.min(full - close, spare))
+    spare -= more
+    return close + more
+  })
 }
 
 function placePage(needs: readonly number[], { columns, rows }: GridSize): TicketPlace[] {

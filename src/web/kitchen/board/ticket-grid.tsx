@@ -1,8 +1,8 @@
-import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { KitchenStation } from '#kitchen/contract.ts'
 import { CancelledTicket } from '../cancellations/cancelled-ticket.tsx'
 import { useKitchenTexts } from '../texts.ts'
-import { estimateCells } from '../ticket/ticket-length.ts'
+import { estimateCells, maxCells, oneCell } from '../ticket/ticket-length.ts'
 import { Tile } from '../ticket/tile.tsx'
 import type { BoardCell } from './board-cells.ts'
 import type { StationFilter } from './dishes.ts'
@@ -91,9 +91,10 @@ const twoNoticesPx = 260
 export function TicketGrid({ cells, now, filter, packing, emptyText, step, crossOff, open, box, size, scale, frame }: TicketGridProps) {
   const t = useKitchenTexts()
   const isPaged = size !== undefined
+  const { asked, askForCells } = useAskedCells(cells, `${size?.room.width} ${size?.room.height} ${scale} ${filter.join()}`)
   const places = size
     ? placeTickets(
-        cells.map(cell => ('dishes' in cell ? estimateCells(cell, filter, size.room, scale) : 1)),
+        cells.map(cell => ('dishes' in cell ? estimateCells(cell, { filter, room: size.room, scale, asked: asked.get(cell.id) }) : oneCell)),
         size,
       )
     : []
@@ -132,7 +133,8 @@ export function TicketGrid({ cells, now, filter, packing, emptyText, step, cross
     if (cell.kind === 'cancelled') return <CancelledTicket ticket={cell.ticket} position={position} step={step} />
     if (cell.kind === 'returned') return <ReturnedDelivery delivery={cell.delivery} position={position} step={step} />
     if (cell.kind === 'road') return <RoadTile order={cell.order} position={position} step={step} open={open} />
-    const heightPx = size ? size.room.height * (places[index]?.rowSpan ?? 1) : twoNoticesPx
+    const { rowSpan = 1, columnSpan = 1 } = places[index] ?? {}
+    const heightPx = size ? size.room.height * rowSpan : twoNoticesPx
     return (
       <Tile
         cell={cell}
@@ -144,7 +146,33 @@ export function TicketGrid({ cells, now, filter, packing, emptyText, step, cross
         step={step}
         crossOff={crossOff}
         open={open}
+        cells={rowSpan * columnSpan}
+        askForCells={askForCells}
       />
     )
   }
+}
+
+const nothingAsked: ReadonlyMap<string, number> = new Map()
+
+/**
+ * Cells asked for by tickets of which something is out of sight: an estimate of their length was too low. They are kept while a ticket is on the board,
+ * because tickets must not move under the finger, and forgotten with the room for which they were measured.
+ */
+function useAskedCells(cells: readonly BoardCell[], room: string) {
+  const [state, setState] = useState({ room, asked: nothingAsked })
+  const shown = useRef(cells)
+  useLayoutEffect(() => {
+    shown.current = cells
+  })
+  const askForCells = useCallback(
+    (id: string, count: number) =>
+      setState(last => {
+        const before = last.room === room ? last.asked : nothingAsked
+        if (count > maxCells || (before.get(id) ?? 1) >= count) return last
+        return { room, asked: new Map([...before].filter(([each]) => shown.current.some(cell => cell.id === each))).set(id, count) }
+      }),
+    [room],
+  )
+  return { asked: state.room === room ? state.asked : nothingAsked, askForCells }
 }

@@ -3,8 +3,11 @@ import { fitRows, minTargetPx } from './fit-rows.ts'
 
 const buttonPx = 24
 /** Rows of these heights below the ticket's padding. */
-const stack = (heights: number[], top = 2) =>
-  heights.map((_, index) => ({ top: top + sum(heights.slice(0, index)), bottom: top + sum(heights.slice(0, index + 1)) }))
+const stack = (heights: number[], top = 2, safe = heights) =>
+  heights.map((_, index) => {
+    const rowTop = top + sum(heights.slice(0, index))
+    return { top: rowTop, bottom: rowTop + (heights[index] ?? 0), safeBottom: rowTop + (safe[index] ?? 0) }
+  })
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 const countFitting = (heights: number[], height: number, top = 2) => fitRows(stack(heights, top), { height, buttonPx })
 
@@ -20,6 +23,14 @@ test('the first row is clipped as long as it can be tapped, and counted otherwis
   expect(countFitting([80, 30], 49)).toEqual({ shown: 0 })
   expect(countFitting([80, 30], 60, 24)).toEqual({ shown: 0 })
   expect(countFitting([], 10)).toEqual({ shown: 0 })
+})
+
+test('a further row is clipped below its removals, and counted when one of them would be out of sight', () => {
+  const fitClipped = (height: number) => fitRows(stack([30, 90], 2, [30, 60]), { height, buttonPx })
+  expect(fitClipped(122)).toEqual({ shown: 2 })
+  expect(fitClipped(121)).toEqual({ shown: 2, clippedPx: 65 })
+  expect(fitClipped(116)).toEqual({ shown: 2, clippedPx: 60 })
+  expect(fitClipped(115)).toEqual({ shown: 1 })
 })
 
 test.each([[[34]], [[34, 34, 34]], [[26, 60, 26]], [[140, 34]], [[24, 24]]])('rows of %j px leave a whole target at any height', heights => {

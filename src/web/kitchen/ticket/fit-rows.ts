@@ -4,9 +4,11 @@ export const minTargetPx = 24
 /** What a browser rounds away, in px. */
 const roundingPx = 0.5
 
-interface RowEdges {
+export interface RowEdges {
   top: number
   bottom: number
+  /** End of its title, allergies and removals: a dish without them would be made wrong. */
+  safeBottom: number
 }
 
 interface TicketRoom {
@@ -18,20 +20,22 @@ interface TicketRoom {
 interface FittingRows {
   /** Rows in sight, from the first one. */
   shown: number
-  /** Height to which the first row is clipped; undefined: all rows in sight are whole. */
+  /** Height to which the last row in sight is clipped; undefined: all rows in sight are whole. */
   clippedPx?: number
 }
 
 /**
- * Counts the rows of a ticket that fit. A row that would reach below the button is hidden rather than half covered. Only the first row is clipped, so
- * that a ticket shows a dish, and only while enough of it is left to be tapped.
+ * Counts the rows of a ticket that fit. A row that would reach below the button is clipped while its title, allergies and removals stay in sight, and
+ * hidden otherwise. The first one is always clipped, so that a ticket shows a dish, and only while enough of it is left to be tapped.
  * @param rows edges in px from the top of the room
  */
 export function fitRows(rows: readonly RowEdges[], { height, buttonPx }: TicketRoom): FittingRows {
   if (rows.every(({ bottom }) => bottom <= height + roundingPx)) return { shown: rows.length }
   const end = height - buttonPx
-  const firstHidden = rows.findIndex(({ bottom }) => bottom > end + roundingPx)
-  if (firstHidden > 0) return { shown: firstHidden }
-  const clippedPx = end - (rows[0]?.top ?? 0)
-  return clippedPx < minTargetPx ? { shown: 0 } : { shown: 1, clippedPx }
+  const firstCut = rows.findIndex(({ bottom }) => bottom > end + roundingPx)
+  const cut = rows[firstCut]
+  if (!cut) return { shown: rows.length }
+  const clippedPx = end - cut.top
+  const isClipped = clippedPx >= minTargetPx && (firstCut === 0 || cut.safeBottom <= end + roundingPx)
+  return isClipped ? { shown: firstCut + 1, clippedPx } : { shown: firstCut }
 }

@@ -9,7 +9,7 @@ const dish = (title: string, modifiers: string[] = []) => ({
 })
 const ticket = (dishes: object[], contact: object = { allergy: null, note: null }): TicketCell =>
   ({ kind: 'ticket', id: 'one', order: { contact }, dishes, starts: new Map() }) as unknown as TicketCell
-const estimate = (cell: TicketCell, scale = 1) => estimateCells(cell, [], tablet, scale)
+const estimate = (cell: TicketCell, scale = 1) => estimateCells(cell, { filter: [], room: tablet, scale }).full
 
 it('a short ticket needs one cell, one of many dishes and modifiers several', () => {
   const panino = dish('Panino kebab di pollo', ['Tahina'])
@@ -27,5 +27,11 @@ it('a ticket keeps its cells while its dishes are crossed off: others must not m
 
 it('only dishes of the stations of a screen count', () => {
   const dishes = [...Array.from({ length: 12 }, () => dish('Panino')), { ...dish('Patatine'), stations: ['fryer'] }]
-  expect(estimateCells(ticket(dishes), ['fryer'], tablet, 1)).toBe(1)
+  expect(estimateCells(ticket(dishes), { filter: ['fryer'], room: tablet, scale: 1 })).toEqual({ close: 1, full: 1 })
+})
+
+it('set close a ticket needs fewer cells, and never fewer than it asked for', () => {
+  const cell = ticket([dish('Panino kebab di pollo', ['Tahina', 'Feta', 'Abbondante', 'Patatine dentro', 'Cetrioli'])])
+  expect(estimateCells(cell, { filter: [], room: tablet, scale: 1 })).toEqual({ close: 1, full: 2 })
+  expect(estimateCells(cell, { filter: [], room: tablet, scale: 1, asked: 3 })).toEqual({ close: 3, full: 3 })
 })

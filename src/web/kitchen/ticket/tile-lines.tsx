@@ -1,4 +1,4 @@
-import { Fragment, useLayoutEffect, useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import type { KitchenStation } from '#kitchen/contract.ts'
 import { minuteMs } from '#platform/time-units.ts'
 import type { TicketCell } from '../board/board-cells.ts'
@@ -7,15 +7,8 @@ import { useItemNames } from '../languages/item-names.ts'
 import { useKitchenTexts } from '../texts.ts'
 import { DishName } from './dish-name.tsx'
 import { DishRow } from './dish-row.tsx'
-import { fitRows } from './fit-rows.ts'
+import { type HiddenRows, useFittingRows } from './use-fitting-rows.ts'
 import { useSettledDishes } from './use-settled-dishes.ts'
-
-/** Rows and notices of a ticket that are out of sight. */
-export interface HiddenRows {
-  count: number
-  /** An open dish, a part of one, or the guest's note is among them. */
-  isToMake: boolean
-}
 
 interface TileLinesProps {
   cell: TicketCell
@@ -33,10 +26,7 @@ interface TileLinesProps {
   open: () => void
 }
 
-/** Height of the button that counts hidden rows at the medium text size, in px. */
-const moreRowsPx = 24
-
-/** Dishes of a ticket, open ones first, as many as fit with all of their modifiers; what does not is counted on a button that opens the whole ticket. */
+/** Dishes of a ticket, open ones first, as many as fit with their modifiers; what does not is counted on a button that opens the whole ticket. */
 export function TileLines({ cell: { order, dishes, starts }, filter, now, stations, hidden, setHidden, hasSteps, crossOff, open: openTicket }: TileLinesProps) {
   const t = useKitchenTexts()
   const nameItem = useItemNames()
@@ -59,42 +49,7 @@ export function TileLines({ cell: { order, dishes, starts }, filter, now, statio
       .map(({ title }) => nameItem(title))
       .join(' · ')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows to measure change with the ticket and its page's size
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return
-    const rows = [...element.querySelectorAll<HTMLElement>('[data-row]')]
-    const [first] = rows
-    // A clipped row ends below its title or a modifier, never within one.
-    const parts = [...(first?.querySelectorAll<HTMLElement>('bdi[lang], .kitchen-mod') ?? [])]
-    const measure = () => {
-      const buttonPx = hasSteps ? 0 : moreRowsPx * (Number(getComputedStyle(element).getPropertyValue('--k-scale')) || 1)
-      first?.removeAttribute('data-clipped')
-      const { top, height } = element.getBoundingClientRect()
-      const edges = rows.map(row => row.getBoundingClientRect()).map(edge => ({ top: edge.top - top, bottom: edge.bottom - top }))
-      // The first dish keeps its room before the notices above it do.
-      if (element.parentElement) element.parentElement.style.flexBasis = `${Math.ceil((edges[0]?.bottom ?? 0) + buttonPx)}px`
-      const { shown, clippedPx } = fitRows(edges, { height, buttonPx })
-      for (const [index, row] of rows.entries()) row.toggleAttribute('data-cut', index >= shown)
-      const partEnds = parts.map(part => part.getBoundingClientRect().bottom - top)
-      const wholeEnds = clippedPx === undefined ? partEnds : partEnds.filter(end => end <= height - buttonPx)
-      // A first dish that is longer than its ticket scrolls; without a button in it, its row takes the focus for that.
-      first?.toggleAttribute('data-clipped', clippedPx !== undefined)
-      first?.style.setProperty('--row-room', `${wholeEnds.length > 0 ? Math.max(...wholeEnds) - (edges[0]?.top ?? 0) : (clippedPx ?? 0)}px`)
-      if (clippedPx !== undefined && !first?.querySelector('button')) first?.setAttribute('tabindex', '0')
-      else first?.removeAttribute('tabindex')
-      const notices = listHiddenNotices(element)
-      const next = {
-        count: rows.length - shown + (clippedPx === undefined ? 0 : Math.max(1, partEnds.length - wholeEnds.length)) + notices.length,
-        isToMake: clippedPx !== undefined || [...rows.slice(shown).filter(row => !row.querySelector('[data-collapsed]')), ...notices.filter(isNote)].length > 0,
-      }
-      setHidden(last => (last.count === next.count && last.isToMake === next.isToMake ? last : next))
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [order, filter, dishes, settled, hasSteps, setHidden, t])
+  useFittingRows(box, { hasSteps, setHidden, rows: [order, filter, dishes, settled, t] })
 
   return (
     <div className="kitchen-lines relative min-h-0 grow">
@@ -143,10 +98,3 @@ export function TileLines({ cell: { order, dishes, starts }, filter, now, statio
     </div>
   )
 }
-
-/** Notices for which a ticket has no room: they have left their column. */
-const listHiddenNotices = (element: HTMLElement): HTMLElement[] =>
-  [...(element.closest('.kitchen-tile')?.querySelectorAll<HTMLElement>('.kitchen-notice') ?? [])].filter(
-    notice => Math.abs(notice.offsetLeft - ((notice.parentElement?.firstElementChild as HTMLElement | null)?.offsetLeft ?? 0)) > 1,
-  )
-const isNote = ({ dataset }: HTMLElement) => dataset.note !== undefined || dataset.alarming !== undefined

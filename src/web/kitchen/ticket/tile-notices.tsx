@@ -44,7 +44,7 @@ export function TileNotices({ order, now, saysAge, max, open }: TileNoticesProps
       {shown.map(({ key, tone, sign, text, data }, index) => (
         <button key={key} type="button" className="kitchen-notice" data-tone={tone} {...data} onClick={open}>
           {/* A note runs as its own words do, so that a cut is at their end. */}
-          <span dir={key === 'note' && tone === 'plain' ? 'auto' : undefined} className="min-w-0 truncate">
+          <span dir={key === 'note' && tone === 'plain' ? 'auto' : undefined} className={`min-w-0 ${'data-alarming' in data ? 'line-clamp-2' : 'truncate'}`}>
             {sign && <span aria-hidden="true">{sign} </span>}
             {text}
           </span>
@@ -78,14 +78,14 @@ function useNotices(order: KitchenOrder, now: number, saysAge: boolean): Notice[
   const isAlarming = contact.note !== null && !contact.allergy && mentionsAllergy(contact.note)
   const packaging = namePackaging(order, t)
   const notices: (Notice | false)[] = [
-    status === 'pending' &&
-      escalatedAt !== null &&
-      !nextStepAt && { key: 'escalated', tone: 'urgent', text: t('kitchen.escalated', { time: formatTime(createdAt) }), data: { 'data-escalated': true } },
-    ...news.filter(({ tone }) => tone === 'urgent'),
     isAlarming && {
       ...{ key: 'note', tone: 'urgent', sign: '⚠', text: `${t('kitchen.allergy_in_note')}: ${contact.note}` },
       data: { 'data-alarming': true },
     },
+    status === 'pending' &&
+      escalatedAt !== null &&
+      !nextStepAt && { key: 'escalated', tone: 'urgent', text: t('kitchen.escalated', { time: formatTime(createdAt) }), data: { 'data-escalated': true } },
+    ...news.filter(({ tone }) => tone === 'urgent'),
     ...substitutions.filter(({ isOpen }) => isOpen),
     ...missing.map(
       (title): Notice => ({

@@ -4,11 +4,12 @@ import { doubleTapMs } from '../../shared/double-tap.ts'
 import { formatTime } from '../../shared/format-time.ts'
 import { useSecondsLeft } from '../../shared/use-seconds-left.ts'
 import type { StepAction } from '../board/use-board.ts'
+import { Pictogram } from '../languages/pictogram.tsx'
 import { useKitchenTexts } from '../texts.ts'
 import { getPaymentCollector } from './payment-collector.ts'
 import { getScheduledStepKey, getStepToUndo } from './scheduled-step.ts'
 import { nextStepByStatus } from './step-from.ts'
-import type { HiddenRows } from './tile-lines.tsx'
+import type { HiddenRows } from './use-fitting-rows.ts'
 
 interface TileStepsProps {
   order: KitchenOrder
@@ -80,16 +81,22 @@ export function TileSteps({ order, step, hidden, finishHere, open }: TileStepsPr
       <button
         type="button"
         data-more-below={hidden.count > 0 || undefined}
+        data-hides-unsafe={hidden.isUnsafe || undefined}
         className="kitchen-step kitchen-step-quiet figures max-w-[calc(3.75rem*var(--k-scale,1))] min-w-11! shrink-0 px-1!"
         aria-label={[
           t('kitchen.open_ticket', { number }),
           ...(hidden.count > 0 ? [`+${hidden.count} ↓`, t('kitchen.more_rows', { count: hidden.count })] : []),
+          ...(hidden.isUnsafe ? [t('kitchen.hides_unsafe')] : []),
         ].join(', ')}
         onClick={open}
       >
         <span aria-hidden="true">
-          {hidden.count > 0 && <span className="block text-[0.9em] whitespace-nowrap">+{hidden.count} ↓</span>}
-          {status === 'pending' ? '±' : hidden.count === 0 && '⋯'}
+          {hidden.count > 0 && (
+            <span className="text-[0.9em] whitespace-nowrap">
+              +{hidden.count} {hidden.isUnsafe ? <Pictogram kind="without" /> : '↓'}
+            </span>
+          )}
+          {hidden.count === 0 && (status === 'pending' ? '±' : '⋯')}
         </span>
       </button>
     </div>

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, useLayoutEffect, useState } from 'react'
 import type { KitchenStation } from '#kitchen/contract.ts'
 import { listAgeCheckedDishes } from '../age-check/age-checked-dishes.ts'
 import type { TicketCell } from '../board/board-cells.ts'
@@ -10,10 +10,11 @@ import { useWatchOnly } from '../watch-only.ts'
 import { isRejecting } from './scheduled-step.ts'
 import { TileHandover } from './tile-handover.tsx'
 import { TileHead } from './tile-head.tsx'
-import { type HiddenRows, TileLines } from './tile-lines.tsx'
+import { TileLines } from './tile-lines.tsx'
 import { TileNotices } from './tile-notices.tsx'
 import { TileSteps } from './tile-steps.tsx'
 import { getTileTone } from './tile-tone.ts'
+import type { HiddenRows } from './use-fitting-rows.ts'
 
 interface TileProps {
   cell: TicketCell
@@ -28,14 +29,17 @@ interface TileProps {
   step: StepAction
   crossOff: Taps['crossOff']
   open: (orderId: string) => void
+  /** Cells of the page that the ticket takes, and how it asks for more while something of it is out of sight. */
+  cells: number
+  askForCells: (orderId: string, cells: number) => void
 }
 
-const nothingHidden: HiddenRows = { count: 0, isToMake: false }
+const nothingHidden: HiddenRows = { count: 0, isToMake: false, isUnsafe: false }
 
 /** Ticket of one order on the board: number and time readable from afar, its dishes, one step. Everything else is in the whole ticket. */
 export const Tile = memo(TileBody, isSameTile)
 
-function TileBody({ cell, position, maxNotices, now, filter, packing, step, crossOff, open }: TileProps) {
+function TileBody({ cell, position, maxNotices, now, filter, packing, step, crossOff, open, cells, askForCells }: TileProps) {
   const watchOnly = useWatchOnly()
   const { order, dishes } = cell
   const { id, number, status, nextStepAt } = order
@@ -46,6 +50,9 @@ function TileBody({ cell, position, maxNotices, now, filter, packing, step, cros
   const isBeingRejected = isRejecting(order)
   const mayCrossOff = !watchOnly && (status === 'accepted' || status === 'preparing')
   const openThis = () => open(id)
+  useLayoutEffect(() => {
+    if (hidden.count > 0) askForCells(id, cells + 1)
+  }, [hidden.count, askForCells, id, cells])
   return (
     <article
       className={`kitchen-tile not-on-dark ${status === 'pending' && !nextStepAt ? 'kitchen-new' : ''}`}
