@@ -13,6 +13,8 @@ const stationForecast = z
       .object({
         meanUnits: z.number().describe('How far the forecasts of a quarter-hour were off, on average'),
         percent: z.int().nullable().describe('In percent of what was made; null: nothing was'),
+        biasUnits: z.number().describe('Above 0: more was forecast than made, below 0: less; units of a quarter-hour on average'),
+        biasPercent: z.int().nullable().describe('The same in percent of what was made; null: nothing was'),
       })
       .nullable()
       .describe('Null: there was no forecast yesterday'),

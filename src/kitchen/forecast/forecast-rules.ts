@@ -25,13 +25,20 @@ export interface ForecastError {
   meanUnits: number
   /** Sum of distances, in percent of the units made; null: nothing was made. */
   percent: number | null
+  /** Mean difference per quarter, in units: above 0 more was forecast than made, below 0 less. */
+  biasUnits: number
+  /** Sum of differences, in percent of the units made; null: nothing was made. */
+  biasPercent: number | null
 }
 
 /** Compares forecasts with what was made, by quarter; undefined without a forecast. */
 export function measureError(quarters: readonly { forecast: number | undefined; actual: number }[]): ForecastError | undefined {
-  const forecasts = quarters.flatMap(({ forecast, actual }) => (forecast === undefined ? [] : [{ distance: Math.abs(forecast - actual), actual }]))
-  if (forecasts.length === 0) return undefined
-  const distance = forecasts.reduce((sum, each) => sum + each.distance, 0)
-  const made = forecasts.reduce((sum, each) => sum + each.actual, 0)
-  return { meanUnits: Math.round((distance / forecasts.length) * 10) / 10, percent: made === 0 ? null : Math.round((distance / made) * 100) }
+  const known = quarters.flatMap(({ forecast, actual }) => (forecast === undefined ? [] : [{ difference: forecast - actual, actual }]))
+  if (known.length === 0) return undefined
+  const distance = known.reduce((sum, { difference }) => sum + Math.abs(difference), 0)
+  const bias = known.reduce((sum, { difference }) => sum + difference, 0)
+  const made = known.reduce((sum, { actual }) => sum + actual, 0)
+  const toMean = (sum: number) => Math.round((sum / known.length) * 10) / 10
+  const toPercent = (sum: number) => (made === 0 ? null : Math.round((sum / made) * 100))
+  return { meanUnits: toMean(distance), percent: toPercent(distance), biasUnits: toMean(bias), biasPercent: toPercent(bias) }
 }

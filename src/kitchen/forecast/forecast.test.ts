@@ -33,8 +33,9 @@ describe('a forecast', () => {
         { forecast: 4, actual: 5 },
         { forecast: undefined, actual: 9 },
       ]),
-    ).toEqual({ meanUnits: 1.5, percent: 23 })
-    expect(measureError([{ forecast: 2, actual: 0 }])).toEqual({ meanUnits: 2, percent: null })
+    ).toEqual({ meanUnits: 1.5, percent: 23, biasUnits: 0.5, biasPercent: 8 })
+    expect(measureError([{ forecast: 2, actual: 0 }])).toEqual({ meanUnits: 2, percent: null, biasUnits: 2, biasPercent: null })
+    expect(measureError([{ forecast: 6, actual: 8 }])).toMatchObject({ percent: 25, biasUnits: -2, biasPercent: -25 })
     expect(measureError([{ forecast: undefined, actual: 3 }])).toBeUndefined()
   })
 })
@@ -75,7 +76,7 @@ describe('the forecast of a kitchen', () => {
           bookedUnits: 2,
           expectedUnits: 14,
           startUnits: 14,
-          yesterday: { meanUnits: expect.any(Number), percent: 25 },
+          yesterday: { meanUnits: expect.any(Number), percent: 25, biasUnits: expect.any(Number), biasPercent: 25 },
         },
       ],
     })

@@ -1,5 +1,6 @@
 import type { ProductionForecast } from '#kitchen/forecast/contract.ts'
 import { useKitchenTexts } from '../texts.ts'
+import { describeError } from './describe-error.ts'
 
 type StationForecast = ProductionForecast['stations'][number]
 
@@ -11,11 +12,7 @@ export function ForecastLine({ forecast: { startUnits, bookedUnits, expectedUnit
       <strong>{t('forecast.units', { count: startUnits })}</strong>{' '}
       {expectedUnits === null ? t('forecast.basis_new', { booked: bookedUnits }) : t('forecast.basis', { booked: bookedUnits, expected: expectedUnits })}
       {' · '}
-      {yesterday === null
-        ? t('forecast.error_none')
-        : yesterday.percent === null
-          ? t('forecast.error_units', { units: yesterday.meanUnits })
-          : t('forecast.error', { units: yesterday.meanUnits, percent: yesterday.percent })}
+      {describeError(yesterday, t)}
     </span>
   )
 }
