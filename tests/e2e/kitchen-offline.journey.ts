@@ -186,6 +186,18 @@ isolatedJourney(
     await expect(unsent).toHaveCount(1)
     await expect(unsent).toContainText(`${third.number} · `)
     await expectAccessible(tablet)
+    // They are listed after a reload and where it is paired again, until somebody has read them.
+    for (const visit of [1, 2]) {
+      await tablet.goto('/kitchen?pair')
+      await expect(tablet.getByRole('heading', { level: 1, name: 'Abbina questo dispositivo' })).toBeVisible()
+      await expect(unsent, `visit ${visit}`).toContainText(`${third.number} · `)
+    }
+    await expectAccessible(tablet)
+    await tablet.locator('[data-unsent-taps]').getByRole('button').click()
+    await expect(unsent).toHaveCount(0)
+    await tablet.reload()
+    await expect(tablet.getByRole('heading', { level: 1, name: 'Abbina questo dispositivo' })).toBeVisible()
+    await expect(unsent).toHaveCount(0)
     for (const complaint of complaints.splice(0)) expect(complaint).toMatch(offlineComplaint)
   },
 )

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { getBuildVersion } from './build-version.ts'
 import { deviceText as t } from './device-text.ts'
+import { UnsentTaps } from './unsent-taps.tsx'
 
 interface PairAnswer {
   token: string
@@ -39,6 +40,7 @@ export default function PairDevice() {
     <div className="page grid min-h-svh content-center justify-items-start gap-6 py-16">
       <h1 className="text-page">{t('kitchen-devices.pair_title')}</h1>
       <p className="max-w-prose text-lead">{t('kitchen-devices.pair_lead')}</p>
+      <UnsentTaps />
       <form noValidate onSubmit={event => void pair(event)} className="grid w-full max-w-sm gap-5">
         <TextField
           label={t('kitchen-devices.pair_code')}

@@ -26,7 +26,7 @@ export function ConnectionLine({ line, work }: ConnectionLineProps) {
           <p className="rounded-control bg-prezzemolo px-3 py-0.5 text-base leading-tight font-bold text-farina">{t('kitchen.caught_up')}</p>
         )}
       </div>
-      <RefusedTaps work={work} t={t} isThin />
+      <RefusedTaps work={work} t={t} />
     </>
   )
 }

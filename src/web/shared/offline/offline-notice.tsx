@@ -32,7 +32,9 @@ export function OfflineNotice({ isLost, work, t }: OfflineNoticeProps) {
           </p>
         )}
       </div>
-      <RefusedTaps work={work} t={t} />
+      <div className="has-[[data-refused-taps]]:mt-2">
+        <RefusedTaps work={work} t={t} />
+      </div>
     </>
   )
 }
@@ -46,44 +48,32 @@ export const describeAge = ({ updatedAt, waiting }: OfflineWork, t: OfflineNotic
     .filter(Boolean)
     .join(' ')
 
-interface RefusedTapsProps extends Omit<OfflineNoticeProps, 'isLost'> {
-  /** One line whose list opens over the tickets: on a board every line is room for dishes. */
-  isThin?: boolean
-}
-
-/** Taps that no longer applied when they were sent, until somebody has read why. */
-export function RefusedTaps({ work: { refused, acknowledge }, t, isThin = false }: RefusedTapsProps) {
-  const [isOpen, setIsOpen] = useState(!isThin)
-  const title = t('offline-taps.refused', { count: refused.length })
+/** Taps that no longer applied when they were sent, until somebody has read why: one line, whose list opens over the screen, so that its work stays in sight. */
+export function RefusedTaps({ work: { refused, acknowledge }, t }: Omit<OfflineNoticeProps, 'isLost'>) {
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <div role="alert" className={isThin ? 'relative z-10' : ''}>
+    <div role="alert" className="relative z-10">
       {refused.length > 0 && (
-        <div className={`not-on-dark rounded-control bg-farina text-carbone ${isThin ? 'px-3' : 'mt-2 px-4 py-3'}`} data-refused-taps>
-          {isThin ? (
-            <h2 className="text-base">
-              <button
-                type="button"
-                className="flex min-h-9 w-full items-center justify-between gap-3 text-start text-base leading-tight font-bold"
-                aria-expanded={isOpen}
-                onClick={() => setIsOpen(!isOpen)}
-              >
-                {title}
-                <span className="underline underline-offset-4">{t('offline-taps.show')}</span>
-              </button>
-            </h2>
-          ) : (
-            <h2 className="text-title">{title}</h2>
-          )}
-          {isOpen && (
-            <div
-              className={`grid gap-3 ${isThin ? 'absolute inset-x-0 top-full max-h-[60svh] overflow-y-auto rounded-control bg-farina px-3 py-3 shadow-lg' : 'mt-3'}`}
+        <div className="not-on-dark rounded-control bg-farina px-3 text-carbone" data-refused-taps>
+          <h2 className="text-base">
+            <button
+              type="button"
+              className="flex min-h-9 w-full items-center justify-between gap-3 text-start text-base leading-tight font-bold pointer-coarse:min-h-11"
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
             >
+              {t('offline-taps.refused', { count: refused.length })}
+              <span className="underline underline-offset-4">{t('offline-taps.show')}</span>
+            </button>
+          </h2>
+          {isOpen && (
+            <div className="absolute inset-x-0 top-full grid max-h-[60svh] gap-3 overflow-y-auto rounded-control bg-farina px-3 py-3 shadow-lg">
               <TapList taps={refused} t={t} />
               <button
                 type="button"
                 className={`${headerButtonStyle} justify-self-start border-carbone! hover:bg-sabbia!`}
                 onClick={() => {
-                  setIsOpen(!isThin)
+                  setIsOpen(false)
                   acknowledge()
                 }}
               >
