@@ -122,7 +122,22 @@ journey('an order by telephone by keyboard alone: a new caller, then the same on
   await conflict.getByRole('button', { name: 'Tieni quello che ho scritto' }).press('Enter')
   await expect(page.locator('[data-total]')).not.toHaveText(total ?? '')
   await lines.first().getByRole('spinbutton').press('Control+Enter')
-  await expect(page.getByRole('region', { name: 'Cronologia' })).toContainText('piatti, nota')
+  const history = page.getByRole('region', { name: 'Cronologia' })
+  await expect(history).toContainText('piatti, nota')
+
+  // The address that the order's mails go to: a wrong one is refused with its reason, the right one is on the order and in its history.
+  await page.getByRole('link', { name: 'Modifica', exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Modifica l’ordine')
+  const email = field('Email')
+  await expect(email).toHaveValue('')
+  await email.fill('zoe.neri@')
+  await email.press('Control+Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Questo indirizzo e-mail non è valido.' })).toBeVisible()
+  await expectAccessible(page)
+  await email.fill(`zoe.${number}@example.com`)
+  await email.press('Control+Enter')
+  await expect(page.getByRole('main')).toContainText(`zoe.${number}@example.com`)
+  await expect(history).toContainText('e-mail')
 })
 
 journey('a caller’s long orders leave everything in sight at any width, and an order under way is not left without a question', async ({ page }) => {
