@@ -1,8 +1,8 @@
-// `npm run bench [parts…] [--rounds 5] [--seconds 2] [--port 3460] [--orders 1000000] [--kills 20] [--pages menu,cart]`: measures the app's speed against
-// this machine's limits.
+// `npm run bench [parts…] [--rounds 5] [--seconds 2] [--port 3460] [--orders 1000000] [--kills 20] [--pages menu,cart] [--folder DIR]`: measures the
+// app's speed against this machine's limits.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { endAllProcesses } from './children.ts'
@@ -73,6 +73,7 @@ const { positionals, values } = parseArgs({
     orders: { type: 'string', default: '1000000' },
     kills: { type: 'string', default: '20' },
     pages: { type: 'string', default: '' },
+    folder: { type: 'string', default: '' },
   },
 })
 const unknownPart = positionals.find(name => !parts.some(part => part.name === name))
@@ -82,7 +83,8 @@ if (unknownPart !== undefined) {
 }
 
 const startedAt = performance.now()
-const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+const folder = values.folder ? resolve(values.folder) : mkdtempSync(join(tmpdir(), 'bench-'))
+mkdirSync(folder, { recursive: true, mode: 0o700 })
 const bench: Bench = {
   machine: describeMachine(),
   port: Number(values.port),
@@ -96,7 +98,7 @@ const bench: Bench = {
 }
 const exitBench = async (code: number) => {
   await endAllProcesses()
-  rmSync(folder, { recursive: true, force: true })
+  if (!values.folder) rmSync(folder, { recursive: true, force: true })
   process.exit(code)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void exitBench(130))

@@ -144,8 +144,7 @@ export async function waitForOrderTotals(client: pg.Client): Promise<void> {
       select until > '00000000-0000-0000-0000-000000000000' and not exists (select from (select * from orders where id >= until order by id limit 1) next
         where created_at < now() - interval '20 minutes') as summed from counted_orders`)
     if (rows[0]?.summed) {
-      for (const table of ['sales_hours', 'sales_restaurants', 'sales_foods', 'sales_reports', 'order_milestones', 'order_totals', 'order_restaurants'])
-        await client.query(`vacuum (analyze) ${table}`)
+      for (const table of sumTables) await client.query(`vacuum (analyze) ${table}`)
       return
     }
     await new Promise(resolve => setTimeout(resolve, 1000))

@@ -16,7 +16,7 @@ export interface Bench {
   kills: number
   /** Pages that Lighthouse looks at, by name; none: all. */
   pages: readonly string[]
-  /** Folder for data folders and logs; removed at the end. */
+  /** Folder for data folders and logs; removed at the end, unless it was named. */
   folder: string
   /** Prints progress. */
   say(line: string): void

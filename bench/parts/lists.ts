@@ -122,9 +122,11 @@ async function startFilledProduct(bench: Bench, { name, size, deep, logged }: { 
   const client = new pg.Client(product.connection)
   try {
     await client.connect()
-    await fillUsers(client, userCount)
-    if (logged) await fillAuditLog(client, auditEntryCount)
-    await fillOrders(client, { from: 1, to: size })
+    if (!(await isFilled(client, size))) {
+      await fillUsers(client, userCount)
+      if (logged) await fillAuditLog(client, auditEntryCount)
+      await fillOrders(client, { from: 1, to: size })
+    }
     await waitForOrderTotals(client)
     return { product, headers: bearerHeader(await signIn(product.address, administrator)), words: { ...(await readPathValues(client)), deep } }
   } catch (error) {
@@ -133,6 +135,12 @@ async function startFilledProduct(bench: Bench, { name, size, deep, logged }: { 
   } finally {
     await client.end()
   }
+}
+
+/** Tells whether an earlier run filled this database, in a folder named on the command line. */
+async function isFilled(client: pg.Client, size: number): Promise<boolean> {
+  const { rows } = await client.query<{ filled: boolean }>('select count(*) >= $1 as filled from (select from orders limit $1) o', [size])
+  return rows[0]?.filled ?? false
 }
 
 interface Timings {
