@@ -133,6 +133,17 @@ async function exact(): Promise<void> {
   expect(await countOrders(testApp.context.db)).toBe(rows[0]?.orders)
   for (const { id } of places)
     expect(await countRestaurantOrders(testApp.context.db, [id])).toBe(await testApp.context.db.$count(orders, eq(orders.restaurantId, id)))
+  await expectMonthsOfDays()
+}
+
+/** Compares the months' sums, of the chain and of all restaurants together, with those of the days. */
+async function expectMonthsOfDays(): Promise<void> {
+  const sums = sql`max(title) as title, sum(orders)::integer as orders, sum(quantity)::integer as quantity, sum(gross_cents)::integer as gross, sum(discount_cents)::integer as discount`
+  const select = async (month: ReturnType<typeof sql>, from: ReturnType<typeof sql>) =>
+    (await testApp.context.db.execute(sql`select dimension, ${month}::text as month, key, ${sums} from ${from} group by 1, 2, 3 order by 1, 2, 3`)).rows
+  const ofDays = await select(sql`date_trunc('month', business_date)::date`, sql`sales_reports`)
+  expect(await select(sql`month`, sql`sales_report_months where restaurant_id is null`)).toEqual(ofDays)
+  expect(await select(sql`month`, sql`sales_report_months where restaurant_id is not null`)).toEqual(ofDays)
 }
 
 /** Refunded cents of sales, summed directly; duplicate payments were never sales. */
@@ -271,5 +282,12 @@ it('are made anew when orders were written into the past', async () => {
   await testApp.context.db.execute(sql`update sales_refunds set refunded_cents = refunded_cents + 5 where business_date = '2026-03-15'`)
   expect(await checkSales(testApp.context)).toEqual({ orders: 0, cents: 5 })
   await exactThroughout()
+  // The months of the chain and those of its restaurants are checked each.
+  for (const ofWhom of [sql`restaurant_id is null`, sql`restaurant_id = ${places[0]?.id}`]) {
+    await testApp.context.db.execute(sql`
+      update sales_report_months set gross_cents = gross_cents + 3 where dimension = 'restaurant' and month = '2026-11-01' and key = ${places[0]?.id} and ${ofWhom}`)
+    expect(await checkSales(testApp.context)).toEqual({ orders: 0, cents: -3 })
+    await exact()
+  }
   expect(await checkSales(testApp.context)).toEqual({ orders: 0, cents: 0 })
 })

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { getLowestIdAt } from '#platform/database/id-range.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import { defaultTimezone } from '#platform/local-time.ts'
-import { factColumns, insertReportSums } from './breakdown/order-facts.ts'
+import { addReportSums, factColumns } from './breakdown/order-facts.ts'
 import { computeRefundDifference, resetRefundSums, sumRefunds } from './sum-refunds.ts'
 
 /** Job that runs every minute: sums the orders since the last run and their refunds. */
@@ -85,7 +85,7 @@ async function sumStep(tx: Database, settled: string): Promise<boolean> {
     ), ended as materialized (
       select ${factColumns} from orders where ${isPassed} and closed_at is not null
       union all select ${factColumns} from orders where id in (select id from finished)
-    ), by_dimension as (${insertReportSums(sql`ended`)})
+    ), ${addReportSums(sql`ended`)}
     update counted_orders set until = greatest(until, ${before}::uuid), orders = orders + (select count(*) from orders where ${isPassed}),
       revenue_cents = revenue_cents + (select coalesce(sum(total_cents), 0) from sold)`)
   return hasMore
@@ -97,6 +97,7 @@ export const sumTables = [
   'sales_restaurants',
   'sales_foods',
   'sales_reports',
+  'sales_report_months',
   'orders_left_open',
   'order_milestones',
   'order_totals',
@@ -114,8 +115,12 @@ export async function checkSales(context: Pick<Context, 'db' | 'clock'>): Promis
     await tx.execute(sql`select from counted_orders for update`)
     const { rows } = await tx.execute<{ orders: string; cents: string }>(sql`
       select case when c.orders <> s.orders then c.orders - s.orders when c.orders <> t.orders then c.orders - t.orders else c.orders - r.orders end as orders,
-        case when c.revenue_cents <> s.cents then c.revenue_cents - s.cents else c.revenue_cents - d.cents end as cents from counted_orders c, lateral (
+        case when c.revenue_cents <> s.cents then c.revenue_cents - s.cents when c.revenue_cents <> d.cents then c.revenue_cents - d.cents
+          when c.revenue_cents <> m.chain then c.revenue_cents - m.chain else c.revenue_cents - m.own end as cents from counted_orders c, lateral (
         select coalesce(sum(gross_cents - discount_cents), 0) as cents from sales_reports where dimension = 'restaurant') d, lateral (
+        select coalesce(sum(gross_cents - discount_cents) filter (where restaurant_id is null), 0) as chain,
+          coalesce(sum(gross_cents - discount_cents) filter (where restaurant_id is not null), 0) as own
+        from sales_report_months where dimension = 'restaurant') m, lateral (
         select coalesce(sum(orders), 0) + (select count(*) from orders_left_open) as orders from order_totals) t, lateral (
         select coalesce(sum(orders), 0) + (select count(*) from orders_left_open) as orders from order_restaurants) r, lateral (
         select count(*) as orders, coalesce(sum(total_cents) filter (where status = 'completed' and id not in (select order_id from orders_left_open)), 0) as cents

@@ -149,6 +149,7 @@ export const notExported: Record<string, string> = {
   sales_restaurants: 'sums, computed again from the orders',
   sales_foods: 'sums, computed again from the orders',
   sales_reports: 'sums, computed again from the orders',
+  sales_report_months: 'sums, computed again from the orders',
   sales_refunds: 'sums, computed again from the refunds',
   sales_vat: 'sums, computed again from the orders',
   bulk_changes: 'what an undo needs, deleted after 30 days; the audit log has the changes',

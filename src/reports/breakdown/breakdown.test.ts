@@ -226,6 +226,37 @@ describe('reports', () => {
     expect((await ask({ from: '2026-03-02', to: '2026-03-01' })).json()).toMatchObject({ code: 'period_order' })
   })
 
+  it('of whole months are what their days are, whether an order is under way, has just ended or is summed', async () => {
+    const { pool } = testApp.database
+    testApp.clock.set('2026-11-10T12:00:00Z')
+    const { id } = await insertSale(testApp, places[1] as Restaurant)
+    await pool.query(`update orders set status = 'accepted', closed_at = null where id = $1`, [id])
+    testApp.clock.set('2027-01-05T12:00:00Z')
+    await sumSales(testApp.context)
+    const months = { from: '2026-10-20', to: '2026-12-31' }
+    const days = ['2026-10-20/2026-10-31', '2026-11-01/2026-11-09', '2026-11-10/2026-11-30', '2026-12-01/2026-12-15', '2026-12-16/2026-12-31']
+    const expectSame = async (what: string) => {
+      for (const report of ['restaurant', 'dish', 'hour'] as const)
+        for (const filter of [{}, { restaurant: places[1]?.id ?? '' }] as Record<string, string>[]) {
+          const added: Record<string, Figures> = {}
+          for (const part of days) {
+            const [from = '', to = ''] = part.split('/')
+            for (const [key, figures] of Object.entries(toTable(await read({ report, from, to, ...filter }))))
+              added[key] = figures.map((value, index) => (value ?? 0) + (added[key]?.[index] ?? 0)) as Figures
+          }
+          expect(toTable(await read({ report, ...months, ...filter })), `${report}, ${what}`).toEqual(added)
+        }
+    }
+    const soldThere = async () => (await read({ report: 'restaurant', from: '2026-11-01', to: '2026-11-30' })).total.now.grossCents
+    expect(await soldThere()).toBe(690)
+    await expectSame('under way')
+    await pool.query(`update orders set status = 'completed', closed_at = '2027-01-05T12:00:00Z' where id = $1`, [id])
+    await expectSame('ended')
+    await sumSales(testApp.context)
+    expect(await soldThere()).toBe(690)
+    await expectSame('summed')
+  })
+
   it('come as a file for spreadsheets with the same figures, and no cell of it is a formula', async () => {
     const query = { report: 'dish', from: '2026-03-28', to: '2026-03-30', compare: 'none' }
     const answer = await ask(query, administrator, '/file')

@@ -60,7 +60,7 @@ const selectOrders = (key: SQL, orders: SQL) => sql`
     case when ${isPrepared} then 1 else 0 end as prepared_orders, case when ${isPrepared} then ${toSeconds(sql`o.ready_at - o.accepted_at`)} else 0 end as prepared_seconds,
     case when ${isPrepared} then ${toSeconds(sql`${promise} - o.created_at`)} else 0 end as promised_seconds,
     case when done_at is null then 0 else 1 end as timed_orders, case when done_at > ${promise} then 1 else 0 end as late_orders,
-    case when done_at > ${promise} then ${toSeconds(sql`done_at - ${promise}`)} else 0 end as late_seconds
+    case when done_at > ${promise} then ${toSeconds(sql`done_at - ${promise}`)} else 0 end as late_seconds, o.restaurant_id
   from (select o.*, ${doneAt} as done_at from ${orders} o where ${isSale}) o left join order_delays d on d.order_id = o.id and d.notice = 1`
 
 /**
@@ -76,39 +76,50 @@ export function selectFacts(dimension: SummedDimension, orders: SQL): SQL {
       return selectOrders(orderKeys[dimension], orders)
     case 'dish':
       return sql`
-        select o.business_date, l.food_id::text as key, l.title, 0 as orders, l.quantity::integer as quantity, l.total_cents as gross_cents, ${lineDiscount} as discount_cents, ${noTimes}
+        select o.business_date, l.food_id::text as key, l.title, 0 as orders, l.quantity::integer as quantity, l.total_cents as gross_cents, ${lineDiscount} as discount_cents, ${noTimes}, o.restaurant_id
         from ${orders} o join order_lines l on l.order_id = o.id where o.${isSale} and l.food_id is not null and l.cancelled_at is null`
     case 'option':
       return sql`
         select o.business_date, x."optionValueId" as key, x.title, 0 as orders, l.quantity * x.quantity as quantity,
-          l.quantity * (x.quantity - coalesce(x."freeQuantity", 0)) * x."priceCents" as gross_cents, 0 as discount_cents, ${noTimes}
+          l.quantity * (x.quantity - coalesce(x."freeQuantity", 0)) * x."priceCents" as gross_cents, 0 as discount_cents, ${noTimes}, o.restaurant_id
         from ${orders} o join order_lines l on l.order_id = o.id
           cross join lateral jsonb_to_recordset(l.options) as x("optionValueId" text, title text, quantity integer, "freeQuantity" integer, "priceCents" integer)
         where o.${isSale} and l.cancelled_at is null and l.options <> '[]'`
     case 'coupon':
       return sql`
-        select o.business_date, r.coupon_id::text as key, r.code as title, 1 as orders, 0 as quantity, o.total_cents + o.discount_cents as gross_cents, r.discount_cents, ${noTimes}
+        select o.business_date, r.coupon_id::text as key, r.code as title, 1 as orders, 0 as quantity, o.total_cents + o.discount_cents as gross_cents, r.discount_cents, ${noTimes}, o.restaurant_id
         from ${orders} o join coupon_redemptions r on r.order_id = o.id and r.returned_at is null where o.${isSale}`
     case 'cancellation':
       return sql`
-        select o.business_date, ${cancellationKey} as key, '' as title, 1 as orders, 0 as quantity, o.total_cents as gross_cents, 0 as discount_cents, ${noTimes}
+        select o.business_date, ${cancellationKey} as key, '' as title, 1 as orders, 0 as quantity, o.total_cents as gross_cents, 0 as discount_cents, ${noTimes}, o.restaurant_id
         from ${orders} o where o.status in ('rejected', 'cancelled') and o.closed_reason is distinct from ${sql.raw(`'${replacedReason}'`)}`
   }
 }
 
-const columnList = sql.raw(sumNames.join(', '))
+/** Column names of a row of sums after its day or month, of one with its day, and of the facts, in their order. */
+export const rowNames = sql.raw(['key', 'title', ...sumNames].join(', '))
+export const dayNames = sql`business_date, ${rowNames}`
+export const factNames = sql`${dayNames}, restaurant_id`
 
-/** SQL that adds closed orders to the daily sums. `orders`: name of a relation with `factColumns`. */
-export const insertReportSums = (orders: SQL): SQL => sql`
-  insert into sales_reports as s (dimension, business_date, key, title, ${columnList})
-  select dimension, business_date, key, max(title), ${sql.raw(sumNames.map(name => `sum(${name})`).join(', '))}
-  from (${sql.join(
+const columnList = sql.raw(sumNames.join(', '))
+const columnSums = sql.raw(sumNames.map(name => `sum(${name})`).join(', '))
+const addColumns = sql.raw(['title = greatest(s.title, excluded.title)', ...sumNames.map(name => `${name} = s.${name} + excluded.${name}`)].join(', '))
+
+/**
+ * SQL of the steps, as members of a `with`, that add closed orders to the sums by day of the chain and by month of the chain and of each restaurant.
+ * `orders`: name of a relation with `factColumns`.
+ */
+export const addReportSums = (orders: SQL): SQL => sql`
+  facts as materialized (${sql.join(
     summedDimensions.map(dimension => sql`select ${sql.raw(`'${dimension}'`)} as dimension, f.* from (${selectFacts(dimension, orders)}) f(${factNames})`),
     sql` union all `,
-  )}) facts group by 1, 2, 3
-  on conflict (dimension, business_date, key) do update set title = greatest(s.title, excluded.title), ${sql.raw(
-    sumNames.map(name => `${name} = s.${name} + excluded.${name}`).join(', '),
-  )}`
-
-/** Column names of the facts, in their order. */
-export const factNames = sql.raw(['business_date', 'key', 'title', ...sumNames].join(', '))
+  )}), by_dimension as (
+    insert into sales_reports as s (dimension, business_date, key, title, ${columnList})
+    select dimension, business_date, key, max(title), ${columnSums} from facts group by 1, 2, 3
+    on conflict (dimension, business_date, key) do update set ${addColumns}
+  ), by_month as (
+    insert into sales_report_months as s (restaurant_id, dimension, month, key, title, ${columnList})
+    select restaurant_id, dimension, month, key, max(title), ${columnSums} from (select *, date_trunc('month', business_date)::date as month from facts) f
+    group by grouping sets ((dimension, month, key), (restaurant_id, dimension, month, key))
+    on conflict (restaurant_id, dimension, month, key) do update set ${addColumns}
+  )`

@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { buildUncountedQuery, readOrderCounts } from '#orders/lists/count-orders.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Period } from '../sales-period.ts'
-import { factColumns, factNames, getSumNames, selectFacts, type sumNames } from './order-facts.ts'
+import { dayNames, factColumns, factNames, getSumNames, rowNames, selectFacts, type sumNames } from './order-facts.ts'
 import { readRefunds } from './read-refunds.ts'
 import { noSums, type Sums } from './sums.ts'
 import type { SummedDimension } from './vocabulary.ts'
+import { splitIntoMonths } from './whole-months.ts'
 
 export interface KeyedSums {
   key: string
@@ -14,34 +15,45 @@ export interface KeyedSums {
 }
 
 /**
- * Reads the sums of a period by key: for the chain the daily sums and the orders that they lack, as of one instant; for some restaurants their
- * orders, by the index of their days.
+ * Reads the sums of a period by key, as of one instant: whole months from their sums, the days beside them from the daily sums, for some restaurants
+ * from their orders by the index of their days; and the orders that the sums lack.
  */
 export async function readSums(tx: Database, dimension: SummedDimension, period: Period, restaurantIds?: readonly string[]): Promise<KeyedSums[]> {
-  const isInPeriod = sql`business_date between ${period.from}::date and ${period.to}::date`
-  const source = restaurantIds
-    ? selectFacts(
-        dimension,
-        sql`(select ${factColumns} from orders where restaurant_id = any(${sql.param([...restaurantIds])}::uuid[]) and ${isInPeriod} offset 0)`,
-      )
-    : await selectSummed(tx, dimension, isInPeriod)
+  const source = restaurantIds ? await selectOfRestaurants(tx, dimension, period, restaurantIds) : await selectOfChain(tx, dimension, period)
   const { rows } = await tx.execute<{ key: string; title: string } & SummedRow>(sql`
     select key, max(title) as title, ${sql.raw(
       getSumNames(dimension)
         .map(name => `sum(${name}) as ${name}`)
         .join(', '),
-    )} from (${source}) f(${factNames}) group by key`)
+    )} from (${sql.join(source, sql` union all `)}) f(${dayNames}) group by key`)
   const refunds = await readRefunds(tx, dimension, period, restaurantIds)
   return rows.map(row => ({ key: row.key, title: row.title, sums: { ...toSums(row), refundedCents: refunds.get(row.key) ?? 0 } }))
 }
 
-async function selectSummed(tx: Database, dimension: SummedDimension, isInPeriod: SQL): Promise<SQL> {
-  const uncounted = buildUncountedQuery(await readOrderCounts(tx), factColumns, isInPeriod)
-  return sql`
-    select ${factNames} from sales_reports where dimension = ${dimension} and ${isInPeriod}
-    union all
-    ${selectFacts(dimension, sql`(${uncounted})`)}`
+async function selectOfChain(tx: Database, dimension: SummedDimension, period: Period): Promise<SQL[]> {
+  const { months, days } = splitIntoMonths(period)
+  return [
+    ...(months ? [selectMonths(dimension, months, sql`restaurant_id is null`)] : []),
+    ...days.map(part => sql`select ${dayNames} from sales_reports where dimension = ${dimension} and ${isWithin(part)}`),
+    selectDays(dimension, sql`(${buildUncountedQuery(await readOrderCounts(tx), factColumns, isWithin(period))})`),
+  ]
 }
+
+async function selectOfRestaurants(tx: Database, dimension: SummedDimension, period: Period, restaurantIds: readonly string[]): Promise<SQL[]> {
+  const { months, days } = splitIntoMonths(period)
+  const areOurs = sql`restaurant_id = any(${sql.param([...restaurantIds])}::uuid[])`
+  const read = days.map(part => selectDays(dimension, sql`(select ${factColumns} from orders where ${areOurs} and ${isWithin(part)} offset 0)`))
+  if (!months) return read
+  const uncounted = buildUncountedQuery(await readOrderCounts(tx), factColumns, sql`${areOurs} and ${isWithin({ from: months.first, to: months.until })}`)
+  return [selectMonths(dimension, months, areOurs), ...read, selectDays(dimension, sql`(${uncounted})`)]
+}
+
+const isWithin = ({ from, to }: Period) => sql`business_date between ${from}::date and ${to}::date`
+
+const selectMonths = (dimension: SummedDimension, { first, last }: { first: string; last: string }, areOurs: SQL) => sql`
+  select month, ${rowNames} from sales_report_months where ${areOurs} and dimension = ${dimension} and month between ${first}::date and ${last}::date`
+
+const selectDays = (dimension: SummedDimension, orders: SQL) => sql`select ${dayNames} from (${selectFacts(dimension, orders)}) o(${factNames})`
 
 /** Sums that a dimension does not have are missing. */
 type SummedRow = Partial<Record<(typeof sumNames)[number], string>>
