@@ -222,6 +222,17 @@ describe('pages of a restaurant with few orders among very many', () => {
       }
   })
 
+  it('hold it too for a common name, read from the days that should hold the page', async () => {
+    await testApp.context.db.execute(sql`
+      insert into order_days (restaurant_id, business_date, last_number, orders)
+      select restaurant_id, business_date, max(number), count(*) from orders where restaurant_id = ${few} group by 1, 2 on conflict do nothing`)
+    for (const sort of sorts)
+      for (const offset of [0, 20, 100]) {
+        const page = await found({ sort, restaurants: [few], offset }, 'rossi')
+        expect(page.ids, `${sort} from ${offset}`).toEqual(await plain(sort, offset, sql`restaurant_id = ${few} and email_folded like '%rossi%'`))
+      }
+  })
+
   it.each(sorts)('go on from an order either way, sorted by %s', async sort => {
     const where = sql`restaurant_id = ${few}`
     const pages = [await plain(sort, 600, where), await plain(sort, 620, where)] as const

@@ -5,6 +5,7 @@ import { personCondition, phoneCondition } from './contact-conditions.ts'
 import { countOrders } from './count-orders.ts'
 import { joinConditions } from './filter-conditions.ts'
 import { maxExactCount, type OrderIdPage, type OrderQuery } from './order-query.ts'
+import { findPageDateRange } from './page-date-range.ts'
 import type { PhoneSearch } from './parse-search.ts'
 import { adjustEstimate, countFewOrders, estimateRows, hasCursor, ordersWithContacts, readPage } from './read-page.ts'
 import { sortColumns } from './sort-columns.ts'
@@ -17,6 +18,9 @@ const commonMatchCount = 5000
 const rareMatchCount = 1000
 /** The same where the restaurants have few orders, which are walked instead of all. */
 const rareOwnMatchCount = 250
+
+/** Orders walked for each that should be enough: matches are not spread evenly. */
+const walkMargin = 2
 
 /** Finds orders by the beginning or the end of the phone number. */
 export const findByPhone = (db: Database, phones: PhoneSearch, filters: SQL[], query: OrderQuery): Promise<OrderIdPage> =>
@@ -49,8 +53,10 @@ interface ContactMatch {
 /** Finds orders by a condition on their contacts. */
 async function findByContact(db: Database, match: ContactMatch, filters: SQL[], query: OrderQuery): Promise<OrderIdPage> {
   const { matching, isIndexed } = match
-  if (!isIndexed || (await countOrders(db)) <= maxScannedOrders) return readMatches(db, selectScanned(matching, filters), query)
-  const everywhere = await estimateRows(db, sql`select from order_contacts where ${matching}`)
+  if (!isIndexed) return readMatches(db, selectScanned(matching, filters), query)
+  // Few orders are counted exactly, whatever the planner expects.
+  const isSmall = (await countOrders(db)) <= maxScannedOrders
+  const everywhere = isSmall ? 0 : await estimateRows(db, sql`select from order_contacts where ${matching}`)
   if (everywhere <= commonMatchCount) return readMatches(db, await selectByContact(match, filters, query), query)
   if (filters.length === 0) return walk(db, [matching], query, { rows: ordersWithContacts, expected: everywhere })
   const conditions = [matching, ...filters]
@@ -61,8 +67,25 @@ async function findByContact(db: Database, match: ContactMatch, filters: SQL[], 
   // Without an order the planner takes the indexes of contacts or those of orders, whichever find fewer.
   if (expected <= (few === undefined ? rareMatchCount : rareOwnMatchCount)) return readMatches(db, sql`${matches} limit ${maxExactCount}`, query)
   if (few === undefined) return walk(db, conditions, query, { rows: ordersWithContacts, expected })
-  const rows = sql`(select id, total_cents from orders where ${joinConditions(filters)} offset 0) own join order_contacts on order_id = id`
-  return walk(db, [matching], query, { rows, expected })
+  return walkOwn(db, { matching, filters, expected, few }, query)
+}
+
+/** Walks the few orders of some restaurants from the shown end: first the days that should hold enough matches, then all of them. */
+async function walkOwn(
+  db: Database,
+  { matching, filters, expected, few }: { matching: SQL; filters: SQL[]; expected: number; few: number },
+  query: OrderQuery,
+): Promise<OrderIdPage> {
+  const { restaurants = [], offset, limit, sort } = query
+  const walked = Math.ceil(((offset + limit) * walkMargin * few) / expected)
+  const within = hasCursor(query) || walked > few / 2 ? undefined : await findPageDateRange(db, restaurants, { offset: 0, limit: walked, sort })
+  // `lateral` keeps the contacts out of a join that would read those of all orders.
+  const selectOwn = (conditions: SQL[]) => sql`
+    (select id, total_cents from orders where ${joinConditions(conditions)} offset 0) own
+    cross join lateral (select from order_contacts where order_id = own.id and ${matching} offset 0) contact`
+  const ids = within && (await readPage(db, [], query, selectOwn([...filters, ...within])))
+  if (ids?.length === limit) return { ids, total: Math.max(expected, offset + limit) }
+  return walk(db, [], query, { rows: selectOwn(filters), expected })
 }
 
 /** Walks orders from the shown end: common matches are met with soon. */
