@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Quote } from '#orders/quote/contract.ts'
-import { buildDeskCart, buildDeskOrder, computeChange, createDraft, createLine, parseDishSearch } from './desk-draft.ts'
+import { buildDeskCart, buildDeskOrder, computeChange, createDraft, createLine, findCashFault, parseDishSearch } from './desk-draft.ts'
 
 test.each([
   ['kebab', 1, 'kebab'],
@@ -44,6 +44,14 @@ describe('the body of an order', () => {
     expect(buildDeskOrder(counter, { number: '', quote: { ...quote, totalCents: 0 } })).toMatchObject({ paymentMethod: 'none' })
     expect(buildDeskOrder(counter, { number: '', quote: { ...quote, totalCents: 0 } })).not.toHaveProperty('paid')
   })
+})
+
+test('cash is an amount, and covers the total', () => {
+  const faults = (cash: string) => findCashFault({ payment: 'cash', cash }, 1380)
+  for (const cash of ['', '  ', '13,80', '20', '50.00', '10000']) expect(faults(cash), cash).toBeUndefined()
+  for (const cash of ['abc', '-5', '20.5.5', '1000000', '10001', '20 euro']) expect(faults(cash), cash).toBe('invalid')
+  for (const cash of ['5', '0', '13,79']) expect(faults(cash), cash).toBe('too_little')
+  expect(findCashFault({ payment: 'card', cash: 'abc' }, 1380)).toBeUndefined()
 })
 
 test('change is reckoned for cash alone', () => {

@@ -150,6 +150,17 @@ export function buildDeskOrder(draft: DeskDraft, { number, quote }: { number: st
   }
 }
 
+/** Most cash that a customer pays with, in cents, as in the contract of the desk. */
+const maxCashCents = 1_000_000
+
+/** What is wrong with the cash that was typed: no amount that somebody pays with, or less than the total; undefined: nothing, or no cash. */
+export function findCashFault({ payment, cash }: Pick<DeskDraft, 'payment' | 'cash'>, totalCents: number): 'invalid' | 'too_little' | undefined {
+  if (!payment.startsWith('cash') || cash.trim() === '' || totalCents === 0) return undefined
+  const cents = parseAmountCents(cash)
+  if (cents === undefined || cents > maxCashCents) return 'invalid'
+  return cents < totalCents ? 'too_little' : undefined
+}
+
 /** Change for the cash that was typed, in cents; undefined without an amount, negative when it is too little. */
 export function computeChange({ payment, cash }: Pick<DeskDraft, 'payment' | 'cash'>, totalCents: number): number | undefined {
   const cents = payment.startsWith('cash') ? parseAmountCents(cash) : undefined

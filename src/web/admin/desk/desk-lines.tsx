@@ -2,9 +2,9 @@ import type { DeskDish } from '#orders/desk/contract.ts'
 import type { Quote } from '#orders/quote/contract.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import { formatAmount } from '../../ui/format/amount.ts'
-import { type DeskLine, maxDeskQuantity } from './desk-draft.ts'
-import { DeskInput } from './desk-field.tsx'
+import type { DeskLine } from './desk-draft.ts'
 import { deskText as t } from './desk-texts.ts'
+import { LineQuantity } from './line-quantity.tsx'
 
 interface DeskLinesProps {
   lines: readonly DeskLine[]
@@ -29,20 +29,11 @@ export function DeskLines({ lines, dishes, quote, onQuantity, onEdit, onRemove }
         const presets = line.comboId && !line.parts ? (dishes.find(({ id }) => id === line.comboId)?.presets ?? []) : []
         return (
           <li key={key} className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
-            <DeskInput
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={maxDeskQuantity}
-              value={line.quantity}
-              aria-label={t('office-desk.quantity_of', { title: name })}
-              className="w-16! shrink-0"
-              onChange={({ target }) => onQuantity(key, Math.min(maxDeskQuantity, Math.max(1, Math.trunc(Number(target.value)) || 1)))}
-              onKeyDown={event => {
-                if (event.key !== 'Delete') return
-                event.preventDefault()
-                onRemove(key)
-              }}
+            <LineQuantity
+              name={t('office-desk.quantity_of', { title: name })}
+              quantity={line.quantity}
+              onQuantity={quantity => onQuantity(key, quantity)}
+              onRemove={() => onRemove(key)}
             />
             <span className="min-w-0 grow basis-40">
               <span className="font-semibold">{name}</span>

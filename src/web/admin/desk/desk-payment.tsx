@@ -1,7 +1,7 @@
 import type { DeskMenu } from '#orders/desk/contract.ts'
 import type { Quote } from '#orders/quote/contract.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
-import { computeChange, type DeskDraft, type DeskPayment } from './desk-draft.ts'
+import { computeChange, type DeskDraft, type DeskPayment, findCashFault } from './desk-draft.ts'
 import { DeskChoice, DeskField, DeskInput } from './desk-field.tsx'
 import { deskText as t } from './desk-texts.ts'
 
@@ -23,6 +23,7 @@ export function DeskPaymentFields({ draft, change, restaurant, quote }: DeskPaym
     ...methods.map(method => ({ value: method, label: t(`office-desk.pay_${method}_later`, { where }) })),
   ]
   const changeCents = quote && computeChange(draft, quote.totalCents)
+  const fault = quote && findCashFault(draft, quote.totalCents)
   return (
     <>
       <DeskChoice name="payment" legend={t('office-desk.payment')} options={options} value={payment} onChange={value => change({ payment: value })} />
@@ -32,10 +33,14 @@ export function DeskPaymentFields({ draft, change, restaurant, quote }: DeskPaym
             <DeskInput inputMode="decimal" value={cash} maxLength={8} onChange={({ target }) => change({ cash: target.value })} />
           </DeskField>
           <output className="figures min-h-10 shrink-0 py-2 font-semibold empty:hidden" data-change>
-            {changeCents !== undefined &&
-              (changeCents < 0 ? t('office-desk.cash_too_little') : t('office-desk.change', { amount: formatAmount('it', changeCents) }))}
+            {!fault && changeCents !== undefined && t('office-desk.change', { amount: formatAmount('it', changeCents) })}
           </output>
         </div>
+      )}
+      {fault && (
+        <p role="alert" className="font-semibold text-tizzone">
+          {t(`office-desk.cash_${fault}`)}
+        </p>
       )}
     </>
   )

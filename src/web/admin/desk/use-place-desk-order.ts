@@ -5,7 +5,7 @@ import { ApiError } from '../../shared/api.ts'
 import { toastFailure } from '../failure-texts.ts'
 import { sendIdempotent } from '../idempotent-request.ts'
 import { useMutex } from '../use-mutex.ts'
-import { buildDeskOrder, computeChange, type DeskDraft } from './desk-draft.ts'
+import { buildDeskOrder, computeChange, type DeskDraft, findCashFault } from './desk-draft.ts'
 import { deskText as t } from './desk-texts.ts'
 
 export interface PlacedDeskOrder extends PlacedOrder {
@@ -30,11 +30,12 @@ export function usePlaceDeskOrder({ draft, number, quote, isFresh, reload }: Pla
   const [refused, setRefused] = useState<{ texts: string[]; of: DeskDraft }>()
   const [placed, setPlaced] = useState<PlacedDeskOrder>()
   const changeCents = quote && computeChange(draft, quote.totalCents)
+  const cashFault = quote && findCashFault(draft, quote.totalCents)
   const missing = [
     ...(draft.channel === 'phone' && number.trim() === '' ? [t('office-desk.missing_number')] : []),
     ...(draft.name.trim() === '' ? [t('office-desk.missing_name')] : []),
     ...(draft.lines.length === 0 ? [t('office-desk.missing_dishes')] : []),
-    ...(changeCents !== undefined && changeCents < 0 ? [t('office-desk.cash_too_little')] : []),
+    ...(cashFault ? [t(`office-desk.cash_${cashFault}`)] : []),
   ]
 
   const place = () =>
