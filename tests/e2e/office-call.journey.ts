@@ -65,10 +65,26 @@ journey('an order by telephone by keyboard alone: a new caller, then the same on
   await expect(lines).toHaveCount(2)
   await expect(lines.first()).toContainText('Contiene: ')
   await expect(page.locator('[data-promise]')).not.toBeEmpty()
+  // A quantity is corrected by Backspace: the field may be empty meanwhile, and left so it shows the order's number again.
+  const quantity = lines.first().getByRole('spinbutton')
+  await quantity.press('End')
+  await quantity.press('Backspace')
+  await expect(quantity).toHaveValue('')
+  await quantity.press('3')
+  await expect(quantity).toHaveValue('3')
+  await quantity.press('Backspace')
+  await quantity.press('Shift+Tab')
+  await expect(quantity).toHaveValue('3')
+  await quantity.fill('2')
   // The total of both dishes, not of the first alone.
   await expect(page.locator('[data-summary]')).toHaveAttribute('aria-busy', 'false')
   const total = await page.locator('[data-total]').textContent()
   await expectAccessible(page)
+  // What is no amount is no reason to leave without change.
+  await field(/^Paga con/).fill('abc')
+  await first.press('Control+Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Da sistemare' })).toContainText('Scrivi un importo, per esempio 50,00.')
+  await field(/^Paga con/).fill('')
   await first.press('Control+Enter')
   const placed = page.locator('[data-placed]')
   await expect(placed.getByRole('status')).toContainText(total ?? '')
@@ -95,11 +111,16 @@ journey('an order by telephone by keyboard alone: a new caller, then the same on
   const { order } = await (await page.request.get(`/api/v1/orders/${orders[0].id}`, { headers })).json()
   expect(order).toMatchObject({ channel: 'phone', contact: { name: 'Zoe Neri' }, lines: [{ quantity: 2 }, { quantity: 1 }] })
 
-  // One panino less: cheaper, so changed at once.
+  // One panino more is asked aloud: the caller left no address, and has no page of the order. One less is cheaper, so changed at once.
   await page.getByRole('link', { name: 'Apri l’ordine' }).press('Enter')
   await page.getByRole('link', { name: 'Modifica', exact: true }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Modifica l’ordine')
-  await lines.first().getByRole('spinbutton').fill('1')
+  await quantity.fill('3')
+  await expect(page.getByText('Costa di più, e il cliente non ha né mail né pagina dell’ordine')).toBeVisible()
+  await quantity.press('Control+Enter')
+  const obstacles = page.getByRole('alert').filter({ hasText: 'Da sistemare' })
+  await expect(obstacles).toContainText('Chiedi al cliente e segna che ha detto di sì.')
+  await quantity.fill('1')
   await expect(page.locator('[data-total]')).not.toHaveText(total ?? '')
   await field(/^Nota per cucina/).fill('Scala B')
   // A colleague saves meanwhile: both notes stand side by side, and what was typed stays.
@@ -138,6 +159,20 @@ journey('an order by telephone by keyboard alone: a new caller, then the same on
   await email.press('Control+Enter')
   await expect(page.getByRole('main')).toContainText(`zoe.${number}@example.com`)
   await expect(history).toContainText('e-mail')
+
+  // An order without a dish is no order.
+  await page.getByRole('link', { name: 'Modifica', exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Modifica l’ordine')
+  await expect(lines).toHaveCount(2)
+  for (const left of [1, 0]) {
+    await page
+      .getByRole('button', { name: /^Togli / })
+      .first()
+      .press('Enter')
+    await expect(lines).toHaveCount(left)
+  }
+  await email.press('Control+Enter')
+  await expect(obstacles.getByRole('listitem')).toHaveText(['Serve almeno un piatto. Per togliere tutto, annulla l’ordine.'])
 })
 
 journey('a caller’s long orders leave everything in sight at any width, and an order under way is not left without a question', async ({ page }) => {

@@ -11,6 +11,7 @@ import { isPaidInFull } from './apply-edit.ts'
 import { editAnswer, editDecisionAnswer, editDecisionInput, editInput, editOfferAnswer, editQuoteAnswer, editQuoteInput } from './contract.ts'
 import { acceptEdit, declineEdit, readEditOffer } from './decide-edit.ts'
 import { editOrder, readStaffEditable } from './edit-order.ts'
+import { mayAskCustomer } from './may-ask-customer.ts'
 import { priceEdit } from './price-edit.ts'
 
 const offerPath = '/api/v1/orders/:id/edit-offer'
@@ -45,6 +46,7 @@ export function registerEdits(app: FastifyInstance, context: Context): void {
         quote,
         before: { totalCents: beforeCents, promisedAt: order.promisedAt.toISOString() },
         asksCustomer: (isDue || isPaidInFull(order)) && quote.totalCents > beforeCents,
+        mayAskCustomer: await mayAskCustomer(context, order, changes),
         owedCents: isPaidInFull(order) ? Math.max(0, quote.totalCents - beforeCents) : 0,
         refundCents: isDue ? 0 : Math.max(0, beforeCents - quote.totalCents),
       })

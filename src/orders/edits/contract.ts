@@ -17,6 +17,8 @@ export const refuseEdit = defineRefusals({
   // Price, time or dishes are not as shown any more: carries `problems` and `quote`, as for a new order.
   order_changed: { status: 409, text: 'edit-api.changed' },
   edit_paid_costs_more: { status: 409, text: 'edit-api.paid_costs_more' },
+  // A dearer edit of a customer with neither e-mail address nor page of the order: `agreed` says that staff asked aloud.
+  edit_ask_aloud: { status: 409, text: 'edit-api.ask_aloud' },
   edit_below_paid: { status: 409, text: 'edit-api.below_paid' },
   edit_discount_unknown: { status: 409, text: 'edit-api.discount_unknown' },
   edit_offer_missing: { status: 409, text: 'edit-api.offer_missing' },
@@ -57,6 +59,7 @@ export const editQuoteAnswer = successResponse({
   quote,
   before: orderBefore.describe('The order as it is now'),
   asksCustomer: z.boolean().describe('It costs more: the customer is asked, unless that was done on the telephone'),
+  mayAskCustomer: z.boolean().describe('The customer has an e-mail address or the page of the order; false: staff ask, and `agreed` is needed'),
   owedCents: z.int().describe('Of a paid order that costs more: what is still to be paid, online from its page or in person'),
   refundCents: z.int().describe('Of what was paid, what goes back'),
 })

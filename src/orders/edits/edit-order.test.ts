@@ -186,6 +186,21 @@ describe('what costs more', () => {
     expect(await office(order.id, 'edit-quote', { version, changes: dearer() })).toMatchObject({ status: 409, code: 'edit_too_late' })
   })
 
+  it('is asked aloud of a customer with neither e-mail address nor page of the order', async () => {
+    const order = await place()
+    await rows(`update orders set channel = 'phone' where id = $1`, order.id)
+    const quoteOf = async (changes: object) => office(order.id, 'edit-quote', { version: (await orderOf(order.id)).version, changes })
+    expect(await quoteOf(dearer())).toMatchObject({ asksCustomer: true, mayAskCustomer: true })
+    await rows('update order_contacts set email = null where order_id = $1', order.id)
+    expect(await quoteOf(dearer())).toMatchObject({ asksCustomer: true, mayAskCustomer: false })
+    expect(await edit(order.id, dearer())).toMatchObject({ status: 409, code: 'edit_ask_aloud' })
+    expect(await orderOf(order.id)).toMatchObject({ total_cents: 690 })
+    // With an address that the edit itself adds the customer is asked there.
+    expect(await quoteOf({ ...dearer(), contact: { email: 'giulia@example.com' } })).toMatchObject({ mayAskCustomer: true })
+    expect(await edit(order.id, dearer(), { agreed: true })).toMatchObject({ status: 200, asked: false })
+    expect(await orderOf(order.id)).toMatchObject({ total_cents: 2070 })
+  })
+
   it('is done at once when the customer has said yes on the telephone', async () => {
     const order = await place()
     expect(await edit(order.id, dearer(), { agreed: true })).toMatchObject({ status: 200, asked: false })

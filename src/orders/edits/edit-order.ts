@@ -23,6 +23,7 @@ import { toOrderProgress } from '../tracking/read-order.ts'
 import { applyContactEdit, applyPricedEdit, type EditActor, isPaidInFull } from './apply-edit.ts'
 import { type EditChanges, type EditInput, refuseEdit } from './contract.ts'
 import type { EditDifference } from './edit-difference.ts'
+import { mayAskCustomer } from './may-ask-customer.ts'
 import { needsQuote, type PricedEdit, priceEdit, readEditable, requireEditable } from './price-edit.ts'
 
 /** Time in which the customer answers a dearer edit, in ms: the kitchen waits for nobody. */
@@ -47,7 +48,7 @@ export async function readStaffEditable(context: Context, { id, version, person 
 
 /**
  * Edits a placed order before its preparation. A dearer one is put to the customer first, unless staff have done so; until the answer the order stands.
- * @throws Refusal `order_not_found`, `edit_too_late`, `edit_conflict`, `edit_nothing`, `edit_paid_costs_more`, `order_changed`
+ * @throws Refusal `order_not_found`, `edit_too_late`, `edit_conflict`, `edit_nothing`, `edit_paid_costs_more`, `edit_ask_aloud`, `order_changed`
  * (with problems and quote), `age_declaration_needed`, and those of `priceEdit`
  */
 export async function editOrder(
@@ -73,6 +74,7 @@ export async function editOrder(
   requireApplicable(context, priced, { changes, seen, language })
   if (priced.quoted.totals.totalCents > priced.beforeCents) {
     await requireChargeable(context, order)
+    if (!input.agreed && !(await mayAskCustomer(context, order, changes))) throw refuseEdit('edit_ask_aloud')
     if (!input.agreed) return { order: await askCustomer(context, priced, { changes, reason, person }), asked: true }
   }
   if (order.paymentStatus === 'due' && priced.quoted.totals.totalCents < order.prepaidCents) throw refuseEdit('edit_below_paid')

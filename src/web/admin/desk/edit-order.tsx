@@ -23,9 +23,9 @@ import { deskText as t } from './desk-texts.ts'
 import { DishSearch } from './dish-search.tsx'
 import { hasSameFields } from './edit/edit-conflict.ts'
 import { EditConflictNotice } from './edit/edit-conflict-notice.tsx'
+import { buildChanges, type EditDraft } from './edit/edit-draft.ts'
+import { EditSummary, mustAskAloud } from './edit/edit-summary.tsx'
 import { useEditDraft } from './edit/use-edit-draft.ts'
-import { buildChanges, type EditDraft } from './edit-draft.ts'
-import { EditSummary } from './edit-summary.tsx'
 import { focusOn } from './focus-on.ts'
 import { DeskFulfilment } from './hand-over/desk-fulfilment.tsx'
 import { LineOptions } from './line-options.tsx'
@@ -82,6 +82,7 @@ function EditForm({ order }: { order: OrderView }) {
   const changes = buildChanges(before, draft)
   const unsaved = useTrackUnsavedInput(changes !== undefined && !isSaved)
   const priced = changes && Object.keys(changes).some(name => name !== 'contact' && name !== 'ageDeclared')
+  const isEmpty = draft.lines.length === 0
   const quote = useQuery({
     queryKey: ['edit-quote', order.id, base.version, changes],
     queryFn: ({ signal }) =>
@@ -93,18 +94,21 @@ function EditForm({ order }: { order: OrderView }) {
     staleTime: 0,
     gcTime: 0,
     retry: false,
+    // Without a dish there is no price to wait for.
+    enabled: !isEmpty,
   })
   const reload = () => queries.invalidateQueries({ queryKey: ['order', order.id] })
   const isOutdated = isConflict(quote.error)
   useEffect(() => {
     if (isOutdated) void queries.invalidateQueries({ queryKey: ['order', order.id] })
   }, [isOutdated, queries, order.id])
-  const answer = priced ? quote.data : undefined
+  const answer = priced && !isEmpty ? quote.data : undefined
   const isUndecided = conflict !== undefined && !hasSameFields(draft, conflict.theirs)
   const obstacles = [
     ...(isUndecided ? [t('office-desk.edit_settle')] : []),
+    ...(isEmpty ? [t('office-desk.edit_no_lines')] : []),
     ...refused,
-    ...(priced && quote.error instanceof ApiError && !isOutdated ? [quote.error.message] : []),
+    ...(priced && !isEmpty && quote.error instanceof ApiError && !isOutdated ? [quote.error.message] : []),
     ...new Set(answer?.quote.problems.map(({ message }) => message)),
   ]
 
@@ -116,10 +120,11 @@ function EditForm({ order }: { order: OrderView }) {
   const save = () =>
     runOnce(async () => {
       setRefused([])
-      if (isUndecided) return
+      if (isUndecided || isEmpty) return
       if (!changes) return setRefused([t('office-desk.edit_nothing')])
       if (priced && (!answer || quote.isPlaceholderData)) return setRefused([t('office-desk.missing_quote')])
       if (answer && !answer.quote.orderable) return
+      if (answer && mustAskAloud(answer) && !agreed) return setRefused([t('office-desk.edit_unasked')])
       setSaving(true)
       try {
         const seen = answer && { totalCents: answer.quote.totalCents, promisedAt: answer.quote.promisedAt }
@@ -212,7 +217,10 @@ function EditForm({ order }: { order: OrderView }) {
           order={base}
           answer={answer}
           agreed={agreed}
-          setAgreed={setAgreed}
+          setAgreed={yes => {
+            setAgreed(yes)
+            setRefused([])
+          }}
           reason={reason}
           setReason={setReason}
           obstacles={obstacles}

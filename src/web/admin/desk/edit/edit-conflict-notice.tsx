@@ -3,8 +3,8 @@ import type { Conflict } from '../../form/conflict/versioned-form.ts'
 import { formatShortTime } from '../../orders/short-time.ts'
 import type { DeskLine } from '../desk-draft.ts'
 import { deskText as t } from '../desk-texts.ts'
-import type { EditDraft } from '../edit-draft.ts'
 import type { sharedFields } from './edit-conflict.ts'
+import type { EditDraft } from './edit-draft.ts'
 
 /** A colleague has changed the order meanwhile: what both changed stands side by side. */
 export function EditConflictNotice({ draft, conflict }: { draft: EditDraft; conflict: Omit<Conflict<EditDraft>, 'onClose'> | undefined }) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { OrderView } from '#orders/placing/contract.ts'
 import { createDraft, type DeskLine } from '../desk-draft.ts'
-import { buildChanges, type EditDraft } from '../edit-draft.ts'
 import { hasSameFields, mergeEdits, takeTheirs } from './edit-conflict.ts'
+import { buildChanges, createEditDraft, type EditDraft } from './edit-draft.ts'
 
 const line = (lineNumber: number | undefined, foodId: string, quantity: number): DeskLine => ({
   ...{ key: -(lineNumber ?? 99), title: foodId, line: { foodId, quantity } },
@@ -44,4 +45,18 @@ test('an e-mail address is sent where it was changed, without spaces around it',
   expect(buildChanges(known, known)).toBeUndefined()
   expect(buildChanges(known, { ...known, email: '' })).toEqual({ contact: { email: '' } })
   expect(takeTheirs(before, before, known).email).toBe('zoe@example.com')
+})
+
+test('an order for another day is edited on its day, also when a colleague has moved it', () => {
+  const order = {
+    ...{ restaurant: { id: 'fontivegge' }, contact: {}, fulfilment: 'pickup', asap: false, lines: [] },
+    promisedAt: '2026-12-01T23:07:00.000Z',
+  } as unknown as OrderView
+  const draft = createEditDraft(order)
+  // Beyond midnight in Italy.
+  expect(draft).toMatchObject({ day: '2026-12-02', slot: '2026-12-01T23:00:00.000Z' })
+  expect(createEditDraft({ ...order, asap: true })).toMatchObject({ day: '', slot: '' })
+  const moved = createEditDraft({ ...order, promisedAt: '2026-12-03T12:10:00.000Z' })
+  expect(mergeEdits(draft, { ...draft, note: 'scala B' }, moved)).toMatchObject({ day: '2026-12-03', slot: '2026-12-03T12:00:00.000Z', note: 'scala B' })
+  expect(buildChanges(draft, draft)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { isDeepEqual } from '../../form/form-values.ts'
 import type { DeskLine } from '../desk-draft.ts'
-import type { EditDraft } from '../edit-draft.ts'
+import type { EditDraft } from './edit-draft.ts'
 
 /** Fields that two people can change at the same time. */
 export const sharedFields = ['lines', 'fulfilment', 'address', 'slot', 'name', 'phone', 'email', 'allergy', 'note'] as const
@@ -23,8 +23,9 @@ export function takeTheirs(before: EditDraft, mine: EditDraft, theirs: EditDraft
   return { ...mine, ...pickFields(theirs, changed) }
 }
 
+/** Picks fields; a time comes with its day, which the list of times is of. */
 const pickFields = (draft: EditDraft, names: readonly (typeof sharedFields)[number][]): Partial<EditDraft> =>
-  Object.fromEntries(names.map(name => [name, draft[name]]))
+  Object.fromEntries([...names, ...(names.includes('slot') ? (['day'] as const) : [])].map(name => [name, draft[name]]))
 
 /** Matches typed lines to the order's current ones: a changed line has a new number, and a line without a match is a new one. */
 function matchLines(mine: readonly DeskLine[], theirs: readonly DeskLine[]): readonly DeskLine[] {

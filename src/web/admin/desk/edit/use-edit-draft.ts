@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderView } from '#orders/placing/contract.ts'
-import { createEditDraft, type EditDraft } from '../edit-draft.ts'
 import { hasSameFields, mergeEdits, takeTheirs } from './edit-conflict.ts'
+import { createEditDraft, type EditDraft } from './edit-draft.ts'
 
 /**
  * Draft of an order's edit on the order's current version. When somebody else saves, what was typed stays, the rest follows, and `conflict` has both

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { editQuoteAnswer } from '#orders/edits/contract.ts'
 import type { OrderView } from '#orders/placing/contract.ts'
-import { formatAmount } from '../../ui/format/amount.ts'
-import { AdminButton } from '../office-button.tsx'
-import { describePromise } from './describe-promise.ts'
-import type { DeskDraft } from './desk-draft.ts'
-import { DeskField, DeskInput } from './desk-field.tsx'
-import { deskText as t } from './desk-texts.ts'
+import { formatAmount } from '../../../ui/format/amount.ts'
+import { AdminButton } from '../../office-button.tsx'
+import { describePromise } from '../describe-promise.ts'
+import type { DeskDraft } from '../desk-draft.ts'
+import { DeskField, DeskInput } from '../desk-field.tsx'
+import { deskText as t } from '../desk-texts.ts'
 
 interface EditSummaryProps {
   order: OrderView
@@ -22,6 +22,10 @@ interface EditSummaryProps {
   draft: DeskDraft
   change: (changes: Partial<DeskDraft>) => void
 }
+
+/** Tells whether only staff can ask the customer about the higher price. */
+export const mustAskAloud = ({ asksCustomer, mayAskCustomer }: Pick<z.infer<typeof editQuoteAnswer>, 'asksCustomer' | 'mayAskCustomer'>): boolean =>
+  asksCustomer && !mayAskCustomer
 
 /** Price and time before and after, and whether the customer is asked. */
 export function EditSummary({ order, answer, agreed, setAgreed, reason, setReason, obstacles, hasLostDiscounts, isSaving, draft, change }: EditSummaryProps) {
@@ -46,7 +50,7 @@ export function EditSummary({ order, answer, agreed, setAgreed, reason, setReaso
       {answer && answer.owedCents > 0 && <p>{t('office-desk.edit_owed', { amount: formatAmount('it', answer.owedCents) })}</p>}
       {answer?.asksCustomer && (
         <>
-          <p>{t('office-desk.edit_asks')}</p>
+          <p>{t(mustAskAloud(answer) ? 'office-desk.edit_ask_aloud' : 'office-desk.edit_asks')}</p>
           <Check label={t('office-desk.edit_agreed')} checked={agreed} onChange={setAgreed} />
         </>
       )}
@@ -78,7 +82,7 @@ export function EditSummary({ order, answer, agreed, setAgreed, reason, setReaso
         </p>
       )}
       <AdminButton type="submit" busy={isSaving} wide>
-        {t(answer?.asksCustomer && !agreed ? 'office-desk.edit_ask' : 'office-desk.edit_save')}
+        {t(answer?.asksCustomer && answer.mayAskCustomer && !agreed ? 'office-desk.edit_ask' : 'office-desk.edit_save')}
       </AdminButton>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { EditChanges } from '#orders/edits/contract.ts'
 import type { OrderView } from '#orders/placing/contract.ts'
-import { buildDeskCart, createDraft, type DeskDraft, type DeskLine, toDeskAddress } from './desk-draft.ts'
+import { defaultTimezone, toWallClock } from '#platform/local-time.ts'
+import { buildDeskCart, createDraft, type DeskDraft, type DeskLine, toDeskAddress } from '../desk-draft.ts'
 
 /** Length of a slot, in ms. */
 const slotMs = 15 * 60_000
@@ -11,6 +12,7 @@ export type EditDraft = DeskDraft & { phone: string; email: string }
 /** Draft of a placed order, as it is. */
 export function createEditDraft(order: OrderView): EditDraft {
   const { contact, restaurant, fulfilment, asap, promisedAt } = order
+  const slotAt = asap || fulfilment === 'table' ? undefined : Math.floor(Date.parse(promisedAt) / slotMs) * slotMs
   return {
     ...createDraft({ channel: 'phone', restaurantId: restaurant.id }),
     name: contact.name ?? '',
@@ -19,7 +21,9 @@ export function createEditDraft(order: OrderView): EditDraft {
     lines: order.lines.map(toDeskLine),
     fulfilment,
     ...(contact.deliveredTo && { address: toDeskAddress(contact.deliveredTo) }),
-    slot: asap || fulfilment === 'table' ? '' : new Date(Math.floor(Date.parse(promisedAt) / slotMs) * slotMs).toISOString(),
+    // Without the day, the time would stand beside today.
+    day: slotAt === undefined ? '' : toWallClock(slotAt, defaultTimezone).date,
+    slot: slotAt === undefined ? '' : new Date(slotAt).toISOString(),
     note: contact.note ?? '',
     allergy: contact.allergy ?? '',
   }
