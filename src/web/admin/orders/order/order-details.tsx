@@ -4,12 +4,12 @@ import type { OrderView } from '#orders/placing/contract.ts'
 import { usePermissionIn } from '../../../session/use-permission.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { OrderReceipts } from '../../accounting/receipts/order-receipts.tsx'
-import { OrderShares } from '../../desk/order-shares.tsx'
 import { MayChangeContext, useMayChange } from '../../may-change.ts'
 import { AdminButtonLink } from '../../office-button.tsx'
 import { ReturnContainers } from '../../packaging/return-containers.tsx'
 import { OrderRows } from '../list/order-rows.tsx'
 import { orderText as t } from '../order-texts.ts'
+import { OrderShares } from '../shares/order-shares.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderClaims } from './order-claims.tsx'
@@ -66,7 +66,7 @@ function Details({ order }: { order: OrderView }) {
         <OrderRows lines={order.lines} host={order.contact.name} />
         <OrderAmounts order={order} />
         {worksInKitchen && <ReturnContainers order={order} />}
-        {worksInKitchen && <OrderShares order={order} />}
+        {(worksInKitchen || mayChange) && <OrderShares order={order} mayTake={worksInKitchen} />}
         <OrderMoney order={order} />
         {worksInKitchen && <OrderReceipts order={order} />}
         <OrderClaims order={order} />

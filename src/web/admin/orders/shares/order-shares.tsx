@@ -3,32 +3,39 @@ import { useState } from 'react'
 import type { OrderView } from '#orders/placing/contract.ts'
 import type { OrderSplit, ShareView } from '#orders/shares/contract.ts'
 import { walletNames } from '#payments/vocabulary.ts'
-import { ApiError, api } from '../../shared/api.ts'
-import { formatAmount } from '../../ui/format/amount.ts'
-import { toast } from '../../ui/toast/toast.ts'
-import { toastFailure } from '../failure-texts.ts'
-import { AdminButton } from '../office-button.tsx'
-import { DeskField, DeskSelect } from './desk-field.tsx'
-import { deskText as t } from './desk-texts.ts'
+import { ApiError, api } from '../../../shared/api.ts'
+import { formatAmount } from '../../../ui/format/amount.ts'
+import { toast } from '../../../ui/toast/toast.ts'
+import { DeskField, DeskSelect } from '../../desk/desk-field.tsx'
+import { deskText as t } from '../../desk/desk-texts.ts'
+import { toastFailure } from '../../failure-texts.ts'
+import { AdminButton } from '../../office-button.tsx'
+import { SplitByDish } from './split-by-dish.tsx'
 
-/** Shares of an order that several people pay: taken at the counter by staff, or split here for those who ask. */
-export function OrderShares({ order }: { order: OrderView }) {
+/**
+ * Shares of an order that several people pay: taken at the counter by staff, or split here for those who ask, in equal parts or dish by dish.
+ * @param mayTake whether the user works in the restaurant, where the money is
+ */
+export function OrderShares({ order, mayTake }: { order: OrderView; mayTake: boolean }) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [people, setPeople] = useState('2')
+  const [isByDish, setByDish] = useState(false)
   const { data: split } = useQuery({
     queryKey: ['order-shares', order.id, order.version],
-    queryFn: ({ signal }) => api<{ split: OrderSplit }>('GET', `/kitchen/orders/${order.id}/shares`, { signal }).then(answer => answer.split),
+    queryFn: ({ signal }) => api<{ split: OrderSplit }>('GET', `/orders/${order.id}/shares`, { signal }).then(answer => answer.split),
     enabled: order.closedAt === null || order.shares !== null,
     retry: (count, error) => !(error instanceof ApiError) && count < 3,
   })
   if (!split || (!split.maySplit && split.shares.length === 0)) return null
+  const portionCount = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const change = async (path: string, body: object) => {
     setBusy(true)
     try {
       toast({ tone: 'success', text: (await api<{ message: string }>('POST', path, { body })).message })
       await queries.invalidateQueries({ queryKey: ['order', order.id] })
       await queries.invalidateQueries({ queryKey: ['order-shares', order.id] })
+      setByDish(false)
     } catch (error) {
       toastFailure(error, { refused: t('office-desk.shares_failed') })
     }
@@ -47,7 +54,7 @@ export function OrderShares({ order }: { order: OrderView }) {
             <ShareRow
               key={share.position}
               share={share}
-              mayTake={split.maySplit && order.fulfilment !== 'delivery'}
+              mayTake={mayTake && split.maySplit && order.fulfilment !== 'delivery'}
               busy={busy}
               take={method => change(`/kitchen/orders/${order.id}/shares/${share.position}/take`, { method })}
             />
@@ -61,7 +68,10 @@ export function OrderShares({ order }: { order: OrderView }) {
           </AdminButton>
         </div>
       )}
-      {split.maySplit && split.shares.length === 0 && (
+      {split.maySplit && split.shares.length === 0 && isByDish && (
+        <SplitByDish lines={order.lines} busy={busy} onSplit={body => void change(`/orders/${order.id}/shares`, body)} onCancel={() => setByDish(false)} />
+      )}
+      {split.maySplit && split.shares.length === 0 && !isByDish && (
         <div className="flex flex-wrap items-end gap-3">
           <DeskField label={t('office-desk.shares_people')} className="w-24">
             <DeskSelect value={people} onChange={event => setPeople(event.target.value)}>
@@ -73,6 +83,11 @@ export function OrderShares({ order }: { order: OrderView }) {
           <AdminButton tone="outline" busy={busy} onClick={() => void change(`/orders/${order.id}/shares`, { by: 'equal', people: Number(people) })}>
             {t('office-desk.shares_equal')}
           </AdminButton>
+          {portionCount > 1 && (
+            <AdminButton tone="outline" disabled={busy} onClick={() => setByDish(true)}>
+              {t('office-desk.shares_by_dish')}
+            </AdminButton>
+          )}
           {hasGuests && (
             <AdminButton tone="outline" busy={busy} onClick={() => void change(`/orders/${order.id}/shares`, { by: 'guest' })}>
               {t('office-desk.shares_guest')}
