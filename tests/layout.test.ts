@@ -14,6 +14,11 @@ test('a folder has at most 25 files, tests not counted', () => {
   expect(folders.filter(([, files]) => files.length > maxFilesPerFolder).map(([folder]) => folder)).toEqual([])
 })
 
+test('no page has a style element: the Content-Security-Policy refuses it', () => {
+  const pages = sources.filter(file => file.startsWith('src/web/') && file.endsWith('.tsx'))
+  expect(pages.filter(file => /<style[\s>]/.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+})
+
 test('a file has at most 250 lines', () => {
   const lineCount = (file: string) => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length
   expect(sources.filter(file => lineCount(file) > maxLinesPerFile)).toEqual([])

@@ -7,6 +7,8 @@ import { demoAdministrator, findToast, signInOnPage } from '../helpers/signed-in
 import { toPlainText } from '../printers/decode-print-data.ts'
 import { connectPrinter, createCloudPrntPrinter } from '../printers/polling-printers.ts'
 
+const pointsPerMm = 72 / 25.4
+
 minutesLaterJourney(
   'an accepted order comes out of the printer, once more as a copy, and is printed from the browser while the printer is off',
   async ({ page, anotherTab, anotherDevice, clock, baseURL }) => {
@@ -80,10 +82,18 @@ minutesLaterJourney(
     await expect(notice).toContainText(`Leggi qui l’ordine ${second.number}`)
     await expectAccessible(page)
     const sheet = await anotherTab()
+    const refused: string[] = []
+    sheet.on('console', message => void (message.type() === 'error' && refused.push(message.text())))
     await sheet.goto(`/kitchen/print/${second.id}?document=kitchen_ticket`)
     await expect(sheet.getByRole('article')).toContainText(String(second.number))
     await expect(sheet.getByRole('button', { name: 'Stampa' })).toBeVisible()
     await expectAccessible(sheet)
+    // One page of receipt paper, as long as the document; nothing of the page is refused by its policy.
+    const pages = [...(await sheet.pdf({ preferCSSPageSize: true })).toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
+    expect(pages).toHaveLength(1)
+    expect(Math.round(Number(pages[0]?.[1]) / pointsPerMm)).toBe(80)
+    expect(Number(pages[0]?.[2]) / pointsPerMm).toBeLessThan(200)
+    expect(refused).toEqual([])
 
     // Back on: it prints what waited, and the notice goes by itself.
     await printed(3)

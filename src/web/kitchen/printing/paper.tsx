@@ -1,15 +1,19 @@
+import { useRef } from 'react'
 import { encode } from 'uqr'
 import type { PageBlock } from '#kitchen/printing/contract.ts'
 import { IndexKeyedList } from '../../ui/index-keyed-list.tsx'
 import { printingText as t } from './printing-text.ts'
+import { usePageSize } from './use-page-size.ts'
 
 const sizes = { 1: 'text-[3.2mm] leading-tight', 2: 'text-[6mm] leading-tight', 3: 'text-[10mm] leading-none' } as const
 const sizeOf = (scale: number | undefined) => sizes[scale === 2 || scale === 3 ? scale : 1]
 
-/** A document on 80 mm of paper, as a receipt printer would print it. */
+/** A document on 80 mm of paper, as a receipt printer would print it; the printed page is as long as the document. */
 export function Paper({ blocks }: { blocks: readonly PageBlock[] }) {
+  const paper = useRef<HTMLElement>(null)
+  usePageSize(paper)
   return (
-    <article className="receipt-paper mx-auto w-[72mm] bg-farina font-mono text-carbone">
+    <article ref={paper} className="receipt-paper mx-auto w-[72mm] bg-farina font-mono text-carbone">
       <IndexKeyedList items={blocks}>{block => <Block block={block} />}</IndexKeyedList>
     </article>
   )

@@ -18,9 +18,7 @@ export const meta = () => [{ title: 'Stampa · Spiedo' }, { name: 'robots', cont
 /** One document of an order on a page as wide as receipt paper: for shops without a receipt printer, and while theirs is broken. */
 export default function PrintPage() {
   return (
-    <main id="content" className="min-h-svh bg-farina py-4 print:py-0">
-      {/* Paper of 80 mm, as long as the document. */}
-      <style>{'@page { size: 80mm auto; margin: 4mm }'}</style>
+    <main id="content" className="min-h-svh bg-farina py-4 print:min-h-0 print:py-0">
       <KitchenSession>
         {() => (
           <KitchenQueries>
