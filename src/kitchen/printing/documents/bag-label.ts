@@ -1,3 +1,4 @@
+import { buildAgeCheck, buildPayment } from './hand-over.ts'
 import { buildAllergy, buildHeading, buildMarks, buildPackaging } from './order-heading.ts'
 import { type PrintableOrder, type PrintDocument, type PrintMarks, text } from './print-document.ts'
 
@@ -9,8 +10,10 @@ export function buildBagLabel(printable: PrintableOrder, marks: PrintMarks): Pri
       ...buildMarks(marks),
       ...buildHeading(printable, marks),
       ...buildAllergy(printable),
+      ...buildAgeCheck(printable),
       ...buildPackaging(printable),
       ...(fulfilment === 'delivery' ? [contact.address, contact.directions].flatMap(line => (line ? [text(line, { bold: true })] : [])) : []),
+      ...buildPayment(printable),
       text(printable.order.restaurant.name, { align: 'center' }),
     ],
     opensDrawer: false,

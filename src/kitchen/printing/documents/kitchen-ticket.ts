@@ -1,4 +1,5 @@
 import { printText } from './document-text.ts'
+import { buildAgeCheck } from './hand-over.ts'
 import { buildAllergy, buildFooter, buildHeading, buildMarks, buildPackaging, kitchenLanguage } from './order-heading.ts'
 import { buildKitchenLine } from './order-lines.ts'
 import { type PrintableOrder, type PrintDocument, type PrintMarks, rule, space, text } from './print-document.ts'
@@ -28,6 +29,7 @@ export function buildKitchenTicket(printable: PrintableOrder, stations: TicketSt
       ...buildPackaging(printable),
       ...lines.flatMap(line => [...buildKitchenLine(line), space]),
       ...(elsewhere > 0 ? [text(printText(kitchenLanguage, 'elsewhere', { count: elsewhere }))] : []),
+      ...buildAgeCheck(printable),
       ...(order.contact.note ? [text(`${printText(kitchenLanguage, 'note')}: ${order.contact.note}`, { bold: true })] : []),
       rule,
       buildFooter(marks, order.restaurant.timezone),

@@ -1,6 +1,6 @@
 import { type Allergen, allergens as allergenOrder } from '#menu/vocabulary.ts'
-import { formatEuros } from '#orders/quote/cart-problem.ts'
 import { printText } from './document-text.ts'
+import { buildAgeCheck, buildPayment } from './hand-over.ts'
 import { buildAllergy, buildFooter, buildHeading, buildMarks, buildPackaging, kitchenLanguage } from './order-heading.ts'
 import { buildCustomization } from './order-lines.ts'
 import { type PrintableOrder, type PrintBlock, type PrintDocument, type PrintMarks, rule, text } from './print-document.ts'
@@ -29,12 +29,8 @@ export function buildPackingSlip(printable: PrintableOrder, marks: PrintMarks): 
       text(printText(kitchenLanguage, 'items', { count: items }), { bold: true }),
       ...(contact.note ? [text(`${printText(kitchenLanguage, 'note')}: ${contact.note}`)] : []),
       ...(order.fulfilment === 'delivery' ? [contact.address, contact.directions, contact.phone] : [contact.phone]).flatMap(line => (line ? [text(line)] : [])),
-      text(
-        printText(kitchenLanguage, order.paymentStatus === 'due' && order.totalCents > 0 ? 'to_pay' : 'paid', {
-          total: formatEuros(kitchenLanguage, order.totalCents - (order.paymentStatus === 'due' ? order.prepaidCents : 0)),
-        }),
-        { bold: true },
-      ),
+      ...buildAgeCheck(printable),
+      ...buildPayment(printable),
       buildFooter(marks, order.restaurant.timezone),
     ],
     opensDrawer: false,
