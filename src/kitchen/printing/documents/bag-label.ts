@@ -1,5 +1,5 @@
 import { buildAgeCheck, buildPayment } from './hand-over.ts'
-import { buildAllergy, buildHeading, buildMarks, buildPackaging } from './order-heading.ts'
+import { buildEveryAllergy, buildHeading, buildMarks, buildPackaging } from './order-heading.ts'
 import { type PrintableOrder, type PrintDocument, type PrintMarks, text } from './print-document.ts'
 
 /** Label for the bag: number, time, and where it goes. No phone number: bags are seen by others. */
@@ -9,7 +9,7 @@ export function buildBagLabel(printable: PrintableOrder, marks: PrintMarks): Pri
     blocks: [
       ...buildMarks(marks),
       ...buildHeading(printable, marks),
-      ...buildAllergy(printable),
+      ...buildEveryAllergy(printable),
       ...buildAgeCheck(printable),
       ...buildPackaging(printable),
       ...(fulfilment === 'delivery' ? [contact.address, contact.directions].flatMap(line => (line ? [text(line, { bold: true })] : [])) : []),

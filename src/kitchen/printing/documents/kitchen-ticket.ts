@@ -25,7 +25,7 @@ export function buildKitchenTicket(printable: PrintableOrder, stations: TicketSt
       ...buildMarks(marks),
       ...buildHeading(printable, marks),
       ...(stations.titles.length > 0 ? [text(stations.titles.join(', '), { bold: true, align: 'center' })] : []),
-      ...buildAllergy(printable),
+      ...buildAllergy(printable, lines),
       ...buildPackaging(printable),
       ...lines.flatMap(line => [...buildKitchenLine(line), space]),
       ...(elsewhere > 0 ? [text(printText(kitchenLanguage, 'elsewhere', { count: elsewhere }))] : []),

@@ -35,10 +35,25 @@ export function buildHeading({ order, formerNumber }: PrintableOrder, { printedA
   ]
 }
 
-/** Allergies that the customer stated, in inverted letters. */
-export const buildAllergy = ({ order: { contact, lines } }: PrintableOrder): PrintBlock[] => {
-  if (contact.allergy) return [text(`${printText(kitchenLanguage, 'allergy')}: ${contact.allergy}`, { scale: 2, bold: true, inverted: true })]
-  return lines.some(({ allergy }) => allergy) ? [text(printText(kitchenLanguage, 'allergy_in_lines'), { scale: 2, bold: true, inverted: true })] : []
+const buildAllergyBanner = (words: string): PrintBlock => text(words, { scale: 2, bold: true, inverted: true })
+
+/** Allergies that the customer stated for the whole order, in inverted letters, else where to look: a dish's own stands at its line, if that is on the paper. */
+export const buildAllergy = ({ order: { contact } }: PrintableOrder, shownLines: PrintableOrder['order']['lines']): PrintBlock[] => {
+  if (contact.allergy) return [buildAllergyBanner(`${printText(kitchenLanguage, 'allergy')}: ${contact.allergy}`)]
+  return shownLines.some(({ allergy }) => allergy) ? [buildAllergyBanner(printText(kitchenLanguage, 'allergy_in_lines'))] : []
+}
+
+/** All allergies of an order, for paper without lines: each once, the allergen first, then whose it is and the dishes. */
+export function buildEveryAllergy({ order: { contact, lines } }: PrintableOrder): PrintBlock[] {
+  const label = printText(kitchenLanguage, 'allergy')
+  const ofLines = Map.groupBy(
+    lines.filter(({ allergy }) => allergy),
+    ({ allergy, forName }) => `${label}: ${allergy} (${forName ? `${forName}: ` : ''}`,
+  )
+  return [
+    ...(contact.allergy ? [buildAllergyBanner(`${label}: ${contact.allergy}`)] : []),
+    ...[...ofLines].map(([start, own]) => buildAllergyBanner(`${start}${[...new Set(own.map(({ title }) => title))].join(', ')})`)),
+  ]
 }
 
 /** Packaging that differs from the usual, for whoever fills the bag; `all` also says that no cutlery is packed. */

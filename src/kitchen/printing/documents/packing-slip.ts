@@ -15,7 +15,7 @@ export function buildPackingSlip(printable: PrintableOrder, marks: PrintMarks): 
       ...buildMarks(marks),
       text(printText(kitchenLanguage, 'packing_slip'), { bold: true, align: 'center' }),
       ...buildHeading(printable, marks),
-      ...buildAllergy(printable),
+      ...buildAllergy(printable, order.lines),
       ...order.lines.flatMap((line): PrintBlock[] => [
         text(`[ ] ${line.quantity} x ${line.title}${line.forName ? ` (${line.forName})` : ''}`, { bold: true }),
         ...buildCustomization(line),
