@@ -11,7 +11,7 @@ import type { PrintDocument, PrintMarks } from '#kitchen/printing/documents/prin
 import { buildTestPage } from '#kitchen/printing/documents/test-page.ts'
 import { decodePrintData } from './decode-print-data.ts'
 import { drawPaper } from './paper-image.ts'
-import { allergicOrder, sampleDay } from './sample-documents.ts'
+import { allergicOrder, groupOrder, sampleDay } from './sample-documents.ts'
 
 const folder = process.argv[2] ?? './print-preview'
 mkdirSync(folder, { recursive: true })
@@ -26,6 +26,9 @@ const documents: Record<string, PrintDocument | undefined> = {
   'kitchen-ticket-duplicate': buildKitchenTicket(allergicOrder, all, { ...marks, isReprint: true, mayBeDuplicate: true }),
   'packing-slip': buildPackingSlip(allergicOrder, marks),
   'bag-label': buildBagLabel(allergicOrder, marks),
+  'kitchen-ticket-group': buildKitchenTicket(groupOrder, all, marks),
+  'packing-slip-group': buildPackingSlip(groupOrder, marks),
+  'bag-label-group': buildBagLabel(groupOrder, marks),
   'customer-receipt': buildCustomerReceipt(allergicOrder, marks, 'Spiedo'),
   'daily-report': buildDailyReport(sampleDay, marks),
   'test-page': buildTestPage(marks, { columns: 48, timezone: 'Europe/Rome', url: 'https://spiedo.example' }),

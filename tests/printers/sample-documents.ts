@@ -94,6 +94,26 @@ export const allergicOrder: PrintableOrder = {
   },
 }
 
+const [panino, combo, water] = allergicOrder.order.lines
+if (!panino || !combo || !water) throw new Error('the sample has three lines')
+
+/** Group order with a guest's own allergy, a beer, and cash from a larger note. */
+export const groupOrder: PrintableOrder = {
+  ...allergicOrder,
+  order: {
+    ...allergicOrder.order,
+    number: 10,
+    cashGivenCents: 5000,
+    contact: { ...allergicOrder.order.contact, allergy: null },
+    lines: [
+      { ...panino, lineNumber: 1, quantity: 1, without: [], forName: 'Francesca', allergy: 'Celiaca' },
+      { ...water, lineNumber: 2, quantity: 1, title: 'Patatine fritte', forName: 'Francesca', allergy: 'Celiaca' },
+      { ...panino, lineNumber: 3, quantity: 1, forName: 'Gianmarco' },
+      { ...water, lineNumber: 4, quantity: 6, title: 'Birra chiara 33 cl', marks: ['alcohol'] },
+    ],
+  },
+}
+
 export const sampleDay: DayReport = {
   restaurantName: 'Spiedo Roma Termini',
   timezone: 'Europe/Rome',

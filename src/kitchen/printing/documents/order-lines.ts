@@ -15,10 +15,14 @@ export const buildCustomization = ({ options, without }: Customized, scale: 1 | 
   ...listChangedOptions(options).map(({ title, quantity }) => text(`+ ${quantity > 1 ? `${quantity} x ` : ''}${title}`, { bold: true, indent, scale })),
 ]
 
+/** Names a line with its quantity, and in a group order whose it is. */
+export const nameLine = ({ quantity, title, forName }: Pick<Line, 'quantity' | 'title' | 'forName'>): string =>
+  `${quantity} x ${title}${forName ? ` (${forName})` : ''}`
+
 /** Line as the kitchen reads it: the dishes of a combo with their quantity over all combos. */
-export function buildKitchenLine({ quantity, title, options, without, note, allergy, parts }: Line): PrintBlock[] {
+export function buildKitchenLine({ quantity, title, forName, options, without, note, allergy, parts }: Line): PrintBlock[] {
   return [
-    text(`${quantity} x ${title}`, { scale: 2, bold: true }),
+    text(nameLine({ quantity, title, forName }), { scale: 2, bold: true }),
     ...buildCustomization({ options, without }, 2),
     ...parts.flatMap(part => [text(`${part.quantity} x ${part.title}`, { bold: true, indent, scale: 2 }), ...buildCustomization(part, 2)]),
     ...(allergy ? [text(`${printText(kitchenLanguage, 'allergy')}: ${allergy}`, { scale: 2, bold: true, inverted: true })] : []),

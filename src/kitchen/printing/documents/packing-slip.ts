@@ -2,7 +2,7 @@ import { type Allergen, allergens as allergenOrder } from '#menu/vocabulary.ts'
 import { printText } from './document-text.ts'
 import { buildAgeCheck, buildPayment } from './hand-over.ts'
 import { buildAllergy, buildFooter, buildHeading, buildMarks, buildPackaging, kitchenLanguage } from './order-heading.ts'
-import { buildCustomization } from './order-lines.ts'
+import { buildCustomization, nameLine } from './order-lines.ts'
 import { type PrintableOrder, type PrintBlock, type PrintDocument, type PrintMarks, rule, text } from './print-document.ts'
 
 /** Packing slip: everything that goes into the bag, to tick off, each dish with what it contains. */
@@ -17,7 +17,7 @@ export function buildPackingSlip(printable: PrintableOrder, marks: PrintMarks): 
       ...buildHeading(printable, marks),
       ...buildAllergy(printable, order.lines),
       ...order.lines.flatMap((line): PrintBlock[] => [
-        text(`[ ] ${line.quantity} x ${line.title}${line.forName ? ` (${line.forName})` : ''}`, { bold: true }),
+        text(`[ ] ${nameLine(line)}`, { bold: true }),
         ...buildCustomization(line),
         ...(line.parts.length > 0
           ? line.parts.flatMap(part => [text(`[ ] ${part.quantity} x ${part.title}`, { indent: 2 }), ...buildCustomization(part), ...buildAllergens(part)])
