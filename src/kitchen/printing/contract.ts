@@ -135,7 +135,7 @@ const jobView = z
     attempts: z.int(),
     copy: z.int(),
     isReprint: z.boolean().describe('Marked COPIA on paper'),
-    mayBeDuplicate: z.boolean().describe('An attempt before may have come out; marked on paper'),
+    mayBeDuplicate: z.boolean().describe('A paper that says so came out, or may have: an attempt before it was not confirmed'),
     problem: z.enum(printProblems).nullable(),
     createdAt: instant,
     dueAt: instant,

@@ -10,6 +10,7 @@ import { insertStation } from '#tests/helpers/selling-restaurant.ts'
 import { type Paper, toPlainText } from '#tests/printers/decode-print-data.ts'
 import { startEscPosPrinter } from '#tests/printers/escpos-printer.ts'
 import { createCloudPrntPrinter, createEpsonPrinter } from '#tests/printers/polling-printers.ts'
+import type { Behaviour } from '#tests/printers/printer-faults.ts'
 import { queueOrderDocuments } from './jobs/queue-order-documents.ts'
 import { createNoticeWatch } from './printers/watch-notices.ts'
 import { startPrintWorker } from './transports/print-worker.ts'
@@ -241,6 +242,51 @@ test('each station prints its lines; what no printer covers is on every ticket',
       ['fryer', 'failed', 'not_needed'],
     ]),
   )
+})
+
+test('the ledger tells of a mark only where a marked paper came out, or may have', async () => {
+  for (const [protocol, create] of [
+    ['cloudprnt', createCloudPrntPrinter],
+    ['epson', createEpsonPrinter],
+  ] as const) {
+    const { token } = await call('POST', base(), { payload: { ...star, protocol } })
+    const behaviours: Behaviour[] = []
+    const printer = create(testApp.app, token, () => behaviours.shift() ?? 'print')
+    const read = async () => (await call('GET', `/office/restaurants/${place.id}/print-jobs`)).jobs[0]
+    const isMarked = (paper: Paper | undefined) => wordsOf(paper).includes('POSSIBILE DOPPIONE')
+    const worker = work()
+    const queue = async (...next: Behaviour[]) => {
+      behaviours.push(...next)
+      printer.papers.length = 0
+      const order = await insertPlacedOrder(testApp.context, place)
+      await accept(order.id)
+      await expect.poll(() => afterLook(worker, async () => (await read())?.orderNumber)).toBe(order.number)
+    }
+    const pollUntil = async (isDone: () => Promise<boolean> | boolean) => {
+      for (let round = 0; round < 8 && !(await isDone()); round++) {
+        await printer.poll()
+        passMs(30_000)
+      }
+    }
+    const isPrinted = async () => (await read()).state === 'printed'
+
+    // Refused for lack of paper, then printed without a mark and confirmed late.
+    await queue('jam', 'late')
+    await pollUntil(isPrinted)
+    expect(printer.papers.map(isMarked), protocol).toEqual([false])
+    expect(await read(), protocol).toMatchObject({ state: 'printed', attempts: 2, mayBeDuplicate: false })
+
+    // Lost, then refused with a mark that nobody sees, then printed with it.
+    await queue('power_before', 'jam', 'print')
+    await pollUntil(() => behaviours.length === 1)
+    expect(printer.papers).toEqual([])
+    expect(await read(), protocol).toMatchObject({ state: 'queued', attempts: 2, mayBeDuplicate: false })
+    await pollUntil(isPrinted)
+    expect(printer.papers.map(isMarked), protocol).toEqual([true])
+    expect(await read(), protocol).toMatchObject({ state: 'printed', attempts: 3, mayBeDuplicate: true })
+    await worker.stop()
+    await testApp.database.pool.query('delete from printers')
+  }
 })
 
 test('a job of another printer can be neither fetched nor confirmed', async () => {

@@ -113,7 +113,7 @@ export const printJobs = pgTable(
     /** The printer has been given the bytes of this attempt. */
     handedOverAt: instant('handed_over_at'),
     problem: text('problem', { enum: printProblems }),
-    /** Business day of a report, reason of a cancellation. */
+    /** Business day of a report, former number of a moved order, papers with a mark. */
     data: jsonb('data').$type<PrintJobData>().notNull().default({}),
     printedAt: instant('printed_at'),
     createdAt: createdAt(),
@@ -136,6 +136,8 @@ export interface PrintJobData {
   businessDate?: string
   /** Number of an order that has moved to another restaurant, as this one knew it. */
   formerNumber?: number
+  /** Papers with the mark of a possible duplicate that came out, or may have. */
+  markedPapers?: number
 }
 
 /** One row: up to which order event print jobs were made (`queue-order-documents.ts`). */

@@ -31,6 +31,11 @@ export interface ClaimedJob {
 const columns = `id, attempts as attempt, printer_id as "printerId", order_id as "orderId", kind, occasion, copy, is_reprint as "isReprint",
   unconfirmed > 0 as "mayBeDuplicate", data, handed_over_at as "handedOverAt"`
 
+/** SQL of a job's data with `by` more papers that have the mark. */
+export const countMarkedPapers = (by: string): string => `data || jsonb_build_object('markedPapers', coalesce((data->>'markedPapers')::int, 0) + ${by})`
+/** SQL: the bytes of the present attempt have the mark, and the printer has them. */
+export const isMarkedAttempt = '(unconfirmed > 0 and handed_over_at is not null)'
+
 const lockPrinter = 'select id from printers where id = $1 and archived_at is null for update'
 const returnLost = `
   update print_jobs set unconfirmed = unconfirmed + (handed_over_at is not null)::int, handed_over_at = null, next_attempt_at = $2,
@@ -46,7 +51,7 @@ const dropUnneeded = `
   where j.printer_id = $1 and p.id = j.printer_id and o.id = j.order_id and j.state = 'queued' and j.occasion not in ('cancelled', 'by_hand')
     and (o.status in ('rejected', 'cancelled') or o.restaurant_id <> p.restaurant_id)`
 const claim = `
-  update print_jobs set state = 'offered', attempts = attempts + 1, next_attempt_at = $3, handed_over_at = null
+  update print_jobs set state = 'offered', attempts = attempts + 1, next_attempt_at = $3, handed_over_at = null, data = ${countMarkedPapers('0')}
   where id = (select id from print_jobs where printer_id = $1 and state = 'queued' and due_at <= $2 and next_attempt_at <= $2 order by due_at, id limit 1)
     and not exists (select from print_jobs where printer_id = $1 and state = 'offered')
   returning ${columns}`
@@ -81,7 +86,9 @@ export async function markHandedOver(
 ): Promise<boolean> {
   const now = clock.now()
   const { rowCount } = await pool.query(
-    `update print_jobs set handed_over_at = coalesce(handed_over_at, $3), next_attempt_at = $4 where id = $1 and attempts = $2 and state = 'offered'`,
+    `update print_jobs set handed_over_at = coalesce(handed_over_at, $3), next_attempt_at = $4,
+      data = ${countMarkedPapers('(unconfirmed > 0 and handed_over_at is null)::int')}
+    where id = $1 and attempts = $2 and state = 'offered'`,
     [job.id, job.attempt, now, new Date(now.getTime() + leaseMs)],
   )
   return rowCount === 1

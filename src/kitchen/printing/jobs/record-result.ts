@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import type { PrintProblem } from '../vocabulary.ts'
-import { type ClaimedJob, maxUnconfirmed } from './claim-job.ts'
+import { type ClaimedJob, countMarkedPapers, isMarkedAttempt, maxUnconfirmed } from './claim-job.ts'
 
 type JobContext = Pick<Context, 'pool' | 'clock'>
 type Attempt = Pick<ClaimedJob, 'id' | 'attempt'>
@@ -35,6 +35,7 @@ export async function recordResult({ pool, clock }: JobContext, { id, attempt }:
   const isUnknown = result.outcome === 'unconfirmed'
   await pool.query(
     `update print_jobs set handed_over_at = null, problem = $4, next_attempt_at = $3, unconfirmed = unconfirmed + $5::int,
+      data = ${countMarkedPapers(`(case when $5::int = 0 and ${isMarkedAttempt} then -1 else 0 end)`)},
       state = case when $5::int = 1 and unconfirmed + 1 >= ${maxUnconfirmed} then 'failed' else 'queued' end
     where id = $1 and attempts = $2 and state = 'offered'`,
     [id, attempt, new Date(now.getTime() + Math.min(maxPauseMs, pauseMs * 2 ** Math.min(attempt - 1, 5))), result.problem, isUnknown ? 1 : 0],
