@@ -1,6 +1,6 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { kitchenAccount, kitchenRestaurantSlug } from '../helpers/ordering.ts'
-import { signInOnPage } from '../helpers/signed-in.ts'
+import { findToast, signInOnPage } from '../helpers/signed-in.ts'
 
 journey(
   'stations and packing see each other’s dishes crossed off, by tap and by key; a finished order is recalled; a screen speaks Arabic',
@@ -45,7 +45,17 @@ journey(
     await expect(packed.locator('[data-dish][aria-pressed=false]')).toHaveCount(2)
     await expect(packed.locator('[data-waits-for]')).toHaveText('→ Spiedo · Piastra')
     await expectAccessible(page)
+    // Another cook crosses it off a moment before: both see it done, and the second is told.
+    await page.route(
+      '**/cross-off',
+      async route => {
+        await request.post(route.request().url(), { headers: { authorization: `Bearer ${token}` }, data: route.request().postDataJSON() })
+        await route.continue()
+      },
+      { times: 1 },
+    )
     await ticket.getByRole('button', { name: /2 × Panino kebab di pollo/ }).click()
+    await expect(findToast(page, /l’ha già fatto qualcun altro/)).toBeVisible()
     await expect(ticket).toHaveCount(0)
     await expect(packed.locator('[data-waits-for]')).toHaveText('→ Piastra')
     await expect(packed.locator('[data-handover]')).toContainText('Stella Stazioni')

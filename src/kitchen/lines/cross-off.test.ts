@@ -71,6 +71,7 @@ it('of two cooks on one line both see it done, and the second is told', async ()
   const both = await Promise.all([crossOff(id, { lines: [1] }), crossOff(id, { lines: [1] })])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect(both.filter(({ message }) => message.includes('l’ha fatto qualcun altro'))).toHaveLength(1)
+  expect(both.map(({ changed }) => changed).toSorted()).toEqual([false, true])
   expect(doneAt(both[0].order)).toEqual(doneAt(both[1].order))
 })
 

@@ -40,7 +40,7 @@ import { useBoard } from './use-board.ts'
 import { useBoardView } from './use-board-view.ts'
 import { useTaps } from './use-taps.ts'
 import { useTicketSound } from './use-ticket-sound.ts'
-import { useToldSteps } from './use-told-steps.ts'
+import { useToldSteps, useToldUnchanged } from './use-told-steps.ts'
 
 const allStations: StationFilter = []
 const noOrders: KitchenOrder[] = []
@@ -74,7 +74,7 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
   const watchOnly = useWatchOnly()
   const restaurantIds = watchOnly ? [] : getStaffKitchens(user)
   const [restaurantId, setRestaurantId] = useState(initialRestaurantId)
-  const { board, line, act, announcement, refused, offline } = useBoard(restaurantId)
+  const { board, line, act, announcement, refused, offline } = useBoard(restaurantId, useToldUnchanged())
   const [panel, setPanel] = useState<Panel>('orders')
   const [sheet, setSheet] = useState<'menu' | 'keys' | 'counts'>()
   const [openedId, setOpenedId] = useState<string>()

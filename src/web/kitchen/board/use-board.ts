@@ -28,18 +28,22 @@ interface LiveBoard {
   offline: OfflineWork
 }
 
-type StepResponse = { order?: OrderProgress & Partial<Pick<KitchenOrder, 'nextStepAt' | 'acceptingFor'>>; message?: string } & Partial<
-  Omit<KitchenBoard, 'orders'>
->
+interface StepResponse extends Partial<Omit<KitchenBoard, 'orders'>> {
+  order?: OrderProgress & Partial<Pick<KitchenOrder, 'nextStepAt' | 'acceptingFor'>>
+  message?: string
+  /** False: somebody else was faster, and nothing on the screen shows that this tap did nothing. */
+  changed?: boolean
+}
 
 /** Duration of the "up to date again" banner, in ms. */
 const caughtUpBannerMs = 6000
 
 /**
  * Live kitchen board. The first event of each connection carries the full board, so a reconnect misses nothing; steps that waited are sent then.
- * Without a network the last board is shown as the waiting steps will change it.
+ * Without a network the last board is shown as the waiting steps will change it. `tellUnchanged` names the order of a tap that changed nothing; it must be
+ * stable.
  */
-export function useBoard(restaurantId: string | undefined): LiveBoard {
+export function useBoard(restaurantId: string | undefined, tellUnchanged: (number: number) => void): LiveBoard {
   const [board, setBoard] = useState<KitchenBoard>()
   const [line, setLine] = useState<LiveBoard['line']>('fine')
   const [refused, setRefused] = useState(false)
@@ -47,11 +51,16 @@ export function useBoard(restaurantId: string | undefined): LiveBoard {
   const queries = useQueryClient()
   /** Count of stream events other than single orders. */
   const streamEventCount = useRef(0)
-  const applyAnswer = useCallback((answer: StepResponse, isStale = true) => {
-    // Scheduled steps and paid-out refunds show their result in place.
-    setAnnouncement((!answer.order?.nextStepAt && !answer.refunds && answer.message) || '')
-    setBoard(last => last && mergeAnswer(last, answer, isStale))
-  }, [])
+  const applyAnswer = useCallback(
+    (answer: StepResponse, isStale = true) => {
+      const isUnchanged = answer.changed === false
+      if (isUnchanged && answer.order) tellUnchanged(answer.order.number)
+      // Scheduled steps and paid-out refunds show their result in place.
+      setAnnouncement((!isUnchanged && !answer.order?.nextStepAt && !answer.refunds && answer.message) || '')
+      setBoard(last => last && mergeAnswer(last, answer, isStale))
+    },
+    [tellUnchanged],
+  )
   const { queue, waiting, refused: refusedTaps } = useTapQueue(`kitchen:${restaurantId ?? ''}`, applyAnswer)
   const kept = useKeptState(restaurantId && `kitchen:${restaurantId}`, { state: board, isLost: line === 'lost', show: setBoard })
 

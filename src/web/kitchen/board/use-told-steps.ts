@@ -19,3 +19,9 @@ export function useToldSteps(act: StepAction): StepAction {
     [act, t, language],
   )
 }
+
+/** Says that a tap changed nothing, because somebody else was faster: both screens show the same dish crossed off. */
+export function useToldUnchanged(): (number: number) => void {
+  const t = useKitchenTexts()
+  return useCallback((number: number) => toast({ text: t('kitchen.done_by_another', { number }) }), [t])
+}
