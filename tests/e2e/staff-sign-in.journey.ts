@@ -48,6 +48,22 @@ journey('a forgotten password is reset by a mailed link; an expired link leads t
   await expect(page).toHaveURL('/forgot-password')
 })
 
+journey('a tablet that waits too long at the kitchen’s door still finds the pairing at the login', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/login')
+  await expect(page.getByRole('link', { name: 'Abbina questo dispositivo' })).toHaveCount(0)
+  await page.goto('/kitchen')
+  await expect(page.getByRole('link', { name: 'Abbina questo dispositivo' })).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expectAccessible(page)
+  // Read again, and back and forth: it stays the kitchen's tablet.
+  await page.reload()
+  await page.getByRole('link', { name: 'Abbina questo dispositivo' }).click()
+  await page.getByRole('link', { name: 'Accedi con il tuo account' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Abbina questo dispositivo' }).click()
+  await expect(page.getByLabel('Codice di 8 cifre')).toBeVisible()
+})
+
 journey('a second factor is set up in the profile and required at login and after the session ended', async ({ page }) => {
   const ada = await registerColleague(page, 'Ada', { role: 1 })
   await fillLogin(page, ada)

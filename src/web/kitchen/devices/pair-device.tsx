@@ -57,7 +57,7 @@ export default function PairDevice() {
           {t('kitchen-devices.pair')}
         </Button>
       </form>
-      <ButtonLink to="/login" tone="plain">
+      <ButtonLink to="/login" state={{ guarded: '/kitchen' }} tone="plain">
         {t('kitchen-devices.pair_back')}
       </ButtonLink>
     </div>

@@ -21,6 +21,7 @@ import type { LoginAnswer } from './login-answer.ts'
 import { offersPasskeys } from './offers-passkeys.ts'
 
 const SecondFactorStep = lazy(() => import('./second-factor-step.tsx'))
+const PairingLink = lazyPart(() => import('../../session/pairing-link.tsx'))
 const PasskeySignIn = lazyPart(() => import('./passkey-sign-in.tsx'))
 
 export const meta = createAccountMeta('login')
@@ -43,8 +44,8 @@ function LoginForm({ leave }: { leave: () => void }) {
   const t = useTexts()
   const navigate = useNavigate()
   const path = usePath()
-  // State of the interrupted page: an order or invitation to return to; invitations and registrations also prefill the address.
-  const { backTo, email } = (useLocation().state as { backTo?: string; email?: string } | null) ?? {}
+  // State of the interrupted page: an order or invitation to return to, or a guarded page; invitations and registrations also prefill the address.
+  const { backTo, email, guarded } = (useLocation().state as { backTo?: string; email?: string; guarded?: string } | null) ?? {}
   const [isUnreachable, setUnreachable] = useState(false)
   /** Set when the password was right and a code is required. */
   const [challenge, setChallenge] = useState<string>()
@@ -124,6 +125,11 @@ function LoginForm({ leave }: { leave: () => void }) {
           {t('sign-in.to_register')}
         </PageLink>
       </p>
+      {guarded?.startsWith('/kitchen') && (
+        <Suspense>
+          <PairingLink />
+        </Suspense>
+      )}
       {hasPasskeys && (
         <Suspense>
           <PasskeySignIn enter={enter} />
