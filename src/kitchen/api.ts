@@ -8,7 +8,7 @@ import { toOrderProgress } from '#orders/tracking/read-order.ts'
 import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
-import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
+import { serverText } from '#platform/language/server-texts.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { registerAgeCheck } from './age-check/api.ts'
 import { registerKitchenSubstitutions } from './availability/api.ts'
@@ -42,6 +42,7 @@ import { registerRecall } from './recall/recall-api.ts'
 import { registerKitchenRefunds } from './refunds/api.ts'
 import { registerUndoableSteps } from './steps/api.ts'
 import { acceptOrder, completeWithoutCourier, handOverOrder, markOrderReady, rejectOrder, startPreparation } from './steps/kitchen-steps.ts'
+import { getStepText } from './steps/step-text.ts'
 import { registerStock } from './stock/api.ts'
 
 const config = { access: 'staff' } as const
@@ -130,7 +131,7 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
 
   const toStepResponse = (request: FastifyRequest, order: Order) =>
     succeed({
-      message: serverText(request.language, stepTexts[order.status as keyof typeof stepTexts] ?? 'kitchen-api.completed', { number: order.number }),
+      message: serverText(request.language, getStepText(order.status), { number: order.number }),
       order: toOrderProgress(order),
     })
   const response = { 200: kitchenStepAnswer, ...failureResponses(400, 401, 403, 404, 409, 413, 415, 422) }
@@ -225,10 +226,3 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
     },
   )
 }
-
-const stepTexts = {
-  accepted: 'kitchen-api.accepted',
-  rejected: 'kitchen-api.rejected',
-  preparing: 'kitchen-api.preparing',
-  ready: 'kitchen-api.ready',
-} as const satisfies Partial<Record<Order['status'], ServerTextKey>>

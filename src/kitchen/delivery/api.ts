@@ -133,8 +133,8 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
       const { paidWith, ...proof } = request.body
       const step = { orderId: request.params.id, person: requirePerson(request) }
       await checkHandOverProof(context, { ...step, ...proof })
-      const { order } = await scheduleTransition(context, { ...step, step: 'deliver', paidWith, tappedAt: request.headers['tapped-at'] })
-      return buildRouteResponse(request, order, 'courier-api.delivering')
+      const { order, nextStepAt } = await scheduleTransition(context, { ...step, step: 'deliver', paidWith, tappedAt: request.headers['tapped-at'] })
+      return buildRouteResponse(request, order, nextStepAt ? 'courier-api.delivering' : 'courier-api.delivered')
     },
   )
   routes.post(
@@ -165,8 +165,8 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
     async request => {
       const step = { orderId: request.params.id, person: requirePerson(request), reason: request.body.reason }
       await requireWaited(context, step)
-      const { order } = await scheduleTransition(context, { ...step, step: 'fail', tappedAt: request.headers['tapped-at'] })
-      return buildRouteResponse(request, order, 'courier-api.failing')
+      const { order, nextStepAt } = await scheduleTransition(context, { ...step, step: 'fail', tappedAt: request.headers['tapped-at'] })
+      return buildRouteResponse(request, order, nextStepAt ? 'courier-api.failing' : 'courier-api.failed')
     },
   )
   routes.post(

@@ -215,6 +215,20 @@ describe('at the door', () => {
     expect(await wait(ahead, '2026-03-02T12:00:00.000Z')).toBe('2026-03-02T11:06:00.000Z')
   })
 
+  test('a hand-over or a failure that waited for a network is said to be over: nothing is left to wait for', async () => {
+    const [handedOver, failed] = [await insertDelivery(1), await insertDelivery(2)]
+    for (const id of [handedOver, failed]) {
+      await take(id)
+      await call(rino, `/courier/orders/${id}/leave`)
+    }
+    const replay = async (path: string, payload: object) => {
+      const headers = { ...rino.headers, 'tapped-at': new Date(testApp.clock.now().getTime() - 60_000).toISOString() }
+      return (await testApp.app.inject({ method: 'POST', url: `/api/v1/courier/orders/${path}`, headers, payload })).json()
+    }
+    expect((await replay(`${handedOver}/delivering`, {})).message).toMatch(/: consegnato\.$/)
+    expect((await replay(`${failed}/failing`, { reason: 'address' })).message).toMatch(/: consegna non riuscita, è annullato\.$/)
+  })
+
   test('the receiver’s name is asked for where the chain says so, and blanked with the contact', async () => {
     await setRules({ proof: 'name' })
     const id = await insertDelivery(1)

@@ -20,7 +20,8 @@ export function registerLines(app: FastifyInstance, context: Context, readOrder:
       config: { access: 'staff' },
       schema: {
         summary: 'Dishes of an order are done at their stations, or not after all',
-        description: 'Shown on every screen of the kitchen. The first one of an accepted order begins it. Crossed off twice: 200 with `changed: false`, and the message says so.',
+        description:
+          'Shown on every screen of the kitchen. The first one of an accepted order begins it. Crossed off twice: 200 with `changed: false`, and the message says so.',
         tags: ['kitchen'],
         params: orderParams,
         body: crossOffInput,

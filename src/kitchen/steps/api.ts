@@ -7,6 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { failureResponses, succeed } from '#platform/server/envelope.ts'
 import { acceptInput, handOverInput, rejectInput, scheduledStepAnswer } from '../contract.ts'
+import { getStepText } from './step-text.ts'
 import { tapHeaders } from './tap-contract.ts'
 import { scheduleTransition, undoTransition } from './undoable-transitions.ts'
 
@@ -28,7 +29,7 @@ export function registerUndoableSteps(app: FastifyInstance, context: Context): v
       const transition = { orderId: request.params.id, person: requirePerson(request), step, tappedAt }
       const { order, nextStepAt, acceptingFor } = await scheduleTransition(context, transition)
       return succeed({
-        message: serverText(request.language, `kitchen-api.${path}`, { number: order.number }),
+        message: serverText(request.language, nextStepAt ? `kitchen-api.${path}` : getStepText(order.status), { number: order.number }),
         order: { ...toOrderProgress(order), nextStepAt, acceptingFor },
       })
     })
@@ -56,7 +57,7 @@ export function registerUndoableSteps(app: FastifyInstance, context: Context): v
       }
       const { order, nextStepAt, acceptingFor } = await scheduleTransition(context, transition)
       return succeed({
-        message: serverText(request.language, 'kitchen-api.rejecting', { number: order.number }),
+        message: serverText(request.language, nextStepAt ? 'kitchen-api.rejecting' : getStepText(order.status), { number: order.number }),
         order: { ...toOrderProgress(order), nextStepAt, acceptingFor },
       })
     },
@@ -84,7 +85,7 @@ export function registerUndoableSteps(app: FastifyInstance, context: Context): v
       }
       const { order, nextStepAt, acceptingFor } = await scheduleTransition(context, transition)
       return succeed({
-        message: serverText(request.language, 'kitchen-api.handing_over', { number: order.number }),
+        message: serverText(request.language, nextStepAt ? 'kitchen-api.handing_over' : getStepText(order.status), { number: order.number }),
         order: { ...toOrderProgress(order), nextStepAt, acceptingFor },
       })
     },
@@ -113,7 +114,7 @@ export function registerUndoableSteps(app: FastifyInstance, context: Context): v
       }
       const { order, nextStepAt, acceptingFor } = await scheduleTransition(context, transition)
       return succeed({
-        message: serverText(request.language, 'kitchen-api.accepting', { number: order.number }),
+        message: serverText(request.language, nextStepAt ? 'kitchen-api.accepting' : getStepText(order.status), { number: order.number }),
         order: { ...toOrderProgress(order), nextStepAt, acceptingFor },
       })
     },

@@ -38,7 +38,10 @@ test('a kitchen ticket points to lines with an allergy where they are on it', ()
   const read = (printerKinds: string[], otherPrinters: string[][]) =>
     readPaper(buildKitchenTicket(orderWith(null), { printerKinds, otherPrinters, titles: [] }, plainMarks))
   expect(read([], [])).toMatch(/vedi le righe.*ALLERGIA: Celiaca/)
-  const plain = { ...orderWith(null), order: { ...orderWith(null).order, lines: lines.map(each => (each.lineNumber === 3 ? each : { ...each, allergy: null })) } }
+  const plain = {
+    ...orderWith(null),
+    order: { ...orderWith(null).order, lines: lines.map(each => (each.lineNumber === 3 ? each : { ...each, allergy: null })) },
+  }
   const spit = readPaper(buildKitchenTicket(plain, { printerKinds: ['spit'], otherPrinters: [['fryer']], titles: [] }, plainMarks))
   expect(spit).not.toContain('ALLERGIA')
 })
