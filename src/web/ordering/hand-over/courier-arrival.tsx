@@ -2,6 +2,7 @@ import type { OrderView } from '#orders/placing/contract.ts'
 import { formatTime } from '../../shared/format-time.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useOrderingTexts } from '../texts.ts'
+import { getEstimatePhase } from './estimate-phase.ts'
 
 /** Estimate for a delivery on the road by the stops that remain, the wait at the door, and the code for the courier. No place of the courier is known. */
 export function CourierArrival({ order }: { order: Pick<OrderView, 'arrival' | 'courierAtDoorSince' | 'handOverCode' | 'status' | 'fulfilment'> }) {
@@ -9,7 +10,7 @@ export function CourierArrival({ order }: { order: Pick<OrderView, 'arrival' | '
   const now = useNow()
   const { arrival, courierAtDoorSince, handOverCode, status, fulfilment } = order
   if (fulfilment !== 'delivery' || !['ready', 'out_for_delivery'].includes(status)) return null
-  const minutes = arrival ? Math.max(0, Math.ceil((Date.parse(arrival.at) - now) / 60_000)) : 0
+  const estimate = arrival && getEstimatePhase(arrival.at, now)
   return (
     <div className="grid gap-3 empty:hidden print:hidden" data-courier-arrival>
       {courierAtDoorSince ? (
@@ -17,9 +18,14 @@ export function CourierArrival({ order }: { order: Pick<OrderView, 'arrival' | '
           {t('tracking-arrival.at_door', { time: formatTime(courierAtDoorSince) })}
         </p>
       ) : (
-        arrival && (
+        arrival &&
+        estimate && (
           <p className="text-lead font-semibold" role="status">
-            {minutes > 0 ? t('tracking-arrival.minutes', { minutes }) : t('tracking-arrival.soon')}
+            {estimate.phase === 'ahead'
+              ? t('tracking-arrival.minutes', { minutes: estimate.minutes })
+              : estimate.phase === 'now'
+                ? t('tracking-arrival.soon')
+                : t('tracking-arrival.overdue', { time: formatTime(arrival.at) })}
             {arrival.stopsBefore > 0 && ` ${t('tracking-arrival.stops', { count: arrival.stopsBefore })}`}
           </p>
         )
