@@ -63,6 +63,8 @@ minutesLaterJourney(
 
     const whole = await openWholeTicket(page, ticketOf(first))
     await whole.locator('summary', { hasText: 'Stampa' }).click()
+    // The last line of the sheet: what it opens comes into view by itself.
+    for (const link of await whole.getByRole('link', { name: /da qui/ }).all()) await expect(link).toBeInViewport({ ratio: 1 })
     await whole.getByRole('button', { name: /^Comanda/ }).click()
     await expect(findToast(page, /stamp/i)).toBeVisible()
     await expectAccessible(page)

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type OrderDocument, orderDocuments } from '#kitchen/printing/vocabulary.ts'
 import { ApiError, api } from '../../shared/api.ts'
+import { revealOpened } from '../../ui/reveal-opened.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { describeError } from '../languages/describe-error.ts'
 import { useKitchenTexts, useScreenLanguage } from '../texts.ts'
@@ -22,7 +23,7 @@ export function PrintMenu({ orderId, restaurantId, number }: { orderId: string; 
     onSettled: () => queries.invalidateQueries({ queryKey: [kitchenPrintersKey, restaurantId] }),
   })
   return (
-    <details className="group/print text-base">
+    <details className="group/print scroll-mb-4 text-base" onToggle={revealOpened}>
       <summary className="link flex min-h-11 w-fit cursor-pointer items-center font-semibold">
         {t('kitchen-printing.print')}
         <span className="sr-only"> {t('kitchen-printing.of_order', { number })}</span>

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, api } from '../../shared/api.ts'
 import { createRandomKey } from '../../shared/random-key.ts'
+import { revealOpened } from '../../ui/reveal-opened.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { describeError } from '../languages/describe-error.ts'
 import { useKitchenTexts, useScreenLanguage } from '../texts.ts'
@@ -32,7 +33,7 @@ export function TicketReceipt({ orderId, number }: { orderId: string; number: nu
     }
   }
   return (
-    <details className="text-base">
+    <details className="scroll-mb-4 text-base" onToggle={revealOpened}>
       <summary className="link flex min-h-11 w-fit cursor-pointer items-center font-semibold">
         {t('kitchen-receipts.link')}
         <span className="sr-only"> {t('kitchen-printing.of_order', { number })}</span>
