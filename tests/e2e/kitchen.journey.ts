@@ -178,9 +178,14 @@ journey('many orders fit on pages, on a tablet too; without a connection a step 
   await expect(bar).toHaveCount(4)
   expect(new Set(await bar.evaluateAll(buttons => buttons.map(button => button.getBoundingClientRect().top))).size).toBe(1)
   // What came in meanwhile is said where the orders are not shown.
-  await expect(page.getByRole('button', { name: /^Torna agli ordini \d+ nuov[oi]$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Torna agli ordini · \d+ nuov[oi]$/ })).toBeVisible()
   await expectAccessible(page, page.locator('header'))
-  await page.getByRole('button', { name: 'Torna agli ordini' }).click()
+  // The drawers stay below, and lead back to the orders.
+  await page.getByRole('button', { name: 'Finiti', exact: true }).click()
+  await expect(page).toHaveURL(/view=finished/)
+  await expect(page.getByRole('button', { name: /^Torna agli ordini/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Finiti', exact: true }).click()
+  await expect(page).not.toHaveURL(/view=/)
   // Where money waits at the counter, it has one more.
   await page.setViewportSize({ width: 1280, height: 800 })
   const rows = await page.locator('[data-controls]').evaluate(controls => {

@@ -39,7 +39,7 @@ export function BoardHeader({ board, tickets, now, sound, view, showing, fresh, 
   const areTabsBelow = useTabsBelow(bar, `${showing} ${board.stations.map(({ id }) => id).join()}`)
   const { restaurant, shortages, refunds, stations } = board
   const stockOutCount = shortages.filter(({ remaining }) => remaining === 0).length
-  const backLabel = fresh > 0 ? `${t('kitchen.to_orders')} ${t('kitchen.fresh', { count: fresh })}` : t('kitchen.to_orders')
+  const backLabel = fresh > 0 ? `${t('kitchen.to_orders')} · ${t('kitchen.fresh', { count: fresh })}` : t('kitchen.to_orders')
   return (
     <header className="z-10 bg-carbone text-crema max-sm:sticky max-sm:top-0">
       <div ref={bar} className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-2 py-1.5" data-tabs-below={areTabsBelow || undefined}>

@@ -37,7 +37,7 @@ import { FinishedOrders } from './finished-orders.tsx'
 import { OrdersScreen } from './orders-screen.tsx'
 import { DrawerButtons } from './station-tabs.tsx'
 import { useBoard } from './use-board.ts'
-import { useBoardView } from './use-board-view.ts'
+import { type BoardViewState, useBoardView } from './use-board-view.ts'
 import { useTaps } from './use-taps.ts'
 import { useTicketSound } from './use-ticket-sound.ts'
 import { useToldSteps, useToldUnchanged } from './use-told-steps.ts'
@@ -151,7 +151,12 @@ function Board({ user, initialRestaurantId }: { user: SignedInUser; initialResta
       : undefined
 
   const frame = !watchOnly && <SilentFrame sound={sound} />
-  const drawers = panel === 'orders' && <DrawerButtons tickets={tickets} now={now} state={boardView} />
+  const showOrders = (next: BoardViewState['view']) => {
+    setPanel('orders')
+    boardView.show(next)
+  }
+  // From another panel a drawer leads back to the orders, whichever was open there.
+  const drawers = <DrawerButtons tickets={tickets} now={now} state={panel === 'orders' ? boardView : { ...boardView, view: 'board', show: showOrders }} />
 
   return (
     <StockOutsContext value={board.shortages}>
