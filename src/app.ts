@@ -226,14 +226,9 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   registerIntegrations(app, context)
   registerWebhooks(app, context)
   registerAssistants(app, context)
-  const pictureCache = new PictureCache()
-  const variants = new PictureVariants({
-    ...context,
-    folder: join(context.config.dataFolder, 'cache', 'pictures'),
-    shelf: pictureCache,
-    headers: pickFileHeaders(headers),
-  })
-  registerPictureRoutes(app, variants, { gate, headers: pickFileHeaders(headers), shelf: pictureCache })
+  const pictureParts = { shelf: new PictureCache(), headers: pickFileHeaders(headers) }
+  const variants = new PictureVariants({ ...context, folder: join(context.config.dataFolder, 'cache', 'pictures'), ...pictureParts })
+  registerPictureRoutes(app, variants, { gate, ...pictureParts })
   await registerMenu(app, context, { sendKept: createCachedJson({ answers: pageCache, gate, headers }), variants })
   await app.register(api => registerMessages(api, context))
   registerMessagesOffice(app, context)
