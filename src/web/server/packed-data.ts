@@ -1,7 +1,7 @@
 declare const unpacked: unique symbol
 
 /** Data of a page as one string of JSON. */
-export type PackedData<Data> = string & { readonly [unpacked]: Data }
+type PackedData<Data> = string & { readonly [unpacked]: Data }
 
 /**
  * Packs what a loader returns. React Router writes a page's data as a flat list whose items name one another by number, which compresses badly: as JSON
