@@ -16,7 +16,7 @@ journey('a new customer’s delivery is taken by telephone: the address finds wh
   await expect(delivering).toContainText('Ci arrivano:')
   await expectAccessible(page)
   await delivering.getByRole('button', { name: /^Spiedo Firenze Novoli/ }).press('Enter')
-  await expect(page.getByLabel('Ristorante')).toHaveText(/Spiedo Firenze Novoli/)
+  await expect(page.getByLabel('Ristorante', { exact: true })).toHaveText(/Spiedo Firenze Novoli/)
   await expect(page.getByRole('radio', { name: 'Consegna', exact: true })).toBeChecked()
   await expect(page.locator('[data-delivers]')).toHaveText(/^Ci arriva \(0,\d km\): \d,\d\d\s€, minimo 12,00\s€\.$/)
 

@@ -1,5 +1,5 @@
 import { type ButtonTone, getButtonLinkClass } from '../../ui/button.tsx'
-import { MapLink } from '../../ui/map-link.tsx'
+import { MapLink } from '../../ui/map/map-link.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
 interface RestaurantContactButtonsProps {
