@@ -309,6 +309,7 @@ export const screenEntryPoints = {
       'dish/option-groups.tsx',
       'state/combo-selection.ts',
     ],
+    'Staff set the pin of an address on the map on which its buyers do.': ['fulfilment/location-map.tsx'],
     'Staff split a bill dish by dish as its buyers do.': ['shares/split-input.ts'],
     'Staff have an order made at another restaurant as its buyer does.': ['tracking/transfer-order.tsx'],
     'The back office previews option groups as buyers see them, and names places on the map of zones.': [

@@ -103,7 +103,7 @@ export function buildSalesSheet(sums: readonly SalesSums[], names: RestaurantNam
 }
 
 /** Whose month it is: the files of several companies lie in one folder. */
-export interface MonthOwner {
+interface MonthOwner {
   companyName: string
   vatNumber: string
   /** YYYY-MM. */

@@ -1,7 +1,7 @@
 import type { RouteStop } from '#kitchen/delivery/contract.ts'
 
 /** Estimate of a stop on the road. `late`: after the promise, by `minutes`. `passed`: over since `minutes`, `isLate` when the promise is, too. */
-export type ArrivalState = { kind: 'on-time' } | { kind: 'late'; minutes: number } | { kind: 'passed'; minutes: number; isLate: boolean }
+type ArrivalState = { kind: 'on-time' } | { kind: 'late'; minutes: number } | { kind: 'passed'; minutes: number; isLate: boolean }
 
 const minuteMs = 60_000
 

@@ -24,7 +24,7 @@ interface MapMark {
 }
 
 /** Where a name stands: the way from the centre of its mark to its own middle, in halves of the sum of both sizes. */
-export interface LabelPlace {
+interface LabelPlace {
   x: number
   y: number
 }
