@@ -33,15 +33,21 @@ export const refuseOrder = defineRefusals({
 
 const orderSorts = ['-date', 'date', '-total', 'total'] as const
 export type OrderSort = (typeof orderSorts)[number]
+/** Sorts of open orders alone, which are few. */
+const promiseSorts = ['promised', '-promised'] as const
+export type PromiseSort = (typeof promiseSorts)[number]
 
 /**
  * Without parameters the newest 100; `search` is a number, an order id or its prefix, a date, the beginning of a phone number in any spelling or its
  * last digits, or part of an email address, a name or a postal address.
  */
-export const allOrdersQuery = pageQuery.extend({
+export const allOrdersParameters = pageQuery.extend({
   limit: z.coerce.number().int().min(1).max(100).default(100),
   search: plainText(200).trim().optional(),
-  sort: z.enum(orderSorts).default('-date').describe('A minus: from the highest down'),
+  sort: z
+    .enum([...orderSorts, ...promiseSorts])
+    .optional()
+    .describe('A minus: from the highest down. Late orders begin with the earliest promise, others with the newest order. `promised`: of open orders'),
   status: z
     .enum([...orderStatuses, soldFilter])
     .optional()
@@ -54,6 +60,11 @@ export const allOrdersQuery = pageQuery.extend({
   view: z.enum(deskViews).optional().describe('late: past its time; unaccepted: not answered; active: accepted and open; done: ended'),
   after: z.uuid().optional().describe('The last order of the page before; quick at any depth'),
   before: z.uuid().optional().describe('The first order of the page after'),
+})
+/** Closed orders are too many to sort by their promise. */
+export const allOrdersQuery = allOrdersParameters.refine(({ sort, view }) => !sort?.endsWith('promised') || (view !== undefined && view !== 'done'), {
+  path: ['sort'],
+  error: 'promised: view late, unaccepted or active',
 })
 export type AllOrdersQuery = z.output<typeof allOrdersQuery>
 

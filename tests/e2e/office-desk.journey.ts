@@ -65,6 +65,7 @@ journey('late orders are one click away with their count, and a dismissed warnin
   await expect(views.locator('[data-count=late]')).toHaveText(/^\d+$/)
   await waitForListRefresh(page, /view=late/, () => views.getByRole('link', { name: /^In ritardo/ }).click())
   await expect(page).toHaveURL(/view=late/)
+  await expect(page.getByRole('columnheader', { name: 'Promesso' })).toHaveAttribute('aria-sort', 'ascending')
   // Nothing that has ended is late.
   await expect(page.locator('tbody')).not.toContainText('Concluso')
   await page.getByRole('button', { name: /^Avvisi/ }).press('Enter')

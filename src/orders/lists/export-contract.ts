@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRefusals } from '#platform/refusal.ts'
-import { allOrdersQuery } from '../contract.ts'
+import { allOrdersParameters } from '../contract.ts'
 
 export const refuseOrdersExport = defineRefusals({ orders_export_too_many: { status: 422, text: 'orders-export.too_many' } })
 
@@ -9,7 +9,7 @@ export const maxExportedOrders = 100_000
 /** Maximum number of orders named by their ids: they stand in the address. */
 const maxIds = 200
 
-export const ordersExportQuery = allOrdersQuery.omit({ page: true, limit: true, sort: true, after: true, before: true }).extend({
+export const ordersExportQuery = allOrdersParameters.omit({ page: true, limit: true, sort: true, after: true, before: true }).extend({
   ids: z
     .string()
     .max(maxIds * 37)

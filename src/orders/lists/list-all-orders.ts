@@ -8,6 +8,7 @@ import type { AllOrdersQuery, ListedOrder } from '../contract.ts'
 import { providerRefundStatus } from '../refunds/provider-refund-status.ts'
 import { orderContacts, orders } from '../tables/orders.ts'
 import { awaitingPickupCents } from '../tracking/awaiting-pickup.ts'
+import { findByPromise } from './find-by-promise.ts'
 import { findOrderIds } from './find-order-ids.ts'
 import { findListedRestaurants } from './listed-restaurants.ts'
 
@@ -18,18 +19,21 @@ interface OrderPage {
 }
 
 /**
- * Lists a page of the orders that a person may see, newest first by default.
+ * Lists a page of the orders that a person may see, newest first by default; late ones begin with the latest.
  * @throws Refusal `restaurant_not_found` for a restaurant whose orders the person may not see
  */
 export async function listAllOrders(
   { db, clock }: Context,
   person: Person,
-  { page, limit, search, view, restaurant, ...narrowed }: AllOrdersQuery,
+  { page, limit, search, view, restaurant, sort = view === 'late' ? 'promised' : '-date', ...narrowed }: AllOrdersQuery,
 ): Promise<OrderPage> {
   const now = clock.now()
   const today = toWallClock(now.getTime(), defaultTimezone).date
   const filters = { ...narrowed, restaurants: findListedRestaurants(person, restaurant), view: view && { name: view, now } }
-  const { ids, total } = await findOrderIds(db, search || undefined, today, { ...filters, offset: (page - 1) * limit, limit })
+  const query = { ...filters, offset: (page - 1) * limit, limit }
+  const { ids, total } = await (sort === 'promised' || sort === '-promised'
+    ? findByPromise(db, search || undefined, today, { ...query, sort })
+    : findOrderIds(db, search || undefined, today, { ...query, sort }))
   return { orders: await describeOrders(db, ids), total }
 }
 

@@ -101,10 +101,26 @@ describe('the list of orders', () => {
   it('is narrowed down by views and filters within the own restaurants', async () => {
     testApp.clock.set('2026-03-06T14:00:00Z')
     for (const query of ['view=late', 'view=unaccepted', 'status=pending', 'fulfilment=pickup', 'from=2026-03-06', 'to=2026-03-06', 'view=late&search=7711']) {
-      expect([query, await list(people.area, query)]).toMatchObject([query, { ids: [southern, northern], total: 2 }])
+      // Late orders begin with the latest.
+      const ids = query.startsWith('view=late') ? [northern, southern] : [southern, northern]
+      expect([query, await list(people.area, query)]).toMatchObject([query, { ids, total: 2 }])
       expect([query, (await list(people.manager, query)).ids]).toEqual([query, [northern]])
     }
     for (const query of ['view=active', 'view=done', 'status=cancelled']) expect(await list(people.area, query)).toMatchObject({ ids: [], total: 0 })
+  })
+
+  it('begins late orders with the latest, page by page, and sorts open orders alone by their promise', async () => {
+    testApp.clock.set('2026-03-06T14:00:00Z')
+    const promise = (id: string, time: string) => testApp.database.pool.query('update orders set promised_at = $2 where id = $1', [id, time])
+    await promise(southern, '2026-03-06T13:38:00Z')
+    await promise(foreigner, '2026-03-06T13:59:00Z')
+    await promise(northern, '2026-03-06T13:50:00Z')
+    for (const query of ['view=late', 'view=late&search=zelda', 'view=unaccepted&sort=promised'])
+      expect([query, await list(people.administrator, query)]).toMatchObject([query, { ids: [southern, northern, foreigner], total: 3 }])
+    expect(await list(people.administrator, `view=late&limit=2&page=2&after=${northern}`)).toMatchObject({ ids: [foreigner], total: 3, totalPages: 2 })
+    expect((await list(people.administrator, 'view=late&sort=-promised')).ids).toEqual([foreigner, northern, southern])
+    expect((await list(people.administrator, 'view=late&sort=-date')).ids).toEqual([foreigner, southern, northern])
+    for (const query of ['sort=promised', 'view=done&sort=-promised']) expect((await list(people.administrator, query)).status).toBe(400)
   })
 
   it('goes on from an own order, and tells no total of another one', async () => {

@@ -17,11 +17,12 @@ import { AdminButtonLink } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { useCurrencySign } from './currency-sign.ts'
 import { DeskTabs } from './list/desk-tabs.tsx'
-import { OrderContact, OrderName } from './list/order-cells.tsx'
+import { OrderContact, OrderName, OrderPromise } from './list/order-cells.tsx'
 import { OrderFilters, orderFilters } from './list/order-filters.tsx'
 import { OrderPanel, useFocusOnClosed, useShownOrder } from './list/order-panel.tsx'
 import { OrdersBar } from './list/orders-bar.tsx'
 import { ordersRefetchMs } from './list/poll-orders.ts'
+import { isViewOfOpenOrders, withSortInView } from './list/sort-by-promise.ts'
 import { useOrderKeys } from './list/use-order-keys.ts'
 import { orderText as t } from './order-texts.ts'
 import { formatSignedAmount } from './refunds/signed-amount.ts'
@@ -33,14 +34,14 @@ const listFilters = [...orderFilters, 'view']
 
 /** All orders that the user may see, of the chain or of the own restaurants, with a server-side search while typing (specification, section 2). */
 export default function AdminOrders() {
-  const address = useListUrlState()
+  const address = withSortInView(useListUrlState())
   const currencySign = useCurrencySign()
   const shownOrder = useShownOrder()
   const filterQuery = Object.fromEntries(listFilters.map(name => [name, address.filter(name) || undefined]))
   const query = useListQuery<z.output<typeof allOrdersAnswer>>(address, {
     key: 'orders',
     path: '/orders/all-orders',
-    query: { limit: 20, ...address.key, ...filterQuery },
+    query: { limit: 20, sort: address.sort || undefined, ...address.key, ...filterQuery },
     texts: { refused: t('office-orders.none'), broken: t('office-orders.failed') },
     refetchInterval: ordersRefetchMs,
   })
@@ -49,44 +50,55 @@ export default function AdminOrders() {
   const [firstId, lastId] = [rows?.at(0)?._id, rows?.at(-1)?._id]
   const canExport = usePermission('administrator')
   const selection = useSelection(rows?.map(({ _id }) => _id) ?? [], JSON.stringify([address.search, filterQuery]), query.data?.total)
-  const adjacentPages = firstId && lastId ? { previous: { before: firstId }, next: { after: lastId } } : undefined
+  // Cursors stand for dates and totals.
+  const adjacentPages = firstId && lastId && !address.sort.endsWith('promised') ? { previous: { before: firstId }, next: { after: lastId } } : undefined
 
+  const hasPanel = shownOrder !== ''
+  const isOpenView = isViewOfOpenOrders(address.filter('view'))
+  const promised: Column<ListedOrder> = {
+    name: t('office-orders.promised'),
+    cell: order => <OrderPromise order={order} />,
+    className: `w-[16%] ${hasPanel ? '' : 'xl:w-[13%]'}`,
+  }
+  const received: Column<ListedOrder> = {
+    name: t('office-orders.date'),
+    cell: order => <span className={`figures ${hasPanel ? 'block text-[0.8125rem] leading-4' : ''}`}>{formatShortTime(order.createdAt)}</span>,
+    className: hasPanel ? 'w-[15%]' : 'w-[16%] lg:whitespace-nowrap xl:w-[14%]',
+    sort: 'date',
+  }
+  const details: Column<ListedOrder> = {
+    name: t('office-orders.details'),
+    onCard: 'action',
+    className: 'w-[11%] xl:w-[9%]',
+    cell: order => (
+      <Link to={`/dashboard/admin/order/${order._id}`} className={rowActionStyle} aria-label={t('office-orders.details_of', { id: order._id })}>
+        {t('office-orders.details')}
+      </Link>
+    ),
+  }
   const columns: Column<ListedOrder>[] = [
-    { name: t('office-orders.id'), cell: order => <OrderName order={order} />, className: shownOrder ? 'w-[36%] xl:w-[47%]' : 'w-[36%] xl:w-[42%]' },
     {
-      name: t('office-orders.date'),
-      cell: order => <span className="figures">{formatShortTime(order.createdAt)}</span>,
-      className: `w-[16%] lg:whitespace-nowrap ${shownOrder ? 'xl:w-[23%]' : 'xl:w-[14%]'}`,
-      sort: 'date',
+      name: t('office-orders.id'),
+      cell: order => <OrderName order={order} hasLateness={!isOpenView} isNarrow={hasPanel} />,
+      className: hasPanel ? 'w-[36%]' : `w-[36%] ${isOpenView ? 'xl:w-[34%]' : 'xl:w-[42%]'}`,
     },
-    {
-      name: t('office-orders.email'),
-      cell: order => <OrderContact order={order} />,
-      className: 'w-[22%] xl:w-[24%]',
-    },
+    ...(isOpenView ? [{ ...promised, sort: 'promised' }] : []),
+    // Beside the panel there is room for one time: the promise of open orders.
+    ...(hasPanel && isOpenView ? [] : [received]),
+    { name: t('office-orders.email'), cell: order => <OrderContact order={order} />, className: hasPanel ? 'w-[32%]' : 'w-[22%] xl:w-[24%]' },
     {
       name: t('office-orders.total'),
       cell: order => currencySign && formatSignedAmount(currencySign, Math.round(order.totalAmount * 100)),
       numeric: true,
-      className: `w-[15%] ${shownOrder ? 'xl:w-[18%]' : 'xl:w-[11%]'}`,
+      className: `w-[17%] ${hasPanel ? '' : 'xl:w-[11%]'}`,
       sort: 'total',
-    },
-    {
-      name: t('office-orders.details'),
-      onCard: 'action',
-      className: `w-[11%] ${shownOrder ? 'xl:w-[12%]' : 'xl:w-[9%]'}`,
-      cell: order => (
-        <Link to={`/dashboard/admin/order/${order._id}`} className={rowActionStyle} aria-label={t('office-orders.details_of', { id: order._id })}>
-          {t('office-orders.details')}
-        </Link>
-      ),
     },
   ]
   const optional: Column<ListedOrder>[] = [
     { name: t('office-orders.restaurant'), cell: order => order.restaurant.name, className: 'w-[16%]' },
     { name: t('office-orders.status'), cell: order => t(`office-orders.status_${order.status}`), className: 'w-[12%]' },
     { name: t('office-orders.fulfilment'), cell: order => t(`office-orders.fulfilment_${order.fulfilment}`), className: 'w-[10%]' },
-    { name: t('office-orders.promised'), cell: order => <span className="figures">{formatShortTime(order.promisedAt)}</span>, className: 'w-[14%]' },
+    ...(isOpenView ? [] : [promised]),
   ]
   const chosen = useChosenColumns('orders', optional)
   useOrderKeys(rows?.map(({ _id }) => _id) ?? [], shownOrder)
@@ -112,7 +124,8 @@ export default function AdminOrders() {
           // Beside the panel there is room for filters only where they are in use.
           filters={(!shownOrder || orderFilters.some(name => address.filter(name) !== '')) && <OrderFilters address={address} />}
           steady
-          columns={shownOrder ? columns.filter(({ name }) => name !== t('office-orders.email')) : [...columns.slice(0, -1), ...chosen, ...columns.slice(-1)]}
+          // The panel leads to the order's page, too.
+          columns={hasPanel ? columns : [...columns, ...chosen, details]}
           rows={query.data?.orders}
           keyOf={order => order._id}
           // The file holds names and numbers of the whole chain.

@@ -10,7 +10,7 @@ export function DeskTabs() {
   const attention = useAttention()
   const toView = (view: string) => {
     const next = new URLSearchParams(params)
-    for (const name of ['page', 'after', 'before', 'order', 'view', 'status']) next.delete(name)
+    for (const name of ['page', 'after', 'before', 'order', 'view', 'status', 'sort']) next.delete(name)
     if (view) next.set('view', view)
     return { search: next.toString() }
   }

@@ -5,19 +5,28 @@ import { cardNameStyle } from '../../list/card.ts'
 import { BreakableEmail } from '../../list/email.tsx'
 import { orderText as t } from '../order-texts.ts'
 import { RefundMarks } from '../refunds/refund-suggestion.tsx'
+import { formatShortTime } from '../short-time.ts'
 import { countLateMinutes, formatLateness } from './lateness.ts'
 
 const secondLineStyle = 'block truncate text-[0.8125rem] leading-4 text-cenere'
 
+interface OrderNameProps {
+  order: ListedOrder
+  /** False where a column beside it has the lateness. */
+  hasLateness: boolean
+  /** Beside the panel there is little room: the state stands in the second line, before the start of the id. */
+  isNarrow: boolean
+}
+
 /** Number first, with restaurant, state and lateness; below it the id, small. The number opens the panel beside the list. */
-export function OrderName({ order }: { order: ListedOrder }) {
+export function OrderName({ order, hasLateness, isNarrow }: OrderNameProps) {
   const [params] = useSearchParams()
   const withPanel = new URLSearchParams(params)
   withPanel.set('order', order._id)
-  const lateMinutes = countLateMinutes(order, useNow())
   return (
     <>
-      <span className={`block leading-5 xl:truncate ${cardNameStyle}`}>
+      {/* A narrow cell cuts the restaurant's name, not the state. */}
+      <span className={`block leading-5 xl:flex xl:items-baseline xl:*:shrink-0 xl:*:whitespace-pre ${cardNameStyle}`}>
         <Link
           to={{ search: withPanel.toString() }}
           preventScrollReset
@@ -27,20 +36,52 @@ export function OrderName({ order }: { order: ListedOrder }) {
         >
           {t('office-orders.number', { number: order.number })}
         </Link>
-        , {order.restaurant.name} · {t(`office-orders.status_${order.status}`)}
-        {lateMinutes > 0 && (
-          <strong className="figures whitespace-nowrap text-tizzone" data-late>
-            {' '}
-            <span aria-hidden="true">▲ </span>
-            {formatLateness(lateMinutes)}
-            <span className="sr-only"> {t('office-orders.late')}</span>
-          </strong>
+        <span className="xl:min-w-0 xl:shrink! xl:truncate" title={order.restaurant.name}>
+          , {order.restaurant.name}
+        </span>
+        {!isNarrow && (
+          <>
+            <span> · {t(`office-orders.status_${order.status}`)}</span>
+            {hasLateness && <Lateness order={order} />}
+          </>
         )}
       </span>
       {/* Marks stand beside the id: a row stays as high as the others. */}
       <span className="flex flex-wrap items-baseline gap-x-2 text-[0.8125rem] leading-4 *:mt-0 [&_.inline-block]:py-0">
-        <OrderId id={order._id} />
+        {isNarrow && (
+          <span className="font-semibold">
+            {t(`office-orders.status_${order.status}`)}
+            {hasLateness && <Lateness order={order} />}
+          </span>
+        )}
+        <OrderId id={order._id} isShort={isNarrow} />
         <RefundMarks order={order} />
+      </span>
+    </>
+  )
+}
+
+/** Minutes past the promised time; nothing for an order in time. */
+function Lateness({ order }: { order: ListedOrder }) {
+  const lateMinutes = countLateMinutes(order, useNow())
+  if (lateMinutes === 0) return null
+  return (
+    <strong className="figures whitespace-nowrap text-tizzone" data-late>
+      {' '}
+      <span aria-hidden="true">▲ </span>
+      {formatLateness(lateMinutes)}
+      <span className="sr-only"> {t('office-orders.late')}</span>
+    </strong>
+  )
+}
+
+/** Promised time, and how late it is. */
+export function OrderPromise({ order }: { order: ListedOrder }) {
+  return (
+    <>
+      <span className="figures block leading-5">{formatShortTime(order.promisedAt)}</span>
+      <span className="block leading-4 empty:hidden">
+        <Lateness order={order} />
       </span>
     </>
   )
@@ -50,12 +91,14 @@ export function OrderName({ order }: { order: ListedOrder }) {
  * Order id in one line. A narrow cell shows its start, exact to the millisecond and searchable, with dots for the rest. The full id stays in the text
  * for screen readers, find and copy, and in the title.
  */
-function OrderId({ id }: { id: string }) {
+function OrderId({ id, isShort }: { id: string; isShort: boolean }) {
   return (
     <span className="figures block text-[0.8125rem] leading-4 whitespace-nowrap text-cenere" title={id}>
       {id.slice(0, 13)}
-      <span className="inline-block max-xl:w-0 max-xl:overflow-hidden max-xl:align-bottom">{id.slice(13)}</span>
-      <span className="before:content-['…'] xl:before:content-none" />
+      <span className={isShort ? 'inline-block w-0 overflow-hidden align-bottom' : 'inline-block max-xl:w-0 max-xl:overflow-hidden max-xl:align-bottom'}>
+        {id.slice(13)}
+      </span>
+      <span className={`before:content-['…'] ${isShort ? '' : 'xl:before:content-none'}`} />
     </span>
   )
 }
