@@ -41,6 +41,9 @@ journey('by keyboard alone an order is found by phone in the palette, opened bes
   await numbers.nth(2).press('Enter')
   const panel = page.getByRole('region', { name: /^Ordine n\. \d+$/ })
   await expect(panel.getByRole('heading', { level: 2 }).first()).toBeFocused()
+  // What a call is about stands on the first screen; the customer stays in the list, too.
+  await expect(panel.locator('[data-order-glance]').getByText('Totale')).toBeInViewport()
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible()
   await expect(panel.getByRole('region', { name: 'Cronologia' }).getByRole('row').last()).toBeVisible()
   await expectAccessible(page)
   const [shown] = /order=[\w-]+/.exec(page.url()) ?? []
@@ -51,6 +54,14 @@ journey('by keyboard alone an order is found by phone in the palette, opened bes
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await expect(page.locator(`[data-order-link="${next}"]`)).toBeFocused()
+  // A click anywhere on a row opens it, too.
+  await rows
+    .nth(4)
+    .getByText(/\d\d:\d\d/)
+    .click()
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
 
   await page.keyboard.press('?')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scorciatoie da tastiera')

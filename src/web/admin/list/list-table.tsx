@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { IndexKeyedList } from '../../ui/index-keyed-list.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
@@ -44,14 +44,20 @@ export interface ListTableProps<Row> {
   sorting?: Pick<ListUrlState, 'sort' | 'sortBy'>
   /** Adds a checkbox to each row, named by `nameOf`. */
   selection?: { of: RowSelection; nameOf: (row: Row) => string }
+  /** What a click on a row does, beside its links and buttons; a link in the row does the same for the keyboard. */
+  onRowClick?: (row: Row) => void
 }
 
 const cellStyle = ({ numeric, className = '' }: Pick<Column<never>, 'numeric' | 'className'>) =>
   `px-1.5 py-1 first:pl-3 last:pr-3 lg:px-2 xl:px-3 xl:first:pl-4 xl:last:pr-4 ${numeric ? 'figures text-right' : 'text-left'} ${className}`
 
+/** Tells a click on a row from one on its links and controls, and from the end of a selection of text. */
+const isClickOnRow = ({ target }: MouseEvent) =>
+  target instanceof Element && !target.closest('a, button, input, label, select, summary') && document.getSelection()?.type !== 'Range'
+
 /** List of the back office. A table wider than the screen scrolls by touch and keyboard; narrow places show cards. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { caption, columns, keyOf, empty, read, skeletons = 6, rowClass = 'h-11', steady = false, sorting, selection } = props
+  const { caption, columns, keyOf, empty, read, skeletons = 6, rowClass = 'h-11', steady = false, sorting, selection, onRowClick } = props
   const t = useAdminTexts()
   const isStale = read?.isPlaceholderData ?? false
   // An empty result of the previous query says nothing about this one.
@@ -119,7 +125,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               <tr
                 key={keyOf(row)}
                 {...tableRoles.row}
-                className={`border-b border-sabbia last:border-0 hover:bg-crema ${cardStyles.row} ${selection ? 'card:pr-12' : ''} ${rowClass}`}
+                {...(onRowClick && { onClick: event => isClickOnRow(event) && onRowClick(row) })}
+                className={`border-b border-sabbia last:border-0 hover:bg-crema ${onRowClick ? 'cursor-pointer' : ''} ${cardStyles.row} ${selection ? 'card:pr-12' : ''} ${rowClass}`}
               >
                 {selection && <SelectionCell selection={selection.of} value={keyOf(row)} name={selection.nameOf(row)} />}
                 {columns.map(column => (

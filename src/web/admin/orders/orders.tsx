@@ -19,7 +19,7 @@ import { useCurrencySign } from './currency-sign.ts'
 import { DeskTabs } from './list/desk-tabs.tsx'
 import { OrderContact, OrderName, OrderPromise } from './list/order-cells.tsx'
 import { OrderFilters, orderFilters } from './list/order-filters.tsx'
-import { OrderPanel, useFocusOnClosed, useShownOrder } from './list/order-panel.tsx'
+import { OrderPanel, useFocusOnClosed, useOpenOrder, useShownOrder } from './list/order-panel.tsx'
 import { OrdersBar } from './list/orders-bar.tsx'
 import { ordersRefetchMs } from './list/poll-orders.ts'
 import { isViewOfOpenOrders, withSortInView } from './list/sort-by-promise.ts'
@@ -103,6 +103,7 @@ export default function AdminOrders() {
   const chosen = useChosenColumns('orders', optional)
   useOrderKeys(rows?.map(({ _id }) => _id) ?? [], shownOrder)
   const focusOnClosed = useFocusOnClosed(shownOrder)
+  const openRow = useOpenOrder()
   return (
     <div className={shownOrder ? 'grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_25rem]' : undefined}>
       <div className="min-w-0">
@@ -126,6 +127,7 @@ export default function AdminOrders() {
           steady
           // The panel leads to the order's page, too.
           columns={hasPanel ? columns : [...columns, ...chosen, details]}
+          onRowClick={openRow}
           rows={query.data?.orders}
           keyOf={order => order._id}
           // The file holds names and numbers of the whole chain.

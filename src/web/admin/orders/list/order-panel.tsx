@@ -6,9 +6,20 @@ import { Skeleton } from '../../skeleton.tsx'
 import { OrderDetails } from '../order/order-details.tsx'
 import { useOrder } from '../order/use-order.ts'
 import { orderText as t } from '../order-texts.ts'
+import { OrderGlance } from './order-glance.tsx'
 
 /** Id of the order in the panel, kept in the address; empty for none. */
 export const useShownOrder = (): string => (useSearchParams()[0].get('order') ?? '').slice(0, 100)
+
+/** Opens the panel of an order of the list. */
+export function useOpenOrder(): (order: { _id: string }) => void {
+  const [, setParams] = useSearchParams()
+  return ({ _id }) => {
+    const next = new URLSearchParams(window.location.search)
+    next.set('order', _id)
+    setParams(next, { preventScrollReset: true })
+  }
+}
 
 interface OrderPanelProps {
   id: string
@@ -82,7 +93,10 @@ export function OrderPanel({ id, onClose }: OrderPanelProps) {
         </div>
       </div>
       {order ? (
-        <OrderDetails order={order} />
+        <>
+          <OrderGlance order={order} />
+          <OrderDetails order={order} />
+        </>
       ) : isMissing ? (
         <p className="max-w-prose">{t('office-orders.missing_hint')}</p>
       ) : query.isError ? (
