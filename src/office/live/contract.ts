@@ -11,6 +11,7 @@ export const liveRestaurant = z.object({
   latitude: z.number(),
   longitude: z.number(),
   state: z.enum(['open', 'closed', 'paused', 'throttled']).describe('By its hours and its kitchen, now'),
+  isOpen: z.boolean().describe('By its hours alone: a pause or throttle is named while the restaurant is closed, too'),
   stateUntil: z.iso.datetime().nullable().describe('When a pause or throttle ends by itself'),
   throttlePercent: z.int().describe('Share of the capacity that is offered; 100 unless throttled'),
   open: count.describe('Orders placed and not finished'),

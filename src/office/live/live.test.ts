@@ -61,12 +61,13 @@ it('a late order, a pause and a silent screen are counted, and the restaurant th
   expect(await readNow(busy.restaurant.id, manager)).toMatchObject({ success: false, code: 'restaurant_not_found' })
 })
 
-it('a restaurant that is throttled before it opens says so, and its devices may sleep', async () => {
+it('a restaurant that is throttled before it opens says so and stays closed, and its devices may sleep', async () => {
   testApp.clock.set('2026-03-03T04:00:00Z')
   expect(await find('Spiedo Pieno')).toMatchObject({ state: 'closed' })
   const throttle = { state: 'throttled', percent: 50, minutes: 600 }
   await postJson(testApp, `/api/v1/kitchen/restaurants/${busy.restaurant.id}/state`, throttle, administrator.headers)
-  expect(await find('Spiedo Pieno')).toMatchObject({ state: 'throttled', throttlePercent: 50, silentDevices: 0 })
+  // Only its late, unanswered order is urgent.
+  expect(await find('Spiedo Pieno')).toMatchObject({ state: 'throttled', throttlePercent: 50, isOpen: false, silentDevices: 0, urgency: 160 })
   await postJson(testApp, `/api/v1/kitchen/restaurants/${busy.restaurant.id}/state`, { state: 'open' }, administrator.headers)
 })
 

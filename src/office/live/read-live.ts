@@ -68,15 +68,16 @@ function describe(restaurant: DirectoryRestaurant, row: Row, now: number): LiveR
   const { id, name, city, phone, latitude, longitude } = restaurant
   const until = row.state_until === null ? undefined : new Date(row.state_until).getTime()
   const { state: openState, busy } = computeOpenState(restaurant, new Map(row.state === 'open' ? [] : [[id, { state: row.state, until }]]), now)
+  const isOpen = computeOpenState(restaurant, new Map(), now).state !== 'closed'
   // A pause or throttle in force is named while the restaurant is closed, too: it counts again as soon as it opens.
   const state: LiveRestaurant['state'] = busy ? 'throttled' : openState === 'closed' && row.state !== 'open' ? row.state : openState
   const live: Omit<LiveRestaurant, 'urgency'> = {
-    ...{ id, name, city: city.name, phone, latitude, longitude, state },
+    ...{ id, name, city: city.name, phone, latitude, longitude, state, isOpen },
     stateUntil: state === 'paused' || state === 'throttled' ? toIsoOrNull(until) : null,
     throttlePercent: state === 'throttled' ? row.throttle_percent : 100,
     ...{ open: row.open, late: row.late, unaccepted: row.unaccepted, waitingSince: toIsoOrNull(row.waiting_since), load: row.load },
     // Screens and printers are off while a restaurant is closed.
-    ...(openState === 'closed' ? { silentDevices: 0, failedPrinters: 0 } : { silentDevices: row.silent_devices, failedPrinters: row.failed_printers }),
+    ...(isOpen ? { silentDevices: row.silent_devices, failedPrinters: row.failed_printers } : { silentDevices: 0, failedPrinters: 0 }),
   }
   return { ...live, urgency: computeUrgency(live) }
 }

@@ -8,13 +8,13 @@ export const fullLoad = 100
 
 /** Weighs what a restaurant's state asks of the head office; 0: nothing. Closed restaurants count only what their open orders ask for. */
 export function computeUrgency(restaurant: Omit<LiveRestaurant, 'urgency'>): number {
-  const { late, unaccepted, silentDevices, failedPrinters, state, load } = restaurant
+  const { late, unaccepted, silentDevices, failedPrinters, state, isOpen, load } = restaurant
   return (
     late * points.late +
     unaccepted * points.unaccepted +
     silentDevices * points.silentDevice +
     failedPrinters * points.failedPrinter +
-    (state === 'paused' || state === 'throttled' ? points[state] : 0) +
+    (isOpen && (state === 'paused' || state === 'throttled') ? points[state] : 0) +
     load.filter(percent => percent >= fullLoad).length * points.full
   )
 }

@@ -34,7 +34,7 @@ export default function LiveOverview() {
   const choose = useCallback((id: string) => setChosenId(chosen => (chosen === id ? undefined : id)), [])
   const chooseOnMap = (id: string) => {
     setChosenId(id)
-    document.querySelector<HTMLElement>(`[data-live="${id}"] button`)?.focus()
+    document.querySelector<HTMLElement>(`[data-live="${id}"] [aria-expanded]`)?.focus()
   }
   const words = foldText(search).split(/\s+/)
   const rows = restaurants?.filter(
@@ -105,7 +105,7 @@ function Sums({ restaurants }: { restaurants: LiveRestaurant[] }) {
       [
         ['late', sum(({ late }) => late)],
         ['unaccepted', sum(({ unaccepted }) => unaccepted)],
-        ['paused', sum(({ state }) => (state === 'paused' ? 1 : 0))],
+        ['paused', sum(({ state, isOpen }) => (isOpen && state === 'paused' ? 1 : 0))],
         ['devices', sum(({ silentDevices }) => silentDevices)],
         ['printers', sum(({ failedPrinters }) => failedPrinters)],
       ] as const
