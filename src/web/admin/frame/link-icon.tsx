@@ -31,6 +31,9 @@ const outlines = {
   person: 'M10 9.500a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3.5 17.500c0-3.5 3-5 6.5-5s6.5 1.5 6.5 5',
   shield: 'M10 2.500l6 2v5c0 4-2.5 6.5-6 8-3.5-1.5-6-4-6-8v-5zM7.500 10l2 2 3.500-4',
   screen: 'M2.5 4h15v10h-15zM7 17h6M10 14v3',
+  pause: 'M7 4.500v11M13 4.500v11',
+  play: 'M6.5 4l9 6-9 6z',
+  half: 'M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM10 3v14M7 5v10M4.500 8v4',
 } as const
 
 export type IconName = keyof typeof outlines

@@ -1,69 +1,54 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { LiveRestaurant } from '#app/office/live/contract.ts'
 import { usePermission } from '../../session/use-permission.ts'
-import { api } from '../../shared/api.ts'
-import { toast } from '../../ui/toast/toast.ts'
-import { toastFailure } from '../failure-texts.ts'
-import { AdminButton } from '../office-button.tsx'
+import { type IconName, LinkIcon } from '../frame/link-icon.tsx'
+import { useMayChange } from '../may-change.ts'
 import { liveText as t } from './live-texts.ts'
+import type { useRestaurantActions } from './use-restaurant-actions.ts'
 
-const linkStyle = 'link flex min-h-11 items-center font-semibold'
+const actionStyle = 'grid size-9 shrink-0 place-items-center rounded-control hover:bg-sabbia disabled:opacity-40'
 
-/** Pause until it is over by itself, and throttle, in minutes and percent. */
-const pause = { state: 'paused', minutes: 30 }
-const throttle = { state: 'throttled', minutes: 60, percent: 50 }
+interface RestaurantActionsProps {
+  restaurant: LiveRestaurant
+  actions: ReturnType<typeof useRestaurantActions>
+}
 
-/** What the head office can do for a restaurant, with one click each. Changes show in its row as soon as the server has them. */
-export function RestaurantActions({ restaurant: { id, state, unaccepted } }: { restaurant: LiveRestaurant }) {
-  const [isSending, setSending] = useState(false)
-  const send = async (path: string, body: object) => {
-    setSending(true)
-    try {
-      const { message } = await api<{ message: string }>('POST', path, { body })
-      toast({ text: message, tone: 'success', topic: `live ${id}` })
-    } catch (error) {
-      toastFailure(error, { refused: t('office-live.action_failed') }, `live ${id}`)
-    } finally {
-      setSending(false)
-    }
-  }
+/** What the head office can do for a restaurant, one click each: call, pause, throttle, reopen, redirect, open the board. Icons with their names. */
+export function RestaurantActions({ restaurant, actions }: RestaurantActionsProps) {
+  const { id, name, phone, state, isOpen, unaccepted } = restaurant
   const worksInKitchen = usePermission('staff')
-  const change = (to: object) => void send(`/kitchen/restaurants/${id}/state`, to)
+  const mayChange = useMayChange()
+  const isSlowed = state === 'paused' || state === 'throttled'
+  const nameAction = (action: string) => ({ 'aria-label': t('office-live.action_of', { action, name }), title: action })
+  const button = (icon: IconName, action: string, run: () => void) => (
+    <button type="button" className={actionStyle} disabled={actions.isSending} onClick={run} {...nameAction(action)}>
+      <LinkIcon name={icon} />
+    </button>
+  )
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 px-3 pb-3">
-      {state !== 'paused' && (
-        <AdminButton tone="outline" disabled={isSending} onClick={() => change(pause)}>
-          {t('office-live.pause')}
-        </AdminButton>
+    <div className="flex shrink-0 flex-wrap justify-end max-sm:min-h-11 max-sm:items-center">
+      {mayChange && (
+        <>
+          {unaccepted > 0 && button('swap', t('office-live.redirect'), actions.redirect)}
+          {/* A closed restaurant takes no orders as it is. */}
+          {isOpen && state !== 'paused' && button('pause', t('office-live.pause'), actions.pause)}
+          {isOpen && state !== 'throttled' && button('half', t(state === 'paused' ? 'office-live.reopen_throttled' : 'office-live.throttle'), actions.throttle)}
+          {isSlowed && button('play', t('office-live.reopen'), actions.reopen)}
+        </>
       )}
-      {state !== 'throttled' && (
-        <AdminButton tone="outline" disabled={isSending} onClick={() => change(throttle)}>
-          {t('office-live.throttle')}
-        </AdminButton>
-      )}
-      {(state === 'paused' || state === 'throttled') && (
-        <AdminButton disabled={isSending} onClick={() => change({ state: 'open' })}>
-          {t('office-live.reopen')}
-        </AdminButton>
-      )}
-      {unaccepted > 0 && (
-        <AdminButton tone="outline" disabled={isSending} onClick={() => void send(`/office/live/${id}/redirect`, {})}>
-          {t('office-live.redirect')}
-        </AdminButton>
-      )}
-      <Link to={`/dashboard/admin/restaurants/${id}/orders`} className={linkStyle}>
-        {t('office-live.orders')}
-      </Link>
       {worksInKitchen && (
-        <Link to={`/kitchen?restaurant=${id}`} className={linkStyle}>
-          {t('office-live.board')}
+        <Link to={`/kitchen?restaurant=${id}`} className={actionStyle} {...nameAction(t('office-live.board'))}>
+          <LinkIcon name="screen" />
         </Link>
       )}
-      <Link to={`/dashboard/admin/restaurants/${id}`} className={linkStyle}>
-        {t('office-live.settings')}
-      </Link>
-      {unaccepted > 0 && <p className="w-full text-cenere">{t('office-live.redirect_hint')}</p>}
+      <a
+        href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+        className={actionStyle}
+        aria-label={t('office-live.call_of', { name })}
+        title={`${t('office-live.call')}, ${phone}`}
+      >
+        <LinkIcon name="phone" />
+      </a>
     </div>
   )
 }
