@@ -58,6 +58,12 @@ it('one search finds orders, dishes, restaurants and users, and for managers onl
   expect((await call('search?q=bari', cook)).code).toBe('forbidden')
 })
 
+it('a restaurant with the typed word comes before those with a longer one', async () => {
+  await insertRestaurant(testApp.context, { name: 'Spiedo Avio Barino', slug: 'avio-barino' })
+  const { restaurants } = await search('Bari')
+  expect(restaurants.map(({ name }: { name: string }) => name)).toEqual(['Spiedo Bari Murat', 'Spiedo Avio Barino'])
+})
+
 it('an empty search finds nothing, a customer may not search, and what cannot be stored is refused', async () => {
   expect(await search(' ')).toMatchObject({ status: 200, orders: [], users: [] })
   expect(await search('%')).toMatchObject({ status: 200, dishes: [], users: [] })

@@ -27,7 +27,7 @@ export async function searchOffice({ db, clock }: Pick<Context, 'db' | 'clock'>,
   const [foundOrders, dishes, foundRestaurants, users, coupons] = await Promise.all([
     orderIds?.length === 0 ? [] : findOrders(db, term, today, orderIds),
     seesChain ? findDishes(db, words) : [],
-    restaurantIds?.length === 0 ? [] : findRestaurants(db, words, restaurantIds),
+    restaurantIds?.length === 0 ? [] : findRestaurants(db, { term, words }, restaurantIds),
     seesChain ? findUsers(db, words) : [],
     seesChain ? findCoupons(db, words) : [],
   ])
@@ -58,12 +58,18 @@ async function findDishes(db: Database, words: string[]): Promise<OfficeSearchRe
   return rows
 }
 
-async function findRestaurants(db: Database, words: string[], managedIds: string[] | undefined): Promise<OfficeSearchResult['restaurants']> {
+/** Restaurants of the city that was typed come first, then those with the term as whole words of their name: “roma” is not a part of “Romana”. */
+async function findRestaurants(
+  db: Database,
+  { term, words }: { term: string; words: string[] },
+  managedIds: string[] | undefined,
+): Promise<OfficeSearchResult['restaurants']> {
+  const folded = sql`spiedo_fold(${term})`
   const isManaged = managedIds ? sql`r.id = any(${sql.param(managedIds)}::uuid[])` : sql`true`
   const { rows } = await db.execute<OfficeSearchResult['restaurants'][number]>(sql`
     select r.id, r.name, c.name as city from ${restaurants} r join cities c on c.id = r.city_id
     where r.archived_at is null and ${isManaged} and ${hasWords(sql`(r.name_folded || ' ' || c.name_folded || ' ' || spiedo_fold(r.street))`, words)}
-    order by r.name_folded, r.id limit ${maxMatches}`)
+    order by c.name_folded = ${folded} desc, position(' ' || ${folded} || ' ' in ' ' || r.name_folded || ' ') > 0 desc, r.name_folded, r.id limit ${maxMatches}`)
   return rows
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SignedInUser } from '../../session/session.ts'
-import { hasWords, listActions, listPages, matchesItem } from './commands.ts'
+import { hasWords, isNamedPlace, listActions, listPages, matchesItem } from './commands.ts'
 
 const administrator = { id: '1', name: 'Ada', email: 'ada@example.com', role: 1, staff: [] } as unknown as SignedInUser
 const manager = { ...administrator, role: 0, staff: [{ restaurantId: 'r', role: 'manager' }] } as unknown as SignedInUser
@@ -24,6 +24,20 @@ it('a screen is found by the word that people say, whatever its label is', () =>
     ['profilo', 'profile'],
   ] as const)
     expect(find(word), word).toContain(`/dashboard/admin/${path}`)
+  for (const [phrase, path] of [
+    ['listino', 'price-lists'],
+    ['metti in pausa', 'live'],
+    ['rimborso', 'claims'],
+    ['esporta il mese', 'accounting/month'],
+  ] as const)
+    expect(find(phrase), phrase).toContain(`/dashboard/admin/${path}`)
+  // A part within a word is somebody’s name more often than a screen.
+  expect(find('arte')).toEqual([])
+})
+
+it('a city that was typed is told from a part of another word', () => {
+  expect(isNamedPlace({ name: 'Spiedo Roma Termini', city: 'Roma' }, 'roma')).toBe(true)
+  expect(isNamedPlace({ name: 'Spiedo Milano Porta Romana', city: 'Milano' }, 'roma')).toBe(false)
 })
 
 it('managers are offered only pages and actions that they may use', () => {
@@ -33,6 +47,8 @@ it('managers are offered only pages and actions that they may use', () => {
     '/dashboard/admin/coupons/new',
     '/dashboard/admin/orders?view=late',
     '/dashboard/admin/orders?view=unaccepted',
+    '/dashboard/admin/live',
+    '/dashboard/admin/claims',
   ])
   const pages = listPages(manager).map(({ to }) => to)
   expect(pages).toContain('/dashboard/admin/restaurants')

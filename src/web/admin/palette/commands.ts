@@ -24,6 +24,10 @@ const actions = [
   ['closures', '/dashboard/admin/closures'],
   ['late', '/dashboard/admin/orders?view=late'],
   ['unaccepted', '/dashboard/admin/orders?view=unaccepted'],
+  ['slow', '/dashboard/admin/live'],
+  ['refunds', '/dashboard/admin/claims'],
+  ['month', '/dashboard/admin/accounting/month'],
+  ['invite', '/dashboard/admin/users'],
 ] as const
 
 /** Words that people say for a screen whose label differs. */
@@ -36,6 +40,12 @@ const wordsByPath: Record<string, AdminTextKey> = {
   '/dashboard/admin/coupons/new': 'office-frame.words_coupons',
   '/dashboard/admin/users': 'office-frame.words_users',
   '/dashboard/admin/profile': 'office-frame.words_profile',
+  '/dashboard/admin/live': 'office-frame.words_live',
+  '/dashboard/admin/price-lists': 'office-frame.words_price_lists',
+  '/dashboard/admin/bulk-prices': 'office-frame.words_price_lists',
+  '/dashboard/admin/restaurants': 'office-frame.words_restaurants',
+  '/dashboard/admin/accounting': 'office-frame.words_accounting',
+  '/dashboard/admin/claims': 'office-frame.words_claims',
   '/dashboard/user/profile-settings': 'office-frame.words_profile',
 }
 
@@ -44,9 +54,6 @@ function findWords(to: string): Pick<PaletteItem, 'words'> {
   const key = wordsByPath[to]
   return key ? { words: t(key) } : {}
 }
-
-/** Whether an entry is found by its label, its detail or its other words. */
-export const matchesItem = ({ label, detail = '', words = '' }: PaletteItem, search: string): boolean => hasWords(`${label} ${detail} ${words}`, search)
 
 const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -57,6 +64,18 @@ export function hasWords(text: string, search: string): boolean {
     .split(/\s+/)
     .every(word => folded.includes(word))
 }
+
+/** Whether an entry has words of its label, its detail or beside them that begin with every word of a search. */
+export function matchesItem({ label, detail = '', words = '' }: PaletteItem, search: string): boolean {
+  const known = foldText(`${label} ${detail} ${words}`).split(/[^\p{L}\d]+/u)
+  return foldText(search)
+    .split(/\s+/)
+    .every(word => known.some(each => each.startsWith(word)))
+}
+
+/** Whether a place has a term as whole words of its name or city. */
+export const isNamedPlace = ({ name, city }: { name: string; city: string }, term: string): boolean =>
+  foldText(` ${name} ${city} `).includes(` ${foldText(term)} `)
 
 /** Lists are for everybody who may open them, forms for those who may save them. */
 function isOffered(user: SignedInUser, to: string): boolean {

@@ -48,7 +48,6 @@ function PaletteContent({ user, close, takeEarlyKeys }: Pick<PaletteProps, 'user
   const found = useFound(term)
   const matches = (item: PaletteItem) => matchesItem(item, term)
   const groups: PaletteGroup[] = [
-    ...found.groups,
     { name: 'actions' as const, items: listActions(user).filter(matches) },
     {
       name: 'pages' as const,
@@ -56,6 +55,8 @@ function PaletteContent({ user, close, takeEarlyKeys }: Pick<PaletteProps, 'user
         .filter(matches)
         .slice(0, term === '' ? undefined : maxPages),
     },
+    // Below what is known at once: what comes later moves nothing that is highlighted.
+    ...found.groups,
   ].filter(({ items }) => items.length > 0)
   const select = (item: PaletteItem) => {
     close()

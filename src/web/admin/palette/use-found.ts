@@ -5,7 +5,7 @@ import { adminText as t } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { orderText } from '../orders/order-texts.ts'
 import { formatShortTime } from '../orders/short-time.ts'
-import type { PaletteItem } from './commands.ts'
+import { isNamedPlace, type PaletteItem } from './commands.ts'
 
 /** Pause after the last key before the server is asked, in ms. */
 const debounceMs = 90
@@ -29,10 +29,20 @@ export function useFound(term: string): { groups: FoundGroup[]; isSettled: boole
     placeholderData: keepPreviousData,
     retry: false,
   })
-  return { groups: data && term !== '' ? toGroups(data) : [], isSettled: asked === term && !isPlaceholderData, isFailed: isError && asked !== '' }
+  return {
+    groups: data && term !== '' ? sortGroups(toGroups(data), data, term) : [],
+    isSettled: asked === term && !isPlaceholderData,
+    isFailed: isError && asked !== '',
+  }
 }
 
 const admin = '/dashboard/admin'
+
+/** A city or restaurant that was named comes before the orders that have its name in them. */
+const sortGroups = (groups: FoundGroup[], { restaurants }: OfficeSearchResult, term: string): FoundGroup[] =>
+  restaurants.some(restaurant => isNamedPlace(restaurant, term))
+    ? groups.toSorted((a, b) => Number(b.name === 'restaurants') - Number(a.name === 'restaurants'))
+    : groups
 
 const toGroups = ({ orders, dishes, restaurants, users, coupons }: OfficeSearchResult): FoundGroup[] => [
   {
