@@ -127,3 +127,23 @@ journey('a saved view leads back to its filters, and an added column stays', asy
   await expect(head).toBeVisible()
   await expectAccessible(page)
 })
+
+journey('tables begin below the title and two rows of filters at most, and rows of one line are 44 px high', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signInOnPage(page, demoAdministrator)
+  for (const [screen, top, height] of [
+    ['price-lists', 216, 46],
+    ['reports', 232, 54],
+    ['restaurants', 168, 46],
+    ['mails', 168, undefined],
+  ] as const) {
+    await page.goto(`/dashboard/admin/${screen}`)
+    const table = page.locator('#screen table').first()
+    await expect(table.locator('caption').filter({ hasNotText: 'Caricamento' })).toHaveCount(1)
+    await expect.poll(async () => (await table.boundingBox())?.y, { message: screen }).toBeLessThanOrEqual(top)
+    if (height === undefined) continue
+    const heights = await table.locator('tbody tr').evaluateAll(rows => rows.slice(0, 8).map(row => row.getBoundingClientRect().height))
+    expect(Math.max(...heights), screen).toBeLessThanOrEqual(height)
+    await expectAccessible(page)
+  }
+})

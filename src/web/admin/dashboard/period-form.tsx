@@ -8,10 +8,12 @@ interface PeriodFormProps {
   period: Period
   today: string
   choose: (period: Period) => void
+  /** Labels before the fields in wide windows, in a row of filters. */
+  inline?: boolean
 }
 
 /** Period of two business dates, submitted by a button: each typed digit of a year is a valid other year. */
-export function PeriodForm({ period: { from, to }, today, choose }: PeriodFormProps) {
+export function PeriodForm({ period: { from, to }, today, choose, inline = false }: PeriodFormProps) {
   const t = useAdminTexts()
   const id = useId()
   const [draft, setDraft] = useState({ from, to })
@@ -32,7 +34,7 @@ export function PeriodForm({ period: { from, to }, today, choose }: PeriodFormPr
     <form noValidate aria-label={t('office-dashboard.chosen_period')} className="grid gap-1 max-sm:w-full" onSubmit={submit}>
       <div className="grid grid-cols-2 items-end gap-2 sm:flex">
         {(['from', 'to'] as const).map(name => (
-          <label key={name} className="grid min-w-0 gap-1">
+          <label key={name} className={`grid min-w-0 gap-1 ${inline ? 'xl:flex xl:items-center xl:gap-1.5' : ''}`}>
             <span className="text-cenere">{t(`office-dashboard.${name}`)}</span>
             <input
               id={`${id}-${name}`}

@@ -86,13 +86,12 @@ export default function Mails() {
           {t('office-mails.templates')}
         </AdminButtonLink>
       </AdminHeading>
-      <p className="mb-4 max-w-prose text-cenere">{t('office-mails.lead', { days: mailRetentionDays })}</p>
       <PagedList
         what={t('office-mails.title')}
         query={query}
         address={address}
         search={t('office-mails.search')}
-        filters={
+        beside={
           <ListFilters address={address} names={['state']}>
             <FilterChoice
               name="state"
@@ -116,6 +115,7 @@ export default function Mails() {
           <CursorPager label={t('office-mails.pages')} first={t('office-mails.newest')} next={t('office-mails.older')} address={address} cursor={data?.next} />
         }
       />
+      <p className="mt-4 max-w-prose text-cenere">{t('office-mails.lead', { days: mailRetentionDays })}</p>
     </>
   )
 }

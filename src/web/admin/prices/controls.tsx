@@ -12,30 +12,32 @@ const priceScreens = [
 ] as const
 
 /** Tabs of the price screens; a `draft` stays selected on the price list. */
-export function PriceTabs({ draft = '' }: { draft?: string }) {
+export function PriceTabs({ draft = '', inHeading = false }: { draft?: string; inHeading?: boolean }) {
   const links = priceScreens.map(([to, text]) => ({ to: draft && to === priceScreens[0][0] ? `${to}?draft=${draft}` : to, text: t(text), end: false }))
-  return <SectionNav label={t('office-prices.tabs')} links={links} />
+  return <SectionNav label={t('office-prices.tabs')} links={links} inHeading={inHeading} />
 }
 
-/** Label above a small control. */
+/** Label above a small control; `inline`: before it in wide windows, in a row of filters, where its hint is only read aloud and shown on hover. */
 export function LabelledControl({
   label,
   hint,
+  inline = false,
   children,
 }: {
   label: string
   hint?: string
+  inline?: boolean
   children: (aria: { id: string; 'aria-describedby'?: string }) => ReactNode
 }) {
   const id = useId()
   return (
-    <div className="grid min-w-0 gap-1">
+    <div className={`grid min-w-0 gap-1 ${inline ? 'xl:flex xl:items-center xl:gap-1.5' : ''}`} title={inline ? hint : undefined}>
       <label htmlFor={id} className={smallLabelStyle}>
         {label}
       </label>
       {children({ id, 'aria-describedby': hint ? `${id}-hint` : undefined })}
       {hint && (
-        <p id={`${id}-hint`} className="text-cenere">
+        <p id={`${id}-hint`} className={`text-cenere ${inline ? 'xl:sr-only' : ''}`}>
           {hint}
         </p>
       )}
@@ -50,6 +52,7 @@ export function PriceScopeSelect({
   onChange,
   label,
   restaurantsOnly = false,
+  inline = false,
 }: {
   places: PriceListOptions | undefined
   value: string
@@ -57,11 +60,12 @@ export function PriceScopeSelect({
   label: string
   /** For managers: the levels above belong to the head office. */
   restaurantsOnly?: boolean
+  inline?: boolean
 }) {
   const choices = getScopeOptions(places).filter(({ value }) => !restaurantsOnly || value.startsWith('restaurant:'))
   const byCity = Map.groupBy(choices, ({ city }) => city ?? '')
   return (
-    <LabelledControl label={label}>
+    <LabelledControl label={label} inline={inline}>
       {aria => (
         <SmallSelect {...aria} key={places ? 'there' : 'loading'} value={value} onChange={event => onChange(event.target.value)}>
           {!restaurantsOnly && <option value="">{t('office-prices.chain')}</option>}

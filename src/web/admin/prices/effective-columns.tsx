@@ -21,8 +21,8 @@ export const createEffectiveColumns = ({ places, onEdit, listOf }: EffectiveColu
     sort: 'item',
     cell: item => (
       <>
-        <span className="block font-semibold">{item.title}</span>
-        <span className="text-cenere">
+        <span className="block leading-5 font-semibold">{item.title}</span>
+        <span className="block text-[0.8125rem] leading-4 text-cenere">
           {item.group}
           {item.kind !== 'food' && ` · ${t(`office-prices.kind_${item.kind}`)}`}
         </span>
@@ -57,8 +57,12 @@ export const createEffectiveColumns = ({ places, onEdit, listOf }: EffectiveColu
     sort: 'paid',
     cell: item => (
       <div className="grid justify-items-end">
-        <span className="font-semibold">{formatEuro(item.spriceCents)}</span>
-        {item.reduction && <span className="max-w-56 text-right whitespace-normal text-cenere">{describeReduction(item.reduction)}</span>}
+        <span className="leading-5 font-semibold">{formatEuro(item.spriceCents)}</span>
+        {item.reduction && (
+          <span className="text-right text-[0.8125rem] leading-4 text-cenere max-xl:max-w-56 max-xl:whitespace-normal">
+            {describeReduction(item.reduction)}
+          </span>
+        )}
       </div>
     ),
   },

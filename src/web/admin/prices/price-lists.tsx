@@ -60,18 +60,19 @@ export default function PriceLists() {
   const name = getScopeName(places, place)
   return (
     <>
-      <AdminHeading title={t('office-prices.lists')} />
-      {seesChain ? <PriceTabs draft={draft} /> : <p className="mb-5 max-w-[60ch] text-cenere">{t('office-prices.managers')}</p>}
+      <AdminHeading title={t('office-prices.lists')}>{seesChain && <PriceTabs draft={draft} inHeading />}</AdminHeading>
+      {!seesChain && <p className="mb-3 text-cenere">{t('office-prices.managers')}</p>}
       {draft && <DraftNotice id={draft} onLeave={() => selectDraft('')} />}
-      <div className="mb-4 grid items-start gap-3 sm:grid-cols-2 lg:max-w-3xl">
+      <div className="mb-2 grid items-start gap-3 sm:grid-cols-2 max-xl:lg:max-w-3xl xl:flex xl:items-center">
         <PriceScopeSelect
           places={places}
           value={place}
           onChange={value => filterBy({ place: value })}
           label={t('office-prices.place')}
           restaurantsOnly={!seesChain}
+          inline
         />
-        <LabelledControl label={t('office-prices.moment')} hint={t('office-prices.moment_hint')}>
+        <LabelledControl label={t('office-prices.moment')} hint={t('office-prices.moment_hint')} inline>
           {aria => (
             <input {...aria} type="datetime-local" className={smallControlStyle} value={localTime} onChange={event => filterBy({ at: event.target.value })} />
           )}
@@ -96,7 +97,8 @@ export default function PriceLists() {
         />
         <FilterChoice name="only" label={t('office-prices.only')} address={address} choices={[['overridden', t('office-prices.only_overridden')]]} />
       </ListFilters>
-      <p className="mb-3 font-semibold" aria-live="polite">
+      {/* The fields above show the same. */}
+      <p className="sr-only" aria-live="polite">
         {at ? t('office-prices.shown_at', { place: name, at: formatRomeDateTime(at) }) : t('office-prices.shown_now', { place: name })}
       </p>
       <PagedList
@@ -110,7 +112,6 @@ export default function PriceLists() {
         })}
         rows={list.data?.items}
         keyOf={item => item.id}
-        rowClass="h-16"
         empty={
           <div className="grid justify-items-center gap-2">
             <p className="text-name font-semibold">{t('office-prices.none')}</p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { comparisons, reportNames } from '#reports/breakdown/vocabulary.ts'
 import { PeriodForm } from '../dashboard/period-form.tsx'
 import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
@@ -9,10 +10,12 @@ interface ReportFiltersProps {
   address: ListUrlState
   query: ReportQuery
   today: string
+  /** The compared periods in words. */
+  children: ReactNode
 }
 
 /** What the report is about, its period, and whose sales; all in the address. A wider filter takes back the narrower ones. */
-export function ReportFilters({ address, query, today }: ReportFiltersProps) {
+export function ReportFilters({ address, query, today, children }: ReportFiltersProps) {
   const places = useReportPlaces()
   const regions = [...new Set(places?.cities.map(({ region }) => region))].sort((a, b) => a.localeCompare(b, 'it'))
   const cities = places?.cities.filter(({ region }) => !query.region || region === query.region) ?? []
@@ -23,9 +26,9 @@ export function ReportFilters({ address, query, today }: ReportFiltersProps) {
     filterBy: (values: Record<string, string>) => address.filterBy({ ...Object.fromEntries(names.map(name => [name, ''])), ...values }),
   })
   return (
-    <div className="mb-3 grid gap-3 print:hidden">
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <ListFilters address={address} names={['report', 'compare', 'region', 'city', 'restaurant']}>
+    <div className="mb-2 grid gap-2">
+      <div className="print:hidden">
+        <ListFilters address={address} names={['report', 'compare', 'region', 'city', 'restaurant', 'from', 'to']}>
           <FilterChoice
             name="report"
             label={t('office-reports.report')}
@@ -50,7 +53,12 @@ export function ReportFilters({ address, query, today }: ReportFiltersProps) {
           <FilterChoice name="restaurant" label={t('office-reports.restaurant')} address={address} choices={restaurants.map(({ id, name }) => [id, name])} />
         </ListFilters>
       </div>
-      <PeriodForm period={{ from: query.from, to: query.to }} today={today} choose={period => address.filterBy({ ...period })} />
+      <div className="grid gap-2 xl:flex xl:items-center xl:gap-4">
+        <div className="print:hidden">
+          <PeriodForm inline period={{ from: query.from, to: query.to }} today={today} choose={period => address.filterBy({ ...period })} />
+        </div>
+        {children}
+      </div>
     </div>
   )
 }

@@ -39,15 +39,16 @@ export default function Reports() {
           </AdminButton>
         </HeadingButtons>
       </AdminHeading>
-      <ReportFilters address={address} query={query} today={today} />
-      <p className="mb-3 min-h-6 text-cenere" aria-live="polite">
-        {shown &&
-          t(shown.before ? 'office-reports.period_compared' : 'office-reports.period', {
-            from: dayName(shown.period.from),
-            to: dayName(shown.period.to),
-            ...(shown.before && { beforeFrom: dayName(shown.before.from), beforeTo: dayName(shown.before.to) }),
-          })}
-      </p>
+      <ReportFilters address={address} query={query} today={today}>
+        <p className="min-h-6 text-cenere" aria-live="polite">
+          {shown &&
+            t(shown.before ? 'office-reports.period_compared' : 'office-reports.period', {
+              from: dayName(shown.period.from),
+              to: dayName(shown.period.to),
+              ...(shown.before && { beforeFrom: dayName(shown.before.from), beforeTo: dayName(shown.before.to) }),
+            })}
+        </p>
+      </ReportFilters>
       {breakdown?.report === 'hour' && breakdown.rows.length > 0 && (
         <div className="mb-4">
           <HourReportChart rows={breakdown.rows} />

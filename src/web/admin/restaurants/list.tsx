@@ -102,6 +102,9 @@ export default function Restaurants() {
 
 const names = ['city', 'company']
 
+/** Two lines of a table fit into a row of 44 px. */
+const smallTextStyle = 'block xl:text-[0.8125rem] xl:leading-4'
+
 const columns = (administrator: boolean): Column<RestaurantListItem>[] => [
   {
     name: t('places.name'),
@@ -114,17 +117,29 @@ const columns = (administrator: boolean): Column<RestaurantListItem>[] => [
         {archived && <span className="ml-2 rounded-control bg-carbone px-2 py-0.5 text-crema">{t('places.archived')}</span>}
       </>
     ),
-    className: 'min-w-32 lg:min-w-44',
+    className: 'min-w-32 lg:min-w-44 xl:whitespace-nowrap',
     sort: 'name',
   },
   { name: t('places.city'), cell: ({ city }) => city.name, sort: 'city' },
-  { name: t('places.address'), cell: ({ address }) => address, className: 'min-w-36 lg:min-w-44' },
+  { name: t('places.address'), cell: ({ address }) => <span className={smallTextStyle}>{address}</span>, className: 'min-w-36 lg:min-w-44' },
   ...(administrator
-    ? [{ name: t('places.company'), cell: ({ company }: RestaurantListItem) => company.legalName, className: 'min-w-28 lg:min-w-36', sort: 'company' }]
+    ? [
+        {
+          name: t('places.company'),
+          cell: ({ company }: RestaurantListItem) => <span className={smallTextStyle}>{company.legalName}</span>,
+          className: 'min-w-28 lg:min-w-36',
+          sort: 'company',
+        },
+      ]
     : []),
   {
     name: t('places.services'),
-    cell: ({ services }) => formatServices(services) || <strong className="rounded-control bg-miele-chiaro px-2 py-0.5">{t('places.no_service')}</strong>,
+    cell: ({ services }) =>
+      services.length > 0 ? (
+        <span className={smallTextStyle}>{formatServices(services)}</span>
+      ) : (
+        <strong className="rounded-control bg-miele-chiaro px-2 py-0.5">{t('places.no_service')}</strong>
+      ),
     className: 'min-w-28 lg:min-w-36',
   },
   {
