@@ -1,5 +1,6 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { addPaninoToCart } from '../helpers/ordering.ts'
+import { placeGuestOrder } from '../helpers/placed-order.ts'
 import { findToast, hoverToast, registerCustomer, signInOnPage } from '../helpers/signed-in.ts'
 
 journey('saved allergens are marked on tiles, in dish sheets and combos, and before a quick add', async ({ page }) => {
@@ -61,6 +62,32 @@ journey('saved allergens are marked on tiles, in dish sheets and combos, and bef
   const marks = page.locator('[data-allergen-mark]')
   await expect(marks.first()).toHaveText('Contiene sedano')
   await expect(marks.filter({ hasText: 'latte' })).toHaveCount(0)
+})
+
+journey('a saved allergen is asked about before an order is repeated', async ({ page }) => {
+  const account = await registerCustomer(page, 'Milvia')
+  const { token: session } = await signInOnPage(page, account)
+  const headers = { authorization: `Bearer ${session}` }
+  const { id, token } = await placeGuestOrder(page.request, { dish: 'Ayran', email: account.email, hour: 12, headers })
+  expect((await page.request.post(`/api/v1/orders/${id}/cancel?token=${token}`, { headers, data: {} })).ok()).toBe(true)
+  expect((await page.request.put('/api/v1/auth/my-allergens', { headers, data: { allergens: ['milk'], consent: true } })).status()).toBe(200)
+  const question = page.getByRole('dialog', { name: 'Ayran contiene latte' })
+  const count = page.getByRole('banner').getByRole('link', { name: /^Secchio/ })
+  for (const path of ['/dashboard/user/orders', `/orders/${id}`]) {
+    await page.setViewportSize({ width: 375, height: 812 })
+    await page.goto(path)
+    const again = page.getByRole('button', { name: /^(Ordina di nuovo|Di nuovo)/ }).first()
+    await again.click()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Non aggiungerlo' }).click()
+    await expect(question).toBeHidden()
+    await expect(again).toBeEnabled()
+    await expect(count).toHaveAccessibleName('Secchio: vuoto')
+  }
+  await page.getByRole('button', { name: 'Ordina di nuovo' }).click()
+  await question.getByRole('button', { name: 'Aggiungi lo stesso' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('list', { name: 'Piatti nel secchio' }).getByRole('heading')).toHaveText([/^Ayran/])
 })
 
 journey('an allergy written at the checkout is warned of there, in the cart and while a dish is changed', async ({ page }) => {

@@ -8,12 +8,14 @@ interface GuestOrderOptions {
   /** Hour of tomorrow, in UTC: restaurants are open at lunch, whatever time the test runs. */
   hour: number
   quantity?: number
+  /** Headers of a signed-in customer, whose order it is then. */
+  headers?: Record<string, string>
 }
 
 /** Places a guest's order at the kitchen's restaurant through the API; returns the URL of its page and the query for API calls. */
 export async function placeGuestOrder(
   request: APIRequestContext,
-  { dish, email, hour, quantity = 1 }: GuestOrderOptions,
+  { dish, email, hour, quantity = 1, headers: session = {} }: GuestOrderOptions,
 ): Promise<{ id: string; token: string; path: string }> {
   const readJson = async (path: string) => (await request.get(`/api/v1${path}`)).json()
   const { restaurants } = await readJson('/restaurants?search=Termini')
@@ -24,7 +26,7 @@ export async function placeGuestOrder(
   const { quote } = await (await request.post('/api/v1/orders/quote', { data: cart })).json()
   const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
   const contact = { name: 'Gina Ospite', phone: '+39 333 987 6501', email }
-  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const headers = { ...session, 'idempotency-key': crypto.randomUUID() }
   const placed = await request.post('/api/v1/orders', { headers, data: { ...cart, seen, contact, paymentMethod: 'cash' } })
   const { id, token } = (await placed.json()).order
   return { id, token, path: `/orders/${id}?token=${token}` }

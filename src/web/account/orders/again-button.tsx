@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderView } from '#orders/placing/contract.ts'
 import { toastFailure } from '../../admin/failure-texts.ts'
-import { useTexts } from '../../i18n/texts.tsx'
-import { useMatchCustomerAllergens } from '../../ordering/allergies/named-allergens.ts'
 import { useAskFilledCart } from '../../ordering/cart/ask-filled-cart.tsx'
+import { useAskAllergens } from '../../ordering/dish/ask-allergens.tsx'
 import { Button, type ButtonTone } from '../../ui/button.tsx'
 import { usePath } from '../../ui/page-link.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -24,21 +23,17 @@ export function AccountReorderButton({ read, tone, label }: AccountReorderButton
   const path = usePath()
   const [busy, setBusy] = useState(false)
   const [question, askFilledCart] = useAskFilledCart()
-  const pageTexts = useTexts()
-  const matchAllergens = useMatchCustomerAllergens()
+  const [allergenQuestion, askAllergens] = useAskAllergens()
   const startReorder = async () => {
     setBusy(true)
     try {
-      const order = await read()
-      const reordered = await reorder(order, askFilledCart)
+      const reordered = await reorder(await read(), { askFilledCart, askAllergens })
       if (!reordered) return
       const { added, inCart, gone, notNow, changed } = reordered
       if (added === 0) return toast({ tone: 'error', text: [t('customer.again_none'), ...notNow].join(' ') })
       const goneTexts = gone.length > 0 ? [t('customer.again_gone', { dishes: gone.join(', ') })] : []
       const addedText = inCart > added ? t('customer.again_added', { count: added, total: inCart }) : t('customer.again_done', { count: added })
-      const named = matchAllergens([...new Set(order.lines.flatMap(({ allergens }) => allergens))]).join(', ')
-      const warning = named ? [pageTexts('menu.named_warning', { allergens: named })] : []
-      const text = [addedText, ...warning, ...goneTexts, ...notNow, ...changed].join(' ')
+      const text = [addedText, ...goneTexts, ...notNow, ...changed].join(' ')
       toast({ tone: 'success', text, action: { label: t('customer.again_cart'), run: () => void navigate(path('/cart')) } })
     } catch (error) {
       toastFailure(error)
@@ -52,6 +47,7 @@ export function AccountReorderButton({ read, tone, label }: AccountReorderButton
         {t('customer.again')}
       </Button>
       {question}
+      {allergenQuestion}
     </div>
   )
 }

@@ -15,6 +15,9 @@ interface Availability {
   changed: string[]
 }
 
+/** Allergens by index of the line, as the dishes are made today. */
+type AllergensByLine = ReadonlyMap<number, readonly string[]>
+
 const unknownCodes = new Set<CartProblem['code']>(['food_unknown', 'combo_unknown'])
 const unavailableCodes = new Set<CartProblem['code']>(['food_unavailable', 'food_outside_hours', 'combo_unavailable', 'combo_outside_hours'])
 
@@ -28,9 +31,9 @@ const isUnavailable = ({ code, foodId, remaining = 0 }: CartProblem): boolean =>
  * Checks the lines of an old order at a restaurant now.
  * @throws ApiError, NetworkError
  */
-export async function checkAvailability(restaurantId: string, lines: readonly CartLine[]): Promise<Availability> {
+export async function checkAvailability(restaurantId: string, lines: readonly CartLine[]): Promise<Availability & { allergens: AllergensByLine }> {
   const { quote } = await api<{ quote: Quote }>('POST', '/orders/quote', { body: { restaurantId, fulfilment: 'pickup', lines: buildOrderLines(lines) } })
-  return classifyProblems(quote.problems, lines)
+  return { ...classifyProblems(quote.problems, lines), allergens: new Map(quote.lines.map(({ line, allergens }) => [line, allergens])) }
 }
 
 /** Groups quote problems by their effect on the lines. */

@@ -1,6 +1,7 @@
 import type { OrderView } from '#orders/placing/contract.ts'
 import type { PublicRestaurant } from '#restaurants/contract.ts'
 import type { AskFilledCart } from '../../ordering/cart/ask-filled-cart.tsx'
+import type { AskAllergens } from '../../ordering/dish/ask-allergens.tsx'
 import { addLine, type CartLine, countCartDishes, getCart } from '../../ordering/state/cart-store.ts'
 import { emptyCart } from '../../ordering/state/change-lines.ts'
 import { addDroppedItems } from '../../ordering/state/dropped-items.ts'
@@ -32,23 +33,31 @@ interface ReorderResult {
 }
 
 /**
- * Adds an order's dishes to the cart again with their customizations, those available at the original restaurant. For a non-empty cart `ask` decides.
- * The cart also shows changes and left-out dishes. Undefined: the cart is unchanged.
+ * Adds an order's dishes to the cart again with their customizations, those available at the original restaurant. The customer decides on dishes with
+ * named allergens, and on a non-empty cart. The cart also shows changes and left-out dishes. Undefined: the cart is unchanged.
  */
 export async function reorder(
   { lines, restaurant, fulfilment, contact }: Pick<OrderView, 'lines' | 'restaurant' | 'fulfilment' | 'contact'>,
-  askFilledCart: AskFilledCart,
+  { askFilledCart, askAllergens }: { askFilledCart: AskFilledCart; askAllergens: AskAllergens },
 ): Promise<ReorderResult | undefined> {
   const { data } = await api<{ data: { foods: MenuFood[] }[] }>('GET', '/category/get-all')
   const menu = new Map(data.flatMap(({ foods }) => foods.map(food => [food.id, food])))
   const rebuiltLines = await Promise.all(lines.map(async line => ({ line, again: await rebuildLine(line, { menu, restaurant: restaurant.slug }) })))
-  const availableLines = rebuiltLines.flatMap(({ again }) => again ?? [])
+  const available = rebuiltLines.flatMap(({ line, again }) => (again ? { line, again } : []))
+  const availableLines = available.map(({ again }) => again)
   const restaurantAnswer = await api<{ restaurant: PublicRestaurant }>('GET', `/restaurants/${restaurant.slug}`).catch(() => undefined)
   const availability =
     restaurantAnswer && availableLines.length > 0
       ? await checkAvailability(restaurantAnswer.restaurant.id, availableLines)
-      : { out: [], gone: [], notNow: [], changed: [] }
-  const addedLines = availableLines.filter((_, index) => !availability.out.includes(index))
+      : { out: [], gone: [], notNow: [], changed: [], allergens: new Map<number, string[]>() }
+  const addedLines: CartLine[] = []
+  let isAnyRefused = false
+  for (const [index, { line, again }] of available.entries()) {
+    if (availability.out.includes(index)) continue
+    if (await askAllergens({ title: again.title, allergens: availability.allergens.get(index) ?? line.allergens })) addedLines.push(again)
+    else isAnyRefused = true
+  }
+  if (isAnyRefused && addedLines.length === 0) return undefined
   const count = countCartDishes(getCart())
   if (addedLines.length > 0 && count > 0) {
     const isElsewhere = restaurantAnswer && getChosenRestaurant() && getChosenRestaurant()?.id !== restaurantAnswer.restaurant.id

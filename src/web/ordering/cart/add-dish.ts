@@ -17,7 +17,7 @@ export interface AddDishRequest {
  * Question before adding a dish with allergens that the customer named; guests have named none and skip loading its code. If the allergens can't be
  * loaded, adding goes on: the cart warns too.
  */
-export async function loadAllergenQuestion({ dish, language }: AddDishRequest) {
+export async function loadAllergenQuestion({ dish, language }: { dish: { allergens: readonly string[] }; language: Language }) {
   if (getCurrentSession()?.user.role !== 0) return undefined
   const module = await import('../dish/confirm-allergens.tsx').catch(() => undefined)
   const named = await module?.findCustomerAllergens(dish.allergens, language).catch(() => [])

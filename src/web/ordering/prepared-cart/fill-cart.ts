@@ -1,6 +1,7 @@
 import type { PreparedCart } from '#assistants/carts/contract.ts'
 import { writeAllergens } from '#orders/allergies/allergen-words.ts'
 import type { AskFilledCart } from '../cart/ask-filled-cart.tsx'
+import type { AskAllergens } from '../dish/ask-allergens.tsx'
 import { addLine, type CartLine, countCartDishes, getCart } from '../state/cart-store.ts'
 import { emptyCart } from '../state/change-lines.ts'
 import { updateFulfilment } from '../state/fulfilment-store.ts'
@@ -11,15 +12,24 @@ type PreparedLine = PreparedCart['lines'][number]
 
 interface CartTexts {
   ask: AskFilledCart
+  askAllergens: AskAllergens
   formatWithout: (title: string) => string
   language: string
 }
 
 /**
- * Fills the cart of this browser with a prepared cart, its restaurant and its time. A filled cart is kept or replaced as the person decides.
+ * Fills the cart of this browser with a prepared cart, its restaurant and its time. A filled cart is kept or replaced as the person decides, and dishes
+ * with allergens that the account names are taken or left out.
  * @returns false if the person left the cart as it was
  */
-export async function fillCart({ restaurant, fulfilment, slot, lines, avoidAllergens }: PreparedCart, { ask, ...texts }: CartTexts): Promise<boolean> {
+export async function fillCart(
+  { restaurant, fulfilment, slot, lines, avoidAllergens }: PreparedCart,
+  { ask, askAllergens, ...texts }: CartTexts,
+): Promise<boolean> {
+  const takenLines: PreparedLine[] = []
+  // The account may name allergens that the assistant was not told.
+  for (const line of lines.filter(isTakeable)) if (await askAllergens(line)) takenLines.push(line)
+  if (takenLines.length === 0) return false
   const count = countCartDishes(getCart())
   if (count > 0) {
     const chosen = getChosenRestaurant()
@@ -28,7 +38,7 @@ export async function fillCart({ restaurant, fulfilment, slot, lines, avoidAller
     if (choice === 'replace') emptyCart()
   }
   const allergy = writeAllergens(avoidAllergens) || undefined
-  for (const line of lines.filter(isTakeable)) addLine(toCartLine(line, { ...texts, allergy }))
+  for (const line of takenLines) addLine(toCartLine(line, { ...texts, allergy }))
   chooseRestaurant(restaurant)
   updateFulfilment({ fulfilment, slot: slot ?? undefined, timeAskedAt: slot === null ? undefined : restaurant.id })
   return true
@@ -38,7 +48,10 @@ export async function fillCart({ restaurant, fulfilment, slot, lines, avoidAller
 export const isTakeable = ({ avoidedAllergens }: PreparedLine): boolean => avoidedAllergens.length === 0
 
 /** `allergy`: avoided allergens in the words of the staff; undefined: none. */
-export function toCartLine(line: PreparedLine, { formatWithout, allergy, language }: Omit<CartTexts, 'ask'> & { allergy: string | undefined }): CartLine {
+export function toCartLine(
+  line: PreparedLine,
+  { formatWithout, allergy, language }: Omit<CartTexts, 'ask' | 'askAllergens'> & { allergy: string | undefined },
+): CartLine {
   const { foodId, comboId, slug, title, categoryName, image, quantity, unitPriceCents, plain, options, without, parts, note } = line
   return {
     foodId: comboId ?? foodId ?? '',

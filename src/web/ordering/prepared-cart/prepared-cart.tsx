@@ -13,6 +13,7 @@ import { PageButtonLink, usePath } from '../../ui/page-link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useAskFilledCart } from '../cart/ask-filled-cart.tsx'
+import { useAskAllergens } from '../dish/ask-allergens.tsx'
 import { RetryButton } from '../shared/retry-button.tsx'
 import { saveHandedOverCart } from '../state/handed-over-cart.ts'
 import { useOrderingTexts } from '../texts.ts'
@@ -58,13 +59,14 @@ function CheckedCart({ cart, token }: { cart: PreparedCart; token: string }) {
   const path = usePath()
   const navigate = useNavigate()
   const [question, ask] = useAskFilledCart()
+  const [allergenQuestion, askAllergens] = useAskAllergens()
   const [busy, setBusy] = useState(false)
   const { restaurant, lines, problems, avoidAllergens, linesCents, fulfilment, slot } = cart
   const allergens = avoidAllergens.map(name => pageTexts(allergenNames[name] as TextKey)).join(', ')
   const take = async () => {
     setBusy(true)
     const formatWithout = (title: string) => t('ordering.without', { title: title.toLocaleLowerCase() })
-    const isFilled = await fillCart(cart, { ask, formatWithout, language })
+    const isFilled = await fillCart(cart, { ask, askAllergens, formatWithout, language })
     setBusy(false)
     if (!isFilled) return
     saveHandedOverCart(token)
@@ -110,6 +112,7 @@ function CheckedCart({ cart, token }: { cart: PreparedCart; token: string }) {
         )}
       </div>
       {question}
+      {allergenQuestion}
     </FormPage>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { usePath } from '../../ui/page-link.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useAskFilledCart } from '../cart/ask-filled-cart.tsx'
+import { useAskAllergens } from '../dish/ask-allergens.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
 /** Offers the same dishes at the nearest open restaurant for an order that was not made; nothing without one. */
@@ -20,6 +21,7 @@ export default function OrderElsewhere({ order, token }: { order: OrderView; tok
   const [place, setPlace] = useState<TransferTarget | null>(null)
   const [busy, setBusy] = useState(false)
   const [question, askFilledCart] = useAskFilledCart()
+  const [allergenQuestion, askAllergens] = useAskAllergens()
   useEffect(() => {
     const controller = new AbortController()
     // Ignore errors: the offer is optional.
@@ -34,7 +36,7 @@ export default function OrderElsewhere({ order, token }: { order: OrderView; tok
   const orderThere = async () => {
     setBusy(true)
     try {
-      const reordered = await reorder({ ...order, restaurant: { ...order.restaurant, slug: restaurant.slug } }, askFilledCart)
+      const reordered = await reorder({ ...order, restaurant: { ...order.restaurant, slug: restaurant.slug } }, { askFilledCart, askAllergens })
       if (!reordered) return
       const { added, gone, notNow } = reordered
       if (added > 0) await navigate(path('/cart'))
@@ -51,6 +53,7 @@ export default function OrderElsewhere({ order, token }: { order: OrderView; tok
         {t('tracking.elsewhere', { name: restaurant.name })}
       </Button>
       {question}
+      {allergenQuestion}
       <p className="text-cenere">{t('tracking.elsewhere_hint', { distance: distance(distanceMetres) })}</p>
     </section>
   )

@@ -7,6 +7,7 @@ import { Button, type ButtonTone } from '../../ui/button.tsx'
 import { usePath } from '../../ui/page-link.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useAskFilledCart } from '../cart/ask-filled-cart.tsx'
+import { useAskAllergens } from '../dish/ask-allergens.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
 /** Adds the order's dishes to the cart again, for guests too. */
@@ -16,10 +17,11 @@ export default function ReorderButton({ order, tone }: { order: OrderView; tone:
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [question, askFilledCart] = useAskFilledCart()
+  const [allergenQuestion, askAllergens] = useAskAllergens()
   const startReorder = async () => {
     setBusy(true)
     try {
-      const reordered = await reorder(order, askFilledCart)
+      const reordered = await reorder(order, { askFilledCart, askAllergens })
       if (!reordered) return
       const { added, inCart, gone, notNow } = reordered
       if (added > 0) await navigate(path('/cart'))
@@ -39,6 +41,7 @@ export default function ReorderButton({ order, tone }: { order: OrderView; tone:
         {t('tracking.again')}
       </Button>
       {question}
+      {allergenQuestion}
     </div>
   )
 }
