@@ -90,7 +90,7 @@ test('numbers have no gap, also when many are issued at once and one is refused 
   expect(await issue(ids[3] ?? '')).toMatchObject({ invoice: { number: '1/W', issuedOn: '2027-01-02' } })
 })
 
-test('an electronic invoice is neither corrected nor taken back by hand', async () => {
+test('an electronic invoice is neither corrected nor taken back by hand, and its order says so', async () => {
   const id = await sell()
   const { invoice: issued } = await issue(id)
   const url = `/api/v1/orders/${id}/invoice`
@@ -99,6 +99,10 @@ test('an electronic invoice is neither corrected nor taken back by hand', async 
   expect(corrected.json()).toMatchObject({ code: 'invoice_electronic' })
   const taken = await testApp.app.inject({ method: 'POST', url: `${url}/void`, headers: manager.headers, payload: { seen: issued.number } })
   expect(taken.json()).toMatchObject({ code: 'invoice_electronic' })
+  const readInvoice = async (of: string) =>
+    (await testApp.app.inject({ method: 'GET', url: `/api/v1/orders/${of}`, headers: manager.headers })).json().order.invoice
+  expect(await readInvoice(id)).toMatchObject({ electronic: true, issued: seen })
+  expect(await readInvoice(await sell())).not.toHaveProperty('electronic')
 })
 
 test('a refund of an invoiced order gets its credit note, once', async () => {

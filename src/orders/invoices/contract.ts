@@ -51,6 +51,7 @@ export const requestedInvoice = z
     pec: z.string().nullable(),
     address: z.string().nullable(),
     issued: issued.nullable().describe('Null: not yet'),
+    electronic: z.literal(true).optional().describe('Issued by the product: corrected by credit notes only; left out: not, or for holders of the link only'),
   })
   .meta({ id: 'AskedInvoice' })
 export type RequestedInvoice = z.infer<typeof requestedInvoice>

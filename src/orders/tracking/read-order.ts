@@ -8,7 +8,7 @@ import { toSeller } from '#restaurants/profile/seller.ts'
 import { cities, companies, diningTables, restaurants } from '#restaurants/tables.ts'
 import { toCartAddress } from '../delivery/delivery-address.ts'
 import type { RequestedInvoice } from '../invoices/contract.ts'
-import { toIssuedInvoice } from '../invoices/lock-invoice.ts'
+import { electronicSeries, toIssuedInvoice } from '../invoices/lock-invoice.ts'
 import { orderInvoiceCondition } from '../invoices/pending-invoices.ts'
 import { findTransition, isTransitionAllowed, mayArrive, mayTransfer } from '../lifecycle.ts'
 import type { OrderProgress, OrderView } from '../placing/contract.ts'
@@ -119,7 +119,11 @@ export async function loadOrders(db: Database, ids: string[]): Promise<LoadedOrd
         allergy: contact?.allergy ?? null,
         allergyStated: Boolean(contact?.allergy) || (lines.get(order.id) ?? []).some(({ allergy, cancelledAt }) => allergy && !cancelledAt),
       },
-      invoice: invoice && { ...toRequestedInvoice(invoice), issued: toIssuedInvoice(document) },
+      invoice: invoice && {
+        ...toRequestedInvoice(invoice),
+        issued: toIssuedInvoice(document),
+        ...(document?.series === electronicSeries && { electronic: true as const }),
+      },
       lines: (lines.get(order.id) ?? [])
         .filter(({ cancelledAt, parentLineNumber }) => cancelledAt === null && parentLineNumber === null)
         .map(line => ({

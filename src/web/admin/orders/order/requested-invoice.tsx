@@ -12,7 +12,7 @@ import { useConfirm } from '../../dialog/confirm.tsx'
 import { Modal } from '../../dialog/modal.tsx'
 import { ConflictNotice } from '../../form/conflict/conflict-notice.tsx'
 import { useServerForm } from '../../form/server-form.ts'
-import { AdminButton } from '../../office-button.tsx'
+import { AdminButton, AdminButtonLink } from '../../office-button.tsx'
 import { Facts } from '../facts.tsx'
 import { orderText as t } from '../order-texts.ts'
 import { useVoidInvoice } from './use-void-invoice.ts'
@@ -25,7 +25,7 @@ interface RequestedInvoiceProps {
 /** "02/03/2026": Italian format of a calendar day. */
 const formatItalianDate = (day: string) => day.split('-').reverse().join('/')
 
-/** Invoice recipient and status; the restaurant's managers enter the number once issued. */
+/** Invoice recipient and status; the restaurant's managers enter the number once issued. Electronic ones have credit notes instead. */
 export function RequestedInvoice({ order, invoice }: RequestedInvoiceProps) {
   const [open, setOpen] = useState(false)
   const mayIssue = usePermissionIn('manager', order.restaurant.id)
@@ -54,7 +54,17 @@ export function RequestedInvoice({ order, invoice }: RequestedInvoiceProps) {
           [t('office-orders.contact_address'), invoice.address],
         ]}
       />
-      {mayIssue && (issued || !isNotDue) && (
+      {invoice.electronic && (
+        <>
+          <p className="max-w-prose text-cenere">{t('office-orders.invoice_electronic')}</p>
+          <div>
+            <AdminButtonLink tone="outline" to="/dashboard/admin/accounting/invoices?state=credit_due">
+              {t('office-orders.invoice_credit_notes')}
+            </AdminButtonLink>
+          </div>
+        </>
+      )}
+      {mayIssue && !invoice.electronic && (issued || !isNotDue) && (
         <div className="flex flex-wrap gap-3">
           <AdminButton tone="outline" onClick={() => setOpen(true)}>
             {t(issued ? 'office-orders.invoice_correct' : 'office-orders.invoice_mark')}
