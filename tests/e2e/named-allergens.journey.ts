@@ -106,21 +106,3 @@ journey('an allergy written at the checkout is warned of there, in the cart and 
   await page.getByRole('button', { name: /^Modifica/ }).click()
   await expect(page.locator('dialog:modal [data-allergen-warning]')).toContainText('latte')
 })
-
-journey('an order placed again says which of the saved allergens it contains', async ({ page }) => {
-  const { token } = await signInOnPage(page, await registerCustomer(page, 'Lattea'))
-  const headers = { authorization: `Bearer ${token}` }
-  expect((await page.request.put('/api/v1/auth/my-allergens', { headers, data: { allergens: ['milk'], consent: true } })).status()).toBe(200)
-  const [{ id: restaurantId }] = (await (await page.request.get('/api/v1/restaurants?search=Termini')).json()).restaurants
-  const [food] = (await (await page.request.get('/api/v1/food/search/Ayran')).json()).foods
-  const slot = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 12 * 3_600_000).toISOString()
-  const cart = { restaurantId, fulfilment: 'pickup', slot, lines: [{ foodId: food._id, quantity: 1 }] }
-  const { quote } = await (await page.request.post('/api/v1/orders/quote', { headers, data: cart })).json()
-  const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
-  const contact = { name: 'Lattea', phone: '+39 333 987 6504', email: 'lattea@example.com' }
-  const data = { ...cart, seen, contact, paymentMethod: 'cash' }
-  expect((await page.request.post('/api/v1/orders', { headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, data })).status()).toBe(201)
-  await page.goto('/dashboard/user/orders')
-  await page.getByRole('button', { name: /^Ordina di nuovo/ }).click()
-  await expect(findToast(page, /Contiene latte: è tra gli allergeni che hai segnato\./)).toBeVisible()
-})
