@@ -83,29 +83,15 @@ journey('delivery: the address, its point on the map, the restaurant and the fee
   const names = () => givers.evaluateAll(all => all.map(each => each.querySelector('.text-name')?.textContent))
   const listed = await names()
   expect(listed.length).toBeGreaterThan(3)
-  // The times are those of the road to this address.
-  const times = page.waitForRequest(/\/restaurants\/roma-termini\/times\?fulfilment=delivery&zone=[0-9a-f-]{36}/)
   await page.getByRole('button', { name: 'Ordina da Spiedo Roma Termini' }).press('Enter')
-  await times
-  await expect(page.locator('#when')).toBeFocused()
-  // The list above it is still the same by then, and the heading right under the header.
+  const summary = page.getByRole('complementary', { name: 'La tua scelta' })
+  await expect(summary).toBeFocused()
+  // The list beside it is still the same by then.
   await expect(page.getByText('Scelto', { exact: true })).toHaveCount(1)
   expect(await names()).toEqual(listed)
-  await expect.poll(() => page.locator('#when').evaluate(heading => heading.getBoundingClientRect().top)).toBeLessThan(240)
-  await expect(page.locator('#when')).toBeInViewport({ ratio: 1 })
-  const toMenu = page.getByRole('link', { name: 'Al menu di Spiedo Roma Termini' })
-  await expect(page.locator('[data-when=asap],[data-when=open]')).toBeVisible()
-  if ((await page.locator('[data-when=asap]').count()) > 0) {
-    // Who wants an hour of one's own is not sent on without one.
-    await page.getByLabel('A un’ora che scegli tu').check()
-    await expect(page.getByRole('link', { name: 'Scegli prima a che ora.' })).toBeVisible()
-    await expect(toMenu).toBeHidden()
-    const summary = page.getByRole('complementary', { name: 'La tua scelta' })
-    await expect(summary).toContainText('Scegli l’ora')
-    await expect(summary).not.toContainText('Appena possibile')
-    await page.getByLabel('Appena possibile').check()
-  }
-  await toMenu.click()
+  // The time is asked once, at the checkout.
+  await expect(page.getByRole('heading', { name: 'Quando' })).toHaveCount(0)
+  await summary.getByRole('link', { name: 'Al menu di Spiedo Roma Termini' }).click()
   await expect(page.locator('[data-way-banner=delivery]')).toContainText('A Via Merulana 10')
   await page.getByRole('link', { name: 'Panino kebab di pollo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
@@ -440,7 +426,7 @@ journey('a late response changes nothing chosen meanwhile: an address, a search,
 /** What has come by now has been drawn. */
 const twoFrames = (page: Page) => page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 
-journey('on a phone search results are in view and lead to menu and checkout, which asks for no time again', async ({ page }) => {
+journey('on a phone the choice leads to the menu; “Ordina” goes on with it, and asks neither place nor time again', async ({ page }) => {
   const name = 'Spiedo Roma Termini'
   await page.setViewportSize({ width: 375, height: 667 })
   await page.goto('/order')
@@ -451,20 +437,29 @@ journey('on a phone search results are in view and lead to menu and checkout, wh
   await expect(search).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
   await found.click()
-  await page.getByRole('link', { name: `Al menu di ${name}` }).click()
+  const toMenu = page.getByRole('link', { name: `Al menu di ${name}` })
+  await expect(toMenu).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('Scegli l’ora')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Quando' })).toHaveCount(0)
+  await toMenu.click()
   await expect(page).toHaveURL(`/restaurants/${kitchenRestaurantSlug}/menu`)
+  // With an empty cart one goes on in the menu, with dishes in the cart; Back does not lead to the question.
+  await page.goto('/restaurants')
+  await page.getByRole('button', { name: 'Apri il menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Ordina', exact: true }).click()
+  await expect(page).toHaveURL(`/restaurants/${kitchenRestaurantSlug}/menu`)
+  await page.goBack()
+  await expect(page).toHaveURL('/restaurants')
   await addPaninoToCart(page)
   await page.goto('/order')
-  const onward = page.getByRole('main').getByRole('link', { name: 'Vai alla cassa' })
-  await expect(onward).toHaveAttribute('href', '/checkout')
-  await expect(page.locator('[data-when=asap],[data-when=open]')).toBeVisible()
-  const isOpen = (await page.locator('[data-when=asap]').count()) > 0
-  await onward.click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('heading', { level: 1, name: 'Il tuo secchio' })).toBeVisible()
+  // Whoever wants another place or method, in a new tab too, has the page.
+  const change = page.getByRole('main').getByRole('link', { name: 'Cambia ritiro o consegna' })
+  await page.goto((await change.getAttribute('href')) ?? '')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ritiro o consegna?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Quando' })).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Vai alla cassa' }).click()
   await expect(page).toHaveURL('/checkout')
-  if (!isOpen) return expect(page.locator('[data-when=open]')).toBeVisible()
-  await expect(page.locator('[data-when-chosen]')).toContainText(/^Appena possibile, pronto verso le \d\d:\d\d/)
-  await expect(page.getByRole('radio', { name: /^Appena possibile/ })).toBeHidden()
-  await page.getByRole('button', { name: 'Cambia orario' }).click()
-  await expect(page.getByRole('heading', { name: 'Quando' })).toBeFocused()
-  await expect(page.getByRole('radio', { name: /^Appena possibile/ })).toBeChecked()
+  await expect(page.getByRole('heading', { name: 'Quando' })).toBeVisible()
 })

@@ -105,7 +105,7 @@ journey('going back after a logout, or in another open tab, shows nothing of the
   await expect(order.getByText('Ada porta il cane')).toBeVisible()
   await chooseDelivery(order)
   const tab = await anotherTab()
-  await tab.goto('/order')
+  await tab.goto('/order?change')
   await tab.getByRole('button', { name: 'Un altro indirizzo' }).click()
   await expect(tab.getByLabel('Note per chi consegna')).toHaveValue('Portone 4417')
 

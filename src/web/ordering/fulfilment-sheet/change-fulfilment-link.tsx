@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { type LinkProps, useNavigate } from 'react-router'
 import { type ButtonTone, getButtonLinkClass } from '../../ui/button.tsx'
 import { PageLink, usePath } from '../../ui/page-link.tsx'
+import { changeFulfilmentPath } from '../fulfilment/entry/order-path.ts'
 import { loadFulfilmentSheet, openFulfilmentSheet } from './fulfilment-sheet-host.tsx'
 import type { SheetStart } from './sheet-start.ts'
 
@@ -25,11 +26,11 @@ export function ChangeFulfilmentLink({ start, tone, className, onClick, ...link 
     onClick?.(event)
     if (!isPlainClick(event)) return
     event.preventDefault()
-    openFulfilmentSheet(start).catch(() => navigate(path('/order')))
+    openFulfilmentSheet(start).catch(() => navigate(path(changeFulfilmentPath)))
   }
   return (
     <PageLink
-      to="/order"
+      to={changeFulfilmentPath}
       aria-haspopup="dialog"
       className={tone ? getButtonLinkClass({ tone }, className) : className}
       onPointerEnter={preload}

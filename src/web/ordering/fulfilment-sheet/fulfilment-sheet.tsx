@@ -95,7 +95,7 @@ export default function FulfilmentSheet({ start, onClose }: FulfilmentSheetProps
           </div>
           {here && (
             <div className="sticky bottom-0 mt-auto grid gap-3 border-t-2 border-sabbia bg-farina px-5 py-3 sm:px-8" data-sheet-foot>
-              <FulfilmentSummary brief />
+              <FulfilmentSummary brief timeLater />
               <Button wide onClick={() => finish(here)}>
                 {t('order-bar.keep')}
               </Button>

@@ -18,7 +18,7 @@ interface DeliveryAddressProps {
   cities: CityRestaurants[]
   /** Called when the map is shown, waiting for its pin, or hidden. */
   onMap: (shown: boolean) => void
-  /** Called with the restaurant that is to deliver. Left out: the time choice below gets the focus. */
+  /** Called with the restaurant that is to deliver. Left out: the choice of time or the summary gets the focus. */
   onChosen?: (restaurant: RestaurantSummary) => void
 }
 

@@ -18,7 +18,7 @@ import { useOrderingTexts } from '../texts.ts'
 /** Restaurants delivering to an address, with fees; if the chosen one doesn't, the nearest that does, or where to pick up. */
 export function DeliveryOptions({
   address,
-  onChosen = focusTimeChoice,
+  onChosen = focusNextChoice,
 }: {
   address: CartAddress
   /** Called with the restaurant that is to deliver, or to be collected from. */
@@ -104,12 +104,12 @@ function mergeOptions(address: string, reach: Serviceability | undefined, last: 
   return { address, of: reach, givers: isSameList ? same : here ? all.slice(0, 3) : others, pickup }
 }
 
-/** Focus the time choice below, because the pressed button disappears. */
-const focusTimeChoice = () =>
+/** Focus what follows, because the pressed button disappears: the time choice of a group's host, else the summary with the way on. */
+const focusNextChoice = () =>
   requestAnimationFrame(() => {
-    const when = document.getElementById('when')
-    when?.focus({ preventScroll: true })
-    when?.scrollIntoView()
+    const next = document.getElementById('when') ?? document.getElementById('chosen')
+    next?.focus({ preventScroll: true })
+    next?.scrollIntoView({ block: 'nearest' })
   })
 
 interface DeliveryOptionProps {

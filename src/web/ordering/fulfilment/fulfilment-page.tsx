@@ -6,7 +6,7 @@ import { ClientOnly } from '../../shared/client-only.tsx'
 import { buildPageMeta, findShellData } from '../../shell/page-meta.ts'
 import type { Route } from './+types/fulfilment-page.ts'
 
-const ChooseFulfilment = lazy(() => import('./choose-fulfilment.tsx'))
+const OrderEntry = lazy(() => import('./entry/order-entry.tsx'))
 
 /** All restaurants: distances and searches are computed in the browser, so the location is not sent. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => context.get(readsContext).restaurants(getPathLanguage(new URL(request.url).pathname))
@@ -17,11 +17,11 @@ export function meta({ matches }: Route.MetaArgs) {
   return shell ? buildPageMeta({ title, description: title, path: '/order', shell, hidden: true }) : []
 }
 
-/** Fulfilment page: pickup, delivery or table, then restaurant and time. Choices are in the browser; the server renders only the shell. */
+/** Fulfilment page: pickup, delivery or table, then the restaurant. Choices are in the browser; the server renders only the shell. */
 export default function FulfilmentPage({ loaderData: cities }: Route.ComponentProps) {
   return (
     <ClientOnly>
-      <ChooseFulfilment cities={cities} />
+      <OrderEntry cities={cities} />
     </ClientOnly>
   )
 }

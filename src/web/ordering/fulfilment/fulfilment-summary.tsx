@@ -13,6 +13,8 @@ import { useOrderingTexts } from '../texts.ts'
 interface FulfilmentSummaryProps {
   /** Only method, restaurant and time on phones. */
   brief?: boolean
+  /** The time is asked at the checkout: a missing one is not demanded here. */
+  timeLater?: boolean
   /** The chosen time is unavailable. */
   timeMissing?: boolean
   /** The opening state is shown elsewhere, with the times. */
@@ -22,7 +24,7 @@ interface FulfilmentSummaryProps {
 }
 
 /** Summary of the choice: method, restaurant and city, distance, address, time. */
-export function FulfilmentSummary({ brief = false, timeMissing = false, stateTold = false, quote }: FulfilmentSummaryProps) {
+export function FulfilmentSummary({ brief = false, timeLater = false, timeMissing = false, stateTold = false, quote }: FulfilmentSummaryProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const choice = useFulfilment()
@@ -44,12 +46,14 @@ export function FulfilmentSummary({ brief = false, timeMissing = false, stateTol
         ? t('way.time_missing')
         : choice.slot
           ? formatDayAndTime(language, t, choice.slot)
-          : t(isClosed ? 'way.time_missing' : 'ordering.asap')
+          : isClosed
+            ? !timeLater && t('way.time_missing')
+            : t('ordering.asap')
   return (
     <div className="grid gap-1" data-way={fulfilment}>
       <p className="font-semibold">
         {fulfilment === 'table' && choice.table ? t('way.at_table', { label: choice.table.label }) : t(`way.${fulfilment}_from`)}
-        {brief && place && <span className="figures font-normal lg:hidden"> · {when}</span>}
+        {brief && place && when && <span className="figures font-normal lg:hidden"> · {when}</span>}
       </p>
       <p className={`font-display leading-tight font-extrabold ${brief ? 'text-name lg:text-title' : 'text-title'}`}>
         {place ? place.name : t(fulfilment === 'table' ? 'way.nowhere_table' : 'way.nowhere')}
@@ -71,7 +75,7 @@ export function FulfilmentSummary({ brief = false, timeMissing = false, stateTol
             <strong className={`figures min-h-12 ${stateTold ? 'sm:min-h-6' : ''}`}>{isOutOfZone ? t('way.not_to_here') : zone && terms(zone)}</strong>
           </p>
         )}
-        <p className="figures">{when}</p>
+        {when && <p className="figures">{when}</p>}
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { usePageLanguage } from '../../i18n/language.ts'
 import { formatDayAndTime } from '../../shared/format-time.ts'
 import { useOpenStates } from '../../storefront/restaurants/open-states.ts'
 import { PageLink } from '../../ui/page-link.tsx'
+import { changeFulfilmentPath } from '../fulfilment/entry/order-path.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 /** Host's choice of fulfilment and time, live, so that friends read it before adding; the host changes it on the fulfilment page. */
@@ -23,7 +24,7 @@ export function GroupFulfilmentLine({ group: { host, state, fulfilment, slot, ta
         {table === null ? t('group.way', { fulfilment, when }) : `${t('group.table', { label: table })} · ${when}`}
       </strong>
       {host && (
-        <PageLink to="/order" className="link py-1 text-base font-semibold">
+        <PageLink to={changeFulfilmentPath} className="link py-1 text-base font-semibold">
           {t('group.way_change')}
         </PageLink>
       )}

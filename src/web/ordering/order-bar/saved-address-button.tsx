@@ -7,6 +7,7 @@ import { useFulfilmentBannerTexts } from '../../i18n/fulfilment-banner-texts.ts'
 import { api } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePath } from '../../ui/page-link.tsx'
+import { changeFulfilmentPath } from '../fulfilment/entry/order-path.ts'
 import { useSavedAddresses } from '../fulfilment/saved-addresses.tsx'
 import { openFulfilmentSheet } from '../fulfilment-sheet/fulfilment-sheet-host.tsx'
 import { getMenuPath } from '../fulfilment-sheet/menu-path.ts'
@@ -32,7 +33,7 @@ export default function SavedAddressButton() {
     updateFulfilment({ fulfilment: 'delivery', slot: undefined, timeAskedAt: undefined, ...(nearest && { address }) })
     if (!nearest) {
       setBusy(false)
-      return openFulfilmentSheet().catch(() => navigate(path('/order')))
+      return openFulfilmentSheet().catch(() => navigate(path(changeFulfilmentPath)))
     }
     chooseRestaurant(nearest.restaurant)
     await navigate(path(getMenuPath(pathname, nearest.restaurant.slug) ?? pathname))

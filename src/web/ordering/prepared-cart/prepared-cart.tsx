@@ -14,6 +14,7 @@ import { Price } from '../../ui/price.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useAskFilledCart } from '../cart/ask-filled-cart.tsx'
 import { useAskAllergens } from '../dish/ask-allergens.tsx'
+import { changeFulfilmentPath } from '../fulfilment/entry/order-path.ts'
 import { RetryButton } from '../shared/retry-button.tsx'
 import { saveHandedOverCart } from '../state/handed-over-cart.ts'
 import { useOrderingTexts } from '../texts.ts'
@@ -71,7 +72,7 @@ function CheckedCart({ cart, token }: { cart: PreparedCart; token: string }) {
     if (!isFilled) return
     saveHandedOverCart(token)
     // An assistant names no address: the person enters it first.
-    await navigate(path(fulfilment === 'delivery' ? '/order' : '/checkout'))
+    await navigate(path(fulfilment === 'delivery' ? changeFulfilmentPath : '/checkout'))
   }
   return (
     <FormPage title={t('prepared-cart.title')} lead={t('prepared-cart.lead', { name: restaurant.name, address: restaurant.address, city: restaurant.city })}>
