@@ -294,6 +294,7 @@ export const screenEntryPoints = {
     ],
     'The chosen restaurant, the method and the cart are what menu, favourites and reorders read and fill.': [
       'cart/ask-filled-cart.tsx',
+      'dish/ask-allergens.tsx',
       'state/cart-store.ts',
       'state/change-lines.ts',
       'state/dropped-items.ts',
