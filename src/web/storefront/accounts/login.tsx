@@ -49,7 +49,8 @@ function LoginForm({ leave }: { leave: () => void }) {
   const [isUnreachable, setUnreachable] = useState(false)
   /** Set when the password was right and a code is required. */
   const [challenge, setChallenge] = useState<string>()
-  const hasPasskeys = useIsHydrated() && offersPasskeys()
+  const isHydrated = useIsHydrated()
+  const hasPasskeys = isHydrated && offersPasskeys()
 
   const enter = async ({ token, user, expiresAt, message, enrolSecondFactor }: LoginAnswer) => {
     leave()
@@ -125,7 +126,8 @@ function LoginForm({ leave }: { leave: () => void }) {
           {t('sign-in.to_register')}
         </PageLink>
       </p>
-      {guarded?.startsWith('/kitchen') && (
+      {/* The state outlives a reload, and the server knows nothing of it. */}
+      {isHydrated && guarded?.startsWith('/kitchen') && (
         <Suspense>
           <PairingLink />
         </Suspense>
