@@ -73,11 +73,10 @@ journey('on a phone no mark of the live overview lies under an action, and an of
   await expect(row).toContainText('Santa Maria Novella')
   await expectAccessible(page)
   const overlaps = await row.evaluate(item => {
-    const boxes = (selector: string) => [...item.querySelectorAll(selector)].map(element => element.getBoundingClientRect())
-    const texts = boxes('[aria-expanded] > span, [aria-expanded] span.figures')
-    return boxes('[title]:is(a, button)').some(a =>
-      texts.some(b => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom && b.width < 340),
-    )
+    const boxesOf = (elements: Element[]) => elements.map(element => element.getBoundingClientRect())
+    const words = boxesOf([...item.querySelectorAll('[aria-expanded] span')].filter(span => span.childElementCount === 0))
+    const actions = boxesOf([...item.querySelectorAll('[title]:is(a, button)')])
+    return actions.some(a => words.some(b => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom))
   })
   expect(overlaps).toBe(false)
   await row.getByRole('button', { name: /^Proponi/ }).click()

@@ -26,7 +26,7 @@ export function RestaurantActions({ restaurant, actions }: RestaurantActionsProp
     </button>
   )
   return (
-    <div className="flex shrink-0 flex-wrap justify-end max-sm:min-h-11 max-sm:items-center">
+    <div className="flex justify-end max-sm:min-h-11 max-sm:items-center">
       {mayChange && (
         <>
           {unaccepted > 0 && button('swap', t('office-live.redirect'), actions.redirect)}

@@ -20,7 +20,7 @@ const linkStyle = 'link flex min-h-11 items-center font-semibold'
  * not laid out.
  */
 export const RestaurantRow = memo(function RestaurantRow({ restaurant, isChosen, onChoose }: RestaurantRowProps) {
-  const { id, name, city, open, load, urgency, state, unaccepted } = restaurant
+  const { id, name, city, open, load, urgency, isOpen, unaccepted } = restaurant
   const actions = useRestaurantActions(restaurant)
   const { notice } = actions
   return (
@@ -38,7 +38,7 @@ export const RestaurantRow = memo(function RestaurantRow({ restaurant, isChosen,
           className="flex min-h-11 min-w-0 grow items-center gap-x-3 px-3 py-1 text-left hover:bg-crema max-sm:basis-full max-sm:flex-wrap"
         >
           <span
-            className={`size-2.5 shrink-0 rounded-full ${urgency >= 60 ? 'bg-tizzone' : urgency > 0 ? 'bg-miele' : state === 'closed' ? 'border-2 border-cenere/60' : 'bg-prezzemolo'}`}
+            className={`size-2.5 shrink-0 rounded-full ${urgency >= 60 ? 'bg-tizzone' : urgency > 0 ? 'bg-miele' : !isOpen ? 'border-2 border-cenere/60' : 'bg-prezzemolo'}`}
             aria-hidden
           />
           <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-0.5 max-sm:basis-[80%]">
@@ -52,7 +52,8 @@ export const RestaurantRow = memo(function RestaurantRow({ restaurant, isChosen,
             <LoadBars load={load} />
           </span>
         </button>
-        <div className="min-[360px]:max-sm:absolute min-[360px]:max-sm:right-1 min-[360px]:max-sm:bottom-0">
+        {/* As wide as five actions: counts and loads stand below each other. */}
+        <div className="shrink-0 sm:w-45 min-[360px]:max-sm:absolute min-[360px]:max-sm:right-1 min-[360px]:max-sm:bottom-0">
           <RestaurantActions restaurant={restaurant} actions={actions} />
         </div>
       </div>
