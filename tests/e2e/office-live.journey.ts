@@ -52,15 +52,14 @@ journey('by keyboard alone a restaurant is found in the live overview, halved an
   await expect(page.getByRole('button', { name: 'Tutta l’Italia' })).toBeVisible()
 })
 
-journey('on a phone no mark of the live overview lies under an action, and an offer that was not sent is no success', async ({ page, request }) => {
-  const [own] = await openAllDay(request, 'Milano Duomo')
+journey('on a phone no mark of the live overview lies under an action, and an offer that was not sent is no success', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await signInOnPage(page, demoAdministrator)
   await page.route('**/api/v1/office/live/*/redirect', route =>
     route.fulfill({ json: { success: true, message: 'Nessuna proposta mandata.', offered: 0, alreadyOffered: 0, withoutTarget: 2 } }),
   )
   await page.route('**/api/v1/office/live/events', async route => {
-    const restaurant = { id: own?.id, name: 'Spiedo Firenze Santa Maria Novella', city: 'Firenze', phone: '+39 055 1', latitude: 43.77, longitude: 11.25 }
+    const restaurant = { id: 'santa-maria', name: 'Spiedo Firenze Santa Maria Novella', city: 'Firenze', phone: '+39 055 1', latitude: 43.77, longitude: 11.25 }
     const state = { state: 'open', isOpen: true, stateUntil: null, throttlePercent: 100, open: 27, late: 2, unaccepted: 4, load: [100, 90, 110, 10] }
     const rest = { waitingSince: '2026-03-01T07:35:00.000Z', silentDevices: 0, failedPrinters: 0, urgency: 440 }
     await route.fulfill({
