@@ -45,6 +45,14 @@ journey('by keyboard alone a restaurant is found in the live overview, halved an
   await expect(duomo).toBeFocused()
   await page.getByRole('searchbox').fill('')
   await expect(rows).toHaveCount(all)
+  // The list has hundreds of stops; the map is three keys away.
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Vai alla mappa' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('region', { name: 'Mappa' }).locator(':focus')).toHaveCount(1)
   await page
     .getByRole('region', { name: 'Mappa' })
     .getByRole('button', { name: /intorno a Milano/ })

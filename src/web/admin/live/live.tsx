@@ -11,6 +11,8 @@ export const meta = createAdminMeta('office.live')
 
 const ItalyMap = lazy(() => import('./italy-map.tsx'))
 
+const mapId = 'live-map'
+
 const foldText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Restaurants that a link of the first screen asks for. */
@@ -77,7 +79,15 @@ export default function LiveOverview() {
         <Skeleton label={t('office-live.loading')} className="h-96" />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_30rem]">
-          <section aria-label={t('office-live.list')} className="rounded-control bg-farina">
+          <section aria-label={t('office-live.list')} className="relative rounded-control bg-farina">
+            {/* The list has many stops of the tab key; the map stands after it. */}
+            <button
+              type="button"
+              onClick={() => document.getElementById(mapId)?.focus()}
+              className="sr-only focus:not-sr-only focus:absolute! focus:z-10 focus:rounded-control focus:bg-carbone focus:px-4 focus:py-3 focus:font-semibold focus:text-crema"
+            >
+              {t('office-live.to_map')}
+            </button>
             <ul>
               {rows.map(restaurant => (
                 <RestaurantRow key={restaurant.id} restaurant={restaurant} isChosen={restaurant.id === chosenId} onChoose={choose} />
@@ -85,7 +95,7 @@ export default function LiveOverview() {
             </ul>
             {rows.length === 0 && <p className="px-3 py-6">{search === '' ? t('office-live.all_well') : t('office-live.none')}</p>}
           </section>
-          <div className="lg:sticky lg:top-16">
+          <div id={mapId} tabIndex={-1} className="scroll-mt-20 outline-none lg:sticky lg:top-16">
             <Suspense>
               <ItalyMap restaurants={rows} onChoose={chooseOnMap} />
             </Suspense>
